@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { DEMO_PASSWORD } from './browser.ts';
 import { leaveMarket, previewFactors, selectFactors } from './scenes/factor-matrix.ts';
+import { askForCode, openPasskeys, refuseLogin, setUpAuthenticator } from './scenes/own-account.ts';
 import { lookAtPhase } from './scenes/other-phase.ts';
 import { lookAtOpening, openSealedPhase, seal } from './scenes/sealed-phase.ts';
 import { previewPrices, refuseFile, refusePrices } from './scenes/price-list.ts';
@@ -175,20 +175,6 @@ export async function findPropertyShots(page: Page): Promise<Shot[]> {
     { name: 'liegenschaft', path: editor, shows: 'Verwaltungsgebäude Berlin' },
     { name: 'comparison', path: `/analysis?lId=${id}`, shows: 'Alpina Facility Services AG' },
   ];
-}
-
-async function refuseLogin(page: Page): Promise<void> {
-  await page.getByLabel('E-Mail').fill('name@firma.de');
-  await page.getByLabel('Passwort', { exact: true }).fill('falsches Passwort');
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-  await page.getByRole('alert').waitFor();
-}
-
-async function askForCode(page: Page): Promise<void> {
-  await page.getByLabel('E-Mail').fill('leitung@example.org');
-  await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-  await page.getByLabel('Bestätigungscode').waitFor();
 }
 
 /** A checked trail with an entry that says more. */
@@ -367,18 +353,6 @@ async function refuseReceipt(page: Page): Promise<void> {
 async function openTargets(page: Page): Promise<void> {
   await press(page, 'Zielpreise eingeben');
   await page.getByRole('dialog').getByText('Kontorhaus Hamburg').waitFor();
-}
-
-async function openPasskeys(page: Page): Promise<void> {
-  await press(page, /^Nutzermenü/);
-  await page.getByRole('menuitem', { name: 'Passkeys' }).click();
-  await page.getByText('Sie haben noch keinen Passkey.').waitFor();
-}
-
-async function setUpAuthenticator(page: Page): Promise<void> {
-  await press(page, /^Nutzermenü/);
-  await page.getByRole('menuitem', { name: /Authenticator-App/ }).click();
-  await page.getByRole('img', { name: 'QR-Code für die Authenticator-App' }).waitFor();
 }
 
 async function loseConnection(page: Page): Promise<void> {

@@ -14,12 +14,9 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       {PAGES.map(([path, name]) => (
-        <span key={path}>
-          <a href={path} target="_blank" rel="noreferrer">
-            {name}
-          </a>
-          <span aria-hidden> ·</span>
-        </span>
+        <a key={path} href={path} target="_blank" rel="noreferrer">
+          {name}
+        </a>
       ))}
       <span>{TEXTS.version(version)}</span>
     </footer>

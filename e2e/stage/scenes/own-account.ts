@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '../browser.ts';
+
+async function openUserMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Nutzermenü/ }).click();
+}
+
+/** Tries to sign in with a wrong password. */
+export async function refuseLogin(page: Page): Promise<void> {
+  await page.getByLabel('E-Mail').fill('name@firma.de');
+  await page.getByLabel('Passwort', { exact: true }).fill('falsches Passwort');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('alert').waitFor();
+}
+
+/** Signs in as somebody who is asked for a mailed code, and stops there. */
+export async function askForCode(page: Page): Promise<void> {
+  await page.getByLabel('E-Mail').fill('leitung@example.org');
+  await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByLabel('Bestätigungscode').waitFor();
+}
+
+/** Opens the passkeys of whoever has signed in. */
+export async function openPasskeys(page: Page): Promise<void> {
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: 'Passkeys' }).click();
+  await page.getByText('Sie haben noch keinen Passkey.').waitFor();
+}
+
+/** Begins to set up an authenticator app. */
+export async function setUpAuthenticator(page: Page): Promise<void> {
+  await openUserMenu(page);
+  await page.getByRole('menuitem', { name: /Authenticator-App/ }).click();
+  await page.getByRole('img', { name: 'QR-Code für die Authenticator-App' }).waitFor();
+}
