@@ -7,3 +7,16 @@ export function findPreviousPhase(phases: readonly Phase[], phase: Phase, userId
     (other) => other.userIds?.includes(userId) === true && comparePhases(other, phase) < 0,
   );
 }
+
+/**
+ * For each user the last phase before this one that lists it, undefined for whom there is none: who skipped a round is compared
+ * with the one it took part in, in a buyer's comparison as on its own pages (ANALYSIS-032).
+ */
+export function previousPhases(
+  phases: readonly Phase[],
+  phaseId: string,
+  userIds: readonly string[],
+): (Phase | undefined)[] {
+  const phase = phases.find(({ id }) => id === phaseId);
+  return userIds.map((userId) => phase && findPreviousPhase(phases, phase, userId));
+}

@@ -11,6 +11,8 @@ type Tone = 'best' | 'attention' | 'faint' | undefined;
 interface Figure {
   readonly text: string;
   readonly tone?: Tone;
+  /** Of which phase it is, where that is not this one. */
+  readonly hint?: string;
 }
 
 /** A row of the opened price, with a figure per bidder. */
@@ -97,21 +99,32 @@ export function standingRows(
   ];
 }
 
-/** What was asked in the phase before, named by its title, and how the EP moved since. */
-export function beforeRows(parts: readonly PriceParts[], title: string): FigureRow[] {
+/**
+ * What each asked in the last phase before that lists it, named by its title, and how the EP moved since; a title is
+ * undefined for whom there is none.
+ */
+export function beforeRows(
+  parts: readonly PriceParts[],
+  titles: readonly (string | undefined)[],
+): FigureRow[] {
+  const named = (figure: Figure, p: number): Figure => {
+    const title = titles[p];
+    return title === undefined ? figure : { ...figure, hint: TEXTS.beforeHint(title) };
+  };
+  const all = [...new Set(titles)].filter((title) => title !== undefined);
   const sinceText = ({ beforeMillis, epMillis }: PriceParts) =>
     priceChangeText(beforeMillis ?? undefined, epMillis ?? undefined);
   return [
     {
       id: 'before',
       label: TEXTS.rows.before,
-      hint: TEXTS.beforeHint(title),
-      figures: parts.map(({ beforeMillis }) => moneyFigure(beforeMillis)),
+      hint: TEXTS.beforeHint(all.join(', ')),
+      figures: parts.map(({ beforeMillis }, p) => named(moneyFigure(beforeMillis), p)),
     },
     {
       id: 'since',
       label: TEXTS.rows.since,
-      figures: parts.map((own) => textFigure(sinceText(own))),
+      figures: parts.map((own, p) => named(textFigure(sinceText(own)), p)),
     },
   ];
 }

@@ -47,7 +47,7 @@ test('a price is made of the EP and the factors of its service group, neutral wh
 });
 
 test('a group without sustainability has no such factor, a first phase no price before', () => {
-  const [parts] = readPriceParts(position('aufzug'), liegenschaft, [entered({})], undefined);
+  const [parts] = readPriceParts(position('aufzug'), liegenschaft, [entered({})], [undefined]);
   expect(parts).toMatchObject({ n: undefined, beforeMillis: null });
 });
 

@@ -24,7 +24,7 @@ export interface PriceParts {
   readonly ls: EnteredFactor;
   /** None where the service group has no sustainability. */
   readonly n: EnteredFactor | undefined;
-  /** What the bidder asked in the phase before; null where it asked nothing, or there is no such phase. */
+  /** What the bidder asked in the phase before; null where it asked nothing, or no phase before lists it. */
   readonly beforeMillis: number | null;
 }
 
@@ -41,13 +41,13 @@ export interface PriceStanding {
 
 /**
  * Gives for each bidder what makes its price of a position in a property, from what it entered in this phase and in the
- * one before (BID-010, BID-014, PRICE-001).
+ * last one before that lists it (BID-010, BID-014, PRICE-001).
  */
 export function readPriceParts(
   position: NonNullable<LvLine['position']>,
   { id, adresse }: Pick<Liegenschaft, 'id' | 'adresse'>,
   entered: readonly EnteredValues[],
-  enteredBefore: readonly EnteredValues[] | undefined,
+  enteredBefore: readonly (EnteredValues | undefined)[],
 ): PriceParts[] {
   const { tags, sustainability } = sliceOfTag(position.sliceTag);
   const [tag] = tags;
@@ -64,7 +64,7 @@ export function readPriceParts(
       bl: factor(isRegion(region) ? { kind: 'bl', region, tag } : undefined),
       ls: factor({ kind: 'ls', liegenschaftId: id, tag }),
       n: sustainability ? factor({ kind: 'n', liegenschaftId: id, tag }) : undefined,
-      beforeMillis: enteredBefore?.[p]?.millisOf(ep) ?? null,
+      beforeMillis: enteredBefore[p]?.millisOf(ep) ?? null,
     };
   });
 }

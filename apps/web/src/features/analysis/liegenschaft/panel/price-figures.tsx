@@ -30,11 +30,21 @@ function useFigures({ line, ...props }: OpenedPrice & { readonly line: LvLine })
   const parts =
     position === undefined || entered === undefined
       ? []
-      : readPriceParts(position, liegenschaft, entered, before?.entered);
+      : readPriceParts(
+          position,
+          liegenschaft,
+          entered,
+          before.map((own) => own?.values),
+        );
   const rows = [
     ...partRows(parts),
     ...standingRows(offers, standings, names[referenceIndex ?? -1]),
-    ...(before === undefined ? [] : beforeRows(parts, before.phase.title)),
+    ...(before.every((own) => own === undefined)
+      ? []
+      : beforeRows(
+          parts,
+          before.map((own) => own?.phase.title),
+        )),
   ];
   return { rows, names, offers, standings, problem };
 }
@@ -66,8 +76,8 @@ export function PriceFigures(props: OpenedPrice & { readonly line: LvLine }): Re
                 <th scope="row" title={hint}>
                   {label}
                 </th>
-                {figures.map(({ text, tone }, p) => (
-                  <td key={table.bidders[p]?.serviceProviderId} data-tone={tone}>
+                {figures.map(({ text, tone, hint: figureHint }, p) => (
+                  <td key={table.bidders[p]?.serviceProviderId} data-tone={tone} title={figureHint}>
                     {text}
                   </td>
                 ))}

@@ -3,43 +3,53 @@ import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import type { EnteredValues } from '@rahmenpreis/tendering/frame-price/entered-values.ts';
 import { readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
-import { useQuery } from '@tanstack/react-query';
+import { previousPhases } from '@rahmenpreis/tendering/phase/choice/previous-phase.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery } from '../../../../kernel/call/answer-query.ts';
 import { firstProblem, type LoadProblem } from '../../../../kit/loading/load-problem.ts';
 import { TEXTS } from './texts.ts';
 
-/** What bidders entered in a phase and in the one before it, in the order of the bidders. */
+/** What a bidder entered in the last phase before this one that lists it. */
+export interface EnteredBefore {
+  readonly phase: Phase;
+  readonly values: EnteredValues;
+}
+
+/** What bidders entered in a phase and before it, in the order of the bidders. */
 export interface EnteredInPhases {
   readonly entered: readonly EnteredValues[] | undefined;
-  /** None for the first phase, and until it is there. */
-  readonly before: { readonly phase: Phase; readonly entered: readonly EnteredValues[] } | undefined;
+  /** Nothing for whom this is the first phase, and until it is there. */
+  readonly before: readonly (EnteredBefore | undefined)[];
   readonly problem: LoadProblem | undefined;
 }
 
-/** The phase that comes before another in time; none before the first. */
-function phaseBefore(phases: readonly Phase[] = [], phaseId: string): Phase | undefined {
-  return phases[phases.findIndex(({ id }) => id === phaseId) - 1];
-}
-
-/** Everybody's entries of a phase, which the comparison has loaded, and of the one before. */
+/** Everybody's entries of a phase, which the comparison has loaded, and of the one before, which bidders may have in common. */
 export function useEntered(phaseId: string, providers: readonly ServiceProvider[]): EnteredInPhases {
   const phases = useQuery(answerQuery(listPhases));
   const keyVals = useQuery(answerQuery(listPhaseKeyVals, { params: { phaseId } }));
-  const phase = phaseBefore(phases.data, phaseId);
-  const keyValsBefore = useQuery({
-    ...answerQuery(listPhaseKeyVals, { params: { phaseId: phase?.id ?? '' } }),
-    enabled: phase !== undefined,
+  const previous = useMemo(
+    () =>
+      previousPhases(
+        phases.data ?? [],
+        phaseId,
+        providers.map(({ id }) => id),
+      ),
+    [phases.data, phaseId, providers],
+  );
+  const asked = [...new Set(previous)].filter((phase) => phase !== undefined);
+  const answers = useQueries({
+    queries: asked.map(({ id }) => answerQuery(listPhaseKeyVals, { params: { phaseId: id } })),
   });
   const entered = useMemo(
     () => keyVals.data && readFrameOffers(phaseId, providers, keyVals.data),
     [phaseId, providers, keyVals.data],
   );
-  const before = useMemo(
-    () =>
-      phase &&
-      keyValsBefore.data && { phase, entered: readFrameOffers(phase.id, providers, keyValsBefore.data) },
-    [phase, providers, keyValsBefore.data],
-  );
-  return { entered, before, problem: firstProblem([[TEXTS.beforeNotLoaded, keyValsBefore]]) };
+  const before = previous.map((phase, p): EnteredBefore | undefined => {
+    const [provider, stored] = [providers[p], phase && answers[asked.indexOf(phase)]?.data];
+    if (phase === undefined || provider === undefined || stored === undefined) return undefined;
+    const [values] = readFrameOffers(phase.id, [provider], stored);
+    return values && { phase, values };
+  });
+  return { entered, before, problem: firstProblem(answers.map((answer) => [TEXTS.beforeNotLoaded, answer])) };
 }
