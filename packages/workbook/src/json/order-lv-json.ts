@@ -11,17 +11,22 @@ export type OrderPosition = Omit<LvPosition, 'amount'> & PaperPosition;
 
 /**
  * The order LV as JSON with two-space indentation: property, lvPositions, provider; a position is whole, with its place
- * in the catalogue and its keys, and with ep (the factored one) and gp; amounts and money are numbers with at most 3
- * decimals (EXPORT-007, EXPORT-008, EXPORT-012, OPEN-53).
+ * in the catalogue and its keys, what its gp is reckoned from (amount × epEntered × the three factors, rounded once), ep
+ * (the factored one) and gp; amounts, factors and money are numbers with at most 3 decimals (EXPORT-007, EXPORT-008, EXPORT-012, OPEN-53).
  */
 export function printOrderLvJson(order: OrderLv<OrderPosition>): string {
-  const { price, epsFactoredMillis } = order.offer;
+  const { price, epsFactoredMillis, parts } = order.offer;
   const lvPositions = order.positions.flatMap(({ mengeMillis, ...told }, i) => {
     if (!order.sliceIds.includes(sliceOfTag(told.sliceTag).sliceId)) return [];
     const flags = price.positionFlags[i] ?? 0;
+    const { blMillis = null, lsMillis = null, nMillis = null } = parts.factors[i] ?? {};
     return {
       ...told,
       amount: toSheetNumber(mengeMillis),
+      epEntered: toSheetNumber(parts.epsMillis[i] ?? null),
+      blFactor: toSheetNumber(blMillis),
+      lsFactor: toSheetNumber(lsMillis),
+      nFactor: toSheetNumber(nMillis),
       ep: toSheetNumber(epsFactoredMillis[i] ?? null),
       gp: toSheetNumber(price.gpMillis[i] ?? 0),
       noPriceGiven: (flags & FLAG_PRICE_MISSING) !== 0,

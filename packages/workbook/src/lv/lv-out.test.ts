@@ -55,8 +55,21 @@ describe('the Preisspiegel of several providers (EXPORT-006)', () => {
       'Nicht im Marktgebiet',
     ]);
     expect(sheet.rows.slice(4).map(({ cells }) => cells.slice(8))).toEqual([
-      [null, 600, 100, '', 0, 0, null, 550.01, 92, 'unvollständige Preiseingabe, Nicht im Marktgebiet', 1, 1],
-      [200, null, 100, '', 0, 0, 250, null, 125, 'nicht im Marktgebiet', 0, 1],
+      [
+        null,
+        600,
+        100,
+        '',
+        0,
+        0,
+        null,
+        550.01,
+        null,
+        'unvollständige Preiseingabe, Nicht im Marktgebiet',
+        1,
+        1,
+      ],
+      [200, null, 100, '', 0, 0, 250, null, null, 'nicht im Marktgebiet', 0, 1],
       [
         0,
         null,
@@ -72,7 +85,7 @@ describe('the Preisspiegel of several providers (EXPORT-006)', () => {
         1,
       ],
       [100, null, 100, '', 0, 0, 0, null, null, 'kein Preis, nicht im Marktgebiet', 1, 1],
-      [300, null, 100, '', 0, 0, 300.01, null, 100, 'nicht im Marktgebiet', 0, 1],
+      [300, null, 100, '', 0, 0, 300.01, null, null, 'nicht im Marktgebiet', 0, 1],
       [
         null,
         0,
@@ -106,7 +119,7 @@ describe('the Preisspiegel of several providers (EXPORT-006)', () => {
   });
 
   test.each(['false', null] as const)(
-    'measures nobody against an offer that does not take part: participation %s (PRICE-013, OPEN-01, OPEN-02)',
+    'gives no percent to an offer that does not take part and measures nobody against it: participation %s (PRICE-013, OPEN-01, OPEN-02)',
     (participation) => {
       const dearer = offerWith('Dearer KG', { A1: 160_000, A2: 80_000, A3: 240_000 });
       const { rows } = preisspiegelSheet({
@@ -114,10 +127,9 @@ describe('the Preisspiegel of several providers (EXPORT-006)', () => {
         offers: [{ ...sampleOffer, participation }, dearer],
       });
       const shares = rows.slice(4).map(({ cells }) => [cells[10], cells[16]]);
-      // Categories, then positions: 200 € of one are half of the other's 400 €.
       expect(shares.slice(0, 2)).toEqual([
-        [50, 100],
-        [50, 100],
+        [null, 100],
+        [null, 100],
       ]);
     },
   );
@@ -134,7 +146,9 @@ describe('the Preisspiegel of several providers (EXPORT-006)', () => {
       const { rows } = preisspiegelSheet({ ...sampleLv, phaseState, offers: [sampleOffer, bidder] });
       expect(rows[2]!.cells[14]).toBe(name);
       const single = pricedLvSheet({ ...sampleLv, phaseState, offers: [bidder] }, bidder);
-      expect(single.rows[2]!.cells).toEqual([`Dienstleister: ${name}`]);
+      expect(single.rows[2]!.cells).toEqual([
+        `Dienstleister: ${name}. GP = Menge × EP × Faktoren, einmal gerundet; Ep (faktoriert) ist für sich gerundet und dient nur der Ansicht.`,
+      ]);
     },
   );
 

@@ -26,6 +26,10 @@ const LV_COLUMNS: readonly TableColumn<PaperLine>[] = [
   offerColumn<PaperLine>(0, REMARK_SHAPE, printRemark),
 ];
 
+/** Why amount × shown price is not always the GP. */
+const RECKONING =
+  'GP = Menge × EP × Faktoren, einmal gerundet; Ep (faktoriert) ist für sich gerundet und dient nur der Ansicht.';
+
 /** The priced LV of one provider as a sheet, category sums beside the GPs (EXPORT-001, EXPORT-002). */
 export function pricedLvSheet(lv: LvPaper, offer: PaperOffer): Sheet {
   const { roots, sum } = listPricedLines({ ...lv, offers: [offer] });
@@ -35,7 +39,7 @@ export function pricedLvSheet(lv: LvPaper, offer: PaperOffer): Sheet {
     columns: LV_COLUMNS,
     rows: [
       ...titleRows('Leistungsverzeichnis', lv.liegenschaft),
-      { cells: [`Dienstleister: ${printBidder(offer, lv.phaseState)}`], tone: 'hint' },
+      { cells: [`Dienstleister: ${printBidder(offer, lv.phaseState)}. ${RECKONING}`], tone: 'hint' },
       headerRow(LV_COLUMNS),
       ...rows,
       sumRow(LV_COLUMNS, sum, TOTAL_TITLE, rows.length),

@@ -1,18 +1,20 @@
+import type { CellFactors } from '@rahmenpreis/pricing/price/cell-factor.ts';
 import { describe, expect, test } from 'vitest';
 import { type OrderLv, orderLvSheet, writeOrderLv } from './order-lv-out.ts';
 import { sampleOrder } from '../test/sample-order.ts';
+import { pagesWide } from '../sheet/print-setup.ts';
 import { readSheet } from '../sheet/sheet-file.ts';
 import { readByOtherLibrary } from '../test/test-reader.ts';
 
 function told(changed: Partial<OrderLv>) {
   return orderLvSheet({ ...sampleOrder, ...changed })
-    .rows.slice(4)
+    .rows.slice(5)
     .map(({ cells }) => [
       cells[1] ?? null,
       cells[4] ?? cells[0],
       cells[5] ?? null,
-      cells[7] ?? null,
-      cells[8] ?? null,
+      cells[11] ?? null,
+      cells[12] ?? null,
     ]);
 }
 
@@ -26,6 +28,40 @@ describe('the order LV (EXPORT-009)', () => {
       ['1', '=HYPERLINK("x")', 2.5, 40, 100],
       [null, 'Summe Basis FM', null, null, 300],
       [null, 'Gesamtsumme', null, null, 300],
+    ]);
+  });
+
+  test('says in its head how it is reckoned, with the EP and every factor in a column', () => {
+    const { rows, frozenRows } = orderLvSheet({
+      ...sampleOrder,
+      offer: {
+        ...sampleOrder.offer,
+        parts: {
+          ...sampleOrder.offer.parts,
+          factors: sampleOrder.positions.map(
+            () => ({ blMillis: 1050, lsMillis: 950, nMillis: 1070 }) as CellFactors,
+          ),
+        },
+      },
+    });
+    expect(frozenRows).toBe(5);
+    expect(pagesWide(orderLvSheet(sampleOrder))).toBe(1);
+    expect(rows[3]?.cells[0]).toMatch(
+      /^GP = Menge × EP × Faktor für Bundesland × Faktor für Liegenschaft × Faktor für Nachhaltigkeit, einmal kaufmännisch/,
+    );
+    expect(rows[4]?.cells.slice(5, 13)).toEqual([
+      'Menge',
+      'Einheit',
+      'EP',
+      'Bundesland',
+      'Liegenschaft',
+      'Nachhaltigkeit',
+      'Ep (faktoriert)',
+      'GP',
+    ]);
+    expect(rows.slice(6, 8).map(({ cells }) => cells.slice(7, 11))).toEqual([
+      [null, null, null, null],
+      [80, 1.05, 0.95, 1.07],
     ]);
   });
 

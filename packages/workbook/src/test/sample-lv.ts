@@ -1,5 +1,6 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { millisToNumber } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { type PriceParts, priceParts } from '@rahmenpreis/pricing/price/price-parts.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
 import { priceLvOffers } from '@rahmenpreis/tendering/offer/priced-lv.ts';
@@ -38,7 +39,7 @@ export function offerWith(
   organisation: string,
   prices: Readonly<Record<string, number>>,
   isInMarket = true,
-): PaperOffer {
+): PaperOffer & { parts: PriceParts } {
   const { book, places } = createOfferBook({
     phaseId,
     epCodes: entries.flatMap(({ epCode }) => (epCode === null ? [] : [epCode])),
@@ -58,9 +59,10 @@ export function offerWith(
     })),
   ]);
   const bidder = { organisation, participation: 'true' } as const;
-  const [offer] = priceLvOffers({ ...book, offers: [table] }, 0, [bidder]);
+  const priced = { ...book, offers: [table] };
+  const [offer] = priceLvOffers(priced, 0, [bidder]);
   if (offer === undefined) throw new RangeError('nobody offers');
-  return offer;
+  return { ...offer, parts: priceParts(priced, 0, 0) };
 }
 
 /** An offer with everything priced: GPs 100, 200, 0 (inactive), 300 and 0 (no longer in the catalogue); for tests. */

@@ -1,3 +1,4 @@
+import { priceParts } from '@rahmenpreis/pricing/price/price-parts.ts';
 import type { OrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { notFound } from '../../../kernel/answer/failure.ts';
@@ -61,15 +62,16 @@ export async function loadOrder(
   if (provider === undefined) throw notFound();
   const offers = await loadOffersOf(transaction, book, [provider]);
   const { id, organisation, firstname, lastname, username } = provider;
-  const offer = priceOffers({ offers, liegenschaft })[0]!;
-  const { participation, price } = offer;
+  const priced = priceOffers({ offers, liegenschaft })[0]!;
+  const parts = priceParts(offers.book, 0, offers.liegenschaftIds.indexOf(liegenschaft.id));
+  const { participation, price } = priced;
   const sliceIds = listAwardedSlices(awards, { id, participation }, liegenschaft.id, price.flags);
   if (sliceIds.length === 0) throw nothingAwarded();
   const order: Unread<OrderLv> = {
     property: { id: liegenschaft.id, ...presentPaperLiegenschaft(liegenschaft) },
     provider: { id, organisation, firstname, lastname, username },
     sliceIds,
-    offer,
+    offer: { ...priced, parts },
   };
   return { order, lists, lv };
 }
