@@ -15,7 +15,9 @@ await runCommand(async () => {
   const place = readPlace();
   const backup = await checkBackup(resolve(source));
   const files = openMediaStore(place);
-  await withDatabase(await openDatabase(place, 'as they are'), (empty) => loadBackup(empty, files, backup));
+  await withDatabase(await openDatabase({ ...place, waits: 'unbounded' }, 'as they are'), (empty) =>
+    loadBackup(empty, files, backup),
+  );
   await withDatabase(await joinDatabase({ ...place, backupMade: tablesOfProgram() }), (database) =>
     settleIn(database, backup, Date.now()),
   );

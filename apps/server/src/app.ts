@@ -41,7 +41,7 @@ import type { SessionTools } from './features/session/tools.ts';
 import { twoFactorRoutes } from './features/session/second-factor/routes.ts';
 import type { DiskSpace } from './files/disk-space.ts';
 import type { MediaStore } from './files/media-store.ts';
-import type { ComposeMail } from './mail/delivery.ts';
+import type { ComposeLetter } from './mail/delivery.ts';
 import { answerFailures } from './kernel/call/answer-failure.ts';
 import { keepAddresses } from './kernel/call/keep-address.ts';
 import { refuseUnread } from './kernel/call/refuse-unread.ts';
@@ -75,6 +75,11 @@ import { meterCalls, showNumber } from './watch/meters.ts';
  * a second. Fastify would wait forever.
  */
 const REQUEST_TIMEOUT_MS = 900_000;
+/** Of the sixteen turns for the database one company has so many at most, and all writes together leave four to reads and signing in. */
+const TURNS_OF_ONE = 4;
+const TURNS_OF_WRITES = 12;
+/** How long a write that others hold up is tried again; a page has not given it up by then. */
+const PATIENCE_MS = 20_000;
 /** Answers are compressed in pieces of this many bytes: each goes to another thread and back, so fewer are faster. */
 const PACKED_PIECE_BYTES = 65_536;
 
@@ -107,6 +112,8 @@ export interface AppOptions {
   onlyHttps?: boolean;
   /** Takes the numbers by which an operator watches over the server. */
   meters?: Registry;
+  /** How long a write that others hold up is tried again, in milliseconds; 20 s if absent. */
+  patienceMs?: number;
   /** How it leaves; in the usual way if absent. */
   departure?: Departure;
   logLevel?: 'silent' | 'warn';
@@ -115,18 +122,18 @@ export interface AppOptions {
 }
 
 /** Composes the mails that the features order; `publicUrl` is where their readers find the program. */
-export function createMailComposer(tools: ReceiptTools): ComposeMail {
-  const { publicUrl } = tools;
+export function createMailComposer(tools: ReceiptTools): ComposeLetter {
+  const { db, publicUrl } = tools;
   const [composeSignIn, composePhase] = [
     createSignInMails(publicUrl, listAdmissions),
     createPhaseMails(publicUrl),
   ];
   const composeReceipt = createReceiptMails(tools);
-  return (transaction, order, nowMs) => {
-    if (order.kind === 'receipt') return composeReceipt(transaction, order, nowMs);
-    return 'phaseId' in order
-      ? composePhase(transaction, order, nowMs)
-      : composeSignIn(transaction, order, nowMs);
+  return (order, nowMs) => {
+    if (order.kind === 'receipt') return composeReceipt(order, nowMs);
+    return inTransaction(db, (transaction) =>
+      'phaseId' in order ? composePhase(transaction, order, nowMs) : composeSignIn(transaction, order, nowMs),
+    );
   };
 }
 
@@ -157,7 +164,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     disk: options.disk,
     uploads: createUploadTurns(),
     meters: options.meters ?? new Registry(),
-    turns: createFairTurns(),
+    turns: createFairTurns({ ofOne: TURNS_OF_ONE, ofWrites: TURNS_OF_WRITES }),
+    patienceMs: options.patienceMs ?? PATIENCE_MS,
     papers: createPaperTurns(),
     actorOf: createActorSource(db, mint, clock),
     audit: (transaction, entry) => appendAudit(transaction, entry, clock.nowMs()),

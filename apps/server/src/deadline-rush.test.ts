@@ -10,6 +10,9 @@ import { startTestServer, TEST_NOW_MS, type TestServer } from './test/test-serve
 const BEFORE_END = 4;
 const LATE = 409;
 
+/** Each of the two companies has four turns for the database; what else it has sent waits for them. */
+const AT_WORK = 8;
+
 let server: TestServer;
 let phases: TestPhases;
 
@@ -31,7 +34,7 @@ test('of all that is sent around the end of a phase, what was confirmed is store
   ]);
   const statuses = new Set<number>();
   const writes: Promise<void>[] = [];
-  await inTransaction(server.database.db, async (transaction) => {
+  await inTransaction(server.database.held, async (transaction) => {
     await lockPhase(transaction, phaseId, 'update');
     for (const [round, kind] of BIDDER_WRITES.entries()) {
       // Some are sent before the end, the last of them a millisecond before; all are still at work when it comes.
@@ -44,7 +47,8 @@ test('of all that is sent around the end of a phase, what was confirmed is store
         });
         writes.push(write);
       }
-      await expect.poll(() => countWaitingForLocks(server.database), { timeout: 10_000 }).toBe(writes.length);
+      const atWork = Math.min(writes.length, AT_WORK);
+      await expect.poll(() => countWaitingForLocks(server.database), { timeout: 10_000 }).toBe(atWork);
     }
   });
   await Promise.all(writes);

@@ -149,12 +149,12 @@ describe('a body', () => {
   test('that has arrived counts, even if who sent it has gone before it was judged', async () => {
     const { writer } = phases.users;
     const phaseId = phases.phaseIds.running;
-    const { db } = server.database;
+    const { held } = server.database;
     const entry = phases.entry('ep', phaseId);
     const path = createOwnKeyVal.path
       .replace('{orgaId}', writer.organisationId)
       .replace('{phaseId}', phaseId);
-    await inTransaction(db, async (transaction) => {
+    await inTransaction(held, async (transaction) => {
       await lockPhase(transaction, phaseId, 'update');
       const text = JSON.stringify(entry);
       const socket = begin(writer, `${createOwnKeyVal.method} ${path}`, text, Buffer.byteLength(text));

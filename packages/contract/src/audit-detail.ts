@@ -85,6 +85,8 @@ export interface AuditDetail extends Partial<Omit<AuditReport, 'at' | 'actorId'>
   readonly personal?: AuditPersonalValues;
   /** Why it was refused. */
   readonly code?: string;
+  /** When a write had arrived that others kept from being stored for too long. */
+  readonly arrivedAt?: string;
   /** How many refused calls the entry counts together, further ones of the same source within a minute; or how many values were forgotten. */
   readonly count?: number;
   /** The account that it is about, where that is not the one who calls. */

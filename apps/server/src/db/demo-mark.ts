@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { workLocked } from './lock/locked-work.ts';
+import { workLeased } from './lock/leased-work.ts';
 import type { Queries } from './open.ts';
 import { account } from './schema/account.ts';
 import { demoMark } from './schema/demo-mark.ts';
@@ -8,12 +8,12 @@ import { inTransaction } from './transaction.ts';
 
 type DemoState = typeof demoMark.$inferSelect.state;
 
-/** The advisory lock under which the demo is loaded; any number will do that nothing else uses. */
+/** The lease under which the demo is loaded; any number will do that nothing else uses. */
 const DEMO_LOCK = 7_261_111;
 
 /** Runs `work` while no other server process on this database loads the demo; later ones wait. */
 export function withDemoLock(pool: Pool, work: () => Promise<void>): Promise<void> {
-  return workLocked(pool, DEMO_LOCK, work);
+  return workLeased(pool, DEMO_LOCK, work);
 }
 
 /** Says how far loading the demo has got, or that it must never be loaded; undefined in a new database. */

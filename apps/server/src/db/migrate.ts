@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { connectOnce } from './bounded-waits.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 /** The advisory lock under which tables are changed; any number will do that nothing else uses. */
 const MIGRATION_LOCK = 7_261_110;
+/** Whoever changes tables and is silent for a minute has stopped, and is ended by the database, locks and all. */
+const MIGRATION_WAITS = '-c idle_session_timeout=60000 -c idle_in_transaction_session_timeout=60000';
 
 /** A state of the tables: the migration that led to it, and when that was made. */
 interface Tables {
@@ -75,9 +78,7 @@ function demandBackup(from: Tables, to: string, backupMade: string | undefined):
  * production unless `backupMade` names the state it is to be brought to.
  */
 export async function migrateDatabase(databaseUrl: string, backupMade?: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectOnce(databaseUrl, MIGRATION_WAITS);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const [before, after] = [await readTables(client), tablesOfProgram()];

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Client, Pool } from 'pg';
+import { Pool } from 'pg';
+import { CALL_WAITS, type CallWaits, CONNECT_MAX_MS, connectOnce, TCP_WAITS } from './bounded-waits.ts';
 import { findRunningCluster, openCluster } from './embedded/cluster.ts';
 import { migrateDatabase } from './migrate.ts';
 import { StartRefusal } from './start-refusal.ts';
@@ -17,18 +18,30 @@ export interface Database {
 
 const EMBEDDED_DATABASE = 'rahmenpreis';
 const POOL_SIZE = 20;
+/** Longest time until a statement of a call is answered, by a database that has stopped itself and so ends no wait, either. */
+const ANSWER_MAX_MS = 40_000;
+/** How long a connection is silent before its other end is asked whether it is still there. */
+const KEEP_ALIVE_MS = 10_000;
 /** How columns are named in the tables. */
 export const CASING = { casing: 'snake_case' } as const;
 
-/** Connections to a database whose tables already exist. */
-export function connectDatabase(databaseUrl: string): { db: Queries; pool: Pool } {
+/**
+ * How long connections wait for the database: as calls do, each wait bounded, or however long their work takes, as a backup or the
+ * check of the whole trail does.
+ */
+export type Waits = CallWaits | 'unbounded';
+
+/** Connections to a database whose tables already exist; those of calls unless it is said otherwise. */
+export function connectDatabase(databaseUrl: string, waits: Waits = CALL_WAITS): { db: Queries; pool: Pool } {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: POOL_SIZE,
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: CONNECT_MAX_MS,
+    ...(waits === 'unbounded' ? {} : { ...waits, options: TCP_WAITS, query_timeout: ANSWER_MAX_MS }),
     // A rush finds them open: to open fifteen at once takes the database a fifth of a second, in which all callers wait.
     idleTimeoutMillis: 0,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // Statements that do not wait for each other travel together, and run in the order they were sent.
     pipeline: true,
   });
@@ -49,8 +62,7 @@ export async function openConnections(pool: Pool): Promise<void> {
 }
 
 async function createEmbeddedDatabase(serverUrl: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl });
-  await client.connect();
+  const client = await connectOnce(serverUrl);
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [EMBEDDED_DATABASE]);
     if (found.rowCount === 0) await client.query(`create database ${EMBEDDED_DATABASE}`);
@@ -68,15 +80,20 @@ interface DatabasePlace {
   dataDir: string;
   /** The state of the tables to which a database of production may be brought, since a backup was made. */
   backupMade?: string | undefined;
+  /** As calls do unless it is said otherwise. */
+  waits?: Waits;
 }
 
 async function meetDatabase(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await connectOnce(databaseUrl);
   await client.end();
 }
 
-async function openExternal(databaseUrl: string, tables: Tables, backupMade?: string): Promise<Database> {
+async function openExternal(
+  databaseUrl: string,
+  tables: Tables,
+  { backupMade, waits = CALL_WAITS }: Pick<DatabasePlace, 'backupMade' | 'waits'>,
+): Promise<Database> {
   const beginning =
     tables === 'up to date' ? migrateDatabase(databaseUrl, backupMade) : meetDatabase(databaseUrl);
   await beginning.catch((error: NodeJS.ErrnoException) => {
@@ -85,33 +102,31 @@ async function openExternal(databaseUrl: string, tables: Tables, backupMade?: st
       ? new StartRefusal(`Der Datenbankserver aus DATABASE_URL antwortet nicht (${error.code}).`)
       : error;
   });
-  const { db, pool } = connectDatabase(databaseUrl);
+  const { db, pool } = connectDatabase(databaseUrl, waits);
   return { db, pool, close: () => pool.end() };
 }
 
 /**
  * Opens the database beside a server that may be running on it: joins its PostgreSQL, or opens one if none runs. For
- * short work from the command line.
+ * work from the command line, which takes the time that it takes.
  */
-export async function joinDatabase(options: DatabasePlace, tables: Tables = 'up to date'): Promise<Database> {
-  if (options.databaseUrl !== undefined) return openExternal(options.databaseUrl, tables, options.backupMade);
-  const running = findRunningCluster(options.dataDir, EMBEDDED_DATABASE);
-  return running === undefined
-    ? openDatabase(options, tables)
-    : openExternal(running, tables, options.backupMade);
+export async function joinDatabase(place: DatabasePlace, tables: Tables = 'up to date'): Promise<Database> {
+  const patient: DatabasePlace = { ...place, waits: 'unbounded' };
+  if (place.databaseUrl !== undefined) return openExternal(place.databaseUrl, tables, patient);
+  const running = findRunningCluster(place.dataDir, EMBEDDED_DATABASE);
+  return running === undefined ? openDatabase(patient, tables) : openExternal(running, tables, patient);
 }
 
 /**
  * Opens the database, its tables brought up to date unless it is said otherwise. A failure leaves nothing running. Throws StartRefusal with one German
  * sentence where the user can do something about it.
  */
-export async function openDatabase(options: DatabasePlace, tables: Tables = 'up to date'): Promise<Database> {
-  if (options.databaseUrl !== undefined) return openExternal(options.databaseUrl, tables, options.backupMade);
-  const cluster = await openCluster({ dataDir: options.dataDir });
+export async function openDatabase(place: DatabasePlace, tables: Tables = 'up to date'): Promise<Database> {
+  if (place.databaseUrl !== undefined) return openExternal(place.databaseUrl, tables, place);
+  const cluster = await openCluster({ dataDir: place.dataDir });
   try {
     await createEmbeddedDatabase(cluster.databaseUrl('postgres'));
-    const url = cluster.databaseUrl(EMBEDDED_DATABASE);
-    const database = await openExternal(url, tables, options.backupMade);
+    const database = await openExternal(cluster.databaseUrl(EMBEDDED_DATABASE), tables, place);
     return {
       ...database,
       async close() {

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { DatabaseError, type PoolClient } from 'pg';
+import { endedWaitOf, HeldUp } from './bounded-waits.ts';
 import { CASING, type Queries } from './open.ts';
 
 /** One running transaction; every repository function takes it first. */
@@ -17,7 +18,7 @@ export class DatabaseAway extends Error {
 
 /**
  * Runs `work` in one transaction: all of it is committed when it returns, nothing when it throws. Throws DatabaseAway
- * if the connection is lost.
+ * if the connection is lost, and HeldUp where the database has ended a wait.
  */
 export function inTransaction<Result>(
   db: Queries,
@@ -63,14 +64,18 @@ async function onOneConnection<Result>(
   const queries = queriesOf.get(client) ?? drizzle(client, CASING);
   queriesOf.set(client, queries);
   let isLost = false;
-  const noteLoss = (): void => {
+  let loss: unknown;
+  const noteLoss = (error: unknown): void => {
     isLost = true;
+    loss ??= error;
   };
   client.on('error', noteLoss);
   try {
     return await work(queries);
   } catch (error) {
     isLost ||= isLoss(error);
+    const ended = endedWaitOf(error) ?? endedWaitOf(loss);
+    if (ended !== undefined) throw new HeldUp(ended, error);
     throw isLost ? new DatabaseAway(error) : error;
   } finally {
     client.off('error', noteLoss);
@@ -79,9 +84,9 @@ async function onOneConnection<Result>(
 }
 
 /** Codes by which PostgreSQL ends a connection in the middle of a query; the connection breaks only a moment later. */
-const SHUTDOWN_CODES = new Set(['57P01', '57P02', '57P03']);
+const SHUTDOWN_CODES = new Set(['57P01', '57P02', '57P03', '25P03']);
 /** What the driver says of a query on a connection that was dead already, for which it has no code. */
-const DEAD_CONNECTION = /^Connection terminated|not queryable$/;
+const DEAD_CONNECTION = /^Connection terminated|not queryable$|^Query read timeout$/;
 
 function isLoss(error: unknown): boolean {
   if (error instanceof DatabaseError) return SHUTDOWN_CODES.has(error.code ?? '');

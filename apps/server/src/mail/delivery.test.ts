@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outbox } from '../db/schema/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { type ComposeMail, createMailDelivery, type FailedMail, type MailDelivery } from './delivery.ts';
+import { type ComposeLetter, createMailDelivery, type FailedMail, type MailDelivery } from './delivery.ts';
 import { type Letter, setLetter } from './letter.ts';
 import { countOutbox, orderMail } from './outbox.ts';
 import { startReceiver, textOf } from '../test/counterpart/test-receiver.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   await database.db.delete(outbox);
 });
 
-function deliverWith(transport: MailTransport, compose: ComposeMail = async () => LETTER): MailDelivery {
+function deliverWith(transport: MailTransport, compose: ComposeLetter = async () => LETTER): MailDelivery {
   const clock = { nowMs: () => nowMs };
   return createMailDelivery({
     db: database.db,

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/open.ts';
-import { inTransaction, type Transaction } from '../db/transaction.ts';
+import type { Transaction } from '../db/transaction.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Letter } from './letter.ts';
 import {
@@ -19,7 +19,13 @@ const FIRST_RETRY_MS = 60 * SECOND_MS;
 /** After this many attempts, about three days, a mail is given up. */
 const MAX_TRIES = 72;
 
-/** Composes the letter for an order; undefined if there is nothing left to send. */
+/**
+ * Composes the letter for an order, in transactions of its own, none of which waits for the work of a worker; undefined if there is
+ * nothing left to send.
+ */
+export type ComposeLetter = (order: MailOrder, nowMs: number) => Promise<Letter | undefined>;
+
+/** Composes the letter for an order in one transaction; undefined if there is nothing left to send. */
 export type ComposeMail<Order extends MailOrder = MailOrder> = (
   transaction: Transaction,
   order: Order,
@@ -30,7 +36,7 @@ export interface MailDeliveryOptions {
   db: Queries;
   clock: Clock;
   transport: MailTransport;
-  compose: ComposeMail;
+  compose: ComposeLetter;
   /** Called for every failed attempt, with the mail it was about unless none could even be looked for. */
   onFailure(error: unknown, mail?: FailedMail): void;
 }
@@ -106,7 +112,7 @@ function retryAt(nowMs: number, tries: number): number {
 
 async function deliver({ db, clock, transport, compose, onFailure }: MailDeliveryOptions, due: DueMail) {
   try {
-    const letter = await inTransaction(db, (transaction) => compose(transaction, due.order, clock.nowMs()));
+    const letter = await compose(due.order, clock.nowMs());
     if (letter !== undefined) await transport.send(letter, clock.nowMs());
     await closeMail(db, due.id, letter === undefined ? undefined : clock.nowMs());
     return letter !== undefined;

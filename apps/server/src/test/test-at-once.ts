@@ -3,12 +3,12 @@ import type { TestDatabase } from './test-database.ts';
 
 /** Locks a table until `work` is done, so that others have to wait for it. */
 async function holding<T>(
-  { pool }: TestDatabase,
+  { pool, held }: TestDatabase,
   table: string,
   mode: 'access exclusive' | 'exclusive' | 'share',
   work: (expectWaiting: (count: number) => Promise<void>, release: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const holder = await pool.connect();
+  const holder = await held.$client.connect();
   const countWaiting = async () => {
     const found = await pool.query(
       `select 1 from pg_locks where not granted and relation = $1::regclass

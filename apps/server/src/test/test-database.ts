@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { connectDatabase, type Database } from '../db/open.ts';
+import { CALL_WAITS, type CallWaits } from '../db/bounded-waits.ts';
+import { connectDatabase, type Database, type Queries } from '../db/open.ts';
 import { replaceDatabase } from './test-cluster.ts';
 
 /** A database of its own for one test file. */
-export type TestDatabase = Database & { name: string; databaseUrl: string };
+export type TestDatabase = Database & {
+  name: string;
+  databaseUrl: string;
+  /** Queries whose transactions a test may hold as long as it needs, which the database ends for none of their waits. */
+  held: Queries;
+  /** Ends all connections and leaves what is stored. */
+  disconnect(): Promise<void>;
+};
 
 async function onServer(work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: inject('testServerUrl') });
@@ -19,20 +27,29 @@ async function onServer(work: (client: Client) => Promise<unknown>): Promise<voi
 
 /**
  * Copies the template with all tables and no rows, or another database that nobody is connected to; `close` drops the
- * copy. Call it in `beforeAll` and close it in `afterAll`.
+ * copy. Its waits may be shorter than those of calls. Call it in `beforeAll` and close it in `afterAll`.
  */
-export async function createTestDatabase(template = inject('testTemplate')): Promise<TestDatabase> {
+export async function createTestDatabase(
+  template = inject('testTemplate'),
+  waits: Partial<CallWaits> = {},
+): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer((client) => client.query(`create database ${name} template ${template} strategy file_copy`));
   const databaseUrl = replaceDatabase(inject('testServerUrl'), name);
-  const { db, pool } = connectDatabase(databaseUrl);
+  const { db, pool } = connectDatabase(databaseUrl, { ...CALL_WAITS, ...waits });
+  const holding = connectDatabase(databaseUrl, 'unbounded');
+  const disconnect = async (): Promise<void> => {
+    for (const each of [pool, holding.pool]) if (!each.ended) await each.end();
+  };
   return {
     db,
     pool,
     name,
     databaseUrl,
+    held: holding.db,
+    disconnect,
     async close() {
-      if (!pool.ended) await pool.end();
+      await disconnect();
       await onServer((client) => client.query(`drop database ${name} with (force)`));
     },
   };

@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { inject } from 'vitest';
 import { type AppOptions, createApp, createMailComposer } from '../app.ts';
+import type { CallWaits } from '../db/bounded-waits.ts';
 import { account, organisation } from '../db/schema/account.ts';
 import { startTestS3 } from './counterpart/test-s3.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -70,6 +71,8 @@ export interface TestServerOptions {
   verifyHash?: VerifyHash;
   /** Takes the lines of the log, which is silent otherwise. */
   log?: NonNullable<AppOptions['log']>;
+  /** How long calls wait for the database, where that is what a test is about. */
+  waits?: Partial<CallWaits>;
   /** Keeps media there instead of where the run keeps them. */
   s3Url?: string;
   /** Begins with what another server has stored, which `leave` was called on; it is closed after this one. */
@@ -80,9 +83,10 @@ export interface TestServerOptions {
 export async function startTestServer({
   s3Url,
   copyOf,
+  waits,
   ...options
 }: TestServerOptions = {}): Promise<TestServer> {
-  const database = await createTestDatabase(copyOf?.database.name);
+  const database = await createTestDatabase(copyOf?.database.name, waits);
   const dataDir = await mkdtemp(join(tmpdir(), 'rahmenpreis-test-'));
   const isAnyStore = copyOf === undefined && s3Url === undefined;
   const s3 = isAnyStore && inject('testUsesS3') ? await startTestS3() : undefined;
@@ -123,7 +127,7 @@ export async function startTestServer({
   });
   let leaving: Promise<void> | undefined;
   const leave = (): Promise<void> => {
-    leaving ??= app.close().then(() => database.pool.end());
+    leaving ??= app.close().then(database.disconnect);
     return leaving;
   };
   return {

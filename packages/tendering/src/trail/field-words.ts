@@ -66,6 +66,7 @@ const FIELDS = new Map(
     public: 'Öffentlich',
     ORIGIN: 'Inhalt',
     MEDIUM: 'Verkleinertes Bild',
+    arrivedAt: 'Eingegangen',
     madeAt: 'Sicherung von',
     sums: 'Prüfwert der Sicherung',
     code: 'Kennung',

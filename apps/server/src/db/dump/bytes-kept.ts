@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { workLocked } from '../lock/locked-work.ts';
+import { workLeased } from '../lock/leased-work.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** The advisory lock under which a backup is made; any number will do that nothing else uses. */
+/** The lease under which a backup is made; any number will do that nothing else uses. */
 const BACKUP_LOCK = 7_261_115;
 
 /**
@@ -11,7 +11,7 @@ const BACKUP_LOCK = 7_261_115;
  * copied. A second backup waits for the first.
  */
 export function withBytesKept<Result>(pool: Pool, work: () => Promise<Result>): Promise<Result> {
-  return workLocked(pool, BACKUP_LOCK, work);
+  return workLeased(pool, BACKUP_LOCK, work);
 }
 
 /** Whether bytes may be removed whose record goes in this transaction, or has gone before it; not while a backup is made. */

@@ -58,11 +58,11 @@ test.each([
   ['a bidder that is taken out', 404, phaseUser, () => eq(phaseUser.userId, phases.users.writer.id)],
   ['an Ep-Code that is taken out', 400, epCode, () => eq(epCode.phaseId, phases.phaseIds.running)],
 ] as const)('a write that waits for the phase sees %s meanwhile', async (_, status, table, taken) => {
-  const { db } = server.database;
+  const { db, held } = server.database;
   const phaseId = phases.phaseIds.running;
   const rows = await db.select().from(table).where(taken());
   let answer: Promise<LightMyRequestResponse> | undefined;
-  await inTransaction(db, async (transaction) => {
+  await inTransaction(held, async (transaction) => {
     await lockPhase(transaction, phaseId, 'update');
     answer = phases.write(createOwnKeyVal, phases.users.writer, phaseId, phases.entry('ep', phaseId));
     await expect.poll(() => countWaitingForLocks(server.database)).toBe(1);

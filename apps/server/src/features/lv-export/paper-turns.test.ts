@@ -59,7 +59,7 @@ async function expectWaiting(count: number): Promise<void> {
 
 /** Keeps papers from being loaded until the work is done. */
 function holdPapers<Result>(work: () => Promise<Result>): Promise<Result> {
-  return inTransaction(server.database.db, async (transaction) => {
+  return inTransaction(server.database.held, async (transaction) => {
     await lockPhase(transaction, opened.phase.id, 'update');
     return work();
   });

@@ -2,7 +2,7 @@ import * as contract from '@rahmenpreis/contract/lv-export.ts';
 import { lvFileName, orderLvFileName, orderLvJsonFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
-import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
+import { type Actor, isAdmin, ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { Failure, notFound, raise } from '../../kernel/answer/failure.ts';
@@ -52,7 +52,7 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
   };
 
   route(app, door, contract.exportLv, (call) =>
-    door.papers.run(call.actor.userId, () => makeLv(call), call.whenGone()),
+    door.papers.run(ownerOf(call.actor), () => makeLv(call), { gone: call.whenGone() }),
   );
 
   route(app, door, contract.exportOrderLv, async (call) => {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import { type FileAnswer, fileAnswer } from '../../kernel/answer/file-answer.ts';
-import type { Actor } from '../../kernel/call/actor.ts';
+import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { route } from '../../kernel/call/route.ts';
@@ -62,7 +62,7 @@ export function receiptRoutes(app: FastifyInstance, door: Door): void {
   };
 
   route(app, door, contract.exportReceipt, (call) =>
-    door.papers.run(call.actor.userId, () => makeFile(call), call.whenGone()),
+    door.papers.run(ownerOf(call.actor), () => makeFile(call), { gone: call.whenGone() }),
   );
 
   const check = async (call: ReceiptCall, checkValue: string, isIntact: boolean): Promise<ReceiptCheck> => {

@@ -22,6 +22,8 @@ const STATUS_NAMES: Record<number, string> = {
 /** The embedded PostgreSQL is back after about half a second when it has died. */
 const DATABASE_RETRY_SECONDS = 2;
 const OVERLOAD_RETRY_SECONDS = 1;
+/** The code of a write that others kept from being stored for too long. */
+export const HELD_UP = 'held-up';
 /** Room comes back only when somebody makes it. */
 const STORAGE_RETRY_SECONDS = 30;
 
@@ -135,6 +137,13 @@ export function databaseAway(): Failure {
   const message =
     'Die Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Sekunden erneut.';
   return new Failure(503, 'database-away', message, [], DATABASE_RETRY_SECONDS);
+}
+
+/** 503 where others held what the call needs for too long; nothing was done, and the same call may be sent again. */
+export function heldUp(): Failure {
+  const message =
+    'An derselben Stelle wird gerade gearbeitet, oder die Datenbank ist zu langsam. Ihre Eingabe wurde nicht gespeichert. Bitte versuchen Sie es in einigen Sekunden erneut.';
+  return new Failure(503, HELD_UP, message, [], DATABASE_RETRY_SECONDS);
 }
 
 /** 503 where more waits than the server can answer soon; nothing was done, and the same call may be sent again. */

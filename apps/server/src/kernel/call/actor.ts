@@ -15,7 +15,15 @@ export function isAdmin(actor: Actor): boolean {
   return userKindOf(actor.permissions) === 'admin';
 }
 
-/** Whose turns a request takes: its user's, or its address's where nobody has signed in. */
+/**
+ * Whose turns a caller takes: a bidder its company's, however many accounts that has, since what they write waits for each other; of
+ * the owner's side each user its own.
+ */
+export function ownerOf(actor: Actor): string {
+  return isAdmin(actor) ? actor.userId : actor.organisationId;
+}
+
+/** Whose turns a request takes: its caller's, or its address's where nobody has signed in. */
 export function turnsOwnerOf(request: { readonly actor: Actor | undefined; readonly ip: string }): string {
-  return request.actor?.userId ?? request.ip;
+  return request.actor === undefined ? request.ip : ownerOf(request.actor);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { HeldUp } from '../../db/bounded-waits.ts';
 import { DatabaseAway } from '../../db/transaction.ts';
 import { entryOfRefusal } from './audited.ts';
 import type { Door } from './door.ts';
@@ -7,6 +8,7 @@ import {
   bodyTooLarge,
   databaseAway,
   Failure,
+  heldUp,
   overloaded,
   presentFailure,
   storageFull,
@@ -54,6 +56,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof DatabaseAway) return databaseAway();
+  if (error instanceof HeldUp) return heldUp();
   if (isDiskFull(error)) return storageFull();
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

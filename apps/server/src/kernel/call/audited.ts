@@ -1,7 +1,7 @@
 import type { AuditDetail, AuditPersonalValues } from '@rahmenpreis/contract/audit-detail.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Failure } from '../answer/failure.ts';
+import { type Failure, HELD_UP } from '../answer/failure.ts';
 import { isAdmin } from './actor.ts';
 import type { AuditEntry } from './door.ts';
 
@@ -52,7 +52,16 @@ export function entryOfRefusal(request: FastifyRequest, { status, code }: Failur
   const isWrite = request.actor !== undefined && !['GET', 'HEAD'].includes(request.method);
   if (action === undefined || !(isWrite || TELLING_STATUSES.includes(status))) return undefined;
   const userId = request.auditNotes?.detail.userId;
-  return entryOf(request, { action, status }, { code, ...(userId === undefined ? {} : { userId }) });
+  return entryOf(
+    request,
+    { action, status },
+    {
+      code,
+      ...(userId === undefined ? {} : { userId }),
+      // Whoever sent in time what others kept from being stored must be able to show it.
+      ...(code === HELD_UP ? { arrivedAt: new Date(request.arrivedMs).toISOString() } : {}),
+    },
+  );
 }
 
 function entryOf(

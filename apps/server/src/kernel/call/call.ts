@@ -10,6 +10,7 @@ import type {
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { claimAnswer, storeAnswer } from '../../db/answered-call.ts';
+import { tryWhileHeldUp } from '../../db/bounded-waits.ts';
 import { inTransaction, outsideTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Actor, turnsOwnerOf } from './actor.ts';
 import { addNotes, auditActionOf, entryOfDone } from './audited.ts';
@@ -49,7 +50,8 @@ export interface Call<E extends Endpoint> {
   /** Reads the request's single file and the text fields beside it; `maxBytes` may narrow the endpoint's limit. */
   upload(maxBytes?: number): Promise<ArrivedFile & { form: FormOf<E> }>;
   /**
-   * Runs the request's work; a writing call's audit entry is committed with it. A create does all its work in one
+   * Runs the request's work; a writing call's audit entry is committed with it. Of a write that others hold up, all is taken back and
+   * the work runs again, for 20 s, judged by the same arrival; then it throws HeldUp. A create does all its work in one
    * transaction, in which its answer is also kept for a repeated call. What only reads needs no transaction, whose begin and
    * end would be two round trips more.
    */
@@ -94,6 +96,8 @@ export function createCall<E extends Endpoint>(
   let upload: Upload | undefined;
   // By the call's own method, since the head alone of what a GET answers is asked for with HEAD.
   const isReading = endpoint.method === 'GET';
+  // Signing in and keeping signed in wait for nobody's offers, and have places that writes never take.
+  const isWrite = !isReading && endpoint.access !== 'public' && endpoint.access !== 'refresh';
   const audit = (transaction: Transaction) =>
     door.audit(transaction, entryOfDone(request, auditActionOf(endpoint)));
   return {
@@ -137,7 +141,9 @@ export function createCall<E extends Endpoint>(
         return result;
       };
       const inItsWay = isReading ? outsideTransaction : inTransaction;
-      const done = await door.turns.run(turnsOwnerOf(request), () => inItsWay(door.db, answerOnce));
+      const attempt = () =>
+        door.turns.run(turnsOwnerOf(request), () => inItsWay(door.db, answerOnce), { isWrite });
+      const done = await (isWrite ? tryWhileHeldUp(attempt, door.patienceMs) : attempt());
       for (const topic of topics) door.streams.announce(topic);
       return done;
     },

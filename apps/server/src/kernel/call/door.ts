@@ -40,6 +40,8 @@ export interface Door {
   readonly meters: Registry;
   /** In which order the callers' transactions begin. */
   readonly turns: FairTurns;
+  /** How long a write that others hold up is tried again, in milliseconds. */
+  readonly patienceMs: number;
   /** In which order papers are loaded and written, one after the other. */
   readonly papers: FairTurns;
   /** The account behind a token as it is at this moment; undefined if the token no longer opens anything. */

@@ -20,7 +20,7 @@ export interface PostgresProcesses {
   others: readonly number[];
 }
 
-/** The whole program in a process of its own, on the embedded PostgreSQL. */
+/** The whole program in a process of its own. */
 export interface KillableServer {
   readonly url: string;
   /** Starts it; throws what its log says last if it ends instead of listening. */
@@ -30,6 +30,8 @@ export interface KillableServer {
   listPostgres(): Promise<PostgresProcesses>;
   /** Kills without warning; of several backends the one that `pick` falls on. */
   kill(target: KillTarget, postgres: PostgresProcesses, pick: number): Promise<void>;
+  /** Stops it where it stands, or lets it go on, as a machine does that is paused. */
+  pause(isPaused: boolean): void;
   /** The lines of its log so far, in all its lives, without the words of its start, which name the demo's accounts. */
   readLog(): string[];
   /** Ends it in order. */
@@ -41,8 +43,8 @@ function linesOf(logPath: string): string[] {
   return lines.filter((line) => line.startsWith('{'));
 }
 
-/** A server on this folder and port, not started yet. */
-export function createKillableServer(dataDir: string, port: number): KillableServer {
+/** A server on this folder and port, not started yet; on the embedded PostgreSQL unless an address names another one. */
+export function createKillableServer(dataDir: string, port: number, databaseUrl?: string): KillableServer {
   const logPath = join(dataDir, 'server.log');
   let child: ChildProcess | undefined;
 
@@ -51,7 +53,8 @@ export function createKillableServer(dataDir: string, port: number): KillableSer
 
   async function start(): Promise<void> {
     const log = openSync(logPath, 'a');
-    const started = fork(join(import.meta.dirname, 'served-process.ts'), [dataDir, `${port}`], {
+    const place = [dataDir, `${port}`, ...(databaseUrl === undefined ? [] : [databaseUrl])];
+    const started = fork(join(import.meta.dirname, 'served-process.ts'), place, {
       stdio: ['ignore', log, log, 'ipc'],
       execArgv: [],
     });
@@ -101,6 +104,7 @@ export function createKillableServer(dataDir: string, port: number): KillableSer
       if (target === 'server' || target === 'everything') await killServer();
       if (target === 'everything') for (const pid of [...backends, ...others]) sendSignal(pid, 'SIGKILL');
     },
+    pause: (isPaused) => void findRunning()?.kill(isPaused ? 'SIGSTOP' : 'SIGCONT'),
     readLog: () => linesOf(logPath),
     async close() {
       const ending = findRunning();

@@ -18,9 +18,13 @@ const DAY_MS = 24 * 3_600_000;
 /** What a folder was filled with. */
 export type PreparedSite = Omit<KillSite, 'calls'> & { bidders: Bidders };
 
-/** Fills an empty data folder: a running phase of one property with a catalogue, which lists these bidders. */
-export async function prepareSite(dataDir: string, usernames: readonly string[]): Promise<PreparedSite> {
-  const database = await openDatabase({ dataDir });
+/** Fills an empty data folder, or the empty database of an address: a running phase of one property with a catalogue, which lists these bidders. */
+export async function prepareSite(
+  dataDir: string,
+  usernames: readonly string[],
+  databaseUrl?: string,
+): Promise<PreparedSite> {
+  const database = await openDatabase({ dataDir, databaseUrl });
   await seedAdministrators(database.db, systemClock.nowMs());
   const files = openMediaStore({ dataDir });
   const app = await createApp({ db: database.db, clock: systemClock, files, logLevel: 'silent' });

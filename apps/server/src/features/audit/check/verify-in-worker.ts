@@ -8,7 +8,7 @@ export async function verifyApart(
   start: CheckPlace,
   nowMs: number,
 ): Promise<TrailSlice> {
-  const { db, pool } = connectDatabase(databaseUrl);
+  const { db, pool } = connectDatabase(databaseUrl, 'unbounded');
   try {
     return await verifySlice(db, { start, kept: [], nowMs });
   } finally {

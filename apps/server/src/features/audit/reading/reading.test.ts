@@ -225,7 +225,7 @@ describe('checking', () => {
   test('says how far it has come while it runs, and nothing of it while offers are sealed', async () => {
     const progress = () => server.get<AuditCheck | null>(contract.getAuditCheck, { as: reader });
     expect(await progress()).toBeNull();
-    const client = await server.database.pool.connect();
+    const client = await server.database.held.$client.connect();
     await client.query('begin; lock table audit_checkpoint in access exclusive mode');
     const running = check();
     await vi.waitFor(async () => expect(await progress()).toEqual({ percent: 0 }), { timeout: 10_000 });

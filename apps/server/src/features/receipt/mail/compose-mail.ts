@@ -1,14 +1,14 @@
 import { receiptFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { Queries } from '../../../db/open.ts';
-import { inSnapshot } from '../../../db/transaction.ts';
+import { inSnapshot, inTransaction, type Transaction } from '../../../db/transaction.ts';
 import type { Workers } from '../../../kernel/work/worker-pool.ts';
-import type { ComposeMail } from '../../../mail/delivery.ts';
+import type { Letter } from '../../../mail/letter.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
 import { appendAudit } from '../../audit/repository.ts';
-import { findPhase } from '../../phase/repository.ts';
+import { findPhase, type PhaseRow } from '../../phase/repository.ts';
 import { isListed } from '../../phase/listing/repository.ts';
 import { stateOfPhase } from '../../phase/rules.ts';
-import { findAccount } from '../../session/account/repository.ts';
+import { type AccountRow, findAccount } from '../../session/account/repository.ts';
 import { isAccountActive } from '../../session/rules.ts';
 import { writeReceiptExcel, writeReceiptPaper } from '../files.ts';
 import { keepReceipt, loadStoredOffer } from '../repository.ts';
@@ -33,13 +33,16 @@ export interface ReceiptTools {
  * Composes the mails with receipts, from the offer as it is stored at that moment, and keeps what is sent. None is sent to
  * a bidder whom the phase does not list any more, nor for a participation that was declared otherwise since.
  */
-export function createReceiptMails({ db, workers, publicUrl }: ReceiptTools): ComposeMail<ReceiptOrder> {
-  return async (transaction, order, nowMs) => {
+export function createReceiptMails({
+  db,
+  workers,
+  publicUrl,
+}: ReceiptTools): (order: ReceiptOrder, nowMs: number) => Promise<Letter | undefined> {
+  return async (order, nowMs) => {
     const { accountId, phaseId, cause } = order;
-    const account = await findAccount(transaction, accountId);
-    if (account === undefined || !isAccountActive(account, nowMs)) return undefined;
-    const phase = await findPhase(transaction, phaseId);
-    if (phase === undefined || !(await isListed(transaction, phaseId, accountId))) return undefined;
+    const found = await inTransaction(db, (transaction) => findReader(transaction, order, nowMs));
+    if (found === undefined) return undefined;
+    const { account, phase } = found;
     const { organisationId } = account;
     const made = makeReceipt(
       await inSnapshot(db, (snapshot) => loadStoredOffer(snapshot, phase, organisationId)),
@@ -49,18 +52,20 @@ export function createReceiptMails({ db, workers, publicUrl }: ReceiptTools): Co
     const pdf = await writeReceiptPaper(workers, made, making);
     const excel = await writeReceiptExcel(workers, made, making);
     const { checkValue, text } = made;
-    await keepReceipt(transaction, { organisationId, phaseId }, { checkValue, text, cause }, nowMs);
-    await appendAudit(
-      transaction,
-      {
-        actorId: undefined,
-        action: 'MAIL receipt',
-        target: `/phase/${phaseId}`,
-        status: 200,
-        detail: { phaseId, offerOf: organisationId, userId: accountId, cause, checkValue },
-      },
-      nowMs,
-    );
+    await inTransaction(db, async (transaction) => {
+      await keepReceipt(transaction, { organisationId, phaseId }, { checkValue, text, cause }, nowMs);
+      await appendAudit(
+        transaction,
+        {
+          actorId: undefined,
+          action: 'MAIL receipt',
+          target: `/phase/${phaseId}`,
+          status: 200,
+          detail: { phaseId, offerOf: organisationId, userId: accountId, cause, checkValue },
+        },
+        nowMs,
+      );
+    });
     const nameOf = (type: 'pdf' | 'excel' | 'text') => receiptFileName(phase.title, type, nowMs);
     const canonical = Buffer.from(text);
     return writeReceiptMail(account, { cause, made, nowMs }, `${publicUrl()}/dl-offer?pId=${phaseId}`, [
@@ -69,4 +74,17 @@ export function createReceiptMails({ db, workers, publicUrl }: ReceiptTools): Co
       ...(canonical.length > ENCLOSED_TEXT_MAX_BYTES ? [] : [{ filename: nameOf('text'), bytes: canonical }]),
     ]);
   };
+}
+
+/** Who gets the mail, and of which phase; undefined if it is nobody's any more. */
+async function findReader(
+  transaction: Transaction,
+  { accountId, phaseId }: ReceiptOrder,
+  nowMs: number,
+): Promise<{ account: AccountRow; phase: PhaseRow } | undefined> {
+  const account = await findAccount(transaction, accountId);
+  if (account === undefined || !isAccountActive(account, nowMs)) return undefined;
+  const phase = await findPhase(transaction, phaseId);
+  if (phase === undefined || !(await isListed(transaction, phaseId, accountId))) return undefined;
+  return { account, phase };
 }

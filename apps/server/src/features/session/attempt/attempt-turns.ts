@@ -30,7 +30,7 @@ export function createAttemptTurns(): AttemptTurns {
       const turns = addresses.get(address) ?? createFairTurns({ atWork: 1, maxWaiting: MAX_WAITING });
       addresses.set(address, turns);
       try {
-        return await turns.run(owner, attempt, call.whenGone());
+        return await turns.run(owner, attempt, { gone: call.whenGone() });
       } finally {
         const { working, waiting } = turns.count();
         if (working + waiting === 0) addresses.delete(address);

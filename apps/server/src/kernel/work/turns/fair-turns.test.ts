@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createFairTurns } from './fair-turns.ts';
+import { createFairTurns, type TurnLimits } from './fair-turns.ts';
 
 /** Works that go on until they are ended by name. */
-function openWorks(options: { atWork: number; ofOne?: number; maxWaiting: number }) {
+function openWorks(options: TurnLimits) {
   const turns = createFairTurns(options);
   const begun: string[] = [];
   const refused: string[] = [];
@@ -18,10 +18,14 @@ function openWorks(options: { atWork: number; ofOne?: number; maxWaiting: number
           begun.push(name);
           endings.set(name, resolve);
         });
-      turns.run(userId, work).catch((error: { status: number; retryAfterSeconds: number }) => {
-        expect(error).toMatchObject({ status: 503, code: 'overloaded', retryAfterSeconds: 1 });
-        refused.push(name);
-      });
+      // A name in capitals asks for a write.
+      const isWrite = name === name.toUpperCase();
+      turns
+        .run(userId.toLowerCase(), work, { isWrite })
+        .catch((error: { status: number; retryAfterSeconds: number }) => {
+          expect(error).toMatchObject({ status: 503, code: 'overloaded', retryAfterSeconds: 1 });
+          refused.push(name);
+        });
       return settled();
     },
     end(name: string) {
@@ -60,6 +64,37 @@ test('one user never takes the last places, and waits for its own works while th
   expect(works.begun.at(-1)).toBe('d1');
 });
 
+test('writes leave the last places to what waits for nobody, and of their owner too', async () => {
+  const works = openWorks({ atWork: 4, ofOne: 3, ofWrites: 2, maxWaiting: 9 });
+  for (const name of ['A1', 'A2', 'A3', 'B1', 'a4', 'c1', 'c2']) await works.ask(name);
+  // Reads pass the writes that wait, of the same owner as well.
+  expect(works.begun).toEqual(['A1', 'A2', 'a4', 'c1']);
+  await works.end('a4');
+  expect(works.begun.slice(4)).toEqual(['c2']);
+  await works.end('A1');
+  expect(works.begun.slice(5)).toEqual(['A3']);
+  await works.end('A2');
+  expect(works.begun.slice(6)).toEqual(['B1']);
+});
+
+test('what ends may let two begin: one into its place, and a write that others were not', async () => {
+  const works = openWorks({ atWork: 4, ofOne: 2, ofWrites: 2, maxWaiting: 9 });
+  for (const name of ['A1', 'A2', 'a3', 'B1']) await works.ask(name);
+  expect(works.begun).toEqual(['A1', 'A2']);
+  await works.end('A1');
+  expect(works.begun).toEqual(['A1', 'A2', 'a3', 'B1']);
+});
+
+test('two owners together never have all places', async () => {
+  const works = openWorks({ atWork: 4, ofOne: 2, lastForThird: true, maxWaiting: 9 });
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) await works.ask(name);
+  expect(works.begun).toEqual(['a1', 'a2', 'b1']);
+  await works.ask('c1');
+  expect(works.begun.at(-1)).toBe('c1');
+  await works.end('a1');
+  expect(works.begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3']);
+});
+
 test('a work that fails gives its turn on', async () => {
   const turns = createFairTurns({ atWork: 1, maxWaiting: 3 });
   const failing = turns.run('a', () => Promise.reject(new Error('no')));
@@ -82,7 +117,7 @@ test('who has gone waits no more, and what has begun goes on', async () => {
         begun.push(userId);
         return work();
       },
-      gone.signal,
+      { gone: gone.signal },
     );
   const goesOn = ask('a', () => first);
   const left = ask('b', async () => 'never');

@@ -6,67 +6,99 @@ const AT_WORK = 16;
 const MAX_WAITING = 500;
 
 interface Waiter {
+  readonly owner: string;
+  readonly isWrite: boolean;
   begin(): void;
   refuse(): void;
 }
 
-/** Who waits, in the order of their next turns. */
+/** Who waits, in the order of their next turns: of each owner a line of writes, and one of all else. */
 type Queues = Map<string, Waiter[]>;
 
-/** Runs works of many users so that nobody waits for all that another one has asked for. */
+/** How a work waits. */
+export interface Waiting {
+  /** It may have to wait for what others hold, with its turn. */
+  readonly isWrite?: boolean;
+  /** A work that still waits when its caller has gone is left out. */
+  readonly gone?: AbortSignal | undefined;
+}
+
+/** Runs works of many owners so that nobody waits for all that another one has asked for. */
 export interface FairTurns {
   /**
-   * Runs the work once it is its turn; throws 503 where too much waits already and most of it is this user's. A work that still
-   * waits when its caller has gone is left out, with the same refusal, which nobody hears.
+   * Runs the work once it is its turn; throws 503 where too much waits already and most of it is this owner's, and where its
+   * caller has gone, which nobody hears.
    */
-  run<Result>(userId: string, work: () => Promise<Result>, gone?: AbortSignal): Promise<Result>;
+  run<Result>(owner: string, work: () => Promise<Result>, waiting?: Waiting): Promise<Result>;
   /** How many work and wait, and how many were ever refused. */
   count(): { working: number; waiting: number; refused: number };
 }
 
-/**
- * Gives the users turns one after the other, however much each has waiting (decision 0025). Of one user no more than `ofOne` works
- * go on at once, even where nobody else waits: places that are left free by that are for whoever comes next.
- */
+/** How many works go on at once. */
+export interface TurnLimits {
+  readonly atWork?: number;
+  /** Of one owner, even where nobody else waits: places that are left free by that are for whoever comes next. */
+  readonly ofOne?: number;
+  /** Of writes, which may wait for each other; the other places are for what waits for nobody. */
+  readonly ofWrites?: number;
+  /** Two owners together never have all places. */
+  readonly lastForThird?: boolean;
+  readonly maxWaiting?: number;
+}
+
+/** Gives owners turns one after the other, however much each has waiting (decisions 0025 and 0064). */
 export function createFairTurns({
   atWork = AT_WORK,
-  ofOne = AT_WORK,
+  ofOne = atWork,
+  ofWrites = atWork,
+  lastForThird = false,
   maxWaiting = MAX_WAITING,
-} = {}): FairTurns {
+}: TurnLimits = {}): FairTurns {
   const queues: Queues = new Map();
   const workingOf = new Map<string, number>();
-  let [working, waiting, refused] = [0, 0, 0];
+  let [working, writing, waiting, refused] = [0, 0, 0, 0];
 
-  const mayBegin = (userId: string): boolean => working < atWork && (workingOf.get(userId) ?? 0) < ofOne;
-  const take = (userId: string): void => {
+  const mayBegin = (owner: string, isWrite: boolean): boolean => {
+    const own = workingOf.get(owner) ?? 0;
+    if (working >= atWork || own >= ofOne || (isWrite && writing >= ofWrites)) return false;
+    const others = workingOf.size - (own > 0 ? 1 : 0);
+    return !(lastForThird && working === atWork - 1 && others < 2);
+  };
+  const take = (owner: string, isWrite: boolean): void => {
     working += 1;
-    workingOf.set(userId, (workingOf.get(userId) ?? 0) + 1);
+    writing += Number(isWrite);
+    workingOf.set(owner, (workingOf.get(owner) ?? 0) + 1);
   };
-  const giveBack = (userId: string): void => {
+  const giveBack = (owner: string, isWrite: boolean): void => {
     working -= 1;
-    const left = workingOf.get(userId)! - 1;
-    if (left > 0) workingOf.set(userId, left);
-    else workingOf.delete(userId);
+    writing -= Number(isWrite);
+    const left = workingOf.get(owner)! - 1;
+    if (left > 0) workingOf.set(owner, left);
+    else workingOf.delete(owner);
   };
+  /** Begins whatever may begin: one that ends can make room for a write and for another work of its owner. */
   const beginNext = (): void => {
-    const next = queues.entries().find(([userId]) => mayBegin(userId));
-    if (next === undefined) return;
-    const [userId, [waiter, ...others]] = next;
-    queues.delete(userId);
-    if (others.length > 0) queues.set(userId, others);
-    waiting -= 1;
-    take(userId);
-    waiter!.begin();
+    for (;;) {
+      const next = queues.entries().find(([, [first]]) => mayBegin(first!.owner, first!.isWrite));
+      if (next === undefined) return;
+      const [line, [first, ...others]] = next;
+      queues.delete(line);
+      if (others.length > 0) queues.set(line, others);
+      waiting -= 1;
+      take(first!.owner, first!.isWrite);
+      first!.begin();
+    }
   };
-  const waitForTurn = (userId: string, gone?: AbortSignal): Promise<void> =>
+  const waitForTurn = (owner: string, { isWrite = false, gone }: Waiting): Promise<void> =>
     new Promise((resolve, reject) => {
-      const waiter = { begin: resolve, refuse: () => reject(overloaded()) };
-      const queue = queues.get(userId) ?? [];
-      queues.set(userId, queue);
+      const waiter = { owner, isWrite, begin: resolve, refuse: () => reject(overloaded()) };
+      const line = lineOf(waiter);
+      const queue = queues.get(line) ?? [];
+      queues.set(line, queue);
       queue.push(waiter);
       waiting += 1;
       gone?.addEventListener('abort', () => {
-        if (!leave(queues, userId, waiter)) return;
+        if (!leave(queues, waiter)) return;
         waiting -= 1;
         waiter.refuse();
       });
@@ -76,14 +108,15 @@ export function createFairTurns({
       refuseNewest(queues);
     });
   return {
-    async run(userId, work, gone) {
+    async run(owner, work, how = {}) {
+      const { isWrite = false, gone } = how;
       if (gone?.aborted) throw overloaded();
-      if (mayBegin(userId)) take(userId);
-      else await waitForTurn(userId, gone);
+      if (mayBegin(owner, isWrite)) take(owner, isWrite);
+      else await waitForTurn(owner, how);
       try {
         return await work();
       } finally {
-        giveBack(userId);
+        giveBack(owner, isWrite);
         beginNext();
       }
     },
@@ -91,12 +124,17 @@ export function createFairTurns({
   };
 }
 
+function lineOf({ owner, isWrite }: Pick<Waiter, 'owner' | 'isWrite'>): string {
+  return isWrite ? `${owner} writes` : owner;
+}
+
 /** Takes a waiter out of its queue; false where it waits no more. */
-function leave(queues: Queues, userId: string, waiter: Waiter): boolean {
-  const queue = queues.get(userId) ?? [];
+function leave(queues: Queues, waiter: Waiter): boolean {
+  const line = lineOf(waiter);
+  const queue = queues.get(line) ?? [];
   const others = queue.filter((each) => each !== waiter);
-  if (others.length > 0) queues.set(userId, others);
-  else queues.delete(userId);
+  if (others.length > 0) queues.set(line, others);
+  else queues.delete(line);
   return others.length < queue.length;
 }
 
@@ -104,7 +142,7 @@ function refuseNewest(queues: Queues): void {
   let longest: [string, Waiter[]] | undefined;
   for (const each of queues) if (each[1].length > (longest?.[1].length ?? 0)) longest = each;
   if (longest === undefined) return;
-  const [userId, queue] = longest;
+  const [line, queue] = longest;
   queue.pop()!.refuse();
-  if (queue.length === 0) queues.delete(userId);
+  if (queue.length === 0) queues.delete(line);
 }
