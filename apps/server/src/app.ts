@@ -67,7 +67,7 @@ import { protectAnswers } from './kernel/protective-headers.ts';
 import { serveWebPages } from './kernel/web-pages.ts';
 import { createFairTurns } from './kernel/work/turns/fair-turns.ts';
 import { createPaperTurns } from './kernel/work/turns/paper-turns.ts';
-import { createWorkerPool } from './kernel/work/worker-pool.ts';
+import { createWorkerPool, type WorkerPool } from './kernel/work/worker-pool.ts';
 import { meterCalls, showNumber } from './watch/meters.ts';
 
 /**
@@ -149,8 +149,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     options.signingSecret ??
     (await inTransaction(db, (transaction) => loadSigningSecret(transaction, clock.nowMs())));
   const mint = createTokenMint(secret, clock);
-  const workers = createWorkerPool();
-  app.addHook('onClose', () => workers.close());
+  const workers = openWorkers(app);
   const streams = createEventStreams(createHintChannel(db));
   app.addHook('preClose', () => streams.close());
   const refusals = createRefusalLog(db, clock, (error) => app.log.error(error));
@@ -208,6 +207,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     auditRoutes(calls, door, secret);
   });
   return app;
+}
+
+/** Starts workers that end with the server. */
+function openWorkers(app: FastifyInstance): WorkerPool {
+  const workers = createWorkerPool();
+  app.addHook('onClose', () => workers.close());
+  return workers;
 }
 
 /** Makes the server that calls are opened in. */

@@ -12,6 +12,8 @@ export interface S3Place {
   bucket: string;
 }
 
+/** How long a service may not take a connection, and not move a byte, in milliseconds; its client would wait for ever. */
+const WAITS = { connectionTimeout: 10_000, socketTimeout: 60_000 };
 const DEFAULT_REGION = 'eu-central-1';
 
 /**
@@ -68,6 +70,7 @@ async function openDriver(place: S3Place): Promise<S3Driver> {
     forcePathStyle: true,
     visibility: 'private',
     supportsACL: false,
+    requestHandler: WAITS,
     // Checksums in trailers are peculiar to one provider; others refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

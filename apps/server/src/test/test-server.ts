@@ -126,10 +126,7 @@ export async function startTestServer({
     },
   });
   let leaving: Promise<void> | undefined;
-  const leave = (): Promise<void> => {
-    leaving ??= app.close().then(database.disconnect);
-    return leaving;
-  };
+  const leave = (): Promise<void> => (leaving ??= app.close().then(database.disconnect));
   return {
     ...own,
     database,

@@ -12,6 +12,8 @@ import { inTransaction } from '../transaction.ts';
 
 /** The advisory lock under which one of several processes cleans up; any number will do that nothing else uses. */
 const CLEAN_UP_LOCK = 7_261_113;
+/** Longest time that one statement may take, in milliseconds. */
+const STATEMENT_MAX_MS = 10 * 60_000;
 /** How often `main.ts` cleans up. */
 export const CLEAN_UP_PERIOD_MS = 60 * 60_000;
 
@@ -27,6 +29,8 @@ export async function cleanUp(db: Queries, nowMs: number): Promise<boolean> {
       sql`select pg_try_advisory_xact_lock(${CLEAN_UP_LOCK}) as taken`,
     );
     if (lock.rows[0]?.taken !== true) return false;
+    // What has grown old in years can be much, and nobody waits for it.
+    await transaction.execute(sql`set local statement_timeout = ${sql.raw(`${STATEMENT_MAX_MS}`)}`);
     await transaction.delete(session).where(lt(session.createdAt, before));
     await transaction.delete(twoFactorChallenge).where(lt(twoFactorChallenge.expiresAt, before));
     await transaction.delete(usedPasskeyChallenge).where(lt(usedPasskeyChallenge.expiresAt, before));

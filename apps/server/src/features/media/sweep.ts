@@ -20,11 +20,18 @@ export async function sweepOrphans(db: Queries, files: MediaStore, nowMs: number
     const mediaId = mediaIdOfKey(key);
     if (mediaId !== undefined && changedMs < nowMs - ORPHAN_AGE_MS) old.push({ key, mediaId });
   }
-  return inTransaction(db, async (transaction) => {
-    if (!(await mayRemoveBytes(transaction))) return 0;
-    const known = await listMediaIds(transaction);
-    const orphans = old.filter(({ mediaId }) => !known.has(mediaId));
-    for (const { key } of orphans) await files.remove(key);
-    return orphans.length;
-  });
+  const known = await inTransaction(db, listMediaIds);
+  let removedCount = 0;
+  for (const { key, mediaId } of old) {
+    if (known.has(mediaId)) continue;
+    // A transaction for each, as the database ends one that stands still while many are removed.
+    const isRemoved = await inTransaction(db, async (transaction) => {
+      if (!(await mayRemoveBytes(transaction))) return false;
+      await files.remove(key);
+      return true;
+    });
+    if (!isRemoved) return removedCount;
+    removedCount += 1;
+  }
+  return removedCount;
 }

@@ -96,8 +96,6 @@ export function createCall<E extends Endpoint>(
   let upload: Upload | undefined;
   // By the call's own method, since the head alone of what a GET answers is asked for with HEAD.
   const isReading = endpoint.method === 'GET';
-  // Signing in and keeping signed in wait for nobody's offers, and have places that writes never take.
-  const isWrite = !isReading && endpoint.access !== 'public' && endpoint.access !== 'refresh';
   const audit = (transaction: Transaction) =>
     door.audit(transaction, entryOfDone(request, auditActionOf(endpoint)));
   return {
@@ -141,9 +139,7 @@ export function createCall<E extends Endpoint>(
         return result;
       };
       const inItsWay = isReading ? outsideTransaction : inTransaction;
-      const attempt = () =>
-        door.turns.run(turnsOwnerOf(request), () => inItsWay(door.db, answerOnce), { isWrite });
-      const done = await (isWrite ? tryWhileHeldUp(attempt, door.patienceMs) : attempt());
+      const done = await inTurn(door, endpoint, request, () => inItsWay(door.db, answerOnce));
       for (const topic of topics) door.streams.announce(topic);
       return done;
     },
@@ -158,6 +154,19 @@ export function createCall<E extends Endpoint>(
     },
     answerContent: (version) => void nameContent(reply, version),
   };
+}
+
+/** Runs a transaction in its caller's turn; a write that others hold up again and again, for a while. */
+function inTurn<T>(
+  door: Door,
+  { method, access }: Endpoint,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  // Signing in and keeping signed in wait for nobody's offers, and have places that writes never take.
+  const isWrite = method !== 'GET' && access !== 'public' && access !== 'refresh';
+  const attempt = () => door.turns.run(turnsOwnerOf(request), work, { isWrite });
+  return isWrite ? tryWhileHeldUp(attempt, door.patienceMs) : attempt();
 }
 
 function signalOfEnd({ raw }: FastifyReply): AbortSignal {

@@ -43,6 +43,20 @@ function linesOf(logPath: string): string[] {
   return lines.filter((line) => line.startsWith('{'));
 }
 
+async function listProcesses(dataDir: string): Promise<PostgresProcesses> {
+  const client = new Client({ connectionString: findRunningCluster(dataDir, 'postgres') });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ pid: number; serves: boolean }>(
+      `select pid, backend_type = 'client backend' as serves from pg_stat_activity where pid <> pg_backend_pid()`,
+    );
+    const pidsOf = (serves: boolean) => rows.filter((row) => row.serves === serves).map(({ pid }) => pid);
+    return { postmaster: readPostmasterPid(dataDir), backends: pidsOf(true), others: pidsOf(false) };
+  } finally {
+    await client.end();
+  }
+}
+
 /** A server on this folder and port, not started yet; on the embedded PostgreSQL unless an address names another one. */
 export function createKillableServer(dataDir: string, port: number, databaseUrl?: string): KillableServer {
   const logPath = join(dataDir, 'server.log');
@@ -83,19 +97,7 @@ export function createKillableServer(dataDir: string, port: number, databaseUrl?
     async revive() {
       if (findRunning() === undefined) await start();
     },
-    async listPostgres() {
-      const client = new Client({ connectionString: findRunningCluster(dataDir, 'postgres') });
-      await client.connect();
-      try {
-        const { rows } = await client.query<{ pid: number; serves: boolean }>(
-          `select pid, backend_type = 'client backend' as serves from pg_stat_activity where pid <> pg_backend_pid()`,
-        );
-        const pidsOf = (serves: boolean) => rows.filter((row) => row.serves === serves).map(({ pid }) => pid);
-        return { postmaster: readPostmasterPid(dataDir), backends: pidsOf(true), others: pidsOf(false) };
-      } finally {
-        await client.end();
-      }
-    },
+    listPostgres: () => listProcesses(dataDir),
     async kill(target, { postmaster, backends, others }, pick) {
       const chosen = backends[pick % backends.length];
       if (target === 'session' && chosen !== undefined) sendSignal(chosen, 'SIGTERM');

@@ -3,10 +3,13 @@ import { createCodeLoader } from './code-loader.ts';
 import { CodeMissing } from './code-missing.ts';
 import { noteNewVersion } from './new-version.ts';
 
+/** Longest time until a file of the program is there, in milliseconds. */
+const FILE_MAX_MS = 120_000;
+
 async function fetchFile(url: string): Promise<void> {
   let status: number;
   try {
-    const response = await fetch(url);
+    const response = await fetch(url, { signal: AbortSignal.timeout(FILE_MAX_MS) });
     await response.arrayBuffer();
     ({ status } = response);
   } catch {

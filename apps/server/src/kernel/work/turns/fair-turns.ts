@@ -5,9 +5,13 @@ const AT_WORK = 16;
 /** How many may wait; beyond, whoever has the most waiting is refused the newest. */
 const MAX_WAITING = 500;
 
-interface Waiter {
+/** Whose work it is, and whether it may wait for others with its turn. */
+interface Asked {
   readonly owner: string;
   readonly isWrite: boolean;
+}
+
+interface Waiter extends Asked {
   begin(): void;
   refuse(): void;
 }
@@ -54,38 +58,20 @@ export function createFairTurns({
   lastForThird = false,
   maxWaiting = MAX_WAITING,
 }: TurnLimits = {}): FairTurns {
+  const places = createPlaces({ atWork, ofOne, ofWrites, lastForThird });
   const queues: Queues = new Map();
-  const workingOf = new Map<string, number>();
-  let [working, writing, waiting, refused] = [0, 0, 0, 0];
+  let [waiting, refused] = [0, 0];
 
-  const mayBegin = (owner: string, isWrite: boolean): boolean => {
-    const own = workingOf.get(owner) ?? 0;
-    if (working >= atWork || own >= ofOne || (isWrite && writing >= ofWrites)) return false;
-    const others = workingOf.size - (own > 0 ? 1 : 0);
-    return !(lastForThird && working === atWork - 1 && others < 2);
-  };
-  const take = (owner: string, isWrite: boolean): void => {
-    working += 1;
-    writing += Number(isWrite);
-    workingOf.set(owner, (workingOf.get(owner) ?? 0) + 1);
-  };
-  const giveBack = (owner: string, isWrite: boolean): void => {
-    working -= 1;
-    writing -= Number(isWrite);
-    const left = workingOf.get(owner)! - 1;
-    if (left > 0) workingOf.set(owner, left);
-    else workingOf.delete(owner);
-  };
   /** Begins whatever may begin: one that ends can make room for a write and for another work of its owner. */
   const beginNext = (): void => {
     for (;;) {
-      const next = queues.entries().find(([, [first]]) => mayBegin(first!.owner, first!.isWrite));
+      const next = queues.entries().find(([, [first]]) => places.isFreeFor(first!));
       if (next === undefined) return;
       const [line, [first, ...others]] = next;
       queues.delete(line);
       if (others.length > 0) queues.set(line, others);
       waiting -= 1;
-      take(first!.owner, first!.isWrite);
+      places.take(first!);
       first!.begin();
     }
   };
@@ -111,20 +97,48 @@ export function createFairTurns({
     async run(owner, work, how = {}) {
       const { isWrite = false, gone } = how;
       if (gone?.aborted) throw overloaded();
-      if (mayBegin(owner, isWrite)) take(owner, isWrite);
+      const asked = { owner, isWrite };
+      if (places.isFreeFor(asked)) places.take(asked);
       else await waitForTurn(owner, how);
       try {
         return await work();
       } finally {
-        giveBack(owner, isWrite);
+        places.giveBack(asked);
         beginNext();
       }
     },
-    count: () => ({ working, waiting, refused }),
+    count: () => ({ working: places.countTaken(), waiting, refused }),
   };
 }
 
-function lineOf({ owner, isWrite }: Pick<Waiter, 'owner' | 'isWrite'>): string {
+/** Who works, and whether one more may. */
+function createPlaces({ atWork, ofOne, ofWrites, lastForThird }: Required<Omit<TurnLimits, 'maxWaiting'>>) {
+  const takenBy = new Map<string, number>();
+  let [taken, writing] = [0, 0];
+  return {
+    isFreeFor({ owner, isWrite }: Asked): boolean {
+      const own = takenBy.get(owner) ?? 0;
+      if (taken >= atWork || own >= ofOne || (isWrite && writing >= ofWrites)) return false;
+      const others = takenBy.size - (own > 0 ? 1 : 0);
+      return !(lastForThird && taken === atWork - 1 && others < 2);
+    },
+    take({ owner, isWrite }: Asked): void {
+      taken += 1;
+      writing += Number(isWrite);
+      takenBy.set(owner, (takenBy.get(owner) ?? 0) + 1);
+    },
+    giveBack({ owner, isWrite }: Asked): void {
+      taken -= 1;
+      writing -= Number(isWrite);
+      const left = takenBy.get(owner)! - 1;
+      if (left > 0) takenBy.set(owner, left);
+      else takenBy.delete(owner);
+    },
+    countTaken: () => taken,
+  };
+}
+
+function lineOf({ owner, isWrite }: Asked): string {
   return isWrite ? `${owner} writes` : owner;
 }
 

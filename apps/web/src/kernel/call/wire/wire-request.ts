@@ -68,30 +68,71 @@ function responseOf(request: XMLHttpRequest): Response {
   return new Response(body, { status: request.status, statusText: request.statusText, headers });
 }
 
+/**
+ * How long an answer may not begin, in milliseconds: longer than a server tries to store what others hold up (CONTRACT.md «Limits»),
+ * so that a page never sends again what may still be stored by its first sending; papers wait for their turn.
+ */
+const ANSWER_MAX_MS = 60_000;
+const PAPER_MAX_MS = 300_000;
+/** The slowest that a body leaves, in characters for a millisecond: a quarter of a megabit a second. */
+const SLOWEST_SENDING = 30;
+/** Longest time until the last byte of an answer, in milliseconds. */
+const WHOLE_ANSWER_MAX_MS = 900_000;
+/** How long a file that is being sent may not move, and its answer not begin, in milliseconds. */
+const FILE_SILENCE_MAX_MS = 120_000;
+
+function unanswered(): TypeError {
+  return new TypeError('No answer in time');
+}
+
 /** fetch cannot tell how much of a file has left, so requests with a progress listener go through XMLHttpRequest. */
 function sendWithProgress(wire: WireRequest): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
+    const giveUp = () => {
+      reject(unanswered());
+      stop();
+    };
+    let silence = setTimeout(giveUp, FILE_SILENCE_MAX_MS);
+    const hear = () => {
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, FILE_SILENCE_MAX_MS);
+    };
     request.open(wire.method, wire.url);
     request.responseType = 'blob';
     for (const [name, value] of Object.entries(wire.headers)) request.setRequestHeader(name, value);
+    request.onprogress = hear;
     request.upload.onprogress = (event) => {
+      hear();
       if (event.lengthComputable) wire.onProgress?.(event.loaded / event.total);
     };
     request.onload = () => resolve(responseOf(request));
     request.onerror = () => reject(new TypeError('Network error'));
     request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
-    request.onloadend = () => wire.signal?.removeEventListener('abort', stop);
+    request.onloadend = () => {
+      clearTimeout(silence);
+      wire.signal?.removeEventListener('abort', stop);
+    };
     wire.signal?.addEventListener('abort', stop);
     if (wire.signal?.aborted) reject(new DOMException('Aborted', 'AbortError'));
     else request.send(wire.body);
   });
 }
 
-function sendWithFetch(wire: WireRequest): Promise<Response> {
+async function sendWithFetch(wire: WireRequest): Promise<Response> {
   const { method, headers, body } = wire;
-  return fetch(wire.url, { method, headers, body, cache: 'no-store', signal: wire.signal ?? null });
+  const late = new AbortController();
+  const sendingMs = typeof body === 'string' ? body.length / SLOWEST_SENDING : 0;
+  const answerMs = headers['accept'] === '*/*' ? PAPER_MAX_MS : ANSWER_MAX_MS;
+  const timer = setTimeout(() => late.abort(unanswered()), answerMs + sendingMs);
+  // Whoever follows a stream notices by itself when it is silent.
+  const isStream = headers['accept'] === 'text/event-stream';
+  const signals = [wire.signal, late.signal, isStream ? undefined : AbortSignal.timeout(WHOLE_ANSWER_MAX_MS)];
+  const signal = AbortSignal.any(signals.filter((each) => each !== undefined));
+  return fetch(wire.url, { method, headers, body, cache: 'no-store', signal }).finally(() =>
+    clearTimeout(timer),
+  );
 }
 
 /** Sends over the network, learns the server's clock, and turns «no answer» into a CallFailure with status 0. */
