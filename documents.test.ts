@@ -24,7 +24,7 @@ interface Law {
 const CITING =
   /^((apps|packages|e2e|bench|scripts|architecture)\/.+\.(tsx?|mjs|css)|docs\/.+\.md|[A-Z]+\.md|package\.json)$/;
 const ROOTS = /^(apps|packages|e2e|bench|scripts|architecture|docs)\//;
-const FILE_NAME = /^[\w./-]*[\w-]\.(tsx?|mjs|css|html|md)$/;
+const FILE_NAME = /^[\w./-]*[\w-]\.(tsx?|mjs|conf|css|html|md)$/;
 /** What looks like the id of a requirement and is none. */
 const OTHER_IDS = new Set(['SHA-256', 'AES-256']);
 

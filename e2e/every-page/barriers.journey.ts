@@ -9,6 +9,22 @@ import { expectLight } from '../stage/weigh-scripts.ts';
 
 const stage = openStage(startDemoApp);
 
+test('text is as wide on every machine: set in the fonts of the repository, in fractions of a pixel', async () => {
+  const { page } = await stage.open();
+  await page.goto('/login');
+  const widths = await page.evaluate(() =>
+    ['Inter', 'sans-serif', 'monospace', 'Arial'].map((family) => {
+      const text = document.createElement('span');
+      text.style.cssText = `position: absolute; font: 14px ${family}`;
+      text.textContent = 'Liegenschaften 0,975';
+      document.body.append(text);
+      return text.getBoundingClientRect().width;
+    }),
+  );
+  expect(new Set(widths).size).toBe(1);
+  expect(Number.isInteger(widths[0])).toBe(false);
+});
+
 describe.each(ALBUMS.map((album) => ({ ...album, who: album.username ?? 'nobody' })))(
   'what $who sees is light, holds no barrier in either scheme and never scrolls sideways, on a desk and on a phone',
   ({ username, shots }) => {

@@ -2,6 +2,7 @@ import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE, press, waitForFocus } from '../stage/browser.ts';
+import { changePhases } from '../stage/scenes/sealed-phase.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
@@ -25,6 +26,27 @@ function priceOf(page: Page, epCode: string): Locator {
 async function expectPhasesWhole(page: Page): Promise<void> {
   const steps = page.getByRole('navigation', { name: 'Phasen' }).getByRole('list');
   await expect.poll(() => steps.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+}
+
+/** How high the line of tabs and state is, and how much of its width nothing needs. */
+async function measureTabLine(page: Page): Promise<{ heightPx: number; sparePx: number }> {
+  return await page.getByRole('tablist').evaluate((tabs) => {
+    const line = tabs.parentElement!;
+    const state = line.lastElementChild!;
+    const widthPx = (part: Element) =>
+      part.lastElementChild!.getBoundingClientRect().right -
+      part.firstElementChild!.getBoundingClientRect().left;
+    const gapPx = Number.parseFloat(getComputedStyle(line).columnGap);
+    const { height, width } = line.getBoundingClientRect();
+    return { heightPx: height, sparePx: width - widthPx(tabs) - gapPx - widthPx(state) };
+  });
+}
+
+/** The line is as high as one tab, and would still be with words that are a little longer. */
+async function expectOneTabLine(page: Page): Promise<void> {
+  const { heightPx, sparePx } = await measureTabLine(page);
+  expect(heightPx).toBeLessThan(48);
+  expect(sparePx).toBeGreaterThanOrEqual(20);
 }
 
 /** The Ep-Code of the line in which a price has the focus. */
@@ -95,8 +117,28 @@ test.each([
     if (notice !== undefined) await page.getByRole('alert').getByText(notice).waitFor();
     await expect.poll(() => countInSight(page)).toBeGreaterThanOrEqual(22);
     await expectPhasesWhole(page);
+    await expectOneTabLine(page);
   },
 );
+
+test('tabs and state are one line with 20 px to spare, with the longest words they can show', async () => {
+  const { page, context } = await stage.openAs('bieter1@example.org', { alone: true, view: DESKTOP });
+  const end = new Date(Date.now() + 234.5 * 86_400_000).toISOString();
+  await changePhases(page, (phase) => ({ ...phase, seal: 'SEALED', end }));
+  await page.reload();
+  await page.getByText('versiegelt').first().waitFor();
+  await page.getByRole('timer').getByText('234 Tage').waitFor();
+  await page.getByText(/^alles gespeichert, /).waitFor();
+  await expectOneTabLine(page);
+  await context.setOffline(true);
+  for (const epCode of ['UE0010', 'UE0020']) {
+    await priceOf(page, epCode).click();
+    await page.keyboard.type('61,5');
+    await press(page, 'Enter');
+  }
+  await page.getByText('2 nicht gespeichert').waitFor();
+  await expectOneTabLine(page);
+});
 
 test('the matrix of factors has its filters in one line and the phases whole above it', async () => {
   const { page } = await stage.openAs('bieter1@example.org', {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import {
   type Browser,
   type BrowserContext,
@@ -20,6 +21,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** What decides how wide a glyph is: the same on every machine, whatever fonts and settings it has. */
+const FONTS = fileURLToPath(new URL('fonts.conf', import.meta.url));
+
 /** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'Rahmenpreis-Demo-1';
 
@@ -34,11 +38,15 @@ export interface View {
 export const DESKTOP: View = { width: 1440, height: 900, scheme: 'light' };
 export const PHONE: View = { width: 390, height: 844, scheme: 'light' };
 
-/** Starts the system's Chromium; throws if there is none. */
+/** Starts the system's Chromium with the fonts of the repository; throws if there is none. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium was found.');
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({
+    executablePath,
+    args: FLAGS,
+    env: { ...process.env, FONTCONFIG_FILE: FONTS },
+  });
 }
 
 /**

@@ -2,16 +2,21 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Page } from 'playwright-core';
 import { fetchWhole } from '../whole-answer.ts';
 
-/** Shows a page as it is where all phases are sealed. */
-export async function seal(page: Page, kind: Phase['seal']): Promise<void> {
+/** Shows the phases of a page, once it is loaded again, with something else in them. */
+export async function changePhases(page: Page, change: (phase: Phase) => Phase): Promise<void> {
   await page.route('**/lvep/v1/phase', async (route) => {
     const answer = await fetchWhole(route);
     const { data } = (await answer.json()) as { data: Phase[] };
     await route.fulfill({
       response: answer,
-      json: { data: data.map((phase) => ({ ...phase, seal: kind })) },
+      json: { data: data.map(change) },
     });
   });
+}
+
+/** Shows a page as it is where all phases are sealed. */
+export async function seal(page: Page, kind: Phase['seal']): Promise<void> {
+  await changePhases(page, (phase) => ({ ...phase, seal: kind }));
   await page.reload();
   await page.getByText('versiegelt').filter({ visible: true }).first().waitFor();
 }

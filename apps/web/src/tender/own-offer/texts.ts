@@ -1,4 +1,5 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { BidderEditState } from '@rahmenpreis/tendering/participation/edit-state.ts';
 
 /** Why nothing can be entered, in the words of the page (BID-003, BID-004, OPEN-38). */
@@ -87,6 +88,9 @@ export const TEXTS = {
   stored: 'alles gespeichert',
   saving: (count: number) => counted(count, 'Wert wird gespeichert', 'Werte werden gespeichert'),
   unsaved: (count: number) => counted(count, 'Wert noch nicht gespeichert', 'Werte noch nicht gespeichert'),
+  /** Where there is room for a few words only; the whole sentence is their hint. */
+  savingShort: (count: number) => counted(count, 'wird gespeichert', 'werden gespeichert'),
+  unsavedShort: (count: number) => `${formatWhole(count)} nicht gespeichert`,
   asOf: (day: string, time: string, stored: string) => `Stand: ${day}, ${time}, ${stored}.`,
   storedAt: (stored: string, time: string) => `${stored}, ${time}`,
   noParticipation: 'Keine Teilnahme an dieser Phase',

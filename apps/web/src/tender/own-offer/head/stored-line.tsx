@@ -17,7 +17,7 @@ interface StoredLineProps {
 
 /** Whether all that was typed is stored, and as of when: one calm line on every page of a bidder that takes input (BID-012). */
 export function StoredLine({ offer, changedAt = offer.agreedAt, isShort = false }: StoredLineProps) {
-  const { kind, text } = storedWords(offer.saving);
+  const { kind, text, short } = storedWords(offer.saving);
   const Icon = ICONS[kind];
   const time = clockTime(changedAt);
   const whole = TEXTS.asOf(shortDate(changedAt), time, text);
@@ -29,7 +29,7 @@ export function StoredLine({ offer, changedAt = offer.agreedAt, isShort = false 
       data-hint={isShort ? whole : undefined}
     >
       <Icon size={isShort ? 14 : 16} aria-hidden />
-      <span>{!isShort ? whole : kind === 'stored' ? TEXTS.storedAt(text, time) : text}</span>
+      <span>{!isShort ? whole : kind === 'stored' ? TEXTS.storedAt(short, time) : short}</span>
     </span>
   );
 }

@@ -5,14 +5,16 @@ import { TEXTS } from '../texts.ts';
 export interface StoredWords {
   readonly kind: 'stored' | 'saving' | 'unsaved';
   readonly text: string;
+  /** The same where there is room for a few words only. */
+  readonly short: string;
 }
 
 /** Says how what was typed is stored: all of it, some on its way, or some not, because nobody answers or it was refused (BID-012). */
 export function storedWords({ values }: Pick<SaverSnapshot, 'values'>): StoredWords {
   const unsaved = [...values.values()].filter(isUnsaved);
-  if (unsaved.length === 0) return { kind: 'stored', text: TEXTS.stored };
+  if (unsaved.length === 0) return { kind: 'stored', text: TEXTS.stored, short: TEXTS.stored };
   const failedCount = unsaved.filter(({ state }) => state === 'error').length;
   return failedCount === 0
-    ? { kind: 'saving', text: TEXTS.saving(unsaved.length) }
-    : { kind: 'unsaved', text: TEXTS.unsaved(failedCount) };
+    ? { kind: 'saving', text: TEXTS.saving(unsaved.length), short: TEXTS.savingShort(unsaved.length) }
+    : { kind: 'unsaved', text: TEXTS.unsaved(failedCount), short: TEXTS.unsavedShort(failedCount) };
 }

@@ -34,13 +34,14 @@ export function ParticipationSwitch({ offer }: { offer: ReadyOffer }) {
   return (
     <div className={styles.head}>
       <span>{hasEnded ? explain(offer) : TEXTS.participation}</span>
-      {isBusy && <Loader size={16} aria-label={FIELD_TEXTS.saving} />}
       <span data-hint={explain(offer)}>
         <Switch
           aria-label={TEXTS.participationSwitch}
           aria-description={explain(offer)}
           size="sm"
           checked={takesPart}
+          // Inside, so that the line it stands in keeps its width.
+          thumbIcon={isBusy && <Loader size={10} aria-label={FIELD_TEXTS.saving} />}
           // Not really disabled while it is saved, because the focus would be lost.
           aria-disabled={isBusy}
           disabled={!mayChange}
