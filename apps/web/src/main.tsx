@@ -5,6 +5,7 @@ import '@mantine/dates/styles.css';
 import '@mantine/spotlight/styles.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/forced-colors.css';
 import { getOperator } from '@rahmenpreis/contract/operator.ts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

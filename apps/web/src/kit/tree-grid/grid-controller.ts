@@ -105,4 +105,6 @@ export function goTo<Row>(
   });
   revealCell(grid, place);
   focusActive(grid.scroller);
+  // The grid itself may lie beyond the edge of a low window, as one that is magnified has.
+  activeCellOf(grid.scroller)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

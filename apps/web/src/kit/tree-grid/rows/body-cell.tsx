@@ -4,6 +4,7 @@ import { canEditCell } from '../columns/column.ts';
 import { CELL_PADDING_PX, FOLD_PX, type PlacedColumn, treeIndentPx } from '../columns/place-columns.ts';
 import type { RejectedCell } from '../edit/rejected-cells.ts';
 import { fitsCell } from '../columns/text-width.ts';
+import { TEXTS } from '../texts.ts';
 import classes from '../tree-grid.module.css';
 import problem from '../../cell-editor/problem.module.css';
 
@@ -12,6 +13,8 @@ export interface CellLine<Row> {
   readonly row: Row;
   /** 0 where the grid is no tree. */
   readonly level: number;
+  readonly posInSet: number;
+  readonly setSize: number;
   readonly expanded: boolean | undefined;
 }
 
@@ -74,6 +77,20 @@ function richContent(content: ReactNode, expanded: boolean | undefined, { editor
   );
 }
 
+/** What stands where there is no value. */
+const DASH = '–';
+
+/** What a cell is called of which nothing is heard otherwise: readers take one without words for the table's end. */
+function nameOfNone(content: ReactNode): string | undefined {
+  if (content === '') return TEXTS.empty;
+  return content === DASH ? TEXTS.noValue : undefined;
+}
+
+/** Where a line stands in the tree: its row says so too, but readers are silent on a row that cannot have the focus. */
+function placeOf<Row>({ level, posInSet, setSize }: CellLine<Row>, { isTree }: PlacedColumn<Row>) {
+  return isTree && level > 0 ? TEXTS.place(level, posInSet, setSize) : undefined;
+}
+
 const AT_REST: CellState = { active: false, selected: false, rejected: undefined, editor: undefined };
 const PLAIN = `${classes.cell} `;
 const LONG = `${classes.cell} ${classes.long} `;
@@ -108,6 +125,9 @@ export function drawCell<Row>(
       key={column.id}
       role={placed.isTree ? 'rowheader' : 'gridcell'}
       aria-colindex={index + 1}
+      aria-label={isPlain ? nameOfNone(content) : undefined}
+      aria-expanded={expanded}
+      aria-description={placeOf(line, placed)}
       aria-selected={state.selected || undefined}
       aria-invalid={state.rejected !== undefined || undefined}
       aria-readonly={column.edit === undefined ? undefined : !editable}

@@ -36,9 +36,12 @@ export interface BodyRowProps<Row> {
 const LINE_PX = 1;
 
 function DrawnRow<Row>(props: BodyRowProps<Row>) {
-  const { row, kind, level, expanded, heightPx, pinned, center } = props;
+  const { row, kind, level, posInSet, setSize, expanded, heightPx, pinned, center } = props;
   const isTree = level > 0;
-  const line = useMemo(() => ({ row, level, expanded }), [row, level, expanded]);
+  const line = useMemo(
+    () => ({ row, level, posInSet, setSize, expanded }),
+    [row, level, posInSet, setSize, expanded],
+  );
   const stateOf = ({ index, column }: PlacedColumn<Row>): CellState | undefined => {
     const active = index === props.activeColumn;
     const selected = index >= props.selectedFrom && index <= props.selectedTo;
@@ -58,8 +61,8 @@ function DrawnRow<Row>(props: BodyRowProps<Row>) {
       aria-rowindex={props.ariaRowIndex}
       data-r={props.rowIndex}
       aria-level={isTree ? level : undefined}
-      aria-posinset={isTree ? props.posInSet : undefined}
-      aria-setsize={isTree ? props.setSize : undefined}
+      aria-posinset={isTree ? posInSet : undefined}
+      aria-setsize={isTree ? setSize : undefined}
       aria-expanded={isTree ? expanded : undefined}
       className={classes.row}
       data-kind={kind}

@@ -1,0 +1,108 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { waitUntilQuiet } from '../stage/browser.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+import { openStage } from '../stage/stage.ts';
+import { findPropertyShots } from '../stage/album.ts';
+
+const stage = openStage(startDemoApp);
+
+/** Opens the comparison of one property, in which the grid has everything it can show. */
+async function openComparison(): Promise<Page> {
+  const { page } = await stage.openAs('admin@example.org');
+  const [, comparison] = await findPropertyShots(page);
+  await page.goto(comparison!.path);
+  await page.getByText(comparison!.shows!).filter({ visible: true }).first().waitFor();
+  await waitUntilQuiet(page);
+  return page;
+}
+
+/** How something is drawn where the system has colours of its own. */
+function lookOf(control: Locator): Promise<Record<'ground' | 'ink' | 'line' | 'outline', string>> {
+  return control.evaluate((node) => {
+    const { backgroundColor, color, textDecorationLine, textDecorationStyle, outlineStyle, outlineWidth } =
+      getComputedStyle(node);
+    return {
+      ground: backgroundColor,
+      ink: color,
+      line: `${textDecorationLine} ${textDecorationStyle}`,
+      outline: `${outlineStyle} ${outlineWidth}`,
+    };
+  });
+}
+
+test('with forced colours selection, focus, tones and medals stay told apart', async () => {
+  const page = await openComparison();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const cells = page.getByRole('gridcell');
+  await page.getByRole('rowheader').first().click();
+  await page.keyboard.press('Shift+ArrowDown');
+  const chosen = await lookOf(page.locator('[aria-colindex][aria-selected="true"]').first());
+  const others = await lookOf(page.locator('[role=gridcell]:not([aria-selected])').first());
+  expect([chosen.ground, chosen.ink]).not.toEqual([others.ground, others.ink]);
+  expect((await lookOf(page.locator('[aria-colindex]:focus'))).outline).toMatch(/^solid [2-9]px/);
+  const best = await lookOf(cells.and(page.locator('[data-tone=best]')).first());
+  const quiet = await lookOf(cells.and(page.locator(':not([data-tone])')).first());
+  expect(best.line).not.toBe(quiet.line);
+
+  await page.goto('/analysis');
+  const medals = page.locator('[data-rank="1"], [data-rank="2"], [data-rank="3"]');
+  await medals.first().waitFor();
+  await waitUntilQuiet(page);
+  const grounds = await medals.evaluateAll((all) =>
+    all.map((medal) => [medal.getAttribute('data-rank'), getComputedStyle(medal).backgroundColor].join()),
+  );
+  expect(new Set(grounds).size).toBe(3);
+  expect(new Set(grounds.map((ground) => ground.split(/,(.*)/)[1])).size).toBe(3);
+});
+
+/** What of the focused control is hidden by something else: the part of its box at whose middle another thing lies. */
+function coverOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const active = document.activeElement;
+    if (active === null || active === document.body) return undefined;
+    const box = active.getBoundingClientRect();
+    const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+    const name = () => `${active.tagName} ${active.textContent?.trim().slice(0, 40)}`;
+    if (right - left < 1 || bottom - top < 1) return `${name()} is out of sight`;
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const isSeen =
+      over === null ||
+      active.contains(over) ||
+      over.contains(active) ||
+      over.closest('label')?.contains(active);
+    return isSeen ? undefined : `${name()} lies under ${over.tagName}.${over.className}`;
+  });
+}
+
+test('the focus never lies under frozen columns, heads, sums or bars', async () => {
+  const page = await openComparison();
+  const covers = new Set<string>();
+  const press = async (key: string, times: number) => {
+    for (let at = 0; at < times; at += 1) {
+      await page.keyboard.press(key);
+      const cover = await coverOf(page);
+      if (cover !== undefined) covers.add(`${key}: ${cover}`);
+    }
+  };
+  for (const view of [
+    { width: 1440, height: 900 },
+    { width: 640, height: 512 },
+  ]) {
+    await page.setViewportSize(view);
+    await waitUntilQuiet(page);
+    await page.locator('[aria-colindex][tabindex="0"]').first().focus();
+    await press('ArrowDown', 30);
+    await press('ArrowRight', 12);
+    await press('Control+End', 1);
+    await press('ArrowUp', 30);
+    await press('ArrowLeft', 12);
+    await press('Control+Home', 1);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/liegenschaften');
+  await waitUntilQuiet(page);
+  await press('Tab', 60);
+  expect([...covers]).toEqual([]);
+});
