@@ -145,7 +145,7 @@ test('a refused file says what is wrong in each cell, and computed decimals are 
     listOf(
       ['UE0010', millisOf(first) / 1000 + 0.00049],
       ['UE0020', millisOf(second) / 1000 + 0.0006],
-      ['ue0060', 1],
+      ['UE006O', 1],
     ),
   );
   await waitForFocus(upload.getByRole('button', { name: 'Alle 2 Werte kaufmännisch auf 3 Stellen runden' }));

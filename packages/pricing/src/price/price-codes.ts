@@ -2,7 +2,7 @@ import type { OfferTable, PriceFrame } from '../book/price-book.ts';
 import type { SortedLv } from '../book/sorted-lv.ts';
 import type { EpMillis, FactorNanos, MengeMillis } from '../numbers/units.ts';
 import { cellFactorNanos } from './cell-factor.ts';
-import { gpMillis } from './gp.ts';
+import { GP_DIVISOR, gpMillis } from './gp.ts';
 
 /** The rows that count of all LVs of a phase, laid side by side by catalogue position. */
 export interface CodeRows {
@@ -71,6 +71,11 @@ function countedFactors(frame: PriceFrame, offer: OfferTable): Float64Array {
 
 function isSame(a: Float64Array, b: Float64Array): boolean {
   return a.length === b.length && a.every((value, index) => value === b[index]);
+}
+
+/** An amount in thousandths of the unit times factors in billionths, in units: what a sheet multiplies a price by, exact but for the double. */
+export function factoredMenge(mengeMillis: number, factorNanos: number): number {
+  return Number(BigInt(mengeMillis) * BigInt(factorNanos)) / GP_DIVISOR;
 }
 
 /**

@@ -5,7 +5,7 @@ import { parseFactorMillis } from '@rahmenpreis/pricing/numbers/factor-text.ts';
 import { FACTOR_MAX_MILLIS, FACTOR_MIN_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import type { PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { type Cell, cellMillis, isErrorText, UNCALCULATED } from '../sheet/cell.ts';
+import { type Cell, cellMillis, germanCellText, isErrorText, UNCALCULATED } from '../sheet/cell.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import type { ColumnRule } from '../sheet/header.ts';
 import {
@@ -16,7 +16,7 @@ import {
   underChosenNames,
 } from '../sheet/near/elsewhere.ts';
 import { doubledFindings, ID_HEADER, idOf, strayFindings } from '../sheet/rows-by-id.ts';
-import { readTable, type TableRow } from '../sheet/table-in.ts';
+import { readTable, type TableRow, withFormulasInOneLine } from '../sheet/table-in.ts';
 import {
   FAKTOREN_HEADER_ROW,
   FAKTOREN_HEADERS,
@@ -107,7 +107,7 @@ function readRow(row: TableRow<Column>): { values: ImportedFactor[]; findings: F
   const findings: Finding[] = [];
   const take = (column: Column, reading: Reading): void => {
     if (typeof reading === 'string') {
-      const value = row.text(column).slice(0, TEXT_MAX_LENGTH);
+      const value = germanCellText(row.cell(column)).slice(0, TEXT_MAX_LENGTH);
       findings.push(errorAt(row.row, COLUMNS[column].header, value, reading));
     } else if (reading !== undefined) values.push(reading);
   };
@@ -176,7 +176,7 @@ export async function readFaktoren(
   const read = rows.map(readRow);
   const values = read.flatMap((row) => row.values);
   const findings = [
-    ...table.findings,
+    ...withFormulasInOneLine(table.findings),
     ...doubledFindings(rows.filter((row) => idOf(row) !== '')),
     ...rows.flatMap((row) => idFinding(row, isInPhase)),
     ...read.flatMap((row) => row.findings),

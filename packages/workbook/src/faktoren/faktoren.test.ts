@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { PROPERTY_FACTORS } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { sampleBytes } from '../test/sample-sheet.ts';
-import { readByOtherLibrary, readFrozenRows } from '../test/test-reader.ts';
+import { isOpen, readByOtherLibrary, readFrozenRows, readParts } from '../test/test-reader.ts';
 import { type ImportedFactor, readFaktoren } from './faktoren-in.ts';
 import { faktorenSheet } from './faktoren-out.ts';
 
@@ -318,6 +318,30 @@ describe('faktorenSheet', () => {
     ]);
   });
 
+  test('is a form: factors and market area open and limited, all else locked without a password', async () => {
+    const source = { isInMarket: () => true, millisOf: () => undefined };
+    const about = { title: 'Faktoren, Runde 2', author: 'Spree FM GmbH' };
+    const parts = await readParts(
+      writeWorkbook([faktorenSheet([house(first), house(second)], source, about)]),
+    );
+    const xml = parts.get('xl/worksheets/sheet1.xml') ?? '';
+    expect(xml).toMatch(/<sheetProtection sheet="1" (?!.*password)/);
+    expect(xml).toContain('sqref="C4:C5"><formula1>&quot;ja,nein&quot;</formula1>');
+    expect(xml).toContain(
+      'sqref="D4:D5"><formula1>AND(ISNUMBER(D4),D4&gt;=0.7,D4&lt;=1.3,ROUND(D4,3)=D4)</formula1>',
+    );
+    expect(isOpen(parts, 'D4')).toBe(true);
+    expect(['A4', 'B4', 'L4', 'D3'].map((cell) => isOpen(parts, cell))).toEqual([false, false, false, false]);
+    expect(parts.get('docProps/core.xml')).toContain(
+      '<dc:title>Faktoren, Runde 2</dc:title><dc:creator>Spree',
+    );
+  });
+
+  test('names a factor out of its limits as a German reader writes it', async () => {
+    const { findings } = await read([first, 'L-1', null, 1.5]);
+    expect(findings.map(({ value }) => value)).toEqual(['1,5']);
+  });
+
   test('shows a second library the sheet, the header on row 3 and factors with 3 decimals', async () => {
     const bytes = writeWorkbook([
       faktorenSheet([house(first)], {
@@ -328,7 +352,6 @@ describe('faktorenSheet', () => {
     const { sheetNames, cells } = readByOtherLibrary(bytes);
     expect(sheetNames).toEqual(['Faktoren']);
     expect(cells[2]?.map((cell) => cell?.v)).toEqual([
-      'LiegenschaftsId',
       'Nummer',
       'Name',
       'Marktgebiet',
@@ -340,16 +363,11 @@ describe('faktorenSheet', () => {
       'Abfallmanagement Liegenschaft',
       'Abfallmanagement Nachhaltigkeit',
       'Sachverständigenprüfungen Liegenschaft',
+      'LiegenschaftsId',
     ]);
-    expect(cells[3]?.slice(0, 6).map((cell) => cell?.v)).toEqual([
-      first,
-      'L-1',
-      '=Haus',
-      'nein',
-      1.05,
-      undefined,
-    ]);
-    expect(cells[3]?.[4]).toMatchObject({ t: 'n', z: '0.000' });
+    expect(cells[3]?.slice(0, 5).map((cell) => cell?.v)).toEqual(['L-1', '=Haus', 'nein', 1.05, undefined]);
+    expect(cells[3]?.at(-1)?.v).toBe(first);
+    expect(cells[3]?.[3]).toMatchObject({ t: 'n', z: '0.000' });
     expect(await readFrozenRows(bytes)).toBe(3);
   });
 });

@@ -35,6 +35,30 @@ describe('readRahmenpreise', () => {
     expect(findings).toEqual([]);
   });
 
+  test('takes a code in any case and with any spaces, as a pasted list does, and refuses it twice (BID-021)', async () => {
+    expect((await read(['a1', 'x', 1], [' A 2', 'x', 2])).prices).toEqual([
+      { epCode: 'A1', epMillis: 1_000 },
+      { epCode: 'A2', epMillis: 2_000 },
+    ]);
+    expect(
+      (await findingsOf(['A1', '', 1], ['a1', '', 2])).map(([severity, row]) => [severity, row]),
+    ).toEqual([
+      ['error', 4],
+      ['error', 5],
+    ]);
+    // Where a catalogue has two codes that differ in case alone, a third spelling means neither.
+    const twins = sampleCatalog(['ab1', 'Ab1']);
+    const bytes = sampleBytes([
+      ['Preise'],
+      [],
+      ['Ep-Code', 'Titel', 'Rahmenpreis'],
+      ['AB1', '', 1],
+      ['ab1', '', 2],
+    ]);
+    const { prices } = await readRahmenpreise(bytes, twins);
+    expect(prices).toEqual([{ epCode: 'ab1', epMillis: 2_000 }]);
+  });
+
   test.each<[string, Row[], [string, number, string, string][]]>([
     [
       'one text',
@@ -90,13 +114,13 @@ describe('readRahmenpreise', () => {
     ],
     [
       'an unknown code that is nearly one of the catalogue, which is only named',
-      [[' a2', '', 1]],
+      [[' a22', '', 1]],
       [
         [
           'warning',
           4,
-          'a2',
-          'Der EP-Katalog enthält diesen Ep-Code nicht: „a2“ (Zeile 4). Die Zeile wird übersprungen. Meinten Sie „A2“?',
+          'a22',
+          'Der EP-Katalog enthält diesen Ep-Code nicht: „a22“ (Zeile 4). Die Zeile wird übersprungen. Meinten Sie „A2“?',
         ],
       ],
     ],
@@ -143,12 +167,12 @@ describe('readRahmenpreise', () => {
     const { warnings, errors, prices } = await read(
       ['X7', '', 1],
       ['A1', '', 1],
-      ['a2', '', null],
+      ['a22', '', null],
       [null, '', 1],
       [' ', '', 'x'],
     );
     expect(warnings).toEqual([
-      'Der EP-Katalog enthält diese Ep-Codes nicht: „X7“ (Zeile 4) und „a2“ (Zeile 6). Die Zeilen werden übersprungen. Meinten Sie „A2“ statt „a2“?',
+      'Der EP-Katalog enthält diese Ep-Codes nicht: „X7“ (Zeile 4) und „a22“ (Zeile 6). Die Zeilen werden übersprungen. Meinten Sie „A2“ statt „a22“?',
       'In den Zeilen 7 und 8 stehen Rahmenpreise ohne Ep-Code. Die Zeilen werden übersprungen.',
     ]);
     expect([errors, prices]).toEqual([[], [{ epCode: 'A1', epMillis: 1_000 }]]);
@@ -209,6 +233,19 @@ describe('readRahmenpreise', () => {
         'Die Zelle enthält eine Formel ohne berechneten Wert. Bitte öffnen und speichern Sie die Datei in Excel.',
       ],
     ]);
+  });
+
+  test('names many of them in one line with their number', async () => {
+    const codes = Array.from({ length: 101 }, (_, at) => `C${at}`);
+    const cells = new Map(codes.map((_, at) => [`${3 + at},1`, { formula: 'C4*1.1' }]));
+    const rows = [[], [], ['Ep-Code', 'Rahmenpreis'], ...codes.map((code) => [code])];
+    const bytes = await writeXlsx({ sheets: [{ name: 'Preise', rows, cells }] });
+    const { findings, errors } = await readRahmenpreise(bytes, sampleCatalog(codes));
+    expect(findings).toHaveLength(1);
+    expect(findings[0]?.message).toMatch(
+      /^101 Zellen enthalten eine Formel ohne berechneten Wert \(Zeilen 4, 5, .* und 81 weitere\)\. Bitte/,
+    );
+    expect(errors).toEqual([]);
   });
 
   test('any slip of the hand in a cell is found there, and nowhere else; nothing else is lost', async () => {

@@ -1,4 +1,5 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import { keyFinder } from '@rahmenpreis/german/plain-key.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { cellMillis, germanCellText, roundedCellMillis } from '../sheet/cell.ts';
@@ -10,7 +11,7 @@ import {
   underChosenNames,
 } from '../sheet/near/elsewhere.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
-import { readTable, type Table, type TableRow } from '../sheet/table-in.ts';
+import { readTable, type Table, type TableRow, withFormulasInOneLine } from '../sheet/table-in.ts';
 import {
   findingOf,
   isWarning,
@@ -82,8 +83,9 @@ function readPrice(row: Row, rounds: boolean): { epMillis: number | null; isRoun
   return { epMillis: price.millis, isRounded: !exact.ok };
 }
 
-function doubledCodes(rows: readonly Row[]): ReadonlySet<string> {
-  const byCode = Map.groupBy(rows, (row) => row.text('epCode'));
+/** The codes that several rows name, in whatever spelling. */
+function doubledCodes(rows: readonly Row[], codeOf: (row: Row) => string): ReadonlySet<string> {
+  const byCode = Map.groupBy(rows, codeOf);
   return new Set([...byCode].flatMap(([epCode, of]) => (epCode !== '' && of.length > 1 ? epCode : [])));
 }
 
@@ -93,8 +95,9 @@ function readRows(
   codes: readonly string[],
   rounds: boolean,
 ) {
-  const known = new Set(codes);
-  const doubled = doubledCodes(rows);
+  const known = keyFinder(new Map(codes.map((code) => [code, code])));
+  const codeOf = (row: Row) => known(row.text('epCode')) ?? row.text('epCode');
+  const doubled = doubledCodes(rows, codeOf);
   const found = new Set(findings.map(({ row, column }) => `${row} ${column}`));
   const isFound = ({ row }: Row, column: Column) =>
     found.has(`${row} ${RAHMENPREISE_COLUMNS[column].header}`);
@@ -105,14 +108,15 @@ function readRows(
     const epCode = row.text('epCode');
     const note = (trouble: Trouble) =>
       troubled.push({ trouble, row: row.row, epCode, value: germanCellText(row.cell('rahmenpreis')) });
-    if (doubled.has(epCode)) note('doubled-code');
+    const code = codeOf(row);
+    if (doubled.has(code)) note('doubled-code');
     const outcome =
-      epCode === '' ? 'without-code' : known.has(epCode) ? readPrice(row, rounds) : 'unknown-code';
+      epCode === '' ? 'without-code' : known(epCode) === undefined ? 'unknown-code' : readPrice(row, rounds);
     if (typeof outcome === 'string') {
       const isOfCode = outcome === 'unknown-code' || outcome === 'without-code';
       if (!isFound(row, isOfCode ? 'epCode' : 'rahmenpreis')) note(outcome);
     } else if (outcome.epMillis !== null) {
-      prices.push({ epCode, epMillis: outcome.epMillis });
+      prices.push({ epCode: code, epMillis: outcome.epMillis });
       if (outcome.isRounded) roundedCount += 1;
     }
   }
@@ -135,7 +139,8 @@ function withGuesses(
 
 /**
  * Reads a price list against the catalogue: prices in thousandths of a euro in the file's order, and all that was found. An
- * empty price is left out and thus changes nothing; unknown codes and prices without a code are skipped with warnings.
+ * empty price is left out and thus changes nothing; unknown codes and prices without a code are skipped with warnings. A code
+ * counts in any case and with any spaces, as in a pasted list, where that means one code alone.
  * Nothing is rounded, and no other sheet or row read, unless `choices` say so. If any finding is an error, the prices must
  * not be used (BID-017, BID-019 … BID-024).
  */
@@ -154,7 +159,8 @@ export async function readRahmenpreise(
   const codes = catalogEntries.flatMap(({ epCode }) => epCode ?? []);
   const read = readRows(table, codes, rounds);
   const troubled = withGuesses(read.troubled, codes);
-  const findings = [...table.findings, ...troubled.map(findingOf)];
+  const ofTable = withFormulasInOneLine(table.findings);
+  const findings = [...ofTable, ...troubled.map(findingOf)];
   if (read.prices.length === 0 && findings.length === 0) {
     findings.push(warningAt(0, '', '', 'Die Datei enthält keinen Rahmenpreis; es wird nichts übernommen.'));
   }
@@ -165,7 +171,7 @@ export async function readRahmenpreise(
   return {
     prices: read.prices,
     findings: sortFindings(findings),
-    errors: [...repeatedSentences(table.findings), ...troubleSentences(severalOf(errors))],
+    errors: [...repeatedSentences(ofTable), ...troubleSentences(severalOf(errors))],
     warnings: [...ofFile, ...troubleSentences(warnings)],
     unroundedCount: troubled.filter(({ trouble }) => trouble === 'too-many-decimals').length,
     roundedCount: read.roundedCount,

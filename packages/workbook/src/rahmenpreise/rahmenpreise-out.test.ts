@@ -1,12 +1,21 @@
+import { read as readBook } from '@e965/xlsx';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rahmenpreiseForm } from './rahmenpreise-form.ts';
 import { readRahmenpreise } from './rahmenpreise-in.ts';
-import { rahmenpreiseSheet } from './rahmenpreise-out.ts';
+import { mengenSheet, type PriceListExtras, rahmenpreiseSheet } from './rahmenpreise-out.ts';
 import { sampleCatalog } from '../test/sample-sheet.ts';
-import { readByOtherLibrary, readFrozenRows } from '../test/test-reader.ts';
+import { isOpen, readByOtherLibrary, readFrozenRows, readParts } from '../test/test-reader.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 
+const sampleExtras: PriceListExtras = {
+  heading: 'Rahmenpreise, Angebotsphase 2',
+  author: 'Spree FM GmbH',
+  amountOf: (epCode) =>
+    epCode === 'A1' ? { mengeMillis: 1_500, gpMillis: 3_000 } : { mengeMillis: 500, gpMillis: 1_000 },
+  weightsOf: (epCode) => (epCode === 'A1' ? [1, 0.5] : [0.5]),
+  previousOf: undefined,
+};
 const catalog = sampleCatalog(['A1', 'A2', 'A3', 'A4']);
 
 describe('rahmenpreiseSheet', () => {
@@ -90,13 +99,43 @@ test('the form is the own catalogue without a price, explained on a second sheet
   ]);
 });
 
+test('is a form to work in: prices open, limited and coloured where missing, all else locked; amounts are reckoned anew', async () => {
+  const priceOf = (epCode: string) => (epCode === 'A2' ? undefined : 2_000);
+  const sheets = [rahmenpreiseSheet(catalog, priceOf, sampleExtras), mengenSheet(catalog, sampleExtras)];
+  const bytes = writeWorkbook(sheets);
+  const parts = await readParts(bytes);
+  const xml = parts.get('xl/worksheets/sheet1.xml') ?? '';
+  expect(xml).toMatch(/<sheetProtection sheet="1" (?!.*password)/);
+  expect(['F5', 'F6'].map((cell) => isOpen(parts, cell))).toEqual([true, true]);
+  // The code, the amount, the price of a category and the head.
+  expect(['E5', 'H5', 'F4', 'F3'].map((cell) => isOpen(parts, cell))).toEqual([false, false, false, false]);
+  const range = `F4:F${4 + catalog.length}`;
+  expect(xml).toContain(
+    `sqref="${range}"><formula1>AND(ISNUMBER(F4),F4&gt;=0,F4&lt;=1000000,ROUND(F4,3)=F4)</formula1>`,
+  );
+  expect(xml).toContain(
+    `<conditionalFormatting sqref="${range}"><cfRule type="expression" dxfId="0" priority="6"><formula>AND($E4&lt;&gt;&quot;&quot;,F4=&quot;&quot;)</formula>`,
+  );
+  expect(parts.get('xl/styles.xml')).toMatch(/<dxfs count="1"><dxf><fill>/);
+  expect(xml).toContain('<f>IF(ISNUMBER(F5),SUMPRODUCT(ROUND(F5*Mengen!B5:C5,3)),&quot;&quot;)</f><v>3</v>');
+  // Without a price there is no amount; with one typed it is reckoned.
+  expect(xml).toMatch(/<c r="H6"[^>]* t="str"><f>IF\(ISNUMBER\(F6\),.*?<\/f><v><\/v>/);
+  expect(xml).toContain(`<f>SUM(H4:H${3 + catalog.length})</f><v>6</v>`);
+  expect(parts.get('xl/workbook.xml')).toContain('<sheet name="Mengen" sheetId="2" state="hidden"');
+  const own = readBook(bytes, { type: 'array', dense: true }).Sheets['Mengen']?.['!data'] ?? [];
+  expect(own[4]?.map((cell) => cell?.v)).toEqual(['A1', 1, 0.5]);
+  expect(parts.get('docProps/core.xml')).toContain(
+    '<dc:title>Rahmenpreise, Angebotsphase 2</dc:title><dc:creator>Spree FM GmbH</dc:creator>',
+  );
+  const { prices, findings } = await readRahmenpreise(bytes, catalog);
+  expect([prices.map(({ epCode }) => epCode), findings]).toEqual([['A1', 'A3', 'A4'], []]);
+});
+
 test('what a bidder calculates with stands behind the price, and is passed over when the list is read back', async () => {
   const entries = catalog.map((entry) => ({ ...entry, preText: 'Vorher', postText: '77,5' }));
   const bytes = writeWorkbook([
     rahmenpreiseSheet(entries, () => 2_000, {
-      heading: 'Rahmenpreise, Angebotsphase 2',
-      amountOf: (epCode) =>
-        epCode === 'A1' ? { mengeMillis: 1_500, gpMillis: 3_000 } : { mengeMillis: 500, gpMillis: 1_000 },
+      ...sampleExtras,
       previousOf: (epCode) => (epCode === 'A1' ? 1_900 : undefined),
     }),
   ]);

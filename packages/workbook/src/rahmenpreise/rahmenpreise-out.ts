@@ -3,11 +3,28 @@ import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { entryLevels } from '../ep-catalog/entry-levels.ts';
 import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise-column.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
-import type { Sheet, SheetRow } from '../sheet/sheet.ts';
+import type { EntryRule, Sheet, SheetCell, SheetRow } from '../sheet/sheet.ts';
+import { colToLetter, rangeRef } from 'hucre/xlsx';
+import { EP_MAX_MILLIS, SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { formHead, type TableColumn, tableRow } from '../sheet/table-out.ts';
 
 const HINT =
   'Bitte tragen Sie Ihre Preise netto in Euro mit höchstens 3 Nachkommastellen in die Spalte „Rahmenpreis“ ein.';
+
+const PRICE_RULE: EntryRule = {
+  kind: 'decimal',
+  min: 0,
+  max: EP_MAX_MILLIS / SCALE,
+  decimals: 3,
+  message: 'Bitte geben Sie einen Preis von 0 bis 1.000.000 € mit höchstens 3 Nachkommastellen ein.',
+};
+/** Where the code and the price of a position stand, from 0. */
+const CODE_COLUMN = 4;
+const PRICE_COLUMN = 5;
+/** The sheet from which amounts are reckoned, its rows beside those of the list. */
+const WEIGHTS_SHEET = 'Mengen';
+/** A sheet has no more columns; the first holds the code. */
+const MOST_WEIGHTS = 16_383;
 
 /** A price in thousandths of a euro, or a text in its place; null or undefined where there is none. */
 type PriceOf = (epCode: string) => number | string | null | undefined;
@@ -16,13 +33,17 @@ type PriceOf = (epCode: string) => number | string | null | undefined;
 export interface PriceListExtras {
   /** Whose list of which phase it is, and of when. */
   readonly heading: string;
+  /** The company; undefined where it is not known yet. */
+  readonly author: string | undefined;
   /** Amount of a position over the market area in thousandths of the unit, and what it comes to in thousandths of a euro. */
   readonly amountOf: (epCode: string) => { readonly mengeMillis: number; readonly gpMillis: number };
+  /** Each row of the LVs that counts: its amount in units times its factors, by which the price is multiplied and then rounded. */
+  readonly weightsOf: (epCode: string) => readonly number[];
   /** What the own prices were a phase ago, in thousandths of a euro; undefined where there was none. */
   readonly previousOf: PriceOf | undefined;
 }
 
-function ofPosition(cell: (entry: EpEntry & { epCode: string }) => string | number | null) {
+function ofPosition(cell: (entry: EpEntry & { epCode: string }) => SheetCell) {
   return ({ epCode, ...entry }: EpEntry) => (epCode === null ? null : cell({ ...entry, epCode }));
 }
 
@@ -51,6 +72,8 @@ function columnsWith(priceOf: PriceOf): TableColumn<EpEntry>[] {
       header: RAHMENPREISE_COLUMNS.rahmenpreis.header,
       widthChars: 18,
       format: 'euro',
+      entry: PRICE_RULE,
+      gapsBeside: CODE_COLUMN,
       cell: ofPosition(({ epCode }) => priceCell(priceOf(epCode))),
     },
   ];
@@ -58,7 +81,33 @@ function columnsWith(priceOf: PriceOf): TableColumn<EpEntry>[] {
 
 const AMOUNT_HEADER = 'Betrag';
 
-function extraColumns({ amountOf, previousOf }: PriceListExtras): TableColumn<EpEntry>[] {
+/** What a position comes to, as a formula over its price: each row of the LVs is rounded by itself (PRICE-001). */
+function amountCell(
+  row: number,
+  price: ReturnType<PriceOf>,
+  gpMillis: number,
+  weights: readonly number[],
+): SheetCell {
+  const hasPrice = typeof price === 'number';
+  if (weights.length === 0) return null;
+  if (weights.length > MOST_WEIGHTS) return hasPrice ? toSheetNumber(gpMillis) : null;
+  const [priceAt, weightsAt] = [rangeOf(row, PRICE_COLUMN), rangeRef(row, 1, row, weights.length)];
+  return {
+    formula: `IF(ISNUMBER(${priceAt}),SUMPRODUCT(ROUND(${priceAt}*${WEIGHTS_SHEET}!${weightsAt},3)),"")`,
+    value: hasPrice ? (toSheetNumber(gpMillis) ?? '') : '',
+  };
+}
+
+function rangeOf(row: number, column: number): string {
+  return `${colToLetter(column)}${row + 1}`;
+}
+
+function extraColumns(
+  entries: readonly EpEntry[],
+  priceOf: PriceOf,
+  { amountOf, weightsOf, previousOf }: PriceListExtras,
+): TableColumn<EpEntry>[] {
+  const rowOf = new Map(entries.map(({ epCode }, at) => [epCode, RAHMENPREISE_HEADER_ROW + at]));
   const previous: TableColumn<EpEntry>[] =
     previousOf === undefined
       ? []
@@ -82,7 +131,9 @@ function extraColumns({ amountOf, previousOf }: PriceListExtras): TableColumn<Ep
       header: AMOUNT_HEADER,
       widthChars: 20,
       format: 'euro',
-      cell: ofPosition(({ epCode }) => toSheetNumber(amountOf(epCode).gpMillis || null)),
+      cell: ofPosition(({ epCode }) =>
+        amountCell(rowOf.get(epCode) ?? 0, priceOf(epCode), amountOf(epCode).gpMillis, weightsOf(epCode)),
+      ),
     },
     { header: 'Vortext', widthChars: 60, format: 'text', wraps: true, cell: ({ preText }) => preText },
     { header: 'Nachtext', widthChars: 60, format: 'text', wraps: true, cell: ({ postText }) => postText },
@@ -99,8 +150,13 @@ function sumRow(
     (sum, { epCode }) => sum + (epCode === null ? 0 : amountOf(epCode).gpMillis),
     0,
   );
-  const cellOf = ({ header }: { header: string }) =>
-    header === 'Titel' ? 'Summe' : header === AMOUNT_HEADER ? toSheetNumber(sumMillis) : null;
+  const last = RAHMENPREISE_HEADER_ROW + entries.length - 1;
+  const cellOf = ({ header }: { header: string }, column: number): SheetCell => {
+    if (header === 'Titel') return 'Summe';
+    if (header !== AMOUNT_HEADER) return null;
+    const range = rangeRef(RAHMENPREISE_HEADER_ROW, column, last, column);
+    return { formula: `SUM(${range})`, value: toSheetNumber(sumMillis) ?? 0 };
+  };
   return { cells: columns.map(cellOf), tone: 'category' };
 }
 
@@ -114,7 +170,10 @@ export function rahmenpreiseSheet(
   priceOf: PriceOf,
   extras?: PriceListExtras,
 ): Sheet {
-  const columns = [...columnsWith(priceOf), ...(extras === undefined ? [] : extraColumns(extras))];
+  const columns = [
+    ...columnsWith(priceOf),
+    ...(extras === undefined ? [] : extraColumns(entries, priceOf, extras)),
+  ];
   const levels = entryLevels(entries);
   return {
     name: 'Rahmenpreise',
@@ -126,6 +185,39 @@ export function rahmenpreiseSheet(
         level: levels[at] ?? 0,
       })),
       ...(extras === undefined ? [] : [sumRow(columns, entries, extras)]),
+    ],
+    frozenRows: RAHMENPREISE_HEADER_ROW,
+    about: { title: extras?.heading ?? 'Rahmenpreise', author: extras?.author },
+  };
+}
+
+const WEIGHTS_HINT =
+  'Aus diesen Mengen mal Faktoren rechnet das erste Blatt den Betrag: jede Zeile der Leistungsverzeichnisse in Ihrem Marktgebiet, einzeln gerundet.';
+
+/**
+ * The sheet from which the amounts of a price list are reckoned anew when a price is changed: each position's rows of the LVs
+ * beside its code, in the very row in which the list has it. Hidden, and never read back.
+ */
+export function mengenSheet(entries: readonly EpEntry[], { weightsOf }: PriceListExtras): Sheet {
+  const weights = entries.map(({ epCode }) => (epCode === null ? [] : weightsOf(epCode)));
+  const width = weights.reduce(
+    (widest, { length }) => (length > MOST_WEIGHTS ? widest : Math.max(widest, length)),
+    1,
+  );
+  const columns = Array.from({ length: 1 + width }, (_, at) => ({
+    header: at === 0 ? RAHMENPREISE_COLUMNS.epCode.header : `Menge ${at}`,
+    widthChars: 14,
+  }));
+  return {
+    name: WEIGHTS_SHEET,
+    isHidden: true,
+    columns,
+    rows: [
+      ...formHead(WEIGHTS_SHEET, WEIGHTS_HINT, columns),
+      ...entries.map(({ epCode }, at) => {
+        const own = weights[at] ?? [];
+        return { cells: [epCode, ...(own.length > MOST_WEIGHTS ? [] : own)] };
+      }),
     ],
     frozenRows: RAHMENPREISE_HEADER_ROW,
   };

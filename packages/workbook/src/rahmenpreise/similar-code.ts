@@ -1,11 +1,8 @@
-/** As a code reads without its case and blanks. */
-function plain(code: string): string {
-  return code.normalize('NFC').toUpperCase().replaceAll(/\s/g, '');
-}
+import { plainKey } from '@rahmenpreis/german/plain-key.ts';
 
-/** The same with letters that look like digits read as those. */
+/** As a code reads without its case and blanks, letters that look like digits read as those. */
 function asDigits(code: string): string {
-  return plain(code).replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return plainKey(code).replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
 
 /** The code itself, and with each of its letters left out: what is one slip apart has one of these in common. */
@@ -39,7 +36,7 @@ function indexBy(codes: readonly string[], keysOf: (code: string) => readonly st
  * shown, the row stays skipped (BID-024).
  */
 export function createCodeGuess(codes: readonly string[]): (written: string) => string | undefined {
-  const byPlain = indexBy(codes, (code) => [plain(code)]);
+  const byPlain = indexBy(codes, (code) => [plainKey(code)]);
   const byDigits = indexBy(codes, (code) => [asDigits(code)]);
   const byForm = indexBy(codes, (code) => forms(asDigits(code)));
   return (written) => {
@@ -51,7 +48,7 @@ export function createCodeGuess(codes: readonly string[]): (written: string) => 
           .flatMap((form) => [...(byForm.get(form) ?? [])])
           .filter((code) => isOneSlip(asDigits(code), digits)),
       );
-    const near = byPlain.get(plain(written)) ?? byDigits.get(digits) ?? slips();
+    const near = byPlain.get(plainKey(written)) ?? byDigits.get(digits) ?? slips();
     return near.size === 1 ? [...near][0] : undefined;
   };
 }

@@ -1,7 +1,7 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
-import { cellMillis, cellText } from './cell.ts';
+import { cellMillis, germanCellText } from './cell.ts';
 import { errorAt, warningAt } from './finding.ts';
 import type { TableRow } from './table-in.ts';
 
@@ -58,7 +58,7 @@ export function strayFindings(rows: readonly Row[], sentenceOf: (header: string)
     skippedFinding(
       of.map(({ row }) => row),
       header,
-      cellText(of[0]?.cell ?? null).slice(0, TEXT_MAX_LENGTH),
+      germanCellText(of[0]?.cell ?? null).slice(0, TEXT_MAX_LENGTH),
       [sentenceOf(header), sentenceOf(header)],
     ),
   );

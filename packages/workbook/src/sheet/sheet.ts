@@ -20,6 +20,20 @@ export const TONES = {
   inactive: { color: '8A8F96' },
 } as const;
 
+/** What may be entered in a column of a form; a spreadsheet refuses everything else with the message. */
+export type EntryRule = { message: string } & (
+  | { kind: 'decimal'; min: number; max: number; decimals: number }
+  | { kind: 'word'; words: readonly string[] }
+);
+
+/** A cell that a spreadsheet reckons anew when another changes, with what it comes to now: a number, or a text where it says nothing. */
+export interface FormulaCell {
+  formula: string;
+  value: number | string;
+}
+
+export type SheetCell = string | number | FormulaCell | null;
+
 /** A column of a sheet to be written. */
 export interface SheetColumn {
   widthChars: number;
@@ -32,13 +46,20 @@ export interface SheetColumn {
    * where sums stand among entries.
    */
   adds?: 'before' | 'itself';
+  /**
+   * The column is filled in by its reader: its cells in plain rows are open and all others of the sheet locked, without a
+   * password, so that no key of a row is overwritten by a slip.
+   */
+  entry?: EntryRule;
+  /** Coloured where it is blank in a row in which the column of this index is filled. */
+  gapsBeside?: number;
   /** Filled in entries and blank in the rows that add them up; asked where a column adds up itself. */
   tellsEntries?: boolean;
 }
 
 /** A row of a sheet to be written; money, amounts and factors as plain numbers, not in thousandths. */
 export interface SheetRow {
-  cells: readonly (string | number | null)[];
+  cells: readonly SheetCell[];
   tone?: keyof typeof TONES;
   /** How deep the row lies in the outline; 0 where it does not lie below another. */
   level?: number;
@@ -53,6 +74,10 @@ export interface Sheet {
   rows: readonly SheetRow[];
   frozenRows: number;
   frozenColumns?: number;
+  /** Not shown until somebody asks for it; formulas of another sheet read it. */
+  isHidden?: boolean;
+  /** What the workbook says of itself, where the sheet is its first. */
+  about?: { title: string; author: string | undefined };
 }
 
 /** A sheet whose rows are made one by one, so that a long one can be laid out while its page lives on. */

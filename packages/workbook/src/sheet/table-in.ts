@@ -1,4 +1,6 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type Cell, cellText, isErrorText, UNCALCULATED } from './cell.ts';
 import { errorAt } from './finding.ts';
 import { type ColumnRule, findHeader } from './header.ts';
@@ -22,8 +24,15 @@ export interface Table<K extends string> {
   findings: Finding[];
 }
 
+/** A sentence that names more rows is no longer read. */
+const ROWS_LISTED_AT_MOST = 20;
 const UNCALCULATED_SENTENCE =
   'Die Zelle enthält eine Formel ohne berechneten Wert. Bitte öffnen und speichern Sie die Datei in Excel.';
+
+function uncalculatedSentence(rows: readonly number[]): string {
+  const where = joinGerman(rows, ROWS_LISTED_AT_MOST);
+  return `${formatWhole(rows.length)} Zellen enthalten eine Formel ohne berechneten Wert (Zeilen ${where}). Bitte öffnen und speichern Sie die Datei in Excel.`;
+}
 
 function checkText(row: number, rule: ColumnRule, cell: Cell): Finding[] {
   const text = cellText(cell);
@@ -43,6 +52,24 @@ function checkText(row: number, rule: ColumnRule, cell: Cell): Finding[] {
   if (text.length <= maxLength) return [];
   const message = `Der Text ist zu lang (${text.length} Zeichen, erlaubt sind ${maxLength}).`;
   return [errorAt(row, header, `${text.slice(0, 50)}…`, message)];
+}
+
+/**
+ * The same findings, with the formulas of a column that have no value in one line: of a file that a program has made and
+ * nobody has opened they are all that there is to say.
+ */
+export function withFormulasInOneLine(findings: readonly Finding[]): Finding[] {
+  const { formulas = [], others = [] } = Object.groupBy(findings, ({ value }) =>
+    value === UNCALCULATED ? 'formulas' : 'others',
+  );
+  const byColumn = Map.groupBy(formulas, ({ column }) => column);
+  const gathered = [...byColumn.values()].flatMap((own): Finding[] => {
+    const [first, second] = own;
+    if (first === undefined || second === undefined) return own;
+    const rows = own.map(({ row }) => row);
+    return [{ ...first, message: uncalculatedSentence(rows) }];
+  });
+  return [...gathered, ...others];
 }
 
 /**

@@ -12,7 +12,7 @@ import { writeLv } from '../lv/lv-out.ts';
 import { writeOrderLv } from '../lv/order-lv-out.ts';
 import { writeReceipt } from '../receipt/receipt-out.ts';
 import { rahmenpreiseForm } from '../rahmenpreise/rahmenpreise-form.ts';
-import { rahmenpreiseSheet } from '../rahmenpreise/rahmenpreise-out.ts';
+import { mengenSheet, type PriceListExtras, rahmenpreiseSheet } from '../rahmenpreise/rahmenpreise-out.ts';
 import { rahmenpreisvergleichSheets } from '../rahmenpreise/rahmenpreisvergleich-out.ts';
 import { templateSheets } from '../template.ts';
 import { trailSheet } from '../trail/trail-out.ts';
@@ -129,6 +129,21 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
     name: 'Rahmenpreise',
     source: 'rahmenpreise/rahmenpreise-out.ts',
     write: () => writeWorkbook([rahmenpreiseSheet(entries, (epCode) => (epCode === 'A1' ? 1426 : MINUS))]),
+  },
+  {
+    name: 'Rahmenpreise zum Rechnen',
+    source: 'rahmenpreise/rahmenpreise-out.ts',
+    write: () => {
+      const extras: PriceListExtras = {
+        heading: EQUALS,
+        author: PLUS,
+        amountOf: (epCode) => ({ mengeMillis: 1_500, gpMillis: epCode === 'A2' ? 0 : 2_141 }),
+        weightsOf: () => [1.234, 0.267],
+        previousOf: undefined,
+      };
+      const priceOf = (epCode: string) => (epCode === 'A2' ? undefined : 1_426);
+      return writeWorkbook([rahmenpreiseSheet(entries, priceOf, extras), mengenSheet(entries, extras)]);
+    },
   },
   {
     name: 'Rahmenpreisvergleich',

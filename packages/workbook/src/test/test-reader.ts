@@ -24,6 +24,17 @@ export async function readParts(bytes: Uint8Array): Promise<Map<string, string>>
   return parts;
 }
 
+/** Whether a cell of the first sheet stays open where the sheet is locked. */
+export function isOpen(parts: ReadonlyMap<string, string>, cell: string): boolean {
+  const style = new RegExp(`<c r="${cell}"[^>]* s="(\\d+)"`).exec(
+    parts.get('xl/worksheets/sheet1.xml') ?? '',
+  )?.[1];
+  const styles = /<cellXfs.*?<\/cellXfs>/
+    .exec(parts.get('xl/styles.xml') ?? '')?.[0]
+    .match(/<xf .*?<\/xf>|<xf [^>]*\/>/g);
+  return styles?.[Number(style)]?.includes('<protection locked="0"/>') === true;
+}
+
 /** How many rows of the first sheet are frozen. */
 export async function readFrozenRows(bytes: Uint8Array): Promise<number> {
   const xml = (await readParts(bytes)).get('xl/worksheets/sheet1.xml') ?? '';

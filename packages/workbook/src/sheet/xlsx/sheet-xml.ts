@@ -1,9 +1,10 @@
 import { colToLetter, rangeRef } from 'hucre/xlsx';
 import { filterRangeOf, MARGINS, pagesWide } from '../print-setup.ts';
-import type { Sheet, SheetRow } from '../sheet.ts';
+import type { FormulaCell, Sheet, SheetRow } from '../sheet.ts';
 import type { SharedTexts } from './shared-texts.ts';
 import { styleNumber } from './style-sheet.ts';
-import { xmlText } from './xml-text.ts';
+import { cellXmlText, xmlText } from './xml-text.ts';
+import { conditionsXml, protectionXml, validationsXml } from './form-xml.ts';
 
 /** Deepest level an outline can have. */
 const OUTLINE_MAX_LEVEL = 7;
@@ -32,6 +33,12 @@ function sumFormula(
   return `SUMIF(${range(telling)},"<>",${range(column)})`;
 }
 
+function reckonedXml(head: string, { formula, value }: FormulaCell): string {
+  const result = typeof value === 'string' ? cellXmlText(value) : value;
+  const type = typeof value === 'string' ? ' t="str"' : '';
+  return `${head}${type}><f>${xmlText(formula)}</f><v>${result}</v></c>`;
+}
+
 /** Gives what writes the rows of a sheet, of which each is asked for once. */
 function rowWriter(sheet: Sheet, texts: SharedTexts): (row: SheetRow, index: number) => string {
   const letters = Array.from({ length: columnCount(sheet) }, (_, column) => colToLetter(column));
@@ -41,6 +48,7 @@ function rowWriter(sheet: Sheet, texts: SharedTexts): (row: SheetRow, index: num
     const style = styleNumber(row.tone, sheet.columns[column]);
     const head = `<c r="${letters[column]}${index + 1}"${style === 0 ? '' : ` s="${style}"`}`;
     // Whatever a text begins with, it is a text.
+    if (typeof value === 'object' && value !== null) return reckonedXml(head, value);
     if (typeof value === 'string') return `${head} t="s"><v>${texts.numberOf(value)}</v></c>`;
     if (value === null || !Number.isFinite(value)) return style === 0 ? '' : `${head}/>`;
     const formula = sumFormula(sheet, row, index, column);
@@ -93,7 +101,10 @@ function footXml(sheet: Sheet): string {
   const range = filterRangeOf(sheet);
   const margins = Object.entries(MARGINS).map(([side, inches]) => ` ${side}="${inches}"`);
   return [
+    protectionXml(sheet),
     range === undefined ? '' : `<autoFilter ref="${range}"/>`,
+    conditionsXml(sheet),
+    validationsXml(sheet),
     '<printOptions gridLines="1"/>',
     `<pageMargins${margins.join('')}/>`,
     `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesWide(sheet)}" fitToHeight="0"/>`,

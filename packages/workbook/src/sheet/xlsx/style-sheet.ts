@@ -9,11 +9,18 @@ const FIRST_FORMAT = 164;
 /** The one font of every workbook; each names it, since one without name and size would be printed in another. */
 const FONT = '<sz val="11"/><name val="Calibri"/>';
 
+/** Under a cell in which something is missing: the first and only style of conditions. */
+const GAP_FILL = 'FFE9B8';
+
 const looks: readonly Look[] = [{}, ...Object.values(TONES)];
 const lookOf = new Map<Tone | undefined, number>(
   [undefined, ...(Object.keys(TONES) as Tone[])].map((tone, at) => [tone, at]),
 );
 const formats = Object.keys(FORMATS);
+/** A cell may also have none. */
+const FORMAT_COUNT = formats.length + 1;
+/** The first style of the open cells, which are those of plain rows. */
+const FIRST_OPEN = 1 + 2 * lookOf.size * FORMAT_COUNT;
 
 const colorXml = (tag: string, rgb: string) => `<${tag} rgb="FF${rgb}"/>`;
 
@@ -46,8 +53,8 @@ function list(tag: string, items: readonly string[]): string {
 }
 
 /**
- * The styles of a cell stand in the order of tones, of formats and of what wraps, so that their numbers can be worked out; 0 is that of a
- * cell of which nothing is said.
+ * The styles of a cell stand in the order of tones, of formats and of what wraps, so that their numbers can be worked out, then those of plain rows
+ * once more for open cells; 0 is that of a cell of which nothing is said.
  */
 function stylesXml(): string[] {
   const styles = ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'];
@@ -62,15 +69,23 @@ function stylesXml(): string[] {
       }
     }
   }
-  return styles;
+  return [...styles, ...styles.slice(1, 1 + 2 * FORMAT_COUNT).map(opened)];
+}
+
+/** The same style for a cell that stays open where its sheet is locked. */
+function opened(style: string): string {
+  return style
+    .replace('applyAlignment="true">', 'applyAlignment="true" applyProtection="true">')
+    .replace('</xf>', '<protection locked="0"/></xf>');
 }
 
 /** The number of the style of a cell in a row of that tone and in that column; 0 where there is neither. */
 export function styleNumber(tone: SheetRow['tone'], column: SheetColumn | undefined): number {
   if (tone === undefined && column === undefined) return 0;
   const format = column?.format === undefined ? 0 : formats.indexOf(column.format) + 1;
-  const group = (lookOf.get(tone) ?? 0) * (formats.length + 1) + format;
-  return 1 + 2 * group + (column?.wraps === true ? 1 : 0);
+  const wraps = column?.wraps === true ? 1 : 0;
+  if (tone === undefined && column?.entry !== undefined) return FIRST_OPEN + 2 * format + wraps;
+  return 1 + 2 * ((lookOf.get(tone) ?? 0) * FORMAT_COUNT + format) + wraps;
 }
 
 /** The part of a workbook that says how its cells look: the same in all. */
@@ -88,5 +103,5 @@ export const STYLE_SHEET = [
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
   list('cellXfs', stylesXml()),
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
-  '<dxfs count="0"/></styleSheet>',
+  `<dxfs count="1"><dxf><fill><patternFill patternType="solid">${colorXml('fgColor', GAP_FILL)}${colorXml('bgColor', GAP_FILL)}</patternFill></fill></dxf></dxfs></styleSheet>`,
 ].join('');

@@ -35,7 +35,8 @@ function relationships(targets: readonly (readonly [type: string, target: string
 
 function workbookXml(sheets: readonly Sheet[]): string {
   const listed = sheets.map(
-    ({ name }, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+    ({ name, isHidden }, at) =>
+      `<sheet name="${xmlText(name)}" sheetId="${at + 1}"${isHidden === true ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
   );
   const names = sheets.flatMap((sheet, at) =>
     printNamesOf(sheet).map(
@@ -51,9 +52,13 @@ function workbookXml(sheets: readonly Sheet[]): string {
   ].join('');
 }
 
-function coreProperties(): string {
+function coreProperties(about: Sheet['about']): string {
   const madeAt = new Date().toISOString().replace(/\.\d+/, '');
-  return `<cp:coreProperties xmlns:cp="${SCHEMAS}/package/2006/metadata/core-properties" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dcterms:modified xsi:type="dcterms:W3CDTF">${madeAt}</dcterms:modified></cp:coreProperties>`;
+  const said = [
+    about === undefined ? '' : `<dc:title>${xmlText(about.title)}</dc:title>`,
+    about?.author === undefined ? '' : `<dc:creator>${xmlText(about.author)}</dc:creator>`,
+  ].join('');
+  return `<cp:coreProperties xmlns:cp="${SCHEMAS}/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">${said}<dcterms:modified xsi:type="dcterms:W3CDTF">${madeAt}</dcterms:modified></cp:coreProperties>`;
 }
 
 /** The file of a sheet, counted from 0. */
@@ -90,10 +95,10 @@ export function constantParts(sheetCount: number): WorkbookPart[] {
   ];
 }
 
-/** The parts that name a workbook's sheets and say when it was made. */
+/** The parts that name a workbook's sheets and say when it was made, and by whom where the first sheet knows. */
 export function ownParts(sheets: readonly Sheet[]): WorkbookPart[] {
   return [
-    ['docProps/core.xml', coreProperties()],
+    ['docProps/core.xml', coreProperties(sheets[0]?.about)],
     ['xl/workbook.xml', workbookXml(sheets)],
   ];
 }

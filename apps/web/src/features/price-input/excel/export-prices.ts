@@ -2,7 +2,7 @@ import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
 import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
 import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
-import { priceCodes } from '@rahmenpreis/pricing/price/price-codes.ts';
+import { factoredMenge, priceCodes } from '@rahmenpreis/pricing/price/price-codes.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
 import { findPreviousPhase } from '@rahmenpreis/tendering/phase/choice/previous-phase.ts';
@@ -21,18 +21,36 @@ import { codeRowsOf } from '../prices/priced-codes.ts';
 import { listPrices, type PriceList } from './list-prices.ts';
 import { TEXTS } from './texts.ts';
 
-/** Amount and sum of each position over the market area, reckoned from the prices that stand in the file (PRICE-001, PRICE-008). */
-function amountsOf({ held }: OwnOffer, priceOf: PriceList['priceOf']): PriceListExtras['amountOf'] {
+/**
+ * Amount and sum of each position over the market area, reckoned from the prices that stand in the file, and of what the sum is
+ * reckoned where a price is changed there (PRICE-001, PRICE-008).
+ */
+function amountsOf(
+  { held }: OwnOffer,
+  priceOf: PriceList['priceOf'],
+): Pick<PriceListExtras, 'amountOf' | 'weightsOf'> {
   const { book, places } = held;
   const epMillis = new Float64Array(book.catalogueCount).fill(MISSING_EP);
   for (const [epCode, index] of places.epIndexOf) {
     const price = priceOf(epCode);
     if (typeof price === 'number') epMillis[index] = price;
   }
-  const priced = priceCodes(book, codeRowsOf(held), { ...held.table, epMillis });
-  return (epCode) => {
-    const index = places.epIndexOf.get(epCode) ?? -1;
-    return { mengeMillis: priced.mengeMillis[index] ?? 0, gpMillis: priced.gpMillis[index] ?? 0 };
+  const rows = codeRowsOf(held);
+  const priced = priceCodes(book, rows, { ...held.table, epMillis });
+  const indexOf = (epCode: string) => places.epIndexOf.get(epCode) ?? -1;
+  return {
+    amountOf: (epCode) => {
+      const index = indexOf(epCode);
+      return { mengeMillis: priced.mengeMillis[index] ?? 0, gpMillis: priced.gpMillis[index] ?? 0 };
+    },
+    weightsOf: (epCode) => {
+      const index = indexOf(epCode);
+      const [start = 0, end = 0] = rows.start.slice(index, index + 2);
+      return Array.from(rows.mengeMillis.slice(start, end), (menge, at) => {
+        const nanos = priced.factorNanos[rows.cell[start + at] ?? -1] ?? 0;
+        return factoredMenge(menge, nanos);
+      }).filter((weight) => weight !== 0);
+    },
   };
 }
 
@@ -68,17 +86,21 @@ export async function exportPrices(offer: ReadyOffer, rejected: RejectedCells): 
   const edits = { shown: saving.values, latest: saver.snapshot().values };
   const { priceOf, unsavedCount } = listPrices(own, edits, rejected);
   const { company, previousOf } = knownBeside(offer);
-  const { rahmenpreiseSheet } = await import('@rahmenpreis/workbook/rahmenpreise/rahmenpreise-out.ts');
-  const sheet = rahmenpreiseSheet(own.entries, priceOf, {
+  const { mengenSheet, rahmenpreiseSheet } = await import(
+    '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-out.ts'
+  );
+  const extras: PriceListExtras = {
     heading: TEXTS.exportHeading(
       company,
       own.phase.title,
       writtenInstant(new Date(serverNowMs()).toISOString()),
     ),
-    amountOf: amountsOf(own, priceOf),
+    author: company,
+    ...amountsOf(own, priceOf),
     previousOf,
-  });
-  const isSaved = await saveSheets([sheet], rahmenpreiseFileName(serverNowMs()));
+  };
+  const sheets = [rahmenpreiseSheet(own.entries, priceOf, extras), mengenSheet(own.entries, extras)];
+  const isSaved = await saveSheets(sheets, rahmenpreiseFileName(serverNowMs()));
   if (isSaved && unsavedCount > 0)
     showToast('warning', TEXTS.exportUnsaved, TEXTS.exportUnsavedHint(unsavedCount), { sticky: true });
 }

@@ -1,4 +1,7 @@
+import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
 import { faktorenFileName } from '@rahmenpreis/workbook/file-name.ts';
+import { answerQuery } from '../../../../kernel/call/answer-query.ts';
+import { queryClient } from '../../../../kernel/call/query-client.ts';
 import { serverNowMs } from '../../../../kernel/time/clock.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import type { RejectedCells } from '../../../../kit/tree-grid/edit/rejected-cells.ts';
@@ -17,7 +20,10 @@ export async function exportFactors(offer: ReadyOffer, rejected: RejectedCells):
   const edits = { shown: saving.values, latest: saver.snapshot().values };
   const list = listFactors(own, edits, rejected);
   const { faktorenSheet } = await import('@rahmenpreis/workbook/faktoren/faktoren-out.ts');
-  const sheet = faktorenSheet(own.liegenschaften, list);
+  const sheet = faktorenSheet(own.liegenschaften, list, {
+    title: TEXTS.exportTitle(own.phase.title),
+    author: queryClient.getQueryData(answerQuery(getOwnAccount).queryKey)?.organisation,
+  });
   const isSaved = await saveSheets([sheet], faktorenFileName(serverNowMs()));
   if (isSaved && list.unsavedCount > 0)
     showToast('warning', TEXTS.exportUnsaved, TEXTS.exportUnsavedHint(list.unsavedCount), { sticky: true });

@@ -2,6 +2,7 @@ import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 
 /** The sentences about files of factors: what reading one would change, and what writing one leaves out. */
 export const TEXTS = {
+  exportTitle: (phase: string) => `Faktoren, ${phase}`,
   importButton: 'Faktoren einlesen',
   exportButton: 'Faktoren ausgeben',
   notLoadedYet: 'Das ist möglich, sobald alle Daten geladen sind.',
