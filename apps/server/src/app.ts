@@ -110,6 +110,8 @@ export interface AppOptions {
   webFolder?: string;
   /** The program is reached by https only, which browsers are told to remember. */
   onlyHttps?: boolean;
+  /** Workers that others use as well, who end them; its own if absent. */
+  workers?: WorkerPool;
   /** Takes the numbers by which an operator watches over the server. */
   meters?: Registry;
   /** How long a write that others hold up is tried again, in milliseconds; 20 s if absent. */
@@ -149,7 +151,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     options.signingSecret ??
     (await inTransaction(db, (transaction) => loadSigningSecret(transaction, clock.nowMs())));
   const mint = createTokenMint(secret, clock);
-  const workers = openWorkers(app);
+  const workers = options.workers ?? openWorkers(app);
   const streams = createEventStreams(createHintChannel(db));
   app.addHook('preClose', () => streams.close());
   const refusals = createRefusalLog(db, clock, (error) => app.log.error(error));

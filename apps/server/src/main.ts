@@ -162,6 +162,8 @@ async function run(
     (await inTransaction(database.db, (transaction) => loadSigningSecret(transaction, systemClock.nowMs())));
   const publicUrl = (): string => settings.publicUrl ?? localUrl(app, settings.listen.port);
   const [departure, meters] = [createDeparture(), new Registry()];
+  // Calls and mails share them, so that their memory has one bound.
+  const workers = createWorkerPool();
   const disk = watchDiskSpace(listFilledFolders(settings.place));
   const app = await createApp({
     db: database.db,
@@ -170,6 +172,7 @@ async function run(
     disk,
     departure,
     meters,
+    workers,
     ...(existsSync(WEB_FOLDER) ? { webFolder: WEB_FOLDER } : {}),
     ...settings.app,
     signingSecret,
@@ -179,12 +182,11 @@ async function run(
   try {
     await app.listen(settings.listen);
   } catch (error) {
-    await app.close();
+    await Promise.all([app.close(), workers.close()]);
     throw error;
   }
   const url = localUrl(app, settings.listen.port);
   const note = (error: unknown) => app.log.error(error);
-  const workers = createWorkerPool();
   const mails = createMailDelivery({
     db: database.db,
     clock: systemClock,

@@ -1,16 +1,28 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createOwnKeyVal, listOwnKeyVals, type KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from './demo/accounts.ts';
+import { verifyTrail } from './features/audit/check/verify-trail.ts';
 import { findFreePort } from './test/counterpart/free-port.ts';
 import { callsTo, type DistantCalls, UNKNOWN } from './test/kill/distant-call.ts';
 import { createKillableServer, type KillableServer } from './test/kill/killable-server.ts';
 import { type PreparedSite, prepareSite } from './test/kill/prepare-site.ts';
-import { SINGLE_CODE } from './test/kill/writers.ts';
+import { createPriceWriter, SINGLE_CODE, type Writer } from './test/kill/writers.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
+/** `npm run proof -- stopped` says how many, and with which seed. */
+const { STOPS, STOP_SEED } = process.env;
+const STOP_COUNT = Number(STOPS ?? 2);
+const SEED = Number(STOP_SEED ?? 1);
+const STOP_PATIENCE_MS = 60_000;
+/** Longest time in which a rival's price is confirmed, at the 99th percentile, in milliseconds. */
+const RIVAL_MAX_MS = 1_000;
+/** Everybody signs in anew after so many stops, as an access token lives ten minutes. */
+const STOPS_OF_TOKEN = 15;
 const [WRITER, RIVAL] = ['nord@example.org', 'sued@example.org'] as const;
 const OFTEN = { timeout: 30_000, interval: 20 };
 
@@ -33,8 +45,7 @@ beforeAll(async () => {
   };
   stopped = await start();
   other = await start();
-  for (const username of [WRITER, RIVAL])
-    tokens.set(username, await callsTo(other.url).signIn(username, DEMO_PASSWORD));
+  await signIn();
 });
 afterAll(async () => {
   stopped.pause(false);
@@ -42,6 +53,11 @@ afterAll(async () => {
   await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });
+
+async function signIn(): Promise<void> {
+  for (const username of [WRITER, RIVAL])
+    tokens.set(username, await callsTo(other.url).signIn(username, DEMO_PASSWORD));
+}
 
 const offerOf = (username: string) => {
   const params = { phaseId: site.phaseId, orgaId: site.bidders.get(username)!.organisationId };
@@ -119,3 +135,99 @@ test('one that dies while it is stopped leaves nothing by half either', async ()
   expect(await readStored(WRITER)).toEqual(['6000']);
   await stopped.revive();
 });
+
+/** When the one server is stopped, for how long, and what comes then. */
+interface Stop {
+  readonly afterWrites: number;
+  readonly afterMs: number;
+  readonly lastsMs: number;
+  readonly dies: boolean;
+}
+
+function planStops(count: number): Stop[] {
+  const moment = fc.record({
+    afterWrites: fc.integer({ min: 1, max: 40 }),
+    afterMs: fc.integer({ min: 0, max: 30 }),
+    // Shorter and longer than the database waits for who stands still.
+    lastsMs: fc.integer({ min: 200, max: STOPS === undefined ? 500 : 6_000 }),
+    dies: fc.boolean(),
+  });
+  return fc.sample(fc.noShrink(moment), { seed: SEED, numRuns: count });
+}
+
+/** Writes again and again until it is over; gives how long each write took that was confirmed meanwhile, in milliseconds. */
+async function writeUntil(writer: Writer, isOver: () => boolean, onWrite = () => {}): Promise<number[]> {
+  const tookMs: number[] = [];
+  while (!isOver()) {
+    const beganMs = performance.now();
+    if (!(await writer.write(tokens.get(writer.username)!))) break;
+    tookMs.push(performance.now() - beganMs);
+    onWrite();
+  }
+  return tookMs;
+}
+
+/** Stops the one server while its company writes to it; gives what the rival's prices took at the other one meanwhile. */
+async function playStop(writer: Writer, rival: Writer, stop: Stop): Promise<number[]> {
+  let [writes, isOver] = [0, false];
+  const reached = Promise.withResolvers<void>();
+  const writing = writeUntil(
+    writer,
+    () => isOver,
+    () => {
+      writes += 1;
+      if (writes >= stop.afterWrites) reached.resolve();
+    },
+  );
+  await Promise.race([reached.promise, writing]);
+  await sleep(stop.afterMs);
+  stopped.pause(true);
+  let goesOn = false;
+  const rivalry = writeUntil(rival, () => goesOn);
+  await sleep(stop.lastsMs);
+  goesOn = true;
+  const tookMs = await rivalry;
+  isOver = true;
+  if (stop.dies) await stopped.kill('server', { postmaster: 0, backends: [], others: [] }, 0);
+  else stopped.pause(false);
+  await writing;
+  await stopped.revive();
+  for (const each of [writer, rival])
+    await vi.waitFor(async () => expect(await each.check(tokens.get(each.username)!)).toBeUndefined(), OFTEN);
+  return tookMs;
+}
+
+test(
+  'whenever it is stopped and however long, everything confirmed is there and nothing by half',
+  async () => {
+    const there = callsTo(other.url);
+    const people = [WRITER, RIVAL].map((username) => {
+      const { organisationId } = site.bidders.get(username)!;
+      const own = callsTo(username === WRITER ? stopped.url : other.url);
+      // What is stored is asked at the server that goes on.
+      const calls: DistantCalls = {
+        ...own,
+        ask: (endpoint, asked) => (endpoint === listOwnKeyVals ? there : own).ask(endpoint, asked),
+      };
+      return createPriceWriter({ ...site, calls }, { username, organisationId });
+    });
+    const [writer, rival] = people as [Writer, Writer];
+    await Promise.all(people.map((each) => each.write(tokens.get(each.username)!)));
+    const tookMs: number[] = [];
+    for (const [index, stop] of planStops(STOP_COUNT).entries()) {
+      if (index % STOPS_OF_TOKEN === 0) await signIn();
+      tookMs.push(...(await playStop(writer, rival, stop)));
+    }
+    expect((await verifyTrail(database.held, [], Date.now())).problems).toEqual([]);
+    // How fast it is says nothing on a machine that runs other tests meanwhile.
+    if (STOPS === undefined) return;
+    const sorted = tookMs.toSorted((a, b) => a - b);
+    const [p99, longest] = [sorted[Math.floor(sorted.length * 0.99)]!, sorted.at(-1)!];
+    console.log(
+      `${STOP_COUNT} stops with seed ${SEED}: ${writer.count.confirmed} prices and batches confirmed by the stopped server, 0 lost; ` +
+        `${sorted.length} of a rival while it stood still, p99 ${Math.round(p99)} ms, longest ${Math.round(longest)} ms`,
+    );
+    expect(p99).toBeLessThan(RIVAL_MAX_MS);
+  },
+  STOP_PATIENCE_MS * (STOP_COUNT + 1),
+);

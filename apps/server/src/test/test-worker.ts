@@ -24,6 +24,15 @@ export function hold(megabytes: number): number {
   return threadId;
 }
 
+/** Holds so many megabytes until somebody says so. */
+export function holdUntilTold(megabytes: number, told: SharedArrayBuffer): string {
+  const own = Array.from({ length: megabytes * 10 }, () =>
+    Array.from({ length: 12_500 }, (_, at) => at + 0.5),
+  );
+  Atomics.wait(new Int32Array(told), 0, 0);
+  return `told ${own.length}`;
+}
+
 /** Takes no processor time and does not end before somebody says so. */
 export function waitUntilTold(told: SharedArrayBuffer): string {
   Atomics.wait(new Int32Array(told), 0, 0);

@@ -33,11 +33,11 @@ function hidesSize(view: DataView, at: number): boolean {
 }
 
 /**
- * Reads an archive's directory and refuses more than 1,000 entries, more than 100 MB inflated, or an entry whose size
+ * Reads an archive's directory and refuses more than 1,000 entries, more bytes once inflated than it may have, or an entry whose size
  * is not declared; so a reader that stops at the declared sizes while inflating stays within the limit (QUALITY.md
  * «Files»).
  */
-export function checkZip(bytes: Uint8Array): ZipCheck {
+export function checkZip(bytes: Uint8Array, inflatedMaxBytes = INFLATED_MAX_BYTES): ZipCheck {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = bytes.byteLength < END_BYTES ? -1 : findEnd(view);
   if (end < 0) return { ok: false, reason: 'damaged' };
@@ -55,7 +55,7 @@ export function checkZip(bytes: Uint8Array): ZipCheck {
       return { ok: false, reason: 'damaged' };
     }
     inflatedBytes += view.getUint32(at + 24, true);
-    if (inflatedBytes > INFLATED_MAX_BYTES) return { ok: false, reason: 'too-large' };
+    if (inflatedBytes > inflatedMaxBytes) return { ok: false, reason: 'too-large' };
     const nameBytes = view.getUint16(at + 28, true);
     names.push(String.fromCharCode(...bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes)));
     at += ENTRY_BYTES + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);

@@ -2,6 +2,7 @@ import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { numberToMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { ReceiptCell } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
 import { type PrintedTable, printReceipt } from '@rahmenpreis/tendering/receipt/receipt-text.ts';
+import { checkZip } from '../archive/zip-check.ts';
 import { type Cell, cellText } from '../sheet/cell.ts';
 import { errorAt } from '../sheet/finding.ts';
 import { readSheets } from '../sheet/sheet-file.ts';
@@ -18,6 +19,15 @@ export interface ReadReceipt {
 
 const NO_RECEIPT =
   'Die Datei ist kein Angebotsbeleg aus Rahmenpreis. Bitte wählen Sie die unveränderte Excel-Datei.';
+
+const TOO_LARGE =
+  'Die Datei ist entpackt zu groß für einen Angebotsbeleg (höchstens 20 MB). Bitte wählen Sie die unveränderte Excel-Datei.';
+/** How many bytes a receipt may have once inflated: several times those of the largest offer there can be. */
+const INFLATED_MAX_BYTES = 20_000_000;
+
+function refuse(message: string): ReadReceipt {
+  return { text: '', statedValue: '', findings: [errorAt(0, '', '', message)] };
+}
 
 function cellOf(cell: Cell | undefined): ReceiptCell {
   if (typeof cell === 'string') return cell;
@@ -42,11 +52,11 @@ function tableOf(title: string, rows: readonly Cell[][]): PrintedTable {
 
 /** Reads a receipt's workbook back to its text. Whatever was changed in a cell, a row or a sheet changes that text. */
 export async function readReceipt(bytes: Uint8Array): Promise<ReadReceipt> {
+  const zip = checkZip(bytes, INFLATED_MAX_BYTES);
+  if (!zip.ok && zip.reason === 'too-large') return refuse(TOO_LARGE);
   const sheets = await readSheets(bytes);
   const [first] = sheets?.values() ?? [];
-  if (sheets === undefined || first?.[1]?.[0] !== CHECK_VALUE_LABEL) {
-    return { text: '', statedValue: '', findings: [errorAt(0, '', '', NO_RECEIPT)] };
-  }
+  if (sheets === undefined || first?.[1]?.[0] !== CHECK_VALUE_LABEL) return refuse(NO_RECEIPT);
   const tables = Array.from(sheets, ([title, rows]) => tableOf(title, rows));
   return { text: printReceipt(tables), statedValue: cellText(first[1][1] ?? null), findings: [] };
 }

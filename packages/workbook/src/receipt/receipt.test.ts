@@ -3,6 +3,7 @@ import { receiptContent } from '@rahmenpreis/tendering/receipt/receipt-content.t
 import { type ReceiptTable, receiptTables } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
 import { sampleReceipt } from '@rahmenpreis/tendering/test/sample-receipt.ts';
 import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readSheets } from '../sheet/sheet-file.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
@@ -42,6 +43,17 @@ test('says beside its check value of when it is, which is no part of its content
   const texts = await Promise.all(states.map(async (bytes) => (await readReceipt(bytes)).text));
   expect(texts).toEqual([printReceipt(tables), printReceipt(tables)]);
   expect((await readSheets(states[1]!))?.get('Angebot')?.[1]).toEqual([CHECK_VALUE_LABEL, 'ab', 'Endgültig']);
+});
+
+test('a small file that becomes a sheet of 19,500 × 100 cells is refused by what its directory says', async () => {
+  const row = (at: number) => `<row r="${at}">${'<c><v>1234.567</v></c>'.repeat(100)}</row>`;
+  const rows = Array.from({ length: 19_500 }, (_, at) => row(at + 1)).join('');
+  const sheet = `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+  const bytes = zipSync({ 'xl/worksheets/sheet1.xml': strToU8(sheet) });
+  expect(bytes.length).toBeLessThan(300_000);
+  expect((await readReceipt(bytes)).findings).toMatchObject([
+    { severity: 'error', message: expect.stringContaining('höchstens 20 MB') },
+  ]);
 });
 
 test('whatever the texts of an offer are, its workbook gives them back', async () => {

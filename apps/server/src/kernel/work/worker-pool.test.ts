@@ -67,19 +67,29 @@ test('a task that does not end is killed for that alone, and for who waited behi
   await impatient.close();
 });
 
-test('whatever one user has at work, a worker is left for the next, and of what waits the newest of that user is refused', async () => {
+test('what two have at work leaves a worker to a third, and of what waits the newest of who has most is refused', async () => {
   const narrow = createWorkerPool({ maxWaiting: 1 });
-  const [anna, bert] = [narrow.of('anna'), narrow.of('bert')];
+  const [anna, bert, clara] = [narrow.of('anna'), narrow.of('bert'), narrow.of('clara')];
   const told = untold();
-  const atWork = [1, 2, 3].map(() => anna.run(module, 'waitUntilTold', told));
-  await expect(anna.run(module, 'waitUntilTold', told)).rejects.toMatchObject({
+  const atWork = [anna, anna, bert, bert].map((each) => each.run(module, 'waitUntilTold', told));
+  await expect(bert.run(module, 'waitUntilTold', told)).rejects.toMatchObject({
     status: 503,
     code: 'overloaded',
     retryAfterSeconds: 1,
   });
-  expect(await bert.run(module, 'pair', new Uint8Array(), 'ä')).toEqual({ size: 0, text: 'ä' });
-  expect(narrow.count()).toEqual({ working: 2, waiting: 1, refused: 1 });
+  expect(await clara.run(module, 'pair', new Uint8Array(), 'ä')).toEqual({ size: 0, text: 'ä' });
+  expect(narrow.count()).toEqual({ working: 3, waiting: 1, refused: 1 });
   tell(told);
-  expect(await Promise.all(atWork)).toEqual(['told', 'told', 'told']);
+  expect(await Promise.all(atWork)).toEqual(['told', 'told', 'told', 'told']);
   await narrow.close();
+});
+
+test('where all together take too much memory the largest is killed, and the others go on', async () => {
+  const small = createWorkerPool({ taskTimeoutMs: 120_000, memoryTogetherMb: 300 });
+  const told = untold();
+  const modest = small.of('anna').run(module, 'holdUntilTold', 10, told);
+  expect(await small.of('bert').run(module, 'holdUntilTold', 350, told)).toBeUndefined();
+  tell(told);
+  expect(await modest).toBe('told 100');
+  await small.close();
 });

@@ -1,6 +1,7 @@
-import { MessageChannel } from 'node:worker_threads';
+import { MessageChannel, type Worker } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { ArgsOf, FunctionName, ResultOf, WorkerModule } from './worker-module.ts';
+import { repeatWork } from './repeated-work.ts';
 import { createFairTurns, type FairTurns } from './turns/fair-turns.ts';
 import type { WorkerTask } from './worker-task.ts';
 
@@ -8,16 +9,20 @@ import type { WorkerTask } from './worker-task.ts';
 const TASK_TIMEOUT_MS = 15_000;
 /** Most memory one worker may use before it is killed, in megabytes (CONTRACT.md «Limits»). */
 const WORKER_MEMORY_MB = 512;
-/** How many workers are at work at once, of one user all but the last: whatever one has sent, another need not wait for it (decision 0057). */
-const WORKERS = 3;
-const WORKERS_OF_ONE = WORKERS - 1;
+/** Most memory all workers of a process may use together, in megabytes; beyond, the largest is killed (CONTRACT.md «Limits»). */
+const MEMORY_TOGETHER_MB = 1_024;
+/** How often that is looked at while something is at work. */
+const WATCH_MS = 200;
+/** How many workers are at work at once, of one company two, and of two companies all but the last: whatever they have sent, others need not wait for it (decision 0057). */
+const WORKERS = 4;
+const WORKERS_OF_ONE = 2;
 /** How many tasks may wait for a worker. */
 const MAX_WAITING = 100;
 
-/** The workers as one user has them. */
+/** The workers as one company has them, or a user of the owner's side. */
 export interface Workers {
   /**
-   * Calls a function of a module with cloned arguments in a worker, once it is the user's turn. Undefined when the worker was
+   * Calls a function of a module with cloned arguments in a worker, once it is its owner's turn. Undefined when the worker was
    * killed because it took too long or too much memory; what the function throws is thrown here, and 503 where too much waits.
    */
   run<Module extends object, Name extends FunctionName<Module>>(
@@ -28,7 +33,7 @@ export interface Workers {
 }
 
 export interface WorkerPool {
-  /** The workers for whoever has this name: a user's id, an address, or what the program does by itself. */
+  /** The workers for whoever has this name: a company's or a user's id, an address, or what the program does by itself. */
   of(owner: string): Workers;
   /** How many tasks are at work and wait for a worker, and how many were ever refused. */
   count: FairTurns['count'];
@@ -39,6 +44,7 @@ export interface WorkerPool {
 export function createWorkerPool({
   taskTimeoutMs = TASK_TIMEOUT_MS,
   maxWaiting = MAX_WAITING,
+  memoryTogetherMb = MEMORY_TOGETHER_MB,
 } = {}): WorkerPool {
   const pool = new Piscina<WorkerTask, unknown>({
     filename: new URL('./worker-task.ts', import.meta.url).href,
@@ -51,15 +57,45 @@ export function createWorkerPool({
   // too long. That concerns nobody, and without a listener it would end the server.
   pool.on('error', () => undefined);
   // Tasks wait here and not in the pool: what is given to it begins at once, so that waiting never counts as work.
-  const turns = createFairTurns({ atWork: WORKERS, ofOne: WORKERS_OF_ONE, maxWaiting });
+  const turns = createFairTurns({
+    atWork: WORKERS,
+    ofOne: WORKERS_OF_ONE,
+    lastForThird: true,
+    maxWaiting,
+  });
+  const watch = repeatWork(
+    async () => {
+      if (turns.count().working > 0) await endLargestOver(memoryTogetherMb * 1_000_000, pool.threads);
+    },
+    WATCH_MS,
+    () => undefined,
+  );
   return {
     of: (owner) => ({
       run: (module, name, ...args) =>
         turns.run(owner, () => runTask(pool, { address: module.address, name, args }, taskTimeoutMs)),
     }),
     count: turns.count,
-    close: () => pool.destroy(),
+    async close() {
+      await watch.close();
+      await pool.destroy();
+    },
   };
+}
+
+/** Kills the largest worker where all take more bytes than they may together, so that no two or three of them fill the machine. */
+async function endLargestOver(maxBytes: number, workers: readonly Worker[]): Promise<void> {
+  const sizes = await Promise.all(
+    workers.map(async (worker) => {
+      // One that has ended since takes nothing.
+      const heap = await worker.getHeapStatistics().catch(() => undefined);
+      return { worker, bytes: heap === undefined ? 0 : heap.total_heap_size + heap.external_memory };
+    }),
+  );
+  const sum = sizes.reduce((bytes, each) => bytes + each.bytes, 0);
+  if (sum <= maxBytes) return;
+  const [largest] = sizes.toSorted((a, b) => b.bytes - a.bytes);
+  await largest?.worker.terminate();
 }
 
 async function runTask<Result>(
@@ -86,5 +122,6 @@ async function runTask<Result>(
 
 function wasKilled(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
+  if (error.name === 'AbortError' || error.message.startsWith('worker exited')) return true;
+  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
