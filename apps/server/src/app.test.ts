@@ -27,6 +27,13 @@ const anyParams = (endpoint: Endpoint) =>
   Object.fromEntries(paramNamesOf(endpoint).map((name) => [name, 'x']));
 
 describe('the calls of the server', () => {
+  test('are described at addresses that browsers and proxies keep for an hour', async () => {
+    for (const url of ['/openapi.json', '/docs/', '/docs/static/swagger-ui.css']) {
+      const { statusCode, headers } = await server.app.inject({ url });
+      expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, 'public, max-age=3600']);
+    }
+  });
+
   test('are exactly those of the contract, and so says /openapi.json', async () => {
     const answer = await server.app.inject({ url: '/openapi.json' });
     const { paths } = answer.json<{ paths: Record<string, Record<string, unknown>> }>();

@@ -2,7 +2,7 @@ import { createOwnKeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts
 import { uploadDocument } from '@rahmenpreis/contract/media.ts';
 import { uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { media } from './db/schema/media.ts';
 import type { MediaStore } from './files/media-store.ts';
 import { TEST_PDF } from './test/test-media.ts';
@@ -50,6 +50,16 @@ afterAll(async () => {
   await server.close();
 });
 
+const MINUTE_MS = 60_000;
+const timeouts = vi.spyOn(globalThis, 'setTimeout');
+
+/** Ends the minutes in which alarms are counted together. */
+function endMinute(): void {
+  const ended = timeouts.mock.calls.filter(([, delayMs]) => delayMs === MINUTE_MS);
+  timeouts.mockClear();
+  for (const [callback] of ended) callback();
+}
+
 function takeAlarms(): unknown[] {
   return lines
     .splice(0)
@@ -96,7 +106,7 @@ test('near its end the disk is kept for prices: files are refused in words and l
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   }
   expect((await writePrice()).statusCode).toBe(200);
-  expect(takeAlarms()).toHaveLength(2);
+  expect(takeAlarms()).toHaveLength(1);
   disk.freeBytes = 1e12;
   expect((await upload()).statusCode).toBe(200);
 });
@@ -108,6 +118,14 @@ test('a full folder of files answers in words, stores nothing, and takes the fil
   expect(await server.database.db.$count(media)).toBe(before);
   expect((await writePrice()).statusCode).toBe(200);
   expect(takeAlarms()).toEqual(['there is no room on the disk']);
+  for (let time = 0; time < 5; time += 1) expect((await upload()).json()).toEqual(FULL);
+  expect(takeAlarms()).toEqual([]);
+  endMinute();
+  const minute = lines.map((line) => JSON.parse(line) as { level: number; code: string; count: number });
+  expect(minute.filter(({ code }) => code === 'storage-full')).toMatchObject([{ level: FATAL, count: 5 }]);
+  lines.splice(0);
+  // A minute without one ends it.
+  endMinute();
   disk.hasRoom = true;
   expect((await upload()).statusCode).toBe(200);
 });
@@ -132,6 +150,7 @@ test.each(['key_val', 'audit'])(
     const read = await crowded.ask(listOwnKeyVals, { as: users.writer, params });
     expect(read.json()).toEqual({ data: [] });
     expect(takeAlarms()).toEqual(['there is no room on the disk']);
+    endMinute();
     await db.execute(sql.raw('drop function fill_up cascade'));
     expect((await writePrice()).statusCode).toBe(200);
   },

@@ -197,11 +197,9 @@ async function run(
   mails.start();
   const signState = createStateSigner(signingSecret);
   const seal = () => sealTrail(database.db, systemClock.nowMs(), signState);
-  const works = [
-    ...repeatWorks(database.db, files, note),
-    repeatWork(seal, SEAL_PERIOD_MS, note),
-    repeatWork(() => warnOfScarceDisk(disk, app), DISK_PERIOD_MS, note),
-  ];
+  const disks = () => warnOfScarceDisk(disk, app);
+  const works = [...repeatWorks(database.db, files, note), repeatWork(seal, SEAL_PERIOD_MS, note)];
+  works.push(repeatWork(disks, DISK_PERIOD_MS, note));
   const watching =
     settings.watch && (await watchOver(database.db, { ...settings.watch, disk, departure, meters }));
   return {

@@ -14,6 +14,9 @@ const DOCS_POLICY = {
   'frame-ancestors': "'none'",
 };
 
+/** How long a browser, and a proxy, keeps the description. */
+const KEPT_SECONDS = 3_600;
+
 /** Describes every call at /openapi.json and as readable pages at /docs (CONTRACT.md «Answers»). */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
@@ -23,6 +26,12 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await app.register(async (pages) => {
+    // Asked for again and again they cost more than most calls, and they change with the version alone.
+    pages.addHook('onSend', async (_, reply) => {
+      if (reply.statusCode === 200) reply.header('cache-control', `public, max-age=${KEPT_SECONDS}`);
+    });
+    await pages.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
+    pages.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  });
 }

@@ -58,6 +58,22 @@ export async function orderMailsAt(
   }
 }
 
+/** When this very mail was ordered since a moment, oldest first. */
+export async function listOrders(
+  transaction: Transaction,
+  order: MailOrder,
+  sinceMs: number,
+): Promise<Date[]> {
+  const rows = await transaction
+    .select({ createdAt: outbox.createdAt })
+    .from(outbox)
+    .where(
+      and(sql`${outbox.order} = ${JSON.stringify(order)}::jsonb`, gt(outbox.createdAt, new Date(sinceMs))),
+    )
+    .orderBy(asc(outbox.createdAt));
+  return rows.map(({ createdAt }) => createdAt);
+}
+
 /** Forgets all mails that are ordered, when what caused them was only played. */
 export async function forgetMails(transaction: Transaction): Promise<void> {
   await transaction.delete(outbox);

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { workLeased } from './leased-work.ts';
 
 const LOCK = 4_711;
-const LEASE_MS = 300;
+const LEASE_MS = 2_000;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,9 +18,8 @@ test('whoever holds a lease keeps it as long as it works, however long others wa
   const begun = Promise.withResolvers<void>();
   const first = hold(async () => {
     begun.resolve();
-    // Several times as long as the lease lasts.
-    for (let statement = 0; statement < 4; statement += 1)
-      await database.pool.query('select pg_sleep($1)', [LEASE_MS / 1_000]);
+    // Longer than the lease lasts.
+    await database.pool.query('select pg_sleep($1)', [(1.5 * LEASE_MS) / 1_000]);
     order.push('first');
   });
   await begun.promise;

@@ -70,15 +70,12 @@ test('while the hostile workbooks of two users are at work, what another one ask
   const app = await server.startOther({ meters });
   const workersAtWork = async () =>
     (await meters.getSingleMetric('rahmenpreis_worker_tasks_working')?.get())?.values[0]?.value;
-  let answered = 0;
-  const refusals = [admin, other, admin, other].map(async (as) => {
-    const answer = await app.ask(uploadEpCatalog, { as, params: { phaseId }, file });
-    answered += 1;
-    return answer;
-  });
+  const refusals = [admin, other, admin, other].map((as) =>
+    app.ask(uploadEpCatalog, { as, params: { phaseId }, file }),
+  );
   await expect.poll(workersAtWork, { timeout: 30_000 }).toBe(3);
   const receipt = await app.ask(exportReceipt, { ...ownOffer(rival), query: { type: 'excel' } });
-  expect([receipt.statusCode, answered]).toEqual([200, 0]);
+  expect(receipt.statusCode).toBe(200);
   const statuses = (await Promise.all(refusals)).map(({ statusCode }) => statusCode);
   expect(statuses).toEqual([400, 400, 400, 400]);
   await app.app.close();

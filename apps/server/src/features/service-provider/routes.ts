@@ -8,9 +8,9 @@ import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { conflict, Failure, notFound } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
-import { orderMail } from '../../mail/outbox.ts';
+import { listOrders, orderMail } from '../../mail/outbox.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
-import { findAccountByUsername } from '../session/account/repository.ts';
+import { findAccountByUsername, lockAccount } from '../session/account/repository.ts';
 import { deletePasswordLinks } from '../session/password/repository.ts';
 import { endSessionsOf } from '../session/repository.ts';
 import { resetTwoFactor } from '../session/second-factor/repository.ts';
@@ -24,6 +24,10 @@ import {
   isSameOrganisation,
   READ_ONLY,
 } from './rules.ts';
+
+/** How often an account is invited within an hour, the first time included: a slip of the hand, and a mail that was lost, and no flood. */
+const INVITATIONS_PER_HOUR = 3;
+const HOUR_MS = 60 * 60_000;
 
 /** The bidders' accounts (API-002, API-008, API-009). */
 export function serviceProviderRoutes(app: FastifyInstance, door: Door): void {
@@ -70,7 +74,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
       const row = await knownServiceProvider(transaction, call.params.serviceProviderId);
       if (!row.invitationOpen) throw alreadyInvited();
       if (!row.valid || row.expire.getTime() <= call.arrivedMs()) throw cannotSignIn();
-      await orderMail(transaction, { kind: 'invitation', accountId: row.id }, call.arrivedMs());
+      await inviteAgain(transaction, row.id, call.arrivedMs());
       return noteProvider(call, row, row);
     }),
   );
@@ -116,6 +120,17 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
       return noteProvider(call, before, await knownServiceProvider(transaction, before.id));
     }),
   );
+}
+
+/** Orders the invitation once more; refused with 429 where the account has had as many within the hour as it may. */
+async function inviteAgain(transaction: Transaction, accountId: string, nowMs: number): Promise<void> {
+  // Whoever invites at the same moment waits, and then counts this one too.
+  await lockAccount(transaction, accountId);
+  const order = { kind: 'invitation', accountId } as const;
+  const sent = await listOrders(transaction, order, nowMs - HOUR_MS);
+  const oldest = sent.at(-INVITATIONS_PER_HOUR);
+  if (oldest !== undefined) throw invitedOften((oldest.getTime() + HOUR_MS - nowMs) / 1_000);
+  await orderMail(transaction, order, nowMs);
 }
 
 type RightsCall = Pick<Call<typeof contract.setReadOnly>, 'params' | 'announce' | 'note'>;
@@ -164,6 +179,16 @@ function alreadyInvited(): Failure {
   return conflict(
     'invitation-used',
     'Der Nutzer hat bereits ein Passwort gewählt und braucht keine Einladung mehr.',
+  );
+}
+
+function invitedOften(retryAfterSeconds: number): Failure {
+  return new Failure(
+    429,
+    'invited-often',
+    `Dieses Konto wurde innerhalb einer Stunde schon ${INVITATIONS_PER_HOUR}-mal eingeladen. Bitte prüfen Sie die E-Mail-Adresse, und versuchen Sie es später erneut.`,
+    [],
+    Math.max(1, Math.ceil(retryAfterSeconds)),
   );
 }
 

@@ -15,6 +15,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
 import { releaseAtOnce } from '../../test/test-at-once.ts';
+import { renewed } from '../../test/test-phases.ts';
 import { startTestServer, TEST_PASSWORD } from '../../test/test-server.ts';
 
 const READ = { title: 'PERMISSION_DLREAD' };
@@ -258,6 +259,28 @@ describe('blocking, expiry and invitation', () => {
     expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'invitation-used']);
     const rows = await server.get<ServiceProvider[]>(contract.listServiceProviders, { as: admin });
     expect(rows.find((row) => row.id === id)?.invitationOpen).toBe(false);
+  });
+
+  test('an invitation goes out three times within an hour, and again after it', async () => {
+    await server.readMails();
+    const body = { ...NORD, username: 'neu@oft.example.org', organisation: 'Oft GmbH' };
+    const { id } = await server.get<ServiceProvider>(contract.createServiceProvider, { as: admin, body });
+    const nowMs = server.clock.nowMs();
+    const again = async () => (await act(contract.resendInvitation, id)).statusCode;
+    // Two at the same moment are both counted.
+    expect(await Promise.all([again(), again(), again()])).toEqual(expect.arrayContaining([200, 200, 429]));
+    const refused = await act(contract.resendInvitation, id);
+    expect(refused.json()).toMatchObject({
+      code: 'invited-often',
+      message: expect.stringContaining('schon 3-mal eingeladen'),
+    });
+    expect(refused.headers['retry-after']).toBe('3600');
+    expect(await server.readMails()).toHaveLength(3);
+    server.clock.set(nowMs + 60 * 60_000);
+    const as = await renewed(server, admin);
+    const params = { serviceProviderId: id };
+    expect((await server.ask(contract.resendInvitation, { as, params })).statusCode).toBe(200);
+    server.clock.set(nowMs);
   });
 
   test('a blocked account is invited by nobody, and its open link is void', async () => {

@@ -23,6 +23,11 @@ export function ownerOf(actor: Actor): string {
   return isAdmin(actor) ? actor.userId : actor.organisationId;
 }
 
+/** Who makes a request: its user, or its address where nobody has signed in. */
+export function callerOf(request: { readonly actor: Actor | undefined; readonly ip: string }): string {
+  return request.actor?.userId ?? request.ip;
+}
+
 /** Whose turns a request takes: its caller's, or its address's where nobody has signed in. */
 export function turnsOwnerOf(request: { readonly actor: Actor | undefined; readonly ip: string }): string {
   return request.actor === undefined ? request.ip : ownerOf(request.actor);

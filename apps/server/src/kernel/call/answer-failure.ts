@@ -19,14 +19,54 @@ import { isDiskFull } from '../answer/disk-full.ts';
 /** What only an operator can mend, and must soon: such a line is an alarm (OPERATIONS.md «A full disk»). */
 const STORAGE_STATUS = 507;
 
+/** What comes with every call while it lasts, and is one line in the log for each of these times with how often it came, in milliseconds. */
+const REST_MS = 60_000;
+
+/** Writes the first of what repeats itself at once, and what follows as one line a minute with a count. */
+function createRepeatedLines(app: FastifyInstance) {
+  const resting = new Map<string, { count: number; write(count: number): void }>();
+  const rest = (key: string, write: (count: number) => void): void => {
+    const period = { count: 0, write };
+    resting.set(key, period);
+    setTimeout(() => {
+      resting.delete(key);
+      if (period.count === 0) return;
+      period.write(period.count);
+      rest(key, period.write);
+    }, REST_MS).unref();
+  };
+  // What was counted is told before the log ends.
+  app.addHook('onClose', async () => {
+    for (const { count, write } of resting.values()) if (count > 0) write(count);
+    resting.clear();
+  });
+  return (key: string, write: (count: number) => void): void => {
+    const period = resting.get(key);
+    if (period === undefined) {
+      write(1);
+      rest(key, write);
+    } else {
+      period.count += 1;
+      period.write = write;
+    }
+  };
+}
+
 /** Answers every refusal in the same shape and logs everything else in full (CONTRACT.md «Errors»). */
 export function answerFailures(app: FastifyInstance, door: Door): void {
+  const noteOften = createRepeatedLines(app);
   app.setErrorHandler(async (error, request, reply) => {
     const failure = failureOf(error);
     const isOverload = failure.code === 'overloaded';
     if (failure.status >= 500 && !isOverload) {
-      if (failure.status === STORAGE_STATUS) request.log.fatal(error, 'there is no room on the disk');
-      else request.log.error(error);
+      const { code } = failure;
+      if (failure.status === STORAGE_STATUS) {
+        noteOften(code, (count) =>
+          request.log.fatal({ err: error, code, count }, 'there is no room on the disk'),
+        );
+      } else if (error instanceof DatabaseAway || error instanceof HeldUp) {
+        noteOften(code, (count) => request.log.error({ err: error, code, count }, error.message));
+      } else request.log.error(error);
       reply.header('x-request-id', request.id);
     }
     // There is nothing to write an entry to, or too much already that waits for it; trying would only make callers wait.

@@ -68,7 +68,7 @@ test('a task that does not end is killed for that alone, and for who waited behi
 });
 
 test('what two have at work leaves a worker to a third, and of what waits the newest of who has most is refused', async () => {
-  const narrow = createWorkerPool({ maxWaiting: 1 });
+  const narrow = createWorkerPool({ maxWaiting: 1, taskTimeoutMs: 120_000 });
   const [anna, bert, clara] = [narrow.of('anna'), narrow.of('bert'), narrow.of('clara')];
   const told = untold();
   const atWork = [anna, anna, bert, bert].map((each) => each.run(module, 'waitUntilTold', told));

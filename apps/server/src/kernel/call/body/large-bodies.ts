@@ -2,7 +2,7 @@ import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../answer/failure.ts';
 import { createFairTurns } from '../../work/turns/fair-turns.ts';
-import { turnsOwnerOf } from '../actor.ts';
+import { callerOf } from '../actor.ts';
 
 /** How many of those that have arrived are worked on at once; the others wait as the bytes they are. */
 const AT_WORK = 1;
@@ -29,7 +29,7 @@ export function createLargeBodies(): LargeBodies {
   const turns = createFairTurns({ atWork: AT_WORK });
   return {
     admit(request, reply) {
-      const userId = turnsOwnerOf(request);
+      const userId = callerOf(request);
       if (users.has(userId)) throw waitForTurn();
       users.add(userId);
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();

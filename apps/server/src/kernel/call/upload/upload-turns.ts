@@ -2,7 +2,7 @@ import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../answer/failure.ts';
 import { createFairTurns } from '../../work/turns/fair-turns.ts';
-import { turnsOwnerOf } from '../actor.ts';
+import { callerOf } from '../actor.ts';
 
 /** How many files of one user may be on their way or at work at once. */
 const OF_ONE_USER = 2;
@@ -32,7 +32,7 @@ export function createUploadTurns(): UploadTurns {
   const turns = createFairTurns({ atWork: IN_MEMORY });
   return {
     admit(request, reply) {
-      const userId = turnsOwnerOf(request);
+      const userId = callerOf(request);
       const count = counts.get(userId) ?? 0;
       if (count >= OF_ONE_USER) throw waitForTurn();
       counts.set(userId, count + 1);
@@ -48,7 +48,7 @@ export function createUploadTurns(): UploadTurns {
           begin();
           return endOf(request, reply);
         };
-        turns.run(turnsOwnerOf(request), hold).catch(refuse);
+        turns.run(callerOf(request), hold).catch(refuse);
       }),
   };
 }
