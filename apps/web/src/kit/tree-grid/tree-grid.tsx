@@ -21,12 +21,15 @@ import { PrintedGrid } from './print/printed-grid.tsx';
 import { useFillHeight } from './window/use-fill-height.ts';
 import { useDocumentKeys } from './moving/use-document-keys.ts';
 import { useGridPointer } from './moving/use-grid-pointer.ts';
+import { useTextStretch } from './columns/use-text-stretch.ts';
 import { useSelection } from './moving/use-selection.ts';
 import { useVirtualWindow } from './window/use-virtual-window.ts';
 import { useVisibleRows } from './rows/use-visible-rows.ts';
 
 const ROW_HEIGHT_PX = 36;
 const SKELETON_ROWS = 8;
+/** So much higher a row is where texts have more room: lines of 1.5 times their letters, of which some rows have three. */
+const STRETCHED_ROW = 1.25;
 
 const loadFoot = () => import('./foot/range-foot.tsx');
 
@@ -59,12 +62,13 @@ function useGrid<Row>(props: TreeGridProps<Row>, scroller: HTMLElement | null, h
   const [announcement, setAnnouncement] = useState(NO_ANNOUNCEMENT);
   const visible = useVisibleRows(props);
   const widthPx = useElementWidth(scroller);
-  const sized = useColumnLayout(props, props.keepWidthsAs, widthPx);
+  const stretch = useTextStretch(scroller);
+  const sized = useColumnLayout(props, props.keepWidthsAs, widthPx, stretch);
   const { layout } = sized;
   const { lines, footer } = visible;
   const model = useMemo(() => makeGridModel(lines, footer, layout), [lines, footer, layout]);
   const selection = useSelection(visible, layout, props);
-  const rowHeightPx = props.rowHeightPx ?? ROW_HEIGHT_PX;
+  const rowHeightPx = Math.ceil((props.rowHeightPx ?? ROW_HEIGHT_PX) * (stretch > 1 ? STRETCHED_ROW : 1));
   const grid: GridController<Row> = {
     scroller,
     model,

@@ -27,12 +27,14 @@ function clampWidth(widthPx: number, maxPx = MAX_WIDTH_PX): number {
 
 /**
  * Where each column stands: pinned ones first, widths as the user drew them, else as the columns ask and their texts
- * need, the tree column taking the room left; drawn ones are kept under the name of the table.
+ * need, the tree column taking the room left; drawn ones are kept under the name of the table. All but the drawn ones follow the
+ * `stretch` of their texts.
  */
 export function useColumnLayout<Row>(
   { columns, rows, getChildren, footerRow }: TreeProps<Row>,
   keepWidthsAs: string | undefined,
   viewportPx: number,
+  stretch: number,
 ): SizedColumns<Row> {
   const gridName = useId();
   const [drawnPx, keepDrawn] = useKeptWidths(keepWidthsAs);
@@ -48,21 +50,21 @@ export function useColumnLayout<Row>(
     const treeId = treeColumnId(columns);
     const askedPx = ({ id, widthPx, maxWidthPx = MAX_WIDTH_PX }: TreeGridColumn<Row>) => {
       const mostPx = id === treeId ? Math.min(maxWidthPx, Math.floor(viewportPx * TREE_SHARE)) : maxWidthPx;
-      return Math.max(widthPx, Math.min(mostPx, fittedPx.get(id) ?? 0));
+      return Math.ceil(stretch * Math.max(widthPx, Math.min(mostPx, fittedPx.get(id) ?? 0)));
     };
     const ownPx = (column: TreeGridColumn<Row>) => drawnPx.get(column.id) ?? askedPx(column);
     const freePx = Math.max(0, viewportPx - columns.reduce((sum, column) => sum + ownPx(column), 0));
     const widths = new Map(
       columns.map((column) => {
         const grows = column.id === treeId && !drawnPx.has(column.id);
-        const grownPx = Math.min(ownPx(column) + freePx, column.maxWidthPx ?? viewportPx);
+        const grownPx = Math.min(ownPx(column) + freePx, stretch * (column.maxWidthPx ?? viewportPx));
         const widthPx = grows ? Math.max(ownPx(column), grownPx) : ownPx(column);
         return [column.id, clampWidth(widthPx, Math.max(MAX_WIDTH_PX, viewportPx))];
       }),
     );
     const pinnedIds = choosePinned(columns, askedPx, viewportPx);
     return placeColumns(columns, pinnedIds, (columnId) => widths.get(columnId) ?? MIN_WIDTH_PX, gridName);
-  }, [columns, viewportPx, drawnPx, fittedPx, gridName]);
+  }, [columns, viewportPx, stretch, drawnPx, fittedPx, gridName]);
   useColumnSheet(layout);
   // The same as long as the layout is, so that the header stays as it is while the rows are scrolled.
   return useMemo(() => {
