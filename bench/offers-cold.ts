@@ -59,7 +59,7 @@ const cluster = await openTemporaryCluster();
 try {
   const { databaseUrl, dataDir } = cluster;
   await migrateDatabase(databaseUrl);
-  const database = connectDatabase(databaseUrl);
+  const database = connectDatabase(databaseUrl, 'unbounded');
   const book = makeTender(LARGE);
   const stored = await storeTender(database, book, await hashPassword(DEMO_PASSWORD));
   await database.pool.end();

@@ -41,7 +41,7 @@ async function make(owner: Client, name: string, urlOf: (database: string) => st
   await owner.query(`drop database if exists ${making} with (force)`);
   await owner.query(`create database ${making}`);
   await migrateDatabase(urlOf(making));
-  const database = connectDatabase(urlOf(making));
+  const database = connectDatabase(urlOf(making), 'unbounded');
   await storeTender(database, makeTender(REFERENCE), await hashPassword(DEMO_PASSWORD));
   await database.pool.end();
   await owner.query(`alter database ${making} rename to ${name}`);
