@@ -4,7 +4,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HeldUp } from './db/bounded-waits.ts';
 import { audit } from './db/schema/audit.ts';
-import { inTransaction, type Transaction } from './db/transaction.ts';
+import { inSnapshot, inTransaction, type Transaction } from './db/transaction.ts';
 import { countWaitingForLocks } from './test/test-database.ts';
 import { openTestPhases, RUNNING_LEFT_MS, type TestPhases } from './test/test-phases.ts';
 import {
@@ -130,6 +130,22 @@ describe('the database ends', () => {
   test('a statement that takes too long', async () => {
     await expect(wait(sql`select pg_sleep(60)`)).rejects.toMatchObject({ ended: 'statement' });
     await expect(wait(sql`select 1`)).resolves.toBeDefined();
+  });
+
+  test('a snapshot, which locks nothing, later than what writes', async () => {
+    const longest = async (run: typeof inTransaction) =>
+      (
+        await run(server.database.db, (transaction) =>
+          transaction.execute<{ idle: string }>(
+            sql`select current_setting('idle_in_transaction_session_timeout') as idle`,
+          ),
+        )
+      ).rows[0]?.idle;
+    expect([await longest(inTransaction), await longest(inSnapshot), await longest(inTransaction)]).toEqual([
+      '300ms',
+      '30s',
+      '300ms',
+    ]);
   });
 
   test('a transaction whose process stands still, and takes back what it has done', async () => {

@@ -11,6 +11,9 @@ export const CALL_WAITS = {
 } as const;
 export type CallWaits = Readonly<Record<keyof typeof CALL_WAITS, number>>;
 
+/** How long a snapshot, which only reads, may stand still, in milliseconds. */
+export const SNAPSHOT_IDLE_MS = 30_000;
+
 /**
  * What the database notices of a machine that is gone, or of a process that has stopped and reads nothing any more, so that a
  * statement whose answer cannot be delivered ends as well; in milliseconds and seconds.

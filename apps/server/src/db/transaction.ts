@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { DatabaseError, type PoolClient } from 'pg';
-import { endedWaitOf, HeldUp } from './bounded-waits.ts';
+import { endedWaitOf, HeldUp, SNAPSHOT_IDLE_MS } from './bounded-waits.ts';
 import { CASING, type Queries } from './open.ts';
 
 /** One running transaction; every repository function takes it first. */
@@ -27,13 +28,20 @@ export function inTransaction<Result>(
   return onOneConnection(db, (queries) => queries.transaction(work));
 }
 
+const LONGER_IDLE = sql.raw(`set local idle_in_transaction_session_timeout = ${SNAPSHOT_IDLE_MS}`);
+
 /** Runs `work`, which only reads, on one snapshot of the database, however long it takes; DatabaseAway as above. */
 export function inSnapshot<Result>(
   db: Queries,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
+  const patiently = async (transaction: Transaction): Promise<Result> => {
+    // It locks nothing that others wait for, and may reckon for a while between two questions; travels with the first of them.
+    const [, result] = await Promise.all([transaction.execute(LONGER_IDLE), work(transaction)]);
+    return result;
+  };
   return onOneConnection(db, (queries) =>
-    queries.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+    queries.transaction(patiently, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
   );
 }
 
