@@ -80,6 +80,18 @@ test('a forgotten lock keeps nobody but its company from prices, lists and signi
   expect(new Set((await waiting).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
+test('a large body that is held up lets those of others pass', async () => {
+  const { writer, rival } = phases.users;
+  const large = (as: TestUser) => phases.batch(as, phaseId, Array(2_000).fill(phases.entry('ep', phaseId)));
+  const { waiting } = await holdOffer(writer, async () => {
+    const waiting = large(writer);
+    await expect.poll(() => countWaitingForLocks(server.database), OFTEN).toBe(1);
+    expect((await large(rival)).statusCode).toBe(200);
+    return { waiting };
+  });
+  expect((await waiting).statusCode).toBe(200);
+});
+
 describe('a write that others hold up', () => {
   test('is tried again, and counts by its arrival although the phase has ended since', async () => {
     const { writer } = phases.users;

@@ -70,11 +70,12 @@ export function endedWaitOf(error: unknown): EndedWait | undefined {
 
 /**
  * Does a work that was taken back because others held what it needs again, as long as `patienceMs` have not passed since it first
- * began; throws HeldUp then. Each time it waits for the locks anew, and in between it holds nothing.
+ * began; throws HeldUp then. Each time it waits for the locks anew, and in between it holds nothing; `onHeldUp` is told each time.
  */
 export async function tryWhileHeldUp<Result>(
   work: () => Promise<Result>,
   patienceMs: number,
+  onHeldUp: () => void = () => {},
 ): Promise<Result> {
   const endMs = performance.now() + patienceMs;
   for (;;) {
@@ -82,6 +83,7 @@ export async function tryWhileHeldUp<Result>(
       return await work();
     } catch (error) {
       if (!(error instanceof HeldUp && error.ended === 'lock') || performance.now() >= endMs) throw error;
+      onHeldUp();
     }
   }
 }

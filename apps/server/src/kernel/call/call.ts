@@ -159,14 +159,16 @@ export function createCall<E extends Endpoint>(
 /** Runs a transaction in its caller's turn; a write that others hold up again and again, for a while. */
 function inTurn<T>(
   door: Door,
-  { method, access }: Endpoint,
+  { method, access, answers }: Endpoint,
   request: FastifyRequest,
   work: () => Promise<T>,
 ): Promise<T> {
-  // Signing in and keeping signed in wait for nobody's offers, and have places that writes never take.
-  const isWrite = method !== 'GET' && access !== 'public' && access !== 'refresh';
+  // Signing in and keeping signed in wait for nobody's offers, and have places that writes never take; papers only read.
+  const isWrite = method !== 'GET' && answers !== 'file' && access !== 'public' && access !== 'refresh';
   const attempt = () => door.turns.run(turnsOwnerOf(request), work, { isWrite });
-  return isWrite ? tryWhileHeldUp(attempt, door.patienceMs) : attempt();
+  if (!isWrite) return attempt();
+  // Others' large bodies do not wait for what this one waits for.
+  return tryWhileHeldUp(attempt, door.patienceMs, () => request.large?.end());
 }
 
 function signalOfEnd({ raw }: FastifyReply): AbortSignal {
