@@ -1,6 +1,6 @@
 import { createApp } from '../apps/server/src/app.ts';
 import { openMediaStore } from '../apps/server/src/files/open-media-store.ts';
-import { systemClock } from '../apps/server/src/kernel/clock.ts';
+import { openDatabaseClock } from '../apps/server/src/kernel/clock.ts';
 import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
 import { BATCH, BODY_FLOODS } from './flood/bodies.ts';
 import { callOf, type Line, priceCall } from './flood/calls.ts';
@@ -24,7 +24,11 @@ function* moments(endMs: number): Generator<number> {
 }
 
 const database = await openTemporaryDatabase();
-const app = await createApp({ db: database.db, clock: systemClock, files: openMediaStore(database) });
+const app = await createApp({
+  db: database.db,
+  clock: await openDatabaseClock(database.db),
+  files: openMediaStore(database),
+});
 const [attacker, rival] = [openSender(), openSender()];
 
 try {

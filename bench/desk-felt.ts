@@ -3,7 +3,7 @@ import { createApp } from '../apps/server/src/app.ts';
 import { migrateDatabase } from '../apps/server/src/db/migrate.ts';
 import { connectDatabase } from '../apps/server/src/db/open.ts';
 import { openMediaStore } from '../apps/server/src/files/open-media-store.ts';
-import { systemClock } from '../apps/server/src/kernel/clock.ts';
+import { openDatabaseClock } from '../apps/server/src/kernel/clock.ts';
 import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
 import { DEMO_PASSWORD, launchBrowser, openPage, signIn, waitUntilQuiet } from '../e2e/stage/browser.ts';
 import { buildWeb } from '../scripts/build-web.ts';
@@ -52,7 +52,12 @@ try {
   await storeTender(database, tender, await hashPassword(DEMO_PASSWORD));
   const files = openMediaStore({ dataDir: cluster.dataDir });
   const webFolder = join(ROOT, 'apps/web/dist');
-  const app = await createApp({ db: database.db, clock: systemClock, files, webFolder });
+  const app = await createApp({
+    db: database.db,
+    clock: await openDatabaseClock(database.db),
+    files,
+    webFolder,
+  });
   await measureDesk(await app.listen({ port: 0, host: '127.0.0.1' }));
   await app.close();
   await database.pool.end();

@@ -11,6 +11,7 @@ import { openMediaStore } from '../apps/server/src/files/open-media-store.ts';
 import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
 import { medianOf } from './pricing/stopwatch.ts';
 import { openTemporaryDatabase } from './server/temporary-database.ts';
+import { createSetClock } from '../apps/server/src/kernel/clock.ts';
 
 const TRIES = 200;
 const WARM_UP = 20;
@@ -22,7 +23,7 @@ const database = await openTemporaryDatabase();
 const nowMs = Date.now();
 const app = await createApp({
   db: database.db,
-  clock: { nowMs: () => nowMs },
+  clock: createSetClock(() => nowMs),
   files: openMediaStore(database),
   trustProxy: true,
 });

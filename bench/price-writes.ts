@@ -1,6 +1,6 @@
 import { createApp } from '../apps/server/src/app.ts';
 import { openMediaStore } from '../apps/server/src/files/open-media-store.ts';
-import { systemClock } from '../apps/server/src/kernel/clock.ts';
+import { openDatabaseClock } from '../apps/server/src/kernel/clock.ts';
 import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
 import { countRoundTrips } from '../apps/server/src/test/round-trips.ts';
 import { batchCall, type Price, priceCall } from './flood/calls.ts';
@@ -27,7 +27,11 @@ const WAYS: readonly { title: string; call: typeof batchCall; prices: number }[]
 
 const database = await openTemporaryDatabase();
 const roundTrips = countRoundTrips(database.pool);
-const app = await createApp({ db: database.db, clock: systemClock, files: openMediaStore(database) });
+const app = await createApp({
+  db: database.db,
+  clock: await openDatabaseClock(database.db),
+  files: openMediaStore(database),
+});
 const sender = openSender();
 
 try {

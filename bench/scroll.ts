@@ -4,7 +4,7 @@ import { createApp } from '../apps/server/src/app.ts';
 import { migrateDatabase } from '../apps/server/src/db/migrate.ts';
 import { connectDatabase } from '../apps/server/src/db/open.ts';
 import { openMediaStore } from '../apps/server/src/files/open-media-store.ts';
-import { systemClock } from '../apps/server/src/kernel/clock.ts';
+import { openDatabaseClock } from '../apps/server/src/kernel/clock.ts';
 import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
 import { DEMO_PASSWORD, launchBrowser, openPage, signIn } from '../e2e/stage/browser.ts';
 import { buildWeb } from '../scripts/build-web.ts';
@@ -82,7 +82,12 @@ try {
   const stored = await storeTender(database, makeTender(TENDER), await hashPassword(DEMO_PASSWORD));
   const webFolder = join(ROOT, 'apps/web/dist');
   const files = openMediaStore({ dataDir: cluster.dataDir });
-  const app = await createApp({ db: database.db, clock: systemClock, files, webFolder });
+  const app = await createApp({
+    db: database.db,
+    clock: await openDatabaseClock(database.db),
+    files,
+    webFolder,
+  });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const browser = await launchBrowser();
   try {

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createApp } from '../../apps/server/src/app.ts';
 import { connectDatabase, openConnections } from '../../apps/server/src/db/open.ts';
 import { openMediaStore } from '../../apps/server/src/files/open-media-store.ts';
-import { systemClock } from '../../apps/server/src/kernel/clock.ts';
+import { openDatabaseClock } from '../../apps/server/src/kernel/clock.ts';
 import { tellArrival } from './tell-arrival.ts';
 
 /** What the process reports about itself since it was last told to watch. */
@@ -21,7 +21,7 @@ const [, , databaseUrl = '', dataDir = '', webFolder] = process.argv;
 const { db, pool } = connectDatabase(databaseUrl);
 const app = await createApp({
   db,
-  clock: systemClock,
+  clock: await openDatabaseClock(db),
   files: openMediaStore({ dataDir }),
   ...(webFolder === undefined ? {} : { webFolder }),
 });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp, createMailComposer } from '../../apps/server/src/app.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/open.ts';
 import { seedDemo } from '../../apps/server/src/demo/seed.ts';
+import { createSetClock, type ServerClock } from '../../apps/server/src/kernel/clock.ts';
 import { createWorkerPool } from '../../apps/server/src/kernel/work/worker-pool.ts';
 import { createMailDelivery } from '../../apps/server/src/mail/delivery.ts';
 import { openMediaStore } from '../../apps/server/src/files/open-media-store.ts';
@@ -35,14 +36,11 @@ export interface Place {
 }
 
 /** A listening server whose answers carry the time of the given clock. */
-async function listen({ database, dataDir }: Place, clock: { nowMs: () => number }, port: number) {
+async function listen({ database, dataDir }: Place, clock: ServerClock, port: number) {
   const files = openMediaStore({ dataDir });
   // Passkeys belong to a name, not to an address.
   const publicUrl = () => `http://localhost:${portOf(app)}`;
   const app = await createApp({ db: database.db, clock, files, webFolder: WEB_FOLDER, publicUrl });
-  app.server.prependListener('request', (_, response) => {
-    response.setHeader('date', new Date(clock.nowMs()).toUTCString());
-  });
   await app.listen({ port, host: '127.0.0.1' });
   return app;
 }
@@ -56,7 +54,7 @@ function portOf(app: Awaited<ReturnType<typeof createApp>>): number {
 export async function startProgram(place: Place, discard: () => Promise<void>): Promise<TestApp> {
   const { database, dataDir } = place;
   let offsetMs = 0;
-  const clock = { nowMs: () => Date.now() + offsetMs };
+  const clock = createSetClock(() => Date.now() + offsetMs);
   let app = await listen(place, clock, 0);
   const port = portOf(app);
   const url = `http://127.0.0.1:${port}`;

@@ -8,6 +8,7 @@ import {
 } from '../../apps/server/src/demo/seed.ts';
 import { readTender } from '../../apps/server/src/demo/tender.ts';
 import { openMediaStore } from '../../apps/server/src/files/open-media-store.ts';
+import { createSetClock } from '../../apps/server/src/kernel/clock.ts';
 import { fillWithDemo, type Place, startProgram, type TestApp } from './program.ts';
 import { copyStage } from './copy-stage.ts';
 
@@ -19,7 +20,7 @@ interface Portfolio {
 export type PortfolioApp = TestApp & Portfolio;
 
 async function fillWithPortfolio({ database, dataDir }: Place): Promise<Portfolio> {
-  const clock = { nowMs: () => Date.now() };
+  const clock = createSetClock(() => Date.now());
   await seedAdministrators(database.db, clock.nowMs());
   const app = await createApp({ db: database.db, clock, files: openMediaStore({ dataDir }) });
   const bidders = await seedBidders(app, database.db, readTender().providers);

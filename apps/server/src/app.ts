@@ -49,7 +49,7 @@ import { parseJsonBodies } from './kernel/call/body/json-body.ts';
 import { createLargeBodies } from './kernel/call/body/large-bodies.ts';
 import { createUploadTurns } from './kernel/call/upload/upload-turns.ts';
 import { PROVIDER_QUOTA_BYTES } from './kernel/settings.ts';
-import type { Clock } from './kernel/clock.ts';
+import type { ServerClock } from './kernel/clock.ts';
 import { createDeparture, type Departure } from './kernel/departure.ts';
 import type { Door } from './kernel/call/door.ts';
 import { createEventStreams } from './kernel/answer/event-streams.ts';
@@ -85,7 +85,7 @@ const PACKED_PIECE_BYTES = 65_536;
 
 export interface AppOptions {
   db: Queries;
-  clock: Clock;
+  clock: ServerClock;
   /** Where the bytes of images and documents lie. */
   files: MediaStore;
   /** The disks that files and database fill; if absent, no upload is refused for want of room. */
@@ -169,7 +169,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     patienceMs: options.patienceMs ?? PATIENCE_MS,
     papers: createPaperTurns(),
     actorOf: createActorSource(db, mint, clock),
-    audit: (transaction, entry) => appendAudit(transaction, entry, clock.nowMs()),
+    audit: appendAudit,
     auditRefusal: refusals.write,
   };
 
@@ -235,7 +235,7 @@ function openFastify(options: AppOptions): FastifyInstance {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', undefined);
   app.decorateRequest('auditNotes', undefined);
-  app.decorateRequest('arrivedMs', 0);
+  app.decorateRequest('moment', undefined);
   app.decorateRequest('work', undefined);
   return app;
 }

@@ -13,7 +13,7 @@ import { DEMO_PASSWORD } from './demo/accounts.ts';
 import { askApp, signInToApp } from './demo/in-process.ts';
 import { seedAdministrators } from './demo/seed.ts';
 import { openMediaStore } from './files/open-media-store.ts';
-import { systemClock } from './kernel/clock.ts';
+import { openDatabaseClock } from './kernel/clock.ts';
 import { readPostmasterPid } from './test/kill/postmaster-pid.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
@@ -105,10 +105,11 @@ describe('PostgreSQL stopped while transactions are open', () => {
     // Started as root, PostgreSQL runs as another user, who must be able to enter the folder.
     chmodSync(dataDir, 0o711);
     database = await openDatabase({ dataDir });
-    await seedAdministrators(database.db, systemClock.nowMs());
+    const clock = await openDatabaseClock(database.db);
+    await seedAdministrators(database.db, clock.nowMs());
     app = await createApp({
       db: database.db,
-      clock: systemClock,
+      clock,
       files: openMediaStore({ dataDir, s3Url: undefined }),
       logLevel: 'silent',
     });

@@ -11,7 +11,7 @@ import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { verifyTrail } from './features/audit/check/verify-trail.ts';
 import { mediaKey } from './files/media-key.ts';
 import { openMediaStore } from './files/open-media-store.ts';
-import { systemClock } from './kernel/clock.ts';
+import { openDatabaseClock } from './kernel/clock.ts';
 import { findFreePort } from './test/counterpart/free-port.ts';
 import { callsTo } from './test/kill/distant-call.ts';
 import { createKillableServer, KILL_TARGETS, type KillableServer } from './test/kill/killable-server.ts';
@@ -134,7 +134,7 @@ async function expectEveryDocument({ db }: Database, names: readonly string[]): 
 
 /** The chain is intact, and the trail tells of every confirmed write and of none that was not sent. */
 async function expectHonestTrail({ db }: Database, writers: readonly Writer[]): Promise<void> {
-  const { problems, wrongLines } = await verifyTrail(db, [], systemClock.nowMs());
+  const { problems, wrongLines } = await verifyTrail(db, [], (await openDatabaseClock(db)).nowMs());
   expect([...problems, ...wrongLines]).toEqual([]);
   const told = await db.select({ action: audit.action, status: audit.status }).from(audit);
   const writes = told.filter(

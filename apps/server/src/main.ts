@@ -22,7 +22,8 @@ import { END_PERIOD_MS, orderReceiptsAtEnd } from './features/receipt/order-at-e
 import { REMINDER_PERIOD_MS, remindBidders } from './features/offers/reminder/remind-bidders.ts';
 import { loadSigningSecret } from './features/session/repository.ts';
 import { SWEEP_PERIOD_MS, sweepOrphans } from './features/media/sweep.ts';
-import { systemClock } from './kernel/clock.ts';
+import { openDatabaseClock, type ServerClock } from './kernel/clock.ts';
+import { readClock } from './db/clock-reading.ts';
 import { createDeparture, type Departure } from './kernel/departure.ts';
 import { createWorkerPool } from './kernel/work/worker-pool.ts';
 import { type RepeatedWork, repeatWork } from './kernel/work/repeated-work.ts';
@@ -157,9 +158,10 @@ async function run(
     watch?: WatchPlace | undefined;
   },
 ): Promise<Running & { url: string }> {
+  const clock = await openDatabaseClock(database.db);
   const signingSecret =
     settings.app.signingSecret ??
-    (await inTransaction(database.db, (transaction) => loadSigningSecret(transaction, systemClock.nowMs())));
+    (await inTransaction(database.db, (transaction) => loadSigningSecret(transaction, clock.nowMs())));
   const publicUrl = (): string => settings.publicUrl ?? localUrl(app, settings.listen.port);
   const [departure, meters] = [createDeparture(), new Registry()];
   // Calls and mails share them, so that their memory has one bound.
@@ -167,7 +169,7 @@ async function run(
   const disk = watchDiskSpace(listFilledFolders(settings.place));
   const app = await createApp({
     db: database.db,
-    clock: systemClock,
+    clock,
     files,
     disk,
     departure,
@@ -189,19 +191,18 @@ async function run(
   const note = (error: unknown) => app.log.error(error);
   const mails = createMailDelivery({
     db: database.db,
-    clock: systemClock,
+    clock,
     transport: settings.transport,
     compose: createMailComposer({ db: database.db, workers: workers.of('mails'), publicUrl }),
     onFailure: (error, mail) => app.log.error({ err: error, mail }, 'a mail could not be sent'),
   });
   mails.start();
   const signState = createStateSigner(signingSecret);
-  const seal = () => sealTrail(database.db, systemClock.nowMs(), signState);
-  const disks = () => warnOfScarceDisk(disk, app);
-  const works = [...repeatWorks(database.db, files, note), repeatWork(seal, SEAL_PERIOD_MS, note)];
-  works.push(repeatWork(disks, DISK_PERIOD_MS, note));
+  const seal = () => sealTrail(database.db, clock.nowMs(), signState);
+  const works = [...repeatWorks(database.db, clock, files, note), repeatWork(seal, SEAL_PERIOD_MS, note)];
+  works.push(repeatWork(() => warnOfScarceDisk(disk, app), DISK_PERIOD_MS, note));
   const watching =
-    settings.watch && (await watchOver(database.db, { ...settings.watch, disk, departure, meters }));
+    settings.watch && (await watchOver(database.db, clock, { ...settings.watch, disk, departure, meters }));
   return {
     url,
     hurry: departure.hurry,
@@ -216,14 +217,24 @@ async function run(
 }
 
 /** Does again and again what nobody calls for. */
-function repeatWorks(db: Database['db'], files: MediaStore, note: (error: unknown) => void): RepeatedWork[] {
-  const { nowMs } = systemClock;
+function repeatWorks(
+  db: Database['db'],
+  clock: ServerClock,
+  files: MediaStore,
+  note: (error: unknown) => void,
+): RepeatedWork[] {
+  // Phases begin and end by the database's clock, which is asked each time; that keeps the server's own in step as well.
+  const nowMs = async (): Promise<number> => {
+    const reading = await readClock(db, clock.tickMs);
+    clock.learn(reading);
+    return clock.momentOf(reading);
+  };
   return [
-    repeatWork(() => sweepOrphans(db, files, nowMs()), SWEEP_PERIOD_MS, note),
-    repeatWork(() => openAtEnd(db, nowMs()), OPENING_PERIOD_MS, note),
-    repeatWork(() => orderReceiptsAtEnd(db, nowMs()), END_PERIOD_MS, note),
-    repeatWork(() => remindBidders(db, nowMs()), REMINDER_PERIOD_MS, note),
-    repeatWork(() => cleanUp(db, nowMs()), CLEAN_UP_PERIOD_MS, note),
+    repeatWork(async () => sweepOrphans(db, files, await nowMs()), SWEEP_PERIOD_MS, note),
+    repeatWork(async () => openAtEnd(db, await nowMs()), OPENING_PERIOD_MS, note),
+    repeatWork(async () => orderReceiptsAtEnd(db, await nowMs()), END_PERIOD_MS, note),
+    repeatWork(async () => remindBidders(db, await nowMs()), REMINDER_PERIOD_MS, note),
+    repeatWork(async () => cleanUp(db, await nowMs()), CLEAN_UP_PERIOD_MS, note),
   ];
 }
 
@@ -246,6 +257,7 @@ async function warnOfScarceDisk(disk: DiskSpace, { log }: Pick<FastifyInstance, 
 /** Lets somebody watch over a server that runs. */
 function watchOver(
   db: Database['db'],
+  clock: ServerClock,
   {
     departure,
     meters,
@@ -258,7 +270,9 @@ function watchOver(
     audit_unsealed: ['Entries after it.', ({ unsealed }) => unsealed],
   });
   const sources = {
-    clock: systemClock,
+    clock,
+    readClock: () => readClock(db, clock.tickMs),
+    wallMs: () => Date.now(),
     hasBegunToLeave: departure.hasBegun,
     askDatabase: () => askDatabase(db),
     countOutbox: (nowMs: number) => countOutbox(db, nowMs),

@@ -22,6 +22,7 @@ import {
 } from './test/released/kept-state.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 import { startTestServer, TEST_NOW_MS, TEST_PASSWORD } from './test/test-server.ts';
+import { createSetClock } from './kernel/clock.ts';
 
 /** Names the folder in `test/released` in which this run keeps the state of today; otherwise it is not kept. */
 const KEEP_AS = process.env.RAHMENPREIS_KEEP_STATE;
@@ -84,7 +85,7 @@ describe.each([...KEPT, ...(KEEP_AS === undefined ? [TODAY] : [])])(
       const files = openMediaStore({ dataDir: join(root, `files of ${version}`) });
       app = await createApp({
         db: database.db,
-        clock: { nowMs: () => TEST_NOW_MS },
+        clock: createSetClock(() => TEST_NOW_MS),
         files,
         logLevel: 'silent',
       });

@@ -89,6 +89,11 @@ export interface AuditDetail extends Partial<Omit<AuditReport, 'at' | 'actorId'>
   readonly arrivedAt?: string;
   /** How many refused calls the entry counts together, further ones of the same source within a minute; or how many values were forgotten. */
   readonly count?: number;
+  /**
+   * By how many milliseconds the call may have arrived before the moment that the entry is dated by; said where a phase begins or
+   * ends within a minute of it (decision 0063).
+   */
+  readonly unsureMs?: number;
   /** The account that it is about, where that is not the one who calls. */
   readonly userId?: string;
   /** Only in older entries; now it is personal. */

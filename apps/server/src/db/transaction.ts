@@ -17,6 +17,9 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** Asks something over the connection of a piece of work ahead of its first statement, in the same round trip. */
+export type Ahead = (client: PoolClient) => void;
+
 /**
  * Runs `work` in one transaction: all of it is committed when it returns, nothing when it throws. Throws DatabaseAway
  * if the connection is lost, and HeldUp where the database has ended a wait.
@@ -24,8 +27,9 @@ export class DatabaseAway extends Error {
 export function inTransaction<Result>(
   db: Queries,
   work: (transaction: Transaction) => Promise<Result>,
+  ahead?: Ahead,
 ): Promise<Result> {
-  return onOneConnection(db, (queries) => queries.transaction(work));
+  return onOneConnection(db, (queries) => queries.transaction(work), ahead);
 }
 
 const LONGER_IDLE = sql.raw(`set local idle_in_transaction_session_timeout = ${SNAPSHOT_IDLE_MS}`);
@@ -34,14 +38,18 @@ const LONGER_IDLE = sql.raw(`set local idle_in_transaction_session_timeout = ${S
 export function inSnapshot<Result>(
   db: Queries,
   work: (transaction: Transaction) => Promise<Result>,
+  ahead?: Ahead,
 ): Promise<Result> {
   const patiently = async (transaction: Transaction): Promise<Result> => {
     // It locks nothing that others wait for, and may reckon for a while between two questions; travels with the first of them.
     const [, result] = await Promise.all([transaction.execute(LONGER_IDLE), work(transaction)]);
     return result;
   };
-  return onOneConnection(db, (queries) =>
-    queries.transaction(patiently, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+  return onOneConnection(
+    db,
+    (queries) =>
+      queries.transaction(patiently, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+    ahead,
   );
 }
 
@@ -53,9 +61,10 @@ export function inSnapshot<Result>(
 export function outsideTransaction<Result>(
   db: Queries,
   work: (queries: Transaction) => Promise<Result>,
+  ahead?: Ahead,
 ): Promise<Result> {
   // What only a transaction has, as going back, no repository asks for.
-  return onOneConnection(db, (queries) => work(queries as unknown as Transaction));
+  return onOneConnection(db, (queries) => work(queries as unknown as Transaction), ahead);
 }
 
 /** What asks over each connection; made once, as it outlives many transactions. */
@@ -65,6 +74,7 @@ const queriesOf = new WeakMap<PoolClient, NodePgDatabase>();
 async function onOneConnection<Result>(
   db: Queries,
   work: (queries: NodePgDatabase) => Promise<Result>,
+  ahead?: Ahead,
 ): Promise<Result> {
   const client = await db.$client.connect().catch((error: unknown) => {
     throw new DatabaseAway(error);
@@ -79,6 +89,7 @@ async function onOneConnection<Result>(
   };
   client.on('error', noteLoss);
   try {
+    ahead?.(client);
     return await work(queries);
   } catch (error) {
     isLost ||= isLoss(error);

@@ -9,7 +9,7 @@ import {
 import type { Database, Queries } from '../db/open.ts';
 import { StartRefusal } from '../db/start-refusal.ts';
 import type { MediaStore } from '../files/media-store.ts';
-import { systemClock } from '../kernel/clock.ts';
+import { openDatabaseClock } from '../kernel/clock.ts';
 import { DEMO_PASSWORD, listDemoAccounts } from './accounts.ts';
 import { seedAdministrators, seedDemo } from './seed.ts';
 
@@ -27,11 +27,12 @@ export async function loadDemo(database: Database, files: MediaStore, empty: boo
   if (mark === 'complete' || (mark === undefined && !(await isUnused(database.db)))) return;
   if (mark === 'loading') await clearUnfinishedDemo(database.db);
   await writeDemoMark(database.db, 'loading');
+  const { nowMs } = await openDatabaseClock(database.db);
   if (empty) {
-    await seedAdministrators(database.db, systemClock.nowMs());
+    await seedAdministrators(database.db, nowMs());
   } else {
     console.log('Die Beispielausschreibung wird geladen …');
-    await seedDemo(database.db, files, systemClock.nowMs());
+    await seedDemo(database.db, files, nowMs());
   }
   await writeDemoMark(database.db, 'complete');
 }

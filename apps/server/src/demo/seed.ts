@@ -31,6 +31,7 @@ import {
   type TenderLiegenschaft,
   type UnfinishedBidder,
 } from './tender.ts';
+import { createSetClock } from '../kernel/clock.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const ACCOUNT_LIFETIME_MS = 2 * 365 * DAY_MS;
@@ -66,7 +67,7 @@ export async function seedDemo(db: Queries, files: MediaStore, nowMs: number): P
   const tender = readTender();
   const clock = { ms: nowMs + FIRST_DAY * DAY_MS };
   await seedAdministrators(db, clock.ms);
-  const app = await createApp({ db, files, clock: { nowMs: () => clock.ms } });
+  const app = await createApp({ db, files, clock: createSetClock(() => clock.ms) });
   try {
     const unfinished = readUnfinishedBidder();
     const firstBidders = await seedBidders(app, db, tender.providers);

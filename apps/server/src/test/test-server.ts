@@ -17,6 +17,7 @@ import { type Ask as InProcessAsk, askApp, getFromApp, signInToApp } from '../de
 import { openMediaStore } from '../files/open-media-store.ts';
 import type { MediaStore } from '../files/media-store.ts';
 import type { VerifyHash } from '../kernel/secret/password.ts';
+import { createSetClock, type ServerClock } from '../kernel/clock.ts';
 import { createWorkerPool } from '../kernel/work/worker-pool.ts';
 import { createMailDelivery } from '../mail/delivery.ts';
 import type { Letter } from '../mail/letter.ts';
@@ -53,7 +54,7 @@ export interface TestProcess {
 export interface TestServer extends TestProcess {
   database: TestDatabase;
   files: MediaStore;
-  clock: { nowMs(): number; set(instant: string | number): void };
+  clock: ServerClock & { set(instant: string | number): void };
   /** Starts another process on the same database; close its `app` before the server. */
   startOther(options?: Partial<AppOptions>): Promise<TestProcess>;
   /** Adds an account with its organisation and signs it in. */
@@ -93,7 +94,7 @@ export async function startTestServer({
   const files = copyOf?.files ?? openMediaStore({ dataDir, s3Url: s3Url ?? s3?.url });
   let nowMs = TEST_NOW_MS;
   const clock = {
-    nowMs: () => nowMs,
+    ...createSetClock(() => nowMs),
     set: (instant: string | number) => {
       nowMs = typeof instant === 'number' ? instant : Date.parse(instant);
     },

@@ -3,10 +3,13 @@ import { type HealthSources, readHealth } from './health.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 const QUIET = { waiting: 0, failing: 0, oldestWaitMs: 0, givenUp: 0 };
+const answeredWithin = (ms: number) => ({ databaseMs: NOW_MS, sentMs: 0, answeredMs: ms });
 const FINE: HealthSources = {
   clock: { nowMs: () => NOW_MS },
+  readClock: async () => answeredWithin(4),
+  wallMs: () => NOW_MS,
   hasBegunToLeave: () => false,
-  askDatabase: async () => ({ nowMs: NOW_MS, sizeBytes: 7, isReadOnly: false }),
+  askDatabase: async () => ({ sizeBytes: 7, isReadOnly: false }),
   countOutbox: async () => QUIET,
   disk: { freeBytes: async () => 1_000_000_000 },
 };
@@ -17,7 +20,7 @@ test('a server that is well is ready, and says what it was judged by', async () 
     isReady: true,
     findings: [],
     database: { isReached: true, isReadOnly: false, sizeBytes: 7 },
-    clock: { offByMs: 0 },
+    clock: { offByMs: -2, unsureMs: 4 },
     disk: { freeBytes: 1_000_000_000 },
     outbox: QUIET,
   });
@@ -33,15 +36,21 @@ test.each<[string, Partial<HealthSources>, boolean, string]>([
   ],
   [
     'stands on a standby',
-    { askDatabase: async () => ({ nowMs: NOW_MS, sizeBytes: 7, isReadOnly: true }) },
+    { askDatabase: async () => ({ sizeBytes: 7, isReadOnly: true }) },
     false,
     'The database is read only, as a standby is.',
   ],
   [
-    'has a wrong clock',
-    { askDatabase: async () => ({ nowMs: NOW_MS + 5_001, sizeBytes: 7, isReadOnly: false }) },
+    'hears from the database too late what time it is',
+    { readClock: async () => answeredWithin(251) },
     false,
-    "This server's clock is -5001 ms ahead of the database's.",
+    'The database takes 251 ms to say what time it is.',
+  ],
+  [
+    'stands on a machine with a wrong clock, by which it judges nothing',
+    { wallMs: () => NOW_MS - 5_001 },
+    true,
+    "This machine's clock is -5003 ms ahead of the database's.",
   ],
   [
     'has a full disk',

@@ -1,11 +1,10 @@
 import type { DatabaseSays } from '../db/health/ask-database.ts';
 import { DISK_SCARCE_BYTES, type DiskSpace } from '../files/disk-space.ts';
-import type { Clock } from '../kernel/clock.ts';
+import type { ClockReading } from '../db/clock-reading.ts';
+import { type Clock, CLOCK_SKEW_MS, MOST_UNSURE_MS } from '../kernel/clock.ts';
 import { VERSION } from '../kernel/version.ts';
 import type { OutboxCount } from '../mail/outbox.ts';
 
-/** A server whose clock is this far from the database's judges no deadlines, in milliseconds. */
-const CLOCK_MAX_OFF_MS = 5_000;
 /** Longest time the database may take to answer, in milliseconds. */
 const DATABASE_MAX_MS = 3_000;
 /** A mail that waits longer than this tells that mails do not go out, in milliseconds. */
@@ -20,7 +19,11 @@ export interface Health {
   /** What somebody should see to, in one sentence each; those that take readiness away come first. */
   findings: string[];
   database: { isReached: boolean; isReadOnly?: boolean; sizeBytes?: number };
-  clock: { offByMs?: number };
+  /**
+   * How far the machine's own clock is ahead of the database's, by which nothing is judged, and by how much the database's answer
+   * leaves open what time it is, in milliseconds.
+   */
+  clock: { offByMs?: number; unsureMs?: number };
   disk: { freeBytes?: number };
   outbox: Partial<OutboxCount>;
 }
@@ -28,6 +31,9 @@ export interface Health {
 /** What health is judged by. */
 export interface HealthSources {
   clock: Clock;
+  readClock(): Promise<ClockReading>;
+  /** The machine's own clock. */
+  wallMs(): number;
   hasBegunToLeave(): boolean;
   askDatabase(): Promise<DatabaseSays>;
   countOutbox(nowMs: number): Promise<OutboxCount>;
@@ -36,13 +42,13 @@ export interface HealthSources {
 
 /**
  * Looks at database, clock, disk and outbox. Only what another server may do better takes readiness away: a database
- * that is out of reach or read only, a wrong clock, and leaving; a full disk still reads, and the outbox is everybody's.
+ * that is out of reach or read only, or says so slowly what time it is that no deadline can be judged, and leaving; a full disk
+ * still reads, the outbox is everybody's, and the machine's own clock only dates the lines of its log (decision 0063).
  */
 export async function readHealth(sources: HealthSources): Promise<Health> {
   const { clock } = sources;
-  const beganMs = clock.nowMs();
   const asked = await withinMs(DATABASE_MAX_MS, sources.askDatabase());
-  const offByMs = asked === undefined ? undefined : Math.round((beganMs + clock.nowMs()) / 2 - asked.nowMs);
+  const read = asked === undefined ? undefined : await lookAtClock(sources);
   const counted =
     asked === undefined ? undefined : await withinMs(DATABASE_MAX_MS, sources.countOutbox(clock.nowMs()));
   const freeBytes = await sources.disk.freeBytes();
@@ -51,11 +57,14 @@ export async function readHealth(sources: HealthSources): Promise<Health> {
     sources.hasBegunToLeave() && 'The server is leaving.',
     asked === undefined && 'The database does not answer.',
     asked?.isReadOnly === true && 'The database is read only, as a standby is.',
-    offByMs !== undefined &&
-      Math.abs(offByMs) > CLOCK_MAX_OFF_MS &&
-      `This server's clock is ${offByMs} ms ahead of the database's.`,
+    read !== undefined &&
+      read.unsureMs > MOST_UNSURE_MS &&
+      `The database takes ${read.unsureMs} ms to say what time it is.`,
   ].filter((finding) => finding !== false);
   const others = [
+    read !== undefined &&
+      Math.abs(read.offByMs) > CLOCK_SKEW_MS &&
+      `This machine's clock is ${read.offByMs} ms ahead of the database's.`,
     freeBytes !== undefined &&
       freeBytes < DISK_SCARCE_BYTES &&
       `Only ${Math.round(freeBytes / 1e6)} MB are free on the disk.`,
@@ -72,10 +81,27 @@ export async function readHealth(sources: HealthSources): Promise<Health> {
       isReached: asked !== undefined,
       ...(asked === undefined ? {} : { isReadOnly: asked.isReadOnly, sizeBytes: asked.sizeBytes }),
     },
-    clock: offByMs === undefined ? {} : { offByMs },
+    clock: read ?? {},
     disk: freeBytes === undefined ? {} : { freeBytes },
     outbox: counted ?? {},
   };
+}
+
+/** Asks the database for its clock, once more where the answer took long, as calls do. */
+async function lookAtClock({
+  readClock,
+  wallMs,
+}: HealthSources): Promise<{ offByMs: number; unsureMs: number } | undefined> {
+  for (const isLast of [false, true]) {
+    const reading = await withinMs(DATABASE_MAX_MS, readClock());
+    if (reading === undefined) return undefined;
+    const tookMs = reading.answeredMs - reading.sentMs;
+    const unsureMs = Math.ceil(tookMs);
+    if (isLast || unsureMs <= MOST_UNSURE_MS) {
+      return { offByMs: Math.round(wallMs() - reading.databaseMs - tookMs / 2), unsureMs };
+    }
+  }
+  return undefined;
 }
 
 /** What the work gives, or undefined if it fails or takes longer. */

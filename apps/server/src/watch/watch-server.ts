@@ -38,7 +38,14 @@ function showHealth(meters: Registry, readHealth: () => Promise<Health>): void {
     findings: ['What somebody should see to, as /health/ready says it.', ({ findings }) => findings.length],
     database_reached: ['1 while the database answers.', ({ database }) => Number(database.isReached)],
     database_bytes: ['Size of the database.', ({ database }) => database.sizeBytes],
-    clock_off_milliseconds: ["How far the clock is ahead of the database's.", ({ clock }) => clock.offByMs],
+    clock_off_milliseconds: [
+      "How far the machine's clock is ahead of the database's.",
+      ({ clock }) => clock.offByMs,
+    ],
+    clock_unsure_milliseconds: [
+      'How long the database takes to say its time.',
+      ({ clock }) => clock.unsureMs,
+    ],
     disk_free_bytes: ['The least that is free on a disk with data.', ({ disk }) => disk.freeBytes],
     outbox_waiting: ['Mails that are still to be sent.', ({ outbox }) => outbox.waiting],
     outbox_failing: ['Those of them whose last try failed.', ({ outbox }) => outbox.failing],

@@ -67,6 +67,7 @@ const FIELDS = new Map(
     ORIGIN: 'Inhalt',
     MEDIUM: 'Verkleinertes Bild',
     arrivedAt: 'Eingegangen',
+    unsureMs: 'Eingang höchstens früher um (ms)',
     madeAt: 'Sicherung von',
     sums: 'Prüfwert der Sicherung',
     code: 'Kennung',

@@ -24,7 +24,7 @@ export function auditRoutes(app: FastifyInstance, door: Door, serverSecret: Uint
       const { before, limit = PAGE_COUNT } = call.query;
       const from = before === undefined ? Number.MAX_SAFE_INTEGER : names.read(before);
       if (from === undefined) throw notFound();
-      const sealedPhaseIds = await listSealedPhaseIds(transaction, call.arrivedMs());
+      const sealedPhaseIds = await listSealedPhaseIds(transaction, call.seenMs);
       const page = await listEntries(transaction, filterOf(call.query, sealedPhaseIds), from, limit);
       await call.auditRead(transaction);
       const isSealed = sealedPhaseIds.length > 0;
@@ -52,19 +52,19 @@ export function auditRoutes(app: FastifyInstance, door: Door, serverSecret: Uint
   route(app, door, contract.getAuditCheck, async (call) => {
     const percent = check.percent();
     if (percent === undefined) return null;
-    const isSealed = await call.transact((transaction) => areOffersSealed(transaction, call.arrivedMs()));
+    const isSealed = await call.transact((transaction) => areOffersSealed(transaction, call.seenMs));
     return { percent: isSealed ? null : percent };
   });
   route(app, door, contract.checkAudit, async (call) => {
     const found = await check.run();
     return call.transact(async (transaction) => {
-      const report = reportOf(found, await areOffersSealed(transaction, call.arrivedMs()));
+      const report = reportOf(found, await areOffersSealed(transaction, call.seenMs));
       call.note(report);
       return { ...report, at: new Date(door.clock.nowMs()).toISOString(), actorId: call.actor.userId };
     });
   });
 }
 
-async function areOffersSealed(transaction: Transaction, nowMs: number): Promise<boolean> {
-  return (await listSealedPhaseIds(transaction, nowMs)).length > 0;
+async function areOffersSealed(transaction: Transaction, seenMs: () => number): Promise<boolean> {
+  return (await listSealedPhaseIds(transaction, seenMs)).length > 0;
 }

@@ -18,7 +18,7 @@ import { notePhaseChanges } from '../phase/change/repository.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { hasEntriesBeforeStart } from '../phase/bids/repository.ts';
-import { stateOfPhase } from '../phase/rules.ts';
+import { stateOnArrival } from '../phase/rules.ts';
 import { isHidden } from '../phase/seal/rules.ts';
 import { presentEpCatalog } from './present.ts';
 import * as repository from './repository.ts';
@@ -31,7 +31,6 @@ const epCatalogIn = workerModule<typeof import('@rahmenpreis/workbook/ep-catalog
 /** The price catalogues of the phases (SETUP-007, API-028, API-030, API-031). */
 export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
   epCatalogReadingRoutes(app, door);
-  const { nowMs } = door.clock;
   const parseCatalog = (workers: Workers, { bytes }: UploadedFile) =>
     parseFile(workers, epCatalogIn, 'readEpCatalog', bytes);
 
@@ -40,9 +39,13 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
     const { entries, findings } = await parseCatalog(call.workers, file);
     return call.transact(async (transaction) => {
       const phase = await lockedPhase(transaction, call.params.phaseId);
-      raise(refuseUpload(stateOfPhase(phase, call.arrivedMs())));
+      raise(refuseUpload(stateOnArrival(call, phase)));
       if (await repository.findEpCatalog(transaction, phase.id)) throw alreadyThere();
-      const row = await save(transaction, call, phase, { entries, file, nowMs: nowMs() });
+      const row = await save(transaction, call, phase, {
+        entries,
+        file,
+        nowMs: await call.nowMs(transaction),
+      });
       return { ...presentEpCatalog(row), warnings: findings };
     });
   });
@@ -52,13 +55,13 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
     const { entries, findings } = await parseCatalog(call.workers, file);
     return call.transact(async (transaction) => {
       const phase = await lockedPhase(transaction, call.params.phaseId);
-      raise(refuseUpload(stateOfPhase(phase, call.arrivedMs())));
+      raise(refuseUpload(stateOnArrival(call, phase)));
       const before = await repository.findEpCatalog(transaction, phase.id);
       if (before === undefined) throw notFound();
       const lost = warnAboutLostCodes(entries, {
         inLvs: await repository.listLvEpCodes(transaction, phase.id),
         // What is priced in a sealed phase is not told.
-        priced: isHidden(call.actor, phase, call.arrivedMs())
+        priced: isHidden(call.actor, phase, call.seenMs())
           ? []
           : await repository.listPricedEpCodes(transaction, phase.id),
       });
@@ -66,7 +69,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
         before: before.entries,
         entries,
         file,
-        nowMs: nowMs(),
+        nowMs: await call.nowMs(transaction),
       });
       return { ...presentEpCatalog(row), warnings: [...findings, ...lost] };
     });
@@ -77,7 +80,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
       const phase = await lockedPhase(transaction, call.params.phaseId);
       const catalog = await repository.findEpCatalog(transaction, phase.id);
       if (catalog?.id !== call.params.epCatalogId.toLowerCase()) throw notFound();
-      const state = stateOfPhase(phase, call.arrivedMs());
+      const state = stateOnArrival(call, phase);
       raise(refuseDelete(state, await hasEntriesBeforeStart(transaction, phase.id, state)));
       noteChanges(call, await repository.findEpCatalogDigest(transaction, phase.id), undefined);
       await repository.removeEpCatalog(transaction, catalog.id);

@@ -14,7 +14,7 @@ import { notFound, raise } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
 import { changeOf, type ChangeList, createChangeList } from '../audit/noting/rules.ts';
-import { stateOfPhase } from '../phase/rules.ts';
+import { stateOnArrival } from '../phase/rules.ts';
 import { sealOfPhase } from '../phase/seal/rules.ts';
 import { declare } from './declaring/repository.ts';
 import * as judging from './judging/repository.ts';
@@ -39,6 +39,8 @@ interface WritingCall {
   readonly actor: Actor;
   transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   arrivedMs(): number;
+  unsureMs(): number;
+  seenMs(): number;
   readonly note: Call<Endpoint>['note'];
   announce(topic: string): void;
 }
@@ -257,8 +259,8 @@ function situationOf(call: WritingCall, facts: judging.KeyvalFacts): KeyvalSitua
   return {
     actor: keyvalActorOf({ permissions, isOwnOrganisation: true, isListed }),
     phaseId: phase.id,
-    phaseState: stateOfPhase(phase, call.arrivedMs()),
-    isSealed: isSealed(sealOfPhase(phase), call.arrivedMs()),
+    phaseState: stateOnArrival(call, phase),
+    isSealed: isSealed(sealOfPhase(phase), call.seenMs()),
     participation,
     keyOf: (id) => named.get(id)?.key,
   };

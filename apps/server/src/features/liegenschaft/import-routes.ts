@@ -49,7 +49,7 @@ export function liegenschaftImportRoutes(app: FastifyInstance, door: Door): void
     return call.transact(async (transaction) => {
       call.note({}, { filename });
       await refuseDoubles(transaction, call.actor, draft.nummer, form);
-      const made = await insertDraft(transaction, call.actor, draft, form.archiveKey, call.arrivedMs());
+      const made = await insertDraft(transaction, call.actor, draft, form.archiveKey, call.aboutMs());
       const { gebaeude, ...own } = made;
       noteChanges(call, undefined, { ...own, gebaeudeCount: gebaeude.length });
       return { ...made, warnings: findings };

@@ -35,7 +35,7 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.createLiegenschaft, (call) =>
     call.transact(async (transaction) => {
       const input = await acceptInput(transaction, call.actor, call.body);
-      const id = await repository.insertLiegenschaft(transaction, call.actor, input, call.arrivedMs());
+      const id = await repository.insertLiegenschaft(transaction, call.actor, input, call.aboutMs());
       const row = await seenLiegenschaft(transaction, call.actor, id);
       call.answerVersion(row.version);
       return noted(call, undefined, presentLiegenschaft(row));
@@ -100,7 +100,7 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
       await repository.lockLiegenschaft(transaction, liegenschaftId);
       await seenLiegenschaft(transaction, call.actor, liegenschaftId);
       const input = await acceptInput(transaction, call.actor, call.body);
-      const row = await repository.insertGebaeude(transaction, liegenschaftId, input, call.arrivedMs());
+      const row = await repository.insertGebaeude(transaction, liegenschaftId, input, call.aboutMs());
       call.answerVersion(row.version);
       return noted(call, undefined, presentGebaeude(row));
     }),

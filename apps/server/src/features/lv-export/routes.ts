@@ -29,7 +29,7 @@ const papersOut = workerModule<typeof import('./papers-out.ts')>(import.meta.res
 interface PaperCall {
   readonly actor: Actor;
   readonly params: { phaseId: string; propertyId: string };
-  arrivedMs(): number;
+  seenMs(): number;
 }
 
 /** Priced LVs, Preisspiegel and order LVs as files; of the body only who is meant is read (API-035, API-036). */
@@ -44,11 +44,11 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
       call.note({ serviceProviderIds: paper.offers.providers.map(({ id }) => id) });
       return paper;
     });
-    const phaseState = stateOfPhase(loaded.phase, call.arrivedMs());
+    const phaseState = stateOfPhase(loaded.phase, call.seenMs());
     const offers = priceOffers(loaded);
     const paper = { liegenschaft: presentPaperLiegenschaft(loaded.liegenschaft), offers, phaseState };
     const bytes = written(await call.workers.run(papersOut, 'writeUnreadLv', paper, loaded.lists));
-    return fileAnswer(lvFileName(loaded.liegenschaft, offers.length, call.arrivedMs()), bytes);
+    return fileAnswer(lvFileName(loaded.liegenschaft, offers.length, call.aboutMs()), bytes);
   };
 
   route(app, door, contract.exportLv, (call) =>
@@ -66,7 +66,7 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
       return fileAnswer(orderLvJsonFileName(organisation, order.property), Buffer.from(text));
     }
     const bytes = written(await call.workers.run(papersOut, 'writeUnreadOrder', order, lists));
-    return fileAnswer(orderLvFileName(organisation, order.property, call.arrivedMs()), bytes);
+    return fileAnswer(orderLvFileName(organisation, order.property, call.aboutMs()), bytes);
   });
 }
 
@@ -76,7 +76,7 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
  */
 async function loadPaper(
   transaction: Transaction,
-  { actor, params, arrivedMs }: PaperCall,
+  { actor, params, seenMs }: PaperCall,
   named: readonly NamedProvider[],
   findCatalog: FindCatalog,
 ): Promise<Paper> {
@@ -88,7 +88,7 @@ async function loadPaper(
   const seen = isAdmin(actor) ? listed : listed.filter(({ id }) => id === actor.userId);
   const serviceProviderIds = idsOfNamed(named, seen);
   if (serviceProviderIds?.every((id) => seen.some((own) => own.id === id)) !== true) throw notFound();
-  raise(refuseSealed(actor, phase, arrivedMs()));
+  raise(refuseSealed(actor, phase, seenMs()));
   // Held as it is, so that the texts read below belong to the numbers of the offers.
   await lockPhase(transaction, phase.id);
   const version = await findEpCatalogVersion(transaction, phase.id);

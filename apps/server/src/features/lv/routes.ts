@@ -23,7 +23,7 @@ import { findLiegenschaft, lockLiegenschaft } from '../liegenschaft/repository.t
 import { nameLiegenschaften, notePhaseChanges } from '../phase/change/repository.ts';
 import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { listPhaseLiegenschaftIds } from '../phase/listing/repository.ts';
-import { stateOfPhase } from '../phase/rules.ts';
+import { type ArrivedCall, stateOnArrival } from '../phase/rules.ts';
 import { presentLv, presentLvInfo } from './present.ts';
 import { cutLvs, printLvs } from './print-lvs.ts';
 import * as repository from './repository.ts';
@@ -42,9 +42,12 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.uploadLv, async (call) => {
     const { phaseId, propertyId } = call.params;
     const file = await call.upload();
-    const open = (transaction: Transaction) =>
-      openPlace(transaction, call.actor, { phaseId, propertyId }, call.arrivedMs());
-    const { catalog } = await inTransaction(door.db, open);
+    const open = (transaction: Transaction) => openPlace(transaction, call, { phaseId, propertyId });
+    const openFirst = async (transaction: Transaction) => {
+      await call.settleArrival(transaction);
+      return open(transaction);
+    };
+    const { catalog } = await inTransaction(door.db, openFirst, call.askClock);
     const { positions, findings } = await parseLv(call, file, catalog);
     return call.transact(async (transaction) => {
       const present = await open(transaction);
@@ -61,7 +64,7 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
         transaction,
         { phase: present.phase, propertyId },
         [before?.positions, positions],
-        door.clock.nowMs(),
+        await call.nowMs(transaction),
       );
       noteChanges(call, was, await repository.findLvDigest(transaction, call.params));
       call.announce(phaseTopic(row.phaseId));
@@ -75,10 +78,15 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
       const phase = await lockedPhase(transaction, phaseId);
       const row = await repository.findLv(transaction, phaseId, propertyId);
       if (row?.id !== lvId.toLowerCase()) throw notFound();
-      raise(refuseDelete(stateOfPhase(phase, call.arrivedMs())));
+      raise(refuseDelete(stateOnArrival(call, phase)));
       noteChanges(call, await repository.findLvDigest(transaction, call.params), undefined);
       await repository.removeLv(transaction, row.id);
-      await noteChange(transaction, { phase, propertyId }, [row.positions, undefined], door.clock.nowMs());
+      await noteChange(
+        transaction,
+        { phase, propertyId },
+        [row.positions, undefined],
+        await call.nowMs(transaction),
+      );
       call.announce(phaseTopic(phase.id));
       return {};
     }),
@@ -142,15 +150,14 @@ async function seenPropertyIds(
  */
 async function openPlace(
   transaction: Transaction,
-  actor: Actor,
+  call: ArrivedCall & { readonly actor: Actor },
   place: { phaseId: string; propertyId: string },
-  arrivedMs: number,
 ): Promise<{ phase: PhaseRow; catalog: EpCatalogRow }> {
   const phase = await lockedPhase(transaction, place.phaseId);
   await lockLiegenschaft(transaction, place.propertyId);
-  const property = await findLiegenschaft(transaction, actor, place.propertyId);
+  const property = await findLiegenschaft(transaction, call.actor, place.propertyId);
   if (property === undefined) throw notFound();
-  raise(refuseUpload(stateOfPhase(phase, arrivedMs)));
+  raise(refuseUpload(stateOnArrival(call, phase)));
   const catalog = await findEpCatalog(transaction, phase.id);
   if (catalog === undefined) throw noCatalog();
   return { phase, catalog };

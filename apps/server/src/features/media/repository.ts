@@ -22,9 +22,9 @@ export async function listSeenMedia(
   transaction: Transaction,
   actor: Actor,
   ids: readonly string[],
-  nowMs: number,
+  seenMs: () => number,
 ): Promise<Map<string, MediaRow>> {
-  const isSeen = await seenBy(transaction, actor, nowMs);
+  const isSeen = await seenBy(transaction, actor, seenMs);
   const found = new Map<string, MediaRow>();
   const pace = createPacer('body', ids.length);
   for (const some of inStatements(ids)) {
@@ -43,9 +43,9 @@ export async function findSeenMedia(
   transaction: Transaction,
   actor: Actor | undefined,
   id: string,
-  nowMs: number,
+  seenMs: () => number,
 ): Promise<MediaRow | undefined> {
-  const seen = actor === undefined ? eq(media.public, true) : await seenBy(transaction, actor, nowMs);
+  const seen = actor === undefined ? eq(media.public, true) : await seenBy(transaction, actor, seenMs);
   const rows = await transaction
     .select()
     .from(media)
@@ -270,8 +270,8 @@ async function removeFromGebaeude(transaction: Transaction, id: string): Promise
  * Of bidders' documents administrators see, as long as any phase is sealed, those that an offer names which is not: a rule
  * that asks nothing of sealed offers, so that nothing can be told of them by it (decision 0046).
  */
-async function seenByAdmins(transaction: Transaction, nowMs: number): Promise<SQL | undefined> {
-  const sealed = await listSealedPhaseIds(transaction, nowMs);
+async function seenByAdmins(transaction: Transaction, seenMs: () => number): Promise<SQL | undefined> {
+  const sealed = await listSealedPhaseIds(transaction, seenMs);
   if (sealed.length === 0) return undefined;
   return sql`(
     exists (
@@ -288,8 +288,12 @@ async function seenByAdmins(transaction: Transaction, nowMs: number): Promise<SQ
  * Administrators see all media but those of sealed offers; a bidder sees its own organisation's, public ones, and those of the phases that list it:
  * tender documents, and pictures and documents of their properties and buildings (QUALITY.md «Own entries only»).
  */
-async function seenBy(transaction: Transaction, actor: Actor, nowMs: number): Promise<SQL | undefined> {
-  if (isAdmin(actor)) return seenByAdmins(transaction, nowMs);
+async function seenBy(
+  transaction: Transaction,
+  actor: Actor,
+  seenMs: () => number,
+): Promise<SQL | undefined> {
+  if (isAdmin(actor)) return seenByAdmins(transaction, seenMs);
   const listed = sql`select ${phaseUser.phaseId} from ${phaseUser} where ${phaseUser.userId} = ${actor.userId}`;
   const properties = sql`
     select ${phaseLiegenschaft.liegenschaftId} from ${phaseLiegenschaft}

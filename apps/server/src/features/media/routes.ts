@@ -37,10 +37,7 @@ export function mediaRoutes(app: FastifyInstance, door: Door, place: MediaPlace)
   route(app, door, contract.listMedia, (call) =>
     call.transact(async (transaction) => {
       const ids = lowerCased(call.body.ids);
-      return presentInOrder(
-        ids,
-        await repository.listSeenMedia(transaction, call.actor, ids, call.arrivedMs()),
-      );
+      return presentInOrder(ids, await repository.listSeenMedia(transaction, call.actor, ids, call.seenMs));
     }),
   );
 
@@ -50,7 +47,7 @@ export function mediaRoutes(app: FastifyInstance, door: Door, place: MediaPlace)
       const ids = lowerCased(call.body.ids);
       const seen = presentInOrder(
         ids,
-        await repository.listSeenMedia(transaction, call.actor, ids, call.arrivedMs()),
+        await repository.listSeenMedia(transaction, call.actor, ids, call.seenMs),
       );
       if (kind !== 'user') return seen.filter((media) => media.kind === kind);
       const ofProviders = await repository.listProviderMediaIds(
@@ -64,7 +61,7 @@ export function mediaRoutes(app: FastifyInstance, door: Door, place: MediaPlace)
   route(app, door, contract.downloadMedia, async (call) => {
     const { mediaId, label } = call.params;
     const row = await call.transact((transaction) =>
-      repository.findSeenMedia(transaction, call.actor, mediaId, call.arrivedMs()),
+      repository.findSeenMedia(transaction, call.actor, mediaId, call.seenMs),
     );
     const version = row?.versions.find((each) => each.label === label);
     const hasKey = row?.public === true || version?.access === call.header('secure-key');

@@ -9,10 +9,11 @@ import {
   phasesTopic,
   phaseTopic,
 } from '../../db/hints/hint-topic.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
+import { createMoment } from '../../kernel/call/moment.ts';
 import { EventAnswer } from '../../kernel/answer/event-streams.ts';
 import { notFound, raise } from '../../kernel/answer/failure.ts';
 import { JSON_TYPE, PackedAnswer } from '../../kernel/answer/packed-answer.ts';
@@ -67,12 +68,14 @@ export function offersRoutes(app: FastifyInstance, door: Door): void {
   });
 
   const readNews = async (who: Actor, phaseId: string | undefined): Promise<News> => {
-    const { phase, ...versions } = await inTransaction(door.db, async (transaction) => ({
+    const moment = createMoment(door.clock);
+    const find = async (transaction: Transaction) => ({
       phases: await findPhasesVersion(transaction, who),
       liegenschaften: await findLiegenschaftenVersion(transaction, who),
       phase: phaseId === undefined ? undefined : await findVisiblePhase(transaction, who, phaseId),
-    }));
-    const isTold = phase !== undefined && !isHidden(who, phase, door.clock.nowMs());
+    });
+    const { phase, ...versions } = await inTransaction(door.db, find, moment.ask);
+    const isTold = phase !== undefined && !isHidden(who, phase, moment.seenMs());
     const offers = !isTold ? null : await books.readVersion(phase.id, isAdmin(who) ? undefined : who);
     return { permissions: [...who.permissions], ...versions, offers };
   };
@@ -89,7 +92,7 @@ export function offersRoutes(app: FastifyInstance, door: Door): void {
 }
 
 /** What of a call asking for offers needs. */
-type OffersCall = Pick<Call<typeof getOffers>, 'actor' | 'params' | 'transact' | 'arrivedMs' | 'auditRead'>;
+type OffersCall = Pick<Call<typeof getOffers>, 'actor' | 'params' | 'transact' | 'seenMs' | 'auditRead'>;
 
 /** Lets somebody see offers, administrators' reading while the phase runs being written down; gives the phase's id. */
 function openOffers(call: OffersCall): Promise<string> {
@@ -97,8 +100,8 @@ function openOffers(call: OffersCall): Promise<string> {
   return call.transact(async (transaction) => {
     const phase = await findVisiblePhase(transaction, actor, call.params.phaseId);
     if (phase === undefined) throw notFound();
-    raise(refuseSealed(actor, phase, call.arrivedMs()));
-    const isRunning = stateOfPhase(phase, call.arrivedMs()) === 'running';
+    raise(refuseSealed(actor, phase, call.seenMs()));
+    const isRunning = stateOfPhase(phase, call.seenMs()) === 'running';
     if (isAdmin(actor) && isRunning) await call.auditRead(transaction);
     return phase.id;
   });

@@ -2,7 +2,6 @@ import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import type { PlaceChange } from '@rahmenpreis/tendering/change/place-change.ts';
 import { concernsBidders, effectiveTimes, phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
-import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import type { FastifyInstance } from 'fastify';
 import { phasesTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -36,6 +35,7 @@ import {
   refuseOverlap,
   refuseTimes,
   stateOfPhase,
+  stateOnArrival,
   timeOfPhase,
 } from './rules.ts';
 
@@ -54,7 +54,7 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
     call.transact(async (transaction) => {
       raise(refuseTimes(call.body));
       const row = await lockForChange(transaction, call.params.phaseId);
-      const { phase, version } = await saveChange(transaction, call, row, door.clock.nowMs());
+      const { phase, version } = await saveChange(transaction, call, row, await call.nowMs(transaction));
       call.announce(phasesTopic());
       call.answerVersion(version);
       return phase;
@@ -65,7 +65,7 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
     call.transact(async (transaction) => {
       const { phaseId } = call.params;
       const row = await lockForChange(transaction, phaseId);
-      const state = stateOfPhase(row, call.arrivedMs());
+      const state = stateOnArrival(call, row);
       raise(refuseDelete(state, await hasEntriesBeforeStart(transaction, phaseId, state)));
       call.expectVersion(row.version);
       noteChanges(call, (await loadPhase(transaction, call.actor, phaseId)).phase, undefined);
@@ -103,8 +103,8 @@ function phaseReadingRoutes(app: FastifyInstance, door: Door): void {
     call.transact(async (transaction) => {
       const phase = await repository.findPhase(transaction, call.params.phaseId);
       if (phase === undefined) throw notFound();
-      raise(refuseSealed(call.actor, phase, call.arrivedMs()));
-      if (stateOfPhase(phase, call.arrivedMs()) === 'running') await call.auditRead(transaction);
+      raise(refuseSealed(call.actor, phase, call.seenMs()));
+      if (stateOfPhase(phase, call.seenMs()) === 'running') await call.auditRead(transaction);
       return countBids(transaction, phase.id);
     }),
   );
@@ -150,11 +150,11 @@ async function saveChange(
   lockedMs: number,
 ): Promise<{ phase: Phase; version: number }> {
   const [was, nowMs] = [timeOfPhase(row), call.arrivedMs()];
-  const state = phaseState(was, nowMs);
+  const state = stateOnArrival(call, row);
   raise(refuseChange(state, row.publicMediaIds, call.body));
   call.expectVersion(row.version);
   const move = phaseMove(was, call.body, nowMs);
-  const isSealedNow = state === 'running' && isHidden(call.actor, row, nowMs);
+  const isSealedNow = state === 'running' && isHidden(call.actor, row, call.seenMs());
   if (isSealedNow && move.start === 'postponed') throw sealedStart();
   const hasEntries = !isSealedNow && (await hasBidderEntries(transaction, row.id));
   raise(refuseMove(move, call.query.confirm === 'end', hasEntries));

@@ -1,3 +1,4 @@
+import type { AuditDetail } from '@rahmenpreis/contract/audit-detail.ts';
 import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { phaseChanges } from '@rahmenpreis/tendering/phase/phase-change.ts';
 import { findPhaseOverlap, type PhaseOverlap } from '@rahmenpreis/tendering/phase/phase-overlap.ts';
@@ -14,6 +15,8 @@ import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 /** Years a phase may be in; a typing slip beyond them is refused. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2099;
+/** So near to the start or the end of a phase the trail says how unsure an arrival is. */
+const NEAR_MS = 60_000;
 
 /** How a collision is reported: code, and the sentence up to the other phase's title (PHASE-007). */
 const OVERLAPS: Record<PhaseOverlap<unknown>['kind'], { code: string; sentence: string }> = {
@@ -41,6 +44,24 @@ export function isOpenTo(actor: Actor, userIds: readonly string[] = []): boolean
 /** State of a stored phase at `nowMs` (PHASE-009, PHASE-010, PHASE-012). */
 export function stateOfPhase(row: { start: Date; end: Date }, nowMs: number): PhaseState {
   return phaseState(timeOfPhase(row), nowMs);
+}
+
+/** What of a writing call says when it had arrived. */
+export interface ArrivedCall {
+  arrivedMs(): number;
+  unsureMs(): number;
+  readonly note: (detail: AuditDetail) => void;
+}
+
+/**
+ * State of a stored phase, whose row is locked, when a write had arrived; near its start and end the trail is told how unsure
+ * that is (decision 0063).
+ */
+export function stateOnArrival(call: ArrivedCall, row: { start: Date; end: Date }): PhaseState {
+  const [atMs, unsureMs] = [call.arrivedMs(), call.unsureMs()];
+  const isNear = [row.start, row.end].some((edge) => Math.abs(edge.getTime() - atMs) <= NEAR_MS);
+  if (unsureMs > 0 && isNear) call.note({ unsureMs });
+  return stateOfPhase(row, atMs);
 }
 
 /** Why a phase cannot have these times at all: it must end after it starts, in a plausible year (CONTRACT.md «Phases»). */

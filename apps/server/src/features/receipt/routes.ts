@@ -3,7 +3,7 @@ import * as contract from '@rahmenpreis/contract/receipt.ts';
 import type { ReceiptCheck } from '@rahmenpreis/contract/receipt.ts';
 import { receiptFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyInstance } from 'fastify';
-import { inSnapshot, type Transaction } from '../../db/transaction.ts';
+import { type Ahead, inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import { type FileAnswer, fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
@@ -28,7 +28,8 @@ const receiptIn = workerModule<typeof import('@rahmenpreis/workbook/receipt/rece
 interface ReceiptCall {
   readonly actor: Actor;
   readonly params: { orgaId: string; phaseId: string };
-  arrivedMs(): number;
+  seenMs(): number;
+  readonly askClock: Ahead;
 }
 
 /** A receipt with what stands beside it. */
@@ -36,7 +37,8 @@ type OwnReceipt = MadeReceipt & Making & { readonly phaseId: string };
 
 /** The receipt of a bidder's own offer, and whether one from an old mail is genuine (decision 0037). */
 export function receiptRoutes(app: FastifyInstance, door: Door): void {
-  const open = (call: ReceiptCall) => inSnapshot(door.db, (transaction) => loadOwn(transaction, call));
+  const open = (call: ReceiptCall) =>
+    inSnapshot(door.db, (transaction) => loadOwn(transaction, call), call.askClock);
 
   route(app, door, contract.getReceipt, async (call) => {
     const own = await open(call);
@@ -93,7 +95,7 @@ async function loadOwn(transaction: Transaction, call: ReceiptCall): Promise<Own
   if (!isOwn(actor, params.orgaId)) throw notFound();
   const phase = await findVisiblePhase(transaction, actor, params.phaseId);
   if (phase === undefined) throw notFound();
-  const nowMs = call.arrivedMs();
+  const nowMs = call.seenMs();
   const offer = await repository.loadStoredOffer(transaction, phase, actor.organisationId);
   const isFinal = stateOfPhase(phase, nowMs) === 'ended';
   return { ...makeReceipt(offer), phaseId: phase.id, nowMs, isFinal };

@@ -50,10 +50,10 @@ export function serviceProviderRoutes(app: FastifyInstance, door: Door): void {
       if (names.some((name) => isSameOrganisation(name, body.organisation))) throw organisationTaken();
       const id = await repository.insertServiceProvider(transaction, body, {
         permissions: [...rights],
-        registration: new Date(call.arrivedMs()),
-        expire: expiryOf(call.arrivedMs()),
+        registration: new Date(call.aboutMs()),
+        expire: expiryOf(call.aboutMs()),
       });
-      await orderMail(transaction, { kind: 'invitation', accountId: id }, call.arrivedMs());
+      await orderMail(transaction, { kind: 'invitation', accountId: id }, call.aboutMs());
       return noteProvider(call, undefined, await knownServiceProvider(transaction, id));
     }),
   );
@@ -73,8 +73,8 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
     call.transact(async (transaction) => {
       const row = await knownServiceProvider(transaction, call.params.serviceProviderId);
       if (!row.invitationOpen) throw alreadyInvited();
-      if (!row.valid || row.expire.getTime() <= call.arrivedMs()) throw cannotSignIn();
-      await inviteAgain(transaction, row.id, call.arrivedMs());
+      if (!row.valid || row.expire.getTime() <= call.aboutMs()) throw cannotSignIn();
+      await inviteAgain(transaction, row.id, call.aboutMs());
       return noteProvider(call, row, row);
     }),
   );
@@ -85,7 +85,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
       const { id } = before;
       await repository.updateValidity(transaction, id, { valid: false });
       // Unblocking must not revive a session or a link from before.
-      await endSessionsOf(transaction, id, call.arrivedMs());
+      await endSessionsOf(transaction, id, call.aboutMs());
       await deletePasswordLinks(transaction, id);
       call.announce(accountTopic(id));
       return noteProvider(call, before, await knownServiceProvider(transaction, id));
@@ -105,8 +105,8 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
       const before = await knownServiceProvider(transaction, call.params.serviceProviderId);
       const { id } = before;
       if (!before.hasAuthenticator) throw noAuthenticator();
-      await resetTwoFactor(transaction, id, call.arrivedMs());
-      await orderMail(transaction, { kind: 'two-factor-reset', accountId: id }, call.arrivedMs());
+      await resetTwoFactor(transaction, id, call.aboutMs());
+      await orderMail(transaction, { kind: 'two-factor-reset', accountId: id }, call.aboutMs());
       return noteProvider(call, before, await knownServiceProvider(transaction, id));
     }),
   );
@@ -114,7 +114,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
   route(app, door, contract.extendExpiry, (call) =>
     call.transact(async (transaction) => {
       const expire = new Date(call.body.expire);
-      if (!isPossibleExpiry(expire.getTime(), call.arrivedMs())) throw wrongExpiry();
+      if (!isPossibleExpiry(expire.getTime(), call.aboutMs())) throw wrongExpiry();
       const before = await knownServiceProvider(transaction, call.params.serviceProviderId);
       await repository.updateValidity(transaction, before.id, { expire });
       return noteProvider(call, before, await knownServiceProvider(transaction, before.id));

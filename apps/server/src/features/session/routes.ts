@@ -40,7 +40,7 @@ export function sessionRoutes(app: FastifyInstance, door: Door, tools: SessionTo
   refreshRoute(app, door, tools);
 
   route(app, door, logout, async (call) => {
-    await call.transact((transaction) => endSession(transaction, call.actor.sessionId, call.arrivedMs()));
+    await call.transact((transaction) => endSession(transaction, call.actor.sessionId, call.aboutMs()));
     return {};
   });
 }
@@ -52,7 +52,7 @@ export function sessionRoutes(app: FastifyInstance, door: Door, tools: SessionTo
 function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools): void {
   const signIn = async (call: Call<typeof authenticate>): Promise<{ token: string }> => {
     const { username, password } = call.body;
-    const nowMs = call.arrivedMs();
+    const nowMs = call.aboutMs();
     const place: AttemptPlace = { kind: 'login', username, address: throttleAddress(call.address) };
     const known = await inTransaction(door.db, async (transaction) => ({
       attemptId: await admitAttempt(transaction, place, nowMs),
@@ -95,7 +95,7 @@ function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools
 function refreshRoute(app: FastifyInstance, door: Door, { mint }: SessionTools): void {
   route(app, door, refreshToken, async (call) => {
     const { actor } = call;
-    const nowMs = call.arrivedMs();
+    const nowMs = call.aboutMs();
     const isIdle = call.header(IDLE_REFRESH_HEADER) === 'true';
     const wantsRotation = !isIdle && call.header(ROTATE_REFRESH_HEADER) === 'true';
     const found = await call.transact(async (transaction) => {

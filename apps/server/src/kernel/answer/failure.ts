@@ -24,6 +24,7 @@ const DATABASE_RETRY_SECONDS = 2;
 const OVERLOAD_RETRY_SECONDS = 1;
 /** The code of a write that others kept from being stored for too long. */
 export const HELD_UP = 'held-up';
+const CLOCK_RETRY_SECONDS = 1;
 /** Room comes back only when somebody makes it. */
 const STORAGE_RETRY_SECONDS = 30;
 
@@ -150,6 +151,13 @@ export function heldUp(): Failure {
 export function overloaded(): Failure {
   const message = 'Der Server ist ausgelastet. Bitte versuchen Sie es gleich erneut.';
   return new Failure(503, 'overloaded', message, [], OVERLOAD_RETRY_SECONDS);
+}
+
+/** 503 where the database says too slowly what time it is for a deadline to be judged; the same call may be sent again. */
+export function clockUnsure(): Failure {
+  const message =
+    'Der Server kann den Zeitpunkt Ihrer Eingabe gerade nicht genau genug bestimmen. Bitte versuchen Sie es gleich erneut.';
+  return new Failure(503, 'clock-unsure', message, [], CLOCK_RETRY_SECONDS);
 }
 
 /** 507 where a disk is full; nothing was stored, and what was sent may be sent again once there is room. */

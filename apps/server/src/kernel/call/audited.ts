@@ -51,7 +51,7 @@ export function entryOfRefusal(request: FastifyRequest, { status, code }: Failur
   const action = request.routeOptions.config.action;
   const isWrite = request.actor !== undefined && !['GET', 'HEAD'].includes(request.method);
   if (action === undefined || !(isWrite || TELLING_STATUSES.includes(status))) return undefined;
-  const userId = request.auditNotes?.detail.userId;
+  const { userId, unsureMs } = request.auditNotes?.detail ?? {};
   return entryOf(
     request,
     { action, status },
@@ -59,7 +59,8 @@ export function entryOfRefusal(request: FastifyRequest, { status, code }: Failur
       code,
       ...(userId === undefined ? {} : { userId }),
       // Whoever sent in time what others kept from being stored must be able to show it.
-      ...(code === HELD_UP ? { arrivedAt: new Date(request.arrivedMs).toISOString() } : {}),
+      ...(code === HELD_UP ? { arrivedAt: new Date(request.moment?.aboutMs() ?? 0).toISOString() } : {}),
+      ...(unsureMs === undefined ? {} : { unsureMs }),
     },
   );
 }

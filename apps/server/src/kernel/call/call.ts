@@ -11,7 +11,7 @@ import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { claimAnswer, storeAnswer } from '../../db/answered-call.ts';
 import { tryWhileHeldUp } from '../../db/bounded-waits.ts';
-import { inTransaction, outsideTransaction, type Transaction } from '../../db/transaction.ts';
+import { type Ahead, inTransaction, outsideTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Actor, turnsOwnerOf } from './actor.ts';
 import { addNotes, auditActionOf, entryOfDone } from './audited.ts';
 import type { Door } from './door.ts';
@@ -19,6 +19,8 @@ import type { EventAnswer } from '../answer/event-streams.ts';
 import { nameContent } from '../answer/content-version.ts';
 import { invalidInput, stale } from '../answer/failure.ts';
 import type { FileAnswer } from '../answer/file-answer.ts';
+import type { Arrival } from '../clock.ts';
+import { createMoment, type Moment } from './moment.ts';
 import { answerKeyOf, digestOf, keyReused, RepeatedCall } from './repeated-call.ts';
 import type { PackedAnswer } from '../answer/packed-answer.ts';
 import type { SlicedAnswer } from '../answer/sliced-answer.ts';
@@ -45,8 +47,26 @@ export interface Call<E extends Endpoint> {
   header(name: string): string | undefined;
   /** Aborted as soon as nobody waits for the answer any more. */
   whenGone(): AbortSignal;
-  /** When the whole body had arrived, in milliseconds; a file's body arrives with `upload()`. */
+  /**
+   * When the whole body had arrived by the database's clock, at the latest, in milliseconds: what a deadline is judged by. Known
+   * within `transact` of a writing call, and after it; a file's body arrives with `upload()` (decision 0063).
+   */
   arrivedMs(): number;
+  /** The same in a transaction other than `transact`, which began with `askClock`. */
+  settleArrival(transaction: Transaction): Promise<void>;
+  /** By how much it may have been earlier. */
+  unsureMs(): number;
+  /**
+   * The database's clock just before what the call reads was read, in milliseconds: what may be shown is judged by it. Known
+   * from the first answer in `transact` on, or in work that was given `askClock`.
+   */
+  seenMs(): number;
+  /** Asks for `seenMs` in work that does not go through `transact`. */
+  readonly askClock: Ahead;
+  /** The database's clock now, asked in a round trip of its own: for what is dated under a lock. */
+  nowMs(transaction: Transaction): Promise<number>;
+  /** About when the body had arrived, to a second, at any time: for sessions, codes and what is only dated. */
+  aboutMs(): number;
   /** Reads the request's single file and the text fields beside it; `maxBytes` may narrow the endpoint's limit. */
   upload(maxBytes?: number): Promise<ArrivedFile & { form: FormOf<E> }>;
   /**
@@ -96,8 +116,9 @@ export function createCall<E extends Endpoint>(
   let upload: Upload | undefined;
   // By the call's own method, since the head alone of what a GET answers is asked for with HEAD.
   const isReading = endpoint.method === 'GET';
+  const moment = request.moment ?? createMoment(door.clock);
   const audit = (transaction: Transaction) =>
-    door.audit(transaction, entryOfDone(request, auditActionOf(endpoint)));
+    door.audit(transaction, entryOfDone(request, auditActionOf(endpoint)), moment.aboutMs());
   return {
     params: request.params as ParamsOf<E>,
     query: request.query as QueryOf<E>,
@@ -105,17 +126,14 @@ export function createCall<E extends Endpoint>(
     actor: request.actor as Call<E>['actor'],
     address: request.ip,
     workers: door.workers.of(turnsOwnerOf(request)),
-    header(name) {
-      const value = request.headers[name];
-      return typeof value === 'string' ? value : undefined;
-    },
+    header: (name) => onlyHeader(request, name),
     whenGone: () => signalOfEnd(reply),
-    arrivedMs: () => request.arrivedMs,
+    ...timesOf(moment),
     async upload(maxBytes = endpoint.fileMaxBytes ?? 0) {
       const content = await openPassingFile();
       try {
         upload = await readUpload(request, maxBytes, content, door.disk);
-        request.arrivedMs = door.clock.nowMs();
+        moment.noteArrival();
         const form = readForm(endpoint, upload.fields) as FormOf<E>;
         await door.uploads.beginInMemory(request, reply);
         const { filename, sha256 } = upload;
@@ -128,8 +146,9 @@ export function createCall<E extends Endpoint>(
       const answerKey = answerKeyOf(endpoint, request);
       const sent = answerKey === undefined ? '' : digestOf(request.body, upload);
       const answerOnce = async (transaction: Transaction) => {
+        if (!isReading) await moment.settle(transaction);
         if (answerKey !== undefined) {
-          const known = await claimAnswer(transaction, answerKey, door.clock.nowMs());
+          const known = await claimAnswer(transaction, answerKey, moment.aboutMs());
           if (known !== undefined) throw known.sent === sent ? new RepeatedCall(known) : keyReused();
         }
         const result = await work(transaction);
@@ -139,7 +158,7 @@ export function createCall<E extends Endpoint>(
         return result;
       };
       const inItsWay = isReading ? outsideTransaction : inTransaction;
-      const done = await inTurn(door, endpoint, request, () => inItsWay(door.db, answerOnce));
+      const done = await inTurn(door, endpoint, request, () => inItsWay(door.db, answerOnce, moment.ask));
       for (const topic of topics) door.streams.announce(topic);
       return done;
     },
@@ -169,6 +188,33 @@ function inTurn<T>(
   if (!isWrite) return attempt();
   // Others' large bodies do not wait for what this one waits for.
   return tryWhileHeldUp(attempt, door.patienceMs, () => request.large?.end());
+}
+
+function onlyHeader({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+type CallTimes = Pick<
+  Call<Endpoint>,
+  'arrivedMs' | 'settleArrival' | 'unsureMs' | 'seenMs' | 'askClock' | 'nowMs' | 'aboutMs'
+>;
+
+function timesOf(moment: Moment): CallTimes {
+  const settled = (): Arrival => {
+    const arrival = moment.arrival();
+    if (arrival === undefined) throw new Error('a deadline was to be judged outside of a transaction');
+    return arrival;
+  };
+  return {
+    arrivedMs: () => settled().atMs,
+    settleArrival: moment.settle,
+    unsureMs: () => settled().unsureMs,
+    seenMs: moment.seenMs,
+    askClock: moment.ask,
+    nowMs: moment.nowMs,
+    aboutMs: moment.aboutMs,
+  };
 }
 
 function signalOfEnd({ raw }: FastifyReply): AbortSignal {

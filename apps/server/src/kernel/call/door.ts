@@ -5,7 +5,7 @@ import type { Queries } from '../../db/open.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from './actor.ts';
 import type { DiskSpace } from '../../files/disk-space.ts';
-import type { Clock } from '../clock.ts';
+import type { ServerClock } from '../clock.ts';
 import type { LargeBodies } from './body/large-bodies.ts';
 import type { EventStreams } from '../answer/event-streams.ts';
 import type { UploadTurns } from './upload/upload-turns.ts';
@@ -28,7 +28,7 @@ export interface AuditEntry {
 /** Everything a feature's routes need from the rest of the server; `app.ts` assembles it. */
 export interface Door {
   readonly db: Queries;
-  readonly clock: Clock;
+  readonly clock: ServerClock;
   readonly workers: WorkerPool;
   readonly streams: EventStreams;
   readonly largeBodies: LargeBodies;
@@ -46,7 +46,8 @@ export interface Door {
   readonly papers: FairTurns;
   /** The account behind a token as it is at this moment; undefined if the token no longer opens anything. */
   actorOf(token: string, kind: TokenKind): Promise<Actor | undefined>;
-  audit(transaction: Transaction, entry: AuditEntry): Promise<void>;
+  /** Leaves an entry dated by when its call had arrived, in milliseconds since 1970. */
+  audit(transaction: Transaction, entry: AuditEntry, arrivedMs: number): Promise<void>;
   /** Leaves an entry for a refused call; those of a source that makes very many are counted together. */
-  auditRefusal(entry: AuditEntry): Promise<void>;
+  auditRefusal(entry: AuditEntry, arrivedMs: number): Promise<void>;
 }

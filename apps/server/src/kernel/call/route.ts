@@ -13,6 +13,7 @@ import { Failure, forbidden, unauthorized } from '../answer/failure.ts';
 import { FileAnswer, sendFile } from '../answer/file-answer.ts';
 import { createListPrinter } from '../answer/long-list.ts';
 import { PackedAnswer, sendPacked } from '../answer/packed-answer.ts';
+import { createMoment, type Moment } from './moment.ts';
 import { RepeatedCall } from './repeated-call.ts';
 import { SlicedAnswer, sendSliced } from '../answer/sliced-answer.ts';
 import { readAdmitted, readEarly } from './body/json-body.ts';
@@ -21,8 +22,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is calling, set before anything else of the request is looked at; undefined on public calls. */
     actor: Actor | undefined;
-    /** When the whole body had arrived; deadlines are judged by it (QUALITY.md «Deadlines»). */
-    arrivedMs: number;
+    /** When the whole body had arrived; deadlines are judged by it (QUALITY.md «Deadlines»). Undefined where no call was found. */
+    moment: Moment | undefined;
   }
   interface FastifyContextConfig {
     /** Method and canonical path of the call, whichever of its spellings was requested. */
@@ -50,11 +51,15 @@ export function route<E extends Endpoint>(
       schema: routeSchema(endpoint, path === endpoint.path),
       config: { action: auditActionOf(endpoint) },
       onRequest: async (request, reply) => {
-        request.arrivedMs = door.clock.nowMs();
+        request.moment = createMoment(door.clock);
         readEarly(endpoint, request, door.clock);
         request.actor = await admit(door, endpoint, request);
         readAdmitted(endpoint, request, reply, door);
         if (endpoint.fileMaxBytes !== undefined) door.uploads.admit(request, reply);
+      },
+      // Countdowns go by it, so it is not the machine's, which Node would send.
+      onSend: async (_, reply) => {
+        reply.header('date', new Date(door.clock.nowMs()).toUTCString());
       },
       // Bodies are checked below, as a large one is checked in pieces; params and query are checked before.
       validatorCompiler: (part) =>

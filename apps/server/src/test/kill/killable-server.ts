@@ -57,8 +57,16 @@ async function listProcesses(dataDir: string): Promise<PostgresProcesses> {
   }
 }
 
-/** A server on this folder and port, not started yet; on the embedded PostgreSQL unless an address names another one. */
-export function createKillableServer(dataDir: string, port: number, databaseUrl?: string): KillableServer {
+/**
+ * A server on this folder and port, not started yet; on the embedded PostgreSQL unless an address names another one, and by a machine's
+ * clock that is wrong by `wallShiftMs`, which also lets it say when it had each call.
+ */
+export function createKillableServer(
+  dataDir: string,
+  port: number,
+  databaseUrl?: string,
+  wallShiftMs?: number,
+): KillableServer {
   const logPath = join(dataDir, 'server.log');
   let child: ChildProcess | undefined;
 
@@ -70,7 +78,8 @@ export function createKillableServer(dataDir: string, port: number, databaseUrl?
     const place = [dataDir, `${port}`, ...(databaseUrl === undefined ? [] : [databaseUrl])];
     const started = fork(join(import.meta.dirname, 'served-process.ts'), place, {
       stdio: ['ignore', log, log, 'ipc'],
-      execArgv: [],
+      execArgv: wallShiftMs === undefined ? [] : ['--import', import.meta.resolve('./shift-wall.ts')],
+      env: { ...process.env, WALL_SHIFT_MS: `${wallShiftMs ?? 0}` },
     });
     closeSync(log);
     child = started;

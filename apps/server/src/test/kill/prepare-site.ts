@@ -9,7 +9,7 @@ import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../demo/accounts.ts';
 import { getFromApp, signInToApp } from '../../demo/in-process.ts';
 import { type Bidders, seedAdministrators, seedBidders } from '../../demo/seed.ts';
 import { openMediaStore } from '../../files/open-media-store.ts';
-import { systemClock } from '../../kernel/clock.ts';
+import { openDatabaseClock } from '../../kernel/clock.ts';
 import { TEST_ADRESSE } from '../test-liegenschaft.ts';
 import { BATCH_CODES, type KillSite, SINGLE_CODE } from './writers.ts';
 
@@ -25,14 +25,15 @@ export async function prepareSite(
   databaseUrl?: string,
 ): Promise<PreparedSite> {
   const database = await openDatabase({ dataDir, databaseUrl });
-  await seedAdministrators(database.db, systemClock.nowMs());
+  const clock = await openDatabaseClock(database.db);
+  await seedAdministrators(database.db, clock.nowMs());
   const files = openMediaStore({ dataDir });
-  const app = await createApp({ db: database.db, clock: systemClock, files, logLevel: 'silent' });
+  const app = await createApp({ db: database.db, clock, files, logLevel: 'silent' });
   try {
     const people = usernames.map((username) => ({ username, organisation: username }));
     const bidders = await seedBidders(app, database.db, people);
     const token = await signInToApp(app, DEMO_ADMINISTRATORS[0].username, DEMO_PASSWORD);
-    return { bidders, ...(await preparePhase(app, token, bidders)) };
+    return { bidders, ...(await preparePhase(app, token, bidders, clock.nowMs())) };
   } finally {
     await app.close();
     await database.close();
@@ -43,10 +44,10 @@ async function preparePhase(
   app: FastifyInstance,
   token: string,
   bidders: Bidders,
+  nowMs: number,
 ): Promise<{ phaseId: string; liegenschaftId: string }> {
   const property = { nummer: 'L-001', name: 'L-001', adresse: TEST_ADRESSE };
   const made = await getFromApp<Liegenschaft>(app, createLiegenschaft, { token, body: property });
-  const nowMs = systemClock.nowMs();
   const [start, end] = [nowMs - DAY_MS, nowMs + DAY_MS].map((ms) => new Date(ms).toISOString());
   const userIds = [...bidders.values()].map(({ id }) => id);
   const body = { title: 'Angebote', start, end, userIds, liegenschaftIds: [made.id] };

@@ -19,7 +19,7 @@ import { printHeads, readHeads, unknownSince } from './rules.ts';
 interface ReadingCall {
   readonly actor: Actor;
   readonly params: { phaseId: string; orgaId?: string };
-  arrivedMs(): number;
+  seenMs(): number;
   auditRead(transaction: Transaction): Promise<void>;
   answerContent(version: string): void;
 }
@@ -64,11 +64,11 @@ async function openAny(transaction: Transaction, call: ReadingCall): Promise<Rea
   const phase = await findVisiblePhase(transaction, call.actor, phaseId);
   if (phase === undefined) throw notFound();
   if (orgaId !== undefined && !(await keyvals.hasOrganisation(transaction, orgaId))) throw notFound();
-  if (isHidden(call.actor, phase, call.arrivedMs())) {
-    if (orgaId !== undefined && !isOwn(call.actor, orgaId)) throw phaseSealed(phase, call.arrivedMs());
+  if (isHidden(call.actor, phase, call.seenMs())) {
+    if (orgaId !== undefined && !isOwn(call.actor, orgaId)) throw phaseSealed(phase, call.seenMs());
     return { phaseId: phase.id, organisationId: call.actor.organisationId };
   }
-  if (stateOfPhase(phase, call.arrivedMs()) === 'running') await call.auditRead(transaction);
+  if (stateOfPhase(phase, call.seenMs()) === 'running') await call.auditRead(transaction);
   return { phaseId: phase.id, organisationId: orgaId?.toLowerCase() };
 }
 

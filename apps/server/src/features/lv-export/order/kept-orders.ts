@@ -1,5 +1,5 @@
 import type { Queries } from '../../../db/open.ts';
-import { inSnapshot, outsideTransaction } from '../../../db/transaction.ts';
+import { type Ahead, inSnapshot, outsideTransaction, type Transaction } from '../../../db/transaction.ts';
 import { notFound, raise } from '../../../kernel/answer/failure.ts';
 import type { Actor } from '../../../kernel/call/actor.ts';
 import { createKeptResults } from '../kept-results.ts';
@@ -13,11 +13,12 @@ import { type AskedOrder, findOrderState, type OrderState } from './repository.t
 const KEPT_PLACES = 8;
 const KEPT_ORDERS = 16;
 
-/** Somebody who asks for an order, and when. */
+/** Somebody who asks for an order, and as of when. */
 interface Asking {
   readonly actor: Actor;
   readonly params: { phaseId: string; propertyId: string };
-  arrivedMs(): number;
+  seenMs(): number;
+  readonly askClock: Ahead;
 }
 
 /**
@@ -33,19 +34,20 @@ export function createOrderFinder(
   const keepPlace = createKeptResults<OrderPlace>(KEPT_PLACES);
   const keepOrder = createKeptResults<LoadedOrder>(KEPT_ORDERS);
 
-  return async ({ actor, params, arrivedMs }, providerId) => {
+  return async ({ actor, params, seenMs, askClock }, providerId) => {
     const asked: AskedOrder = {
       phaseId: params.phaseId.toLowerCase(),
       propertyId: params.propertyId.toLowerCase(),
       providerId,
       ownerOrganisationId: actor.organisationId,
     };
-    const judge = (state: OrderState | undefined) => judgeState(state, actor, arrivedMs());
+    const judge = (state: OrderState | undefined) => judgeState(state, actor, seenMs());
     const name = [asked.phaseId, asked.propertyId, asked.ownerOrganisationId].join(' ');
-    const seen = judge(await outsideTransaction(db, (queries) => findOrderState(queries, asked)));
+    const find = (queries: Transaction) => findOrderState(queries, asked);
+    const seen = judge(await outsideTransaction(db, find, askClock));
     return keepOrder(`${name} ${providerId}`, versionOfOrder(seen), () =>
       inSnapshot(db, async (transaction) => {
-        const state = judge(await findOrderState(transaction, asked));
+        const state = judge(await find(transaction));
         const place = await keepPlace(name, versionOfPlace(state), () =>
           loadOrderPlace(transaction, { ...asked, actor }, state, findCatalog),
         );
@@ -58,10 +60,10 @@ export function createOrderFinder(
 /** A state in which all is there. */
 type WholeState = OrderState & Record<'catalog' | 'property' | 'lv' | 'provider', string>;
 
-function judgeState(state: OrderState | undefined, actor: Actor, arrivedMs: number): WholeState {
+function judgeState(state: OrderState | undefined, actor: Actor, seenMs: number): WholeState {
   const { catalog, property, lv, provider } = state ?? {};
   if (state === undefined || typeof provider !== 'string') throw notFound();
-  raise(refuseSealed(actor, state, arrivedMs));
+  raise(refuseSealed(actor, state, seenMs));
   if (typeof property !== 'string') throw notFound();
   if (typeof catalog !== 'string' || typeof lv !== 'string') throw noLv();
   return { ...state, catalog, property, lv, provider };

@@ -16,7 +16,7 @@ export function openingRoutes(app: FastifyInstance, door: Door): void {
     call.transact(async (transaction) => {
       const row = await lockPhase(transaction, call.params.phaseId, 'update');
       if (row === undefined) throw notFound();
-      const [{ userId }, nowMs] = [call.actor, call.arrivedMs()];
+      const [{ userId }, nowMs] = [call.actor, call.seenMs()];
       const opening = judgeOpening(sealOfPhase(row), userId, nowMs);
       raise(refuseOpening(opening));
       call.expectVersion(row.version);

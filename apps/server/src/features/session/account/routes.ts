@@ -63,7 +63,7 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
     [removeAuthenticator, 'totpSecret', 'authenticator-off'],
   ] as const) {
     route(app, door, endpoint, async (call) => {
-      const nowMs = call.arrivedMs();
+      const nowMs = call.aboutMs();
       const { attemptId } = await admitOwnAttempt(door, call);
       try {
         return await call.transact(async (transaction) => {

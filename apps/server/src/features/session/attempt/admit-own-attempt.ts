@@ -9,7 +9,7 @@ import { throttleAddress } from '../../../kernel/call/throttle-address.ts';
 interface OwnCall {
   readonly actor: Pick<Actor, 'userId'>;
   readonly address: string;
-  arrivedMs(): number;
+  aboutMs(): number;
 }
 
 /**
@@ -28,6 +28,6 @@ export function admitOwnAttempt(
       username: account.username,
       address: throttleAddress(call.address),
     } as const;
-    return { account, attemptId: await admitAttempt(transaction, place, call.arrivedMs()) };
+    return { account, attemptId: await admitAttempt(transaction, place, call.aboutMs()) };
   });
 }

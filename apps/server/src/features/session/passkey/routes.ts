@@ -51,7 +51,7 @@ export function passkeyRoutes(app: FastifyInstance, door: Door, tools: SessionTo
       const isRemoved = await deletePasskey(transaction, { id: call.params.passkeyId, accountId });
       raise(isRemoved ? undefined : notFound());
       noteChanges(call, { passkeyId: call.params.passkeyId }, undefined);
-      await orderMail(transaction, { kind: 'passkey-removed', accountId }, call.arrivedMs());
+      await orderMail(transaction, { kind: 'passkey-removed', accountId }, call.aboutMs());
       return {};
     }),
   );
@@ -59,10 +59,10 @@ export function passkeyRoutes(app: FastifyInstance, door: Door, tools: SessionTo
 
 /** A wrong passkey counts as a failed try of the address; which accounts have one, nobody learns. */
 function signInRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
-  route(app, door, startPasskeySignIn, (call) => askForPasskey(tools.ceremonies(), call.arrivedMs()));
+  route(app, door, startPasskeySignIn, (call) => askForPasskey(tools.ceremonies(), call.aboutMs()));
 
   route(app, door, signInWithPasskey, async (call) => {
-    const nowMs = call.arrivedMs();
+    const nowMs = call.aboutMs();
     const address = throttleAddress(call.address);
     const { response } = call.body;
     await inTransaction(door.db, (transaction) =>
@@ -97,7 +97,7 @@ function signInRoutes(app: FastifyInstance, door: Door, tools: SessionTools): vo
 
 function startRoute(app: FastifyInstance, door: Door, tools: SessionTools): void {
   const start = async (call: Call<typeof startPasskey>) => {
-    const nowMs = call.arrivedMs();
+    const nowMs = call.aboutMs();
     const { attemptId, account } = await admitOwnAttempt(door, call);
     if (!(await tools.verifyPassword(account.passwordHash ?? undefined, call.body.password))) {
       await inTransaction(door.db, (transaction) => failAttempt(transaction, attemptId));
@@ -117,7 +117,7 @@ function makeRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void
   startRoute(app, door, tools);
 
   route(app, door, addPasskey, async (call) => {
-    const nowMs = call.arrivedMs();
+    const nowMs = call.aboutMs();
     const accountId = call.actor.userId;
     const { name, response } = call.body;
     return call.transact(async (transaction) => {

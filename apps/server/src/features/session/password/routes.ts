@@ -24,7 +24,7 @@ const passwordJudge = workerModule<typeof import('./judge-password.ts')>(
 /** Asking for a link and choosing a password with it (AUTH-012, AUTH-013). */
 export function passwordRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, forgotPassword, async (call) => {
-    const nowMs = call.arrivedMs();
+    const nowMs = call.aboutMs();
     const { username } = call.body;
     const place: AttemptPlace = { kind: 'forgot', username, address: throttleAddress(call.address) };
     // The same entry whoever is meant, as nobody has looked yet whether there is such an account.
@@ -42,7 +42,7 @@ export function passwordRoutes(app: FastifyInstance, door: Door): void {
   });
 
   route(app, door, resetPassword, async (call) => {
-    const nowMs = call.arrivedMs();
+    const nowMs = call.aboutMs();
     const tokenHash = hashLinkToken(call.body.token);
     const { newPassword } = call.body;
     const known = await inTransaction(door.db, async (transaction) => {

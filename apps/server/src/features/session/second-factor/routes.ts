@@ -22,7 +22,7 @@ import { openAppSecret, type SessionTools, signRefreshToken } from '../tools.ts'
 export function twoFactorRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
   const { mint } = tools;
   route(app, door, validateToken, async (call) => {
-    const nowMs = call.arrivedMs();
+    const nowMs = call.aboutMs();
     const address = throttleAddress(call.address);
     await inTransaction(door.db, (transaction) =>
       admitAddress(transaction, { kind: 'login', address }, nowMs),

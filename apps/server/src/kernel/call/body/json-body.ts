@@ -3,7 +3,7 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { BODY_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyTooLarge, Failure, tooSlow } from '../../answer/failure.ts';
-import type { Clock } from '../../clock.ts';
+import type { ServerClock } from '../../clock.ts';
 import { createPacer } from '../../work/pacer.ts';
 import { createShapeGuard } from './body-shape.ts';
 import { parseInPieces } from './json-pieces.ts';
@@ -18,8 +18,8 @@ const FIRST_ROOM_BYTES = 131_072;
 
 interface ReadBody {
   bytes: Buffer;
-  /** When its last byte was here, in milliseconds. */
-  arrivedMs: number;
+  /** When its last byte was here, by the clock of this process that only runs on. */
+  tickMs: number;
 }
 
 declare module 'fastify' {
@@ -42,7 +42,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
     // Undefined where no call waits for it: the path is unknown, or takes a file.
     const body = await request.reading;
     if (body === undefined) return undefined;
-    request.arrivedMs = body.arrivedMs;
+    request.moment?.noteArrival(body.tickMs);
     const read = (text: string): unknown => {
       let value: unknown;
       void parse(request, text, (error, parsed) => {
@@ -67,7 +67,7 @@ function limitOf(endpoint: Endpoint): number {
  * Begins to read a small body before anybody has asked who sent it, so that the moment of its arrival does not depend on
  * how busy the database is (decision 0019).
  */
-export function readEarly(endpoint: Endpoint, request: FastifyRequest, clock: Clock): void {
+export function readEarly(endpoint: Endpoint, request: FastifyRequest, clock: ServerClock): void {
   if (endpoint.fileMaxBytes === undefined && lengthOf(request) <= BODY_MAX_BYTES) {
     begin(request, Math.min(limitOf(endpoint), BODY_MAX_BYTES), clock);
   }
@@ -78,7 +78,7 @@ export function readAdmitted(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { clock, largeBodies }: { clock: Clock; largeBodies: LargeBodies },
+  { clock, largeBodies }: { clock: ServerClock; largeBodies: LargeBodies },
 ): void {
   if (endpoint.fileMaxBytes !== undefined || request.reading !== undefined) return;
   const limit = limitOf(endpoint);
@@ -92,7 +92,7 @@ function lengthOf({ headers }: Pick<IncomingMessage, 'headers'>): number {
   return Number(headers['content-length'] ?? 0);
 }
 
-function begin(request: FastifyRequest, limit: number, clock: Clock): void {
+function begin(request: FastifyRequest, limit: number, clock: ServerClock): void {
   const silence = watchSilence(tooSlow);
   const whole = readAll(request.raw, limit, clock, silence.hear);
   request.reading = Promise.race([whole, silence.broken]).finally(silence.end);
@@ -103,7 +103,7 @@ function begin(request: FastifyRequest, limit: number, clock: Clock): void {
 async function readAll(
   raw: IncomingMessage,
   limit: number,
-  clock: Clock,
+  clock: ServerClock,
   hear: () => void,
 ): Promise<ReadBody> {
   const isLarge = limit > BODY_MAX_BYTES;
@@ -124,7 +124,7 @@ async function readAll(
       guard(chunk);
       parts.add(chunk);
     }
-    return { bytes: parts.whole(), arrivedMs: arrival.readMs() };
+    return { bytes: parts.whole(), tickMs: arrival.readMs() };
   } catch (error) {
     throw error instanceof Failure ? error : cutOff();
   } finally {
@@ -136,14 +136,14 @@ async function readAll(
  * Notes when the end of a body is here: as it comes in, and not when its parts have been looked at one after the other, for which
  * the last one may have to wait (QUALITY.md «Deadlines»).
  */
-function watchArrival(raw: IncomingMessage, clock: Clock): { readMs(): number; end(): void } {
-  let arrivedMs: number | undefined;
+function watchArrival(raw: IncomingMessage, clock: ServerClock): { readMs(): number; end(): void } {
+  let tickMs: number | undefined;
   const notice = (): void => {
-    if (raw.complete) arrivedMs ??= clock.nowMs();
+    if (raw.complete) tickMs ??= clock.tickMs();
   };
   notice();
   raw.on('readable', notice);
-  return { readMs: () => arrivedMs ?? clock.nowMs(), end: () => void raw.off('readable', notice) };
+  return { readMs: () => tickMs ?? clock.tickMs(), end: () => void raw.off('readable', notice) };
 }
 
 /**

@@ -1,0 +1,72 @@
+import { askClock, type ClockReading, readClock } from '../../db/clock-reading.ts';
+import type { Ahead, Transaction } from '../../db/transaction.ts';
+import { type Arrival, MOST_UNSURE_MS, type ServerClock } from '../clock.ts';
+import { clockUnsure } from '../answer/failure.ts';
+
+/** When a call had arrived, and as of when it sees what is stored, both by the database's clock (decision 0063). */
+export interface Moment {
+  /** Notes that the last byte is in: at this tick of the process's own clock, or now. */
+  noteArrival(tickMs?: number): void;
+  /** Asks for the time over the connection of a piece of work, ahead of its first statement. */
+  readonly ask: Ahead;
+  /**
+   * The arrival, to be judged by in the piece of work that `ask` was called for: asked for once more where it is too unsure,
+   * 503 where it still is. Work that is repeated keeps its first one.
+   */
+  settle(transaction: Transaction): Promise<void>;
+  /** The arrival that was settled; undefined before. */
+  arrival(): Arrival | undefined;
+  /**
+   * When the last piece of work began, in milliseconds: what it reads is not older. For what may be shown from a moment on. Known
+   * from the answer to its first statement on.
+   */
+  seenMs(): number;
+  /** The database's clock now: for what is dated under a lock that somebody else may have held until a moment ago. */
+  nowMs(transaction: Transaction): Promise<number>;
+  /** About when it arrived, to a second: for what is only dated. */
+  aboutMs(): number;
+}
+
+/** The moment of a call whose head is in. */
+export function createMoment(clock: ServerClock): Moment {
+  let tickMs = clock.tickMs();
+  let reading: ClockReading | undefined;
+  let arrival: Arrival | undefined;
+  const take = (taken: ClockReading): void => {
+    reading = taken;
+    clock.learn(taken);
+  };
+  const read = (): ClockReading => {
+    if (reading === undefined) throw new Error('the clock of the database was not asked yet');
+    return reading;
+  };
+  return {
+    noteArrival(atTickMs = clock.tickMs()) {
+      tickMs = atTickMs;
+      arrival = undefined;
+    },
+    ask(client) {
+      reading = undefined;
+      askClock(client, clock.tickMs, take);
+    },
+    async settle(transaction) {
+      if (arrival !== undefined) return;
+      let found = clock.arrivalOf(tickMs, read());
+      if (found.unsureMs > MOST_UNSURE_MS) {
+        take(await readClock(transaction, clock.tickMs));
+        found = clock.arrivalOf(tickMs, read());
+      }
+      if (found.unsureMs > MOST_UNSURE_MS) throw clockUnsure();
+      arrival = found;
+    },
+    arrival: () => arrival,
+    seenMs: () => clock.momentOf(read()),
+    async nowMs(transaction) {
+      return clock.momentOf(await readClock(transaction, clock.tickMs));
+    },
+    aboutMs() {
+      if (arrival !== undefined) return arrival.atMs;
+      return Math.floor(clock.nowMs() - (clock.tickMs() - tickMs));
+    },
+  };
+}

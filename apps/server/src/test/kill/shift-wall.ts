@@ -1,0 +1,34 @@
+import { Server } from 'node:http';
+
+// Put before a server's process: its machine's clock is wrong by so much, whoever asks it, and each write says in a header when
+// its last byte was in by the right one, which is that of the database beside it.
+const shiftMs = Number(process.env['WALL_SHIFT_MS']);
+const RightDate = Date;
+const wrongNow = (): number => RightDate.now() + shiftMs;
+
+globalThis.Date = new Proxy(RightDate, {
+  get: (date, name, receiver) => (name === 'now' ? wrongNow : (Reflect.get(date, name, receiver) as unknown)),
+  construct: (date, parts: unknown[]) =>
+    Reflect.construct(date, parts.length === 0 ? [wrongNow()] : parts) as Date,
+});
+
+/** Says when a server had the whole of a call, in milliseconds since 1970. */
+export const ARRIVED_HEADER = 'x-arrived-ms';
+
+const open = Server.prototype.emit;
+Server.prototype.emit = function emit(this: Server, name: string, ...given: unknown[]): boolean {
+  const [request, response] = given as [
+    NodeJS.ReadableStream & { complete: boolean; method: string },
+    { setHeader(name: string, value: string): void },
+  ];
+  if (name === 'request' && request.method === 'PUT') {
+    const note = (): void => {
+      if (!request.complete) return;
+      request.off('readable', note);
+      response.setHeader(ARRIVED_HEADER, `${RightDate.now()}`);
+    };
+    request.on('readable', note);
+    note();
+  }
+  return Reflect.apply(open, this, [name, ...given]) as boolean;
+} as typeof open;
