@@ -5,6 +5,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { pressOn, signIn, waitUntilQuiet } from '../stage/browser.ts';
+import { choosePhase } from '../stage/scenes/other-phase.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { loseCode } from '../stage/lose-code.ts';
 import { openStage } from '../stage/stage.ts';
@@ -133,6 +134,7 @@ test('the award view waits with a spinner and says what is missing or could not 
 test('an award is locked while it is saved, keeps what was chosen when refused, and colours its cell', async () => {
   const { page } = await open(ADMIN);
   await page.goto('/placing');
+  await choosePhase(page, 'Angebotsphase 1');
   const cell = page
     .getByRole('row', { name: /L-001/ })
     .getByRole('gridcell')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { waitUntilQuiet } from '../stage/browser.ts';
 import { findWrongSums, readSums } from '../stage/sums/compare-sums.ts';
+import { choosePhase } from '../stage/scenes/other-phase.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 
@@ -45,8 +46,7 @@ const PAGES: readonly {
 const stage = openStage(startDemoApp);
 
 async function awardAndOpen(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Ausgewählte Phase' }).click();
-  await page.getByRole('option', { name: 'Angebotsphase 2' }).click();
+  await choosePhase(page, 'Angebotsphase 2');
   const dialog = page.getByRole('dialog', { name: 'Dienstleister auswählen' });
   await page.getByText('Vorschlag').first().click();
   await dialog.getByRole('button', { name: 'Speichern' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { leaveMarket, previewFactors, selectFactors } from './scenes/factor-matrix.ts';
 import { askForCode, openPasskeys, refuseLogin, setUpAuthenticator } from './scenes/own-account.ts';
-import { lookAtPhase } from './scenes/other-phase.ts';
+import { choosePhase, lookAtPhase } from './scenes/other-phase.ts';
 import { lookAtOpening, openSealedPhase, seal } from './scenes/sealed-phase.ts';
 import { previewPrices, refuseFile, refusePrices } from './scenes/price-list.ts';
 
@@ -102,7 +102,13 @@ export const ALBUMS: readonly Album[] = [
       { name: 'timeline-property', path: '/provider?tab=liegenschaften', shows: 'Kontorhaus Hamburg' },
       { name: 'timeline-prices', path: '/provider?tab=preise', prepare: (page) => openCourse(page) },
       { name: 'timeline-documents', path: '/provider?tab=unterlagen' },
-      { name: 'placing', path: '/placing', shows: 'Verwaltungsgebäude Berlin' },
+      {
+        name: 'placing',
+        path: '/placing',
+        prepare: (page) => choosePhase(page, 'Angebotsphase 1'),
+        shows: 'Vorschlag',
+      },
+      { name: 'placing-last', path: '/placing', shows: 'Verwaltungsgebäude Berlin' },
       { name: 'placing-sealed', path: '/placing', prepare: (page) => seal(page, 'FOUR_EYES') },
       { name: 'placing-choice', path: '/placing', prepare: (page) => openProposal(page) },
       { name: 'zielpreise', path: '/placing', prepare: (page) => openTargets(page) },
@@ -188,7 +194,7 @@ async function openEntry(page: Page): Promise<void> {
 
 /** The overview without its cards. */
 async function showTableAlone(page: Page): Promise<void> {
-  await press(page, 'Tabelle');
+  await press(page, 'Liegenschaften einzeln');
   await page.getByRole('heading', { name: /^L-001/ }).waitFor({ state: 'hidden' });
 }
 
@@ -351,6 +357,7 @@ async function refuseReceipt(page: Page): Promise<void> {
 }
 
 async function openTargets(page: Page): Promise<void> {
+  await choosePhase(page, 'Angebotsphase 1');
   await press(page, 'Zielpreise eingeben');
   await page.getByRole('dialog').getByText('Kontorhaus Hamburg').waitFor();
 }
@@ -370,6 +377,7 @@ async function openTab(page: Page, name: string): Promise<void> {
 }
 
 async function openProposal(page: Page): Promise<void> {
+  await choosePhase(page, 'Angebotsphase 1');
   await page.getByText('Vorschlag').first().click();
   await page.getByRole('dialog', { name: 'Dienstleister auswählen' }).waitFor();
 }

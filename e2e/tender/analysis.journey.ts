@@ -3,6 +3,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { PHONE, signIn, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
+import { choosePhase } from '../stage/scenes/other-phase.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 import { fetchWhole } from '../stage/whole-answer.ts';
@@ -289,6 +290,26 @@ test('who has not answered, who has withdrawn, and a phase that has not begun re
   await expect.poll(() => page.getByText('noch keine Zusage').count()).toBe(0);
 });
 
+test('the award view opens on the last offer phase and says so; other pages open on theirs until somebody chooses (AWARD-003, AWARD-004)', async () => {
+  const { page } = await stage.openAs('admin@example.org', { path: '/placing' });
+  const phase = page.getByRole('combobox', { name: 'Ausgewählte Phase' });
+  const open = (name: string) =>
+    page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name }).click();
+  await expect.poll(() => phase.inputValue()).toBe('Letzte Angebotsphase');
+  await page.getByText(/letzten Angebotsphase sinnvoll: Sie ist gewählt und beginnt am \d/).waitFor();
+  await open('Analyse');
+  await page.waitForURL(/\/analysis/);
+  await expect.poll(() => phase.inputValue()).toBe('Angebotsphase 2');
+  await choosePhase(page, 'Angebotsphase 1');
+  await expect.poll(() => phase.inputValue()).toBe('Angebotsphase 1');
+  await open('Vergabeansicht');
+  await page.waitForURL(/\/placing/);
+  await expect.poll(() => phase.inputValue()).toBe('Letzte Angebotsphase');
+  await open('Analyse');
+  await page.waitForURL(/\/analysis/);
+  await expect.poll(() => phase.inputValue()).toBe('Angebotsphase 1');
+});
+
 test('another phase begins anew, on the award view as well', async () => {
   const { page } = await stage.openAs('admin@example.org');
   for (const path of ['/analysis', '/placing']) {
@@ -299,8 +320,7 @@ test('another phase begins anew, on the award view as well', async () => {
       await page.waitForURL(/[?&]lId=/);
     }
     const before = new URL(page.url()).searchParams.get('pId');
-    await page.getByRole('combobox', { name: 'Ausgewählte Phase' }).click();
-    await page.getByRole('option', { name: 'Letzte Angebotsphase' }).click();
+    await choosePhase(page, path === '/analysis' ? 'Letzte Angebotsphase' : 'Angebotsphase 1');
     await page.waitForURL(/[?&]cId=new/);
     const { searchParams } = new URL(page.url());
     expect(searchParams.get('pId')).not.toBe(before);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatMillis, formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import type { Page } from 'playwright-core';
 import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { choosePhase } from '../stage/scenes/other-phase.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 
@@ -29,11 +29,6 @@ beforeAll(() => {
 
 function readJson<T>(name: string): T {
   return JSON.parse(readFileSync(join(stage.app.tenderFolder, name), 'utf8')) as T;
-}
-
-async function choosePhase(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Ausgewählte Phase' }).click();
-  await page.getByRole('option', { name: RUNNING_PHASE }).click();
 }
 
 /** The bidder with the lowest complete, confirmed offer in the market; undefined where there is none. */
@@ -64,7 +59,7 @@ test('the comparison of a property shows each bidder’s exact sum of all positi
 
 test('the award dialog shows each bidder’s exact sum of a cell and proposes the lowest confirmed one', async () => {
   const { page } = await stage.openAs('admin@example.org', { path: '/placing' });
-  await choosePhase(page);
+  await choosePhase(page, RUNNING_PHASE);
   for (const nummer of LIEGENSCHAFTEN) {
     for (const [index, { sliceId, title }] of SLICES.entries()) {
       const row = page.getByRole('row', { name: new RegExp(nummer) });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { waitUntilQuiet } from '../stage/browser.ts';
 import { openStage } from '../stage/stage.ts';
+import { choosePhase } from '../stage/scenes/other-phase.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
 const stage = openStage(startDemoApp);
@@ -13,6 +14,7 @@ const READER = 'lesen@example.org';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 async function openForm(page: Page): Promise<Locator> {
+  await choosePhase(page, 'Angebotsphase 1');
   await page.getByRole('button', { name: 'Zielpreise eingeben' }).click();
   const dialog = page.getByRole('dialog', { name: 'Zielpreise eingeben' });
   await dialog.getByRole('row', { name: /L-001/ }).waitFor();

@@ -10,13 +10,24 @@ test('only what is awarded counts, against its own target prices', () => {
     awardedCount: 2,
     cellCount: 3,
     sumMillis: 350,
+    comparedCount: 2,
+    comparedMillis: 350,
     targetMillis: 350,
   });
 });
 
-test('one awarded cell without a target price leaves nothing to compare with', () => {
+test('packages without a target price leave those with one to compare (AWARD-013)', () => {
   expect(sumAwards([cell(true, 100, 90), cell(true, 250)])).toMatchObject({
+    awardedCount: 2,
     sumMillis: 350,
+    comparedCount: 1,
+    comparedMillis: 100,
+    targetMillis: 90,
+  });
+  expect(sumAwards([cell(true, 250)])).toMatchObject({
+    sumMillis: 250,
+    comparedCount: 0,
+    comparedMillis: null,
     targetMillis: null,
   });
 });

@@ -10,19 +10,34 @@ export interface AwardSum {
   awardedCount: number;
   cellCount: number;
   sumMillis: number;
-  /** The target prices of the awarded cells; null where one of them has none, since the sums would not compare. */
+  /** How many of the awarded cells have a target price; only these are held against theirs. */
+  comparedCount: number;
+  /** What these ask, and their target prices; null without any. */
+  comparedMillis: number | null;
   targetMillis: number | null;
 }
 
-/** Adds up the awarded ones among the cells that can be awarded (AWARD-014). */
+function addUp(amounts: readonly number[]): number {
+  return amounts.reduce((sum, millis) => sum + millis, 0);
+}
+
+/** Adds up the awarded ones among the cells that can be awarded, and those with a target price beside it (AWARD-013, AWARD-014). */
 export function sumAwards(cells: readonly SummedCell[]): AwardSum {
   const awarded = cells.filter(({ isAwarded }) => isAwarded);
-  const targets = awarded.flatMap(({ targetMillis }) => targetMillis ?? []);
-  const isComparable = awarded.length > 0 && targets.length === awarded.length;
+  const compared = awarded.filter(({ targetMillis }) => targetMillis !== null);
+  const [comparedMillis, targetMillis] =
+    compared.length === 0
+      ? [null, null]
+      : [
+          addUp(compared.map(({ sumMillis }) => sumMillis)),
+          addUp(compared.map((cell) => cell.targetMillis ?? 0)),
+        ];
   return {
     awardedCount: awarded.length,
     cellCount: cells.length,
-    sumMillis: awarded.reduce((sum, cell) => sum + cell.sumMillis, 0),
-    targetMillis: isComparable ? targets.reduce((sum, target) => sum + target, 0) : null,
+    sumMillis: addUp(awarded.map(({ sumMillis }) => sumMillis)),
+    comparedCount: compared.length,
+    comparedMillis,
+    targetMillis,
   };
 }

@@ -2,10 +2,12 @@ import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { reckonPortfolio } from '../portfolio/portfolio.ts';
 import { rankCell } from './award.ts';
 import {
   liegenschaftenOf,
   offeringProviders,
+  countPackages,
   offersOfCell,
   offersOver,
   readComparison,
@@ -142,4 +144,19 @@ test('only bidders that confirmed their offer are considered: neither the silent
     'p1',
     'p4',
   ]);
+});
+
+test('packages are counted as the portfolio counts them, and by nobody where nobody bids', () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }), (hasRows) => {
+      const drawn = [...hasRows, ...hasRows].map((has): [number, number] => [1, has ? 0 : FLAG_NO_ROWS]);
+      const comparison = readComparison(offers(drawn, { serviceProviderIds: ['p1', 'p2'] }), names);
+      const { packageCount } = reckonPortfolio(comparison, comparison.liegenschaftIds);
+      expect(countPackages(comparison, comparison.liegenschaftIds)).toBe(packageCount);
+      expect(countPackages(comparison, comparison.liegenschaftIds, [])).toBe(0);
+      expect(countPackages(comparison, ['unknown'])).toBe(0);
+    }),
+  );
+  const nobody = readComparison(offers([], { serviceProviderIds: [], participation: [] }), names);
+  expect(countPackages(nobody, nobody.liegenschaftIds)).toBeNull();
 });

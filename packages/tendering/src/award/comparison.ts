@@ -120,6 +120,28 @@ export function offersOfCell(
   });
 }
 
+/**
+ * How many packages the given properties and service groups have, the one count of every page: cells of which the LV has rows,
+ * whatever is asked for them. Null without bidders, since only offers tell what can be awarded (AWARD-012, OPEN-48).
+ */
+export function countPackages(
+  comparison: Comparison,
+  liegenschaftIds: readonly string[],
+  sliceIds: readonly string[] = [...comparison.sliceIndexOf.keys()],
+): number | null {
+  const { providers, sums, liegenschaftIndexOf, sliceIndexOf } = comparison;
+  if (providers.length === 0) return null;
+  const slices = indicesOf(sliceIndexOf, sliceIds);
+  // Whether there are rows is the same for every bidder.
+  return indicesOf(liegenschaftIndexOf, liegenschaftIds).reduce(
+    (count, l) =>
+      count +
+      slices.filter((s) => ((sums.flags[l * sums.sliceCount + s] ?? FLAG_NO_ROWS) & FLAG_NO_ROWS) === 0)
+        .length,
+    0,
+  );
+}
+
 /** The properties with these ids among the given ones, in the order of their nummer; none without ids (ANALYSIS-011). */
 export function liegenschaftenOf<L extends { id: string; nummer: string }>(
   ids: readonly string[] | undefined,

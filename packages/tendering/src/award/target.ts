@@ -47,3 +47,12 @@ export function changeTargets(
 export function targetOf(targets: ReadonlyMap<string, number>, key: TargetKey): number | null {
   return targets.get(printTargetKey(key)) ?? null;
 }
+
+/**
+ * By how many thousandths of a euro a sum lies above its target price, exactly, 0 where it is kept; null where one of both is
+ * missing or zero. What a percent rounds away still counts: 856,359 against 856,100 is above it (AWARD-013, TARGET-011).
+ */
+export function overTarget(sumMillis: number | null, targetMillis: number | null): number | null {
+  if (sumMillis === null || targetMillis === null || sumMillis <= 0 || targetMillis <= 0) return null;
+  return Math.max(0, sumMillis - targetMillis);
+}

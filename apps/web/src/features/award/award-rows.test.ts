@@ -1,7 +1,7 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
-import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { countPackages, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { expect, test } from 'vitest';
 import {
@@ -12,7 +12,6 @@ import {
   awardKey,
   awardTone,
   awardRows,
-  countPackages,
   packageRows,
   readAwards,
   sliceSums,
@@ -115,7 +114,7 @@ test('proposes the best-ranked offer where nothing is awarded; without rows ther
       ['no-rows', undefined, null],
     ],
   ]);
-  expect(countPackages(rows([]))).toBe(3);
+  expect(countPackages(comparison, everything.liegenschaftIds, everything.sliceIds)).toBe(3);
 });
 
 test('without bidders every cell is open, with dashes (AWARD-016)', () => {
@@ -136,6 +135,7 @@ test('without bidders every cell is open, with dashes (AWARD-016)', () => {
     (row) => row.cells,
   );
   expect(cells.map(({ state }) => state)).toEqual(['no-offer', 'no-offer', 'no-offer', 'no-offer']);
+  expect(countPackages(unbidden, everything.liegenschaftIds, everything.sliceIds)).toBeNull();
   expect(
     cells.map((cell) => figuresOf(amountsOf(cell))).map(({ diff, sum, target }) => [diff, sum, target]),
   ).toEqual([
@@ -176,25 +176,66 @@ test('writes percent of target with one decimal, amounts in thousands, dashes fo
   const cells = rows([targets, award(HOUSE, 'basisfm', 'Alpina')]).flatMap((row) => row.cells);
   const written = (cell: AwardCell | undefined) => cell && figuresOf(amountsOf(cell));
   expect(cells.map(written)).toEqual([
-    { diff: '112,3 %', isAboveTarget: true, sum: '1.123,457', target: '1.000,000' },
-    { diff: '–', isAboveTarget: undefined, sum: '0,000', target: '–' },
-    { diff: '–', isAboveTarget: undefined, sum: '0,000', target: '–' },
-    { diff: '–', isAboveTarget: undefined, sum: '–', target: '–' },
+    {
+      diff: '112,3 %',
+      isAboveTarget: true,
+      over: 'über Ziel um 123.456,789 €',
+      sum: '1.123,457',
+      target: '1.000,000',
+    },
+    { diff: '–', isAboveTarget: undefined, over: undefined, sum: '0,000', target: '–' },
+    { diff: '–', isAboveTarget: undefined, over: undefined, sum: '0,000', target: '–' },
+    { diff: '–', isAboveTarget: undefined, over: undefined, sum: '–', target: '–' },
   ]);
   const [proposal] = rows([targets]).flatMap((row) => row.cells);
   expect(written(proposal)).toEqual({
     diff: '100,0 %',
     isAboveTarget: false,
+    over: undefined,
     sum: '1.000,000',
     target: '1.000,000',
   });
 });
 
+test('a target price is exceeded by a thousandth too: the text stays 100,0 %, colour and words are exact (AWARD-013)', () => {
+  const figures = (sumMillis: number, targetMillis: number) => {
+    const { diff, isAboveTarget, over } = figuresOf({ sumMillis, targetMillis });
+    return [diff, isAboveTarget, over];
+  };
+  expect(figures(856_359, 856_100)).toEqual(['100,0 %', true, 'über Ziel um 0,259 €']);
+  expect(figures(856_101, 856_100)).toEqual(['100,0 %', true, 'über Ziel um 0,001 €']);
+  expect(figures(856_100, 856_100)).toEqual(['100,0 %', false, undefined]);
+  expect(figures(856_000, 856_100)).toEqual(['100,0 %', false, undefined]);
+});
+
+test('below the table the percent is of the packages that have a target price, whatever else was awarded (AWARD-013)', () => {
+  const { diff, sum, target } = figuresOf({
+    sumMillis: 350_000_000,
+    comparedMillis: 100_000_000,
+    targetMillis: 90_000_000,
+  });
+  expect([diff, sum, target]).toEqual(['111,1 %', '350,000', '90,000']);
+});
+
 test('below the table stand the sums of what was awarded, held against their own target prices', () => {
   const awarded = rows([targets, award(HOUSE, 'basisfm', 'Alpina'), award(HOUSE, 'aufzug', 'Rhein')]);
   expect(sliceSums(awarded, ['basisfm', 'aufzug'])).toEqual([
-    { awardedCount: 1, cellCount: 2, sumMillis: 1_123_456_789, targetMillis: 1_000_000_000 },
-    { awardedCount: 1, cellCount: 1, sumMillis: 150, targetMillis: null },
+    {
+      awardedCount: 1,
+      cellCount: 2,
+      sumMillis: 1_123_456_789,
+      comparedCount: 1,
+      comparedMillis: 1_123_456_789,
+      targetMillis: 1_000_000_000,
+    },
+    {
+      awardedCount: 1,
+      cellCount: 1,
+      sumMillis: 150,
+      comparedCount: 0,
+      comparedMillis: null,
+      targetMillis: null,
+    },
   ]);
 });
 

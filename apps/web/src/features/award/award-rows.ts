@@ -129,14 +129,6 @@ export function sliceSums(rows: readonly AwardRow[], sliceIds: readonly SliceId[
   );
 }
 
-/** Counts the cells that can be awarded at all. */
-export function countPackages(rows: readonly AwardRow[]): number {
-  return rows.reduce(
-    (count, { cells }) => count + cells.filter(({ state }) => state !== 'no-rows').length,
-    0,
-  );
-}
-
 export type PackageProvider = ServiceProvider & { readonly serviceProviderId: string };
 
 /** Gives the table «Pakete für Dienstleister» for the selected bidders (AWARD-023…026). */

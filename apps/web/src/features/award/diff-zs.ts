@@ -1,17 +1,23 @@
-import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatMillis, formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { overTarget } from '@rahmenpreis/tendering/award/target.ts';
+import { TEXTS } from './texts.ts';
 
 /** An amount and the target price it is held against, in thousandths of a euro; null where there is none. */
 export interface Amounts {
   readonly sumMillis: number | null;
   readonly targetMillis: number | null;
+  /** What of the sum has this target price, where that is not all of it. */
+  readonly comparedMillis?: number | null;
 }
 
 /** What a cell says of its amounts: percent of the target with one decimal, sum and target in thousands; «–» where one is missing (AWARD-013, AWARD-014). */
 export interface Figures {
   readonly diff: string;
-  /** Whether the target price is kept; undefined where there is nothing to compare. */
+  /** Whether the target price is exceeded, to the thousandth; undefined where there is nothing to compare. */
   readonly isAboveTarget: boolean | undefined;
+  /** By how much, where it is. */
+  readonly over: string | undefined;
   readonly sum: string;
   readonly target: string;
 }
@@ -22,12 +28,20 @@ function thousands(millis: number | null): string {
   return millis === null ? DASH : formatThousands(millis);
 }
 
+/** Says by how much a sum exceeds its target price, also where the percent is rounded to 100; undefined where it does not (AWARD-013). */
+export function overText(sumMillis: number | null, targetMillis: number | null): string | undefined {
+  const over = overTarget(sumMillis, targetMillis);
+  return over === null || over === 0 ? undefined : TEXTS.over(formatMillis(over));
+}
+
 /** Writes the figures of a cell: «Diff ZS», «Summe» and «ZS» (AWARD-013, AWARD-014). */
-export function figuresOf({ sumMillis, targetMillis }: Amounts): Figures {
-  const tenths = percentTenths(sumMillis, targetMillis);
+export function figuresOf({ sumMillis, targetMillis, comparedMillis = sumMillis }: Amounts): Figures {
+  const tenths = percentTenths(comparedMillis, targetMillis);
+  const over = overText(comparedMillis, targetMillis);
   return {
     diff: tenths === null ? DASH : `${formatTenths(tenths)} %`,
-    isAboveTarget: tenths === null ? undefined : tenths > 1_000,
+    isAboveTarget: tenths === null ? undefined : over !== undefined,
+    over,
     sum: thousands(sumMillis),
     target: thousands(targetMillis),
   };

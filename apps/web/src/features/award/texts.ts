@@ -4,8 +4,17 @@ import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 export const TEXTS = {
   title: 'Vergabeansicht',
   info: 'Die Filter bestimmen die gezeigten Liegenschaften und Leistungsgruppen; Einschränkungen der Dienstleister werden bei der Vergabe gekennzeichnet.',
-  warning:
-    'Die Vergabe ist erst nach Ende der letzten Angebotsphase sinnvoll: Wählen Sie die letzte Angebotsphase, um die finalen Angebote zu vergleichen.',
+  /** What is to be done depends on the phase in view. */
+  warning: {
+    followed:
+      'Die Vergabe ist erst nach Ende der letzten Angebotsphase sinnvoll: Wählen Sie die letzte Angebotsphase, um die finalen Angebote zu vergleichen.',
+    future: (start: string) =>
+      `Die Vergabe ist erst nach Ende der letzten Angebotsphase sinnvoll: Sie ist gewählt und beginnt am ${start}.`,
+    running: (end: string) =>
+      `Die Vergabe ist erst nach Ende der letzten Angebotsphase sinnvoll: Sie ist gewählt und läuft noch bis ${end}.`,
+    ended:
+      'Die Vergabe ist erst nach Ende der letzten Angebotsphase sinnvoll: Sie ist gewählt und beendet, die Angebote sind final.',
+  },
   howTo:
     'Zielpreise (ZS) geben eine Vergleichsgrundlage, zum Beispiel die Werte des Vorjahres. Klicken Sie auf eine Zelle, um den Dienstleister für diese Leistungsgruppe zu wählen.',
   loading: 'Die Vergabe wird geladen',
@@ -32,7 +41,8 @@ export const TEXTS = {
   liegenschaften: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
   slices: (count: number) => counted(count, 'Leistungsgruppe', 'Leistungsgruppen'),
   unit: 'Beträge in Tausend Euro',
-  status: (awarded: number, all: number) => `${awarded} von ${all} Paketen vergeben`,
+  status: (awarded: number, all: number | null) =>
+    all === null ? 'Keine Dienstleister in dieser Phase' : `${awarded} von ${all} Paketen vergeben`,
   tableTitle: 'Vergabe',
   columns: { liegenschaft: 'Liegenschaft', adresse: 'Adresse' },
   noLiegenschaften: 'Keine Liegenschaften vorhanden',
@@ -42,6 +52,9 @@ export const TEXTS = {
   diff: 'Diff ZS',
   diffHint:
     'Diff ZS: die Summe in Prozent des Zielpreises (ZS). Bis 100 % wird der Zielpreis eingehalten, darüber überschritten.',
+  /** Stands where a percent may be rounded to 100. */
+  over: (euros: string) => `über Ziel um ${euros} €`,
+  compared: (count: number) => `Diff über ${counted(count, 'Paket', 'Pakete')} mit ZS`,
   sum: 'Summe',
   targetShort: 'ZS',
   sumRow: 'Summe',

@@ -44,7 +44,8 @@ export const TEXTS = {
   endHint: (time: string) =>
     time === USUAL_END ? `Ende ${time}; am Endtag selbst kann nicht mehr geboten werden` : `Ende ${time}`,
   isFinal: 'Letzte Angebotsphase',
-  isFinalHint: 'Die Vergabeansicht wählt die letzte Angebotsphase vor.',
+  isFinalHint:
+    'Die Vergabeansicht wählt die letzte Angebotsphase vor, von mehreren die zuletzt begonnene, vor Beginn aller die erste.',
   sealed: 'versiegelt',
   sealedHint:
     'Bis zum Ende sieht niemand außer dem Bieter selbst sein Angebot, auch nicht, ob es eines gibt. Nach dem Start lässt sich das nicht mehr ändern.',

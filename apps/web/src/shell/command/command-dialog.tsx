@@ -11,6 +11,7 @@ import type { SessionUser } from '../../kernel/session/session-state.ts';
 import { commandGroups } from './command-groups.tsx';
 import { findCommands } from './find-commands.ts';
 import { findPositions } from './find-positions.ts';
+import { phaseToKeep } from '../../tender/phase/use-phase-in-view.ts';
 import { TEXTS } from './texts.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 
@@ -50,7 +51,7 @@ export function CommandDialog({ user, placeholder, opened, onClose }: CommandDia
   ];
   const groups = commandGroups({
     kind: user.kind,
-    pId,
+    pId: phaseToKeep(pId),
     phases: phases.data ?? [],
     liegenschaften: liegenschaften.data ?? [],
     open,

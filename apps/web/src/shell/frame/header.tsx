@@ -6,6 +6,7 @@ import { signOut } from '../../kernel/session/sign-out.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { CommandField } from '../command/command-field.tsx';
 import styles from './header.module.css';
+import { phaseToKeep } from '../../tender/phase/use-phase-in-view.ts';
 import { phaseSearch } from './nav-entries.ts';
 import { PhasePill } from './phase-pill.tsx';
 import { homeOf } from '../role-home.ts';
@@ -30,7 +31,12 @@ export function Header({ user, isNarrow, onOpenMenu }: HeaderProps) {
           <IconMenu2 size={20} />
         </ActionIcon>
       )}
-      <Link to={home} search={phaseSearch(home, pId)} className={styles.home} aria-label={TEXTS.home}>
+      <Link
+        to={home}
+        search={phaseSearch(home, phaseToKeep(pId))}
+        className={styles.home}
+        aria-label={TEXTS.home}
+      >
         <WordMark withName={!isNarrow} />
       </Link>
       <PhasePill isNarrow={isNarrow} />

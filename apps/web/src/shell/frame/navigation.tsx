@@ -1,6 +1,7 @@
 import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
+import { phaseToKeep } from '../../tender/phase/use-phase-in-view.ts';
 import { navEntries, phaseSearch } from './nav-entries.ts';
 import styles from './navigation.module.css';
 import { TEXTS } from './texts.ts';
@@ -15,6 +16,7 @@ interface NavigationProps {
 /** The menu of the user's side (SHELL-011, SHELL-012). */
 export function Navigation({ kind, isCollapsed = false, onToggle, onChoose }: NavigationProps) {
   const { pId } = useSearch({ strict: false });
+  const kept = phaseToKeep(pId);
   const toggleLabel = isCollapsed ? TEXTS.expand : TEXTS.collapse;
   const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
@@ -26,7 +28,7 @@ export function Navigation({ kind, isCollapsed = false, onToggle, onChoose }: Na
               data-hint={isCollapsed ? label : undefined}
               data-hint-side="right"
               to={to}
-              search={phaseSearch(to, pId)}
+              search={phaseSearch(to, kept)}
               className={styles.entry}
               aria-label={label}
               onClick={onChoose}

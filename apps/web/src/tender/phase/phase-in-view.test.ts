@@ -20,11 +20,11 @@ const phases = [
 const at = (day: string) => Date.parse(`2026-${day}T12:00:00Z`);
 
 test.each([
-  // [day, named, running else first (ANALYSIS-001, OVERVIEW-002), latest final that has begun else first (AWARD-004)]
+  // [day, named, running else first (ANALYSIS-001, OVERVIEW-002), latest final that has begun else first final (AWARD-004)]
   ['11-20', undefined, 'november', 'october'],
   ['12-05', undefined, 'december', 'december'],
   ['11-29', undefined, 'september', 'october'],
-  ['01-20', undefined, 'september', 'september'],
+  ['01-20', undefined, 'september', 'october'],
   ['11-20', 'december', 'december', 'december'],
   ['11-20', 'gone', 'november', 'october'],
 ])(

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { sessionMemory } from '../../kernel/session/session-memory.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import type { Loadable } from '../../kit/loading/load-problem.ts';
 import { type PhaseInView, phaseInView, type PhasePreference } from './phase-in-view.ts';
@@ -24,6 +25,16 @@ export interface PhaseView extends PhaseInView {
   readonly choose: (phaseId: string) => void;
 }
 
+const remembered = sessionMemory<string>();
+
+/**
+ * What of the phase in the address goes on to other pages: one that somebody chose. What the award view shows by its own
+ * preference stays there, and other pages open on theirs, or on what was chosen before (AWARD-004, ANALYSIS-001).
+ */
+export function phaseToKeep(pId: string | undefined): string | undefined {
+  return pId === remembered.get('own') ? remembered.get('chosen') : pId;
+}
+
 /**
  * The phase that a page is about: finds it, names it in the address, by which its news are followed, and lets another one
  * be chosen.
@@ -39,6 +50,12 @@ export function usePhaseInView({
   const { pId } = search;
   const view = phaseInView(query.data ?? [], { pId, preference, bidderId }, serverNowMs());
   const shownId = view.phase?.id;
+  const ownWish = { pId: undefined, preference, bidderId };
+  const ownId = phaseInView(query.data ?? [], ownWish, serverNowMs()).phase?.id;
+  useEffect(() => {
+    const isOwn = preference !== 'running' && shownId === ownId && shownId !== remembered.get('chosen');
+    if (isOwn && shownId !== undefined) remembered.set('own', shownId);
+  }, [preference, shownId, ownId]);
   useEffect(() => {
     // From the start the address names the phase, so that a link leads to the same one, the header speaks of the same
     // one, and the page does not jump to another when this one ends.
@@ -47,7 +64,10 @@ export function usePhaseInView({
     const naming = { replace: true, ignoreBlocker: true };
     void navigate({ to: '.', search: (known) => ({ ...known, pId: shownId }), ...naming });
   }, [navigate, pId, shownId]);
-  const choose = (id: string): void =>
+  const choose = (id: string): void => {
+    remembered.set('chosen', id);
+    if (remembered.get('own') === id) remembered.set('own', '');
     void navigate({ to: '.', search: { ...afterChoice?.(search), pId: id } });
+  };
   return { ...view, query, choose };
 }

@@ -18,10 +18,12 @@ describe('the phase in view', () => {
     expect(defaultPhase([], 0)).toBeUndefined();
   });
 
-  test('for awarding it is the latest final one that has begun, else the first', () => {
+  test('for awarding it is the latest final one that has begun, before that the first final one, else the first', () => {
     expect(awardPhase(phases, at('2026-11-15T12:00:00Z'))).toBe(running);
     expect(awardPhase(phases, at('2026-11-05T12:00:00Z'))).toBe(final);
-    expect(awardPhase(phases, at('2026-09-05T12:00:00Z'))).toBe(first);
+    expect(awardPhase(phases, at('2026-09-05T12:00:00Z'))).toBe(final);
+    expect(awardPhase([first, future], at('2026-09-05T12:00:00Z'))).toBe(future);
+    expect(awardPhase([first], at('2026-09-05T12:00:00Z'))).toBe(first);
     expect(awardPhase([], 0)).toBeUndefined();
   });
 });

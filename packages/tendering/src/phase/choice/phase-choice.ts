@@ -10,11 +10,14 @@ export function defaultPhase<T extends PhaseTime>(phases: readonly T[], nowMs: n
   return activePhase(phases, nowMs) ?? phases[0];
 }
 
-/** Of the phases in their order the one the award view shows first: the latest FINAL one that has begun, else the first (AWARD-004, OPEN-10). */
+/**
+ * Of the phases in their order the one the award view shows first: the latest FINAL one that has begun, before that the first
+ * FINAL one, and without any the first phase (AWARD-004, OPEN-10).
+ */
 export function awardPhase<T extends PhaseTime & { type: 'OFFER' | 'FINAL' }>(
   phases: readonly T[],
   nowMs: number,
 ): T | undefined {
-  const hasBegun = (phase: T) => phaseState(phase, nowMs) !== 'future';
-  return phases.findLast((phase) => phase.type === 'FINAL' && hasBegun(phase)) ?? phases[0];
+  const finals = phases.filter(({ type }) => type === 'FINAL');
+  return finals.findLast((phase) => phaseState(phase, nowMs) !== 'future') ?? finals[0] ?? phases[0];
 }

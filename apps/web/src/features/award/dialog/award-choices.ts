@@ -6,6 +6,7 @@ import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { targetOf } from '@rahmenpreis/tendering/award/target.ts';
 import { type AwardBook, awardKey } from '../award-rows.ts';
+import { overText } from '../diff-zs.ts';
 
 /** Stands for «Keine Vergabe» among the ids. */
 export const NO_AWARD = '';
@@ -16,6 +17,8 @@ export interface AwardChoice {
   readonly rank: number | null;
   /** Of the target price, in whole percent; null where one of them is missing (TARGET-011, OPEN-24). */
   readonly percent: number | null;
+  /** By how much it exceeds the target price, where it does. */
+  readonly over: string | undefined;
   /** Why this bidder cannot be chosen. */
   readonly bar: 'not-offering' | 'not-selected' | undefined;
 }
@@ -52,6 +55,7 @@ export function awardChoices(
       offer,
       rank,
       percent: percentOf(offer.sumMillis, targetMillis),
+      over: overText(offer.sumMillis, targetMillis),
       bar: barOf(offer, selectedIds),
     })),
     targetMillis,

@@ -17,7 +17,7 @@ interface ChoiceLineProps {
 
 /** One bidder of the award dialog: rank, organisation, sum, percent of target, and what restricts it (TARGET-011). */
 export function ChoiceLine({ line, isChosen, isLocked }: ChoiceLineProps) {
-  const { offer, rank, percent, bar } = line;
+  const { offer, rank, percent, over, bar } = line;
   return (
     <Radio.Card
       value={offer.serviceProviderId}
@@ -46,7 +46,7 @@ export function ChoiceLine({ line, isChosen, isLocked }: ChoiceLineProps) {
       </span>
       <span className={styles.figures}>
         {formatThousands(offer.sumMillis)} T€
-        <small data-target={percent === null ? undefined : percent > 100 ? 'above' : 'met'}>
+        <small data-target={percent === null ? undefined : over === undefined ? 'met' : 'above'} title={over}>
           {percent === null ? '–' : TEXTS.targetPercent(percent)}
         </small>
       </span>

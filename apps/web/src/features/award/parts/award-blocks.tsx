@@ -1,7 +1,11 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { type Comparison, offeringProviders } from '@rahmenpreis/tendering/award/comparison.ts';
+import {
+  type Comparison,
+  countPackages,
+  offeringProviders,
+} from '@rahmenpreis/tendering/award/comparison.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -9,10 +13,10 @@ import { onDemand } from '../../../kit/on-demand/on-demand.tsx';
 import {
   type AwardBook,
   type AwardCell,
+  type AwardRow,
   type AwardFilter,
   awardedCells,
   awardRows,
-  countPackages,
   packageRows,
 } from '../award-rows.ts';
 import { TEXTS } from '../texts.ts';
@@ -82,6 +86,12 @@ function useOffering(comparison: Comparison, providers: readonly ServiceProvider
   );
 }
 
+/** How many of the packages in view are awarded; by the count of every page. */
+function statusText(comparison: Comparison, rows: readonly AwardRow[], filter: AwardFilter): string {
+  const all = countPackages(comparison, filter.liegenschaftIds, filter.sliceIds);
+  return TEXTS.status(awardedCells(rows).length, all);
+}
+
 /** Target prices, filters, «Vergabe» and «Pakete für Dienstleister» of one phase (AWARD-007). */
 export function AwardBlocks(props: AwardBlocksProps) {
   const { phase, ownerId, comparison, book, liegenschaften, providers } = props;
@@ -123,7 +133,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
             filter={filter}
             providers={offering}
             liegenschaften={liegenschaften}
-            status={TEXTS.status(awardedCells(rows).length, countPackages(rows))}
+            status={statusText(comparison, rows, filter)}
             onChange={setFilter}
           />
         </div>

@@ -33,12 +33,36 @@ interface FiguresProps {
   readonly amounts: Amounts;
   /** Stands before the sum. */
   readonly standing: ReactNode;
+  /** How much of the sum the percent is about, where it says so. */
+  readonly extent?: string | undefined;
+}
+
+/** A percent of a target price; where that is exceeded its tooltip and name say by how much (AWARD-013). */
+function Diff({ amounts }: { amounts: Amounts }) {
+  const { diff, isAboveTarget, over } = figuresOf(amounts);
+  if (over === undefined) {
+    return (
+      <span className={styles.diff} data-target={isAboveTarget === undefined ? undefined : 'met'}>
+        {diff}
+      </span>
+    );
+  }
+  return (
+    <span
+      className={styles.diff}
+      data-target="above"
+      data-hint={over}
+      role="img"
+      aria-label={`${diff}, ${over}`}
+    >
+      {diff}
+    </span>
+  );
 }
 
 /** Two lines of figures: the sum above its target price, comma below comma, and their percent (AWARD-013, AWARD-014). */
-function Figures({ amounts, standing }: FiguresProps) {
-  const { diff, isAboveTarget, sum, target } = figuresOf(amounts);
-  const tone = isAboveTarget === undefined ? undefined : isAboveTarget ? 'above' : 'met';
+function Figures({ amounts, standing, extent }: FiguresProps) {
+  const { sum, target } = figuresOf(amounts);
   return (
     <>
       <span className={styles.line}>
@@ -48,14 +72,17 @@ function Figures({ amounts, standing }: FiguresProps) {
       </span>
       <span className={styles.line}>
         <span className={styles.muted}>{TEXTS.diff}</span>
-        <span className={styles.diff} data-target={tone}>
-          {diff}
-        </span>
+        <Diff amounts={amounts} />
         <span className={styles.label}>{TEXTS.targetShort}</span>
         <span className={styles.figure} data-quiet>
           {target}
         </span>
       </span>
+      {extent !== undefined && (
+        <span className={styles.line}>
+          <span className={styles.muted}>{extent}</span>
+        </span>
+      )}
     </>
   );
 }
@@ -104,10 +131,14 @@ const NOTHING: Amounts = { sumMillis: null, targetMillis: null };
 
 /** What was awarded of one service group altogether, below its column. */
 export function AwardSumContent({ sum }: { sum: AwardSum }) {
-  const { awardedCount, cellCount } = sum;
+  const { awardedCount, cellCount, comparedCount } = sum;
   return (
     <span className={styles.cell} data-edge="sum">
-      <Figures amounts={awardedCount === 0 ? NOTHING : sum} standing={TEXTS.sumOf(awardedCount, cellCount)} />
+      <Figures
+        amounts={awardedCount === 0 ? NOTHING : sum}
+        standing={TEXTS.sumOf(awardedCount, cellCount)}
+        extent={comparedCount === 0 ? undefined : TEXTS.compared(comparedCount)}
+      />
     </span>
   );
 }

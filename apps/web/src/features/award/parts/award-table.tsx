@@ -120,7 +120,11 @@ function sliceColumn(sliceId: SliceId, index: number, { onOpen, fresh }: SliceCo
     text: (row) => {
       const [cell, sum] = [cellOf(row), sumOf(row)];
       if (cell !== undefined) return cellText(cell);
-      return sum === undefined ? '' : figuresText(sum);
+      if (sum === undefined) return '';
+      const { comparedCount } = sum;
+      return [figuresText(sum), comparedCount > 0 ? TEXTS.compared(comparedCount) : '']
+        .filter((part) => part !== '')
+        .join(', ');
     },
     cell: (row) => {
       const [cell, sum] = [cellOf(row), sumOf(row)];

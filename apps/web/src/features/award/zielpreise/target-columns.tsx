@@ -1,11 +1,12 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { percentOf, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { TARGET_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { SLICES, type Slice } from '@rahmenpreis/tendering/lv/slice.ts';
 import { readDecimalCell } from '../../../kit/field/number-text.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import styles from './target-dialog.module.css';
+import { overText } from '../diff-zs.ts';
 import { sumRow, targetText } from './target-form.ts';
 import type { TargetCell, TargetRow } from './target-rows.ts';
 import { TEXTS } from './texts.ts';
@@ -46,9 +47,10 @@ function Target({ cell }: { cell: TargetCell }) {
 function Best({ cell }: { cell: TargetCell }) {
   const text = percentText(cell);
   if (text === '') return null;
-  const isAbove = (percentTenths(cell.bestMillis, cell.targetMillis) ?? 0) > 1_000;
+  const over = overText(cell.bestMillis, cell.targetMillis);
+  if (over === undefined) return <span className={styles.best}>{text}</span>;
   return (
-    <span className={styles.best} data-above={isAbove || undefined}>
+    <span className={styles.best} data-above data-hint={over} role="img" aria-label={`${text}, ${over}`}>
       {text}
     </span>
   );
