@@ -74,6 +74,7 @@ test('properties are combined, saved, loaded, changed and deleted; what is saved
   await page.waitForURL(/[?&]cId=new/);
   await page.getByText('Wählen Sie mindestens eine Liegenschaft').waitFor();
   await page.getByText('Keine Filterkonfiguration gespeichert').waitFor();
+  await page.getByRole('button', { name: '5 Leistungsgruppen', exact: true }).waitFor();
   const mirror = page.getByRole('button', { name: 'Cluster-Preisspiegel' });
   await expect.poll(() => mirror.isDisabled()).toBe(true);
 

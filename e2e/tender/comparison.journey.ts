@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { DESKTOP, waitForFocus } from '../stage/browser.ts';
+import { choosePhase } from '../stage/scenes/other-phase.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { callAs } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';
@@ -35,8 +36,7 @@ async function cellOf(grid: Locator, position: RegExp, column: RegExp): Promise<
 
 async function openPlacing(page: Page): Promise<void> {
   await page.goto('/placing');
-  await page.getByRole('combobox', { name: 'Ausgewählte Phase' }).click();
-  await page.getByRole('option', { name: PHASE }).click();
+  await choosePhase(page, PHASE);
   await page.getByText('von 58 Paketen vergeben').waitFor();
 }
 
@@ -233,6 +233,12 @@ test('a selected range shows Summe, Mittelwert and Anzahl at its foot, figures a
   await foot.getByText('2 × 2 Zellen').waitFor();
   await foot.getByText('Anzahl 2').waitFor();
   await page.keyboard.press('Escape');
+  await foot.waitFor({ state: 'hidden' });
+  // The mark goes with its rows: in another property nothing is marked.
+  await page.keyboard.press('Shift+ArrowDown');
+  await foot.waitFor();
+  await page.getByRole('button', { name: /^Nächste Liegenschaft/ }).click();
+  await page.getByRole('heading', { name: /^L-002 - / }).waitFor();
   await foot.waitFor({ state: 'hidden' });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { read, utils } from '@e965/xlsx';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { PHONE, waitUntilQuiet } from '../stage/browser.ts';
@@ -36,11 +36,33 @@ test('the portfolio shows everybody against the best on the same packages, and w
   await expect
     .poll(async () => (await rowsOf(page)).slice(0, 4))
     .toEqual([
-      '1|Spree FM GmbH Bester in 5 Liegenschaften|12 von 12 alle vollständig|14.105.008 100 %|+7,1 % 56 Pakete|10.093.196 +3,5 %|2.445.536 +19,2 %|275.869 +5,5 %|177.099 +12,8 %|1.113.307 +17,4 %',
+      '1|Spree FM GmbH Bester in 5 Liegenschaften|12 von 12 einziges vollständiges Angebot|14.105.008 100 %|+7,1 % 56 Pakete|10.093.196 +3,5 %|2.445.536 +19,2 %|275.869 +5,5 %|177.099 +12,8 %|1.113.307 +17,4 %',
       '–|Rhein-Ruhr Objektservice GmbH keine Liegenschaft vollständig|0 von 12 8 unvollständig, 4 nicht im Marktgebiet|10.617.422|+28,7 % 28 Pakete|7.570.117 –|1.954.347 +37,9 %|223.256 +17,5 %|101.921 +9,6 %|767.781 +15,1 %',
       '–|Alpina Facility Services AG Bester in 6 Liegenschaften|10 von 12 2 nicht im Marktgebiet|11.228.460|+3,7 % 46 Pakete|8.489.515 +4,3 %|1.499.242 +0,3 %|267.538 +8,1 %|152.596 +1,4 %|819.570 +3,0 %',
       '–|Hansewerk Gebäudedienste GmbH Bester in 1 Liegenschaft|10 von 12 2 nicht im Marktgebiet|13.520.745|+17,8 % 47 Pakete|9.652.033 +13,1 %|2.454.157 +42,3 %|295.969 +13,8 %|166.419 +24,3 %|952.168 +15,0 %',
     ]);
+  // The dearest of all is ranked against nobody: it has a number, and no medal.
+  const badge = table(page).getByRole('img', { name: 'Rang 1, einziges vollständiges Angebot' });
+  expect(await badge.getAttribute('data-rank')).toBe('other');
+  await table(page)
+    .getByTitle('unvollständige Preiseingabe in 8 Liegenschaften, Nicht im Marktgebiet in 4 Liegenschaften')
+    .waitFor();
+  const isCut = (words: Locator) =>
+    words.evaluate((own) => {
+      const range = document.createRange();
+      range.selectNodeContents(own);
+      const [text, cell] = [
+        range.getBoundingClientRect(),
+        own.closest('[aria-colindex]')?.getBoundingClientRect(),
+      ];
+      return cell === undefined || text.right > cell.right || text.bottom > cell.bottom;
+    });
+  for (const words of [
+    table(page).getByText('8 unvollständig, 4 nicht im Marktgebiet'),
+    table(page).getByTitle('Sachverständigenprüfungen', { exact: true }),
+  ]) {
+    expect([await words.innerText(), await isCut(words)]).toEqual([expect.any(String), false]);
+  }
   const possibilities = page.getByRole('grid', { name: 'Was es kosten würde' });
   for (const sum of ['13.175.035', '13.453.371', '14.105.008']) {
     await possibilities.getByText(sum, { exact: true }).waitFor();
@@ -94,22 +116,30 @@ test('search and filter reckon everything anew; nothing found leaves no table', 
   await expect.poll(() => page.getByRole('button', { name: 'Portfolio' }).isDisabled()).toBe(true);
 });
 
-test('Tabelle and Karten fold each other away, and stay as they were left', async () => {
+test('table and cards fold at their own headings and stay as they were left, and the order stands with the cards', async () => {
   const { page } = await stage.openAs(ADMIN, { path: '/analysis', alone: true });
   const card = page.getByRole('heading', { name: /^L-001/ });
   await table(page).waitFor();
   await card.waitFor();
-  await page.getByRole('button', { name: 'Tabelle' }).click();
+  const [tableHead, cardsHead] = ['Alle Liegenschaften zusammen', 'Liegenschaften einzeln'].map((name) =>
+    page.getByRole('heading', { name }).getByRole('button'),
+  ) as [Locator, Locator];
+  const order = page.getByRole('combobox', { name: 'Sortierung' });
+  expect(await cardsHead.getAttribute('aria-expanded')).toBe('true');
+  const [orderBox, headBox] = [await order.boundingBox(), await cardsHead.boundingBox()];
+  expect(Math.abs((orderBox?.y ?? 0) - (headBox?.y ?? 0))).toBeLessThan(24);
+  await cardsHead.click();
   await card.waitFor({ state: 'hidden' });
+  expect(await order.count()).toBe(0);
   await page.reload();
   await table(page).waitFor();
   expect(await card.count()).toBe(0);
-  await page.getByRole('button', { name: 'Karten' }).click();
+  await tableHead.click();
+  await table(page).waitFor({ state: 'hidden' });
+  await cardsHead.click();
   await card.waitFor();
-  expect(await table(page).count()).toBe(0);
-  await page.getByRole('button', { name: 'Karten' }).click();
+  await tableHead.click();
   await table(page).waitFor();
-  await card.waitFor();
 });
 
 test('the Portfolio file has the figures of the screen (EXPORT-003)', async () => {

@@ -48,10 +48,9 @@ export function ClusterFilters(props: ClusterFiltersProps) {
       />
       <MultiFilter
         icon={IconTags}
-        label={TEXTS.groups}
+        label={TEXTS.groups(sliceIds.length)}
         options={SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: title }))}
         selected={sliceIds}
-        chips={[String(sliceIds.length)]}
         onChange={(ids) =>
           onChange({
             ...choice,

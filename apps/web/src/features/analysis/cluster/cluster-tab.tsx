@@ -156,6 +156,7 @@ export function ClusterTab(props: ClusterTabProps) {
       <NothingChosen
         choice={choice}
         choosable={choosable}
+        hasProviders={props.providers.length > 0}
         hasOffering={offering.length > 0}
         onChooseAll={(all) => move({ ...choice, ...all })}
       />

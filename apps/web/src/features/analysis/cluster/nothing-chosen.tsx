@@ -2,21 +2,30 @@ import { Button } from '@mantine/core';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconBuilding, IconTags, IconUsers } from '@tabler/icons-react';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
+import { NoProviders } from '../parts/no-providers.tsx';
 import type { ClusterChoice } from './cluster-choice.ts';
 import { TEXTS } from './texts.ts';
 
 interface NothingChosenProps {
   readonly choice: ClusterChoice;
   readonly choosable: Pick<ClusterChoice, 'propertyIds' | 'serviceProviderIds'>;
+  readonly hasProviders: boolean;
   readonly hasOffering: boolean;
   readonly onChooseAll: (all: Partial<ClusterChoice>) => void;
 }
 
 /** Says what has still to be chosen before there is a combined LV; nothing once there is. */
-export function NothingChosen({ choice, choosable, hasOffering, onChooseAll }: NothingChosenProps) {
+export function NothingChosen({
+  choice,
+  choosable,
+  hasProviders,
+  hasOffering,
+  onChooseAll,
+}: NothingChosenProps) {
   const all = (chosen: Partial<ClusterChoice>) => (
     <Button onClick={() => onChooseAll(chosen)}>{TEXTS.chooseAll}</Button>
   );
+  if (!hasProviders) return <NoProviders />;
   if (!hasOffering) {
     return (
       <EmptyState title={TEXTS.noOffering} icon={IconUsers}>

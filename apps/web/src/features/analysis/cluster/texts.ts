@@ -3,7 +3,7 @@ import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 export const TEXTS = {
   liegenschaften: 'Liegenschaften',
   dienstleister: (count: number) => `${count} Dienstleister`,
-  groups: 'Leistungsgruppen',
+  groups: (count: number) => counted(count, 'Leistungsgruppe', 'Leistungsgruppen'),
   allGroups: 'alle Leistungsgruppen',
   liegenschaftCount: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
   save: 'Filterkonfiguration speichern',

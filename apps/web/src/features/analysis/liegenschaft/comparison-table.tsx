@@ -5,6 +5,7 @@ import { IconFileOff, IconUsers } from '@tabler/icons-react';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
+import { NoProviders } from '../parts/no-providers.tsx';
 import { TEXTS } from '../texts.ts';
 import { PriceDesk } from './price-desk.tsx';
 import type { PricedLiegenschaft } from './use-price-table.ts';
@@ -51,10 +52,6 @@ function NoLv() {
       {TEXTS.noLvHint}
     </EmptyState>
   );
-}
-
-function NoProviders() {
-  return <EmptyState title={TEXTS.noProviders} icon={IconUsers} action={<ToSetupButton tab="user" />} />;
 }
 
 function NoneChosen({ onChooseAll }: { onChooseAll: () => void }) {

@@ -37,7 +37,16 @@ function inColumn(place: GridPlace, columnId: string): GridPlace {
 /** Which price is open, and where the table stands: opening folds its column away, closing brings it back. */
 function useOpenedPrice({ shown: { columns }, liegenschaft }: PriceDeskProps) {
   const desk = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<GridPlace>();
+  const [kept, setKept] = useState<{ liegenschaftId: string; place: GridPlace }>();
+  const { id } = liegenschaft;
+  // In another property the same lines are other rows: what was marked goes with those it was marked in.
+  const place =
+    kept === undefined || kept.liegenschaftId === id
+      ? kept?.place
+      : { active: kept.place.active, anchor: undefined };
+  const setPlace = (next: GridPlace): void => setKept({ liegenschaftId: id, place: next });
+  const movePlace = (move: (known: GridPlace) => GridPlace): void =>
+    setKept((known) => known && { liegenschaftId: id, place: move(known.place) });
   const [opened, setOpened] = useState<{ liegenschaftId: string; columnId: string }>();
   /** The column in which a price of this property was opened; none while none is. */
   const openedId = opened?.liegenschaftId === liegenschaft.id ? opened.columnId : undefined;
@@ -46,7 +55,7 @@ function useOpenedPrice({ shown: { columns }, liegenschaft }: PriceDeskProps) {
     if (line.position === undefined || !isPrice) return false;
     flushSync(() => {
       setOpened({ liegenschaftId: liegenschaft.id, columnId });
-      setPlace((known) => known && inColumn(known, openedColumn(columnId)));
+      movePlace((known) => inColumn(known, openedColumn(columnId)));
     });
     focusActive(desk.current);
     return true;
@@ -55,8 +64,8 @@ function useOpenedPrice({ shown: { columns }, liegenschaft }: PriceDeskProps) {
     flushSync(() => {
       setOpened(undefined);
       // Back where it was opened, unless another column was gone to meanwhile.
-      setPlace((known) => {
-        const isThere = openedId !== undefined && known?.active.columnId === openedColumn(openedId);
+      movePlace((known) => {
+        const isThere = openedId !== undefined && known.active.columnId === openedColumn(openedId);
         return isThere ? inColumn(known, openedId) : known;
       });
     });

@@ -1,7 +1,5 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { IconFilter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { OrderSelect } from '../../../tender/liegenschaft/order-select.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import type { OverviewFilter } from '../overview-cards.ts';
@@ -16,14 +14,12 @@ interface OverviewFilterBarProps {
   /** How many packages the properties have. */
   readonly packages: string;
   readonly onChange: (filter: OverviewFilter) => void;
-  /** What stands at the end of the bar. */
-  readonly children: ReactNode;
 }
 
-/** Search, property tree and order of the overview; the number of matches is announced to screen readers too (ANALYSIS-005…008). */
+/** Search and property tree of table and cards; the number of matches is announced to screen readers too (ANALYSIS-005, ANALYSIS-007, ANALYSIS-008). */
 export function OverviewFilterBar(props: OverviewFilterBarProps) {
-  const { filter, liegenschaften, count, packages, onChange, children } = props;
-  const { liegenschaftIds, order } = filter;
+  const { filter, liegenschaften, count, packages, onChange } = props;
+  const { liegenschaftIds } = filter;
   return (
     <FilterBar
       className={styles.bar}
@@ -36,12 +32,9 @@ export function OverviewFilterBar(props: OverviewFilterBarProps) {
         />
       }
       after={
-        <>
-          <output className={styles.count}>
-            <span>{count}</span> · <span>{packages}</span>
-          </output>
-          {children}
-        </>
+        <output className={styles.count}>
+          <span>{count}</span> · <span>{packages}</span>
+        </output>
       }
     >
       <LiegenschaftTreeFilter
@@ -50,11 +43,6 @@ export function OverviewFilterBar(props: OverviewFilterBarProps) {
         liegenschaften={liegenschaften}
         selected={liegenschaftIds}
         onChange={(ids) => onChange({ ...filter, liegenschaftIds: ids })}
-      />
-      <OrderSelect
-        className={styles.order}
-        order={order}
-        onChange={(next) => onChange({ ...filter, order: next })}
       />
     </FilterBar>
   );

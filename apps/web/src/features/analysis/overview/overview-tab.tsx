@@ -1,16 +1,17 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { type Comparison, countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
 import { isSliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import { IconFilterOff, IconSearchOff } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { latePart } from '../../../kit/on-demand/late-part.tsx';
+import { OrderSelect } from '../../../tender/liegenschaft/order-select.tsx';
 import { LiegenschaftDialog } from '../../../tender/liegenschaft/liegenschaft-dialog-on-demand.tsx';
 import {
   emptyReason,
@@ -19,13 +20,12 @@ import {
   type OverviewFilter,
   overviewSentence,
 } from '../overview-cards.ts';
+import { FoldSection } from '../parts/fold-section.tsx';
 import { TEXTS } from '../texts.ts';
 import { OfferCards } from './cards/offer-cards.tsx';
 import styles from './overview.module.css';
 import { OverviewFilterBar } from './overview-filter-bar.tsx';
 import { PortfolioButton } from './portfolio/portfolio-button.tsx';
-import { PartsSwitch } from './parts-switch.tsx';
-import { useShownParts } from './shown-parts.ts';
 
 interface OverviewTabProps {
   readonly phase: Phase;
@@ -45,7 +45,6 @@ const PortfolioTables = latePart(
 /** The offers for all properties of the phase together, and every property with its best ones (ANALYSIS-005…012). */
 export function OverviewTab({ phase, comparison, liegenschaften, actions }: OverviewTabProps) {
   const [filter, setFilter] = useState(NO_FILTER);
-  const [shows, choose] = useShownParts();
   const [detailId, setDetailId] = useState<string>();
   const closeDetail = useCallback(() => setDetailId(undefined), []);
   const groups = useMemo(() => groupLiegenschaften(liegenschaften, filter), [liegenschaften, filter]);
@@ -80,21 +79,29 @@ export function OverviewTab({ phase, comparison, liegenschaften, actions }: Over
         filter={filter}
         liegenschaften={liegenschaften}
         count={count}
-        packages={TEXTS.packages(portfolio.packageCount)}
+        packages={TEXTS.packages(
+          countPackages(
+            comparison,
+            shown.map(({ id }) => id),
+          ),
+        )}
         onChange={setFilter}
-      >
-        <PartsSwitch shows={shows} onChoose={choose} />
-      </OverviewFilterBar>
-      {isFound && shows.table && (
-        <PortfolioTables
-          phaseId={phase.id}
-          portfolio={portfolio}
-          sliceIds={sliceIds}
-          liegenschaften={shown}
+      />
+      {isFound && (
+        <Parts
+          table={
+            <PortfolioTables
+              phaseId={phase.id}
+              portfolio={portfolio}
+              sliceIds={sliceIds}
+              liegenschaften={shown}
+            />
+          }
+          cards={
+            <OfferCards comparison={comparison} groups={groups} phaseId={phase.id} onDetails={setDetailId} />
+          }
+          order={<CardOrder filter={filter} onChange={setFilter} />}
         />
-      )}
-      {shows.cards && (
-        <OfferCards comparison={comparison} groups={groups} phaseId={phase.id} onDetails={setDetailId} />
       )}
       {!isFound && <NothingFound filter={filter} onChange={setFilter} />}
       <LiegenschaftDialog liegenschaftId={detailId} onClose={closeDetail} />
@@ -102,12 +109,48 @@ export function OverviewTab({ phase, comparison, liegenschaften, actions }: Over
   );
 }
 
-interface NothingFoundProps {
+interface PartsProps {
+  readonly table: ReactNode;
+  readonly cards: ReactNode;
+  readonly order: ReactNode;
+}
+
+/** The table over all properties and the card of each, both to fold; the order is that of the cards. */
+function Parts({ table, cards, order }: PartsProps) {
+  return (
+    <>
+      <FoldSection name="overview-table" title={TEXTS.parts.table}>
+        {() => table}
+      </FoldSection>
+      <FoldSection name="overview-cards" title={TEXTS.parts.cards} tools={order}>
+        {() => cards}
+      </FoldSection>
+    </>
+  );
+}
+
+interface FilterProps {
   readonly filter: OverviewFilter;
   readonly onChange: (filter: OverviewFilter) => void;
 }
 
-function NothingFound({ filter, onChange }: NothingFoundProps) {
+/** The order of the cards, which the table does not follow (ANALYSIS-006). */
+function CardOrder({ filter, onChange }: FilterProps) {
+  return (
+    <>
+      <span className={styles.sort} aria-hidden>
+        {TEXTS.sort}
+      </span>
+      <OrderSelect
+        className={styles.order}
+        order={filter.order}
+        onChange={(order) => onChange({ ...filter, order })}
+      />
+    </>
+  );
+}
+
+function NothingFound({ filter, onChange }: FilterProps) {
   const reason = emptyReason(filter);
   if (reason === undefined) return null;
   return (

@@ -14,6 +14,7 @@ import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import { useFramePrices } from '../api.ts';
 import type { FramePaper } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreisvergleich-out.ts';
+import { NoProviders } from '../parts/no-providers.tsx';
 import { exportVergleich } from './export-vergleich.ts';
 import { regionsOf } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
@@ -73,11 +74,11 @@ export function RahmenpreiseTab({ phase, liegenschaften, providers }: Rahmenprei
           onChange={(value) => setSliceId(SLICES.find((own) => own.sliceId === value)?.sliceId ?? sliceId)}
         />
       </FilterBar>
-      {offers.length === 0 ? (
+      {providers.length === 0 && <NoProviders />}
+      {providers.length > 0 && offers.length === 0 && (
         <NoneChosen onChooseAll={() => setChosenIds(providers.map(({ id }) => id))} />
-      ) : (
-        <FrameSections {...{ offers, entries, regions, liegenschaften, sliceId }} />
       )}
+      {offers.length > 0 && <FrameSections {...{ offers, entries, regions, liegenschaften, sliceId }} />}
       <div className={styles.foot}>
         <span className={styles.note}>{TEXTS.extent(offers.length, positionCount)}</span>
         {downloadButton}

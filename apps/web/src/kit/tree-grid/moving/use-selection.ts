@@ -61,17 +61,23 @@ export function useSelection<Row>(
     rowIndex: place.rowIndex,
   });
 
+  // A block goes with its rows: where one of its corners is no longer there, nothing else is marked in its place.
+  const isThere = (spot: Spot | undefined): boolean =>
+    spot?.rowId !== undefined && (spot.rowId === visible.footer?.id || visible.indexById.has(spot.rowId));
   const active =
     spots === undefined ? { rowIndex: rowCount === 0 ? -1 : 0, columnIndex: 0 } : locate(spots.active);
   const anchor = spots?.anchor === undefined ? undefined : locate(spots.anchor);
   const select = (place: CellPlace, extend: boolean): void => {
-    const anchorSpot = extend && place.rowIndex >= 0 ? (spots?.anchor ?? spotAt(active)) : undefined;
+    const from = isThere(spots?.anchor) ? spots?.anchor : spotAt(active);
+    const anchorSpot = extend && place.rowIndex >= 0 ? from : undefined;
     setSpots({ active: spotAt(place), anchor: anchorSpot });
   };
   const selectBlock = (from: CellPlace, to: CellPlace): void =>
     setSpots({ active: spotAt(to), anchor: spotAt(from) });
   const hasRange =
     anchor !== undefined &&
+    isThere(spots?.anchor) &&
+    isThere(spots?.active) &&
     anchor.rowIndex >= 0 &&
     (anchor.rowIndex !== active.rowIndex || anchor.columnIndex !== active.columnIndex);
   return { active, range: hasRange ? rangeBetween(anchor, active) : undefined, select, selectBlock };

@@ -43,3 +43,38 @@ test('on paper stand all rows and the sum, as texts, under one head that every s
     /<tr data-kind="sum"><td>Angebotssumme<\/td><td data-align="end">124\.750,000<\/td><\/tr><\/tbody>/,
   );
 });
+
+test('groups that one sheet does not hold go on on the next, each with the columns that name the rows: nobody is cut', () => {
+  const bidders = ['Alpina', 'Beta', 'Carl', 'Doll', 'Erle', 'Falk'];
+  const columns: TreeGridColumn<Line>[] = [
+    COLUMNS[0]!,
+    ...bidders.flatMap((bidder) =>
+      ['Ep', 'GP', '%'].map((header) => ({
+        id: `${bidder} ${header}`,
+        header,
+        group: { id: bidder, label: bidder, header: bidder },
+        widthPx: 100,
+        align: 'end' as const,
+        text: () => '1.022.480,000',
+      })),
+    ),
+  ];
+  const visible = { lines: [flat({ title: 'Reinigung', price: '' }, 1)], footer: undefined };
+  const paper = renderToStaticMarkup(
+    <PrintedGrid label="Preisvergleich" columns={columns} visible={visible} kindOf={kindOf} />,
+  );
+  const sheets = paper.split('<table').slice(1);
+  expect(sheets.length).toBeGreaterThan(1);
+  for (const [at, sheet] of sheets.entries()) {
+    expect(sheet).toContain(`aria-label="Preisvergleich (${at + 1}/${sheets.length})"`);
+    expect(sheet).toContain('>Leistung</th>');
+    expect(sheet).toContain('<td>Reinigung</td>');
+    // Figures of 13 signs at the size of print, beside the name of the row.
+    const figures = sheet.match(/1\.022\.480,000/g) ?? [];
+    expect(figures.length * 80).toBeLessThan(1_000);
+  }
+  const shown = bidders.filter(
+    (bidder) => sheets.filter((sheet) => sheet.includes(`>${bidder}</th>`)).length === 1,
+  );
+  expect(shown).toEqual(bidders);
+});

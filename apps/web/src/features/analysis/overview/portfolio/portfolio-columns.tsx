@@ -2,7 +2,7 @@ import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths, isWholePercent } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
-import { shortSliceTitle } from '@rahmenpreis/tendering/lv/short-title.ts';
+import { partedSliceTitle, shortSliceTitle } from '@rahmenpreis/tendering/lv/short-title.ts';
 import { sliceOfId, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { Portfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
@@ -21,7 +21,22 @@ import { TwoLines } from './two-lines.tsx';
 type Column = TreeGridColumn<PortfolioLine>;
 
 /** Wide enough for hundreds of millions. */
-export const SLICE_PX = 100;
+const SLICE_PX = 98;
+/** Wide enough for the first part of a word in two. */
+const LONG_SLICE_PX = 148;
+
+/** The head of a service group's column: whole words, a long one in two lines with a hyphen. */
+export function sliceHead(title: string): Pick<TreeGridColumn<unknown>, 'header' | 'widthPx'> {
+  const parted = partedSliceTitle(title);
+  return {
+    header: (
+      <span title={title} className={styles.slice}>
+        {parted}
+      </span>
+    ),
+    widthPx: parted === shortSliceTitle(title) ? SLICE_PX : LONG_SLICE_PX,
+  };
+}
 
 /** Whole euros, or a dash for what does not exist. */
 export function eurosText(millis: number | null): string {
@@ -50,7 +65,7 @@ function Name({ line, phaseId }: { line: PortfolioLine; phaseId: string }) {
     return (
       // A click on the name opens and closes it, as one on its mark does.
       <span data-fold className={styles.provider} title={provider.organisation}>
-        <TwoLines below={nameHint(provider)}>
+        <TwoLines wraps below={nameHint(provider)}>
           <b>{provider.organisation}</b>
         </TwoLines>
       </span>
@@ -66,12 +81,20 @@ function Name({ line, phaseId }: { line: PortfolioLine; phaseId: string }) {
   );
 }
 
-function reasons({ notInMarketCount, incompleteCount }: PortfolioLine['provider']): string {
+/** Why a bidder does not offer every property completely, or that it does: in short, with whole words as tooltip and name (PRICE-006, PRICE-008). */
+function Reasons({ provider, isOnly }: { provider: PortfolioLine['provider']; isOnly: boolean }) {
+  const { notInMarketCount, incompleteCount } = provider;
   const parts = [
-    incompleteCount > 0 ? TEXTS.incomplete(incompleteCount) : '',
-    notInMarketCount > 0 ? TEXTS.notInMarket(notInMarketCount) : '',
+    ...(incompleteCount > 0 ? [TEXTS.incomplete(incompleteCount)] : []),
+    ...(notInMarketCount > 0 ? [TEXTS.notInMarket(notInMarketCount)] : []),
   ];
-  return parts.filter((part) => part !== '').join(', ') || TEXTS.allComplete;
+  if (parts.length === 0) return isOnly ? TEXTS.onlyComplete : TEXTS.allComplete;
+  const words = TEXTS.reasons(incompleteCount, notInMarketCount);
+  return (
+    <span role="img" aria-label={words} title={words}>
+      {parts.join(', ')}
+    </span>
+  );
 }
 
 function PropertyState({ flags }: { flags: number }) {
@@ -79,7 +102,14 @@ function PropertyState({ flags }: { flags: number }) {
   return <OfferTag kind={(flags & FLAG_NOT_IN_MARKET) === 0 ? 'incomplete' : 'not-in-market'} isShort />;
 }
 
-function Complete({ line: { provider, property }, all }: { line: PortfolioLine; all: number }) {
+interface CompleteProps {
+  readonly line: PortfolioLine;
+  readonly all: number;
+  /** Whether it makes the only complete offer. */
+  readonly isOnly: boolean;
+}
+
+function Complete({ line: { provider, property }, all, isOnly }: CompleteProps) {
   if (property !== undefined) return <PropertyState flags={property.flags} />;
   if (!isOffering(provider.participation)) {
     return (
@@ -88,11 +118,11 @@ function Complete({ line: { provider, property }, all }: { line: PortfolioLine; 
       </span>
     );
   }
-  const why = reasons(provider);
   return (
     <TwoLines
+      wraps
       tone={provider.incompleteCount > 0 ? 'attention' : undefined}
-      below={<span title={why}>{why}</span>}
+      below={<Reasons provider={provider} isOnly={isOnly} />}
     >
       {TEXTS.complete(provider.completeCount, all)}
     </TwoLines>
@@ -120,9 +150,8 @@ function sliceColumn(portfolio: Portfolio, sliceId: SliceId, s: number): Column 
   const standingOf = (line: PortfolioLine) => line.slices[s] ?? line.total;
   return {
     id: `slice ${s}`,
-    header: <span title={title}>{shortSliceTitle(title)}</span>,
+    ...sliceHead(title),
     label: TEXTS.columns.slice(title),
-    widthPx: SLICE_PX,
     align: 'end',
     sortable: true,
     text: (line) => eurosText(standingOf(line).sumMillis),
@@ -136,11 +165,17 @@ function sliceColumn(portfolio: Portfolio, sliceId: SliceId, s: number): Column 
   };
 }
 
-function rankColumn(isNarrow: boolean): Column {
+/** Whether one offer alone is complete: it is ranked against nobody. */
+function isOnlyComplete({ rows }: Portfolio): boolean {
+  return rows.filter(({ rank }) => rank !== null).length === 1;
+}
+
+function rankColumn(portfolio: Portfolio, isNarrow: boolean): Column {
+  const isOnly = isOnlyComplete(portfolio);
   return {
     id: 'rank',
     header: TEXTS.columns.rank,
-    widthPx: 58,
+    widthPx: 52,
     align: 'center',
     sortable: true,
     pinned: !isNarrow,
@@ -148,17 +183,17 @@ function rankColumn(isNarrow: boolean): Column {
     cell: ({ provider, property }) =>
       property === undefined && (
         <span className={styles.rank}>
-          <RankBadge rank={provider.rank} />
+          <RankBadge rank={provider.rank} only={isOnly ? TEXTS.onlyComplete : undefined} />
         </span>
       ),
   };
 }
 
-function nameColumn(phaseId: string, isNarrow: boolean): Column {
+function nameColumn(phaseId: string): Column {
   return {
     id: 'provider',
     header: TEXTS.columns.provider,
-    widthPx: isNarrow ? 190 : 206,
+    widthPx: 180,
     pinned: true,
     tree: true,
     sortable: true,
@@ -174,17 +209,24 @@ export function portfolioColumns(
   phaseId: string,
   isNarrow: boolean,
 ): Column[] {
-  const name = nameColumn(phaseId, isNarrow);
+  const name = nameColumn(phaseId);
+  const rank = rankColumn(portfolio, isNarrow);
   return [
-    ...(isNarrow ? [name, rankColumn(isNarrow)] : [rankColumn(isNarrow), name]),
+    ...(isNarrow ? [name, rank] : [rank, name]),
     {
       id: 'complete',
       header: TEXTS.columns.complete,
-      widthPx: 154,
+      widthPx: 164,
       sortable: true,
       text: ({ provider, property }) =>
         property === undefined ? TEXTS.complete(provider.completeCount, portfolio.propertyCount) : '',
-      cell: (line) => <Complete line={line} all={portfolio.propertyCount} />,
+      cell: (line) => (
+        <Complete
+          line={line}
+          all={portfolio.propertyCount}
+          isOnly={line.provider.rank !== null && isOnlyComplete(portfolio)}
+        />
+      ),
     },
     {
       id: 'sum',

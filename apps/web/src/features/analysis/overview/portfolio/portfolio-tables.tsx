@@ -10,6 +10,7 @@ import { NARROW } from '../../../../kit/page/width.ts';
 import type { RowKind } from '../../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
+import { NoProviders } from '../../parts/no-providers.tsx';
 import { portfolioColumns } from './portfolio-columns.tsx';
 import { type PortfolioLine, linesBelow, providerLine } from './portfolio-lines.ts';
 import { nextOrder, type PortfolioOrder, sortPortfolio } from './portfolio-order.ts';
@@ -92,13 +93,15 @@ export function PortfolioTables(props: PortfolioTablesProps) {
           {showsAll ? TEXTS.showBest(SHOWN_AT_FIRST) : TEXTS.showAll(lines.length)}
         </Button>
       )}
-      {possibilities.length === 0 ? (
+      {lines.length === 0 && <NoProviders />}
+      {lines.length > 0 && possibilities.length === 0 && (
         <div className={styles.none}>
           <EmptyState title={TEXTS.noOffer} icon={IconHourglassEmpty}>
             {TEXTS.noOfferHint}
           </EmptyState>
         </div>
-      ) : (
+      )}
+      {possibilities.length > 0 && (
         <>
           <h2 className={styles.title}>
             {TEXTS.possibilities} <span className={styles.note}>{TEXTS.counts(packageCount, freeCount)}</span>

@@ -1,12 +1,11 @@
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
-import { shortSliceTitle } from '@rahmenpreis/tendering/lv/short-title.ts';
 import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { Portfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import { POSSIBILITY_TITLES, type Possibility } from '@rahmenpreis/tendering/portfolio/possibility.ts';
 import { useMemo } from 'react';
 import type { TreeGridColumn } from '../../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
-import { aboveText, eurosText, SLICE_PX } from './portfolio-columns.tsx';
+import { aboveText, eurosText, sliceHead } from './portfolio-columns.tsx';
 import styles from './portfolio.module.css';
 import { TEXTS } from './texts.ts';
 import { TwoLines } from './two-lines.tsx';
@@ -89,9 +88,8 @@ function possibilityColumns(portfolio: Portfolio, sliceIds: readonly SliceId[], 
       const { title } = sliceOfId(sliceId);
       return {
         id: `slice ${s}`,
-        header: <span title={title}>{shortSliceTitle(title)}</span>,
+        ...sliceHead(title),
         label: TEXTS.columns.sliceCost(title),
-        widthPx: SLICE_PX,
         align: 'end',
         text: ({ sliceMillis }) => eurosText(sliceMillis[s] ?? null),
         tone: ({ kind }) => (kind === 'ideal' ? undefined : 'quiet'),

@@ -32,6 +32,13 @@ export const TEXTS = {
   allComplete: 'alle vollständig',
   incomplete: (count: number) => `${formatWhole(count)} unvollständig`,
   notInMarket: (count: number) => `${formatWhole(count)} nicht im Marktgebiet`,
+  /** What the short forms above stand for, in whole words. */
+  reasons: (incomplete: number, notInMarket: number) =>
+    [
+      ...(incomplete > 0 ? [`unvollständige Preiseingabe in ${properties(incomplete)}`] : []),
+      ...(notInMarket > 0 ? [`Nicht im Marktgebiet in ${properties(notInMarket)}`] : []),
+    ].join(', '),
+  onlyComplete: 'einziges vollständiges Angebot',
   isComplete: 'vollständig',
   packages: (count: number) => counted(count, 'Paket', 'Pakete'),
   percent: (percent: number) => `${formatWhole(percent)} %`,

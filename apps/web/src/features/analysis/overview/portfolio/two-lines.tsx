@@ -5,14 +5,20 @@ interface TwoLinesProps {
   readonly children: ReactNode;
   readonly below: ReactNode;
   readonly tone?: 'attention' | 'leading' | undefined;
+  /** Whether what stands below goes on in another line where it is long. */
+  readonly wraps?: boolean;
 }
 
 /** A figure or name with a quieter one below it. */
-export function TwoLines({ children, below, tone }: TwoLinesProps) {
+export function TwoLines({ children, below, tone, wraps = false }: TwoLinesProps) {
   return (
     <span className={styles.two}>
       <span>{children}</span>
-      {below !== undefined && <small data-tone={tone}>{below}</small>}
+      {below !== undefined && (
+        <small data-tone={tone} data-wraps={wraps || undefined}>
+          {below}
+        </small>
+      )}
     </span>
   );
 }

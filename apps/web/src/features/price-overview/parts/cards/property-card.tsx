@@ -88,6 +88,9 @@ function Prices({ card, own, previous }: CardsProps & { card: CardFigures }) {
         <dt>{TEXTS.sum}</dt>
         <dd>
           <SincePrevious previous={previous} now={card.total} lIndices={[card.index]} isShort />
+          {(card.total.flags & FLAG_PRICE_MISSING) !== 0 && !card.isUnpriced && (
+            <OfferTag kind="incomplete" isShort />
+          )}
           {card.isUnpriced ? TEXTS.noSum : `${formatWholeEuros(card.total.sumMillis)} €`}
           <UnsavedNote own={own} lIndices={[card.index]} />
         </dd>

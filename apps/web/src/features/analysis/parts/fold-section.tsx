@@ -1,0 +1,52 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useKeptText } from '../../../kernel/session/use-kept-text.ts';
+import styles from './fold-section.module.css';
+
+interface FoldSectionProps {
+  /** Names the section for what is remembered about it. */
+  readonly name: string;
+  readonly title: string;
+  readonly note?: string;
+  readonly isFoldedAtFirst?: boolean;
+  /** What is done with the section, at the end of its heading; only while it is open. */
+  readonly tools?: ReactNode;
+  /** Drawn only while the section is open. */
+  readonly children: () => ReactNode;
+}
+
+/** A part of the page that folds at its own heading; it stays as its user left it. */
+export function FoldSection({
+  name,
+  title,
+  note,
+  isFoldedAtFirst = false,
+  tools,
+  children,
+}: FoldSectionProps) {
+  const [kept, keep] = useKeptText('fold', name);
+  const isOpen = kept === null ? !isFoldedAtFirst : kept === 'open';
+  const id = useId();
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <UnstyledButton
+            aria-expanded={isOpen}
+            aria-controls={id}
+            className={styles.fold}
+            onClick={() => keep(isOpen ? 'folded' : 'open')}
+          >
+            <Chevron size={16} aria-hidden />
+            {title}
+          </UnstyledButton>
+        </h2>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+        {isOpen && tools !== undefined && <div className={styles.tools}>{tools}</div>}
+      </div>
+      <div id={id}>{isOpen && children()}</div>
+    </section>
+  );
+}
