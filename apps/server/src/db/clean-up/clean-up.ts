@@ -1,4 +1,4 @@
-import { and, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import { forgetAnswers } from '../answered-call.ts';
 import { KEPT_MS } from './retention.ts';
 import type { Queries } from '../open.ts';
@@ -44,7 +44,11 @@ export async function cleanUp(db: Queries, nowMs: number): Promise<boolean> {
       .update(attempt)
       .set({ at: new Date(nowMs) })
       .where(gt(attempt.at, new Date(nowMs)));
-    await transaction.delete(attempt).where(lt(attempt.at, before));
+    const places = eq(attempt.kind, 'signed-in');
+    await transaction.delete(attempt).where(and(not(places), lt(attempt.at, before)));
+    await transaction
+      .delete(attempt)
+      .where(and(places, lt(attempt.at, new Date(nowMs - KEPT_MS.knownPlace))));
     const isClosed = isNull(outbox.dueAt);
     await transaction
       .delete(outbox)

@@ -8,6 +8,8 @@ const YEAR_MS = 365.25 * DAY_MS;
 export const KEPT_MS = {
   /** A session since it began; a code, a link and a used challenge since they expired; a try to sign in since it was made. */
   signIn: DAY_MS,
+  /** From which address a name signed in, since the last time (decision 0070). */
+  knownPlace: 7 * DAY_MS,
   /** The answer of a create, for whoever repeats it. */
   answer: DAY_MS,
   /** A mail that was sent, given up or pointless. */

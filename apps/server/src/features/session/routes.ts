@@ -12,16 +12,10 @@ import type { Door } from '../../kernel/call/door.ts';
 import { unauthorized } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { orderMail } from '../../mail/outbox.ts';
-import { admitAttempt, isAddressGuessing } from './attempt/admit-attempt.ts';
+import { admitAttempt, isAddressGuessing, type SignInPlace } from './attempt/admit-attempt.ts';
 import { wrongLogin } from './refusals.ts';
 import { findAccountByUsername, lockAccount } from './account/repository.ts';
-import {
-  type AttemptPlace,
-  countFailuresOfName,
-  deleteAttempt,
-  deleteAttempts,
-  failAttempt,
-} from './attempt/repository.ts';
+import { countFailuresOfName, deleteAttempt, failAttempt, recordSignIn } from './attempt/repository.ts';
 import { createSession, endSession, findSession, lockSession, recordSessionUse } from './repository.ts';
 import { createChallenge } from './second-factor/repository.ts';
 import { CODE_LIFETIME_MS, factorUnderAttack, isAccountActive, judgeRefresh } from './rules.ts';
@@ -53,19 +47,19 @@ function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools
   const signIn = async (call: Call<typeof authenticate>): Promise<{ token: string }> => {
     const { username, password } = call.body;
     const nowMs = call.aboutMs();
-    const place: AttemptPlace = { kind: 'login', username, address: throttleAddress(call.address) };
+    const place: SignInPlace = { kind: 'login', username, address: throttleAddress(call.address) };
     const known = await inTransaction(door.db, async (transaction) => ({
-      attemptId: await admitAttempt(transaction, place, nowMs),
+      ...(await admitAttempt(transaction, place, nowMs)),
       failuresLastHour: await countFailuresOfName(transaction, place, nowMs),
       isAddressGuessing: await isAddressGuessing(transaction, place, nowMs),
       account: await findAccountByUsername(transaction, username),
     }));
-    const { attemptId, account } = known;
+    const { attemptId, crowded, account } = known;
     const matches = await tools.verifyPassword(account?.passwordHash ?? undefined, password);
     const refuse = async (): Promise<never> => {
       call.note({}, { username });
       await inTransaction(door.db, (transaction) => failAttempt(transaction, attemptId));
-      throw wrongLogin();
+      throw crowded ?? wrongLogin();
     };
     if (account === undefined || !matches || !isAccountActive(account, nowMs)) return refuse();
     call.note({ userId: account.id });
@@ -75,7 +69,7 @@ function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools
       if (locked?.passwordHash !== account.passwordHash || !isAccountActive(locked, nowMs)) return undefined;
       const factor = factorUnderAttack(factorOf(tools, locked), known);
       if (factor === 'none') {
-        await deleteAttempts(transaction, place);
+        await recordSignIn(transaction, place, nowMs);
         const session = await createSession(transaction, locked.id, nowMs);
         return signRefreshToken(tools.mint, { session, account: locked });
       }

@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2';
-import { authenticate, forgotPassword } from '@rahmenpreis/contract/session.ts';
+import { authenticate, forgotPassword, validateToken } from '@rahmenpreis/contract/session.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
@@ -187,7 +187,40 @@ describe('throttling by name and address', () => {
       expect(await kindFrom(shared)).toBe('refresh');
     });
 
-    test('three hundred a minute refuse it for every name, and only for that minute', async () => {
+    test('whoever signed in from there lately still gets in, with a mailed code, and nobody learns who that is', async () => {
+      const bidder = await server.signIn('stammgast@example.org', ['PERMISSION_DLREAD']);
+      expect((await login(server, bidder.username, undefined, shared)).statusCode).toBe(200);
+      const laterMs = 3 * 24 * HOUR_MS;
+      await server.readMails();
+      await recordFailures(server, 300, shared);
+      await server.database.db
+        .update(attempt)
+        .set({ at: new Date(TEST_NOW_MS + laterMs) })
+        .where(eq(attempt.kind, 'login'));
+      server.clock.set(TEST_NOW_MS + laterMs);
+      const refused = await login(server, 'niemand@example.org', 'falsch', shared);
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+      // More wrong ones than are free change no answer, neither now nor once the address is free again.
+      for (let tries = 0; tries < 7; tries += 1) {
+        const wrong = await login(server, bidder.username, 'falsch', shared);
+        expect([wrong.statusCode, wrong.headers['retry-after']]).toEqual([429, '60']);
+        expect(wrong.body).toBe(refused.body);
+        expect(Object.keys(wrong.headers)).toEqual(Object.keys(refused.headers));
+      }
+      server.clock.set(TEST_NOW_MS + laterMs + 15 * SECOND_MS);
+      const token = await tokenOf(login(server, bidder.username, undefined, shared));
+      expect(claimsOf(token)['typ']).toBe('two-factor');
+      const code = codeIn(await server.readMails());
+      const entered = await server.ask(validateToken, {
+        body: { token, key: code },
+        headers: { 'x-forwarded-for': shared },
+      });
+      expect(entered.statusCode).toBe(200);
+      server.clock.set(TEST_NOW_MS + laterMs + MINUTE_MS);
+      expect((await login(server, bidder.username, 'falsch', shared)).statusCode).toBe(404);
+    });
+
+    test('three hundred a minute refuse it for names that never signed in there, and only for that minute', async () => {
       await recordFailures(server, 299, shared);
       expect((await fail('letzter@example.org', shared)).statusCode).toBe(404);
       verifications = 0;

@@ -134,9 +134,8 @@ const TABLE: Row[] = [
     429,
     TOO_MANY,
     async () => {
-      const body = await challenge();
-      await failTooOften();
-      return { body };
+      await recordFailures(server, 300);
+      return { body: { token: 'x', key: '123456' } };
     },
   ],
   [refreshToken, 'right', 200, undefined, refreshed],

@@ -2,13 +2,18 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../column.ts';
 
 /**
- * The last day's attempts to sign in or to get a reset link, on which throttling is based (QUALITY.md «Throttling»).
+ * The last day's attempts to sign in or to get a reset link, and from which addresses a name signed in lately, on which throttling is
+ * based (QUALITY.md «Throttling»).
  */
 export const attempt = pgTable(
   'attempt',
   {
     id: id(),
-    kind: text({ enum: ['login', 'forgot'] }).notNull(),
+    /**
+     * A sign-in with a password; one where its address was refused; a question for a link; a link that was ordered for it;
+     * where a name signed in.
+     */
+    kind: text({ enum: ['login', 'crowded', 'forgot', 'link', 'signed-in'] }).notNull(),
     username: text().notNull(),
     address: text().notNull(),
     at: instant().notNull(),

@@ -1,6 +1,13 @@
 import type { Transaction } from '../../../db/transaction.ts';
-import { raise, tooManyRequests } from '../../../kernel/answer/failure.ts';
-import { type AttemptPlace, countTries, findNthFailure, insertAttempt, lockAddress } from './repository.ts';
+import { type Failure, raise, tooManyRequests } from '../../../kernel/answer/failure.ts';
+import {
+  type AttemptPlace,
+  countTries,
+  findNthFailure,
+  insertAttempt,
+  isKnownPlace,
+  lockAddress,
+} from './repository.ts';
 import {
   ADDRESS_MAX_TRIES,
   ADDRESS_TRIES_BEFORE_CODE,
@@ -9,26 +16,59 @@ import {
   waitOfAddress,
 } from './throttle.ts';
 
+/** Whose attempt to sign in it is. */
+export type SignInPlace = AttemptPlace & { kind: 'login' };
+
+/** From where something comes whose failures are counted. */
+type CountedPlace = Pick<AttemptPlace, 'address'> & { kind: keyof typeof ADDRESS_MAX_TRIES };
+
+/** An attempt that may be made. */
+export interface AdmittedAttempt {
+  attemptId: string;
+  /** In place of the refusal that names the fault, where all that fails from this address gets the same one; else undefined. */
+  crowded: Failure | undefined;
+}
+
 /**
- * Admits a sign-in attempt and records it before the password is checked, so that simultaneous attempts count too.
- * Gives the record's id. Throws 429 while the name and address, or the address, must wait.
+ * Admits a sign-in attempt and records it before the password is checked, so that simultaneous attempts count too. Throws 429
+ * while the name and address must wait. While the address must wait, only names that signed in from there lately are
+ * admitted; what fails then answers as if it were refused, so that nobody learns which names these are, and counts for
+ * itself, so that it shows in no later answer (decision 0070).
  */
 export async function admitAttempt(
   transaction: Transaction,
-  place: AttemptPlace,
+  place: SignInPlace,
+  nowMs: number,
+): Promise<AdmittedAttempt> {
+  await lockAddress(transaction, place.address);
+  const addressFullSinceMs = await findFullSince(transaction, place, ADDRESS_MAX_TRIES.login, nowMs);
+  const addressWaitMs = waitOfAddress(addressFullSinceMs, nowMs);
+  if (addressWaitMs === 0) {
+    return { attemptId: await admitName(transaction, place, nowMs), crowded: undefined };
+  }
+  const crowded = tooManyRequests(addressWaitMs / 1000);
+  const own = { ...place, kind: 'crowded' } as const;
+  const isAdmitted =
+    (await isKnownPlace(transaction, place, nowMs)) &&
+    waitBeforeTry(await countTries(transaction, own, nowMs), nowMs) === 0;
+  if (!isAdmitted) throw crowded;
+  return { attemptId: await insertAttempt(transaction, own, false, nowMs), crowded };
+}
+
+/** Admits and records an attempt for its name alone, as of who is signed in, whatever others try from the same address. */
+export async function admitName(
+  transaction: Transaction,
+  place: SignInPlace,
   nowMs: number,
 ): Promise<string> {
-  await lockAddress(transaction, place.address);
-  const tries = await countTries(transaction, place, nowMs);
-  const addressFullSinceMs = await findFullSince(transaction, place, ADDRESS_MAX_TRIES[place.kind], nowMs);
-  refuseWait(waitBeforeTry({ ...tries, addressFullSinceMs }, nowMs));
+  refuseWait(waitBeforeTry(await countTries(transaction, place, nowMs), nowMs));
   return insertAttempt(transaction, place, false, nowMs);
 }
 
 /** Throws 429 while an address has made too many failed attempts, whatever the names. */
 export async function admitAddress(
   transaction: Transaction,
-  place: Pick<AttemptPlace, 'kind' | 'address'>,
+  place: CountedPlace,
   nowMs: number,
 ): Promise<void> {
   const fullSinceMs = await findFullSince(transaction, place, ADDRESS_MAX_TRIES[place.kind], nowMs);
@@ -38,7 +78,7 @@ export async function admitAddress(
 /** True while too many sign-ins from an address fail: a right password from there then needs a mailed code (decision 0008). */
 export async function isAddressGuessing(
   transaction: Transaction,
-  place: Pick<AttemptPlace, 'kind' | 'address'>,
+  place: CountedPlace,
   nowMs: number,
 ): Promise<boolean> {
   return (await findFullSince(transaction, place, ADDRESS_TRIES_BEFORE_CODE, nowMs)) !== undefined;
@@ -46,7 +86,7 @@ export async function isAddressGuessing(
 
 function findFullSince(
   transaction: Transaction,
-  place: Pick<AttemptPlace, 'kind' | 'address'>,
+  place: CountedPlace,
   tries: number,
   nowMs: number,
 ): Promise<number | undefined> {

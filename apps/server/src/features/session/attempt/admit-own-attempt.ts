@@ -2,7 +2,8 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/call/actor.ts';
 import type { Door } from '../../../kernel/call/door.ts';
 import { type AccountRow, lockOwnAccount } from '../account/repository.ts';
-import { admitAttempt } from './admit-attempt.ts';
+import { admitName } from './admit-attempt.ts';
+import { lockAddress } from './repository.ts';
 import { throttleAddress } from '../../../kernel/call/throttle-address.ts';
 
 /** What of a call says who tries to prove it is their account. */
@@ -14,8 +15,8 @@ interface OwnCall {
 
 /**
  * Admits and records an attempt of who is signed in to prove that once more, and gives it with the account. It counts like an
- * attempt to sign in, so that a stolen access token opens neither the second factor nor another way in. Throws 429 as
- * `admitAttempt` does.
+ * attempt to sign in, so that a stolen access token opens neither the second factor nor another way in. Throws 429 while the
+ * name must wait here; others who fail from the same address shut out nobody who is signed in.
  */
 export function admitOwnAttempt(
   door: Pick<Door, 'db'>,
@@ -28,6 +29,7 @@ export function admitOwnAttempt(
       username: account.username,
       address: throttleAddress(call.address),
     } as const;
-    return { account, attemptId: await admitAttempt(transaction, place, call.aboutMs()) };
+    await lockAddress(transaction, place.address);
+    return { account, attemptId: await admitName(transaction, place, call.aboutMs()) };
   });
 }

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { KEPT_MS } from '../../../db/clean-up/retention.ts';
 import { attempt } from '../../../db/schema/sign-in/attempt.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { CLOCK_SKEW_MS } from '../../../kernel/clock.ts';
@@ -7,6 +8,8 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 /** The first half of the advisory locks that make attempts from one address take turns. */
 const ATTEMPT_LOCK = 7_261_112;
+/** The first half of those that make questions for a link to one name take turns. */
+const LINK_LOCK = 7_261_118;
 
 type AttemptRow = typeof attempt.$inferSelect;
 
@@ -16,6 +19,11 @@ export type AttemptPlace = Pick<AttemptRow, 'kind' | 'username' | 'address'>;
 /** Makes attempts from one address take turns, so that none slips through while others are being counted. */
 export async function lockAddress(transaction: Transaction, address: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${ATTEMPT_LOCK}, hashtext(${address}))`);
+}
+
+/** Makes questions for a link to one name take turns, wherever they come from, so that they order one together. */
+export async function lockName(transaction: Transaction, username: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${LINK_LOCK}, hashtext(${username}))`);
 }
 
 /** True of an attempt that no clock running ahead has dated. */
@@ -90,36 +98,62 @@ export async function countFailuresOfName(
   return rows[0]!.count;
 }
 
-/**
- * Counts the last hour's questions for a link to a name from this address, and the mails that all addresses' questions
- * were worth, at most `perAddress` for each.
- */
-export async function countQuestions(
+/** When a link was last ordered for a name, whoever asked for it; undefined if none was since. */
+export async function findOrderedLink(
   transaction: Transaction,
-  { kind, username, address }: AttemptPlace,
-  perAddress: number,
-  nowMs: number,
-): Promise<{ here: number; mails: number }> {
-  const asked = transaction
-    .select({ address: attempt.address, times: count().as('times') })
+  username: string,
+  window: { sinceMs: number; nowMs: number },
+): Promise<Date | undefined> {
+  const rows = await transaction
+    .select({ at: attempt.at })
     .from(attempt)
     .where(
       and(
-        eq(attempt.kind, kind),
+        eq(attempt.kind, 'link'),
         eq(attempt.username, username),
-        gt(attempt.at, new Date(nowMs - HOUR_MS)),
-        isNotAhead(nowMs),
+        gt(attempt.at, new Date(window.sinceMs)),
+        isNotAhead(window.nowMs),
       ),
     )
-    .groupBy(attempt.address)
-    .as('asked');
+    .limit(1);
+  return rows[0]?.at;
+}
+
+/** True if a name signed in from an address lately (decision 0070). */
+export async function isKnownPlace(
+  transaction: Transaction,
+  { username, address }: Pick<AttemptPlace, 'username' | 'address'>,
+  nowMs: number,
+): Promise<boolean> {
   const rows = await transaction
-    .select({
-      here: sql<number>`coalesce(max(${asked.times}) filter (where ${asked.address} = ${address}), 0)::integer`,
-      mails: sql<number>`coalesce(sum(least(${asked.times}, ${perAddress})), 0)::integer`,
-    })
-    .from(asked);
-  return rows[0]!;
+    .select({ id: attempt.id })
+    .from(attempt)
+    .where(
+      and(
+        isAt({ kind: 'signed-in', username, address }),
+        gt(attempt.at, new Date(nowMs - KEPT_MS.knownPlace)),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** After a sign-in: forgets the attempts on the name from the address, and keeps that it signed in from there. */
+export async function recordSignIn(
+  transaction: Transaction,
+  { username, address }: Pick<AttemptPlace, 'username' | 'address'>,
+  nowMs: number,
+): Promise<void> {
+  await transaction
+    .delete(attempt)
+    .where(
+      and(
+        inArray(attempt.kind, ['login', 'crowded', 'signed-in']),
+        eq(attempt.username, username),
+        eq(attempt.address, address),
+      ),
+    );
+  await insertAttempt(transaction, { kind: 'signed-in', username, address }, false, nowMs);
 }
 
 /** Records an attempt; `db/clean-up/clean-up.ts` deletes it after a day. */
@@ -144,9 +178,4 @@ export async function failAttempt(transaction: Transaction, id: string): Promise
 /** Deletes an attempt whose password was right. */
 export async function deleteAttempt(transaction: Transaction, id: string): Promise<void> {
   await transaction.delete(attempt).where(eq(attempt.id, id));
-}
-
-/** Deletes the attempts on a name from an address after a successful sign-in. */
-export async function deleteAttempts(transaction: Transaction, place: AttemptPlace): Promise<void> {
-  await transaction.delete(attempt).where(isAt(place));
 }

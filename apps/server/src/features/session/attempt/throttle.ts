@@ -11,16 +11,17 @@ const LONGEST_DELAY_MS = 15 * MINUTE_MS;
  */
 export const ADDRESS_TRIES_BEFORE_CODE = 30;
 /**
- * From this many failed attempts a minute on an address is refused, whatever the names (QUALITY.md «Throttling»). Each
- * sign-in costs a run of argon2; each question for a link may cost a mail.
+ * From this many failed attempts a minute on an address is refused to all names but those that signed in from there lately (QUALITY.md
+ * «Throttling»). Each sign-in costs a run of argon2; each question for a link may cost a mail.
  */
 export const ADDRESS_MAX_TRIES = { login: 300, forgot: 30 } as const;
 /** The window in which an address's failed attempts are counted. */
 export const ADDRESS_WINDOW_MS = MINUTE_MS;
-/** How many reset mails an hour one name gets at the wish of one address; more are silently dropped. */
-export const RESET_MAILS_PER_ADDRESS = 3;
-/** How many it gets at the wish of all; one address must not use them up, nor many fill a mailbox. */
-export const RESET_MAILS_PER_NAME = 10;
+/**
+ * One link is ordered for a name in this time, whoever asks and however often: so a name gets at most four an hour, and who asks after
+ * somebody else's question finds a link in the mailbox that is no older, and holds as long again at least (decision 0070).
+ */
+export const LINK_PERIOD_MS = 15 * MINUTE_MS;
 
 /** The last day's attempts, which decide about the next one. */
 export interface RecentTries {
@@ -28,8 +29,6 @@ export interface RecentTries {
   count: number;
   /** When the latest of these was. */
   lastMs: number;
-  /** Since when the window has held as many failed attempts from this address as it may; undefined while there are fewer. */
-  addressFullSinceMs: number | undefined;
 }
 
 /**
@@ -42,10 +41,13 @@ export function waitBeforeTry(recent: RecentTries, nowMs: number): number {
       ? 0
       : Math.min(recent.lastMs, nowMs) +
         Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (recent.count - FREE_TRIES));
-  return Math.max(0, untilMs - nowMs, waitOfAddress(recent.addressFullSinceMs, nowMs));
+  return Math.max(0, untilMs - nowMs);
 }
 
-/** How long an address with too many failed attempts must wait, in milliseconds; 0 for not at all. */
+/**
+ * How long an address with too many failed attempts must wait, in milliseconds; 0 for not at all. `fullSinceMs` is since when the
+ * window has held as many as it may; undefined while there are fewer.
+ */
 export function waitOfAddress(fullSinceMs: number | undefined, nowMs: number): number {
   return fullSinceMs === undefined
     ? 0

@@ -18,7 +18,7 @@ import { noteChanges } from '../../audit/noting/rules.ts';
 import { lockAccount, lockOwnAccount } from '../account/repository.ts';
 import { admitAddress } from '../attempt/admit-attempt.ts';
 import { admitOwnAttempt } from '../attempt/admit-own-attempt.ts';
-import { deleteAttempt, deleteAttempts, failAttempt, insertAttempt } from '../attempt/repository.ts';
+import { deleteAttempt, failAttempt, insertAttempt, recordSignIn } from '../attempt/repository.ts';
 import { throttleAddress } from '../../../kernel/call/throttle-address.ts';
 import { passkeysFull, passkeyUnknown, wrongOwnPassword } from '../refusals.ts';
 import { createSession } from '../repository.ts';
@@ -65,9 +65,6 @@ function signInRoutes(app: FastifyInstance, door: Door, tools: SessionTools): vo
     const nowMs = call.aboutMs();
     const address = throttleAddress(call.address);
     const { response } = call.body;
-    await inTransaction(door.db, (transaction) =>
-      admitAddress(transaction, { kind: 'login', address }, nowMs),
-    );
     const refusal = passkeyUnknown();
     try {
       return await call.transact(async (transaction) => {
@@ -79,16 +76,18 @@ function signInRoutes(app: FastifyInstance, door: Door, tools: SessionTools): vo
         if (!(await useChallenge(transaction, use.used.challenge, use.used.expiresMs))) throw refusal;
         call.note({ userId: account.id });
         await recordPasskeyUse(transaction, passkey.id, use.counter, nowMs);
-        await deleteAttempts(transaction, { kind: 'login', username: account.username, address });
+        await recordSignIn(transaction, { username: account.username, address }, nowMs);
         const session = await createSession(transaction, account.id, nowMs);
         const token = await signRefreshToken(tools.mint, { session, account });
         return { token, username: account.username };
       });
     } catch (error) {
       if (error === refusal) {
-        await inTransaction(door.db, (transaction) =>
-          insertAttempt(transaction, { kind: 'login', username: '', address }, true, nowMs),
-        );
+        await inTransaction(door.db, async (transaction) => {
+          // Looked at only now: a passkey costs no run of argon2, and the right one opens whatever others try from the address.
+          await admitAddress(transaction, { kind: 'login', address }, nowMs);
+          await insertAttempt(transaction, { kind: 'login', username: '', address }, true, nowMs);
+        });
       }
       throw error;
     }

@@ -9,13 +9,13 @@ import { orderMail } from '../../../mail/outbox.ts';
 import { admitAddress } from '../attempt/admit-attempt.ts';
 import { guessablePassword, linkExpired } from '../refusals.ts';
 import { findOrganisationName, storePassword } from '../account/repository.ts';
-import { type AttemptPlace, countQuestions, insertAttempt, lockAddress } from '../attempt/repository.ts';
+import { findOrderedLink, insertAttempt, lockAddress, lockName } from '../attempt/repository.ts';
 import { deletePasswordLinks, findAccountOfLink } from './repository.ts';
 import { endSessionsOf } from '../repository.ts';
 import { isAccountActive } from '../rules.ts';
 import { hashLinkToken } from '../secret.ts';
 import { throttleAddress } from '../../../kernel/call/throttle-address.ts';
-import { RESET_MAILS_PER_ADDRESS, RESET_MAILS_PER_NAME } from '../attempt/throttle.ts';
+import { LINK_PERIOD_MS } from '../attempt/throttle.ts';
 
 const passwordJudge = workerModule<typeof import('./judge-password.ts')>(
   import.meta.resolve('./judge-password.ts'),
@@ -26,15 +26,17 @@ export function passwordRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, forgotPassword, async (call) => {
     const nowMs = call.aboutMs();
     const { username } = call.body;
-    const place: AttemptPlace = { kind: 'forgot', username, address: throttleAddress(call.address) };
+    const place = { kind: 'forgot', username, address: throttleAddress(call.address) } as const;
     // The same entry whoever is meant, as nobody has looked yet whether there is such an account.
     call.note({}, { username });
     await call.transact(async (transaction) => {
       await lockAddress(transaction, place.address);
       await admitAddress(transaction, place, nowMs);
-      const { here, mails } = await countQuestions(transaction, place, RESET_MAILS_PER_ADDRESS, nowMs);
       await insertAttempt(transaction, place, true, nowMs);
-      if (here >= RESET_MAILS_PER_ADDRESS || mails >= RESET_MAILS_PER_NAME) return;
+      await lockName(transaction, username);
+      const since = { sinceMs: nowMs - LINK_PERIOD_MS, nowMs };
+      if ((await findOrderedLink(transaction, username, since)) !== undefined) return;
+      await insertAttempt(transaction, { ...place, kind: 'link' }, false, nowMs);
       // Whether there is such an account is looked up only when the mail is composed, so this call cannot reveal it.
       await orderMail(transaction, { kind: 'reset', username }, nowMs);
     });

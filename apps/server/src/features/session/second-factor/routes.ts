@@ -7,7 +7,7 @@ import { admitAddress } from '../attempt/admit-attempt.ts';
 import { readTotpCounter } from './authenticator.ts';
 import { wrongCode } from '../refusals.ts';
 import { type AccountRow, lockAccount } from '../account/repository.ts';
-import { deleteAttempts, insertAttempt } from '../attempt/repository.ts';
+import { insertAttempt, recordSignIn } from '../attempt/repository.ts';
 import { createSession } from '../repository.ts';
 import { type ChallengeRow, lockChallenge, updateAuthenticator, updateChallenge } from './repository.ts';
 import { isAccountActive, isChallengeOpen } from '../rules.ts';
@@ -24,11 +24,14 @@ export function twoFactorRoutes(app: FastifyInstance, door: Door, tools: Session
   route(app, door, validateToken, async (call) => {
     const nowMs = call.aboutMs();
     const address = throttleAddress(call.address);
-    await inTransaction(door.db, (transaction) =>
-      admitAddress(transaction, { kind: 'login', address }, nowMs),
-    );
     const claims = await mint.verify(call.body.token, 'two-factor');
-    if (claims === undefined) throw wrongCode();
+    if (claims === undefined) {
+      // Whoever brings a token of ours knows a password, and a code has few tries: others who fail from the address shut out nobody.
+      await inTransaction(door.db, (transaction) =>
+        admitAddress(transaction, { kind: 'login', address }, nowMs),
+      );
+      throw wrongCode();
+    }
     const place = (account: AccountRow) => ({ kind: 'login', username: account.username, address }) as const;
     // Attempts and uses of a code are committed whatever happens to the rest.
     const account = await inTransaction(door.db, async (transaction) => {
@@ -44,7 +47,7 @@ export function twoFactorRoutes(app: FastifyInstance, door: Door, tools: Session
     if (account === undefined) throw wrongCode();
     call.note({ userId: account.id });
     const token = await call.transact(async (transaction) => {
-      await deleteAttempts(transaction, place(account));
+      await recordSignIn(transaction, place(account), nowMs);
       const locked = await lockAccount(transaction, account.id);
       // Meanwhile an administrator may have blocked the account, or its owner changed the password.
       if (locked?.passwordHash !== account.passwordHash || !isAccountActive(locked, nowMs)) return undefined;
