@@ -93,13 +93,13 @@ test('a longer one is asked for once more', async () => {
   delaysMs = [251, 3];
   expect((await sendBefore(MINUTE_MS / 2)).statusCode).toBe(200);
   expect(answers).toBe(2);
-  expect(await lastEntry()).toMatchObject({ detail: { unsureMs: 3 } });
+  expect((await lastEntry()).detail['unsureMs']).toBeLessThanOrEqual(3);
 });
 
 test('two longer ones are 503 in German, to be repeated, and nothing is stored', async () => {
   const { writer } = phases.users;
   await server.database.db.execute(sql`delete from key_val where organisation_id = ${writer.organisationId}`);
-  delaysMs = [251, 251, 1];
+  delaysMs = [300, 300, 1];
   const refused = await sendBefore(MINUTE_MS / 2);
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('1');

@@ -29,8 +29,6 @@ const TRIES_OF_END = 24;
 const AROUND_MS = 80;
 /** How far ahead an end is set, so that everything is on its way before. */
 const LEAD_MS = 250;
-/** What a busy process may need from one look at the last byte, the test's, to the next one, the server's. */
-const HAND_OVER_MS = 5;
 /** Everybody signs in anew after so many ends, as an access token lives ten minutes. */
 const ENDS_OF_TOKEN = 200;
 const END_PATIENCE_MS = 30_000;
@@ -109,10 +107,14 @@ function planTries(): Try[][] {
   return fc.sample(fc.noShrink(ofEnd), { seed: SEED, numRuns: Math.ceil(TRIES / TRIES_OF_END) });
 }
 
-/** What came of a price: its answer, and when the server had it by the clock of the machine that all stand on. */
+/**
+ * What came of a price: its answer, and when its last byte was in and when it was read, by the clock of the machine that all stand on;
+ * in between the server has noted its arrival.
+ */
 interface Outcome {
   readonly status: number;
-  readonly arrivedMs: number;
+  readonly inMs: number;
+  readonly readMs: number;
   readonly path: string;
 }
 
@@ -127,7 +129,8 @@ async function send({ server, bidder, place }: Try): Promise<Outcome> {
     body: JSON.stringify(body),
   });
   await answer.arrayBuffer();
-  return { status: answer.status, arrivedMs: Number(answer.headers.get('x-arrived-ms')), path };
+  const [inMs = 0, readMs = 0] = (answer.headers.get('x-arrived-ms') ?? '').split(' ').map(Number);
+  return { status: answer.status, inMs, readMs, path };
 }
 
 /** A look of the administrator at the offers of the sealed phase. */
@@ -186,6 +189,7 @@ async function readEntries(
 
 interface Tally {
   stored: number;
+  unknown: number;
   refused: number;
   doubtful: number;
   unsureMs: number[];
@@ -197,24 +201,35 @@ interface Tally {
 async function judgeEnd(tries: readonly Try[], tally: Tally): Promise<void> {
   const { endMs, outcomes, looks } = await playEnd(tries);
   const entries = await readEntries(outcomes, endMs);
-  for (const { status, arrivedMs, path } of outcomes) {
+  for (const { status, inMs, readMs, path } of outcomes) {
     const entry = entries.get(path);
-    const told = JSON.stringify({ status, lateByMs: arrivedMs - endMs, entry, endMs });
+    const told = JSON.stringify({
+      status,
+      inAfterMs: inMs - endMs,
+      readAfterMs: readMs - endMs,
+      entry,
+      endMs,
+    });
     if (status === 200) {
       tally.stored += 1;
-      if (arrivedMs >= endMs) throw new Error(`stored though it arrived after the end: ${told}`);
+      if (inMs >= endMs) throw new Error(`stored though it arrived after the end: ${told}`);
       if (entry === undefined || entry.atMs >= endMs) throw new Error(`dated wrongly: ${told}`);
     } else if (status === 409) {
       tally.refused += 1;
       // Of very many refusals of one caller most are only counted in the trail, which leaves the bound for all.
       const unsureMs = entry?.unsureMs ?? 250;
-      if (arrivedMs < endMs) tally.doubtful += 1;
-      if (arrivedMs < endMs - unsureMs - HAND_OVER_MS)
+      if (readMs < endMs) tally.doubtful += 1;
+      if (readMs + 1 < endMs - unsureMs)
         throw new Error(`refused though it had arrived before the end: ${told}`);
+    } else if (status === 503) {
+      // On a machine that is very busy the database's answer is read too late; nothing is stored, and the page sends it again.
+      tally.unknown += 1;
+      continue;
     } else throw new Error(`neither stored nor refused: ${told}`);
     if (entry === undefined) continue;
     tally.unsureMs.push(entry.unsureMs);
-    const isWithin = entry.atMs >= arrivedMs - 1 && entry.atMs - entry.unsureMs <= arrivedMs + HAND_OVER_MS;
+    // Both clocks are cut to whole milliseconds.
+    const isWithin = entry.atMs >= inMs - 1 && entry.atMs - entry.unsureMs <= readMs + 1;
     if (!isWithin) throw new Error(`the entry does not say when it arrived: ${told}`);
   }
   for (const look of looks) {
@@ -229,7 +244,15 @@ async function judgeEnd(tries: readonly Try[], tally: Tally): Promise<void> {
 test(
   'whatever clocks the machines of the servers have, around an end no price is stored late, none refused in time, and no seal opens early',
   async () => {
-    const tally: Tally = { stored: 0, refused: 0, doubtful: 0, unsureMs: [], looks: 0, mostOffMs: 0 };
+    const tally: Tally = {
+      stored: 0,
+      unknown: 0,
+      refused: 0,
+      doubtful: 0,
+      unsureMs: [],
+      looks: 0,
+      mostOffMs: 0,
+    };
     for (const [k, tries] of planTries().entries()) {
       if (k > 0 && k % ENDS_OF_TOKEN === 0) {
         await database.db.execute(
@@ -250,9 +273,9 @@ test(
     if (CLOCK_TRIES === undefined) return;
     const unsure = tally.unsureMs.toSorted((a, b) => a - b);
     console.log(
-      `${tally.stored + tally.refused} prices around ${planTries().length} ends with seed ${SEED}: ${tally.stored} stored, 0 of them late; ` +
+      `${tally.stored + tally.refused + tally.unknown} prices around ${planTries().length} ends with seed ${SEED}: ${tally.stored} stored, 0 of them late; ` +
         `${tally.refused} refused, ${tally.doubtful} of them within what their entries leave open (median ${unsure[Math.floor(unsure.length / 2)]} ms, ` +
-        `at most ${unsure.at(-1)} ms); ${tally.looks} looks at sealed offers, 0 early`,
+        `at most ${unsure.at(-1)} ms), ${tally.unknown} told to come again; ${tally.looks} looks at sealed offers, 0 early`,
     );
   },
   END_PATIENCE_MS * (Math.ceil(TRIES / TRIES_OF_END) + 1),

@@ -11,7 +11,7 @@ export interface Moment {
   readonly ask: Ahead;
   /**
    * The arrival, to be judged by in the piece of work that `ask` was called for: asked for once more where it is too unsure,
-   * 503 where it still is. Work that is repeated keeps its first one.
+   * 503 where it still is by both answers together. Work that is repeated keeps its first one.
    */
   settle(transaction: Transaction): Promise<void>;
   /** The arrival that was settled; undefined before. */
@@ -25,6 +25,13 @@ export interface Moment {
   nowMs(transaction: Transaction): Promise<number>;
   /** About when it arrived, to a second: for what is only dated. */
   aboutMs(): number;
+}
+
+/** What two readings say together of one arrival: it lies within the bounds of both, unless the clock was put right in between. */
+function bothOf(first: Arrival, again: Arrival): Arrival {
+  const atMs = Math.min(first.atMs, again.atMs);
+  const fromMs = Math.max(first.atMs - first.unsureMs, again.atMs - again.unsureMs);
+  return fromMs > atMs ? again : { atMs, unsureMs: atMs - fromMs };
 }
 
 /** The moment of a call whose head is in. */
@@ -54,7 +61,7 @@ export function createMoment(clock: ServerClock): Moment {
       let found = clock.arrivalOf(tickMs, read());
       if (found.unsureMs > MOST_UNSURE_MS) {
         take(await readClock(transaction, clock.tickMs));
-        found = clock.arrivalOf(tickMs, read());
+        found = bothOf(found, clock.arrivalOf(tickMs, read()));
       }
       if (found.unsureMs > MOST_UNSURE_MS) throw clockUnsure();
       arrival = found;

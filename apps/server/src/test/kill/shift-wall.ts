@@ -12,7 +12,7 @@ globalThis.Date = new Proxy(RightDate, {
     Reflect.construct(date, parts.length === 0 ? [wrongNow()] : parts) as Date,
 });
 
-/** Says when a server had the whole of a call, in milliseconds since 1970. */
+/** Says when the last byte of a call was in, and when the server had read it, in milliseconds since 1970. */
 export const ARRIVED_HEADER = 'x-arrived-ms';
 
 const open = Server.prototype.emit;
@@ -25,7 +25,9 @@ Server.prototype.emit = function emit(this: Server, name: string, ...given: unkn
     const note = (): void => {
       if (!request.complete) return;
       request.off('readable', note);
-      response.setHeader(ARRIVED_HEADER, `${RightDate.now()}`);
+      const inMs = RightDate.now();
+      // Between the two the server has looked at its clock, however busy the machine is.
+      request.once('end', () => response.setHeader(ARRIVED_HEADER, `${inMs} ${RightDate.now()}`));
     };
     request.on('readable', note);
     note();

@@ -2,10 +2,10 @@ import { readFailure } from '../call/wire/read-failure.ts';
 import type { Send } from '../call/wire/wire-request.ts';
 
 /**
- * What refuses a call for a moment, having done nothing of it: another large body or two files of the same user, or too much
- * that waits (CONTRACT.md «Limits»).
+ * What refuses a call for a moment, having done nothing of it: another large body or two files of the same user, too much that
+ * waits, or a database that is slow to say what time it is (CONTRACT.md «Limits», «Errors»).
  */
-const TURN_CODES = ['one-body-at-a-time', 'files-at-a-time', 'overloaded'];
+const TURN_CODES = ['one-body-at-a-time', 'files-at-a-time', 'overloaded', 'clock-unsure'];
 /** How often a call waits for its turn before the refusal reaches the user. */
 const MAX_WAITS = 60;
 
