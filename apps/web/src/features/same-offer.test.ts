@@ -49,7 +49,8 @@ function writtenPercents(sheet: PaperSheet): Percents {
   let name = '';
   const written: Percents = {};
   for (const [column, head] of heads.entries()) {
-    name = String(names[column] ?? name).replace(/ \(.*\)$/, '');
+    const own = names[column];
+    if (typeof own === 'string') name = own.replace(/ \(.*\)$/, '');
     if (head !== 'Diff') continue;
     written[name] = lines.map(({ cells }) => {
       const cell = cells[column];
