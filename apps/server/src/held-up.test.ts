@@ -1,6 +1,7 @@
 import { createOwnKeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { authenticate } from '@rahmenpreis/contract/session.ts';
 import { desc, eq, sql } from 'drizzle-orm';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HeldUp } from './db/bounded-waits.ts';
 import { audit } from './db/schema/audit.ts';
@@ -16,7 +17,7 @@ import {
 } from './test/test-server.ts';
 
 /** Short enough for a test to see several of them. */
-const WAITS = { lock_timeout: 300, idle_in_transaction_session_timeout: 300, statement_timeout: 1_500 };
+const WAITS = { lock_timeout: 300, idle_in_transaction_session_timeout: 2_500, statement_timeout: 1_500 };
 const OFTEN = { timeout: 15_000, interval: 20 };
 
 let server: TestServer;
@@ -135,6 +136,28 @@ describe('a write that others hold up', () => {
   });
 });
 
+test('a write that its process comes to only when its page has given it up is not stored any more', async () => {
+  const { writer } = phases.users;
+  const meters = new Registry();
+  const own = { ...server, ...(await server.startOther({ meters })) };
+  const realNow = performance.now.bind(performance);
+  const { early, late } = await holdOffer(writer, async () => {
+    const early = Array.from({ length: 4 }, () => price(writer, own));
+    await expect.poll(() => countWaitingForLocks(server.database), OFTEN).toBe(4);
+    // The fifth has arrived, and waits for its turn while the process stands still.
+    const late = price(writer, own);
+    const waiting = async () =>
+      (await meters.getSingleMetric('rahmenpreis_turns_waiting')?.get())?.values[0]?.value;
+    await expect.poll(waiting, OFTEN).toBeGreaterThan(0);
+    vi.spyOn(performance, 'now').mockImplementation(() => realNow() + 60_000);
+    return { early, late };
+  });
+  expect((await late).json()).toMatchObject({ status: 503, code: 'held-up' });
+  await Promise.all(early);
+  vi.restoreAllMocks();
+  await own.app.close();
+});
+
 describe('the database ends', () => {
   const wait = (statement: ReturnType<typeof sql>) =>
     inTransaction(server.database.db, (transaction) => transaction.execute(statement));
@@ -154,9 +177,9 @@ describe('the database ends', () => {
         )
       ).rows[0]?.idle;
     expect([await longest(inTransaction), await longest(inSnapshot), await longest(inTransaction)]).toEqual([
-      '300ms',
+      '2500ms',
       '30s',
-      '300ms',
+      '2500ms',
     ]);
   });
 

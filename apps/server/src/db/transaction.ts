@@ -67,6 +67,23 @@ export function outsideTransaction<Result>(
   return onOneConnection(db, (queries) => work(queries as unknown as Transaction), ahead);
 }
 
+/** How long a transaction that is worked on in pieces may be silent, in milliseconds: well below what the database waits. */
+const SILENCE_MAX_MS = 1_000;
+
+/**
+ * Gives a pace that also lets the database hear of the transaction, so that long work in pieces, of which each rests for others, is not
+ * taken for that of a process that stands still.
+ */
+export function paceHeard(transaction: Transaction, pace: () => Promise<void>): () => Promise<void> {
+  let heardMs = performance.now();
+  return async () => {
+    await pace();
+    if (performance.now() - heardMs < SILENCE_MAX_MS) return;
+    await transaction.execute(sql`select 1`);
+    heardMs = performance.now();
+  };
+}
+
 /** What asks over each connection; made once, as it outlives many transactions. */
 const queriesOf = new WeakMap<PoolClient, NodePgDatabase>();
 

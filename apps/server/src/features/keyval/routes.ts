@@ -6,7 +6,7 @@ import type { KeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
 import type { FastifyInstance } from 'fastify';
 import { allOffersTopic, ownOfferTopic } from '../../db/hints/hint-topic.ts';
-import type { Transaction } from '../../db/transaction.ts';
+import { paceHeard, type Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
@@ -150,7 +150,7 @@ async function writeAll(
   { pathOf = (index) => `data.${index}.`, judge, declaredBy }: WriteOptions = {},
 ): Promise<KeyVal[]> {
   const scope = scopeOf(call);
-  const pace = createPacer('body', sent.length);
+  const pace = paceHeard(transaction, createPacer('body', sent.length));
   const entries: WantedEntry[] = [];
   const ids: string[] = [];
   const keys: KeyvalKey[] = [];

@@ -17,7 +17,7 @@ import { addNotes, auditActionOf, entryOfDone } from './audited.ts';
 import type { Door } from './door.ts';
 import type { EventAnswer } from '../answer/event-streams.ts';
 import { nameContent } from '../answer/content-version.ts';
-import { invalidInput, stale } from '../answer/failure.ts';
+import { heldUp, invalidInput, stale } from '../answer/failure.ts';
 import type { FileAnswer } from '../answer/file-answer.ts';
 import type { Arrival } from '../clock.ts';
 import { createMoment, type Moment } from './moment.ts';
@@ -175,16 +175,29 @@ export function createCall<E extends Endpoint>(
   };
 }
 
+/**
+ * The oldest that a write may be when it is begun, in milliseconds: so that it is stored, however often it is tried again, before a
+ * page sends it once more, and before anybody takes an ended phase for complete (`END_GRACE_MS`).
+ */
+const OLDEST_WRITE_MS = 35_000;
+
 /** Runs a transaction in its caller's turn; a write that others hold up again and again, for a while. */
 function inTurn<T>(
   door: Door,
-  { method, access, answers }: Endpoint,
+  { method, access, answers, fileMaxBytes }: Endpoint,
   request: FastifyRequest,
   work: () => Promise<T>,
 ): Promise<T> {
   // Signing in and keeping signed in wait for nobody's offers, and have places that writes never take; papers only read.
   const isWrite = method !== 'GET' && answers !== 'file' && access !== 'public' && access !== 'refresh';
-  const attempt = () => door.turns.run(turnsOwnerOf(request), work, { isWrite });
+  const begin = () => {
+    // A process that stood still goes on with what it had read: its sender has given that up, and perhaps entered something else.
+    // Files and large bodies wait longer than that for workers and for each other.
+    const isShort = isWrite && fileMaxBytes === undefined && request.large === undefined;
+    const isGivenUp = isShort && (request.moment?.ageMs() ?? 0) > OLDEST_WRITE_MS;
+    return isGivenUp ? Promise.reject(heldUp()) : work();
+  };
+  const attempt = () => door.turns.run(turnsOwnerOf(request), begin, { isWrite });
   if (!isWrite) return attempt();
   // Others' large bodies do not wait for what this one waits for.
   return tryWhileHeldUp(attempt, door.patienceMs, () => request.large?.end());

@@ -25,6 +25,8 @@ export interface Moment {
   nowMs(transaction: Transaction): Promise<number>;
   /** About when it arrived, to a second: for what is only dated. */
   aboutMs(): number;
+  /** How long ago it arrived, in milliseconds, whatever any clock is set to. */
+  ageMs(): number;
 }
 
 /** What two readings say together of one arrival: it lies within the bounds of both, unless the clock was put right in between. */
@@ -37,6 +39,7 @@ function bothOf(first: Arrival, again: Arrival): Arrival {
 /** The moment of a call whose head is in. */
 export function createMoment(clock: ServerClock): Moment {
   let tickMs = clock.tickMs();
+  let notedMs = performance.now();
   let reading: ClockReading | undefined;
   let arrival: Arrival | undefined;
   const take = (taken: ClockReading): void => {
@@ -50,6 +53,7 @@ export function createMoment(clock: ServerClock): Moment {
   return {
     noteArrival(atTickMs = clock.tickMs()) {
       tickMs = atTickMs;
+      notedMs = performance.now();
       arrival = undefined;
     },
     ask(client) {
@@ -75,5 +79,6 @@ export function createMoment(clock: ServerClock): Moment {
       if (arrival !== undefined) return arrival.atMs;
       return Math.floor(clock.nowMs() - (clock.tickMs() - tickMs));
     },
+    ageMs: () => performance.now() - notedMs,
   };
 }
