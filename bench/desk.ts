@@ -85,8 +85,9 @@ function layOut(
     amountOf: amountsOf(offer),
     shown: undefined,
     isRefused: () => false,
+    isOpen: true,
   });
-  return { lines, sum: sumLine(offer), gaps: findGaps(offer), marked: findMarked(offer, previousOf) };
+  return { lines, sum: sumLine(offer, false), gaps: findGaps(offer), marked: findMarked(offer, previousOf) };
 }
 
 const typedKey = printOwnKey(PHASE_ID, { kind: 'ep', epCode: codeOf(0) });
@@ -141,7 +142,7 @@ const STEPS: readonly (readonly [string, () => unknown])[] = [
   ['typing: one price, all sums, amounts and marks', typePrice],
   [
     'by amount: 5,000 positions ordered',
-    () => listByAmount(orderByAmount(linesAfter), linesAfter, sumLine(after).gpMillis ?? 0),
+    () => listByAmount(orderByAmount(linesAfter), linesAfter, sumLine(after, false).gpMillis ?? 0),
   ],
   ['+3 % on 5,000 prices', () => planMultiplying(selected, change)],
   ...matrixSteps(held),

@@ -121,6 +121,43 @@ test.each([
   },
 );
 
+test('each phase step has its days, and of more phases than there is room for the one in view is in sight', async () => {
+  const { page } = await stage.openAs('bieter1@example.org', { alone: true, view: DESKTOP });
+  const bar = page.getByRole('navigation', { name: 'Phasen' });
+  await priceOf(page, 'UE0010').waitFor();
+  for (const step of await bar.getByRole('button').all()) {
+    const days = step.getByText(/\d{2}\.\d{2}\.(\d{2})? – \d{2}\.\d{2}\.\d{2}/);
+    expect((await days.boundingBox())?.width).toBeGreaterThan(60);
+  }
+  await changePhases(page, (phase) => ({ ...phase, title: `${phase.title} der ganzen Ausschreibung` }));
+  await page.reload();
+  await bar.getByRole('button', { name: /Letzte Angebotsphase der ganzen/ }).click();
+  await bar.locator('[aria-current=step]', { hasText: 'Letzte' }).waitFor();
+  await expect
+    .poll(() =>
+      bar.getByRole('list').evaluate((list) => {
+        const [own, all] = [list.querySelector('[aria-current]')!, list].map((each) =>
+          each.getBoundingClientRect(),
+        );
+        return own!.left >= all!.left - 1 && own!.right <= all!.right + 1;
+      }),
+    )
+    .toBe(true);
+});
+
+test('beside what is left to do names keep their room, and the counts of the line of sums stand apart', async () => {
+  const { page } = await stage.openAs('bieter1@example.org', { alone: true, view: DESKTOP });
+  await priceOf(page, 'UE0010').waitFor();
+  await page.getByRole('button', { name: /^Noch zu tun/ }).click();
+  await page.getByRole('heading', { name: 'Noch zu tun' }).waitFor();
+  const nameHead = table(page).getByRole('columnheader', { name: /^Leistung/ });
+  await expect.poll(async () => (await nameHead.boundingBox())?.width).toBeGreaterThan(225);
+  const sum = table(page).getByRole('row', { name: /^Angebotssumme/ });
+  const over = await sum.getByText(/^in \d+ von \d+ Liegenschaften$/).boundingBox();
+  const priced = await sum.getByText(/^\d+ von \d+$/).boundingBox();
+  expect(priced!.x - over!.x - over!.width).toBeGreaterThanOrEqual(8);
+});
+
 test('tabs and state are one line with 20 px to spare, with the longest words they can show', async () => {
   const { page, context } = await stage.openAs('bieter1@example.org', { alone: true, view: DESKTOP });
   const end = new Date(Date.now() + 234.5 * 86_400_000).toISOString();
@@ -318,6 +355,22 @@ test('a price ten times that of the phase before is marked, found by the filter,
   await priceOf(page, 'UE0030').waitFor();
 });
 
+/** How many prices are whole in sight of a phone, between the head of the table and the bar at the lower edge. */
+async function countPricesOnPhone(page: Page): Promise<number> {
+  const bar = await page.getByRole('region', { name: 'Angebotssumme' }).boundingBox();
+  const heads = await table(page).getByRole('columnheader').first().boundingBox();
+  return table(page)
+    .locator('[data-editable]')
+    .evaluateAll(
+      (cells, [fromPx, untilPx]) =>
+        cells.filter((cell) => {
+          const { top, bottom } = cell.getBoundingClientRect();
+          return top >= fromPx - 1 && bottom <= untilPx + 1;
+        }).length,
+      [heads!.y + heads!.height, bar!.y] as const,
+    );
+}
+
 test('on a phone the running phase comes first, names are whole, and a button leads from price to price', async () => {
   const { page } = await stage.openAs('bieter1@example.org', { alone: true, view: PHONE });
   const phases = page.getByRole('navigation', { name: 'Phasen' }).getByRole('button');
@@ -334,11 +387,14 @@ test('on a phone the running phase comes first, names are whole, and a button le
     .getByRole('region', { name: 'Angebotssumme' })
     .getByText(/^[\d.]+,\d{3} €$/)
     .waitFor();
+  await expect.poll(() => countPricesOnPhone(page)).toBeGreaterThanOrEqual(7);
   const next = page.getByRole('button', { name: 'Nächster Preis' });
   await next.click();
   const editor = page.getByRole('textbox', { name: /^Rahmenpreis Objektleitung vor Ort, UE0010, je h$/ });
   await waitForFocus(editor);
   expect(await editor.getAttribute('inputmode')).toBe('decimal');
+  // A phone zooms into a field with smaller letters.
+  expect(await editor.evaluate((node) => getComputedStyle(node).fontSize)).toBe('16px');
   await next.click();
   await waitForFocus(page.getByRole('textbox', { name: /, UE0020, je h$/ }));
 });

@@ -120,6 +120,13 @@ test('picture, chart and download of a property, and the way back to the portfol
   for (const name of ['Ep (faktoriert)', 'GP']) {
     await page.getByRole('columnheader', { name, exact: true }).waitFor();
   }
+  // At 1440 px nothing of the head is broken or said twice, and no column is cut.
+  await page.getByText('Am Sandtorkai 40, 20457 Hamburg', { exact: true }).waitFor();
+  const headline = page.getByRole('heading', { name: /^L-001 - / });
+  expect((await headline.boundingBox())?.height).toBeLessThan(40);
+  const lv = await page.getByRole('treegrid', { name: /^Leistungsverzeichnis/ }).boundingBox();
+  const change = await page.getByRole('columnheader', { name: /^Änderung/ }).boundingBox();
+  expect(change!.x + change!.width).toBeLessThanOrEqual(lv!.x + lv!.width);
   const picture = page.getByRole('img', { name: 'Außenansicht' });
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

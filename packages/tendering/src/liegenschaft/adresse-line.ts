@@ -14,10 +14,10 @@ export function cityLine({ postleitzahl, stadt }: Pick<Adresse, 'postleitzahl' |
   return joinParts([postleitzahl, stadt], ' ');
 }
 
-/** An address in one line: «Am Sandtorkai 40, 20457 Hamburg», with its region where that is given: «…, Hamburg». */
+/** An address in one line: «Am Sandtorkai 40, 20457 Hamburg», with its region where that is given and is not the city: «…, Bayern». */
 export function adresseLine(
   adresse: Pick<Adresse, 'strasse' | 'hausnummer' | 'postleitzahl' | 'stadt'>,
   region = '',
 ): string {
-  return joinParts([streetLine(adresse), cityLine(adresse), region], ', ');
+  return joinParts([streetLine(adresse), cityLine(adresse), region === adresse.stadt ? '' : region], ', ');
 }

@@ -69,6 +69,10 @@ export const TEXTS = {
       : `in ${formatWhole(inMarketCount)} von ${counted(count, 'Liegenschaft', 'Liegenschaften')}`,
   rankedBehind: (missingCount: number) =>
     `${counted(missingCount, 'Preis fehlt', 'Preise fehlen')}: zählt in der Wertung hinter allen vollständigen`,
+  /** The same once the phase has ended. */
+  rankedBehindEnded: (missingCount: number) =>
+    `${counted(missingCount, 'Preis fehlte', 'Preise fehlten')}: zählte in der Wertung hinter allen vollständigen`,
+  refusedPrice: (price: string) => `${price} abgelehnt`,
   notAskedFor: (count: number) =>
     `${counted(count, 'Position', 'Positionen')} ohne Preis: in Ihrem Marktgebiet nicht gefragt`,
   countOf,

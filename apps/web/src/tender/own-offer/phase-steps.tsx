@@ -5,7 +5,7 @@ import type { Participation } from '@rahmenpreis/tendering/participation/partici
 import { bidderPhaseStatus } from '@rahmenpreis/tendering/phase/bidder-phase-status.ts';
 import type { PhaseState, PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { usePhaseStates } from '../phase/use-phase-state.ts';
-import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from './phase-steps.module.css';
 import { TEXTS } from './texts.ts';
 import { useParticipations } from './participation/use-participations.ts';
@@ -26,16 +26,17 @@ function statusText(
   state: PhaseState,
   listed: boolean,
   participation: Participation,
-): ReactNode {
+): string {
   const status = bidderPhaseStatus({ phaseState: state, listed, participation });
   if (status !== 'active') return TEXTS.statuses[status];
   if (state === 'future') return TEXTS.startsAt(dayAndMonth(start));
-  return (
-    <>
-      <span className={styles.verb}>{TEXTS.runs} </span>
-      {TEXTS.until(dayAndMonth(end), clockTime(end))}
-    </>
-  );
+  return `${TEXTS.runs} ${TEXTS.until(dayAndMonth(end), clockTime(end))}`;
+}
+
+/** From day to day; the year once where both lie in one (OVERVIEW-004). */
+function rangeText({ start, end }: PhaseTime): string {
+  const isOneYear = shortDate(start).slice(-2) === shortDate(end).slice(-2);
+  return `${isOneYear ? dayAndMonth(start) : shortDate(start)} – ${shortDate(end)}`;
 }
 
 /** What a step has no room for, or why it cannot be chosen. */
@@ -51,9 +52,17 @@ export function PhaseSteps({ phases, phaseId, user, participation, onChoose }: P
     listedIds.filter((id) => id !== phaseId),
     user.organisationId,
   );
+  const list = useRef<HTMLOListElement>(null);
+  // Where there are more phases than room, the one that the page is about is in sight.
+  useEffect(() => {
+    const steps = list.current;
+    const own = steps?.querySelector('[aria-current]')?.closest('li');
+    if (steps === null || own === null || own === undefined) return;
+    steps.scrollLeft = own.offsetLeft - (steps.clientWidth - own.offsetWidth) / 2;
+  }, [phaseId, phases]);
   return (
     <nav aria-label={TEXTS.phases} className={styles.phases}>
-      <ol className={styles.steps}>
+      <ol className={styles.steps} ref={list}>
         {phases.map((phase, index) => {
           const isListed = listedIds.includes(phase.id);
           const state = states[index] ?? 'ended';
@@ -73,11 +82,10 @@ export function PhaseSteps({ phases, phaseId, user, participation, onChoose }: P
                 <span className={styles.text}>
                   <span className={styles.title}>{phase.title}</span>
                   <span className={styles.dates}>
-                    <span className={styles.range}>
-                      {shortDate(phase.start)} – {shortDate(phase.end)}
-                      {said !== undefined && ' · '}
-                    </span>
-                    {said !== undefined && statusText(phase, state, isListed, said)}
+                    {rangeText(phase)}
+                    {said !== undefined && (
+                      <span className={styles.status}> · {statusText(phase, state, isListed, said)}</span>
+                    )}
                   </span>
                 </span>
               </UnstyledButton>

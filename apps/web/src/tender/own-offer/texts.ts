@@ -113,5 +113,5 @@ export const TEXTS = {
   stay: 'Auf der Seite bleiben',
   notSaved: (count: number) => counted(count, 'Wert ist nicht gespeichert', 'Werte sind nicht gespeichert'),
   notSavedHint: 'Nichts ist verloren: Die Werte stehen noch in ihren Feldern und werden erneut gesendet.',
-  refusedHint: 'Die Werte stehen noch in ihren Feldern; den Grund nennt das Warnzeichen daneben.',
+  refusedHint: 'Den Grund nennt das Warnzeichen neben jedem Wert.',
 } as const;

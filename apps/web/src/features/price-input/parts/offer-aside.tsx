@@ -1,12 +1,12 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
-import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo, useState } from 'react';
 import { Card } from '../../../kit/show/card.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { countUnsaved } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { DeclareDialog } from '../../../tender/own-offer/participation/declare-dialog-on-demand.tsx';
+import { groupSums } from '../../../tender/own-offer/sum/group-sums.ts';
 import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { ToDoList } from '../../../tender/own-offer/to-do/to-do-list.tsx';
@@ -20,9 +20,10 @@ export function OfferSumCard({ own }: Pick<ReadyOffer, 'own'>) {
   const { total, groups } = useMemo(
     () => ({
       total: offerTotal(own),
-      groups: SLICES.map(({ title }, index) => ({
-        title,
-        sumMillis: offerTotal(own, undefined, [index]).sumMillis,
+      groups: groupSums(own).map(({ slice, sumMillis, flags, isInactive, isUnpriced }) => ({
+        title: slice.title,
+        figure:
+          isInactive || isUnpriced || (flags & FLAG_NO_ROWS) !== 0 ? TEXTS.none : formatMillis(sumMillis),
       })),
     }),
     [own],
@@ -42,10 +43,10 @@ export function OfferSumCard({ own }: Pick<ReadyOffer, 'own'>) {
         {isComplete && <OfferTag kind="complete" />}
       </div>
       <dl className={styles.list}>
-        {groups.map(({ title, sumMillis }) => (
+        {groups.map(({ title, figure }) => (
           <div key={title}>
             <dt>{title}</dt>
-            <dd className={styles.figure}>{formatMillis(sumMillis)}</dd>
+            <dd className={styles.figure}>{figure}</dd>
           </div>
         ))}
       </dl>

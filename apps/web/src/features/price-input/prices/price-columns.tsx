@@ -5,7 +5,7 @@ import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import { priceChangeText } from '../../../tender/comparison/change-text.ts';
 import { TEXTS } from '../texts.ts';
 import { markText } from './columns/mark-text.ts';
-import { Change, Name, Price, Saved } from './columns/price-cells.tsx';
+import { Change, Refused, Name, Price, Saved } from './columns/price-cells.tsx';
 import { readPrice } from './price-edits.ts';
 import { PRICE_COLUMN, type PriceLine, priceText } from './price-lines.ts';
 import styles from './price-table.module.css';
@@ -114,7 +114,7 @@ const ADDED: Column = {
 const CHANGE: Column = {
   id: 'change',
   header: TEXTS.columns.change,
-  widthPx: 152,
+  widthPx: 180,
   text: (line) => markText(line) ?? priceChangeText(line.previousMillis, line.epMillis) ?? '',
 };
 
@@ -157,6 +157,7 @@ function stateColumns({
   isEditable,
   isNarrow,
   previousTitle,
+  isBeside,
   onRetry,
 }: PriceColumnOptions): readonly Column[] {
   const hasChange = previousTitle !== undefined && !isNarrow;
@@ -167,23 +168,27 @@ function stateColumns({
     id: 'state',
     header: <VisuallyHidden>{TEXTS.columns.state}</VisuallyHidden>,
     label: TEXTS.columns.state,
-    widthPx: hasChange || isNarrow ? 36 : 88,
+    widthPx: hasChange || isNarrow ? 36 : isEditable ? 88 : 140,
     align: 'center',
     text: () => '',
     cell: (line) => {
       if (line.sum !== undefined) return <SumStored sum={line.sum} />;
       if (!isPosition(line) || (hasChange && line.state === 'error')) return null;
       const showsMark = !hasChange && !isNarrow && line.mark !== undefined && line.state !== 'error';
+      if (!isNarrow && line.refusedText !== undefined) return <Refused line={line} />;
       if (showsMark) return <Change line={line} />;
       return saved(line);
     },
   };
   const change: Column = {
     ...CHANGE,
+    // Beside a panel the names need the room: the change alone, its reason as a hint.
+    ...(isBeside && isEditable ? { widthPx: 92 } : {}),
     cell: (line) => {
       if (!isPosition(line)) return null;
+      if (line.refusedText !== undefined) return <Refused line={line} />;
       if (line.state === 'error') return saved(line);
-      return line.isRefused ? null : <Change line={line} />;
+      return line.isRefused ? null : <Change line={line} isShort={isBeside} />;
     },
   };
   return hasChange ? [change, state] : [state];
@@ -193,7 +198,10 @@ function stateColumns({
 function detailsOf(line: PriceLine): string {
   if (!isPosition(line)) return '';
   const menge = line.mengeMillis === undefined ? TEXTS.none : formatMillisShort(line.mengeMillis);
-  const change = markText(line) ?? priceChangeText(line.previousMillis, line.epMillis);
+  const change =
+    line.refusedText === undefined
+      ? (markText(line) ?? priceChangeText(line.previousMillis, line.epMillis))
+      : TEXTS.refusedPrice(line.refusedText);
   return [line.entry.epCode, `${menge} ${line.entry.unit}`, ...(change === undefined ? [] : [change])].join(
     ' · ',
   );

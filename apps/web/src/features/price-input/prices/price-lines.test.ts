@@ -93,8 +93,28 @@ function sourcesOf(own: OwnOffer): PriceSources {
     amountOf: createCodeAmounts()(own),
     shown: undefined,
     isRefused: () => false,
+    isOpen: true,
   };
 }
+
+test('once nothing is taken any more a refused price is named beside the stored one, which is the one that counts', () => {
+  const held = offerWith({ A: 40_000 }).held;
+  const refused = { value: '45000', state: 'error', message: 'Zu spät.', isRefused: true } as const;
+  const lineOf = (isOpen: boolean) => {
+    const own = viewOwnOffer(held, new Map([[`${PHASE_ID}_ep_A`, refused]]), isOpen);
+    const lines = createPriceTable()({ ...sourcesOf(own), isOpen });
+    return flatten(lines).find(({ entry: { epCode } }) => epCode === 'A');
+  };
+  expect(lineOf(false)).toMatchObject({
+    epMillis: 40_000,
+    refusedText: '45,000',
+    state: 'error',
+    message: 'Zu spät.',
+  });
+  // As long as it may still be stored it stays in its field.
+  expect(lineOf(true)).toMatchObject({ epMillis: 45_000 });
+  expect(lineOf(true)?.refusedText).toBeUndefined();
+});
 
 function linesOf(build: ReturnType<typeof createPriceTable>, own: OwnOffer, shown?: ReadonlySet<string>) {
   return build({ ...sourcesOf(own), shown });
@@ -235,7 +255,7 @@ describe('what prices come to', () => {
       ['2', undefined, undefined],
       ['2.1', undefined, undefined],
     ]);
-    expect(sumLine(own)).toMatchObject({
+    expect(sumLine(own, false)).toMatchObject({
       gpMillis: 6_000,
       pricedCount: 2,
       priceCount: 3,
@@ -244,9 +264,12 @@ describe('what prices come to', () => {
   });
 
   test('says that the offer ranks behind complete ones only where a row that counts waits for the price (PRICE-004, PRICE-006)', () => {
-    const noteOf = (prices: Record<string, number>) =>
-      renderToStaticMarkup(createElement(SumName, { sum: sumLine(offerOfTwo(prices)).sum as OfferSum }));
+    const noteOf = (prices: Record<string, number>, hasEnded = false) =>
+      renderToStaticMarkup(
+        createElement(SumName, { sum: sumLine(offerOfTwo(prices), hasEnded).sum as OfferSum }),
+      );
     expect(noteOf({ A: 1_500, C: 9_000 })).toContain('1 Preis fehlt: zählt in der Wertung hinter allen');
+    expect(noteOf({ A: 1_500, C: 9_000 }, true)).toContain('1 Preis fehlte: zählte in der Wertung hinter');
     expect(noteOf({ A: 1_500, B: 1_500 })).toContain(
       '1 Position ohne Preis: in Ihrem Marktgebiet nicht gefragt',
     );

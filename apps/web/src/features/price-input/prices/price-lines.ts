@@ -4,6 +4,7 @@ import { type PriceMark, priceMark } from '@rahmenpreis/tendering/offer/mark/unu
 import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { mapTree } from '@rahmenpreis/pricing/tree/map-tree.ts';
 import type { OwnOffer, OwnValue } from '../../../tender/own-offer/own-offer.ts';
+import { TEXTS } from '../texts.ts';
 import type { CodeAmount } from './code-amounts.ts';
 import type { CellName } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { SaveState } from '../../../kit/field/save-state/save-state.tsx';
@@ -27,6 +28,8 @@ export interface PriceLine {
   readonly addedTenths?: number | undefined;
   readonly state: SaveState;
   readonly message: string | undefined;
+  /** The typed price that was refused for good, beside the stored one that counts; undefined while it may still be stored. */
+  readonly refusedText?: string | undefined;
   /** Whether a refused text stands over the price. */
   readonly isRefused: boolean;
   /** Positions below a category, and how many of them are priced. */
@@ -45,6 +48,7 @@ export interface OfferSum {
   readonly neededCount: number;
   /** And those that nobody asks for. */
   readonly unusedCount: number;
+  readonly hasEnded: boolean;
   /** What of it the server does not hold, as sentences. */
   readonly unsaved: readonly string[];
 }
@@ -91,6 +95,7 @@ function sameLine(a: PriceLine, b: PriceLine): boolean {
     a.isPriced === b.isPriced &&
     a.state === b.state &&
     a.message === b.message &&
+    a.refusedText === b.refusedText &&
     a.isRefused === b.isRefused &&
     sameChildren(a.children, b.children)
   );
@@ -117,15 +122,20 @@ export interface PriceSources {
   readonly amountOf: (epCode: string) => CodeAmount;
   readonly shown: ShownCodes;
   readonly isRefused: (lineId: string) => boolean;
+  /** Whether anything typed may still be stored; once nothing may, what is stored stands in the table. */
+  readonly isOpen: boolean;
 }
 
 function positionFields(epCode: string, sources: PriceSources) {
   const { millis, countedMillis, state, message } = sources.valueOf(epCode);
   const previousMillis = sources.previousOf(epCode);
+  const isGivenUp = !sources.isOpen && state === 'error';
+  const epMillis = isGivenUp ? countedMillis : millis;
   return {
     previousMillis,
-    epMillis: millis,
-    mark: priceMark(millis, previousMillis),
+    epMillis,
+    ...(isGivenUp && { refusedText: millis === undefined ? TEXTS.noPrice : priceText(millis) }),
+    mark: priceMark(epMillis, previousMillis),
     ...sources.amountOf(epCode),
     isPriced: countedMillis !== undefined,
     state,

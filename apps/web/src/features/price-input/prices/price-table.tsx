@@ -19,8 +19,8 @@ const NextPrice = latePart(async () => (await import('../parts/next-price.tsx'))
 
 /** So that 22 lines stand in a window of 900 px. */
 const ROW_PX = 26;
-/** A name in two lines with its details, and as much as a finger needs. */
-const NARROW_ROW_PX = 54;
+/** A name in two lines with its details, as much as a finger needs, and seven prices in sight of a phone. */
+const NARROW_ROW_PX = 46;
 
 interface PriceTableProps {
   readonly offer: ReadyOffer;

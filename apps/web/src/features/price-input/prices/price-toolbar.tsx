@@ -129,12 +129,18 @@ export function PriceToolbar({ offer, view }: PriceToolbarProps) {
       />
     </div>
   );
-  const setCount = [positions.liegenschaftIds.length > 0, positions.filter === 'marks', view.isByAmount];
+  const isSearched = isNarrow && view.search !== '';
+  const setCount = [
+    isSearched,
+    positions.liegenschaftIds.length > 0,
+    positions.filter === 'marks',
+    view.isByAmount,
+  ];
   return (
     <FilterBar
       className={styles.toolbar}
       setCount={setCount.filter(Boolean).length}
-      before={search}
+      before={!isNarrow && search}
       after={
         <>
           {isNarrow && <FilterButton filter="gaps" positions={positions} />}
@@ -142,6 +148,7 @@ export function PriceToolbar({ offer, view }: PriceToolbarProps) {
         </>
       }
     >
+      {isNarrow && search}
       <Filters offer={offer} view={view} />
     </FilterBar>
   );

@@ -6,7 +6,7 @@ import { TEXTS } from '../texts.ts';
 import type { PriceLine } from './price-lines.ts';
 
 /** The line under the table: the whole offer's total, whatever the table shows of it (PRICE-008). */
-export function sumLine(own: OwnOffer): PriceLine {
+export function sumLine(own: OwnOffer, hasEnded: boolean): PriceLine {
   const { priceCount, pricedCount, inMarketCount } = offerProgress(own);
   const { needed, unused } = findGapsByNeed(own);
   return {
@@ -42,6 +42,7 @@ export function sumLine(own: OwnOffer): PriceLine {
       liegenschaftCount: own.liegenschaften.length,
       neededCount: needed.length,
       unusedCount: unused.length,
+      hasEnded,
       unsaved: unsavedTexts(own),
     },
   };

@@ -83,7 +83,7 @@ function GroupTable({ groups, total, previous }: GroupTableProps) {
                   <SliceName slice={slice} />
                 </span>
               </th>
-              <td className={styles.share}>{shares[index]}</td>
+              <td className={styles.share}>{hasNoSum ? TEXTS.noSum : shares[index]}</td>
               {previous !== undefined && (
                 <td className={styles.since}>
                   <SincePrevious previous={previous} now={group} sIndices={[index]} isShort />

@@ -93,7 +93,7 @@ const COLUMNS: readonly TreeGridColumn<LvLine>[] = [
   {
     id: 'title',
     header: TEXTS.columns.title,
-    widthPx: 320,
+    widthPx: 260,
     tree: true,
     searchable: true,
     text: ({ kind, title }) => (kind === 'sum' ? TEXTS.sumRow : title),
@@ -171,7 +171,8 @@ function changeColumn(phase: Phase, before: ReadonlyMap<string, Total>): TreeGri
     id: 'change',
     header: <span title={TEXTS.previousHint(phase.title)}>{TEXTS.columns.change}</span>,
     label: `${TEXTS.columns.change}: ${TEXTS.previousHint(phase.title)}`,
-    widthPx: 90,
+    widthPx: 96,
+    fits: true,
     align: 'end',
     tone: () => 'quiet',
     text: (line) => sumChangeText(before.get(lineId(line)), lineTotal(line)) ?? '',

@@ -26,11 +26,13 @@ export function Price({ line }: { line: PriceLine }) {
 }
 
 /** How a price differs from that of the phase before; one that deserves a second look says why. */
-export function Change({ line }: { line: PriceLine }) {
-  const text = markText(line);
+export function Change({ line, isShort = false }: { line: PriceLine; isShort?: boolean }) {
+  const whole = markText(line);
+  const text =
+    isShort && line.mark?.kind === 'slip' ? priceChangeText(line.previousMillis, line.epMillis) : whole;
   if (text !== undefined) {
     return (
-      <span className={styles.flag} title={TEXTS.marked}>
+      <span className={styles.flag} title={isShort ? `${TEXTS.marked}: ${whole}` : TEXTS.marked}>
         <IconAlertTriangle size={14} aria-label={TEXTS.marked} role="img" />
         {text}
       </span>
@@ -42,6 +44,16 @@ export function Change({ line }: { line: PriceLine }) {
         arrow={priceChangeArrow(line.previousMillis ?? null, line.epMillis ?? null)}
         text={priceChangeText(line.previousMillis, line.epMillis)}
       />
+    </span>
+  );
+}
+
+/** Beside the price that counts the one that came too late, and why it was refused. */
+export function Refused({ line: { refusedText = '', message } }: { line: PriceLine }) {
+  return (
+    <span className={styles.refused} title={message}>
+      <IconAlertTriangle size={14} aria-hidden />
+      {TEXTS.refusedPrice(refusedText)}
     </span>
   );
 }

@@ -4,8 +4,8 @@ import { TEXTS } from '../../texts.ts';
 import type { OfferSum } from '../price-lines.ts';
 import styles from '../price-table.module.css';
 
-function missingNotes({ neededCount, unusedCount }: OfferSum): string[] {
-  if (neededCount > 0) return [TEXTS.rankedBehind(neededCount)];
+function missingNotes({ neededCount, unusedCount, hasEnded }: OfferSum): string[] {
+  if (neededCount > 0) return [(hasEnded ? TEXTS.rankedBehindEnded : TEXTS.rankedBehind)(neededCount)];
   return unusedCount > 0 ? [TEXTS.notAskedFor(unusedCount)] : [];
 }
 

@@ -15,7 +15,10 @@ interface LinesOptions {
 }
 
 /** The lines of the price table, as a tree or by what they come to, and the line of sums under them. */
-export function usePriceLines({ offer: { own }, previous, shown, rejected }: LinesOptions) {
+export function usePriceLines({ offer, previous, shown, rejected }: LinesOptions) {
+  const { own, situation, editState } = offer;
+  const isOpen = editState === 'editable';
+  const hasEnded = situation.phaseState === 'ended';
   const [build] = useState(createPriceTable);
   const [amountsOf] = useState(createCodeAmounts);
   const [order, setOrder] = useState<AmountOrder>();
@@ -29,10 +32,11 @@ export function usePriceLines({ offer: { own }, previous, shown, rejected }: Lin
         amountOf,
         shown,
         isRefused: (id) => rejected.has(id),
+        isOpen,
       }),
-    [build, own, previous, amountOf, shown, rejected],
+    [build, own, previous, amountOf, shown, rejected, isOpen],
   );
-  const sum = useMemo(() => sumLine(own), [own]);
+  const sum = useMemo(() => sumLine(own, hasEnded), [own, hasEnded]);
   const rows = useMemo(
     () => (order === undefined ? tree : listByAmount(order, tree, sum.gpMillis ?? 0)),
     [order, tree, sum],
