@@ -53,7 +53,7 @@ async function upgrade(version: string): Promise<{ database: TestDatabase; migra
   const files = openMediaStore({ dataDir: join(root, `files of ${version}`) });
   await loadBackup(database, files, await checkBackup(backupOf(folderOf(version))));
   const before = await inTransaction(database.db, listMigrations);
-  await migrateDatabase(database.databaseUrl);
+  await migrateDatabase(database.databaseUrl, tablesOfProgram());
   return { database, migrationsBefore: before.length };
 }
 

@@ -85,6 +85,8 @@ export interface AuditDetail extends Partial<Omit<AuditReport, 'at' | 'actorId'>
   readonly personal?: AuditPersonalValues;
   /** Why it was refused. */
   readonly code?: string;
+  /** Written over what stood there without saying what that was: somebody else's change may have gone unseen. */
+  readonly isBlind?: boolean;
   /** When a write had arrived that others kept from being stored for too long. */
   readonly arrivedAt?: string;
   /** How many refused calls the entry counts together, further ones of the same source within a minute; or how many values were forgotten. */

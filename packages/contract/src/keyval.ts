@@ -9,6 +9,9 @@ const endpoint = endpointsOf<typeof keyvalCallSchemas>();
 /** One key-value entry of an organisation (KV-001). */
 export type KeyVal = z.output<typeof keyValSchema>;
 
+/** What became of an administrator's batch. */
+export type AlphaBatchAnswer = z.output<(typeof keyvalCallSchemas)['saveAlphaKeyVals']['answer']>;
+
 /** What makes a later list of key-values of an earlier one (CONTRACT.md «Changes»). */
 export type KeyValChanges = z.output<typeof keyValChangesSchema>;
 
@@ -69,6 +72,17 @@ export const createAlphaKeyVal = endpoint('createAlphaKeyVal', {
 export const changeAlphaKeyVal = endpoint('changeAlphaKeyVal', {
   method: 'PUT',
   path: `${alphaPath}/{keyValId}`,
+  access: ['PERMISSION_ALPHAWRITE'],
+  bodyMaxBytes: BATCH_BODY_MAX_BYTES,
+});
+
+/**
+ * Saves many of an administrator's entries and removes those whose value is null, each only where what stands there is what
+ * the caller says it saw; the others are left, with who was first (decision 0065).
+ */
+export const saveAlphaKeyVals = endpoint('saveAlphaKeyVals', {
+  method: 'PUT',
+  path: '/keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/batch/keyVal',
   access: ['PERMISSION_ALPHAWRITE'],
   bodyMaxBytes: BATCH_BODY_MAX_BYTES,
 });

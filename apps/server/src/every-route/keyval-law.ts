@@ -18,7 +18,7 @@ export const TIMES = ['future', 'running', 'sealed', 'ended'] as const;
 export type PhaseTime = (typeof TIMES)[number];
 
 /** What can be done with key-values: by bidders' calls, which say «own», or by those of administrators, «alpha». */
-export type Operation = `own ${Deed | 'batch' | 'batch removal'}` | `alpha ${Deed}`;
+export type Operation = `${'own' | 'alpha'} ${Deed | 'batch' | 'batch removal'}`;
 type Deed = 'create' | 'change' | 'delete';
 export type Reading = 'own list' | 'own changes' | 'alpha list' | 'alpha changes';
 

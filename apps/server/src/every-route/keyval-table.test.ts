@@ -15,8 +15,11 @@ import {
   TIMES,
 } from './keyval-law.ts';
 
-/** How each operation is called; it takes the key of the entry, and its value unless it removes. */
-const WRITES: Record<Operation, { endpoint: Endpoint; bodyOf?: (entry: Entry) => unknown }> = {
+/** How each operation is called; it takes the key of the entry, its value unless it removes, and what an administrator saw. */
+const WRITES: Record<
+  Operation,
+  { endpoint: Endpoint; bodyOf?: (entry: Entry, saw: string | null) => unknown }
+> = {
   'own create': { endpoint: contract.createOwnKeyVal, bodyOf: (entry) => entry },
   'own change': { endpoint: contract.changeOwnKeyVal, bodyOf: (entry) => entry },
   'own delete': { endpoint: contract.deleteOwnKeyVal },
@@ -25,7 +28,18 @@ const WRITES: Record<Operation, { endpoint: Endpoint; bodyOf?: (entry: Entry) =>
     endpoint: contract.saveOwnKeyVals,
     bodyOf: ({ key }) => ({ data: [{ key, value: null }] }),
   },
-  'alpha create': { endpoint: contract.createAlphaKeyVal, bodyOf: (entry) => entry },
+  'alpha create': {
+    endpoint: contract.createAlphaKeyVal,
+    bodyOf: (entry, saw) => ({ ...entry, before: saw }),
+  },
+  'alpha batch': {
+    endpoint: contract.saveAlphaKeyVals,
+    bodyOf: (entry, saw) => ({ data: [{ ...entry, before: saw }] }),
+  },
+  'alpha batch removal': {
+    endpoint: contract.saveAlphaKeyVals,
+    bodyOf: ({ key }, saw) => ({ data: [{ key, value: null, before: saw }] }),
+  },
   'alpha change': { endpoint: contract.changeAlphaKeyVal, bodyOf: (entry) => entry },
   'alpha delete': { endpoint: contract.deleteAlphaKeyVal },
 };
@@ -72,7 +86,7 @@ function outcomeIn({ statusCode, body }: { statusCode: number; body: string }) {
 function afterWrite(caller: KnownCaller, { key, value }: Entry, operation: Operation) {
   const after = new Map(before);
   const place = `${caller.user.organisationId} ${key}`;
-  if (WRITES[operation].endpoint.method === 'DELETE' || operation === 'own batch removal')
+  if (WRITES[operation].endpoint.method === 'DELETE' || operation.endsWith('batch removal'))
     after.delete(place);
   else after.set(place, value);
   return after;
@@ -83,7 +97,8 @@ async function tryWrite(caller: KnownCaller, kind: KeyvalKind, time: PhaseTime, 
   const { endpoint, bodyOf } = WRITES[operation];
   const entry = ground.entryOf(kind, time);
   const keyValId = ground.idOf(caller, kind, time);
-  const answer = await ask(endpoint, caller, time, { keyValId, body: bodyOf?.(entry) });
+  const saw = before.get(`${caller.user.organisationId} ${entry.key}`) ?? null;
+  const answer = await ask(endpoint, caller, time, { keyValId, body: bodyOf?.(entry, saw) });
   const outcome = outcomeOfWrite(caller, kind, time, operation);
   const isDone = outcome.status === 200;
   const found = { ...outcomeIn(answer), stored: await ground.read() };

@@ -7,6 +7,7 @@ import {
   changeAlphaKeyVal,
   createAlphaKeyVal,
   deleteAlphaKeyVal,
+  saveAlphaKeyVals,
   listOwnKeyVals,
 } from '@rahmenpreis/contract/keyval.ts';
 import { exportLv, exportOrderLv } from '@rahmenpreis/contract/lv-export.ts';
@@ -167,6 +168,7 @@ function questions(names: BidNames): [Endpoint, Ask][] {
       [exportLv, { params: place, query: { type: 'excel' }, body: { serviceProvider: [{ id }] } }],
       [exportOrderLv, { params: place, query: { type: 'json' }, body: { provider: { id } } }],
       [createAlphaKeyVal, { params: orga, body: { key: award, value: id } }],
+      [saveAlphaKeyVals, { params: orga, body: { data: [{ key: award, value: id, before: null }] } }],
       [changeAlphaKeyVal, { params: { ...orga, keyValId: names.keyValId }, body: { key: award, value: id } }],
     );
   }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { BATCH_MAX_ENTRIES } from '../limits.ts';
-import { idSchema, requiredText } from './scalar.ts';
+import { idSchema, instantSchema, requiredText } from './scalar.ts';
 
 export const keyValSchema = z.object({
   id: idSchema,
   key: z.string(),
   value: z.string(),
   organisationId: idSchema,
-  /** Of target prices and filters, which administrators keep together: what If-Match names (CONTRACT.md). */
+  /** Of what administrators keep together, awards, target prices and filters: what If-Match names (CONTRACT.md). */
   version: z.int().optional(),
 });
 
@@ -28,6 +28,29 @@ export const keyValInputSchema = z.object({ key: keyText, value: valueText });
 /** A bidder's entry; who confirms a participation may say who declares it (decision 0037). */
 const ownInputSchema = keyValInputSchema.extend({
   declaredBy: requiredText('Bitte geben Sie Ihren Namen an.').optional(),
+});
+
+/** What the sender saw under the key; null where it saw nothing. */
+const beforeText = valueText.nullable();
+/** An administrator's entry; who says what stood there before is told if it does not any more (decision 0065). */
+const alphaInputSchema = keyValInputSchema.extend({ before: beforeText.optional() });
+
+/** Of an administrator's batch each entry says what it changes; what is not so any more is left as it is. */
+const alphaBatchSchema = z.object({
+  data: z
+    .array(
+      z.object({ key: keyText, value: valueText.nullable(), before: beforeText }),
+      'Bitte geben Sie eine Liste an.',
+    )
+    .max(BATCH_MAX_ENTRIES, `Bitte geben Sie höchstens ${BATCH_MAX_ENTRIES} Einträge an.`),
+});
+
+/** An entry that somebody else has changed meanwhile: what it is now, and by whom and when, as far as that is known. */
+const leftSchema = z.object({
+  key: z.string(),
+  value: z.string().nullable(),
+  by: z.string().nullable(),
+  at: instantSchema.nullable(),
 });
 
 /** In a batch a value may be null: the entry is removed if there is one. */
@@ -89,14 +112,20 @@ export const keyvalCallSchemas = {
   createAlphaKeyVal: {
     summary: 'Create an administrator key-value.',
     params: orgaParams,
-    body: keyValInputSchema,
+    body: alphaInputSchema,
     answer: keyValSchema,
   },
   changeAlphaKeyVal: {
     summary: 'Change an administrator key-value.',
     params: entryParams,
-    body: keyValInputSchema,
+    body: alphaInputSchema,
     answer: keyValSchema,
+  },
+  saveAlphaKeyVals: {
+    summary: 'Save many administrator key-values at once; who is too late for one leaves it as it is.',
+    params: orgaParams,
+    body: alphaBatchSchema,
+    answer: z.object({ stored: z.array(keyValSchema), left: z.array(leftSchema) }),
   },
   deleteAlphaKeyVal: {
     summary: 'Delete an administrator key-value.',

@@ -61,6 +61,10 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
     'award',
     'Vergabe, Zielpreise oder Konfiguration anlegen',
   ],
+  'PUT /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/batch/keyVal': [
+    'award',
+    'Vergabe, Zielpreise oder Konfiguration ändern',
+  ],
   'PUT /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/keyVal/{keyValId}': [
     'award',
     'Vergabe, Zielpreise oder Konfiguration ändern',

@@ -3,6 +3,7 @@ import { exactInstant } from '@rahmenpreis/german/written-instant.ts';
 import { AUDIT_BEFORE } from '@rahmenpreis/contract/audit-detail.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { fieldWords, valueWords } from './field-words.ts';
+import { parseKeyvalKey } from '../keyval/keyval-key.ts';
 import { keyWords, type NameOf } from './key-words.ts';
 
 /** One thing that an entry says: a value, or one before and one after; null where there is none. */
@@ -55,6 +56,29 @@ function changeLine(name: string, change: Fields, nameOf: NameOf): DetailLine {
   const print = (value: unknown) =>
     key !== undefined && typeof value === 'string' ? key.print(value) : printValue(name, value, nameOf);
   return { label: key?.label ?? fieldWords(name), from: print(change['from']), to: print(change['to']) };
+}
+
+/**
+ * What an entry changed of awards and target prices, in one line: «Vergabe L-001 Kontorhaus Hamburg, Basis FM: Hansewerk → Alpina»;
+ * undefined where it changed none. Of several the first stands there, with the number of the others.
+ */
+export function awardWords({ detail }: Pick<AuditEntry, 'detail'>, nameOf: NameOf): string | undefined {
+  const { changes } = detail;
+  if (!isFields(changes)) return undefined;
+  const name = Array.isArray(changes['listed'])
+    ? (changes['listed'][0] as { name?: unknown })?.name
+    : undefined;
+  // What is kept of an evaluation is no sentence.
+  if (typeof name !== 'string' || parseKeyvalKey(name)?.kind === 'filter') return undefined;
+  const [first] = changesLines(changes, nameOf);
+  if (first === undefined) return undefined;
+  const more = typeof changes['count'] === 'number' ? changes['count'] - 1 : 0;
+  return printDetail(first) + (more > 0 ? ` und ${formatWhole(more)} weitere` : '');
+}
+
+/** A line of an entry's details as one text: «Ende: 04.12.26 → 05.12.26». */
+export function printDetail({ label, from, to }: DetailLine): string {
+  return from === undefined ? `${label}: ${to ?? '–'}` : `${label}: ${from ?? '–'} → ${to ?? '–'}`;
 }
 
 function changesLines(changes: Fields, nameOf: NameOf): DetailLine[] {

@@ -68,6 +68,7 @@ const FIELDS = new Map(
     MEDIUM: 'Verkleinertes Bild',
     arrivedAt: 'Eingegangen',
     unsureMs: 'Eingang höchstens früher um (ms)',
+    isBlind: 'Ohne Stand gesendet',
     madeAt: 'Sicherung von',
     sums: 'Prüfwert der Sicherung',
     code: 'Kennung',

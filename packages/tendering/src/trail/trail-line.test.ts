@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { printDetail, trailLine } from './trail-line.ts';
+import { printDetail } from './detail-lines.ts';
+import { trailLine } from './trail-line.ts';
 
 const PHASE = '11111111-1111-4111-8111-111111111111';
 const NORA = '22222222-2222-4222-8222-222222222222';
@@ -51,6 +52,30 @@ test('who is not known any more keeps the id, and nobody is said to be nobody', 
     action: 'Zweiten Faktor am Server zurücksetzen',
     request: command,
   });
+});
+
+const HOUSE = '44444444-4444-4444-8444-444444444444';
+const HANSE = '55555555-5555-4555-8555-555555555555';
+const ALPINA = '66666666-6666-4666-8666-666666666666';
+
+test('an award stands in the line with who had it and who has it, a blind one with that word', () => {
+  const known = {
+    ...names,
+    nameOf: (id: string) => ({ [HOUSE]: 'L-001', [HANSE]: 'Hansewerk', [ALPINA]: 'Alpina' })[id],
+  };
+  const action = 'PUT /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/keyVal/{keyValId}';
+  const listed = [
+    { name: `awarding_${PHASE}_${HOUSE}_basisfm`, from: HANSE, to: ALPINA },
+    { name: `awarding_${PHASE}_${HOUSE}_aufzug`, to: ALPINA },
+  ];
+  const of = (detail: object) => trailLine({ ...entry, action, detail: detail as never }, known).action;
+  expect(of({ changes: { listed: listed.slice(0, 1), count: 1 } })).toBe(
+    'Vergabe L-001, Basis FM: Hansewerk → Alpina',
+  );
+  expect(of({ changes: { listed, count: 2 }, isBlind: true })).toBe(
+    'Vergabe L-001, Basis FM: Hansewerk → Alpina und 1 weitere, ohne Stand gesendet',
+  );
+  expect(of({})).toBe('Vergabe, Zielpreise oder Konfiguration ändern');
 });
 
 test('a detail is one text, with what was before where there is such a thing', () => {

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditPerson } from '@rahmenpreis/contract/audit.ts';
 import { actionWords, KIND_WORDS } from './action-words.ts';
-import { type DetailLine, detailLines, subjectsOf } from './detail-lines.ts';
+import { awardWords, type DetailLine, detailLines, subjectsOf } from './detail-lines.ts';
 import type { NameOf } from './key-words.ts';
 import { isRefused, outcomeWords } from './outcome-words.ts';
 
@@ -32,12 +32,22 @@ export interface TrailLine {
 
 /** Nobody had signed in, or the program did it by itself. */
 const NOBODY = 'Ohne Anmeldung';
+/** A write over what stood there that did not say what that was. */
+const BLIND = 'ohne Stand gesendet';
+
+/** What was done: of awards and target prices what became of them, and whether somebody else's change may have gone unseen. */
+function actionOf(entry: AuditEntry, nameOf: NameOf): string {
+  const { kind, words } = actionWords(entry.action);
+  const changed = kind === 'award' && !isRefused(entry.status) ? awardWords(entry, nameOf) : undefined;
+  const blind = entry.detail['isBlind'] === true ? `, ${BLIND}` : '';
+  return `${changed ?? words}${blind}`;
+}
 
 /** Puts an entry of the trail into words. */
 export function trailLine(entry: AuditEntry, { personOf, nameOf }: TrailNames): TrailLine {
   const { seq, at, actorId, action, target, status } = entry;
   const person = actorId === null ? undefined : personOf(actorId);
-  const { kind, words } = actionWords(action);
+  const { kind } = actionWords(action);
   const organisation = person?.organisation ?? '';
   const method = action.split(' ')[0] ?? '';
   return {
@@ -46,7 +56,7 @@ export function trailLine(entry: AuditEntry, { personOf, nameOf }: TrailNames): 
     person: person?.name ?? actorId ?? NOBODY,
     organisation,
     kind: KIND_WORDS[kind],
-    action: words,
+    action: actionOf(entry, nameOf),
     // Its own company stands beside whoever did it.
     subject: subjectsOf(entry, nameOf)
       .filter((name) => name !== organisation)
@@ -56,9 +66,4 @@ export function trailLine(entry: AuditEntry, { personOf, nameOf }: TrailNames): 
     details: detailLines(entry, nameOf),
     request: target.startsWith('/') ? `${method} ${target}` : target,
   };
-}
-
-/** A line of an entry's details as one text: «Ende: 04.12.26 → 05.12.26». */
-export function printDetail({ label, from, to }: DetailLine): string {
-  return from === undefined ? `${label}: ${to ?? '–'}` : `${label}: ${from ?? '–'} → ${to ?? '–'}`;
 }

@@ -1,11 +1,7 @@
 import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
 import { exactInstant } from '@rahmenpreis/german/written-instant.ts';
-import {
-  printDetail,
-  type TrailLine,
-  trailLine,
-  type TrailNames,
-} from '@rahmenpreis/tendering/trail/trail-line.ts';
+import { printDetail } from '@rahmenpreis/tendering/trail/detail-lines.ts';
+import { type TrailLine, trailLine, type TrailNames } from '@rahmenpreis/tendering/trail/trail-line.ts';
 import type { LongSheet } from '../sheet/sheet.ts';
 import { formHead, longRows, type TableColumn, tableRow } from '../sheet/table-out.ts';
 

@@ -39,6 +39,9 @@ export const keyValRemoval = pgTable(
     key: text().notNull(),
     /** The organisation's head when the entry was removed. */
     revision: integer().notNull(),
+    /** By whom and when, where an administrator removed it. */
+    removedBy: uuid(),
+    removedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.organisationId, table.key] }),
@@ -63,6 +66,8 @@ export const keyVal = pgTable(
     /** The organisation's head when this was written, so that a reader can ask for newer entries. */
     revision: integer().notNull(),
     updatedAt: instant().notNull(),
+    /** The administrator who wrote it, so that the next one reads who was first; null for a bidder's own. */
+    writtenBy: uuid(),
   },
   (table) => [
     unique('key_val_organisation_key').on(table.organisationId, table.key),

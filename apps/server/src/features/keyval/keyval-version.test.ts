@@ -74,11 +74,3 @@ test('of administrators who write at the same moment one is told of the others, 
   const [stored] = await listed(phaseId);
   expect(readTargets(stored?.value)).toEqual(wanted);
 });
-
-test('an award has no version, and a condition does not touch it', async () => {
-  const phaseId = phases.phaseIds.ended;
-  const award = phases.entry('award', phaseId);
-  const answer = await write(phaseId, award, { 'if-match': '"99"' });
-  expect([answer.statusCode, answer.headers['etag']]).toEqual([200, undefined]);
-  expect(answer.json<{ data: KeyVal }>().data).not.toHaveProperty('version');
-});

@@ -1,7 +1,7 @@
 import type { KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { inStatements, prepare } from '../../db/prepared.ts';
-import { organisation } from '../../db/schema/account.ts';
+import { account, organisation } from '../../db/schema/account.ts';
 import { keyVal, keyValHead, keyValRemoval } from '../../db/schema/keyval.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
@@ -64,6 +64,14 @@ export async function listKeyVals(
     .orderBy(asc(keyVal.organisationId), asc(keyVal.key));
 }
 
+/** How entries are stored and removed. */
+export interface Saving {
+  readonly nowMs: number;
+  readonly tell: TellChange;
+  /** The administrator who does it; undefined where a bidder writes its own. */
+  readonly by?: string | undefined;
+}
+
 /** Is told of each entry that is not afterwards what it was before. */
 export type TellChange = (change: { kind: string; key: string; from?: string; to?: string }) => void;
 
@@ -75,8 +83,9 @@ export async function saveKeyVals(
   transaction: Transaction,
   scope: KeyvalScope,
   { writes, removals }: KeyvalChanges,
-  { nowMs, tell }: { nowMs: number; tell: TellChange },
+  saving: Saving,
 ): Promise<Map<string, KeyValRow>> {
+  const { nowMs, tell } = saving;
   if (writes.length === 0 && removals.length === 0) return new Map();
   const pace = createPacer('body', writes.length + removals.length);
   // A removal sees only what was there when it began, so the head is taken before it, and not with it.
@@ -85,14 +94,14 @@ export async function saveKeyVals(
     for (const keys of inStatements(removals)) {
       await pace();
       const condition = sql`${keyVal.key} = any(${sql.param(keys)}::text[])`;
-      await removeWhere(transaction, scope, { revision, condition, tell });
+      await removeWhere(transaction, scope, { ...saving, revision, condition });
     }
   }
   const stored = new Map<string, KeyValRow>();
   let step = removals.length > 0 ? 0 : 1;
   for (const entries of inStatements(writes)) {
     await pace();
-    for (const { before, ...row } of await storeEntries(transaction, scope, entries, { step, nowMs })) {
+    for (const { before, ...row } of await storeEntries(transaction, scope, entries, { ...saving, step })) {
       stored.set(row.key, row);
       const { kind, key, value } = row;
       if (before === null) tell({ kind, key, to: value });
@@ -108,7 +117,14 @@ const { placeholder } = sql;
 type StoredRow = KeyValRow & { before: string | null };
 const store = prepare<
   Pick<StoredRow, 'id' | 'key' | 'revision' | 'before'>,
-  KeyvalScope & { step: number; kinds: string[]; keys: string[]; values: string[]; at: string }
+  KeyvalScope & {
+    step: number;
+    kinds: string[];
+    keys: string[];
+    values: string[];
+    at: string;
+    by: string | null;
+  }
 >(
   'store_entries',
   sql`
@@ -119,13 +135,14 @@ const store = prepare<
         set revision = head.revision + ${placeholder('step')}::integer, written_at = excluded.written_at
       returning revision
     )
-    insert into ${keyVal} (organisation_id, phase_id, kind, key, value, revision, updated_at)
+    insert into ${keyVal} (organisation_id, phase_id, kind, key, value, revision, updated_at, written_by)
     select ${placeholder('organisationId')}::uuid, ${placeholder('phaseId')}::uuid, entry.kind, entry.key, entry.value,
-           head.revision, ${placeholder('at')}::timestamptz
+           head.revision, ${placeholder('at')}::timestamptz, ${placeholder('by')}::uuid
     from head, unnest(${placeholder('kinds')}::text[], ${placeholder('keys')}::text[], ${placeholder('values')}::text[])
       as entry (kind, key, value)
     on conflict (organisation_id, key) do update
-      set value = excluded.value, revision = excluded.revision, updated_at = excluded.updated_at
+      set value = excluded.value, revision = excluded.revision, updated_at = excluded.updated_at,
+          written_by = excluded.written_by
     returning id, key, revision, old.value as before`,
 );
 
@@ -137,12 +154,18 @@ async function storeEntries(
   transaction: Transaction,
   scope: KeyvalScope,
   entries: readonly KeyvalWrite[],
-  { step, nowMs }: { step: number; nowMs: number },
+  { step, nowMs, by }: Saving & { step: number },
 ): Promise<StoredRow[]> {
   // Three arrays instead of a value list: a batch would need more parameters than a statement may have.
   const column = (name: keyof KeyvalWrite) => entries.map((entry) => entry[name]);
   const columns = { kinds: column('kind'), keys: column('key'), values: column('value') };
-  const rows = await store(transaction, { ...scope, ...columns, step, at: new Date(nowMs).toISOString() });
+  const rows = await store(transaction, {
+    ...scope,
+    ...columns,
+    step,
+    at: new Date(nowMs).toISOString(),
+    by: by ?? null,
+  });
   // What was sent is not read back: a batch has 20,000 texts, and what lives on costs more than what is made (decision 0039).
   const told = new Map(rows.map(({ key, ...row }) => [key, row]));
   const { organisationId } = scope;
@@ -157,18 +180,18 @@ export async function removeKeyVal(
   transaction: Transaction,
   scope: KeyvalScope,
   id: string,
-  { nowMs, tell }: { nowMs: number; tell: TellChange },
+  saving: Saving,
 ): Promise<boolean> {
-  const revision = await takeRevision(transaction, scope, nowMs);
+  const revision = await takeRevision(transaction, scope, saving.nowMs);
   const condition = eq(keyVal.id, id);
-  return (await removeWhere(transaction, scope, { revision, condition, tell })) > 0;
+  return (await removeWhere(transaction, scope, { ...saving, revision, condition })) > 0;
 }
 
 /** Removes entries within the scope, remembers their keys for who follows the offers, and gives how many there were. */
 async function removeWhere(
   transaction: Transaction,
   scope: KeyvalScope,
-  { revision, condition, tell }: { revision: number; condition: SQL; tell: TellChange },
+  { revision, condition, tell, nowMs, by }: Saving & { revision: number; condition: SQL },
 ): Promise<number> {
   const removed = await transaction
     .delete(keyVal)
@@ -178,10 +201,12 @@ async function removeWhere(
   for (const { kind, key, value } of removed) tell({ kind, key, from: value });
   const keys = sql.param(removed.map(({ key }) => key));
   await transaction.execute(sql`
-    insert into ${keyValRemoval} (organisation_id, phase_id, key, revision)
-    select ${scope.organisationId}::uuid, ${scope.phaseId}::uuid, key, ${revision}::integer
+    insert into ${keyValRemoval} (organisation_id, phase_id, key, revision, removed_by, removed_at)
+    select ${scope.organisationId}::uuid, ${scope.phaseId}::uuid, key, ${revision}::integer,
+           ${by ?? null}::uuid, ${new Date(nowMs).toISOString()}::timestamptz
     from unnest(${keys}::text[]) as removed (key)
-    on conflict (organisation_id, key) do update set revision = excluded.revision`);
+    on conflict (organisation_id, key) do update
+      set revision = excluded.revision, removed_by = excluded.removed_by, removed_at = excluded.removed_at`);
   return removed.length;
 }
 
@@ -201,15 +226,26 @@ async function takeRevision(transaction: Transaction, scope: KeyvalScope, nowMs:
   return rows[0]!.revision;
 }
 
+/** What stands under a key, or stood there, and who left it so. */
+export interface Held {
+  /** Null where nothing stands there. */
+  readonly value: string | null;
+  /** Undefined where nothing stands there. */
+  readonly version: number | undefined;
+  /** Name of the administrator who wrote or removed it; null where that is not known. */
+  readonly by: string | null;
+  readonly at: Date | null;
+}
+
 /**
- * The version of the entry with this key, undefined if there is none; the organisation's other writers in the phase
- * wait until this transaction ends, so that it stays so.
+ * What stands under these keys, by key; the organisation's other writers in the phase wait until this transaction ends, so that it
+ * stays so, whichever server they ask. A key under which nothing ever stood is not in it.
  */
-export async function lockVersion(
+export async function lockHeld(
   transaction: Transaction,
   scope: KeyvalScope,
-  key: string,
-): Promise<number | undefined> {
+  keys: readonly string[],
+): Promise<Map<string, Held>> {
   await transaction
     .insert(keyValHead)
     .values({ ...scope, revision: 0 })
@@ -217,11 +253,31 @@ export async function lockVersion(
       target: [keyValHead.phaseId, keyValHead.organisationId],
       set: { revision: keyValHead.revision },
     });
-  const rows = await transaction
-    .select({ revision: keyVal.revision })
-    .from(keyVal)
-    .where(and(inScope(scope), eq(keyVal.key, key)));
-  return rows[0]?.revision;
+  const wanted = sql`${sql.param([...keys])}::text[]`;
+  const { rows } = await transaction.execute<
+    Omit<Held, 'version' | 'at'> & { key: string; version: number | null; at: string | null }
+  >(sql`
+    with held as (
+      select ${keyVal.key} as key, ${keyVal.value} as value, ${keyVal.revision} as version,
+             ${keyVal.writtenBy} as by, ${keyVal.updatedAt} as at
+      from ${keyVal} where ${and(inScope(scope), sql`${keyVal.key} = any(${wanted})`)}
+    ), removed as (
+      select ${keyValRemoval.key} as key, null::text as value, null::integer as version,
+             ${keyValRemoval.removedBy} as by, ${keyValRemoval.removedAt} as at
+      from ${keyValRemoval}
+      where ${keyValRemoval.organisationId} = ${scope.organisationId}::uuid and ${keyValRemoval.key} = any(${wanted})
+        and ${keyValRemoval.key} not in (select key from held)
+    )
+    select each.key, each.value, each.version, each.at,
+           nullif(trim(concat_ws(' ', ${account.firstname}, ${account.lastname})), '') as by
+    from (select * from held union all select * from removed) as each
+    left join ${account} on ${account.id} = each.by`);
+  return new Map(
+    rows.map(({ key, value, version, by, at }) => [
+      key,
+      { value, version: version ?? undefined, by, at: at === null ? null : new Date(at) },
+    ]),
+  );
 }
 
 /** True if this is the id of an organisation. */

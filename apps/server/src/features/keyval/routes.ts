@@ -1,6 +1,6 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import * as contract from '@rahmenpreis/contract/keyval.ts';
-import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import type { AlphaBatchAnswer, KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { keyvalActorOf } from '@rahmenpreis/tendering/keyval/keyval-access.ts';
 import type { KeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
@@ -16,6 +16,7 @@ import { createPacer } from '../../kernel/work/pacer.ts';
 import { changeOf, type ChangeList, createChangeList } from '../audit/noting/rules.ts';
 import { stateOnArrival } from '../phase/rules.ts';
 import { sealOfPhase } from '../phase/seal/rules.ts';
+import { changedMeanwhile, judgeBefore } from './before.ts';
 import { declare } from './declaring/repository.ts';
 import * as judging from './judging/repository.ts';
 import { presentKeyVal } from './present.ts';
@@ -45,8 +46,11 @@ interface WritingCall {
   announce(topic: string): void;
 }
 
-/** Throws where an entry that may be written is not to be, under the lock that it takes. */
-type JudgeWrite = (scope: repository.KeyvalScope, entry: WantedEntry) => Promise<void>;
+/** Gives the entries that are to be written of those that may be, under the lock that it takes; throws where none is to be. */
+type JudgeWrite = (
+  scope: repository.KeyvalScope,
+  entries: readonly WantedEntry[],
+) => Promise<readonly WantedEntry[]>;
 
 interface WriteOptions {
   /** Where an entry stands in the request's body. */
@@ -61,11 +65,11 @@ export function keyvalRoutes(app: FastifyInstance, door: Door): void {
   keyvalReadingRoutes(app, door);
 
   route(app, door, contract.createAlphaKeyVal, (call) =>
-    call.transact((transaction) => writeVersion(transaction, call, call.body)),
+    call.transact((transaction) => writeVersion(transaction, call, call.body, true)),
   );
   route(app, door, contract.changeAlphaKeyVal, (call) =>
     call.transact((transaction) =>
-      writeVersion(transaction, call, { ...call.body, id: call.params.keyValId }),
+      writeVersion(transaction, call, { ...call.body, id: call.params.keyValId }, false),
     ),
   );
   route(app, door, contract.createOwnKeyVal, (call) =>
@@ -80,8 +84,13 @@ export function keyvalRoutes(app: FastifyInstance, door: Door): void {
     call.transact((transaction) => writeAll(transaction, call, call.body.data)),
   );
 
+  route(app, door, contract.saveAlphaKeyVals, (call) =>
+    call.transact((transaction) => saveFitting(transaction, call, call.body.data)),
+  );
   route(app, door, contract.deleteAlphaKeyVal, (call) =>
-    call.transact((transaction) => removeOne(transaction, call, call.params.keyValId.toLowerCase())),
+    call.transact((transaction) =>
+      removeOne(transaction, call, call.params.keyValId.toLowerCase(), (held) => expectHeld(call, held)),
+    ),
   );
   route(app, door, contract.deleteOwnKeyVal, (call) =>
     call.transact((transaction) => removeOne(transaction, call, call.params.keyValId.toLowerCase())),
@@ -99,20 +108,63 @@ async function writeOne(
   return stored!;
 }
 
-/** Writes an entry; of the kinds that have versions only over the version that the caller names (CONTRACT.md). */
+/** A writing call whose caller may name the version that it saw. */
+type VersionCall = WritingCall & Pick<Call<Endpoint>, 'expectVersion' | 'answerVersion' | 'header'>;
+
+/** Whether the caller names a version, or says that it saw none. */
+function hasCondition(call: VersionCall): boolean {
+  return call.header('if-match') !== undefined || call.header('if-none-match') !== undefined;
+}
+
+/** Refuses what is to be removed in another version than the caller saw; who saw none does it blindly, which the trail says. */
+function expectHeld(call: VersionCall, held: repository.Held | undefined): void {
+  call.expectVersion(held?.version);
+  if (!hasCondition(call)) call.note({ isBlind: true });
+}
+
+/** Writes an entry; what several administrators hold only where it is as the caller saw it (CONTRACT.md «Who was first»). */
 async function writeVersion(
   transaction: Transaction,
-  call: WritingCall & Pick<Call<Endpoint>, 'expectVersion' | 'answerVersion'>,
-  entry: SentEntry,
+  call: VersionCall,
+  entry: SentEntry & { before?: string | null | undefined },
+  isCreate: boolean,
 ): Promise<KeyVal> {
-  const judge: JudgeWrite = async (scope, { parsed, key }) => {
-    if (hasVersions(parsed?.kind)) {
-      call.expectVersion(await repository.lockVersion(transaction, scope, key));
-    }
+  const said = { before: entry.before, hasCondition: hasCondition(call), isCreate };
+  const judge: JudgeWrite = async (scope, entries) => {
+    const [{ parsed, key, value }] = entries as readonly [WantedEntry];
+    const kind = parsed?.kind;
+    if (!hasVersions(kind)) return entries;
+    const held = (await repository.lockHeld(transaction, scope, [key])).get(key);
+    call.expectVersion(held?.version);
+    const judged = judgeBefore({ kind, value }, held, said);
+    if (judged === 'changed') throw changedMeanwhile(kind, held);
+    if (judged === 'blind') call.note({ isBlind: true });
+    return entries;
   };
   const stored = await writeOne(transaction, call, entry, { judge });
   if (stored.version !== undefined) call.answerVersion(stored.version);
   return stored;
+}
+
+/** Stores and removes what is as the caller saw it, and tells of the rest who was first (decision 0065). */
+async function saveFitting(
+  transaction: Transaction,
+  call: WritingCall,
+  sent: readonly { key: string; value: string | null; before: string | null }[],
+): Promise<AlphaBatchAnswer> {
+  const saw = new Map(sent.map(({ key, before }) => [key, before]));
+  const left: AlphaBatchAnswer['left'] = [];
+  const judge: JudgeWrite = async (scope, entries) => {
+    const held = await repository.lockHeld(transaction, scope, [...saw.keys()]);
+    return entries.filter(({ parsed, key, value }) => {
+      const said = { before: saw.get(key) ?? null, hasCondition: false, isCreate: false };
+      if (judgeBefore({ kind: parsed?.kind, value }, held.get(key), said) === 'fits') return true;
+      const { value: is = null, by = null, at = null } = held.get(key) ?? {};
+      left.push({ key, value: is, by, at: at?.toISOString() ?? null });
+      return false;
+    });
+  };
+  return { stored: await writeAll(transaction, call, sent, { judge }), left };
 }
 
 /** Removes one entry under the rules of a write; who sends the id of nothing of its own gets 404. */
@@ -120,6 +172,7 @@ async function removeOne(
   transaction: Transaction,
   call: WritingCall,
   id: string,
+  expect?: (held: repository.Held | undefined) => void,
 ): Promise<Record<string, never>> {
   const scope = scopeOf(call);
   const facts = await lockFacts(transaction, call, scope, { ids: [id], epCodes: [] });
@@ -131,8 +184,9 @@ async function removeOne(
   const judge = { pace: createPacer('body', entries.length), pathOf: () => '' };
   const refusal = await refuseWrites(entries, situationOf(call, facts), context, judge);
   if (refusal !== undefined) throw refusal;
+  if (expect !== undefined) expect((await repository.lockHeld(transaction, scope, [key])).get(key));
   const changes = createChangeList();
-  const saving = { nowMs: call.arrivedMs(), tell: tellTo(changes) };
+  const saving = savingOf(call, changes);
   if (!(await repository.removeKeyVal(transaction, scope, id, saving))) throw notFound();
   noteAll(call, changes);
   announceOffer(call, scope);
@@ -174,10 +228,10 @@ async function writeAll(
   const refusal = await refuseWrites(entries, situation, context, { pace, pathOf });
   if (refusal !== undefined) throw refusal;
   raise(refuseName(entries, declaredBy));
-  if (judge !== undefined) for (const entry of entries) await judge(scope, entry);
-  const wanted = await changesOf(entries, pace);
+  const kept = judge === undefined ? entries : await judge(scope, entries);
+  const wanted = await changesOf(kept, pace);
   const changes = createChangeList();
-  const saving = { nowMs: call.arrivedMs(), tell: tellTo(changes) };
+  const saving = savingOf(call, changes);
   const stored = await repository.saveKeyVals(transaction, scope, wanted, saving);
   const said = wanted.writes.find(({ kind }) => kind === 'offer');
   if (said !== undefined) {
@@ -187,12 +241,17 @@ async function writeAll(
   noteAll(call, changes, declaredBy);
   announceOffer(call, scope);
   const answer: KeyVal[] = [];
-  for (const { key, value } of entries) {
+  for (const { key, value } of kept) {
     await pace();
     const row = value === null ? undefined : stored.get(key);
     if (row !== undefined) answer.push(presentKeyVal(row));
   }
   return answer;
+}
+
+/** How this call stores; of a bidder's own entries nobody asks who wrote them. */
+function savingOf({ actor, arrivedMs }: WritingCall, changes: ChangeList): repository.Saving {
+  return { nowMs: arrivedMs(), tell: tellTo(changes), by: isAdmin(actor) ? actor.userId : undefined };
 }
 
 /** Gathers for the trail what is not stored as it was; of the list of target prices each by itself. */

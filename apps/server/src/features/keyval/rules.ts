@@ -61,9 +61,9 @@ export interface WriteJudge {
   pathOf: (index: number) => string;
 }
 
-/** True for what administrators keep together in one entry, so that who writes over another must know (CONTRACT.md). */
+/** True for what several administrators hold, so that who writes over another must know (CONTRACT.md). */
 export function hasVersions(kind: string | undefined): boolean {
-  return kind === 'target' || kind === 'filter';
+  return kind === 'target' || kind === 'filter' || kind === 'award';
 }
 
 /** True if this is the organisation of who asks. */

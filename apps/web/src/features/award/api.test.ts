@@ -10,7 +10,7 @@ import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { CallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
-import { saveAward } from './api.ts';
+import { knownAward, saveAward, undoAward } from './api.ts';
 import { awardKey } from './award-rows.ts';
 
 // A module that another file has loaded in this process would keep what it imported there.
@@ -41,8 +41,8 @@ const gone = new CallFailure({
   details: [],
 });
 
-function award(value: string, id = 'stored'): KeyVal {
-  return { id, key, value, organisationId: OWNER };
+function award(value: string, id = 'stored', version = 7): KeyVal {
+  return { id, key, value, organisationId: OWNER, version };
 }
 
 const other: KeyVal = { id: 'other', key: 'other', value: '', organisationId: OWNER };
@@ -55,38 +55,58 @@ beforeEach(() => {
 
 test('a cell that has an award is reassigned in its place', async () => {
   server.mockResolvedValue(award('hanse'));
-  expect(await saveAward(place, 'hanse')).toMatchObject({ kind: 'reassign', before: { value: 'alpina' } });
+  expect(await saveAward(place, 'hanse', knownAward(place))).toMatchObject({
+    change: { kind: 'reassign', before: { value: 'alpina' } },
+    version: 7,
+  });
   expect(server).toHaveBeenCalledExactlyOnceWith(changeAlphaKeyVal, {
     params: { orgaId: OWNER, phaseId: PHASE, keyValId: 'stored' },
-    body: { key, value: 'hanse' },
+    body: { key, value: 'hanse', before: 'alpina' },
   });
   expect(known()).toEqual([other, award('hanse')]);
 });
 
-test('an award that somebody withdrew meanwhile is created again (AWARD-018)', async () => {
-  server.mockRejectedValueOnce(gone).mockResolvedValueOnce(award('hanse', 'new'));
-  expect(await saveAward(place, 'hanse')).toMatchObject({ kind: 'reassign' });
-  expect(asked()).toEqual([changeAlphaKeyVal, createAlphaKeyVal]);
-  expect(known()).toEqual([other, award('hanse', 'new')]);
+test('a cell that nobody has is awarded only while nobody has it (AWARD-018)', async () => {
+  queryClient.setQueryData<KeyVal[]>(queryKey, [other]);
+  server.mockResolvedValueOnce(award('hanse', 'new'));
+  await saveAward(place, 'hanse', knownAward(place));
+  expect(server).toHaveBeenCalledExactlyOnceWith(createAlphaKeyVal, {
+    params: { orgaId: OWNER, phaseId: PHASE },
+    body: { key, value: 'hanse', before: null },
+  });
+});
+
+test('what a visit has stored is taken back in that version, and not where somebody else has stored since', async () => {
+  server.mockResolvedValue(undefined);
+  await undoAward(place, { before: null, version: 7 });
+  expect(server).toHaveBeenCalledExactlyOnceWith(deleteAlphaKeyVal, {
+    params: { orgaId: OWNER, phaseId: PHASE, keyValId: 'stored' },
+    ifMatch: '"7"',
+  });
+  queryClient.setQueryData<KeyVal[]>(queryKey, [award('alpina', 'stored', 9)]);
+  await expect(undoAward(place, { before: null, version: 7 })).rejects.toMatchObject({
+    code: 'award-changed',
+  });
+  expect(asked()).toEqual([deleteAlphaKeyVal]);
 });
 
 test('withdrawing an award that is already gone is fine (AWARD-020)', async () => {
   server.mockRejectedValueOnce(gone);
-  expect(await saveAward(place, null)).toMatchObject({ kind: 'withdraw', before: { value: 'alpina' } });
+  expect(await saveAward(place, null, knownAward(place))).toMatchObject({ change: { kind: 'withdraw' } });
   expect(asked()).toEqual([deleteAlphaKeyVal]);
   expect(known()).toEqual([other]);
 });
 
 test('nothing is sent where nobody has the cell and nobody is to have it', async () => {
   queryClient.setQueryData<KeyVal[]>(queryKey, [other]);
-  expect(await saveAward(place, null)).toEqual({ kind: 'none' });
+  expect(await saveAward(place, null, knownAward(place))).toEqual({ change: { kind: 'none' } });
   expect(asked()).toEqual([]);
 });
 
 test('a refusal leaves what is known as it was', async () => {
   const refusal = new Error('refused');
   server.mockRejectedValue(refusal);
-  await expect(saveAward(place, 'hanse')).rejects.toBe(refusal);
-  await expect(saveAward(place, null)).rejects.toBe(refusal);
+  await expect(saveAward(place, 'hanse', knownAward(place))).rejects.toBe(refusal);
+  await expect(saveAward(place, null, knownAward(place))).rejects.toBe(refusal);
   expect(known()).toEqual([award('alpina'), other]);
 });

@@ -17,7 +17,7 @@ import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
-import { isCallFailure } from '../../kernel/call/call-failure.ts';
+import { CallFailure, isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
@@ -111,48 +111,87 @@ async function adopt(
   ]);
 }
 
-/** Who has the award of a cell now, as far as this browser knows. */
-function knownAward(place: AwardPlace): KeyVal | undefined {
+/** The award of a cell as far as this browser knows; undefined where nobody has it. */
+export function knownAward(place: AwardPlace): KeyVal | undefined {
   const key = awardKey(place.phaseId, place.liegenschaftId, place.sliceId);
   return queryClient.getQueryData<KeyVal[]>(entriesKey(place))?.find((own) => own.key === key);
 }
 
-/** Takes an award back; one that is gone already is fine (API-041, AWARD-020). */
+/** Takes an award back as this browser knows it; one that is gone already is fine (API-041, AWARD-020). Throws 412 where it is another's by now. */
 export async function removeAward(
   place: Pick<AwardPlace, 'phaseId' | 'ownerId'>,
   entry: KeyVal,
 ): Promise<void> {
   const params = { orgaId: place.ownerId, phaseId: place.phaseId, keyValId: entry.id };
-  await call(deleteAlphaKeyVal, { params }).catch((error: unknown) => {
+  await call(deleteAlphaKeyVal, { params, ifMatch: `"${entry.version}"` }).catch((error: unknown) => {
     if (!isCallFailure(error, 404)) throw error;
   });
   await adopt(place, entry.key, undefined);
 }
 
-async function storeAward(place: AwardPlace, change: AwardChange<KeyVal>): Promise<void> {
-  if (change.kind === 'none') return;
-  if (change.kind === 'withdraw') return removeAward(place, change.before);
+/** Stores a change and gives what stands there afterwards. */
+async function storeAward(place: AwardPlace, change: AwardChange<KeyVal>): Promise<KeyVal | undefined> {
+  if (change.kind === 'none') return undefined;
+  if (change.kind === 'withdraw') {
+    await removeAward(place, change.before);
+    return undefined;
+  }
   const { phaseId, ownerId, liegenschaftId, sliceId } = place;
   const params = { orgaId: ownerId, phaseId };
-  const body = { key: awardKey(phaseId, liegenschaftId, sliceId), value: change.to };
-  if (change.kind === 'award') {
-    return adopt(place, body.key, await call(createAlphaKeyVal, { params, body }));
-  }
-  const stored = await call(changeAlphaKeyVal, {
-    params: { ...params, keyValId: change.before.id },
-    body,
-  }).catch((error: unknown) => {
-    // Somebody else has withdrawn the award in the meantime, so the cell is free now.
-    if (isCallFailure(error, 404)) return undefined;
-    throw error;
-  });
-  if (stored === undefined) return storeAward(place, changeAward<KeyVal>(undefined, change.to));
-  return adopt(place, body.key, stored);
+  const before = change.kind === 'award' ? null : change.before.value;
+  const body = { key: awardKey(phaseId, liegenschaftId, sliceId), value: change.to, before };
+  const stored =
+    change.kind === 'award'
+      ? await call(createAlphaKeyVal, { params, body })
+      : await call(changeAlphaKeyVal, { params: { ...params, keyValId: change.before.id }, body });
+  await adopt(place, body.key, stored);
+  return stored;
 }
 
-/** Makes the wish for a cell come true; gives how its award changed, as far as this browser knows (API-040, AWARD-018). */
-export async function saveAward(place: AwardPlace, wish: AwardWish): Promise<AwardChange<KeyVal>> {
-  const change = changeAward(knownAward(place), wish);
-  await storeAward(place, change);
-  return change;
+/** What became of a wish: how the award changed, and the version in which it stands now; none where nobody has the cell. */
+export interface SavedAward {
+  readonly change: AwardChange<KeyVal>;
+  readonly version: number | undefined;
+}
+
+/**
+ * Makes the wish for a cell come true (API-040, AWARD-018), as whoever wishes it saw the cell: an open dialog may be older than
+ * what the browser knows by now. Throws where somebody else came first: 409 `award-changed`, 412 for what was to be taken back,
+ * 404 for an entry that is gone (decision 0065).
+ */
+export async function saveAward(
+  place: AwardPlace,
+  wish: AwardWish,
+  seen: KeyVal | undefined,
+): Promise<SavedAward> {
+  const change = changeAward(seen, wish);
+  const stored = await storeAward(place, change);
+  return { change, version: stored?.version };
+}
+
+/**
+ * Takes a change of this visit back, where the cell is still in the version that the visit left: what somebody else has stored
+ * since stays, and that is refused as the server would.
+ */
+export async function undoAward(
+  place: AwardPlace,
+  { before, version }: { before: AwardWish; version: number | undefined },
+): Promise<SavedAward> {
+  const known = knownAward(place);
+  if (known?.version !== version) {
+    throw new CallFailure({
+      status: 409,
+      error: '',
+      code: 'award-changed',
+      message: TEXTS.undoRefused,
+      details: [],
+    });
+  }
+  return saveAward(place, before, known);
+}
+
+/** Asks what the awards of a phase are by now, after somebody else came first. */
+export async function readAwardsAgain(place: Pick<AwardPlace, 'phaseId' | 'ownerId'>): Promise<void> {
+  const params = { phaseId: place.phaseId, orgaId: place.ownerId };
+  await queryClient.fetchQuery({ ...answerQuery(listOrgaKeyVals, { params }), staleTime: 0 });
 }

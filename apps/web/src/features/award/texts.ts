@@ -98,6 +98,16 @@ export const TEXTS = {
   undo: 'Rückgängig',
   undone: 'Die Änderung der Vergabe wurde zurückgenommen.',
   notSaved: 'Dienstleister konnte nicht gespeichert werden.',
+  saveAnyway: 'Trotzdem speichern',
+  somebody: 'jemand anderem',
+  uhr: (date: string, time: string) => `${date}, ${time} Uhr`,
+  outrun: (by: string, winner: string | undefined, moment: string | undefined) => {
+    const when = moment === undefined ? '' : ` (${moment})`;
+    return winner === undefined
+      ? `Das Paket wurde inzwischen von ${by}${when} geändert: Die Vergabe ist aufgehoben. Ihre Wahl ist noch nicht gespeichert.`
+      : `Das Paket wurde inzwischen von ${by} vergeben an ${winner}${when}. Ihre Wahl ist noch nicht gespeichert.`;
+  },
+  undoRefused: 'Das Paket wurde inzwischen von jemand anderem geändert; es bleibt, wie es jetzt ist.',
   adjusted: 'Vergaben wurden angepasst.',
   adjustedText: (count: number) =>
     count === 1

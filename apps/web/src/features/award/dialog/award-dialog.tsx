@@ -15,13 +15,14 @@ import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { usePhaseState } from '../../../tender/phase/use-phase-state.ts';
-import { type AwardPlace, saveAward } from '../api.ts';
+import { type AwardPlace, knownAward, readAwardsAgain, saveAward } from '../api.ts';
 import type { AwardStep } from '../undo/award-history.ts';
 import { awardChoices, type AwardChoices, NO_AWARD } from './award-choices.ts';
 import type { AwardBook } from '../award-rows.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-dialog.module.css';
 import { ChoiceLine } from './choice-line.tsx';
+import { isOutrun, type Outrun, OutrunNote, outrunOf } from './outrun-note.tsx';
 
 interface AwardDialogProps {
   /** The cell in question; the dialog is closed without one. */
@@ -60,15 +61,23 @@ function AwardForm({
   const mayWrite = mayWriteAlpha(useUser());
   const isRunning = usePhaseState(phase) === 'running';
   const [chosen, setChosen] = useState(choices.preselected);
+  const [seen, setSeen] = useState(() => knownAward(place));
+  const [outrun, setOutrun] = useState<Outrun>();
   const name = `${liegenschaft === undefined ? '' : liegenschaftLabel(liegenschaft)}, ${sliceOfId(place.sliceId).title}`;
   const save = useMutation({
-    mutationFn: (wish: AwardWish) => saveAward(place, wish),
-    onSuccess: (change, after) => {
+    mutationFn: (wish: AwardWish) => saveAward(place, wish, seen),
+    onSuccess: ({ change, version }, after) => {
       onClose();
       const before = undoWish(change);
-      if (before !== undefined) onAwarded({ place, name, before, after });
+      if (before !== undefined) onAwarded({ place, name, before, after, version });
     },
-    onError: (error) => showToast('error', TEXTS.notSaved, `${name}: ${failureText(error)}`),
+    onError: async (error) => {
+      if (!isOutrun(error)) return showToast('error', TEXTS.notSaved, `${name}: ${failureText(error)}`);
+      // With what stands there now in sight, whoever saves again does so knowingly.
+      await readAwardsAgain(place).catch(() => undefined);
+      setSeen(knownAward(place));
+      setOutrun(outrunOf(error));
+    },
   });
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -96,6 +105,7 @@ function AwardForm({
           {TEXTS.readOnly}
         </Alert>
       )}
+      {outrun !== undefined && <OutrunNote outrun={outrun} choices={choices} />}
       <Choices choices={choices} chosen={chosen} isLocked={isLocked || save.isPending} onChoose={setChosen} />
       <Group justify="flex-end" gap={8} mt="lg">
         <Button onClick={onClose} {...(isLocked ? { 'data-autofocus': true } : {})}>
@@ -103,7 +113,7 @@ function AwardForm({
         </Button>
         {!isLocked && (
           <Button type="submit" variant="filled" loading={save.isPending}>
-            {TEXTS.save}
+            {outrun === undefined ? TEXTS.save : TEXTS.saveAnyway}
           </Button>
         )}
       </Group>

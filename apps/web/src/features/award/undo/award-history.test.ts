@@ -3,7 +3,7 @@ import { awardChain, type AwardStep } from './award-history.ts';
 
 function step(liegenschaftId: string, before: string | null, after: string | null): AwardStep {
   const place = { phaseId: 'p', ownerId: 'o', liegenschaftId, sliceId: 'aufzug' } as const;
-  return { place, name: liegenschaftId, before, after };
+  return { place, name: liegenschaftId, before, after, version: 1 };
 }
 
 test('twelve awards are twelve packages; a cell that is awarded twice is one', () => {

@@ -9,6 +9,8 @@ export interface AwardStep {
   /** Who had the cell before. */
   readonly before: AwardWish;
   readonly after: AwardWish;
+  /** The version in which this visit left the cell; none where nobody has it. */
+  readonly version: number | undefined;
 }
 
 /** The changes of a visit to the page, the latest last. */

@@ -13,7 +13,7 @@ beforeEach(() => vi.resetAllMocks());
 
 function step(liegenschaftId: string, before: string | null = null) {
   const place = { phaseId: 'p', ownerId: 'o', liegenschaftId, sliceId: 'aufzug' } as const;
-  return { place, name: liegenschaftId, before, after: 'alpina' };
+  return { place, name: liegenschaftId, before, after: 'alpina', version: 1 };
 }
 
 function failure(status: number) {
@@ -23,7 +23,7 @@ function failure(status: number) {
 const titles = () => vi.mocked(showToast).mock.calls.map(([kind, title, text]) => [kind, title, text]);
 
 test('twelve awards are told in one message that counts them and names the latest', () => {
-  const awarding = createAwarding(async () => undefined);
+  const awarding = createAwarding(async () => ({ version: 2 }));
   for (let index = 1; index <= 12; index += 1) awarding.note(step(`L-${index}`));
   expect(titles()[0]).toEqual(['success', 'Die Vergabe wurde erfolgreich gespeichert.', 'L-1']);
   expect(titles().at(-1)).toEqual(['success', '12 Pakete vergeben', 'L-12']);
@@ -34,12 +34,13 @@ test('twelve awards are told in one message that counts them and names the lates
 test('undoing twice takes the last two back, one after the other', async () => {
   const saved: [string, AwardWish][] = [];
   let underWay = 0;
-  const awarding = createAwarding(async ({ liegenschaftId }: AwardPlace, wish) => {
+  const awarding = createAwarding(async ({ liegenschaftId }: AwardPlace, { before }) => {
     underWay += 1;
     expect(underWay).toBe(1);
     await Promise.resolve();
     underWay -= 1;
-    saved.push([liegenschaftId, wish]);
+    saved.push([liegenschaftId, before]);
+    return { version: undefined };
   });
   awarding.note(step('L-1', 'hanse'));
   awarding.note(step('L-2'));
@@ -56,11 +57,14 @@ test('undoing twice takes the last two back, one after the other', async () => {
 });
 
 test('what the server refuses to take back does not bar what was done before; what got no answer can be tried again', async () => {
-  const save = vi.fn<(place: AwardPlace, wish: AwardWish) => Promise<unknown>>();
+  const save = vi.fn<(place: AwardPlace) => Promise<{ version: number | undefined }>>();
   const awarding = createAwarding(save);
   awarding.note(step('L-1'));
   awarding.note(step('L-2'));
-  save.mockRejectedValueOnce(failure(0)).mockRejectedValueOnce(failure(409)).mockResolvedValue(undefined);
+  save
+    .mockRejectedValueOnce(failure(0))
+    .mockRejectedValueOnce(failure(409))
+    .mockResolvedValue({ version: 2 });
   await awarding.undo();
   await awarding.undo();
   await awarding.undo();

@@ -1,4 +1,3 @@
-import type { AwardWish } from '@rahmenpreis/tendering/award/award-change.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { failureText } from '../../../kernel/call/failure-text.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
@@ -17,19 +16,27 @@ export interface Awarding {
   readonly undo: () => Promise<void>;
 }
 
+function isSameCell(a: AwardStep, b: AwardStep): boolean {
+  return a.place.liegenschaftId === b.place.liegenschaftId && a.place.sliceId === b.place.sliceId;
+}
+
 function isRefused(error: unknown): boolean {
   return isCallFailure(error) && error.status >= 400 && error.status < 500;
 }
 
-/** Starts the memory of a visit; `save` makes a wish for a cell come true (AWARD-018). */
-export function createAwarding(save: (place: AwardPlace, wish: AwardWish) => Promise<unknown>): Awarding {
+/** Starts the memory of a visit; `takeBack` undoes one of its steps unless somebody else has changed the cell since (AWARD-018). */
+export function createAwarding(
+  takeBack: (place: AwardPlace, step: AwardStep) => Promise<{ version: number | undefined }>,
+): Awarding {
   let history: AwardHistory = [];
   let running = Promise.resolve();
   const undoLatest = async (): Promise<void> => {
     const step = history.at(-1);
     if (step === undefined) return;
     try {
-      await save(step.place, step.before);
+      const { version } = await takeBack(step.place, step);
+      // An earlier step of the same cell is taken back from what stands there now.
+      history = history.map((each) => (isSameCell(each, step) ? { ...each, version } : each));
     } catch (error) {
       // What the server refuses it refuses again, and must not stand before what can still be taken back.
       if (isRefused(error)) history = history.slice(0, -1);

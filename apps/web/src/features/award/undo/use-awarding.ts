@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type AwardPlace, saveAward } from '../api.ts';
+import { type AwardPlace, undoAward } from '../api.ts';
 import type { AwardStep } from './award-history.ts';
 import { createAwarding } from './awarding.ts';
 
@@ -13,7 +13,7 @@ function isUndoKey({ key, ctrlKey, metaKey, shiftKey, altKey, target }: Keyboard
 
 /** The awards of this visit: notes them, marks the latest one's cell, and takes them back by Strg+Z (AWARD-018). */
 export function useAwarding() {
-  const [awarding] = useState(() => createAwarding(saveAward));
+  const [awarding] = useState(() => createAwarding(undoAward));
   const [fresh, setFresh] = useState<AwardPlace>();
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
