@@ -89,7 +89,9 @@ export function keyvalRoutes(app: FastifyInstance, door: Door): void {
   );
   route(app, door, contract.deleteAlphaKeyVal, (call) =>
     call.transact((transaction) =>
-      removeOne(transaction, call, call.params.keyValId.toLowerCase(), (held) => expectHeld(call, held)),
+      removeOne(transaction, call, call.params.keyValId.toLowerCase(), (held) =>
+        call.expectSeen(held?.version),
+      ),
     ),
   );
   route(app, door, contract.deleteOwnKeyVal, (call) =>
@@ -114,12 +116,6 @@ type VersionCall = WritingCall & Pick<Call<Endpoint>, 'expectVersion' | 'answerV
 /** Whether the caller names a version, or says that it saw none. */
 function hasCondition(call: VersionCall): boolean {
   return call.header('if-match') !== undefined || call.header('if-none-match') !== undefined;
-}
-
-/** Refuses what is to be removed in another version than the caller saw; who saw none does it blindly, which the trail says. */
-function expectHeld(call: VersionCall, held: repository.Held | undefined): void {
-  call.expectVersion(held?.version);
-  if (!hasCondition(call)) call.note({ isBlind: true });
 }
 
 /** Writes an entry; what several administrators hold only where it is as the caller saw it (CONTRACT.md «Who was first»). */

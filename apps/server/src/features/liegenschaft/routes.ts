@@ -47,7 +47,7 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
       const { liegenschaftId } = call.params;
       await repository.lockLiegenschaft(transaction, liegenschaftId);
       const before = await seenLiegenschaft(transaction, call.actor, liegenschaftId);
-      call.expectVersion(before.version);
+      call.expectSeen(before.version);
       await repository.updateLiegenschaft(
         transaction,
         liegenschaftId,
@@ -66,7 +66,7 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
       const { liegenschaftId } = call.params;
       await repository.lockLiegenschaft(transaction, liegenschaftId);
       const before = await seenLiegenschaft(transaction, call.actor, liegenschaftId);
-      call.expectVersion(before.version);
+      call.expectSeen(before.version);
       if (await repository.isLinkedToPhase(transaction, liegenschaftId)) throw linkedToPhase();
       noteChanges(call, presentLiegenschaft(before), undefined);
       await repository.removeLiegenschaft(transaction, liegenschaftId);
@@ -110,7 +110,7 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
     call.transact(async (transaction) => {
       await repository.lockLiegenschaft(transaction, call.params.liegenschaftId);
       const row = await seenGebaeude(transaction, call.actor, call.params);
-      call.expectVersion(row.version);
+      call.expectSeen(row.version);
       const input = await acceptInput(transaction, call.actor, call.body);
       const changed = await repository.updateGebaeude(transaction, row.id, input);
       call.answerVersion(changed.version);
@@ -122,7 +122,7 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
     call.transact(async (transaction) => {
       await repository.lockLiegenschaft(transaction, call.params.liegenschaftId);
       const row = await seenGebaeude(transaction, call.actor, call.params);
-      call.expectVersion(row.version);
+      call.expectSeen(row.version);
       noteChanges(call, presentGebaeude(row), undefined);
       await repository.removeGebaeude(transaction, row.id);
       return {};

@@ -3,7 +3,9 @@ import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { deleteLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { desc } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { audit } from '../../db/schema/audit.ts';
 import { phase } from '../../db/schema/phase.ts';
 import { releaseAtOnce } from '../../test/test-at-once.ts';
 import { uploadTestDocument } from '../../test/test-media.ts';
@@ -91,6 +93,21 @@ describe('a phase', () => {
       params: { liegenschaftId: propertyId },
     });
     expect(answer.statusCode).toBe(409);
+  });
+
+  test('changed or deleted without the state that was seen is done, and the trail says that it was sent so', async () => {
+    const detailOfLast = async () => {
+      const [last] = await server.database.db.select().from(audit).orderBy(desc(audit.seq)).limit(1);
+      return last?.detail;
+    };
+    const made = await create(FUTURE);
+    const moved = { ...FUTURE, end: '2027-02-11T01:00:00.000Z' };
+    expect((await change(made.id, moved, { 'if-match': '"1"' })).statusCode).toBe(200);
+    expect(await detailOfLast()).not.toHaveProperty('isBlind');
+    expect((await change(made.id, FUTURE)).statusCode).toBe(200);
+    expect(await detailOfLast()).toMatchObject({ isBlind: true });
+    expect((await remove(made.id)).statusCode).toBe(200);
+    expect(await detailOfLast()).toMatchObject({ isBlind: true });
   });
 
   test('is refused stale with 412, unknown with 404, changed by a reader or bidder with 403', async () => {

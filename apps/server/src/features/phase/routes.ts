@@ -67,7 +67,7 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
       const row = await lockForChange(transaction, phaseId);
       const state = stateOnArrival(call, row);
       raise(refuseDelete(state, await hasEntriesBeforeStart(transaction, phaseId, state)));
-      call.expectVersion(row.version);
+      call.expectSeen(row.version);
       noteChanges(call, (await loadPhase(transaction, call.actor, phaseId)).phase, undefined);
       await repository.removePhase(transaction, phaseId);
       call.announce(phasesTopic());
@@ -152,7 +152,7 @@ async function saveChange(
   const [was, nowMs] = [timeOfPhase(row), call.arrivedMs()];
   const state = stateOnArrival(call, row);
   raise(refuseChange(state, row.publicMediaIds, call.body));
-  call.expectVersion(row.version);
+  call.expectSeen(row.version);
   const move = phaseMove(was, call.body, nowMs);
   const isSealedNow = state === 'running' && isHidden(call.actor, row, call.seenMs());
   if (isSealedNow && move.start === 'postponed') throw sealedStart();

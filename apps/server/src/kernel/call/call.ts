@@ -89,6 +89,8 @@ export interface Call<E extends Endpoint> {
    * yet, and if its If-None-Match asks that there be none.
    */
   expectVersion(version: number | undefined): void;
+  /** The same for a write that may name none: it is done, and the trail says that its caller may not have seen what it replaced. */
+  expectSeen(version: number | undefined): void;
   /** Sends the version of the entity, or of a list, as ETag. */
   answerVersion(version: number | string): void;
   /** Sends what names exactly the content of the answer as ETag: who has it already gets 304. */
@@ -167,6 +169,7 @@ export function createCall<E extends Endpoint>(
     note: (detail, personal = {}) => addNotes(request, detail, personal),
     announce: (topic) => void topics.add(topic),
     expectVersion: (version) => demandVersion(request, version),
+    expectSeen: (version) => demandSeen(request, version),
     answerVersion(version) {
       etag = etagOf(version);
       void reply.header('etag', etag);
@@ -235,6 +238,17 @@ function signalOfEnd({ raw }: FastifyReply): AbortSignal {
   raw.once('close', () => end.abort());
   if (raw.closed) end.abort();
   return end.signal;
+}
+
+/** Whether the caller names a version, or says that it saw none; «*» names none. */
+function namesVersion({ headers }: FastifyRequest): boolean {
+  const wanted = headers['if-match'];
+  return (wanted !== undefined && wanted !== '*') || headers['if-none-match'] !== undefined;
+}
+
+function demandSeen(request: FastifyRequest, version: number | undefined): void {
+  demandVersion(request, version);
+  if (!namesVersion(request)) addNotes(request, { isBlind: true }, {});
 }
 
 function demandVersion({ headers }: FastifyRequest, version: number | undefined): void {

@@ -32,7 +32,7 @@ async function putList(
   return call(changePhase, {
     params: { phaseId },
     body,
-    ...(version === undefined ? {} : { ifMatch: `"${version}"` }),
+    ifMatch: `"${version ?? 0}"`,
   });
 }
 

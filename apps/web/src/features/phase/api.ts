@@ -30,8 +30,9 @@ export function reloadPhases(): Promise<Phase[]> {
   return queryClient.fetchQuery({ ...answerQuery(listPhases), staleTime: 0 });
 }
 
-function ifMatchOf({ version }: Phase): { ifMatch?: string } {
-  return version === undefined ? {} : { ifMatch: `"${version}"` };
+/** A phase of an unknown version is refused as stale rather than written over unseen. */
+function ifMatchOf({ version }: Phase): { ifMatch: string } {
+  return { ifMatch: `"${version ?? 0}"` };
 }
 
 function showPhaseFailure(error: unknown, title: string, notFoundTitle: string): void {
@@ -75,19 +76,34 @@ function showEnding(before: Phase, saved: Phase): void {
 }
 
 /**
- * Gives a phase that is about to end its times back. What else was changed in it meanwhile stays; where somebody moved
- * the end already, nothing happens.
+ * Gives a phase that is about to end its times back. What else was changed in it meanwhile stays; where somebody has moved
+ * the end since, both ends are shown, and whoever still wants it back says so, having seen that one.
  */
-async function takeBack({ start, end }: PhaseTime, ending: Phase): Promise<void> {
+export async function takeBack(before: PhaseTime, ending: Phase, seenEnd = ending.end): Promise<void> {
+  const { end } = before;
+  const again = (label: string, seen: string) => ({
+    action: { label, run: () => void takeBack(before, ending, seen) },
+  });
   try {
     const present = (await reloadPhases()).find(({ id }) => id === ending.id);
-    if (present?.end !== ending.end) return showToast('info', TEXTS.movedAlready, ending.title);
+    if (present === undefined) return showToast('error', TEXTS.notFoundOnChange, ending.title);
     const { title, type } = present;
+    if (present.end !== seenEnd) {
+      const ends = TEXTS.bothEnds(title, writtenInstant(present.end), writtenInstant(end));
+      return showToast('warning', TEXTS.movedAlready, ends, {
+        sticky: true,
+        ...again(TEXTS.takeBackAnyway, present.end),
+      });
+    }
+    const start = present.start === ending.start ? before.start : present.start;
     const body = { title, type, start, end };
     await call(changePhase, { params: { phaseId: ending.id }, body, ...ifMatchOf(present) });
     showToast('success', TEXTS.goesOn, TEXTS.goesOnUntil(title, writtenInstant(end)));
   } catch (error) {
-    showPhaseFailure(error, TEXTS.notTakenBack, TEXTS.notFoundOnChange);
+    // Somebody else was faster between the two calls: the next try begins with what stands there then.
+    if (isCallFailure(error, 412))
+      showToast('warning', TEXTS.notTakenBack, TEXTS.staleTitle, again(TEXTS.tryAgain, seenEnd));
+    else showPhaseFailure(error, TEXTS.notTakenBack, TEXTS.notFoundOnChange);
   }
   // Also after a refusal: its reason is that the phase is not as the page shows it.
   await invalidateAnswers(listPhases);

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkDraft, draftOf, EMPTY_DRAFT, inputOf, mergeDraft, type PhaseDraft } from './phase-draft.ts';
+import {
+  bothStates,
+  checkDraft,
+  draftOf,
+  EMPTY_DRAFT,
+  inputOf,
+  mergeDraft,
+  type PhaseDraft,
+} from './phase-draft.ts';
 import { phases, second } from '../../test/two-phases.ts';
 
 function draft(startDay: string | null, endDay: string | null, title = 'Neue'): PhaseDraft {
@@ -87,4 +95,14 @@ test('after somebody else saved, own changes stay and everything else is new', (
       }
     }),
   );
+});
+
+test('what a colleague has moved meanwhile is told beside the own choice, what only the person changed is not', () => {
+  const mine = { ...second, title: 'Meine', end: '2026-12-20T01:00:00.000Z' };
+  const theirs = { ...second, start: '2026-11-03T07:00:00.000Z', end: '2026-12-10T01:00:00.000Z' };
+  expect(bothStates(second, mine, theirs)).toEqual([
+    expect.stringMatching(/^Start: bisher .*2\. November.*, inzwischen gespeichert .*3\. November/),
+    expect.stringMatching(/^Ende: von Ihnen .*20\. Dezember.*, inzwischen gespeichert .*10\. Dezember/),
+  ]);
+  expect(bothStates(second, mine, { ...second, userIds: [] })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
+import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
 import { dayOfInstant, endInstantOfDay, startInstantOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import { findPhaseOverlap } from '@rahmenpreis/tendering/phase/phase-overlap.ts';
 import { instantMs } from '@rahmenpreis/tendering/phase/phase-state.ts';
@@ -42,6 +43,24 @@ export function mergeDraft(base: PhaseDraft, mine: PhaseDraft, theirs: PhaseDraf
     isFinal: mine.isFinal === base.isFinal ? theirs.isFinal : mine.isFinal,
     seal: mine.seal === base.seal ? theirs.seal : mine.seal,
   };
+}
+
+/** Says of everything that somebody else has changed what it was or what the person wants, and what is stored by now. */
+export function bothStates(base: Phase, mine: PhaseInput, theirs: Phase): string[] {
+  const written = (phase: PhaseInput | Phase) =>
+    [
+      [TEXTS.name, phase.title],
+      [TEXTS.start, writtenInstant(phase.start)],
+      [TEXTS.end, writtenInstant(phase.end)],
+      [TEXTS.columns.type, TEXTS.types[phase.type]],
+      [TEXTS.seal, TEXTS.seals[phase.seal ?? base.seal]],
+    ] as const;
+  const [was, wanted] = [written(base), written(mine)];
+  return written(theirs).flatMap(([field, is], index) => {
+    const [before = '', own = ''] = [was[index]?.[1], wanted[index]?.[1]];
+    if (is === before || is === own) return [];
+    return [own === before ? TEXTS.theyChanged(field, before, is) : TEXTS.bothChanged(field, own, is)];
+  });
 }
 
 /**

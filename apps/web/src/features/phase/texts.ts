@@ -78,6 +78,16 @@ export const TEXTS = {
   staleText:
     'Ihre Eingaben sind noch da, aber nicht gespeichert. Laden Sie den neuen Stand; was Sie geändert haben, bleibt stehen.',
   staleReload: 'Neuen Stand laden',
+  staleChoice: 'Ihre Eingaben sind noch da, aber nicht gespeichert. Entscheiden Sie, was gelten soll.',
+  staleLists: 'Geändert wurde im Phasen-Setup, nicht an den Angaben hier.',
+  bothChanged: (field: string, mine: string, theirs: string) =>
+    `${field}: von Ihnen ${mine}, inzwischen gespeichert ${theirs}`,
+  theyChanged: (field: string, before: string, theirs: string) =>
+    `${field}: bisher ${before}, inzwischen gespeichert ${theirs}`,
+  keepMine: 'Meine Änderungen behalten',
+  takeTheirs: 'Gespeicherten Stand übernehmen',
+  seal: 'Versiegelung',
+  seals: { NONE: 'keine', SEALED: 'versiegelt', FOUR_EYES: 'Öffnung nur zu zweit' },
   goneText: 'Die Phase wurde inzwischen gelöscht. Sie können Ihre Eingaben als neue Phase anlegen.',
 
   created: 'Die Phase wurde erfolgreich angelegt.',
@@ -87,6 +97,10 @@ export const TEXTS = {
   goesOn: 'Das Ende ist zurückgenommen.',
   goesOnUntil: (title: string, end: string) => `${title} läuft bis ${end}.`,
   movedAlready: 'Das Ende wurde inzwischen schon geändert.',
+  bothEnds: (title: string, present: string, before: string) =>
+    `${title} endet jetzt ${present}, vor Ihrer Änderung ${before}.`,
+  takeBackAnyway: 'Trotzdem zurücknehmen',
+  tryAgain: 'Erneut versuchen',
   notTakenBack: 'Das Ende konnte nicht zurückgenommen werden.',
   deleted: 'Die Phase wurde erfolgreich gelöscht.',
   notSaved: 'Die Phase konnte nicht gespeichert werden.',

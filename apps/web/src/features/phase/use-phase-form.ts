@@ -1,9 +1,10 @@
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { useState } from 'react';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { reloadPhases, useSavePhase } from './api.ts';
 import {
+  bothStates,
   checkDraft,
   draftOf,
   EMPTY_DRAFT,
@@ -14,15 +15,31 @@ import {
 } from './phase-draft.ts';
 import { type PhaseQuestion, questionBefore } from './question.ts';
 
+/** What has become of a phase that somebody else saved first: it is gone, not yet read, or stands as `theirs`. */
+export type Stale =
+  | 'gone'
+  | 'unread'
+  | { readonly theirs: Phase; readonly base: Phase; readonly lines: readonly string[] };
+
 /** Takes the dialog from typing to the saved phase, and through a conflict with somebody who saved first. */
 export function usePhaseForm(opened: Phase | undefined, phases: readonly Phase[], onSaved: () => void) {
   const [phase, setPhase] = useState(opened);
   const [draft, setDraft] = useState<PhaseDraft>(opened === undefined ? EMPTY_DRAFT : draftOf(opened));
   const [wasSent, setSent] = useState(false);
-  const [stale, setStale] = useState<'changed' | 'gone'>();
+  const [stale, setStale] = useState<Stale>();
   const [question, setQuestion] = useState<PhaseQuestion>();
   const saving = useSavePhase(phase);
   const problems = checkDraft(draft, phase, phases);
+
+  const readTheirs = async (mine: PhaseInput) => {
+    const all = await reloadPhases().catch(() => undefined);
+    const theirs = all?.find(({ id }) => id === phase?.id);
+    if (all === undefined) return setStale('unread');
+    if (theirs !== undefined && phase !== undefined)
+      return setStale({ theirs, base: phase, lines: bothStates(phase, mine, theirs) });
+    setPhase(undefined);
+    setStale('gone');
+  };
 
   const save = async (isConfirmed: boolean) => {
     setSent(true);
@@ -35,22 +52,22 @@ export function usePhaseForm(opened: Phase | undefined, phases: readonly Phase[]
       onSaved();
     } catch (error) {
       setQuestion(undefined);
-      if (isCallFailure(error, 412)) setStale('changed');
+      if (isCallFailure(error, 412)) await readTheirs(input);
       // Any other refusal may come from phases that this page does not know yet.
       else void reloadPhases().catch(() => undefined);
     }
   };
 
-  const adoptNewState = async () => {
-    const current = (await reloadPhases()).find(({ id }) => id === phase?.id);
-    if (current === undefined || phase === undefined) {
-      setPhase(undefined);
-      setStale('gone');
-      return;
-    }
-    setDraft(mergeDraft(draftOf(phase), draft, draftOf(current)));
-    setPhase(current);
+  /** Goes on from the colleague's state, with the own changes on it or without; only saving stores anything. */
+  const goOn = ({ theirs, base }: Exclude<Stale, string>, keepsMine: boolean) => {
+    setDraft(keepsMine ? mergeDraft(draftOf(base), draft, draftOf(theirs)) : draftOf(theirs));
+    setPhase(theirs);
     setStale(undefined);
+  };
+
+  const readAgain = async () => {
+    const mine = inputOf(draft, phase);
+    if (mine !== undefined) await readTheirs(mine);
   };
 
   return {
@@ -63,7 +80,8 @@ export function usePhaseForm(opened: Phase | undefined, phases: readonly Phase[]
     dropQuestion: () => setQuestion(undefined),
     isSaving: saving.isPending,
     save,
-    adoptNewState,
+    goOn,
+    readAgain,
   };
 }
 

@@ -8,7 +8,7 @@ import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { type DraftProblems, inputOf, type PhaseDraft } from '../phase-draft.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { TEXTS, USUAL_END, USUAL_START } from '../texts.ts';
-import { usePhaseForm } from '../use-phase-form.ts';
+import { type Stale, usePhaseForm } from '../use-phase-form.ts';
 import { SealChoice } from './seal-choice.tsx';
 import { DayField } from './day-field.tsx';
 import styles from './phase-form.module.css';
@@ -22,8 +22,8 @@ interface PhaseFormProps {
   readonly onClose: () => void;
 }
 
-/** Says that somebody else saved first, and how to continue without losing what was typed. */
-function StaleAlert({ stale, onReload }: { stale: 'changed' | 'gone'; onReload: () => void }) {
+/** Says that somebody else saved first, shows both states, and lets the person decide without losing what was typed. */
+function StaleAlert({ stale, form }: { stale: Stale; form: ReturnType<typeof usePhaseForm> }) {
   return (
     <Alert
       color="amber"
@@ -31,11 +31,32 @@ function StaleAlert({ stale, onReload }: { stale: 'changed' | 'gone'; onReload: 
       title={TEXTS.staleTitle}
       icon={<IconAlertTriangle size={18} aria-hidden />}
     >
-      <p className={styles.sentence}>{stale === 'gone' ? TEXTS.goneText : TEXTS.staleText}</p>
-      {stale === 'changed' && (
-        <Button size="xs" onClick={onReload}>
-          {TEXTS.staleReload}
-        </Button>
+      {stale === 'gone' && <p className={styles.sentence}>{TEXTS.goneText}</p>}
+      {stale === 'unread' && (
+        <>
+          <p className={styles.sentence}>{TEXTS.staleText}</p>
+          <Button size="xs" onClick={() => void form.readAgain()}>
+            {TEXTS.staleReload}
+          </Button>
+        </>
+      )}
+      {typeof stale === 'object' && (
+        <>
+          {(stale.lines.length === 0 ? [TEXTS.staleLists] : stale.lines).map((line) => (
+            <p key={line} className={styles.sentence}>
+              {line}
+            </p>
+          ))}
+          <p className={styles.sentence}>{TEXTS.staleChoice}</p>
+          <Group gap={8}>
+            <Button size="xs" onClick={() => form.goOn(stale, true)}>
+              {TEXTS.keepMine}
+            </Button>
+            <Button size="xs" onClick={() => form.goOn(stale, false)}>
+              {TEXTS.takeTheirs}
+            </Button>
+          </Group>
+        </>
       )}
     </Alert>
   );
@@ -110,9 +131,7 @@ export function PhaseForm({ phase, phases, lock, onClose }: PhaseFormProps) {
       }}
     >
       {isLocked && <Alert icon={<IconLock size={18} aria-hidden />}>{lock}</Alert>}
-      {form.stale !== undefined && (
-        <StaleAlert stale={form.stale} onReload={() => void form.adoptNewState()} />
-      )}
+      {form.stale !== undefined && <StaleAlert stale={form.stale} form={form} />}
       <TextInput
         data-autofocus
         label={TEXTS.name}
