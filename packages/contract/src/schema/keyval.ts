@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { BATCH_MAX_ENTRIES } from '../limits.ts';
-import { idSchema, instantSchema, requiredText } from './scalar.ts';
+import { idSchema, instantSchema, requiredLine } from './scalar.ts';
 
 export const keyValSchema = z.object({
   id: idSchema,
@@ -27,7 +27,7 @@ const valueText = z.string('Bitte geben Sie einen Wert als Text an.').max(2_000_
 export const keyValInputSchema = z.object({ key: keyText, value: valueText });
 /** A bidder's entry; who confirms a participation may say who declares it (decision 0037). */
 const ownInputSchema = keyValInputSchema.extend({
-  declaredBy: requiredText('Bitte geben Sie Ihren Namen an.').optional(),
+  declaredBy: requiredLine('Bitte geben Sie Ihren Namen an.').optional(),
 });
 
 /** What the sender saw under the key; null where it saw nothing. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { PASSWORD_MAX_LENGTH } from '../limits.ts';
-import { idSchema, instantSchema, requiredText } from './scalar.ts';
+import { idSchema, instantSchema, requiredLine } from './scalar.ts';
 
 /** Longest text of what an authenticator answers; the largest attestations have some kilobytes. */
 const ANSWER_MAX_LENGTH = 20_000;
@@ -69,7 +69,7 @@ export const passkeyCallSchemas = {
   addPasskey: {
     summary: 'Add a passkey.',
     body: z.object({
-      name: requiredText('Bitte geben Sie dem Passkey einen Namen.'),
+      name: requiredLine('Bitte geben Sie dem Passkey einen Namen.'),
       response: registrationSchema,
     }),
     answer: passkeySchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { idSchema, instantSchema, requiredText } from './scalar.ts';
+import { idSchema, instantSchema, requiredLine } from './scalar.ts';
 
 const phaseTypeSchema = z.enum(['OFFER', 'FINAL'], 'Bitte wählen Sie OFFER oder FINAL.');
 
@@ -26,7 +26,7 @@ export const phaseSchema = z.object({
 });
 
 export const phaseInputSchema = z.object({
-  title: requiredText('Bitte geben Sie einen Namen an'),
+  title: requiredLine('Bitte geben Sie einen Namen an'),
   start: z.iso.datetime({ offset: true, error: 'Bitte geben Sie ein Startdatum an' }),
   end: z.iso.datetime({ offset: true, error: 'Bitte geben Sie ein Enddatum an' }),
   type: phaseTypeSchema.default('OFFER'),

@@ -27,7 +27,33 @@ export function requiredText(message: string) {
     .max(TEXT_MAX_LENGTH, `Bitte geben Sie höchstens ${TEXT_MAX_LENGTH} Zeichen an.`);
 }
 
+/** Characters that nobody sees: line breaks and other controls, and those that turn, join or hide what stands beside them. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+function isSeen(text: string): boolean {
+  return !UNSEEN.test(text);
+}
+
+const UNSEEN_MESSAGE = 'Bitte verwenden Sie nur sichtbare Zeichen und keinen Zeilenumbruch.';
+
+/**
+ * A text of one line that stands in mails, lists and papers: without line breaks, and without characters that show another text
+ * than there is. It must not be empty; `message` is the German sentence for the missing text.
+ */
+export function requiredLine(message: string) {
+  return requiredText(message).refine(isSeen, UNSEEN_MESSAGE);
+}
+
+/** The same, but it may be empty. */
+export const lineSchema = textSchema.refine(isSeen, UNSEEN_MESSAGE);
+
 /** An e-mail address, compared without case and therefore stored in lower case (AUTH-015, USER-007). */
 export function emailText(message: string) {
-  return z.string(message).trim().max(TEXT_MAX_LENGTH, message).regex(EMAIL_PATTERN, message).toLowerCase();
+  return z
+    .string(message)
+    .trim()
+    .max(TEXT_MAX_LENGTH, message)
+    .regex(EMAIL_PATTERN, message)
+    .refine(isSeen, message)
+    .toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { permissionSchema } from './permission.ts';
-import { emailText, idSchema, instantSchema, requiredText, textSchema } from './scalar.ts';
+import { emailText, idSchema, instantSchema, requiredLine, lineSchema } from './scalar.ts';
 
 export const serviceProviderSchema = z.object({
   id: idSchema,
@@ -26,12 +26,12 @@ export const serviceProviderSchema = z.object({
 
 export const serviceProviderInputSchema = z.object({
   username: emailText('Bitte geben Sie eine valide E-Mail-Adresse an.'),
-  firstname: requiredText('Bitte geben Sie einen Vornamen an.'),
-  lastname: requiredText('Bitte geben Sie einen Nachnamen an.'),
-  organisation: requiredText('Bitte geben Sie eine Organisation an.'),
-  phone: textSchema.default(''),
-  organisationLogo: textSchema.default(''),
-  info: textSchema.default(''),
+  firstname: requiredLine('Bitte geben Sie einen Vornamen an.'),
+  lastname: requiredLine('Bitte geben Sie einen Nachnamen an.'),
+  organisation: requiredLine('Bitte geben Sie eine Organisation an.'),
+  phone: lineSchema.default(''),
+  organisationLogo: lineSchema.default(''),
+  info: lineSchema.default(''),
   grantedRights: z.array(z.object({ title: permissionSchema })).optional(),
 });
 

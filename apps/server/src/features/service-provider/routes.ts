@@ -135,6 +135,11 @@ async function inviteAgain(transaction: Transaction, accountId: string, nowMs: n
 
 type RightsCall = Pick<Call<typeof contract.setReadOnly>, 'params' | 'announce' | 'note'>;
 
+/** What the trail tells of an account: its company once, by name. */
+function told(row: repository.ServiceProviderRow): object {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'organisationId'));
+}
+
 /** Notes what changed of an account for the trail, and gives the account as it is now. */
 function noteProvider(
   call: Pick<RightsCall, 'note'>,
@@ -142,7 +147,7 @@ function noteProvider(
   row: repository.ServiceProviderRow,
 ): ServiceProvider {
   call.note({ userId: row.id });
-  noteChanges(call, before, row);
+  noteChanges(call, before && told(before), told(row));
   return presentServiceProvider(row);
 }
 
@@ -167,12 +172,17 @@ function wrongRights(): Failure {
   );
 }
 
+/** 409 that names its field, so that a dialog can say it there. */
+function takenField(field: 'username' | 'organisation', message: string): Failure {
+  return new Failure(409, `${field}-taken`, message, [{ field, message }]);
+}
+
 function usernameTaken(): Failure {
-  return conflict('username-taken', 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.');
+  return takenField('username', 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.');
 }
 
 function organisationTaken(): Failure {
-  return conflict('organisation-taken', 'Zu dieser Organisation gibt es bereits ein Konto.');
+  return takenField('organisation', 'Zu dieser Organisation gibt es bereits ein Konto.');
 }
 
 function alreadyInvited(): Failure {

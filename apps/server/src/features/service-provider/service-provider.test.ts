@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditDetail } from '@rahmenpreis/contract/audit-detail.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import {
@@ -75,7 +76,32 @@ describe('a new service provider', () => {
   ])('is refused with %s', async (_, change, code) => {
     const answer = await create({ ...NORD, username: 'neu@example.org', organisation: 'Neu', ...change });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code, message: expect.stringContaining('bereits ein Konto') });
+    const message = expect.stringContaining('bereits ein Konto');
+    const [field] = code.split('-');
+    expect(answer.json()).toMatchObject({ code, message, details: [{ field, message }] });
+  });
+
+  test.each([
+    ['a line break in a name', { firstname: 'Nora\nBcc: alle' }],
+    ['a line separator in the organisation', { organisation: 'Nord\u2028GmbH' }],
+    ['a sign that turns the text around', { lastname: 'Nord\u202egnp' }],
+    ['a zero width in the e-mail', { username: 'neu\u200b@example.org' }],
+    ['a turned e-mail', { username: 'neu@example\u202e.org' }],
+  ])('is refused with %s', async (_, change) => {
+    const answer = await create({ ...NORD, username: 'neu@example.org', organisation: 'Neu', ...change });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('is told in the trail with its company once', async () => {
+    const answer = await create({ ...NORD, username: 'spur@example.org', organisation: 'Spur GmbH' });
+    const { id } = answer.json<{ data: ServiceProvider }>().data;
+    const rows = await server.database.db.select().from(audit).orderBy(desc(audit.seq)).limit(1);
+    const { userId, changes } = rows[0]!.detail as AuditDetail;
+    expect(userId).toBe(id);
+    const names = changes?.listed.map(({ name }) => name) ?? [];
+    expect(names.filter((name) => name.startsWith('organisation') && name !== 'organisationLogo')).toEqual([
+      'organisation',
+    ]);
   });
 
   test('is made once when two requests come at the same moment (USER-010)', async () => {

@@ -15,6 +15,11 @@ test.each([
   ['1reteib2026', 'the own address backwards'],
   ['alpina2026', 'the own company with a year'],
   ['Sommerfeld1', 'the own name'],
+  ['Passwort123!', 'a common one with digits and a sign'],
+  ['Sommer2026!', 'a word with a year and a sign'],
+  ['!Hamburg2026', 'a town with a year and a sign'],
+  ['Alpina2026!', 'the own company with a year and a sign'],
+  ['Facility-2026!', 'a word of the own company with a year and signs'],
 ])('%s is easily guessed: %s', (password) => {
   expect(isGuessable(password, FACTS)).toBe(true);
 });

@@ -5,6 +5,13 @@ import { dictionary as german } from '@zxcvbn-ts/language-de';
 /** From this score on, of 0 to 4, it takes more than a million guesses. */
 const LEAST_SCORE = 2;
 
+const DRESSED = /^([^\p{L}]*)(\p{L}+)([^\p{L}]*)$/u;
+/** As much as a date without its dots. */
+const DRESS_MAX_CHARACTERS = 8;
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  Object.values({ ...common, ...german }).flatMap((words) => words.map((word) => String(word).toLowerCase())),
+);
+
 const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...german }, graphs: adjacencyGraphs });
 
 /** What an attacker knows of an account: its address, names, company and their single words. */
@@ -20,5 +27,16 @@ function wordsOf(facts: readonly string[]): string[] {
  * tenth of a second to load.
  */
 export function isGuessable(password: string, facts: readonly string[]): boolean {
-  return estimator.check(password, wordsOf(facts)).score < LEAST_SCORE;
+  const known = wordsOf(facts);
+  return isDressedWord(password, known) || estimator.check(password, known).score < LEAST_SCORE;
+}
+
+/**
+ * True for one word that everybody or the account knows, between a few figures and signs. The estimator counts each of these as a guess
+ * of its own, though a year and an exclamation mark are what everybody adds when a page asks for them.
+ */
+function isDressedWord(password: string, known: readonly string[]): boolean {
+  const [, before = '', word, after = ''] = DRESSED.exec(password.toLowerCase()) ?? [];
+  if (word === undefined || before.length + after.length > DRESS_MAX_CHARACTERS) return false;
+  return COMMON_WORDS.has(word) || known.some((each) => each.toLowerCase() === word);
 }
