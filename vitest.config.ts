@@ -26,8 +26,8 @@ export default defineConfig({
           // A process for each file took more than its tests; they keep nothing that another file could meet, and whoever mocks
           // a module has all modules loaded again.
           isolate: false,
-          // Properties are tried many times; on a busy machine that takes longer than the default five seconds.
-          testTimeout: 20_000,
+          // Properties are tried many times; beside others that work, that takes much longer than the default five seconds.
+          testTimeout: 120_000,
         },
       },
       {
@@ -37,8 +37,9 @@ export default defineConfig({
           globalSetup: ['apps/server/src/test/test-cluster.ts'],
           // The whole server is loaded once instead of by every file; each file still has its own server and database.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // What counts is what is answered, however busy the machine is: a worker that is killed takes seconds on a free one.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
