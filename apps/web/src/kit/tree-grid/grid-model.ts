@@ -11,6 +11,10 @@ export interface GridModel<Row> {
   readonly lineAt: (rowIndex: number) => FlatRow<Row> | undefined;
   readonly columnAt: (columnIndex: number) => TreeGridColumn<Row> | undefined;
   readonly canEditAt: (rowIndex: number, columnIndex: number) => boolean;
+  /** Whether nothing can be typed into any cell of a column. */
+  readonly isReckonedAt: (columnIndex: number) => boolean;
+  /** Which lines a line sums up: the footer those above it, an open heading those below it. */
+  readonly summedAt: (rowIndex: number) => 'above' | 'below' | undefined;
   readonly textAt: (rowIndex: number, columnIndex: number) => string;
 }
 
@@ -31,6 +35,11 @@ export function makeGridModel<Row>(
       const line = lines[rowIndex];
       const column = columnAt(columnIndex);
       return line !== undefined && column !== undefined && canEditCell(column, line.row);
+    },
+    isReckonedAt: (columnIndex) => columnAt(columnIndex)?.edit === undefined,
+    summedAt: (rowIndex) => {
+      if (rowIndex >= lines.length) return 'above';
+      return lines[rowIndex]?.expanded === true ? 'below' : undefined;
     },
     textAt: (rowIndex, columnIndex) => {
       const line = lineAt(rowIndex);

@@ -12,6 +12,7 @@ import type { TargetCell, TargetRow } from './target-rows.ts';
 import { TEXTS } from './texts.ts';
 
 const DASH = '–';
+const NO_PERCENT = `${DASH} %`;
 const LIMITS = { minMillis: 0, maxMillis: TARGET_MAX_MILLIS, mayBeEmpty: true } as const;
 
 /** A line of the form, or its line of sums. */
@@ -85,7 +86,8 @@ function sliceColumns({ sliceId, title }: Slice, isEditable: boolean): TreeGridC
       group,
       widthPx: 56,
       align: 'end',
-      text: (line) => percentText(comparedOf(line)),
+      // A copy of this column never looks like one without values in a spreadsheet.
+      text: (line) => percentText(comparedOf(line)) || NO_PERCENT,
       cell: (line) => <Best cell={comparedOf(line)} />,
     },
   ];

@@ -6,6 +6,8 @@ export interface TextTarget {
   readonly rowCount: number;
   readonly columnCount: number;
   readonly canEditAt: (rowIndex: number, columnIndex: number) => boolean;
+  /** Whether nothing can be typed into any cell of a column. */
+  readonly isReckonedAt: (columnIndex: number) => boolean;
   readonly textAt: (rowIndex: number, columnIndex: number) => string;
 }
 

@@ -6,7 +6,7 @@ import { sumRange } from './sum-range.ts';
 const ALL = { fromRow: 0, toRow: 99, fromColumn: 0, toColumn: 9 };
 
 /** A block whose first column is a text column and whose others hold figures, one of them perhaps ratios. */
-function sums(lines: readonly (readonly string[])[], range = ALL, ratioColumn?: number) {
+function sums(lines: readonly (readonly string[])[], range = ALL, ratioColumn?: number, summed = '') {
   return sumRange(
     {
       textAt: (rowIndex, columnIndex) => lines[rowIndex]?.[columnIndex] ?? '',
@@ -14,6 +14,8 @@ function sums(lines: readonly (readonly string[])[], range = ALL, ratioColumn?: 
         align: columnIndex === 0 ? 'start' : 'end',
         isRatio: columnIndex === ratioColumn,
       }),
+      summedAt: (rowIndex) =>
+        summed[rowIndex] === 'S' ? 'above' : summed[rowIndex] === 'K' ? 'below' : undefined,
     },
     range,
   );
@@ -61,6 +63,20 @@ test('ratios have a mean and no sum', () => {
   expect(sums(lines, ALL, 1)).toMatchObject({ count: 4, addsUp: false });
   expect(sums(lines, { ...ALL, toColumn: 1 }, 1)).toMatchObject({ meanMillis: 1_000, addsUp: false });
   expect(sums(lines, { ...ALL, fromColumn: 2 }, 1)).toMatchObject({ sumMillis: 15_000, addsUp: true });
+});
+
+test('sums are no part of a sum with the lines that they sum up, but count alone', () => {
+  const lines = [
+    ['Leistungen', '4', '6'],
+    ['a', '1', '2'],
+    ['b', '3', '4'],
+    ['Summe', '4', '6'],
+  ];
+  const of = (fromRow: number, toRow: number) => sums(lines, { ...ALL, fromRow, toRow }, undefined, 'K  S');
+  expect(of(0, 3)).toMatchObject({ count: 4, sumMillis: 10_000 });
+  expect(of(1, 3)).toMatchObject({ count: 4, sumMillis: 10_000 });
+  expect(of(0, 0)).toMatchObject({ count: 2, sumMillis: 10_000 });
+  expect(of(3, 3)).toMatchObject({ count: 2, sumMillis: 10_000 });
 });
 
 test('a sum that would not be exact is not shown', () => {

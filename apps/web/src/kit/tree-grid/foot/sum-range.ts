@@ -6,6 +6,8 @@ import type { CellRange } from '../moving/move-cell.ts';
 export interface FigureSource {
   readonly textAt: (rowIndex: number, columnIndex: number) => string;
   readonly columnAt: (columnIndex: number) => Pick<TreeGridColumn<never>, 'align' | 'isRatio'> | undefined;
+  /** Which lines a line sums up. */
+  readonly summedAt: (rowIndex: number) => 'above' | 'below' | undefined;
 }
 
 /** The figures of a selected block, in thousandths. */
@@ -29,14 +31,20 @@ function meanOf(sumMillis: number, count: number): number {
 
 /**
  * Adds up the figures of a block as Excel does at its foot: German decimals in columns that stand at the right edge. Texts,
- * percents and dashes do not count. Undefined with less than two figures, and where the sum would not be exact.
+ * percents and dashes do not count, nor does a sum beside a line that it sums up. Undefined with less than two figures, and where the sum would not be exact.
  */
-export function sumRange({ textAt, columnAt }: FigureSource, range: CellRange): RangeSums | undefined {
+export function sumRange(
+  { textAt, columnAt, summedAt }: FigureSource,
+  range: CellRange,
+): RangeSums | undefined {
   let [count, sumMillis, isWhole, addsUp] = [0, 0, true, true];
   for (let columnIndex = range.fromColumn; columnIndex <= range.toColumn; columnIndex += 1) {
     const column = columnAt(columnIndex);
     if (column?.align !== 'end') continue;
     for (let rowIndex = range.fromRow; rowIndex <= range.toRow; rowIndex += 1) {
+      const summed = summedAt(rowIndex);
+      if (summed === 'above' ? rowIndex > range.fromRow : summed === 'below' && rowIndex < range.toRow)
+        continue;
       const text = textAt(rowIndex, columnIndex);
       const figure = parseDecimalMillis(text);
       if (!figure.ok) continue;

@@ -9,6 +9,7 @@ function targetOf(kinds: string, headingText = '') {
     rowCount: kinds.length,
     columnCount: 4,
     canEditAt: (row: number, column: number) => kinds[row] === 'P' && (column === 1 || column === 2),
+    isReckonedAt: (column: number) => column !== 1 && column !== 2,
     textAt: (row: number) => (kinds[row] === 'K' ? headingText : 'x'),
   };
 }
@@ -70,6 +71,43 @@ describe('layPastedCells', () => {
         { column: 2, line: 1, text: 'a' },
         { column: 3, line: 1, text: 'b' },
       ],
+    });
+  });
+
+  describe('over columns of which every second one is reckoned', () => {
+    const reckoned = (own: string) => ({
+      rowCount: 2,
+      columnCount: 6,
+      canEditAt: (_: number, column: number) => column % 2 === 0,
+      isReckonedAt: (column: number) => column % 2 === 1,
+      textAt: (_: number, column: number) => (column % 2 === 1 ? own : ''),
+    });
+    const laid = (block: string, own = '– %') => {
+      const { texts, cutColumns } = layPastedCells(
+        block.split('/').map((line) => line.split(' ')),
+        start(0, 0),
+        reckoned(own),
+      );
+      return [short(texts).join(' '), cutColumns.length];
+    };
+
+    it.each([
+      ['passes over the reckoned ones', '1 2/3 4', ['0,0=1 0,2=2 1,0=3 1,2=4', 0]],
+      ['leaves a blank one blank', '1  3', ['0,0=1 0,4=3', 0]],
+      ['leaves a column without a value', '1 /3 4', ['0,0=1 1,0=3 1,2=4', 0]],
+      [
+        'lays a block from this table as it was copied',
+        '1 106 % 3/2 – % 4'.replaceAll(' %', '%'),
+        ['0,0=1 0,2=3 1,0=2 1,2=4', 1],
+      ],
+      ['counts what stands beyond the last', '1 2 3 4', ['0,0=1 0,2=2 0,4=3', 1]],
+    ] as const)('%s', (_, block, expected) => {
+      expect(laid(block)).toEqual(expected);
+    });
+
+    it('lays a block that carries what stands there already as it is', () => {
+      expect(laid('1 5 2', '5')).toEqual(['0,0=1 0,2=2', 0]);
+      expect(laid('1 6 2', '5')).toEqual(['0,0=1 0,2=6 0,4=2', 0]);
     });
   });
 

@@ -62,10 +62,66 @@ function rowsOfLines(
   return rows;
 }
 
+function unitOf(text: string): string {
+  return text.replace(/[\d\s.,+−–-]/g, '');
+}
+
+// A block that was copied from this grid carries the reckoned columns too, perhaps of other rows: every text that faces
+// one stands there already, or is a figure in its unit.
+function facesReckoned(
+  lines: readonly (readonly string[])[],
+  rows: readonly number[],
+  at: { readonly index: number; readonly columnIndex: number },
+  target: TextTarget,
+): boolean {
+  return rows.every((rowIndex, offset) => {
+    const line = lines[offset] ?? [];
+    const [text, own] = [line[at.index] ?? '', target.textAt(rowIndex, at.columnIndex).trim()];
+    if (text === '') return line.every((each) => each === '');
+    return text === own || (unitOf(own) !== '' && unitOf(text) === unitOf(own));
+  });
+}
+
+/**
+ * The column of each column of the block. Between those that can be edited the reckoned ones take nothing, so that they are
+ * passed over: a block from a spreadsheet has no column for them. One that carries them lies as it is.
+ */
+function columnsOfBlock(
+  lines: readonly (readonly string[])[],
+  start: CellPlace,
+  width: number,
+  target: TextTarget,
+): number[] {
+  const oneToOne = Array.from({ length: width }, (_, index) => start.columnIndex + index);
+  const open: number[] = [];
+  for (let columnIndex = start.columnIndex; columnIndex < target.columnCount; columnIndex += 1) {
+    if (!target.isReckonedAt(columnIndex)) open.push(columnIndex);
+  }
+  const [first = target.columnCount, last = 0] = [open[0], open.at(-1)];
+  const isBetween = (columnIndex: number) =>
+    columnIndex > first && columnIndex < last && target.isReckonedAt(columnIndex);
+  const rows = rowsOfLines(
+    lines,
+    start,
+    oneToOne.filter((columnIndex) => columnIndex < target.columnCount),
+    target,
+  );
+  const isCarried = oneToOne.every(
+    (columnIndex, index) =>
+      !isBetween(columnIndex) || facesReckoned(lines, rows, { index, columnIndex }, target),
+  );
+  if (isCarried) return oneToOne;
+  const columns: number[] = [];
+  for (let columnIndex = start.columnIndex; columns.length < width; columnIndex += 1) {
+    if (!isBetween(columnIndex)) columns.push(columnIndex);
+  }
+  return columns;
+}
+
 /**
  * Lays pasted lines over the grid from a place on: line after line into the visible rows that have an editable cell
- * under the block, column after column. Rows without one are passed over and use up no line, unless the block carries
- * their lines too. Blank cells are passed over; what has no place is counted.
+ * under the block, column after column. Rows without one and reckoned columns are passed over and use up nothing of the
+ * block, unless it carries their texts too. Blank cells are passed over; what has no place is counted.
  */
 export function layPastedCells(
   copied: readonly (readonly string[])[],
@@ -74,7 +130,7 @@ export function layPastedCells(
 ): LaidBlock {
   const lines = copied.map((line) => line.map((text) => text.trim()));
   const width = lines.reduce((widest, line) => Math.max(widest, line.length), 0);
-  const columns = Array.from({ length: width }, (_, index) => start.columnIndex + index);
+  const columns = columnsOfBlock(lines, start, width, target);
   const within = columns.filter((columnIndex) => columnIndex < target.columnCount);
   const rows = rowsOfLines(lines, start, within, target);
   const texts: PastedText[] = [];
