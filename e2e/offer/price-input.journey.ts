@@ -33,7 +33,7 @@ async function type(page: Page, epCode: string, text: string): Promise<void> {
 async function offerSum(page: Page): Promise<string> {
   const sum = page
     .getByRole('treegrid', { name: 'Rahmenpreise' })
-    .getByRole('row', { name: /^Angebotssumme/ });
+    .getByRole('row', { name: /^(leer )*Angebotssumme/ });
   return await sum.getByRole('gridcell', { name: /,\d{3}$/ }).innerText();
 }
 

@@ -62,7 +62,7 @@ async function offeredSums(page: Page, nummern: readonly string[]): Promise<stri
 
 async function shownSums(page: Page): Promise<string[]> {
   const cells = await page
-    .getByRole('row', { name: /^Summe/ })
+    .getByRole('row', { name: /^(leer )*Summe/ })
     .getByRole('gridcell')
     .allInnerTexts();
   return cells.filter((text) => /^[\d.]+,\d{3}$/.test(text)).toSorted();

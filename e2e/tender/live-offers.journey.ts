@@ -29,7 +29,7 @@ test('a price typed in one window appears in the bidder’s other one and in the
   });
   await signIn(admin.page, 'admin@example.org', { path: '/analysis' });
   await admin.page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
-  const sums = admin.page.getByRole('row', { name: /^Summe/ });
+  const sums = admin.page.getByRole('row', { name: /^(leer )*Summe/ });
   await sums.waitFor();
   await waitUntilQuiet(admin.page);
   const before = await sums.innerText();
@@ -77,7 +77,7 @@ test('who comes back to the window after a minute asks for nothing but what chan
   const streams = () => answered.filter((line) => line.endsWith('/events')).length;
   await signIn(page, 'admin@example.org', { path: '/analysis' });
   await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
-  const sums = page.getByRole('row', { name: /^Summe/ });
+  const sums = page.getByRole('row', { name: /^(leer )*Summe/ });
   await sums.waitFor();
   await expect.poll(streams).toBeGreaterThan(0);
   await waitUntilQuiet(page);
@@ -175,7 +175,7 @@ test('what was typed while the right was taken is refused, leaves the sum, and i
   await page.route('**/lvep/v1/events*', (route) => route.fulfill({ status: 429, json: {} }));
   await signIn(page, 'bieter2@example.org');
   await priceOf(page).waitFor();
-  const sum = page.getByRole('row', { name: /^Angebotssumme/ });
+  const sum = page.getByRole('row', { name: /^(leer )*Angebotssumme/ });
   const amount = sum.getByRole('gridcell', { name: /,\d{3}$/ });
   const stored = await amount.innerText();
   const row = admin.page.getByRole('row', { name: /bieter2@example.org/ });
