@@ -182,6 +182,35 @@ test('a catalogue with faults is refused with all findings and changes nothing',
   await page.getByText('Der EP-Katalog wurde erfolgreich ersetzt.').waitFor();
 });
 
+test('an LV of another property is asked about with its differences, and the one before is put in place again', async () => {
+  const { page } = await stage.openAs('admin@example.org', { path: '/options' });
+  const replace = page.getByRole('button', { name: new RegExp(`^LV ersetzen, .*L-001.*${RUNNING}`) });
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^LV ersetzen – L-001.*, ${RUNNING}$`) });
+  const lv = (positions: string) =>
+    page.getByRole('button', { name: new RegExp(`^LV herunterladen, L-001.*${RUNNING}, ${positions} Pos`) });
+  const effect = dialog.getByText(/^\d+ → \d+ Positionen: /);
+  await replace.click();
+  await dialog.getByLabel('Datei', { exact: true }).setInputFiles(tenderFile('lv/L-002.xlsx'));
+  await dialog.getByRole('button', { name: 'Hochladen' }).click();
+  await dialog.getByText('Gehört diese Datei zu einer anderen Liegenschaft?').waitFor();
+  const [, before, after] = /^(\d+) → (\d+)/.exec((await effect.textContent()) ?? '') ?? [];
+  await expectAccessible(page);
+  await lv(before!).waitFor({ state: 'attached' });
+  await dialog.getByRole('button', { name: 'Ersetzen' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await lv(after!).waitFor();
+
+  await replace.click();
+  const earlier = dialog.getByRole('region', { name: 'Frühere Dateien' });
+  await earlier.getByText(`L-001.xlsx · ${before} Pos. · ersetzt am`).waitFor();
+  await earlier.getByRole('button', { name: 'Wieder einsetzen' }).click();
+  await dialog.getByRole('button', { name: 'Hochladen' }).click();
+  await effect.waitFor();
+  expect(await dialog.getByText('Gehört diese Datei').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Ersetzen' }).click();
+  await lv(before!).waitFor();
+});
+
 test('catalogue and LVs are handed back and deleted; a failure says which of the two it was', async () => {
   const { page } = await stage.openAs('admin@example.org', { path: '/options' });
   const download = page.waitForEvent('download');

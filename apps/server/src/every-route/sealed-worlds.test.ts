@@ -42,6 +42,8 @@ import {
   type TestServer,
   type TestUser,
 } from '../test/test-server.ts';
+import { CATALOG_HEADER, LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import { previewEpCatalog, previewLv } from '@rahmenpreis/contract/tender-file.ts';
 import { askStream } from './answer.ts';
 
 /** Within the life of a token, so that who signed in while the phase ran still is when it has ended. */
@@ -50,6 +52,19 @@ const LV: BookRow[] = [
   { code: 0, mengeMillis: 2_000, inactive: false },
   { code: 1, mengeMillis: 500, inactive: false },
 ];
+/** Papers that change a unit and quantities under the prices that there may be. */
+const otherCatalog = {
+  filename: 'anders.xlsx',
+  bytes: sampleBytes([
+    CATALOG_HEADER,
+    ['1', 'Kategorie', 'Alles', '', '', '', '', 'uegm', ''],
+    ['1.1', 'Position', 'Leistung', CODES[1]![0], 'Psch', '', '', CODES[1]![1], ''],
+  ]),
+};
+const otherLv = {
+  filename: 'L-9.xlsx',
+  bytes: sampleBytes([LV_HEADER, ['1', '', CODES[0]![0], 'Leistung', '7', 'h', CODES[0]![1], 'nein']]),
+};
 /** Headers that differ with every answer, and say nothing of what it holds. */
 const CHANGING = new Set(['date', 'content-security-policy']);
 
@@ -137,6 +152,7 @@ function questions(names: BidNames): [Endpoint, Ask][] {
         liegenschaftId: place.propertyId,
         gebaeudeId: randomGone,
         lvId: randomGone,
+        replacedFileId: randomGone,
         epCatalogId,
         mediaId: names.mediaId,
         label: 'ORIGIN',
@@ -153,6 +169,8 @@ function questions(names: BidNames): [Endpoint, Ask][] {
     [listMedia, { body: { ids: [names.mediaId] } }],
     [listMediaOfKind, { params: { kind: 'user' }, body: { ids: [names.mediaId] } }],
     [openOffers, { params: { phaseId: phase.id } }],
+    [previewEpCatalog, { params: { phaseId: phase.id }, file: otherCatalog }],
+    [previewLv, { params: place, file: otherLv }],
     [deletePhase, { params: { phaseId: phase.id } }],
     [
       changePhase,

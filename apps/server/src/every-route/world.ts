@@ -10,6 +10,7 @@ import { createPhase } from '@rahmenpreis/contract/phase.ts';
 import { exportReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { CATALOG_HEADER, LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { eq } from 'drizzle-orm';
+import { replacedFile } from '../db/schema/lv.ts';
 import { phase } from '../db/schema/phase.ts';
 import { passkey } from '../db/schema/sign-in/passkey.ts';
 import type { UploadedFile } from '../kernel/call/upload/read-upload.ts';
@@ -30,7 +31,8 @@ export type Noun =
   | 'keyVal'
   | 'organisation'
   | 'account'
-  | 'passkey';
+  | 'passkey'
+  | 'replacedFile';
 
 /** The files that a catalogue and an LV of the world come from. */
 interface Paper {
@@ -115,6 +117,7 @@ export async function openWorld(server: TestServer): Promise<World> {
         ended: ended.lvIds[0]!,
         rivals: rivals.lvIds[0]!,
       },
+      replacedFile: replacedFileIds({ running, ended, rivals }),
       epCatalog: { running: running.catalogId, ended: ended.catalogId, rivals: rivals.catalogId },
       keyVal: {
         bidders: running.keyValIds.bidder!,
@@ -130,13 +133,21 @@ export async function openWorld(server: TestServer): Promise<World> {
         rival: rival.organisationId,
       },
       account: { bidder: bidder.id, admin: admin.id, rival: rival.id, reader: people.reader.id },
-      passkey: {
-        bidder: await makePasskey(server, bidder),
-        admin: await makePasskey(server, admin),
-        rival: await makePasskey(server, rival),
-      },
+      passkey: await makePasskeys(server, people),
     },
   };
+}
+
+async function makePasskeys(server: TestServer, { bidder, admin, rival }: TestPeople) {
+  return {
+    bidder: await makePasskey(server, bidder),
+    admin: await makePasskey(server, admin),
+    rival: await makePasskey(server, rival),
+  };
+}
+
+function replacedFileIds(phases: Record<string, { replacedFileId: string }>): Record<string, string> {
+  return Object.fromEntries(Object.entries(phases).map(([name, each]) => [name, each.replacedFileId]));
 }
 
 async function uploadMedia(server: TestServer, { admin, bidder, rival }: TestPeople) {
@@ -219,6 +230,9 @@ async function makePhase(
   const phaseId = await make(createPhase, admin, { body: { ...rest, ...FUTURE, title: plan.title } });
   const catalogId = await make(uploadEpCatalog, admin, { params: { phaseId }, file: catalog });
   const lvIds: string[] = [];
+  const [first] = plan.liegenschaftIds;
+  const earlier = { filename: 'lv.xlsx', bytes: sampleBytes(LV.slice(0, 2)) };
+  await make(uploadLv, admin, { params: { phaseId, propertyId: first! }, file: earlier });
   for (const propertyId of plan.liegenschaftIds) {
     lvIds.push(await make(uploadLv, admin, { params: { phaseId, propertyId }, file: lv }));
   }
@@ -239,5 +253,9 @@ async function makePhase(
     body: { key: `${phaseId}_target`, value: '[]' },
   });
   await setTime({ start, end });
-  return { phaseId, catalogId, lvIds, keyValIds };
+  const [kept] = await server.database.db
+    .select()
+    .from(replacedFile)
+    .where(eq(replacedFile.phaseId, phaseId));
+  return { phaseId, catalogId, lvIds, keyValIds, replacedFileId: kept!.id };
 }

@@ -43,7 +43,17 @@ export const epCatalogCallSchemas = {
     answer: z.array(epEntrySchema),
   },
   uploadEpCatalog: { summary: 'Upload a catalogue.', params: phaseParams, answer: uploaded },
-  replaceEpCatalog: { summary: 'Replace a catalogue.', params: phaseParams, answer: uploaded },
+  replaceEpCatalog: {
+    summary: 'Replace a catalogue.',
+    params: phaseParams,
+    query: z.object({
+      /** The version that a preview named: refused where another catalogue lies there by now. */
+      replaces: z.string().max(100).optional(),
+      /** Without it a changed unit under prices is refused while the phase runs. */
+      confirm: z.literal('units').optional(),
+    }),
+    answer: uploaded,
+  },
   downloadEpCatalog: { summary: 'Download the uploaded catalogue.', params: phaseParams },
   deleteEpCatalog: {
     summary: 'Delete a catalogue and its LVs.',

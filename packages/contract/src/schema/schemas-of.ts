@@ -16,6 +16,7 @@ import { phaseCallSchemas } from './phase.ts';
 import { receiptCallSchemas } from './receipt.ts';
 import { serviceProviderCallSchemas } from './service-provider.ts';
 import { sessionCallSchemas } from './session.ts';
+import { tenderFileCallSchemas } from './tender-file.ts';
 
 const ALL: Readonly<Record<string, CallSchemas>> = {
   ...aboutApiCallSchemas,
@@ -35,6 +36,7 @@ const ALL: Readonly<Record<string, CallSchemas>> = {
   ...receiptCallSchemas,
   ...serviceProviderCallSchemas,
   ...sessionCallSchemas,
+  ...tenderFileCallSchemas,
 };
 
 /** Gives the schemas of a call; throws where there are none, which no call of the contract lets happen. */

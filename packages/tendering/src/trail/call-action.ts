@@ -17,7 +17,8 @@ type Contract = typeof import('@rahmenpreis/contract/about-api.ts') &
   typeof import('@rahmenpreis/contract/phase.ts') &
   typeof import('@rahmenpreis/contract/receipt.ts') &
   typeof import('@rahmenpreis/contract/service-provider.ts') &
-  typeof import('@rahmenpreis/contract/session.ts');
+  typeof import('@rahmenpreis/contract/session.ts') &
+  typeof import('@rahmenpreis/contract/tender-file.ts');
 
 type ActionOf<Value> = Value extends Endpoint ? `${Value['method']} ${Value['path']}` : never;
 

@@ -128,17 +128,17 @@ function readPosition(
 }
 
 /**
- * Reads an LV against the catalogue of its phase: positions in the file's order with amounts in thousandths, and
- * all findings by row. A code may occur on several rows; one missing from the catalogue is an error. If any finding
+ * Reads an LV against the catalogue of its phase: positions in the file's order with amounts in thousandths, what stands
+ * above their header, and all findings by row. A code may occur on several rows; one missing from the catalogue is an error. If any finding
  * is an error, the positions must not be used (SETUP-007, SETUP-011, OPEN-17).
  */
 export async function readLv(
   bytes: Uint8Array,
   catalogEntries: readonly EpEntry[],
-): Promise<{ positions: LvFilePosition[]; findings: Finding[] }> {
+): Promise<{ positions: LvFilePosition[]; titles: string[]; findings: Finding[] }> {
   const table = await readTable(bytes, LV_FILE_COLUMNS);
-  const { findings } = table;
-  if (!table.isReadable) return { positions: [], findings };
+  const { findings, titles } = table;
+  if (!table.isReadable) return { positions: [], titles, findings };
   const entryOf = new Map(
     catalogEntries.flatMap((entry) => (entry.epCode === null ? [] : [[entry.epCode, entry]])),
   );
@@ -155,5 +155,5 @@ export async function readLv(
   if (table.rows.every((row) => row.text('epCode') === '')) {
     findings.push(errorAt(0, '', '', 'Das LV enthält keine Position.'));
   }
-  return { positions, findings: sortFindings(findings) };
+  return { positions, titles, findings: sortFindings(findings) };
 }

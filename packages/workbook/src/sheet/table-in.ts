@@ -21,6 +21,8 @@ export interface Table<K extends string> {
   /** Whether the file has the column; one that it lacks reads as blank. */
   has: (column: K) => boolean;
   rows: TableRow<K>[];
+  /** What stands above the header. */
+  titles: string[];
   findings: Finding[];
 }
 
@@ -84,9 +86,10 @@ export async function readTable<K extends string>(
   sheetAt = 0,
 ): Promise<Table<K>> {
   const sheet = await readSheet(bytes, sheetAt);
-  if (!sheet.ok) return { isReadable: false, has: () => false, rows: [], findings: [sheet.finding] };
+  const unreadable = { isReadable: false, has: () => false, rows: [], titles: [] };
+  if (!sheet.ok) return { ...unreadable, findings: [sheet.finding] };
   const header = findHeader(sheet.rows, columns, fixedRow);
-  if (!header.ok) return { isReadable: false, has: () => false, rows: [], findings: header.findings };
+  if (!header.ok) return { ...unreadable, findings: header.findings };
   const keys = Object.keys(columns) as K[];
   const rows: TableRow<K>[] = [];
   const findings: Finding[] = [];
@@ -101,5 +104,8 @@ export async function readTable<K extends string>(
         .filter((other) => cellText(other.cell) !== '');
     rows.push({ row, cell, text: (column) => cellText(cell(column)), others });
   }
-  return { isReadable: true, has: (column) => header.columnOf[column] >= 0, rows, findings };
+  const titles = sheet.rows
+    .slice(0, header.headerRow - 1)
+    .flatMap((cells) => cells.map(cellText).filter((text) => text !== ''));
+  return { isReadable: true, has: (column) => header.columnOf[column] >= 0, rows, titles, findings };
 }

@@ -1,9 +1,21 @@
-import { customType, foreignKey, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { type PackedLv, readPackedLv, writePackedLv } from '../packed-lv.ts';
+import { account } from './account.ts';
 import { bytes, id, instant } from './column.ts';
 import { epCatalog } from './ep-catalog.ts';
 import { liegenschaft } from './liegenschaft.ts';
+import { phase } from './phase.ts';
 
 const packedLv = customType<{ data: PackedLv; driverData: Buffer }>({
   dataType: () => 'bytea',
@@ -48,4 +60,29 @@ export const lv = pgTable(
     unique('lv_phase_property').on(table.phaseId, table.propertyId),
     foreignKey({ columns: [table.phaseId], foreignColumns: [epCatalog.phaseId] }).onDelete('cascade'),
   ],
+);
+
+/**
+ * The file of an LV or a catalogue that another one has replaced, or that was deleted: it goes with its phase alone, so that nobody
+ * loses what was once tendered (decision 0067).
+ */
+export const replacedFile = pgTable(
+  'replaced_file',
+  {
+    id: id(),
+    phaseId: uuid()
+      .notNull()
+      .references(() => phase.id, { onDelete: 'cascade' }),
+    /** The property of an LV, which may be gone by now; null for the catalogue. */
+    liegenschaftId: uuid(),
+    filename: text().notNull(),
+    /** When it was uploaded. */
+    createdAt: instant().notNull(),
+    /** How many positions it had. */
+    positionCount: integer().notNull(),
+    replacedAt: instant().notNull(),
+    replacedBy: uuid().references(() => account.id, { onDelete: 'set null' }),
+    file: bytes().notNull(),
+  },
+  (table) => [index('replaced_file_phase').on(table.phaseId)],
 );

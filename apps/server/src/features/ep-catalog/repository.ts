@@ -1,9 +1,13 @@
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import type { LvUse } from '@rahmenpreis/tendering/change/replace-effect.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { digestOfBytes } from '../../db/schema/column.ts';
 import { epCatalog, epCode } from '../../db/schema/ep-catalog.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
+import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { lv } from '../../db/schema/lv.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
@@ -116,14 +120,23 @@ export async function removeEpCatalog(transaction: Transaction, id: string): Pro
   await transaction.delete(epCatalog).where(eq(epCatalog.id, id));
 }
 
-/** Lists the Ep-Codes that the phase's LVs use. */
-export async function listLvEpCodes(transaction: Transaction, phaseId: string): Promise<string[]> {
+/** Lists for each LV of a phase its property's name, and how many of its positions have each Ep-Code. */
+export async function listLvUse(transaction: Transaction, phaseId: string): Promise<LvUse[]> {
+  const { nummer, name } = liegenschaft;
+  const epCodeOf = sql<string>`position ->> 'epCode'`;
   const rows = await transaction
-    .selectDistinct({ epCode: sql<string>`position ->> 'epCode'` })
+    .select({ id: lv.propertyId, nummer, name, epCode: epCodeOf, count: count() })
     .from(lv)
+    .innerJoin(liegenschaft, eq(liegenschaft.id, lv.propertyId))
     .innerJoin(sql`jsonb_array_elements(${lv.positions}) as position`, sql`true`)
-    .where(eq(lv.phaseId, phaseId));
-  return rows.map((row) => row.epCode);
+    .where(eq(lv.phaseId, phaseId))
+    .groupBy(lv.propertyId, nummer, name, epCodeOf);
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  const named = [...byId.values()].flatMap((own) => (own[0] === undefined ? [] : [{ ...own[0], own }]));
+  return named.toSorted(compareLiegenschaften).map(({ own, ...row }) => ({
+    title: liegenschaftLabel(row),
+    positionsOf: new Map(own.map((each) => [each.epCode, each.count])),
+  }));
 }
 
 /** Lists the Ep-Codes for which at least one price is entered in the phase. */

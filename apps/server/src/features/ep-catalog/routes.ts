@@ -1,8 +1,10 @@
 import * as contract from '@rahmenpreis/contract/ep-catalog.ts';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import { previewEpCatalog } from '@rahmenpreis/contract/tender-file.ts';
 import type { FastifyInstance } from 'fastify';
 import { phaseTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import type { Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { conflict, type Failure, notFound, raise } from '../../kernel/answer/failure.ts';
@@ -11,10 +13,12 @@ import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
 import { route } from '../../kernel/call/route.ts';
-import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
+import type { ArrivedFile, UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { placeChange } from '@rahmenpreis/tendering/change/place-change.ts';
+import { catalogEffect } from '@rahmenpreis/tendering/change/replace-effect.ts';
 import { thingsOfCatalog } from '@rahmenpreis/tendering/change/tender-things.ts';
 import { notePhaseChanges } from '../phase/change/repository.ts';
+import { keepEpCatalog } from '../phase/replaced/repository.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { hasEntriesBeforeStart } from '../phase/bids/repository.ts';
@@ -22,7 +26,7 @@ import { stateOnArrival } from '../phase/rules.ts';
 import { isHidden } from '../phase/seal/rules.ts';
 import { presentEpCatalog } from './present.ts';
 import * as repository from './repository.ts';
-import { refuseDelete, refuseUpload, warnAboutLostCodes } from './rules.ts';
+import { refuseDelete, refuseOtherReplaced, refuseUnits, refuseUpload, warnAboutLostCodes } from './rules.ts';
 
 const epCatalogIn = workerModule<typeof import('@rahmenpreis/workbook/ep-catalog/ep-catalog-in.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/ep-catalog/ep-catalog-in.ts'),
@@ -31,6 +35,7 @@ const epCatalogIn = workerModule<typeof import('@rahmenpreis/workbook/ep-catalog
 /** The price catalogues of the phases (SETUP-007, API-028, API-030, API-031). */
 export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
   epCatalogReadingRoutes(app, door);
+  catalogPreviewRoute(app, door);
   const parseCatalog = (workers: Workers, { bytes }: UploadedFile) =>
     parseFile(workers, epCatalogIn, 'readEpCatalog', bytes);
 
@@ -58,12 +63,15 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
       raise(refuseUpload(stateOnArrival(call, phase)));
       const before = await repository.findEpCatalog(transaction, phase.id);
       if (before === undefined) throw notFound();
+      const was = await repository.findEpCatalogDigest(transaction, phase.id);
+      raise(refuseOtherReplaced(call.query.replaces, was?.file.sha256));
+      const used = await loadUse(transaction, call, phase);
+      if (stateOnArrival(call, phase) === 'running' && call.query.confirm !== 'units') {
+        raise(refuseUnits(catalogEffect(before.entries, entries, used).units));
+      }
       const lost = warnAboutLostCodes(entries, {
-        inLvs: await repository.listLvEpCodes(transaction, phase.id),
-        // What is priced in a sealed phase is not told.
-        priced: isHidden(call.actor, phase, call.seenMs())
-          ? []
-          : await repository.listPricedEpCodes(transaction, phase.id),
+        inLvs: used.lvs.flatMap(({ positionsOf }) => [...positionsOf.keys()]),
+        priced: [...(used.pricedCodes ?? [])],
       });
       const row = await save(transaction, call, phase, {
         before: before.entries,
@@ -88,6 +96,47 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
       return {};
     }),
   );
+}
+
+/** What a catalogue would change, read as it is when it is stored (decision 0067). */
+function catalogPreviewRoute(app: FastifyInstance, door: Door): void {
+  route(app, door, previewEpCatalog, async (call) => {
+    const file = await call.upload();
+    const { entries, findings } = await parseFile(call.workers, epCatalogIn, 'readEpCatalog', file.bytes);
+    return call.transact(async (transaction) => {
+      const phase = await lockedPhase(transaction, call.params.phaseId);
+      raise(refuseUpload(stateOnArrival(call, phase)));
+      const before = await repository.findEpCatalog(transaction, phase.id);
+      const digest = await repository.findEpCatalogDigest(transaction, phase.id);
+      const used = await loadUse(transaction, call, phase);
+      return {
+        ...catalogEffect(before?.entries ?? [], entries, used),
+        replaced:
+          before === undefined || digest === undefined
+            ? null
+            : {
+                filename: before.filename,
+                createdAt: before.createdAt.toISOString(),
+                version: digest.file.sha256,
+              },
+        warnings: findings,
+      };
+    });
+  });
+}
+
+/** Loads which codes the LVs of a phase use and which have prices; of a sealed phase nobody is told of prices. */
+async function loadUse(
+  transaction: Transaction,
+  call: { actor: Actor; seenMs(): number },
+  phase: PhaseRow,
+): Promise<Parameters<typeof catalogEffect>[2]> {
+  return {
+    lvs: await repository.listLvUse(transaction, phase.id),
+    pricedCodes: isHidden(call.actor, phase, call.seenMs())
+      ? undefined
+      : new Set(await repository.listPricedEpCodes(transaction, phase.id)),
+  };
 }
 
 /** What only reads. */
@@ -122,9 +171,14 @@ async function save(
   transaction: Transaction,
   call: Call<typeof contract.uploadEpCatalog> | Call<typeof contract.replaceEpCatalog>,
   phase: PhaseRow,
-  content: { before?: EpEntry[]; entries: EpEntry[]; file: UploadedFile; nowMs: number },
+  content: { before?: EpEntry[]; entries: EpEntry[]; file: ArrivedFile; nowMs: number },
 ): Promise<repository.EpCatalogInfoRow> {
   const was = await repository.findEpCatalogDigest(transaction, phase.id);
+  await keepEpCatalog(transaction, phase.id, {
+    userId: call.actor.userId,
+    nowMs: call.arrivedMs(),
+    sha256: content.file.sha256,
+  });
   const row = await repository.saveEpCatalog(transaction, phase.id, content, call.arrivedMs());
   await noteChange(transaction, phase, content);
   noteChanges(call, was, await repository.findEpCatalogDigest(transaction, phase.id));

@@ -1,8 +1,13 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import type { CatalogEffect } from '@rahmenpreis/contract/tender-file.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { phaseChanges } from '@rahmenpreis/tendering/phase/phase-change.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { conflict, type Failure } from '../../kernel/answer/failure.ts';
+
+/** A sentence that names more units is no longer read. */
+const UNITS_NAMED = 10;
 
 /** Why no catalogue can be uploaded or replaced in this state: the phase is over (PHASE-012). */
 export function refuseUpload(state: PhaseState): Failure | undefined {
@@ -19,6 +24,29 @@ export function refuseDelete(state: PhaseState, hasBidderEntries: boolean): Fail
   return conflict(
     'phase-has-offers',
     'In dieser Phase haben Dienstleister bereits Eingaben gemacht. Ihr EP-Katalog kann deshalb nicht gelöscht werden.',
+  );
+}
+
+/** Why a catalogue is not put in the place of another: it is not the one that was shown before the question (decision 0067). */
+export function refuseOtherReplaced(
+  shown: string | undefined,
+  present: string | undefined,
+): Failure | undefined {
+  if (shown === undefined || shown === present) return undefined;
+  return conflict(
+    'ep-catalog-changed',
+    'Der EP-Katalog wurde inzwischen ersetzt. Bitte sehen Sie sich die Unterschiede noch einmal an.',
+  );
+}
+
+/** Why a running phase does not get a catalogue: units change under prices, and nobody said that they shall (decision 0067). */
+export function refuseUnits(units: CatalogEffect['units']): Failure | undefined {
+  const changed = units.filter(({ isUnderPrices }) => isUnderPrices);
+  if (changed.length === 0) return undefined;
+  const named = changed.map(({ epCode, before, after }) => `${epCode} (${before || '–'} → ${after || '–'})`);
+  return conflict(
+    'ep-catalog-units',
+    `Die Phase läuft, und der neue EP-Katalog ändert Einheiten, zu denen es schon Preise geben kann: ${joinGerman(named, UNITS_NAMED)}. Bitte bestätigen Sie die neuen Einheiten.`,
   );
 }
 

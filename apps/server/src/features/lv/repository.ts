@@ -5,6 +5,7 @@ import { digestOfBytes } from '../../db/schema/column.ts';
 import { lv, type StoredLvPosition } from '../../db/schema/lv.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
+import { positionCount } from '../phase/replaced/repository.ts';
 
 /** One position as it is stored, without its place in the tree and its key references. */
 export type LvPositionRow = StoredLvPosition;
@@ -32,11 +33,6 @@ const placedColumns = {
   region: liegenschaft.region,
   version: sql<string>`${lv.id} || ' ' || ${lv}.xmin`,
 };
-
-/** A packed LV begins with the number of its rows, which is read without the rest of it (`db/packed-lv.ts`). */
-const positionCount = sql<number>`(
-  select get_byte(head, 0) + (get_byte(head, 1) << 8) + (get_byte(head, 2) << 16)
-  from substring(${lv.packed} from 1 for 3) as head)`;
 
 /** Lists a phase's LVs with their positions, or those of the given properties (API-029). */
 export function listLvs(
@@ -141,6 +137,14 @@ export async function saveLv(
     .onConflictDoUpdate({ target: [lv.phaseId, lv.propertyId], set: values })
     .returning(infoColumns);
   return rows[0]!;
+}
+
+/** Lists numbers and names of all properties, to find those that a file names. */
+export function listNamedLiegenschaften(
+  transaction: Transaction,
+): Promise<{ id: string; nummer: string; name: string }[]> {
+  const { id, nummer, name } = liegenschaft;
+  return transaction.select({ id, nummer, name }).from(liegenschaft);
 }
 
 /** Removes one LV. */

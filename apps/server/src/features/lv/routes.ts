@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@rahmenpreis/contract/lv.ts';
+import { previewLv } from '@rahmenpreis/contract/tender-file.ts';
 import { placeChange } from '@rahmenpreis/tendering/change/place-change.ts';
+import { lvEffect } from '@rahmenpreis/tendering/change/replace-effect.ts';
 import { thingsOfLv } from '@rahmenpreis/tendering/change/tender-things.ts';
 import type { LvFilePosition } from '@rahmenpreis/workbook/lv/lv-in.ts';
 import type { FastifyInstance } from 'fastify';
 import { phaseTopic } from '../../db/hints/hint-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
+import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { conflict, type Failure, notFound, raise } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
@@ -21,13 +24,20 @@ import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { type EpCatalogRow, findEpCatalog } from '../ep-catalog/repository.ts';
 import { findLiegenschaft, lockLiegenschaft } from '../liegenschaft/repository.ts';
 import { nameLiegenschaften, notePhaseChanges } from '../phase/change/repository.ts';
+import { keepLv } from '../phase/replaced/repository.ts';
 import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { listPhaseLiegenschaftIds } from '../phase/listing/repository.ts';
 import { type ArrivedCall, stateOnArrival } from '../phase/rules.ts';
 import { presentLv, presentLvInfo } from './present.ts';
 import { cutLvs, printLvs } from './print-lvs.ts';
 import * as repository from './repository.ts';
-import { createPlaceFinder, refuseDelete, refuseUpload } from './rules.ts';
+import {
+  createPlaceFinder,
+  nameOtherLiegenschaft,
+  refuseDelete,
+  refuseOtherReplaced,
+  refuseUpload,
+} from './rules.ts';
 
 const lvIn = workerModule<typeof import('@rahmenpreis/workbook/lv/lv-in.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/lv/lv-in.ts'),
@@ -39,21 +49,23 @@ type Positions = Parameters<typeof thingsOfLv>[0];
 /** The LVs of properties in phases (SETUP-007, API-029, API-032…034). */
 export function lvRoutes(app: FastifyInstance, door: Door): void {
   lvReadingRoutes(app, door);
+  lvPreviewRoute(app, door);
   route(app, door, contract.uploadLv, async (call) => {
     const { phaseId, propertyId } = call.params;
     const file = await call.upload();
-    const open = (transaction: Transaction) => openPlace(transaction, call, { phaseId, propertyId });
-    const openFirst = async (transaction: Transaction) => {
-      await call.settleArrival(transaction);
-      return open(transaction);
-    };
-    const { catalog } = await inTransaction(door.db, openFirst, call.askClock);
+    const catalog = await catalogToRead(door, call);
     const { positions, findings } = await parseLv(call, file, catalog);
     return call.transact(async (transaction) => {
-      const present = await open(transaction);
+      const present = await openPlace(transaction, call, call.params);
       if (!isDeepStrictEqual(present.catalog.entries, catalog.entries)) throw catalogChanged();
       const before = await repository.findLv(transaction, phaseId, propertyId);
       const was = await repository.findLvDigest(transaction, call.params);
+      raise(refuseOtherReplaced(call.query.replaces, was?.file.sha256));
+      await keepLv(transaction, call.params, {
+        userId: call.actor.userId,
+        nowMs: call.arrivedMs(),
+        sha256: file.sha256,
+      });
       const row = await repository.saveLv(
         transaction,
         { phaseId, propertyId },
@@ -80,6 +92,7 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
       if (row?.id !== lvId.toLowerCase()) throw notFound();
       raise(refuseDelete(stateOnArrival(call, phase)));
       noteChanges(call, await repository.findLvDigest(transaction, call.params), undefined);
+      await keepLv(transaction, call.params, { userId: call.actor.userId, nowMs: call.arrivedMs() });
       await repository.removeLv(transaction, row.id);
       await noteChange(
         transaction,
@@ -91,6 +104,34 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
       return {};
     }),
   );
+}
+
+/** What an LV would change, read as it is when it is stored (decision 0067). */
+function lvPreviewRoute(app: FastifyInstance, door: Door): void {
+  route(app, door, previewLv, async (call) => {
+    const { phaseId, propertyId } = call.params;
+    const file = await call.upload();
+    const catalog = await catalogToRead(door, call);
+    const { positions, titles, findings } = await parseLv(call, file, catalog);
+    return call.transact(async (transaction) => {
+      const before = await repository.findLv(transaction, phaseId, propertyId);
+      const digest = await repository.findLvDigest(transaction, call.params);
+      const all = await repository.listNamedLiegenschaften(transaction);
+      return {
+        ...lvEffect(before?.positions, positions),
+        replaced:
+          before === undefined || digest === undefined
+            ? null
+            : {
+                filename: before.filename,
+                createdAt: before.createdAt.toISOString(),
+                version: digest.file.sha256,
+              },
+        otherLiegenschaft: nameOtherLiegenschaft({ ...file, titles }, propertyId.toLowerCase(), all),
+        warnings: findings,
+      };
+    });
+  });
 }
 
 /** What only reads. */
@@ -161,6 +202,18 @@ async function openPlace(
   const catalog = await findEpCatalog(transaction, phase.id);
   if (catalog === undefined) throw noCatalog();
   return { phase, catalog };
+}
+
+/** Settles when an LV arrived, and gives the catalogue to read it with, before any worker is kept busy. */
+async function catalogToRead(
+  door: Door,
+  call: Call<typeof contract.uploadLv> | Call<typeof previewLv>,
+): Promise<EpCatalogRow> {
+  const open = async (transaction: Transaction) => {
+    await call.settleArrival(transaction);
+    return openPlace(transaction, call, call.params);
+  };
+  return (await inTransaction(door.db, open, call.askClock)).catalog;
 }
 
 /** Keeps what became of an LV for the bidders of a phase that runs (decision 0047). */

@@ -1,10 +1,13 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
+import type { LvPreview } from '@rahmenpreis/contract/tender-file.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { factorTag, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { phaseChanges } from '@rahmenpreis/tendering/phase/phase-change.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { otherNamed } from '@rahmenpreis/workbook/lv/match-files.ts';
 import { conflict, type Failure } from '../../kernel/answer/failure.ts';
 
 /** Why no LV can be uploaded in this state: the phase is over (PHASE-012). */
@@ -17,6 +20,34 @@ export function refuseUpload(state: PhaseState): Failure | undefined {
 export function refuseDelete(state: PhaseState): Failure | undefined {
   if (phaseChanges(state).deleteLv) return undefined;
   return conflict('phase-ended', 'Die Phase ist beendet. Ihre LVs können nicht mehr gelöscht werden.');
+}
+
+/** Why an LV is not put in the place of another: it is not the one that was shown before the question (decision 0067). */
+export function refuseOtherReplaced(
+  shown: string | undefined,
+  present: string | undefined,
+): Failure | undefined {
+  if (shown === undefined || shown === present) return undefined;
+  return conflict(
+    'lv-changed',
+    'Das LV wurde inzwischen geändert. Bitte sehen Sie sich die Unterschiede noch einmal an.',
+  );
+}
+
+/** The other property that the name of a file, or what stands above its table, names; null where none does. */
+export function nameOtherLiegenschaft(
+  { filename, titles }: { filename: string; titles: readonly string[] },
+  ownId: string,
+  all: readonly { id: string; nummer: string; name: string }[],
+): LvPreview['otherLiegenschaft'] {
+  for (const [where, text] of [
+    ...titles.map((title) => ['title', title] as const),
+    ['filename', filename.replace(/\.[^.]*$/, '')] as const,
+  ]) {
+    const other = otherNamed(text, ownId, all);
+    if (other !== undefined) return { label: liegenschaftLabel(other), where };
+  }
+  return null;
 }
 
 /** A pair of numbers in the nested set. */

@@ -24,6 +24,7 @@ import {
   replacePhaseUsers,
 } from './listing/repository.ts';
 import { hasBidderEntries, hasEntriesBeforeStart, countBids } from './bids/repository.ts';
+import { replacedFileRoutes } from './replaced/routes.ts';
 import { noteTold } from './mail/repository.ts';
 import * as repository from './repository.ts';
 import { countWriters } from './seal/repository.ts';
@@ -45,6 +46,7 @@ const MOST_TOLD = 1000;
 /** Tender phases (API-025…027). */
 export function phaseRoutes(app: FastifyInstance, door: Door): void {
   phaseReadingRoutes(app, door);
+  replacedFileRoutes(app, door);
 
   route(app, door, contract.createPhase, (call) =>
     call.transact((transaction) => saveNew(transaction, call)),

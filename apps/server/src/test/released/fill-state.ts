@@ -95,6 +95,9 @@ async function changeTender(
   const bytes = sampleBytes([LV_HEADER, ['1', '', 'AZ_01 ä', 'Wartung', '3', 'Stk', 'aufzug', 'nein']]);
   const params = { phaseId: phaseIds.running, propertyId: liegenschaftId };
   await server.get(uploadLv, { as, params, file: { filename: 'lv.xlsx', bytes } });
+  // A second file, so that the first one is kept.
+  const more = sampleBytes([LV_HEADER, ['1', '', 'AZ_01 ä', 'Wartung', '4', 'Stk', 'aufzug', 'nein']]);
+  await server.get(uploadLv, { as, params, file: { filename: 'lv-2.xlsx', bytes: more } });
 }
 
 /** A passkey that was used, a link to a new password, a wrong password, a code that is asked for and a mail still to be sent. */

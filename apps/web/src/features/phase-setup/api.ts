@@ -18,6 +18,13 @@ import {
   listLvSummaries,
   uploadLv,
 } from '@rahmenpreis/contract/lv.ts';
+import {
+  type CatalogPreview,
+  downloadReplacedFile,
+  listReplacedFiles,
+  type LvPreview,
+  type ReplacedFile,
+} from '@rahmenpreis/contract/tender-file.ts';
 import { deleteMedia, type Media } from '@rahmenpreis/contract/media.ts';
 import { countBids, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
@@ -89,18 +96,52 @@ async function refreshCatalogs(): Promise<void> {
   await Promise.all([invalidateAnswers(listEpCatalogs, listEpEntries), refreshLvs()]);
 }
 
-/** Uploads a phase's first catalogue, or replaces the one it has; gives the warnings (SETUP-006, ERR-051). */
+/** Uploads a phase's first catalogue, or replaces the one that was previewed; gives the warnings (SETUP-006, ERR-051). */
 export async function sendEpCatalog(
   phaseId: string,
-  file: File,
-  isReplacement: boolean,
+  sent: {
+    readonly file: File;
+    readonly isReplacement: boolean;
+    readonly preview: CatalogPreview | undefined;
+  },
   context: UploadContext,
 ): Promise<Finding[]> {
-  const endpoint = isReplacement ? replaceEpCatalog : uploadEpCatalog;
-  const { warnings } = await call(endpoint, { params: { phaseId }, file, ...context });
+  const { file, isReplacement, preview } = sent;
+  const ask = { params: { phaseId }, file, ...context };
+  const { warnings } = isReplacement
+    ? await call(replaceEpCatalog, {
+        ...ask,
+        query: {
+          ...seen(preview),
+          ...(preview?.units.some(({ isUnderPrices }) => isUnderPrices) ? { confirm: 'units' as const } : {}),
+        },
+      })
+    : await call(uploadEpCatalog, ask);
   await refreshCatalogs();
   showToast('success', isReplacement ? TEXTS.catalogReplaced : TEXTS.catalogUploaded, file.name);
-  return warnings;
+  // What the catalogue lacks has been shown and agreed to.
+  return isReplacement ? [] : warnings;
+}
+
+/** Names the version that a preview was made of, which alone the file may replace. */
+function seen(preview: Pick<LvPreview, 'replaced'> | undefined): { replaces?: string } {
+  const version = preview?.replaced?.version;
+  return version === undefined ? {} : { replaces: version };
+}
+
+/** The earlier files of a phase (decision 0067). */
+export const useReplacedFiles = (phaseId: string) =>
+  useQuery({ ...answerQuery(listReplacedFiles, { params: { phaseId } }), staleTime: 0 });
+
+/** Fetches an earlier file, to save it or to put it in place again. */
+export async function fetchReplacedFile({ id, phaseId, filename }: ReplacedFile): Promise<File | undefined> {
+  try {
+    const answer = await callWhole(downloadReplacedFile, { params: { phaseId, replacedFileId: id } });
+    return new File([answer.data], filename);
+  } catch (error) {
+    showRefusal(TEXTS.downloadFailed, error);
+    return undefined;
+  }
 }
 
 /** Deletes a phase's catalogue with its LVs; tells the result (SETUP-006, ERR-037, ERR-051). */
@@ -129,11 +170,12 @@ export async function fetchEpCatalog({ phaseId, filename }: EpCatalog): Promise<
 export async function sendLv(
   phaseId: string,
   liegenschaftId: string,
-  file: File,
+  { file, preview }: { readonly file: File; readonly preview: LvPreview | undefined },
   context: UploadContext,
 ): Promise<Finding[]> {
   const { warnings } = await call(uploadLv, {
     params: { phaseId, propertyId: liegenschaftId },
+    query: seen(preview),
     file,
     ...context,
   });

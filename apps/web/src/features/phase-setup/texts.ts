@@ -42,7 +42,7 @@ export const TEXTS = {
     'Erstes Tabellenblatt mit Nummer, Typ, Titel, Ep-Code, Einheit, Vortext, Nachtext, Leistungsgruppe und Tags.',
   replaceCatalog: 'EP-Katalog ersetzen',
   replaceCatalogText:
-    'LVs und bereits eingegebene Preise bleiben erhalten. Ep-Codes, die im neuen Katalog fehlen, werden Ihnen danach genannt.',
+    'LVs und bereits eingegebene Preise bleiben erhalten. Bevor der neue Katalog gilt, sehen Sie, was sich ändert.',
   viewCatalog: 'EP-Katalog ansehen',
   downloadCatalog: 'Datei herunterladen',
   deleteCatalog: 'EP-Katalog löschen',
@@ -132,6 +132,37 @@ export const TEXTS = {
       count === 0 ? 'nicht übernommen' : `nicht übernommen, ${counted(count, 'Befund', 'Befunde')}`,
   },
   showFindings: 'Befunde zeigen',
+
+  replace: {
+    agree: 'Ersetzen',
+    agreeNew: 'Trotzdem hochladen',
+    positions: (before: number, after: number) => `${before} → ${after} Positionen`,
+    gone: (count: number) => `${count} entfallen`,
+    added: (count: number) => `${count} neu`,
+    changed: (count: number) => `${count} geändert`,
+    same: 'kein Unterschied',
+    differences: 'Unterschiede',
+    namesOther: (label: string) => `nennt ${label}`,
+    otherTitle: 'Gehört diese Datei zu einer anderen Liegenschaft?',
+    otherInTitle: (other: string, own: string) =>
+      `Über der Tabelle steht „${other}“. Hochgeladen wird die Datei für ${own}.`,
+    otherInFilename: (other: string, own: string) =>
+      `Der Dateiname nennt „${other}“. Hochgeladen wird die Datei für ${own}.`,
+    missingTitle: 'Ep-Codes fehlen, die LVs der Phase verwenden',
+    missingText:
+      'Zu diesen Positionen kann niemand einen Preis eingeben; kein Angebot ist damit vollständig.',
+    missing: (epCode: string, title: string, positionCount: number, places: string) =>
+      `${epCode} ${title}: ${counted(positionCount, 'Position', 'Positionen')} in ${places}`,
+    unitsTitle: 'Einheiten ändern sich',
+    unitsText: 'Preise dazu gelten danach je neuer Einheit. Bitte bestätigen Sie jede Änderung.',
+    unit: (epCode: string, title: string, before: string, after: string) =>
+      `${epCode} ${title}: Einheit geändert: ${before || '–'} → ${after || '–'}`,
+    earlier: 'Frühere Dateien',
+    earlierFile: (filename: string, positionCount: number, until: string, who: string | null) =>
+      `${filename} · ${positionCount} Pos. · ersetzt am ${until}${who === null ? '' : ` von ${who}`}`,
+    download: (filename: string) => `${filename} herunterladen`,
+    again: 'Wieder einsetzen',
+  },
 
   downloadFailed: 'Download nicht möglich',
   uploadFailed: 'Upload nicht möglich',

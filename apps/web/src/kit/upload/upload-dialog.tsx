@@ -5,7 +5,7 @@ import { DropArea } from './drop-area.tsx';
 import { FindingsTable } from './findings/findings-table.tsx';
 import { Modal } from '../dialog/modal-on-demand.tsx';
 import styles from './upload-dialog.module.css';
-import { type UploadFile, type UploadState, useUpload } from './use-upload.ts';
+import { type PreviewFile, type UploadFile, type UploadState, useUpload } from './use-upload.ts';
 import { TEXTS } from './texts.ts';
 import { TEXTS as KIT_TEXTS } from '../texts.ts';
 
@@ -24,7 +24,16 @@ export interface UploadDialogProps {
   readonly maxBytes: number;
   /** Sends the file; the warnings it gives are shown before the dialog closes. */
   readonly upload: UploadFile;
+  /** Looks at the file first; where somebody has to agree, `question` is shown before it is sent. */
+  readonly preview?: PreviewFile;
+  readonly question?: ReactNode;
+  /** Whether the question is not answered yet. */
+  readonly isOpen?: boolean;
+  /** What else can be chosen than a file of one's own. */
+  readonly others?: (choose: (file: File) => void) => ReactNode;
   readonly confirmLabel?: string;
+  /** What agrees to the question. */
+  readonly agreeLabel?: string;
   /** Names what was not possible, above the reason. */
   readonly failedTitle?: string;
   /** Makes and saves the empty layout of the file; every upload dialog offers it (CONTRACT.md «Files that come in»). */
@@ -99,11 +108,12 @@ function Outcome({ state, failedTitle, remedies, onRemedy }: OutcomeProps) {
 interface DialogActionsProps {
   readonly state: UploadState;
   readonly confirmLabel: string;
+  readonly isOpen: boolean;
   readonly onTemplate: (() => void) | undefined;
   readonly onCancel: () => void;
 }
 
-function DialogActions({ state, confirmLabel, onTemplate, onCancel }: DialogActionsProps) {
+function DialogActions({ state, confirmLabel, isOpen, onTemplate, onCancel }: DialogActionsProps) {
   return (
     <Group justify="space-between" gap={8}>
       {onTemplate !== undefined && (
@@ -119,7 +129,7 @@ function DialogActions({ state, confirmLabel, onTemplate, onCancel }: DialogActi
           type="submit"
           variant="filled"
           loading={state.kind === 'progress'}
-          disabled={state.kind === 'idle' || state.kind === 'error'}
+          disabled={state.kind === 'idle' || state.kind === 'error' || isOpen}
           autoFocus={state.kind === 'selected' || state.kind === 'done'}
         >
           {state.kind === 'done' ? KIT_TEXTS.close : confirmLabel}
@@ -138,11 +148,13 @@ export function UploadDialog(props: UploadDialogProps) {
     accept,
     maxBytes,
     confirmLabel = TEXTS.upload,
+    agreeLabel = confirmLabel,
+    isOpen = false,
     onTemplate,
     children,
   } = props;
   const rule = { accept, maxBytes };
-  const { state, choose, start, stop, reset } = useUpload(rule, props.upload, props.onClose);
+  const { state, choose, start, stop, reset } = useUpload(rule, props, props.onClose);
   const isBusy = state.kind === 'progress';
   const close = () => {
     reset();
@@ -152,6 +164,7 @@ export function UploadDialog(props: UploadDialogProps) {
     event.preventDefault();
     if (state.kind === 'done') close();
     else if (state.kind === 'selected') void start(state.file);
+    else if (state.kind === 'asked' && !isOpen) void start(state.file, true);
   };
   const hasFindings = 'findings' in state && state.findings.length > 0;
   return (
@@ -159,7 +172,7 @@ export function UploadDialog(props: UploadDialogProps) {
       opened={opened}
       onClose={close}
       title={title}
-      size={hasFindings ? 820 : 520}
+      size={hasFindings || state.kind === 'asked' ? 820 : 520}
       closeOnClickOutside={!isBusy}
       {...(props.onClosed !== undefined && { onExitTransitionEnd: props.onClosed })}
     >
@@ -174,6 +187,8 @@ export function UploadDialog(props: UploadDialogProps) {
           />
         )}
         {children}
+        {state.kind === 'asked' && props.question}
+        {(state.kind === 'idle' || state.kind === 'selected') && props.others?.(choose)}
         <Outcome
           state={state}
           failedTitle={props.failedTitle}
@@ -185,7 +200,8 @@ export function UploadDialog(props: UploadDialogProps) {
         />
         <DialogActions
           state={state}
-          confirmLabel={confirmLabel}
+          confirmLabel={state.kind === 'asked' ? agreeLabel : confirmLabel}
+          isOpen={state.kind === 'asked' && isOpen}
           onTemplate={onTemplate}
           onCancel={isBusy ? stop : close}
         />

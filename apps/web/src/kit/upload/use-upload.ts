@@ -8,6 +8,8 @@ import { refusalText } from './refusal-text.ts';
 export type UploadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'selected'; readonly file: File }
+  /** What the file would change has been looked at, and is to be agreed to. */
+  | { readonly kind: 'asked'; readonly file: File }
   | { readonly kind: 'progress'; readonly file: File; readonly share: number }
   | {
       readonly kind: 'error';
@@ -26,8 +28,15 @@ export interface UploadContext {
 /** Sends the file and gives the warnings of the answer, if any; a refusal rejects. */
 export type UploadFile = (file: File, context: UploadContext) => Promise<readonly Finding[] | undefined>;
 
-/** Takes one file from being chosen to its result (MEDIA-014, ERR-016). */
-export function useUpload(rule: FileRule, upload: UploadFile, onFinished: () => void) {
+/** Looks at what a file would change; true if somebody has to agree before it is sent. */
+export type PreviewFile = (file: File, context: UploadContext) => Promise<boolean>;
+
+/** Takes one file from being chosen to its result, past a question where there is one (MEDIA-014, ERR-016). */
+export function useUpload(
+  rule: FileRule,
+  { upload, preview }: { readonly upload: UploadFile; readonly preview?: PreviewFile | undefined },
+  onFinished: () => void,
+) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
 
@@ -37,13 +46,15 @@ export function useUpload(rule: FileRule, upload: UploadFile, onFinished: () => 
       message === undefined ? { kind: 'selected', file } : { kind: 'error', file, message, findings: [] },
     );
   };
-  const start = async (file: File) => {
+  const start = async (file: File, isAgreed = false) => {
     const controller = new AbortController();
     running.current = controller;
     setState({ kind: 'progress', file, share: 0 });
     try {
       const onProgress = (share: number) => setState({ kind: 'progress', file, share });
-      const warnings = (await upload(file, { signal: controller.signal, onProgress })) ?? [];
+      const context = { signal: controller.signal, onProgress };
+      if (!isAgreed && (await preview?.(file, context)) === true) return setState({ kind: 'asked', file });
+      const warnings = (await upload(file, context)) ?? [];
       setState(warnings.length === 0 ? { kind: 'idle' } : { kind: 'done', file, findings: warnings });
       if (warnings.length === 0) onFinished();
     } catch (error) {

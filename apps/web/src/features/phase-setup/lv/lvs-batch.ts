@@ -1,12 +1,16 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import type { LvPreview } from '@rahmenpreis/contract/tender-file.ts';
 import { type FileRule, fileProblem } from '../../../kit/upload/file-rule.ts';
-import { findDoubleIds, matchFile, type NamedLiegenschaft } from './match-files.ts';
+import { findDoubleIds, matchFile, type NamedLiegenschaft } from '@rahmenpreis/workbook/lv/match-files.ts';
+import { askedWords } from './replace-words.ts';
 import { TEXTS } from '../texts.ts';
 
 /** What became of one file of the batch. */
 export type BatchRun =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'running' }
+  /** What it would change is to be agreed to. */
+  | { readonly kind: 'asked'; readonly preview: LvPreview }
   | { readonly kind: 'done'; readonly findings: readonly Finding[] }
   | { readonly kind: 'failed'; readonly message: string; readonly findings: readonly Finding[] };
 
@@ -60,7 +64,7 @@ export function sendableFiles(batch: readonly BatchFile[]): BatchFile[] {
       liegenschaftId !== undefined &&
       problem === undefined &&
       !doubles.has(liegenschaftId) &&
-      (run.kind === 'waiting' || run.kind === 'failed'),
+      (run.kind === 'waiting' || run.kind === 'failed' || run.kind === 'asked'),
   );
 }
 
@@ -92,6 +96,7 @@ export function batchState(
   const { run, problem, liegenschaftId } = own;
   if (problem !== undefined) return { text: problem, tone: 'wrong' };
   if (run.kind === 'running') return { text: fileStates.running, tone: 'muted' };
+  if (run.kind === 'asked') return { text: askedWords(run.preview), tone: 'attention' };
   if (run.kind === 'failed') return { text: fileStates.failed(run.findings.length), tone: 'wrong' };
   if (run.kind === 'done') {
     const { length } = run.findings;

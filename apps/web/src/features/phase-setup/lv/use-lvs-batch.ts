@@ -1,18 +1,25 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useRef, useState } from 'react';
+import { previewLv } from '@rahmenpreis/contract/tender-file.ts';
+import { call } from '../../../kernel/call/call.ts';
 import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { refreshLvs, refusalSentence, sendLv } from '../api.ts';
 import { EXCEL_RULE } from './excel-rule.ts';
+import { isToBeAsked } from './replace-words.ts';
 import { addFiles, type BatchFile, type BatchRun, sendableFiles, unsentFiles } from './lvs-batch.ts';
 import { TEXTS } from '../texts.ts';
 
 async function sendOne(phaseId: string, own: BatchFile, signal: AbortSignal): Promise<BatchRun> {
+  const { file, liegenschaftId = '' } = own;
   try {
-    const findings = await sendLv(phaseId, own.liegenschaftId ?? '', own.file, {
-      signal,
-      onProgress: () => undefined,
-    });
+    const context = { signal, onProgress: () => undefined };
+    const agreed = own.run.kind === 'asked' ? own.run.preview : undefined;
+    const preview =
+      agreed ??
+      (await call(previewLv, { params: { phaseId, propertyId: liegenschaftId }, file, ...context }));
+    if (agreed === undefined && isToBeAsked(preview)) return { kind: 'asked', preview };
+    const findings = await sendLv(phaseId, liegenschaftId, { file, preview }, context);
     return { kind: 'done', findings };
   } catch (error) {
     if (isAborted(error)) return { kind: 'waiting' };
@@ -61,7 +68,7 @@ export function useLvsBatch(
       change(own.key, { run });
       if (run.kind === 'done') results.done += 1;
       if (run.kind === 'failed') results.failed += 1;
-      if (run.kind !== 'waiting') results.left -= 1;
+      if (run.kind === 'done' || run.kind === 'failed') results.left -= 1;
     }
     setProgress(undefined);
     await refreshLvs();

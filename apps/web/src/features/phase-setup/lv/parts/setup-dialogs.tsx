@@ -1,7 +1,15 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import {
+  type CatalogPreview,
+  type LvPreview,
+  previewEpCatalog,
+  previewLv,
+} from '@rahmenpreis/contract/tender-file.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { call } from '../../../../kernel/call/call.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../../kit/dialog/confirm.tsx';
 import { onDemand } from '../../../../kit/on-demand/on-demand.tsx';
@@ -9,7 +17,10 @@ import { UploadDialog } from '../../../../kit/upload/upload-dialog-on-demand.tsx
 import { bidsQuery, refreshLvs, removeEpCatalog, removeLv, sendEpCatalog, sendLv } from '../../api.ts';
 import { EXCEL_RULE } from '../excel-rule.ts';
 import { saveTemplate } from '../save-template.ts';
+import { countOf, isToBeAsked } from '../replace-words.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
+import { EarlierFiles } from './earlier-files.tsx';
+import { CatalogQuestion, LvQuestion } from './replace-question.tsx';
 import { useSealed } from '../../../../tender/phase/seal/use-sealed.ts';
 import { TEXTS } from '../../texts.ts';
 
@@ -33,6 +44,10 @@ interface Frame {
 
 function UploadCatalog({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-catalog'> }) {
   const { phase, replaced } = dialog;
+  // Kept beside the state, since the file may be sent in the same moment in which it was looked at.
+  const shown = useRef<CatalogPreview>(undefined);
+  const [preview, setPreview] = useState<CatalogPreview>();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const isReplacement = replaced !== undefined;
   return (
     <UploadDialog
@@ -41,7 +56,34 @@ function UploadCatalog({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-
       title={`${isReplacement ? TEXTS.replaceCatalog : TEXTS.uploadCatalog} – ${phase.title}`}
       explanation={isReplacement ? TEXTS.replaceCatalogText : TEXTS.uploadCatalogText}
       failedTitle={TEXTS.uploadFailed}
-      upload={(file, context) => sendEpCatalog(phase.id, file, isReplacement, context)}
+      preview={async (file, context) => {
+        if (!isReplacement) return false;
+        const params = { phaseId: phase.id };
+        shown.current = await call(previewEpCatalog, { params, file, ...context });
+        setPreview(shown.current);
+        setTicked(new Set());
+        return countOf(shown.current) > 0;
+      }}
+      question={
+        preview && (
+          <CatalogQuestion
+            preview={preview}
+            ticked={ticked}
+            onTick={(epCode, isTicked) => {
+              const others = [...ticked].filter((each) => each !== epCode);
+              setTicked(new Set(isTicked ? [...others, epCode] : others));
+            }}
+          />
+        )
+      }
+      isOpen={
+        preview?.units.some(({ epCode, isUnderPrices }) => isUnderPrices && !ticked.has(epCode)) ?? false
+      }
+      agreeLabel={TEXTS.replace.agree}
+      others={(choose) => <EarlierFiles phaseId={phase.id} liegenschaftId={null} onChoose={choose} />}
+      upload={(file, context) =>
+        sendEpCatalog(phase.id, { file, isReplacement, preview: shown.current }, context)
+      }
       onTemplate={() => void saveTemplate('ep-katalog')}
     />
   );
@@ -50,6 +92,9 @@ function UploadCatalog({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-
 function UploadLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-lv'> }) {
   const { phase, liegenschaft, replaced } = dialog;
   const name = liegenschaftLabel(liegenschaft);
+  // Kept beside the state, since the file may be sent in the same moment in which it was looked at.
+  const shown = useRef<LvPreview>(undefined);
+  const [preview, setPreview] = useState<LvPreview>();
   return (
     <UploadDialog
       {...frame}
@@ -57,8 +102,20 @@ function UploadLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-lv'> 
       title={`${replaced === undefined ? TEXTS.uploadLv : TEXTS.replaceLv} – ${name}, ${phase.title}`}
       explanation={replaced === undefined ? TEXTS.uploadLvText : TEXTS.replaceLvText(replaced.filename)}
       failedTitle={TEXTS.uploadFailed}
+      preview={async (file, context) => {
+        const params = { phaseId: phase.id, propertyId: liegenschaft.id };
+        shown.current = await call(previewLv, { params, file, ...context });
+        setPreview(shown.current);
+        return isToBeAsked(shown.current);
+      }}
+      question={preview && <LvQuestion preview={preview} name={name} />}
+      agreeLabel={replaced === undefined ? TEXTS.replace.agreeNew : TEXTS.replace.agree}
+      others={(choose) => (
+        <EarlierFiles phaseId={phase.id} liegenschaftId={liegenschaft.id} onChoose={choose} />
+      )}
       upload={async (file, context) => {
-        const warnings = await sendLv(phase.id, liegenschaft.id, file, context);
+        const sent = { file, preview: shown.current };
+        const warnings = await sendLv(phase.id, liegenschaft.id, sent, context);
         await refreshLvs();
         showToast('success', TEXTS.lvUploaded, name);
         return warnings;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findDoubleIds, matchFile } from './match-files.ts';
+import { findDoubleIds, matchFile, otherNamed } from './match-files.ts';
 
 const NUMMERN = ['L-001', 'L-010', 'L-1', 'L-1-2', '12', 'A/7', 'Ö 5', 'l-009'];
 function numbered(nummer: string, name = '', stadt = '') {
@@ -78,4 +78,13 @@ describe('without a nummer in the name', () => {
 
 test('a property with two files is found', () => {
   expect(findDoubleIds(['a', undefined, 'b', 'a', undefined])).toEqual(new Set(['a']));
+});
+
+test('a text names another property by nummer or name, not by a city, and not where it names its own too', () => {
+  const all = [numbered('L-001', 'Kontorhaus', 'Hamburg'), numbered('L-002', 'Rathaus', 'Köln')];
+  const named = (text: string) => otherNamed(text, 'L-001', all)?.id;
+  expect(named('Leistungsverzeichnis l-002, Stand 2026')).toBe('L-002');
+  expect(named('LV Rathaus')).toBe('L-002');
+  expect(named('L-001, wie L-002')).toBeUndefined();
+  expect(named('LV Köln')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { foldGerman } from '@rahmenpreis/german/search-words.ts';
-import { fileNamePart } from '@rahmenpreis/workbook/file-name.ts';
+import { fileNamePart } from '../file-name.ts';
 
 /** A property a file may belong to. */
 export interface NamedLiegenschaft {
@@ -38,13 +38,12 @@ function withoutEnding(fileName: string): string {
   return fileName.replace(/\.[^.]*$/, '');
 }
 
-/** Gives the properties of which the longest text stands in the file's name as a whole word, without case. */
-function findLongest(
-  fileName: string,
-  liegenschaften: readonly NamedLiegenschaft[],
-  textOf: (liegenschaft: NamedLiegenschaft) => string,
-): readonly NamedLiegenschaft[] {
-  const text = foldGerman(withoutEnding(fileName));
+/** Gives the properties of which the longest text stands in a folded text as a whole word. */
+function findLongest<L>(
+  text: string,
+  liegenschaften: readonly L[],
+  textOf: (one: L) => string,
+): readonly L[] {
   // Characters a file name cannot hold count as our own downloads write them.
   const found = liegenschaften.filter((liegenschaft) => {
     const wanted = textOf(liegenschaft).trim();
@@ -65,13 +64,31 @@ export function matchFile(fileName: string, liegenschaften: readonly NamedLiegen
     ({ adresse }: NamedLiegenschaft) => adresse.stadt,
   ];
   for (const [way, textOf] of ways.entries()) {
-    const best = findLongest(fileName, liegenschaften, textOf);
+    const best = findLongest(foldGerman(withoutEnding(fileName)), liegenschaften, textOf);
     const [first] = best;
     if (first === undefined) continue;
     if (best.length === 1) return { kind: 'one', liegenschaftId: first.id, isGuess: way > 0 };
     return { kind: 'several', liegenschaftIds: best.map(({ id }) => id) };
   }
   return { kind: 'none' };
+}
+
+/**
+ * Gives the one other property that a text names by its nummer or its name, without naming the property it is meant for; undefined
+ * where it names none, or several. A city is no name, since many properties lie in it.
+ */
+export function otherNamed<L extends Pick<NamedLiegenschaft, 'id' | 'nummer' | 'name'>>(
+  text: string,
+  ownId: string,
+  liegenschaften: readonly L[],
+): L | undefined {
+  const folded = foldGerman(text);
+  for (const textOf of [({ nummer }: L) => nummer, ({ name }: L) => name]) {
+    const found = findLongest(folded, liegenschaften, textOf);
+    if (found.some(({ id }) => id === ownId)) return undefined;
+    if (found.length > 0) return found.length === 1 ? found[0] : undefined;
+  }
+  return undefined;
 }
 
 /** Gives the properties to which more than one of the files is assigned. */

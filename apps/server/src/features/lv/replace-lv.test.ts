@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
+import {
+  deleteLv,
+  listLvSummaries,
+  type LvInfo,
+  type LvSummary,
+  uploadLv,
+} from '@rahmenpreis/contract/lv.ts';
+import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
+import {
+  downloadReplacedFile,
+  listReplacedFiles,
+  type LvPreview,
+  previewLv,
+  type ReplacedFile,
+} from '@rahmenpreis/contract/tender-file.ts';
+import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { phase } from '../../db/schema/phase.ts';
+import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';
+import { signInPeople } from '../../test/test-people.ts';
+import { RUNNING } from '../../test/test-plans.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+
+let server: TestServer;
+let admin: TestUser;
+let hamburgId: string;
+
+const row = (number: string, text: string) => [number, `474.${number}`, '001', text, 5, 'm²', 'igm', 'nein'];
+const small = sampleBytes([LV_HEADER, row('1', 'Büro'), row('2', 'Flur'), row('3', 'Aufzug')]);
+const file = (filename: string, bytes: Uint8Array) => ({ filename, bytes });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ admin } = await signInPeople(server));
+  hamburgId = await createTestLiegenschaft(server, admin, 'L-002', 'Hamburg');
+  await createTestLiegenschaft(server, admin, 'L-001', 'Bayern');
+});
+afterEach(async () => {
+  server.clock.set(TEST_NOW_MS);
+  await server.database.db.delete(phase);
+});
+afterAll(() => server.close());
+
+/** A phase that runs, with a catalogue of one code. */
+async function startPhase(): Promise<string> {
+  const { id } = await server.get<Phase>(createPhase, { as: admin, body: RUNNING });
+  const bytes = sampleBytes([
+    ['Nummer', 'Typ', 'Titel', 'Ep-Code', 'Einheit', 'Leistungsgruppe'],
+    ['1', 'Kategorie', 'Leistungen', null, null, null],
+    ['1.1', 'Position', 'Reinigung', '001', 'm²', 'igm'],
+  ]);
+  await server.get(uploadEpCatalog, { as: admin, params: { phaseId: id }, file: file('ep.xlsx', bytes) });
+  return id;
+}
+
+const upload = (id: string, bytes = small) =>
+  server.get<LvInfo>(uploadLv, { as: admin, params: place(id), file: file('lv.xlsx', bytes) });
+const positionCount = async (phaseId: string) =>
+  (await server.get<LvSummary[]>(listLvSummaries, { as: admin, params: { phaseId } }))[0]!.positionCount;
+const place = (phaseId: string) => ({ phaseId, propertyId: hamburgId });
+const preview = (id: string, sent: { filename: string; bytes: Uint8Array }) =>
+  server.get<LvPreview>(previewLv, { as: admin, params: place(id), file: sent });
+const titled = (title: string) => sampleBytes([[title], LV_HEADER, row('1', 'Büro'), row('9', 'Dach')]);
+
+test('is told of before it is stored: what goes, what comes, and which other property the file names', async () => {
+  const id = await startPhase();
+  await upload(id);
+  const shown = await preview(id, file('lv.xlsx', titled('Leistungsverzeichnis L-001')));
+  expect(shown).toMatchObject({
+    before: 3,
+    after: 2,
+    gone: 2,
+    added: 1,
+    changed: 0,
+    replaced: { filename: 'lv.xlsx' },
+    otherLiegenschaft: { label: 'L-001 L-001', where: 'title' },
+  });
+  expect(shown.lines).toContain('Neu: 001 Dach, 5 m²');
+  expect((await preview(id, file('LV_L-001.xlsx', small))).otherLiegenschaft).toMatchObject({
+    where: 'filename',
+  });
+  expect((await preview(id, file('LV_L-002.xlsx', titled('L-002, wie L-001')))).otherLiegenschaft).toBe(null);
+  expect(await positionCount(id)).toBe(3);
+});
+
+test('is refused where another LV lies there than the one that was shown', async () => {
+  const id = await startPhase();
+  await upload(id);
+  const { replaced } = await preview(id, file('lv.xlsx', titled('')));
+  const write = (version: string) =>
+    server.ask(uploadLv, {
+      as: admin,
+      params: place(id),
+      query: { replaces: version },
+      file: file('neu.xlsx', titled('')),
+    });
+  expect((await write('x')).json()).toMatchObject({ code: 'lv-changed' });
+  expect((await write(replaced!.version)).statusCode).toBe(200);
+  expect((await write(replaced!.version)).statusCode).toBe(409);
+});
+
+test('leaves the earlier file, with who replaced it and when, to be downloaded; the same file again leaves none', async () => {
+  const id = await startPhase();
+  await upload(id);
+  await upload(id);
+  const params = { phaseId: id };
+  const kept = () => server.get<ReplacedFile[]>(listReplacedFiles, { as: admin, params });
+  expect(await kept()).toEqual([]);
+  const { id: lvId } = await upload(id, titled(''));
+  const [first] = await kept();
+  expect(first).toMatchObject({ propertyId: hamburgId, filename: 'lv.xlsx', positionCount: 3 });
+  expect(first!.replacedBy).toEqual(expect.any(String));
+  const download = (replacedFileId: string, phaseId = id) =>
+    server.ask(downloadReplacedFile, { as: admin, params: { phaseId, replacedFileId } });
+  expect((await download(first!.id)).rawPayload.equals(Buffer.from(small))).toBe(true);
+  expect((await download(first!.id, randomUUID())).statusCode).toBe(404);
+  server.clock.set(TEST_NOW_MS + 1000);
+  await server.ask(deleteLv, { as: admin, params: { ...place(id), lvId } });
+  expect((await kept()).map(({ positionCount }) => positionCount)).toEqual([2, 3]);
+});

@@ -1,0 +1,109 @@
+import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { account } from '../../../db/schema/account.ts';
+import { epCatalog, epCode } from '../../../db/schema/ep-catalog.ts';
+import { lv, replacedFile } from '../../../db/schema/lv.ts';
+import type { Transaction } from '../../../db/transaction.ts';
+import type { UploadedFile } from '../../../kernel/call/upload/read-upload.ts';
+
+/** An earlier file of an LV or a catalogue without its bytes. */
+export type ReplacedFileRow = Omit<typeof replacedFile.$inferSelect, 'file' | 'replacedBy'> & {
+  replacedBy: string | null;
+};
+
+/** Who puts something else in the place of a file, and when; the digest of what comes is missing where nothing comes. */
+interface Replacing {
+  userId: string;
+  nowMs: number;
+  sha256?: string;
+}
+
+/** A packed LV begins with the number of its rows, which is read without the rest of it (`db/packed-lv.ts`). */
+export const positionCount = sql<number>`(
+  select get_byte(head, 0) + (get_byte(head, 1) << 8) + (get_byte(head, 2) << 16)
+  from substring(${lv.packed} from 1 for 3) as head)`;
+
+/** Keeps the LV of a property as it lies there, unless the same file comes again (decision 0067). */
+export async function keepLv(
+  transaction: Transaction,
+  place: { phaseId: string; propertyId: string },
+  replacing: Replacing,
+): Promise<void> {
+  const rows = await transaction
+    .select({
+      phaseId: lv.phaseId,
+      liegenschaftId: lv.propertyId,
+      filename: lv.filename,
+      createdAt: lv.createdAt,
+      positionCount,
+      file: lv.file,
+    })
+    .from(lv)
+    .where(
+      and(eq(lv.phaseId, place.phaseId), eq(lv.propertyId, place.propertyId), isOther(lv.file, replacing)),
+    );
+  await keep(transaction, rows, replacing);
+}
+
+/** Keeps the catalogue of a phase as it lies there, unless the same file comes again (decision 0067). */
+export async function keepEpCatalog(
+  transaction: Transaction,
+  phaseId: string,
+  replacing: Replacing,
+): Promise<void> {
+  const codes = sql<number>`(select count(*)::int from ${epCode} where ${epCode.phaseId} = ${epCatalog.phaseId})`;
+  const rows = await transaction
+    .select({
+      phaseId: epCatalog.phaseId,
+      filename: epCatalog.filename,
+      createdAt: epCatalog.createdAt,
+      positionCount: codes,
+      file: epCatalog.file,
+    })
+    .from(epCatalog)
+    .where(and(eq(epCatalog.phaseId, phaseId), isOther(epCatalog.file, replacing)));
+  await keep(transaction, rows, replacing);
+}
+
+function isOther(file: typeof lv.file | typeof epCatalog.file, { sha256 }: Replacing): SQL | undefined {
+  return sha256 === undefined ? undefined : ne(sql`encode(sha256(${file}), 'hex')`, sha256);
+}
+
+async function keep(
+  transaction: Transaction,
+  rows: Omit<typeof replacedFile.$inferInsert, 'replacedAt'>[],
+  { userId, nowMs }: Replacing,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const replacedAt = new Date(nowMs);
+  await transaction
+    .insert(replacedFile)
+    .values(rows.map((row) => ({ ...row, replacedAt, replacedBy: userId })));
+}
+
+/** Lists the earlier files of a phase, the latest first. */
+export async function listReplacedFiles(
+  transaction: Transaction,
+  phaseId: string,
+): Promise<ReplacedFileRow[]> {
+  const { file: _file, replacedBy, ...columns } = getTableColumns(replacedFile);
+  const name = sql<string | null>`${account.firstname} || ' ' || ${account.lastname}`;
+  return transaction
+    .select({ ...columns, replacedBy: name })
+    .from(replacedFile)
+    .leftJoin(account, eq(account.id, replacedBy))
+    .where(eq(replacedFile.phaseId, phaseId))
+    .orderBy(desc(replacedFile.replacedAt), desc(replacedFile.id));
+}
+
+/** Finds an earlier file of a phase with its bytes. */
+export async function findReplacedFile(
+  transaction: Transaction,
+  phaseId: string,
+  id: string,
+): Promise<UploadedFile | undefined> {
+  const rows = await transaction
+    .select({ filename: replacedFile.filename, bytes: replacedFile.file })
+    .from(replacedFile)
+    .where(and(eq(replacedFile.phaseId, phaseId), eq(replacedFile.id, id)));
+  return rows[0];
+}
