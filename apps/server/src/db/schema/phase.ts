@@ -61,6 +61,8 @@ export const phaseNotice = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
     cause: text().notNull(),
+    /** When; missing where it was told before that was kept. */
+    at: instant(),
   },
   (table) => [primaryKey({ columns: [table.phaseId, table.accountId, table.cause] })],
 );

@@ -149,11 +149,18 @@ describe('from the first bid on the start stays where it is', () => {
   });
 });
 
+/** The mails that are sent once a change cannot be taken back in its toast any more. */
+function mailsLater() {
+  server.clock.set(server.clock.nowMs() + 2 * 60_000);
+  return server.readMails();
+}
+
 describe('the bidders of a running phase are told by mail', () => {
   test('each that is listed, of the new end, the old one and what it means', async () => {
     const made = await create({ ...RUNNING, title: 'Runde 2', userIds: [bidder.id, rival.id] });
     await change(made.id, { ...EARLIER, title: 'Runde 2' });
-    const mails = await server.readMails();
+    expect(await server.readMails()).toEqual([]);
+    const mails = await mailsLater();
     expect(mails.map((mail) => mail.to).toSorted()).toEqual([bidder.username, rival.username].toSorted());
     expect(mails[0]).toMatchObject({ kind: 'phase-times', subject: 'Die Phase „Runde 2“ endet früher' });
     expect(mails[0]!.text).toContain('Neues Ende: Mittwoch, 25. November 2026, 02:00 Uhr');
@@ -165,14 +172,14 @@ describe('the bidders of a running phase are told by mail', () => {
   test('also when it ends later or is ended; a mail that is no longer true is not sent', async () => {
     const made = await create({ ...RUNNING, userIds: [bidder.id] });
     await change(made.id, LATER);
-    expect(await server.readMails()).toMatchObject([{ subject: 'Die Phase „Läuft“ endet später' }]);
+    expect(await mailsLater()).toMatchObject([{ subject: 'Die Phase „Läuft“ endet später' }]);
     await end(made.id);
     expect(await server.readMails()).toMatchObject([
-      { text: expect.stringContaining('Neues Ende: Freitag, 20. November 2026, 13:02 Uhr') },
+      { text: expect.stringContaining('Neues Ende: Freitag, 20. November 2026, 13:04 Uhr') },
     ]);
     await change(made.id, EARLIER);
     await change(made.id, RUNNING);
-    expect(await server.readMails()).toMatchObject([
+    expect(await mailsLater()).toMatchObject([
       { text: expect.stringContaining('Neues Ende: Dienstag, 1. Dezember 2026, 02:00 Uhr') },
     ]);
   });
@@ -180,7 +187,7 @@ describe('the bidders of a running phase are told by mail', () => {
   test('also when it begins only later', async () => {
     const made = await create({ ...RUNNING, userIds: [bidder.id] });
     await change(made.id, FUTURE);
-    const [mail] = await server.readMails();
+    const [mail] = await mailsLater();
     expect(mail).toMatchObject({ subject: 'Die Phase „Kommt“ beginnt später' });
     expect(mail!.text).toContain('Neuer Beginn: Montag, 1. Februar 2027, 08:00 Uhr');
     expect(mail!.text).toContain('Neues Ende: Samstag, 27. Februar 2027, 02:00 Uhr');
@@ -193,7 +200,17 @@ describe('the bidders of a running phase are told by mail', () => {
     await server.database.db.delete(phase);
     const later = await create({ ...FUTURE, userIds: [bidder.id] });
     await change(later.id, { ...FUTURE, end: '2027-02-20T01:00:00.000Z' });
-    expect(await server.readMails()).toEqual([]);
+    expect(await mailsLater()).toEqual([]);
+  });
+
+  test('but not of a slip that is taken back within two minutes, and of several moves as one', async () => {
+    const made = await create({ ...RUNNING, userIds: [bidder.id] });
+    await change(made.id, EARLIER);
+    await change(made.id, RUNNING);
+    expect(await mailsLater()).toEqual([]);
+    await change(made.id, EARLIER);
+    await change(made.id, LATER);
+    expect(await mailsLater()).toMatchObject([{ subject: 'Die Phase „Läuft“ endet später' }]);
   });
 });
 

@@ -25,7 +25,8 @@ import {
 } from './listing/repository.ts';
 import { hasBidderEntries, hasEntriesBeforeStart, countBids } from './bids/repository.ts';
 import { replacedFileRoutes } from './replaced/routes.ts';
-import { noteTold } from './mail/repository.ts';
+import { timesMailDueMs } from './change/rules.ts';
+import { noteTold, orderTimesMails } from './mail/repository.ts';
 import * as repository from './repository.ts';
 import { countWriters } from './seal/repository.ts';
 import { isHidden, refuseFourEyes, refuseSealChange, refuseSealed, sealedStart } from './seal/rules.ts';
@@ -167,7 +168,7 @@ async function saveChange(
   const before = await loadPhase(transaction, call.actor, row.id);
   await repository.updatePhase(transaction, row.id, await cleanDocuments(transaction, call.actor, input));
   await saveLinks(transaction, row.id, input);
-  await tellAdmitted(transaction, row.id, nowMs);
+  await tellAdmitted(transaction, row.id, lockedMs);
   const saved = await loadPhase(transaction, call.actor, row.id);
   // By the clock under the lock: somebody may have confirmed after this call had arrived, and has not seen what it changes.
   await noteLinks(transaction, row, [before.phase, saved.phase], lockedMs);
@@ -175,13 +176,8 @@ async function saveChange(
   if (state === 'running' && concernsBidders(move)) {
     const is = { start: saved.phase.start, end: saved.phase.end };
     const userIds = await listPhaseUserIds(transaction, row.id);
-    const at = new Date(nowMs).toISOString();
-    const about = { kind: 'phase-times', phaseId: row.id, at, was, is } as const;
-    await orderMails(
-      transaction,
-      userIds.map((accountId) => ({ ...about, accountId })),
-      nowMs,
-    );
+    const told = { phaseId: row.id, at: new Date(nowMs).toISOString(), was, is };
+    await orderTimesMails(transaction, userIds, told, timesMailDueMs(Date.parse(is.end), nowMs));
   }
   return saved;
 }
@@ -227,7 +223,7 @@ async function noteLinks(
 /** Orders a mail to each bidder that the phase lists for the first time (decision 0041). */
 async function tellAdmitted(transaction: Transaction, phaseId: string, nowMs: number): Promise<void> {
   const listed = await listPhaseUserIds(transaction, phaseId);
-  const added = await noteTold(transaction, { phaseId, cause: 'admitted' }, listed);
+  const added = await noteTold(transaction, { phaseId, cause: 'admitted', nowMs }, listed);
   await orderMails(
     transaction,
     added.map((accountId) => ({ kind: 'phase-admitted', accountId, phaseId })),

@@ -28,7 +28,7 @@ export async function remindBidders(db: Queries, nowMs: number): Promise<void> {
       const cause = `reminder ${reminder} ${phase.end.toISOString()}`;
       const listed = await listServiceProvidersOfPhase(transaction, phase.id);
       const ids = listed.map(({ id }) => id);
-      const due = new Set(await noteTold(transaction, { phaseId: phase.id, cause }, ids));
+      const due = new Set(await noteTold(transaction, { phaseId: phase.id, cause, nowMs }, ids));
       if (due.size === 0) continue;
       const orders = await findOpenOffers(
         transaction,

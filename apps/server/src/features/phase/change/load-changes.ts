@@ -3,14 +3,14 @@ import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/p
 import type { Transaction } from '../../../db/transaction.ts';
 import { listPhaseLiegenschaftIds } from '../listing/repository.ts';
 import type { PhaseRow } from '../repository.ts';
-import { findConfirmation, listPhaseChanges } from './repository.ts';
+import { findAdmission, findConfirmation, listPhaseChanges } from './repository.ts';
 import { tellChanges } from './rules.ts';
 
 const NOTHING: PhaseChanges = { changedAt: null, count: 0, parts: [] };
 
 /**
- * Loads what became of a phase since a company last confirmed its offer, or since the start where it has not; nothing for
- * who has withdrawn. Beyond `most` changes are only counted.
+ * Loads what became of a phase since a company last confirmed its offer, or where it has not since the start or its admission,
+ * whichever came later; nothing for who has withdrawn. Beyond `most` changes are only counted.
  */
 export async function loadPhaseChanges(
   transaction: Transaction,
@@ -20,7 +20,14 @@ export async function loadPhaseChanges(
 ): Promise<{ isConfirmed: boolean; changes: PhaseChanges }> {
   const { participation, at } = await findConfirmation(transaction, phase.id, organisationId);
   if (hasWithdrawn(participation)) return { isConfirmed: false, changes: NOTHING };
-  const changes = await listPhaseChanges(transaction, phase.id, at ?? phase.start);
+  const from = at ?? (await firstMoment(transaction, phase, organisationId));
+  const changes = await listPhaseChanges(transaction, phase.id, from);
   const liegenschaftIds = await listPhaseLiegenschaftIds(transaction, phase.id);
   return { isConfirmed: isOffering(participation), changes: tellChanges(changes, liegenschaftIds, most) };
+}
+
+/** What was changed before a company was admitted was always so for it. */
+async function firstMoment(transaction: Transaction, phase: PhaseRow, organisationId: string): Promise<Date> {
+  const admitted = await findAdmission(transaction, phase.id, organisationId);
+  return admitted === undefined || admitted < phase.start ? phase.start : admitted;
 }

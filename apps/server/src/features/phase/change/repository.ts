@@ -3,10 +3,11 @@ import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegensch
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import type { ChangedPlace, PlaceChange } from '@rahmenpreis/tendering/change/place-change.ts';
 import { type Participation, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { keyVal } from '../../../db/schema/keyval.ts';
 import { liegenschaft } from '../../../db/schema/liegenschaft.ts';
-import { phaseChange } from '../../../db/schema/phase.ts';
+import { account } from '../../../db/schema/account.ts';
+import { phaseChange, phaseNotice } from '../../../db/schema/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { orderMailsAt } from '../../../mail/outbox.ts';
 import { isAnyOf, listPhaseUserIds } from '../listing/repository.ts';
@@ -72,6 +73,29 @@ export async function findConfirmation(
     .from(keyVal)
     .where(and(eq(keyVal.organisationId, organisationId), eq(keyVal.key, key)));
   return { participation: participationOf(rows[0]?.value), at: rows[0]?.at };
+}
+
+/** Finds when a phase first listed somebody of a company; undefined where that was before such moments were kept. */
+export async function findAdmission(
+  transaction: Transaction,
+  phaseId: string,
+  organisationId: string,
+): Promise<Date | undefined> {
+  const { at, cause } = phaseNotice;
+  const rows = await transaction
+    .select({ at })
+    .from(phaseNotice)
+    .innerJoin(account, eq(account.id, phaseNotice.accountId))
+    .where(
+      and(
+        eq(phaseNotice.phaseId, phaseId),
+        eq(cause, 'admitted'),
+        eq(account.organisationId, organisationId),
+      ),
+    )
+    .orderBy(sql`${at} asc nulls first`)
+    .limit(1);
+  return rows[0]?.at ?? undefined;
 }
 
 /** Names properties as places of a change, in their order; those that do not exist are missing. */
