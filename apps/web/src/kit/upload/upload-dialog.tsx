@@ -122,7 +122,12 @@ function DialogActions({ state, confirmLabel, isOpen, onTemplate, onCancel }: Di
         </Button>
       )}
       <Group gap={8} ml="auto">
-        {state.kind !== 'done' && <Button onClick={onCancel}>{KIT_TEXTS.cancel}</Button>}
+        {state.kind !== 'done' && (
+          // A question begins where nothing happens: whoever presses Enter twice has not read it.
+          <Button key={String(state.kind === 'asked')} autoFocus={state.kind === 'asked'} onClick={onCancel}>
+            {KIT_TEXTS.cancel}
+          </Button>
+        )}
         <Button
           // A new key per state moves the focus here as soon as Enter can confirm.
           key={state.kind}
