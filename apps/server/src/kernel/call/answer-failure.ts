@@ -73,9 +73,9 @@ export function answerFailures(app: FastifyInstance, door: Door): void {
     if (isOverload || error instanceof DatabaseAway) return sendFailure(reply, failure);
     // An audit entry that cannot be written must not change the answer, least of all into the database's message.
     const entry = entryOfRefusal(request, failure);
+    if (entry === undefined) return sendFailure(reply, failure);
     const arrivedMs = request.moment?.aboutMs() ?? door.clock.nowMs();
-    if (entry !== undefined)
-      await door.auditRefusal(entry, arrivedMs).catch((broken: unknown) => request.log.error(broken));
+    await door.auditRefusal(entry, arrivedMs).catch((broken: unknown) => request.log.error(broken));
     return sendFailure(reply, failure);
   });
 }
