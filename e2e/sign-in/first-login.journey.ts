@@ -42,7 +42,21 @@ test('an administrator creates a user, who chooses a password by the invited lin
   expect(await dialog.getByLabel('Schreibrecht').isChecked()).toBe(true);
   await dialog.getByLabel('Vorname').fill('Eva');
   await dialog.getByLabel('Nachname').fill('Kern');
-  await dialog.getByLabel('Organisation').fill('Kern Gebäudetechnik');
+  // What is taken is said at its field, stays there, and is where one goes on.
+  const taken = [
+    ['Organisation', 'Alpina Facility Services AG', 'Zu dieser Organisation gibt es bereits ein Konto.'],
+    ['E-Mail', 'bieter1@example.org', 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.'],
+  ] as const;
+  for (const [label, value, sentence] of taken) {
+    await dialog.getByLabel('Organisation').fill('Kern Gebäudetechnik');
+    await dialog.getByLabel('E-Mail').fill(BIDDER.replace('eva.kern', 'Eva.Kern'));
+    const field = dialog.getByLabel(label);
+    await field.fill(value);
+    await admin.page.keyboard.press('Enter');
+    await dialog.getByText(sentence).waitFor();
+    await waitForFocus(field);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+  }
   await dialog.getByLabel('E-Mail').fill(BIDDER.replace('eva.kern', 'Eva.Kern'));
   await admin.page.keyboard.press('Enter');
   await admin.page.getByText('Der Nutzer wurde erfolgreich angelegt.').waitFor();

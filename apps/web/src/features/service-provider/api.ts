@@ -17,6 +17,7 @@ import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { TEXTS } from './texts.ts';
+import { refusedFields } from './user-draft.ts';
 
 /** All service providers (API-002). */
 export function useServiceProviders() {
@@ -47,7 +48,10 @@ export function useCreateUser() {
       await adopt(created);
       showToast('success', TEXTS.created, TEXTS.invitedNow(created.username));
     },
-    onError: (error) => showUserFailure(TEXTS.notSaved, error),
+    // What a field is to blame for stands there and stays; a toast would go before anybody has found it.
+    onError: (error) => {
+      if (Object.keys(refusedFields(error)).length === 0) showUserFailure(TEXTS.notSaved, error);
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import type { ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
+import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { serviceProviderInputSchema } from '@rahmenpreis/contract/schema/service-provider.ts';
 
 /** The rights that are sent for a new user: reading always, writing as one (USER-008, USER-012). */
@@ -40,4 +41,11 @@ export function checkDraft(draft: UserDraft): { input: ServiceProviderInput } | 
   const problems: Record<string, string> = {};
   for (const { path, message } of checked.error.issues) problems[String(path[0])] ??= message;
   return { problems };
+}
+
+/** The fields for which the server refused a user, each with its sentence, as where the company has an account already (USER-010). */
+export function refusedFields(error: unknown): DraftProblems {
+  if (!isCallFailure(error)) return {};
+  const ofForm = error.fieldProblems.filter(({ field }) => field in EMPTY_DRAFT);
+  return Object.fromEntries(ofForm.map(({ field, message }) => [field, message]));
 }

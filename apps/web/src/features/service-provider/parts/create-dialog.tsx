@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { useCreateUser } from '../api.ts';
-import { checkDraft, type DraftProblems, EMPTY_DRAFT, type UserDraft } from '../user-draft.ts';
+import { checkDraft, type DraftProblems, EMPTY_DRAFT, refusedFields, type UserDraft } from '../user-draft.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './user-dialog.module.css';
 
@@ -37,12 +37,18 @@ function CreateForm({ onClose }: { onClose: () => void }) {
     const [field = ''] = Object.keys(changed);
     if (field in problems) setProblems({ ...problems, [field]: undefined });
   };
+  const mark = (form: HTMLFormElement, wrong: DraftProblems) => {
+    flushSync(() => setProblems(wrong));
+    focusFirstWrong(form);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     const checked = checkDraft(draft);
-    flushSync(() => setProblems('problems' in checked ? checked.problems : {}));
-    if ('input' in checked) creating.mutate({ input: checked.input, key }, { onSuccess: onClose });
-    else focusFirstWrong(event.currentTarget);
+    mark(form, 'problems' in checked ? checked.problems : {});
+    if ('problems' in checked) return;
+    const onError = (error: unknown) => mark(form, refusedFields(error));
+    creating.mutate({ input: checked.input, key }, { onSuccess: onClose, onError });
   };
   const text = (name: TextName) => ({
     name,
@@ -71,15 +77,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
         <TextInput {...text('phone')} type="tel" placeholder={TEXTS.optional} />
         <TextInput {...text('info')} placeholder={TEXTS.optional} />
       </div>
-      <div className={styles.pair}>
-        <Checkbox label={TEXTS.readRight} description={TEXTS.readHint} checked readOnly disabled />
-        <Checkbox
-          label={TEXTS.writeRight}
-          description={TEXTS.writeHint}
-          checked={draft.mayWrite}
-          onChange={(event) => change({ mayWrite: event.currentTarget.checked })}
-        />
-      </div>
+      <Rights mayWrite={draft.mayWrite} onChange={(mayWrite) => change({ mayWrite })} />
       <Group justify="flex-end" gap={8}>
         <Button onClick={onClose}>{TEXTS.cancel}</Button>
         <Button type="submit" variant="filled" loading={creating.isPending}>
@@ -87,5 +85,25 @@ function CreateForm({ onClose }: { onClose: () => void }) {
         </Button>
       </Group>
     </form>
+  );
+}
+
+interface RightsProps {
+  readonly mayWrite: boolean;
+  readonly onChange: (mayWrite: boolean) => void;
+}
+
+/** Reading is always granted, writing by choice (USER-008). */
+function Rights({ mayWrite, onChange }: RightsProps) {
+  return (
+    <div className={styles.pair}>
+      <Checkbox label={TEXTS.readRight} description={TEXTS.readHint} checked readOnly disabled />
+      <Checkbox
+        label={TEXTS.writeRight}
+        description={TEXTS.writeHint}
+        checked={mayWrite}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </div>
   );
 }
