@@ -53,6 +53,7 @@ import type { ServerClock } from './kernel/clock.ts';
 import { createDeparture, type Departure } from './kernel/departure.ts';
 import type { Door } from './kernel/call/door.ts';
 import { createEventStreams } from './kernel/answer/event-streams.ts';
+import { germanIssue } from './kernel/answer/german-issue.ts';
 import { nameAnswers } from './kernel/answer/content-version.ts';
 import { drainRefusedBodies } from './kernel/answer/drain-refused-body.ts';
 import { serveOpenApi } from './kernel/open-api.ts';
@@ -141,7 +142,7 @@ export function createMailComposer(tools: ReceiptTools): ComposeLetter {
 
 /** Builds the whole server: every feature is named here once, and nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  z.config(z.locales.de());
+  z.config({ localeError: germanIssue });
   const { db, clock } = options;
   const app = openFastify(options);
   keepAddresses(app);

@@ -22,7 +22,11 @@ export const lvExportCallSchemas = {
     params,
     query: z.object({ type: z.literal('excel') }),
     body: z.looseObject({
-      serviceProvider: z.array(namedProvider).min(1, 'Bitte wählen Sie mindestens einen Dienstleister.'),
+      /** A list, or the one provider itself. */
+      serviceProvider: z.union(
+        [namedProvider, z.array(namedProvider).min(1, 'Bitte wählen Sie mindestens einen Dienstleister.')],
+        'Bitte nennen Sie mindestens einen Dienstleister mit id oder organisationName.',
+      ),
     }),
   },
   exportOrderLv: {

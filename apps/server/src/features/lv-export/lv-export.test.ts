@@ -165,6 +165,23 @@ describe('the priced LV', () => {
     expect(refused[0]!.body).toBe((await exportLv(first, [randomUUID()])).body);
   });
 
+  test('takes the one provider as itself, too (EXPORT-002)', async () => {
+    const ask = (serviceProvider: unknown) =>
+      server.ask(contract.exportLv, {
+        as: opened.admin,
+        params: place(),
+        query: { type: 'excel' },
+        body: { serviceProvider },
+      });
+    const expected = await rowsOf(await exportLv(opened.admin, [first.id]));
+    expect(await rowsOf(await ask({ id: first.id, positions: [] }))).toEqual(expected);
+    for (const wrong of [{}, 'x', [], [{}], undefined]) {
+      const refused = await ask(wrong);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({ message: expect.stringMatching(/^Bitte (nennen|wählen) Sie /) });
+    }
+  });
+
   test('of nobody, and of somebody the phase does not list, is refused', async () => {
     expect((await exportLv(opened.admin, [])).statusCode).toBe(400);
     expect((await exportLv(opened.admin, [first.id, opened.admin.id])).statusCode).toBe(404);

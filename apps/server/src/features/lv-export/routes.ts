@@ -38,7 +38,9 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
   const findOrder = createOrderFinder(door.db, findCatalog);
 
   const makeLv = async (call: Call<typeof contract.exportLv>): Promise<FileAnswer> => {
-    const named = call.body.serviceProvider.map(({ id, organisationName }) => ({ id, organisationName }));
+    const named = [call.body.serviceProvider]
+      .flat()
+      .map(({ id, organisationName }) => ({ id, organisationName }));
     const loaded = await call.transact(async (transaction) => {
       const paper = await loadPaper(transaction, call, named, findCatalog);
       call.note({ serviceProviderIds: paper.offers.providers.map(({ id }) => id) });
