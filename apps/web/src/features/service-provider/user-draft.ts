@@ -43,7 +43,7 @@ export function checkDraft(draft: UserDraft): { input: ServiceProviderInput } | 
   return { problems };
 }
 
-/** The fields for which the server refused a user, each with its sentence, as where the company has an account already (USER-010). */
+/** The fields for which the server refused a user, each with its sentence, as where the company has an account already. */
 export function refusedFields(error: unknown): DraftProblems {
   if (!isCallFailure(error)) return {};
   const ofForm = error.fieldProblems.filter(({ field }) => field in EMPTY_DRAFT);
