@@ -93,7 +93,11 @@ test('factors and target prices of 5,000 properties are read whole', { timeout: 
   expect(factors.values.at(-1)).toMatchObject({ liegenschaftId: idOf(PROPERTIES), millis: 1_300 });
   const targets = await readZielpreise(
     sheet(['LiegenschaftsId', 'Basis FM'], (at) => [idOf(at), at]),
-    isInPhase,
+    numbered(PROPERTIES, (at) => [at]).map((_, index) => ({
+      id: idOf(index + 1),
+      nummer: `L-${index + 1}`,
+      name: '',
+    })),
   );
   expect(targets.findings).toEqual([]);
   expect(targets.targets.map(({ targetMillis }) => targetMillis)).toEqual(

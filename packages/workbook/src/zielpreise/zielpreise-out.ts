@@ -10,7 +10,7 @@ type ZielpreisLiegenschaft = Pick<Liegenschaft, 'id' | 'nummer' | 'name' | 'adre
 type TargetOf = (liegenschaftId: string, sliceId: SliceId) => number | null;
 
 const HINT =
-  'Bitte tragen Sie Zielpreise netto in Euro mit höchstens 3 Nachkommastellen ein. Ein leeres Feld ändert nichts; die LiegenschaftsId bleibt, wie sie ist.';
+  'Bitte tragen Sie Zielpreise netto in Euro mit höchstens 3 Nachkommastellen ein. Ein leeres Feld ändert nichts. Die LiegenschaftsId nennt die Liegenschaft; wo sie leer ist, genügt die Nummer.';
 
 function columnsWith(targetOf: TargetOf): TableColumn<ZielpreisLiegenschaft>[] {
   return [

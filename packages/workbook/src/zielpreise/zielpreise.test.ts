@@ -11,12 +11,12 @@ import { writeWorkbook } from '../sheet/write-workbook.ts';
 const ids = [1, 2, 3, 4].map((i) => `0000000${i}-0000-4000-8000-000000000000`);
 const [first = '', second = '', third = ''] = ids;
 const stranger = 'ffffffff-0000-4000-8000-000000000000';
-const isInPhase = (id: string) => ids.includes(id);
+const named = ids.map((id, i) => ({ id, nummer: i < 2 ? `L-00${i}` : 'L-DOPPELT', name: `Haus ${i}` }));
 
 type Row = (string | number | null)[];
 
 const readWith = async (header: Row, ...rows: Row[]) =>
-  await readZielpreise(sampleBytes([['Zielpreise'], [], header, ...rows]), isInPhase);
+  await readZielpreise(sampleBytes([['Zielpreise'], [], header, ...rows]), named);
 const read = async (...rows: Row[]) =>
   await readWith(['LiegenschaftsId', 'Name', 'Basis FM', 'Energiemanagement'], ...rows);
 const findingsOf = ({ findings }: Awaited<ReturnType<typeof read>>) =>
@@ -49,9 +49,9 @@ describe('readZielpreise', () => {
 
   test.each<[string, Row, string]>([
     [
-      'the id',
-      ['Nummer', 'Basis FM'],
-      'Die Spalte „LiegenschaftsId“ fehlt. Die Kopfzeile wird in Zeile 3 gesucht.',
+      'the id and the number',
+      ['Name', 'Basis FM'],
+      'Die Spalten „LiegenschaftsId“ und „Nummer“ fehlen; eine von ihnen nennt die Liegenschaft. Die Kopfzeile wird in Zeile 3 gesucht.',
     ],
     [
       'every service group',
@@ -93,7 +93,7 @@ describe('readZielpreise', () => {
         },
       ],
     });
-    const { findings } = await readZielpreise(bytes, isInPhase);
+    const { findings } = await readZielpreise(bytes, named);
     expect(findings.map(({ row, column, value }) => [row, column, value])).toEqual([
       [4, 'Basis FM', '#FORMEL?'],
     ]);
@@ -104,6 +104,41 @@ describe('readZielpreise', () => {
       findingsOf(await read([first, 'a', 1, null], [second, 'b', 1, null], [first, 'a', 2, null])),
     ).toEqual([
       ['error', 6, 'LiegenschaftsId', `Die LiegenschaftsId „${first}“ kommt mehrfach vor (Zeilen 4 und 6).`],
+    ]);
+  });
+
+  test('takes the number for the id, which decides where it is filled', async () => {
+    const header = ['LiegenschaftsId', 'Nummer', 'Basis FM'];
+    const result = await readWith(header, [null, ' l-001 ', 1], [first, 'L-001', 2], [null, 'L-999', 3]);
+    expect(result.targets.map(({ liegenschaftId, targetMillis }) => [liegenschaftId, targetMillis])).toEqual([
+      [second, 1000],
+      [first, 2000],
+    ]);
+    expect(findingsOf(result)).toEqual([
+      [
+        'warning',
+        6,
+        'Nummer',
+        'Eine Zeile nennt eine Nummer, die nicht zu dieser Phase gehört, und wird übersprungen (Zeile 6).',
+      ],
+    ]);
+    expect((await readWith(['Nummer', 'Basis FM'], ['L-000', 5])).targets).toMatchObject([
+      { liegenschaftId: first, targetMillis: 5000 },
+    ]);
+  });
+
+  test('refuses a number that several properties bear, and a property by number and by id', async () => {
+    const header = ['LiegenschaftsId', 'Nummer', 'Basis FM'];
+    expect(findingsOf(await readWith(header, [null, 'L-DOPPELT', 1], [third, 'L-DOPPELT', 2]))).toEqual([
+      [
+        'error',
+        4,
+        'Nummer',
+        'Die Nummer „L-DOPPELT“ in Zeile 4 tragen mehrere Liegenschaften: „L-DOPPELT Haus 2“ und „L-DOPPELT Haus 3“. Bitte tragen Sie die LiegenschaftsId ein.',
+      ],
+    ]);
+    expect(findingsOf(await readWith(header, [null, 'L-000', 1], [first, null, 2]))).toMatchObject([
+      ['error', 5, 'LiegenschaftsId', expect.stringContaining('kommt mehrfach vor (Zeilen 4 und 5)')],
     ]);
   });
 
@@ -146,7 +181,7 @@ describe('readZielpreise', () => {
     expect(findingsOf(await read([first, 'a', null, null]))).toEqual([
       ['warning', 0, '', 'Die Datei enthält keinen Zielpreis; es wird nichts übernommen.'],
     ]);
-    const { findings } = await readZielpreise(new TextEncoder().encode('LiegenschaftsId;1'), isInPhase);
+    const { findings } = await readZielpreise(new TextEncoder().encode('LiegenschaftsId;1'), named);
     expect(findings.map(({ severity }) => severity)).toEqual(['error']);
   });
 });
@@ -199,7 +234,7 @@ describe('zielpreiseSheet', () => {
             null;
           const { targets, findings } = await readZielpreise(
             writeWorkbook([zielpreiseSheet(liegenschaften, of)]),
-            isInPhase,
+            liegenschaften,
           );
           expect(targets).toEqual(expected);
           expect(findings.some(({ severity }) => severity === 'error')).toBe(false);

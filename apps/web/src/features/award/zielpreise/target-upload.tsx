@@ -16,11 +16,14 @@ import type { TargetForm } from './use-target-form.ts';
 
 async function readFile(
   file: File,
-  isInPhase: (liegenschaftId: string) => boolean,
+  liegenschaften: readonly Liegenschaft[],
 ): Promise<{ targets: readonly ReadTarget[]; warnings: readonly Finding[] }> {
   // Reading Excel is heavy and rarely needed, so it comes when it is asked for.
   const { readZielpreise } = await import('@rahmenpreis/workbook/zielpreise/zielpreise-in.ts');
-  const { targets, findings } = await readZielpreise(new Uint8Array(await file.arrayBuffer()), isInPhase);
+  const { targets, findings } = await readZielpreise(
+    new Uint8Array(await file.arrayBuffer()),
+    liegenschaften,
+  );
   if (!findings.some(({ severity }) => severity === 'error')) return { targets, warnings: findings };
   throw new CallFailure({
     status: 400,
@@ -67,8 +70,7 @@ interface TargetUploadProps {
 /** Reads a file of target prices: with an error nothing of it is taken, else its changes stand in the form (TARGET-005 … 009). */
 export function TargetUpload({ form, liegenschaften, opened, onClose }: TargetUploadProps) {
   const upload = async (file: File): Promise<undefined> => {
-    const ids = new Set(liegenschaften.map(({ id }) => id));
-    const { targets, warnings } = await readFile(file, (id) => ids.has(id));
+    const { targets, warnings } = await readFile(file, liegenschaften);
     takeFile(form, targets, warnings);
   };
   return (
