@@ -1,4 +1,5 @@
 import type { CellFactors } from '@rahmenpreis/pricing/price/cell-factor.ts';
+import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { describe, expect, test } from 'vitest';
 import { type OrderLv, orderLvSheet, writeOrderLv } from './order-lv-out.ts';
 import { sampleOrder } from '../test/sample-order.ts';
@@ -63,6 +64,15 @@ describe('the order LV (EXPORT-009)', () => {
       [null, null, null, null],
       [80, 1.05, 0.95, 1.07],
     ]);
+  });
+
+  test('names in its head how many positions have no price', () => {
+    const { price } = sampleOrder.offer;
+    const positionFlags = price.positionFlags.with(0, FLAG_PRICE_MISSING);
+    const offer = { ...sampleOrder.offer, price: { ...price, positionFlags } };
+    const { rows, frozenRows } = orderLvSheet({ ...sampleOrder, offer });
+    expect(rows[4]?.cells).toEqual(['1 Position ohne Preis; die Summen enthalten sie nicht.']);
+    expect([frozenRows, rows[5]?.cells[7]]).toEqual([6, 'EP']);
   });
 
   test('adds up over several service groups', () => {

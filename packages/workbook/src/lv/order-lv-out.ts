@@ -1,5 +1,6 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import type { CellFactors } from '@rahmenpreis/pricing/price/cell-factor.ts';
 import type { PriceParts } from '@rahmenpreis/pricing/price/price-parts.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type PricedLv,
   sumLine,
 } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import { countGaps } from '@rahmenpreis/tendering/award/package-gaps.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { TOTAL_TITLE } from './compared-columns.ts';
 import {
@@ -37,6 +39,14 @@ export type OrderLv<P extends PaperPosition = PaperPosition> = Pick<PricedLv<P>,
 
 const RECKONING =
   'GP = Menge × EP × Faktor für Bundesland × Faktor für Liegenschaft × Faktor für Nachhaltigkeit, einmal kaufmännisch auf 0,001 € gerundet. Ruhende Bedarfspositionen (BI) zählen 0. Ep (faktoriert) ist für sich gerundet und dient nur der Ansicht.';
+
+/** Names what was ordered without a price, which the sums leave out; nothing where all is priced. */
+function gapRows({ positions, sliceIds, offer }: OrderLv): SheetRow[] {
+  const { missing } = countGaps(positions, offer.price.positionFlags, sliceIds);
+  if (missing === 0) return [];
+  const gaps = counted(missing, 'Position', 'Positionen');
+  return [{ cells: [`${gaps} ohne Preis; die Summen enthalten sie nicht.`], tone: 'hint' }];
+}
 
 /** What every GP is made of, so that its reader can reckon it: the EP and each factor in a column of its own. */
 function partColumns({ positions, offer: { parts } }: OrderLv): TableColumn<PaperLine>[] {
@@ -75,7 +85,7 @@ function orderColumns(order: OrderLv): TableColumn<PaperLine>[] {
 }
 
 /**
- * The order LV as a sheet: how it is reckoned, per awarded service group its categories, positions and sum, and the total
+ * The order LV as a sheet: how it is reckoned, what has no price, per awarded service group its categories, positions and sum, and the total
  * (EXPORT-009, PRICE-001).
  */
 export function orderLvSheet(order: OrderLv): Sheet {
@@ -88,18 +98,18 @@ export function orderLvSheet(order: OrderLv): Sheet {
     const rows = treeRows(roots, (line) => paperRow(columns, line), 1);
     return [{ cells: [title], tone: 'title' }, ...rows, sumRow(columns, sum, `Summe ${title}`, rows.length)];
   });
+  const head: SheetRow[] = [
+    ...titleRows('Auftrags-LV', property),
+    { cells: [`Auftragnehmer: ${provider.organisation}`], tone: 'hint' },
+    { cells: [RECKONING], tone: 'hint' },
+    ...gapRows(order),
+    headerRow(columns),
+  ];
   return {
     name: 'Auftrags-LV',
     columns,
-    rows: [
-      ...titleRows('Auftrags-LV', property),
-      { cells: [`Auftragnehmer: ${provider.organisation}`], tone: 'hint' },
-      { cells: [RECKONING], tone: 'hint' },
-      headerRow(columns),
-      ...groups,
-      sumRow(columns, sumLine(lv, order.sliceIds), TOTAL_TITLE, groups.length),
-    ],
-    frozenRows: 5,
+    rows: [...head, ...groups, sumRow(columns, sumLine(lv, order.sliceIds), TOTAL_TITLE, groups.length)],
+    frozenRows: head.length,
     frozenColumns: 5,
   };
 }

@@ -1,3 +1,4 @@
+import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 
 /** Every sentence of the award view. */
@@ -99,6 +100,22 @@ export const TEXTS = {
   undone: 'Die Änderung der Vergabe wurde zurückgenommen.',
   notSaved: 'Dienstleister konnte nicht gespeichert werden.',
   saveAnyway: 'Trotzdem speichern',
+  question: {
+    title: 'Trotz Lücken vergeben?',
+    confirm: 'Trotzdem vergeben',
+    back: 'Zurück',
+    rank: (organisation: string, place: number | null, all: number) =>
+      place === null
+        ? `${organisation} hat keinen Rang.`
+        : `${organisation} steht auf Platz ${place} von ${all} und hat keinen Rang.`,
+    counting: 'Fehlende Preise werden gezählt …',
+    someMissing: 'Es fehlen Preise; wie viele, ließ sich nicht ermitteln. Die Summe enthält sie nicht.',
+    missing({ missing, asked }: { missing: number; asked: number }): string {
+      const share = formatTenths(percentTenths(missing, asked) ?? 0);
+      return `${missing} von ${counted(asked, 'Position', 'Positionen')} ohne Preis (${share} %); die Summe enthält sie nicht.`;
+    },
+    notInMarket: 'Die Liegenschaft liegt nicht im Marktgebiet des Dienstleisters.',
+  },
   somebody: 'jemand anderem',
   uhr: (date: string, time: string) => `${date}, ${time} Uhr`,
   outrun: (by: string, winner: string | undefined, moment: string | undefined) => {

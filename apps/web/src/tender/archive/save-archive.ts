@@ -15,6 +15,8 @@ export interface ArchiveTexts {
   readonly someFailed: (names: string) => string;
   readonly allFailed: string;
   readonly packFailed: string;
+  /** What the files lack although they were made, as its own title and sentence; undefined where they are whole. */
+  readonly lacks?: () => { readonly title: string; readonly text: string } | undefined;
   /** Whether a message that something failed stays until it is read, whatever it was (ERR-025). */
   readonly isSticky?: boolean;
 }
@@ -34,11 +36,20 @@ export function archiveMessage(
   texts: ArchiveTexts,
 ): ArchiveMessage | undefined {
   const { isSticky = false } = texts;
+  const lacks = texts.lacks?.();
   switch (result.kind) {
     case 'success':
-      return { kind: 'success', title: TEXTS.done, text: texts.made(jobCount), sticky: false };
+      return lacks === undefined
+        ? { kind: 'success', title: TEXTS.done, text: texts.made(jobCount), sticky: false }
+        : {
+            kind: 'warning',
+            title: lacks.title,
+            text: `${texts.made(jobCount)} ${lacks.text}`,
+            sticky: true,
+          };
     case 'partial': {
-      const text = texts.someFailed(joinGerman(result.failed));
+      const failed = texts.someFailed(joinGerman(result.failed));
+      const text = lacks === undefined ? failed : `${failed} ${lacks.text}`;
       return { kind: 'warning', title: TEXTS.makingFailed, text, sticky: isSticky };
     }
     case 'failed':

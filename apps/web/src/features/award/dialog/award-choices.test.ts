@@ -1,7 +1,7 @@
-import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { expect, test } from 'vitest';
-import { awardChoices, NO_AWARD } from './award-choices.ts';
+import { type AwardChoice, awardChoices, isDoubtful, NO_AWARD, questionLines } from './award-choices.ts';
 import { awardKey, readAwards } from '../award-rows.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
@@ -65,4 +65,32 @@ test('says that there is nothing to award where the LV has no row of the group',
     isWithoutRows: true,
     preselected: NO_AWARD,
   });
+});
+
+function line(organisation: string, place: number | null, flags = 0): AwardChoice {
+  return {
+    offer: { serviceProviderId: organisation, organisation, sumMillis: 1, flags, participation: 'true' },
+    rank: flags === 0 ? place : null,
+    place,
+    percent: null,
+    over: undefined,
+    bar: undefined,
+  };
+}
+
+const fourth = line('Rhein', 4, FLAG_PRICE_MISSING | FLAG_NOT_IN_MARKET);
+const lines = [line('Alpina', 1), line('Hanse', 2), line('Spree', 3), fourth, line('Weser', null)];
+
+test('an award to an incomplete offer is asked about with its place, its gaps and their share', () => {
+  expect(lines.map(isDoubtful)).toEqual([false, false, false, true, false]);
+  expect(questionLines(fourth, { lines }, { missing: 3, asked: 48 })).toEqual([
+    'Rhein steht auf Platz 4 von 4 und hat keinen Rang.',
+    '3 von 48 Positionen ohne Preis (6,3 %); die Summe enthält sie nicht.',
+    'Die Liegenschaft liegt nicht im Marktgebiet des Dienstleisters.',
+  ]);
+});
+
+test('until the gaps are counted, and where they cannot be, the question says so', () => {
+  expect(questionLines(fourth, { lines }, undefined)[1]).toBe('Fehlende Preise werden gezählt …');
+  expect(questionLines(fourth, { lines }, 'unknown')[1]).toMatch(/^Es fehlen Preise; wie viele, /);
 });

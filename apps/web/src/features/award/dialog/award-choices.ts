@@ -1,12 +1,14 @@
 import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
-import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { type CellOffer, proposeAward, rankCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { targetOf } from '@rahmenpreis/tendering/award/target.ts';
+import type { PackageGaps } from '@rahmenpreis/tendering/award/package-gaps.ts';
 import { type AwardBook, awardKey } from '../award-rows.ts';
 import { overText } from '../diff-zs.ts';
+import { TEXTS } from '../texts.ts';
 
 /** Stands for «Keine Vergabe» among the ids. */
 export const NO_AWARD = '';
@@ -15,6 +17,8 @@ export const NO_AWARD = '';
 export interface AwardChoice {
   readonly offer: CellOffer;
   readonly rank: number | null;
+  /** Where it stands among all that may be awarded, also without a rank; null for everybody else. */
+  readonly place: number | null;
   /** Of the target price, in whole percent; null where one of them is missing (TARGET-011, OPEN-24). */
   readonly percent: number | null;
   /** By how much it exceeds the target price, where it does. */
@@ -51,9 +55,10 @@ export function awardChoices(
   const targetMillis = targetOf(book.targets, { phaseId, liegenschaftId, sliceId });
   const award = book.awardOf.get(awardKey(phaseId, liegenschaftId, sliceId))?.serviceProviderId;
   return {
-    lines: rankCell(offers).map(({ offer, rank }) => ({
+    lines: rankCell(offers).map(({ offer, rank, place }) => ({
       offer,
       rank,
+      place,
       percent: percentOf(offer.sumMillis, targetMillis),
       over: overText(offer.sumMillis, targetMillis),
       bar: barOf(offer, selectedIds),
@@ -62,4 +67,25 @@ export function awardChoices(
     preselected: award ?? proposeAward(offers, selectedIds)?.serviceProviderId ?? NO_AWARD,
     isWithoutRows: offers.length > 0 && offers.every(({ flags }) => (flags & FLAG_NO_ROWS) !== 0),
   };
+}
+
+/** Whether an award to the offer is asked about first: it is incomplete or outside the market (AWARD-021). */
+export function isDoubtful({ offer }: AwardChoice): boolean {
+  return (offer.flags & (FLAG_PRICE_MISSING | FLAG_NOT_IN_MARKET)) !== 0;
+}
+
+/** The sentences of the question: where the offer stands, what it lacks and how much of the package that is; `gaps` while it is known. */
+export function questionLines(
+  { offer, place }: AwardChoice,
+  { lines }: Pick<AwardChoices, 'lines'>,
+  gaps: PackageGaps | 'unknown' | undefined,
+): string[] {
+  const placed = lines.filter((line) => line.place !== null).length;
+  const told = [TEXTS.question.rank(offer.organisation, place, placed)];
+  if ((offer.flags & FLAG_PRICE_MISSING) !== 0) {
+    if (gaps === undefined) told.push(TEXTS.question.counting);
+    else told.push(gaps === 'unknown' ? TEXTS.question.someMissing : TEXTS.question.missing(gaps));
+  }
+  if ((offer.flags & FLAG_NOT_IN_MARKET) !== 0) told.push(TEXTS.question.notInMarket);
+  return told;
 }

@@ -17,10 +17,11 @@ import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { usePhaseState } from '../../../tender/phase/use-phase-state.ts';
 import { type AwardPlace, knownAward, readAwardsAgain, saveAward } from '../api.ts';
 import type { AwardStep } from '../undo/award-history.ts';
-import { awardChoices, type AwardChoices, NO_AWARD } from './award-choices.ts';
+import { awardChoices, type AwardChoices, isDoubtful, NO_AWARD } from './award-choices.ts';
 import type { AwardBook } from '../award-rows.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-dialog.module.css';
+import { AwardQuestion } from './award-question.tsx';
 import { ChoiceLine } from './choice-line.tsx';
 import { isOutrun, type Outrun, OutrunNote, outrunOf } from './outrun-note.tsx';
 
@@ -46,24 +47,14 @@ export function AwardDialog({ place, opened, onClose, ...rest }: AwardDialogProp
   );
 }
 
-function AwardForm({
-  place,
-  phase,
-  comparison,
-  book,
-  liegenschaften,
-  selectedIds,
-  onAwarded,
-  onClose,
-}: Omit<AwardDialogProps, 'opened'> & { place: AwardPlace }) {
-  const liegenschaft = liegenschaften.find(({ id }) => id === place.liegenschaftId);
-  const choices = awardChoices(comparison, book, place, new Set(selectedIds));
-  const mayWrite = mayWriteAlpha(useUser());
-  const isRunning = usePhaseState(phase) === 'running';
-  const [chosen, setChosen] = useState(choices.preselected);
+/** Saves a choice as the person saw the cell, and says who came first where somebody did. */
+function useSaving(
+  place: AwardPlace,
+  name: string,
+  { onAwarded, onClose }: Pick<AwardDialogProps, 'onAwarded' | 'onClose'>,
+) {
   const [seen, setSeen] = useState(() => knownAward(place));
   const [outrun, setOutrun] = useState<Outrun>();
-  const name = `${liegenschaft === undefined ? '' : liegenschaftLabel(liegenschaft)}, ${sliceOfId(place.sliceId).title}`;
   const save = useMutation({
     mutationFn: (wish: AwardWish) => saveAward(place, wish, seen),
     onSuccess: ({ change, version }, after) => {
@@ -79,9 +70,27 @@ function AwardForm({
       setOutrun(outrunOf(error));
     },
   });
+  return { save, seen, outrun };
+}
+
+type AwardFormProps = Omit<AwardDialogProps, 'opened'> & { place: AwardPlace };
+
+function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormProps) {
+  const liegenschaft = rest.liegenschaften.find(({ id }) => id === place.liegenschaftId);
+  const choices = awardChoices(rest.comparison, rest.book, place, new Set(selectedIds));
+  const mayWrite = mayWriteAlpha(useUser());
+  const isRunning = usePhaseState(phase) === 'running';
+  const [chosen, setChosen] = useState(choices.preselected);
+  const [isAsking, setAsking] = useState(false);
+  const name = `${liegenschaft === undefined ? '' : liegenschaftLabel(liegenschaft)}, ${sliceOfId(place.sliceId).title}`;
+  const { save, seen, outrun } = useSaving(place, name, { onAwarded: rest.onAwarded, onClose });
+  const line = choices.lines.find(({ offer }) => offer.serviceProviderId === chosen);
+  const store = () => save.mutate(chosen === NO_AWARD ? null : chosen, { onError: () => setAsking(false) });
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate(chosen === NO_AWARD ? null : chosen);
+    if (save.isPending) return;
+    if (line !== undefined && isDoubtful(line) && chosen !== seen?.value) setAsking(true);
+    else store();
   };
   const isLocked = !mayWrite || choices.lines.length === 0 || choices.isWithoutRows;
   // A radio card is a button, which would take Enter as a click instead of confirming the dialog (OPEN-15).
@@ -89,6 +98,16 @@ function AwardForm({
     if (event.key !== 'Enter' || isLocked || !(event.target as Element).matches('[role="radio"]')) return;
     submit(event);
   };
+  if (isAsking && line !== undefined) {
+    return (
+      <AwardQuestion
+        {...{ place, name, line, choices }}
+        isSaving={save.isPending}
+        onConfirm={store}
+        onBack={() => setAsking(false)}
+      />
+    );
+  }
   return (
     <form onSubmit={submit} onKeyDown={confirm}>
       <p className={styles.name}>{name}</p>
@@ -107,7 +126,7 @@ function AwardForm({
       )}
       {outrun !== undefined && <OutrunNote outrun={outrun} choices={choices} />}
       <Choices choices={choices} chosen={chosen} isLocked={isLocked || save.isPending} onChoose={setChosen} />
-      <Group justify="flex-end" gap={8} mt="lg">
+      <Group justify="flex-end" gap={8} className={styles.foot}>
         <Button onClick={onClose} {...(isLocked ? { 'data-autofocus': true } : {})}>
           {isLocked ? TEXTS.close : TEXTS.cancel}
         </Button>

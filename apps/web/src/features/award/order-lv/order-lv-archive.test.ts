@@ -6,7 +6,7 @@ import { archiveMessage } from '../../../tender/archive/save-archive.ts';
 import type { AwardCell, AwardRow } from '../award-rows.ts';
 import { inFolders, orderLvArchive, type OrderLvTools } from './order-lv-archive.ts';
 import { type OrderLvJob, orderLvJobs } from './order-lv-jobs.ts';
-import { TEXTS } from './texts.ts';
+import { gapTexts, TEXTS } from './texts.ts';
 
 function job(nummer: string): OrderLvJob {
   return { serviceProviderId: 'p', organisation: 'Alpina', liegenschaftId: nummer, nummer, name: 'Haus' };
@@ -20,7 +20,7 @@ function tools(failing: readonly string[] = [], more: Partial<OrderLvTools> = {}
   return {
     fetchFile: async (own, type) => {
       if (failing.includes(own.nummer)) throw new Error('refused');
-      return { name: `${own.nummer}.${type}`, content: blob(type) };
+      return { name: `${own.nummer}.${type}`, content: blob(type === 'json' ? '{}' : type) };
     },
     fetchKeyVals: async () => ({ name: 'Export_KeyValues.json', content: blob('[]') }),
     pack: async (files) => blob(files.map(({ name }) => name).join(' ')),
@@ -122,4 +122,22 @@ test('every bidder has a folder of its own, and two files never share a name, wh
     'Spree_ GmbH & Co. e.K/a.xlsx',
     'ALPINA (2)/a.json',
   ]);
+});
+
+test('orders that hold positions without a price are no plain success: the message names them', async () => {
+  const missingOf = new Map<OrderLvJob, number>();
+  const position = (noPriceGiven: boolean) => ({ noPriceGiven });
+  const lvPositions = [position(true), position(false), position(true), position(true)];
+  const fetchFile: OrderLvTools['fetchFile'] = async (own, type) => ({
+    name: own.nummer,
+    content: blob(JSON.stringify(type === 'json' && own.nummer === 'L-2' ? { lvPositions } : {})),
+  });
+  const plan = orderLvArchive(jobs, tools([], { fetchFile }), missingOf);
+  const result = await makeArchive(plan, new AbortController().signal, () => undefined);
+  expect(archiveMessage(result, 2, { ...TEXTS, lacks: () => gapTexts(missingOf) })).toEqual({
+    kind: 'warning',
+    title: 'Auftrags-LVs mit Lücken: 3 Positionen ohne Preis',
+    text: '2 Auftrags-LVs wurden erstellt. 3 Positionen ohne Preis: Alpina L-2 (3).',
+    sticky: true,
+  });
 });

@@ -24,14 +24,31 @@ export function inFolders(collected: readonly MadeFile<OrderLvJob>[]): ArchivedF
   }));
 }
 
-/** The archive of all order LVs, both files of each, with the bidders' entries (AWARD-027, EXPORT-011). */
+/** How many positions of an order have no price, as its JSON says of each. */
+async function countMissing(json: Blob | undefined): Promise<number> {
+  const { lvPositions } = JSON.parse((await json?.text()) ?? '{}') as {
+    lvPositions?: readonly { noPriceGiven: boolean }[];
+  };
+  return lvPositions?.filter(({ noPriceGiven }) => noPriceGiven).length ?? 0;
+}
+
+/**
+ * The archive of all order LVs, both files of each, with the bidders' entries (AWARD-027, EXPORT-011); while they are made it
+ * counts into `missingOf` the positions without a price of each order that has any.
+ */
 export function orderLvArchive(
   jobs: readonly OrderLvJob[],
   { fetchFile, fetchKeyVals, pack }: OrderLvTools,
+  missingOf = new Map<OrderLvJob, number>(),
 ): ArchivePlan<OrderLvJob> {
   return {
     jobs,
-    make: (job, signal) => Promise.all(TYPES.map((type) => fetchFile(job, type, signal))),
+    async make(job, signal) {
+      const files = await Promise.all(TYPES.map((type) => fetchFile(job, type, signal)));
+      const missing = await countMissing(files[TYPES.indexOf('json')]?.content);
+      if (missing > 0) missingOf.set(job, missing);
+      return files;
+    },
     nameOf: ({ organisation, nummer }) => `${organisation} ${nummer}`,
     layOut: inFolders,
     last: { name: KEY_VALUES_FILE_NAME, make: fetchKeyVals },

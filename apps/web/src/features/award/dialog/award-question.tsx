@@ -1,0 +1,69 @@
+import { Button, Group } from '@mantine/core';
+import { listOrgaKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { listLvs } from '@rahmenpreis/contract/lv.ts';
+import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
+import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { findPackageGaps, type PackageGaps } from '@rahmenpreis/tendering/award/package-gaps.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answerQuery } from '../../../kernel/call/answer-query.ts';
+import type { AwardPlace } from '../api.ts';
+import { TEXTS } from '../texts.ts';
+import { type AwardChoice, type AwardChoices, questionLines } from './award-choices.ts';
+import styles from './award-dialog.module.css';
+
+/** Counts what an offer lacks in a package from what is stored, as the comparison says only that it lacks something. */
+function useGaps(
+  { phaseId, liegenschaftId, sliceId }: AwardPlace,
+  { offer }: AwardChoice,
+): PackageGaps | 'unknown' | undefined {
+  const providers = useQuery(answerQuery(listServiceProviders));
+  const orgaId = providers.data?.find(({ id }) => id === offer.serviceProviderId)?.organisationId;
+  const isIncomplete = (offer.flags & FLAG_PRICE_MISSING) !== 0;
+  const lvs = useQuery({
+    ...answerQuery(listLvs, { params: { phaseId }, query: { propertyId: liegenschaftId } }),
+    enabled: isIncomplete,
+  });
+  const entries = useQuery({
+    ...answerQuery(listOrgaKeyVals, { params: { phaseId, orgaId: orgaId ?? '' } }),
+    enabled: isIncomplete && orgaId !== undefined,
+  });
+  const isUnnamed = !providers.isPending && orgaId === undefined;
+  if (lvs.isError || entries.isError || isUnnamed) return 'unknown';
+  if (lvs.data === undefined || entries.data === undefined) return undefined;
+  const positions = lvs.data[0]?.positions ?? [];
+  return findPackageGaps({ phaseId, liegenschaftId, sliceId }, positions, entries.data);
+}
+
+interface AwardQuestionProps {
+  readonly place: AwardPlace;
+  readonly name: string;
+  readonly line: AwardChoice;
+  readonly choices: AwardChoices;
+  readonly isSaving: boolean;
+  readonly onConfirm: () => void;
+  readonly onBack: () => void;
+}
+
+/** Asks, in place of the choices, whether an offer that is incomplete or outside the market is meant. */
+export function AwardQuestion({ place, name, line, choices, ...asking }: AwardQuestionProps) {
+  const gaps = useGaps(place, line);
+  return (
+    <section aria-label={TEXTS.question.title} role="alertdialog" className={styles.question}>
+      <p className={styles.name}>{TEXTS.question.title}</p>
+      <p className={styles.target}>{name}</p>
+      {questionLines(line, choices, gaps).map((sentence) => (
+        <p key={sentence} className={styles.none}>
+          {sentence}
+        </p>
+      ))}
+      <Group justify="flex-end" gap={8} className={styles.foot}>
+        <Button disabled={asking.isSaving} onClick={asking.onBack}>
+          {TEXTS.question.back}
+        </Button>
+        <Button autoFocus variant="filled" loading={asking.isSaving} onClick={asking.onConfirm}>
+          {TEXTS.question.confirm}
+        </Button>
+      </Group>
+    </section>
+  );
+}

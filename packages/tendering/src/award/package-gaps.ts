@@ -1,0 +1,42 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
+import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { optionalPrefix } from '../lv/optional-position.ts';
+import { type SliceId, sliceOfTag } from '../lv/slice.ts';
+import { type BookPosition, createOfferBook, readOffer } from '../offer/offer-book.ts';
+
+/** How many counted positions of a package have no price, and how many it counts at all. */
+export interface PackageGaps {
+  missing: number;
+  asked: number;
+}
+
+/** Counts what a priced LV lacks in the given service groups; inactive optional positions count nothing (PRICE-004, PRICE-006). */
+export function countGaps(
+  positions: readonly Pick<BookPosition, 'optionalPosition' | 'optionalPositionActive' | 'sliceTag'>[],
+  positionFlags: ArrayLike<number>,
+  sliceIds: readonly SliceId[],
+): PackageGaps {
+  const gaps = { missing: 0, asked: 0 };
+  for (const [row, position] of positions.entries()) {
+    if (!sliceIds.includes(sliceOfTag(position.sliceTag).sliceId)) continue;
+    if (optionalPrefix(position) === 'BI') continue;
+    gaps.asked += 1;
+    if (((positionFlags[row] ?? 0) & FLAG_PRICE_MISSING) !== 0) gaps.missing += 1;
+  }
+  return gaps;
+}
+
+/** Counts what one bidder's stored values leave without a price in one package, exactly as its sum does (PRICE-006). */
+export function findPackageGaps(
+  { phaseId, liegenschaftId, sliceId }: { phaseId: string; liegenschaftId: string; sliceId: SliceId },
+  positions: readonly BookPosition[],
+  keyVals: readonly Pick<KeyVal, 'key' | 'value'>[],
+): PackageGaps {
+  const epCodes = [...new Set(positions.map(({ epCode }) => epCode))];
+  // Factors decide nothing about gaps, so the region does not matter.
+  const properties = [{ liegenschaftId, region: '', positions }];
+  const { book, places } = createOfferBook({ phaseId, epCodes, properties });
+  const { table } = readOffer(book, places, keyVals);
+  return countGaps(positions, priceLv({ ...book, offers: [table] }, 0, 0).positionFlags, [sliceId]);
+}
