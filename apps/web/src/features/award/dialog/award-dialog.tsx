@@ -41,7 +41,7 @@ interface AwardDialogProps {
 /** Chooses the bidder of one property and service group (AWARD-017, AWARD-018, OPEN-43). */
 export function AwardDialog({ place, opened, onClose, ...rest }: AwardDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={TEXTS.dialogTitle} size={620}>
+    <Modal opened={opened} onClose={onClose} title={TEXTS.dialogTitle} size={820}>
       {place !== undefined && <AwardForm place={place} onClose={onClose} {...rest} />}
     </Modal>
   );
