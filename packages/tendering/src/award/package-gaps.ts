@@ -1,9 +1,9 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
-import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
 import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { optionalPrefix } from '../lv/optional-position.ts';
 import { type SliceId, sliceOfTag } from '../lv/slice.ts';
 import { type BookPosition, createOfferBook, readOffer } from '../offer/offer-book.ts';
+import { priceLvOffers } from '../offer/priced-lv.ts';
 
 /** How many counted positions of a package have no price, and how many it counts at all. */
 export interface PackageGaps {
@@ -11,7 +11,7 @@ export interface PackageGaps {
   asked: number;
 }
 
-/** Counts what a priced LV lacks in the given service groups; inactive optional positions count nothing (PRICE-004, PRICE-006). */
+/** Counts what a priced LV lacks in the given service groups; inactive optional positions count nothing. */
 export function countGaps(
   positions: readonly Pick<BookPosition, 'optionalPosition' | 'optionalPositionActive' | 'sliceTag'>[],
   positionFlags: ArrayLike<number>,
@@ -27,7 +27,7 @@ export function countGaps(
   return gaps;
 }
 
-/** Counts what one bidder's stored values leave without a price in one package, exactly as its sum does (PRICE-006). */
+/** Counts what one bidder's stored values leave without a price in one package, exactly as its sum does. */
 export function findPackageGaps(
   { phaseId, liegenschaftId, sliceId }: { phaseId: string; liegenschaftId: string; sliceId: SliceId },
   positions: readonly BookPosition[],
@@ -37,6 +37,7 @@ export function findPackageGaps(
   // Factors decide nothing about gaps, so the region does not matter.
   const properties = [{ liegenschaftId, region: '', positions }];
   const { book, places } = createOfferBook({ phaseId, epCodes, properties });
-  const { table } = readOffer(book, places, keyVals);
-  return countGaps(positions, priceLv({ ...book, offers: [table] }, 0, 0).positionFlags, [sliceId]);
+  const offer = readOffer(book, places, keyVals);
+  const [priced] = priceLvOffers({ ...book, offers: [offer.table] }, 0, [offer]);
+  return countGaps(positions, priced?.price.positionFlags ?? [], [sliceId]);
 }
