@@ -28,6 +28,10 @@ test('a bidder withdraws, sees everything locked, and takes part again until the
   const takesPart = page.getByRole('switch', { name: 'An dieser Phase teilnehmen' });
   await takesPart.waitFor();
   await expect.poll(() => takesPart.isChecked()).toBe(true);
+  // The sum of a card is flagged as its groups are.
+  const incomplete = { name: 'unvollständige Preiseingabe' };
+  const card = page.getByRole('article').filter({ has: page.getByRole('img', incomplete) });
+  await card.first().locator('dl > div').last().getByRole('img', incomplete).waitFor();
   await pressOn(takesPart, 'Space');
   const question = page.getByRole('dialog', { name: 'Teilnahme zurückziehen?' });
   await question.getByText('Bis zum Ende der Phase können Sie wieder teilnehmen.').waitFor();
@@ -276,12 +280,6 @@ test('the steps say how each phase stands for the bidder, and only its own lead 
 test('what a page without properties or prices shows, and how a failed load or download is told', async () => {
   const { page } = await stage.openAs('bieter4@example.org', { path: '/dl-overview' });
   await page.getByText('Phase endet in').waitFor();
-  await steps(page).first().click();
-  await page.getByText('Phase beendet').waitFor();
-  // The sum of a card is flagged as its groups are.
-  const incomplete = { name: 'unvollständige Preiseingabe' };
-  const card = page.getByRole('article').filter({ has: page.getByRole('img', incomplete) });
-  await card.first().locator('dl > div').last().getByRole('img', incomplete).waitFor();
   await steps(page).nth(2).click();
   await page.getByText('Phase beginnt in').waitFor();
   await page.getByText('Keine Preise vorhanden').waitFor();
