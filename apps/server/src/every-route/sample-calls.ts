@@ -53,6 +53,8 @@ type Carried = Pick<Ask, 'query' | 'body' | 'file' | 'headers'>;
 const ENTITY = { nummer: 'N-1', name: 'Neubau', adresse: TEST_ADRESSE };
 const ANSWER_OF_PASSKEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const CLIENT_DATA = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
+const SIGNED_IN = { clientDataJSON: CLIENT_DATA, authenticatorData: 'AAAA', signature: 'AAAA' };
+const ATTESTED = { clientDataJSON: CLIENT_DATA, attestationObject: 'AAAA' };
 
 /** What each call is sent with that cannot do without; a new one of these finds no place here and says so. */
 function carriedBy({ ids, keys, people, paper }: World): Readonly<Record<string, Carried>> {
@@ -70,23 +72,10 @@ function carriedBy({ ids, keys, people, paper }: World): Readonly<Record<string,
     muteMails: { body: { muted: [] } },
     confirmAuthenticator: { body: { key: '123456' } },
     removeAuthenticator: { body: { key: '123456' } },
-    signInWithPasskey: {
-      body: {
-        response: {
-          ...ANSWER_OF_PASSKEY,
-          response: { clientDataJSON: CLIENT_DATA, authenticatorData: 'AAAA', signature: 'AAAA' },
-        },
-      },
-    },
+    signInWithPasskey: { body: { response: { ...ANSWER_OF_PASSKEY, response: SIGNED_IN } } },
     startPasskey: { body: { password: 'Falsch-gewählt-1' } },
     addPasskey: {
-      body: {
-        name: 'Laptop',
-        response: {
-          ...ANSWER_OF_PASSKEY,
-          response: { clientDataJSON: CLIENT_DATA, attestationObject: 'AAAA' },
-        },
-      },
+      body: { name: 'Laptop', response: { ...ANSWER_OF_PASSKEY, response: ATTESTED } },
     },
     createServiceProvider: {
       body: { username: 'neu@example.org', firstname: 'Vera', lastname: 'Muster', organisation: 'Neu' },
