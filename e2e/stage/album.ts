@@ -102,12 +102,7 @@ export const ALBUMS: readonly Album[] = [
       { name: 'timeline-property', path: '/provider?tab=liegenschaften', shows: 'Kontorhaus Hamburg' },
       { name: 'timeline-prices', path: '/provider?tab=preise', prepare: (page) => openCourse(page) },
       { name: 'timeline-documents', path: '/provider?tab=unterlagen' },
-      {
-        name: 'placing',
-        path: '/placing',
-        prepare: (page) => choosePhase(page, 'Angebotsphase 1'),
-        shows: 'Vorschlag',
-      },
+      { name: 'placing', path: '/placing', prepare: (page) => lookAtProposals(page) },
       { name: 'placing-last', path: '/placing', shows: 'Verwaltungsgebäude Berlin' },
       { name: 'placing-sealed', path: '/placing', prepare: (page) => seal(page, 'FOUR_EYES') },
       { name: 'placing-choice', path: '/placing', prepare: (page) => openProposal(page) },
@@ -376,8 +371,13 @@ async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name }).click();
 }
 
-async function openProposal(page: Page): Promise<void> {
+async function lookAtProposals(page: Page): Promise<void> {
   await choosePhase(page, 'Angebotsphase 1');
+  await page.getByText('Vorschlag').first().waitFor();
+}
+
+async function openProposal(page: Page): Promise<void> {
+  await lookAtProposals(page);
   await page.getByText('Vorschlag').first().click();
   await page.getByRole('dialog', { name: 'Dienstleister auswählen' }).waitFor();
 }
