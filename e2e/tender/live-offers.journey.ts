@@ -184,7 +184,7 @@ test('what was typed while the right was taken is refused, leaves the sum, and i
   await priceOf(page).click();
   await page.keyboard.type('500000');
   await page.keyboard.press('Enter');
-  await page.getByText(/keine Berechtigung die Anfrage auszuführen\. Die Werte stehen/).waitFor();
+  await page.getByText(/keine Berechtigung die Anfrage auszuführen\. Den Grund nennt/).waitFor();
   await sum.getByText('ohne 1 nicht gespeicherten Wert').waitFor();
   await expect.poll(() => amount.innerText()).toBe(stored);
   await page.unroute('**/lvep/v1/events*');

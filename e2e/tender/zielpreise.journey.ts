@@ -109,7 +109,11 @@ test('target prices are typed, taken from a file and saved beside those of anoth
   await page.keyboard.press('Escape');
   const good = rows.map((row) => (row[1] === 'L-001' ? [...row.slice(0, 4), 90_000] : row));
   await upload(page, dialog, [...good, ['', 'L-999', 'Niemand', '', 5]]);
-  await page.getByText(/Eine Zeile ohne LiegenschaftsId wird übersprungen \(Zeile \d+\)\./).waitFor();
+  await page
+    .getByText(
+      /Eine Zeile nennt eine Nummer, die nicht zu dieser Phase gehört, und wird übersprungen \(Zeile \d+\)\./,
+    )
+    .waitFor();
   await expect.poll(() => cells.nth(0).innerText()).toBe('90.000,000');
   await save(page, dialog, '1 Zielpreis gespeichert');
   await page.keyboard.press('Escape');
