@@ -49,6 +49,8 @@ test('unit prices and factors stand side by side; who is not chosen leaves, and 
   await page.getByRole('tab', { name: 'Nach Rahmenpreisen' }).click();
   await grid(page, 'Rahmenpreise mit Bundeslandfaktor je Dienstleister').waitFor();
   expect(await grid(page, 'Bundeslandfaktoren je Dienstleister').count()).toBe(0);
+  // It is kept for this user, whom the next tests open pages as.
+  await page.getByRole('button', { name: 'Bundesländer' }).click();
 });
 
 test('both buttons give the same workbook of three sheets (EXPORT-003, EXPORT-005)', async () => {
