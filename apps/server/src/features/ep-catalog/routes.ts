@@ -19,6 +19,7 @@ import { catalogEffect } from '@rahmenpreis/tendering/change/replace-effect.ts';
 import { thingsOfCatalog } from '@rahmenpreis/tendering/change/tender-things.ts';
 import { notePhaseChanges } from '../phase/change/repository.ts';
 import { keepEpCatalog } from '../phase/replaced/repository.ts';
+import { presentReplaced, refuseOtherReplaced } from '../phase/replaced/rules.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { hasEntriesBeforeStart } from '../phase/bids/repository.ts';
@@ -26,7 +27,7 @@ import { stateOnArrival } from '../phase/rules.ts';
 import { isHidden } from '../phase/seal/rules.ts';
 import { presentEpCatalog } from './present.ts';
 import * as repository from './repository.ts';
-import { refuseDelete, refuseOtherReplaced, refuseUnits, refuseUpload, warnAboutLostCodes } from './rules.ts';
+import { refuseDelete, epCatalogReplaced, refuseUnits, refuseUpload, warnAboutLostCodes } from './rules.ts';
 
 const epCatalogIn = workerModule<typeof import('@rahmenpreis/workbook/ep-catalog/ep-catalog-in.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/ep-catalog/ep-catalog-in.ts'),
@@ -64,7 +65,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
       const before = await repository.findEpCatalog(transaction, phase.id);
       if (before === undefined) throw notFound();
       const was = await repository.findEpCatalogDigest(transaction, phase.id);
-      raise(refuseOtherReplaced(call.query.replaces, was?.file.sha256));
+      raise(refuseOtherReplaced(call.query.replaces, was?.file.sha256, epCatalogReplaced()));
       const used = await loadUse(transaction, call, phase);
       if (stateOnArrival(call, phase) === 'running' && call.query.confirm !== 'units') {
         raise(refuseUnits(catalogEffect(before.entries, entries, used).units));
@@ -111,14 +112,7 @@ function catalogPreviewRoute(app: FastifyInstance, door: Door): void {
       const used = await loadUse(transaction, call, phase);
       return {
         ...catalogEffect(before?.entries ?? [], entries, used),
-        replaced:
-          before === undefined || digest === undefined
-            ? null
-            : {
-                filename: before.filename,
-                createdAt: before.createdAt.toISOString(),
-                version: digest.file.sha256,
-              },
+        replaced: presentReplaced(before, digest),
         warnings: findings,
       };
     });

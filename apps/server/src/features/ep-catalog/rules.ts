@@ -27,12 +27,8 @@ export function refuseDelete(state: PhaseState, hasBidderEntries: boolean): Fail
   );
 }
 
-/** Why a catalogue is not put in the place of another: it is not the one that was shown before the question (decision 0067). */
-export function refuseOtherReplaced(
-  shown: string | undefined,
-  present: string | undefined,
-): Failure | undefined {
-  if (shown === undefined || shown === present) return undefined;
+/** 409 where another file lies there than a catalogue was shown to replace (decision 0067). */
+export function epCatalogReplaced(): Failure {
   return conflict(
     'ep-catalog-changed',
     'Der EP-Katalog wurde inzwischen ersetzt. Bitte sehen Sie sich die Unterschiede noch einmal an.',

@@ -25,19 +25,14 @@ import { type EpCatalogRow, findEpCatalog } from '../ep-catalog/repository.ts';
 import { findLiegenschaft, lockLiegenschaft } from '../liegenschaft/repository.ts';
 import { nameLiegenschaften, notePhaseChanges } from '../phase/change/repository.ts';
 import { keepLv } from '../phase/replaced/repository.ts';
+import { presentReplaced, refuseOtherReplaced } from '../phase/replaced/rules.ts';
 import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { listPhaseLiegenschaftIds } from '../phase/listing/repository.ts';
 import { type ArrivedCall, stateOnArrival } from '../phase/rules.ts';
 import { presentLv, presentLvInfo } from './present.ts';
 import { cutLvs, printLvs } from './print-lvs.ts';
 import * as repository from './repository.ts';
-import {
-  createPlaceFinder,
-  nameOtherLiegenschaft,
-  refuseDelete,
-  refuseOtherReplaced,
-  refuseUpload,
-} from './rules.ts';
+import { createPlaceFinder, nameOtherLiegenschaft, refuseDelete, lvReplaced, refuseUpload } from './rules.ts';
 
 const lvIn = workerModule<typeof import('@rahmenpreis/workbook/lv/lv-in.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/lv/lv-in.ts'),
@@ -60,7 +55,7 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
       if (!isDeepStrictEqual(present.catalog.entries, catalog.entries)) throw catalogChanged();
       const before = await repository.findLv(transaction, phaseId, propertyId);
       const was = await repository.findLvDigest(transaction, call.params);
-      raise(refuseOtherReplaced(call.query.replaces, was?.file.sha256));
+      raise(refuseOtherReplaced(call.query.replaces, was?.file.sha256, lvReplaced()));
       await keepLv(transaction, call.params, {
         userId: call.actor.userId,
         nowMs: call.arrivedMs(),
@@ -119,14 +114,7 @@ function lvPreviewRoute(app: FastifyInstance, door: Door): void {
       const all = await repository.listNamedLiegenschaften(transaction);
       return {
         ...lvEffect(before?.positions, positions),
-        replaced:
-          before === undefined || digest === undefined
-            ? null
-            : {
-                filename: before.filename,
-                createdAt: before.createdAt.toISOString(),
-                version: digest.file.sha256,
-              },
+        replaced: presentReplaced(before, digest),
         otherLiegenschaft: nameOtherLiegenschaft({ ...file, titles }, propertyId.toLowerCase(), all),
         warnings: findings,
       };

@@ -22,12 +22,8 @@ export function refuseDelete(state: PhaseState): Failure | undefined {
   return conflict('phase-ended', 'Die Phase ist beendet. Ihre LVs können nicht mehr gelöscht werden.');
 }
 
-/** Why an LV is not put in the place of another: it is not the one that was shown before the question (decision 0067). */
-export function refuseOtherReplaced(
-  shown: string | undefined,
-  present: string | undefined,
-): Failure | undefined {
-  if (shown === undefined || shown === present) return undefined;
+/** 409 where another file lies there than an LV was shown to replace (decision 0067). */
+export function lvReplaced(): Failure {
   return conflict(
     'lv-changed',
     'Das LV wurde inzwischen geändert. Bitte sehen Sie sich die Unterschiede noch einmal an.',
