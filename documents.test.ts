@@ -218,6 +218,17 @@ const LAWS: Law[] = [
     ],
   },
   {
+    name: 'every decision record has its line in the index',
+    broken: (tree) => {
+      const index = findDocument(tree, 'docs/decisions/README.md')?.text ?? '';
+      return tree.paths.filter((path) => {
+        const name = /^docs\/decisions\/(\d{4}-.+\.md)$/.exec(path)?.[1];
+        return name !== undefined && !index.includes(`](${name})`);
+      });
+    },
+    planted: [{ path: 'docs/decisions/0099-new.md', text: '' }],
+  },
+  {
     name: 'every file and folder that a document names exists',
     broken: (tree) =>
       documents(tree).flatMap(({ path, text }) =>
@@ -269,6 +280,7 @@ const SOUND: readonly Source[] = [
   { path: 'package.json', text: '"test": "x", "bench": "x"' },
   { path: 'packages/pricing/src/rank/rank.test.ts', text: '' },
   { path: 'bench/rank.ts', text: '' },
+  { path: 'docs/decisions/README.md', text: '| [0001](0001-plan.md) | holds |' },
   { path: 'docs/SPEC-COVERAGE.md', text: '| AUTH-001 | sign in |' },
   { path: 'docs/OPEN-DECISIONS.md', text: '| OPEN-01 | what? |' },
   { path: 'docs/ARCHITECTURE.md', text: 'Ranking is measured by `rank`.' },

@@ -11,7 +11,7 @@ import { watchTurns } from './flood/turns.ts';
 import { openTemporaryDatabase } from './server/temporary-database.ts';
 
 /** How long a turn of the thread that reads the sockets may be, in milliseconds of its own work (decision 0019). */
-const BAR_MS = 15;
+const BAR_MS = 50;
 const ROUNDS = 8;
 const PASSWORD = 'Messung-2026';
 const DAY_MS = 24 * 3_600_000;

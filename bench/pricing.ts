@@ -37,7 +37,7 @@ const bars = createBarTable({
   faster: {
     title: 'as fast as the fastest of its peers, times',
     unit: '×',
-    before: '140',
+
     bar: 150,
     isFloor: true,
   },

@@ -16,6 +16,8 @@ export interface TenderSize {
 
 /** The workload of the bar: 1,000 properties × 20 bidders × 300 positions. */
 export const REFERENCE: TenderSize = { properties: 1_000, bidders: 20, positions: 300, codes: 600 };
+/** The second size of `bench scale`, 120 million cells. */
+export const LARGEST: TenderSize = { properties: 5_000, bidders: 60, positions: 400, codes: 800 };
 /** The large one: 5,000 properties × 50 bidders × 400 positions. */
 export const LARGE: TenderSize = { properties: 5_000, bidders: 50, positions: 400, codes: 800 };
 

@@ -8,7 +8,7 @@ import { migrateDatabase } from '../../apps/server/src/db/migrate.ts';
 import { connectDatabase } from '../../apps/server/src/db/open.ts';
 import { hashPassword } from '../../apps/server/src/kernel/secret/password.ts';
 import { DEMO_PASSWORD } from '../../e2e/stage/browser.ts';
-import { makeTender, REFERENCE } from '../pricing/make-tender.ts';
+import { makeTender, type TenderSize } from '../pricing/make-tender.ts';
 import { storeTender } from '../pricing/store-tender.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -20,11 +20,11 @@ const MAKERS = ['apps/server/src/db/**/*.{ts,sql}', 'bench/pricing/{make,store}-
 const KEPT = 4;
 const COPY = 'scale_run';
 
-function nameOfVersion(): string {
+function nameOfVersion({ properties }: TenderSize): string {
   const hash = createHash('sha256');
   const files = globSync(MAKERS, { cwd: ROOT }).filter((path) => !path.includes('.test.'));
   for (const path of files.toSorted()) hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
-  return `scale_${hash.digest('hex').slice(0, 12)}`;
+  return `scale_${properties}_${hash.digest('hex').slice(0, 12)}`;
 }
 
 /** A copy of the large tender in a database that waits for the disk, as production does. */
@@ -34,15 +34,20 @@ export interface KeptTender {
   close(): Promise<void>;
 }
 
-async function make(owner: Client, name: string, urlOf: (database: string) => string): Promise<void> {
-  const { properties, bidders, positions } = REFERENCE;
+async function make(
+  owner: Client,
+  name: string,
+  urlOf: (database: string) => string,
+  size: TenderSize,
+): Promise<void> {
+  const { properties, bidders, positions } = size;
   console.log(`Die Ausschreibung ${properties} × ${bidders} × ${positions} wird angelegt …`);
   const making = `${name}_making`;
   await owner.query(`drop database if exists ${making} with (force)`);
   await owner.query(`create database ${making}`);
   await migrateDatabase(urlOf(making));
   const database = connectDatabase(urlOf(making), 'unbounded');
-  await storeTender(database, makeTender(REFERENCE), await hashPassword(DEMO_PASSWORD));
+  await storeTender(database, makeTender(size), await hashPassword(DEMO_PASSWORD));
   await database.pool.end();
   await owner.query(`alter database ${making} rename to ${name}`);
 }
@@ -56,16 +61,16 @@ async function listKept(owner: Client): Promise<string[]> {
 }
 
 /**
- * Opens a copy of the tender of 1,000 properties, 20 bidders and 300 positions. It is made once for each state of its
- * maker and of the tables; everybody has the demo's password.
+ * Opens a copy of a tender of that size. It is made once for each state of its maker and of the tables; everybody has the
+ * demo's password.
  */
-export async function openKeptTender(): Promise<KeptTender> {
+export async function openKeptTender(size: TenderSize): Promise<KeptTender> {
   mkdirSync(DATA_DIR, { recursive: true });
   const cluster = await openCluster({ dataDir: DATA_DIR });
   const owner = new Client({ connectionString: cluster.databaseUrl('postgres') });
   await owner.connect();
-  const name = nameOfVersion();
-  if (!(await listKept(owner)).includes(name)) await make(owner, name, cluster.databaseUrl);
+  const name = nameOfVersion(size);
+  if (!(await listKept(owner)).includes(name)) await make(owner, name, cluster.databaseUrl, size);
   for (const old of (await listKept(owner)).filter((each) => each !== name).slice(KEPT - 1)) {
     await owner.query(`drop database ${old} with (force)`);
   }

@@ -4,8 +4,6 @@ import { printLine } from '../pricing/stopwatch.ts';
 export interface Bar {
   readonly title: string;
   readonly unit: string;
-  /** As measured on two cores before anything was done about it. */
-  readonly before?: string;
   readonly bar: number;
   /** More is better. */
   readonly isFloor?: boolean;
@@ -26,13 +24,13 @@ export function createBarTable<Name extends string>(bars: Readonly<Record<Name, 
       measured.set(name, value);
     },
     print() {
-      printLine('', 'before', 'bar', 'now', '');
+      printLine('', 'bar', 'now', '');
       for (const [name, value] of measured) {
-        const { title, unit, before = '–', bar, isFloor = false } = bars[name];
+        const { title, unit, bar, isFloor = false } = bars[name];
         const isHeld = isFloor ? value >= bar : value <= bar;
         if (!isHeld) process.exitCode = 1;
         const now = value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en');
-        printLine(`${title}, ${unit}`, before, bar.toLocaleString('en'), now, isHeld ? '' : 'missed');
+        printLine(`${title}, ${unit}`, bar.toLocaleString('en'), now, isHeld ? '' : 'missed');
       }
     },
   };
