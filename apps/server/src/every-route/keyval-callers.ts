@@ -59,6 +59,7 @@ const STORED: Record<KeyvalKind, string> = {
   filter: '[ ]',
   target: '[ ]',
   award: '',
+  lapsed: '{"serviceProviderId":"","organisation":"Alpina","withdrawnAt":null}',
 };
 /** What a write of each kind sends, another value than the stored one. */
 const SENT: Record<KeyvalKind, string> = {

@@ -47,6 +47,7 @@ const WRITTEN_BY: Record<KeyvalKind, Caller['side']> = {
   filter: 'owner',
   target: 'owner',
   award: 'owner',
+  lapsed: 'owner',
 };
 const NEVER_REMOVED: readonly KeyvalKind[] = ['m', 'offer', 'docs'];
 
@@ -74,6 +75,8 @@ export function outcomeOfWrite(
   if (namesEntry && !isOfOwnSide) return { status: 404, code: 'not-found' };
   if (!isOfOwnSide) return { status: 403, code: 'forbidden' };
   if (removes && NEVER_REMOVED.includes(kind)) return { status: 400, code: 'invalid' };
+  // Who lost a package is written by the program alone, and taken away by whoever has seen it.
+  if (kind === 'lapsed' && !removes) return { status: 400, code: 'invalid' };
   if (isOwnCall && time !== 'running' && time !== 'sealed') return { status: 409, code: 'phase-not-running' };
   if (isOwnCall && caller.standing === 'withdrawn' && kind !== 'offer') {
     return { status: 409, code: 'offer-withdrawn' };

@@ -153,6 +153,7 @@ function goodEntry(
     filter: own('filter', '[]'),
     target: own('target', `[{"key":"${phaseId}_${liegenschaftId}_aufzug","value":"5000"}]`),
     award: { key: `awarding_${phaseId}_${liegenschaftId}_aufzug`, value: awardedId },
+    lapsed: own(`lapsed_${liegenschaftId}_aufzug`, '{}'),
   };
   return entries[kind]!;
 }

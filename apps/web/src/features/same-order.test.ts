@@ -28,7 +28,8 @@ import { rankBidders } from './analysis/cluster/cluster-offers.ts';
 import { NO_POSITION_FILTER } from './analysis/liegenschaft/position-filter.ts';
 import { buildPriceTable, type PriceTable, priceSource } from './analysis/liegenschaft/price-table.ts';
 import { overviewCard } from './analysis/overview-cards.ts';
-import { awardRows, readAwards } from './award/award-rows.ts';
+import { readAwards } from './award/award-book.ts';
+import { awardRows } from './award/award-rows.ts';
 import { awardChoices } from './award/dialog/award-choices.ts';
 
 const phaseState = 'ended';

@@ -65,8 +65,8 @@ describe('a cell', () => {
     expect(standing('gap', everybody)).toEqual(['awarded', 'gap', null, undefined]);
     expect(standing('dear', new Set(['cheap']))).toEqual(['proposal', 'cheap', 1, 'Firma dear']);
     expect(standing('dear', new Set())).toEqual(['no-offer', undefined, null, 'Firma dear']);
-    expect(standing('withdrawn', everybody)).toEqual(['proposal', 'cheap', 1, undefined]);
-    expect(standing('unknown', everybody)).toEqual(['proposal', 'cheap', 1, undefined]);
+    expect(standing('withdrawn', everybody)).toEqual(['lapsed', 'withdrawn', null, undefined]);
+    expect(standing('unknown', everybody)).toEqual(['lapsed', undefined, null, undefined]);
   });
 
   test('without rows has neither proposal nor award', () => {

@@ -73,10 +73,10 @@ export function proposeAward<T extends CellOffer & Placed>(
   return best;
 }
 
-/** What a cell shows: who has its award, else who is proposed, else why nobody is. */
+/** What a cell shows: who has its award, who has it and takes part no more, else who is proposed, else why nobody is. */
 export interface CellStanding {
-  state: 'awarded' | 'proposal' | 'no-offer' | 'no-sum' | 'no-rows';
-  /** The awarded or proposed offer. */
+  state: 'awarded' | 'lapsed' | 'proposal' | 'no-offer' | 'no-sum' | 'no-rows';
+  /** The awarded or proposed offer; of an award to who is not listed any more there is none. */
   offer: CellOffer | undefined;
   /** Its rank among all confirmed offers of the cell; null where it is incomplete or outside the market. */
   rank: number | null;
@@ -86,7 +86,7 @@ export interface CellStanding {
 
 /**
  * What a cell shows of its ranked offers: an award counts only if its holder has confirmed its offer and is among the
- * selected providers (AWARD-012, AWARD-016, AWARD-021, AWARD-022).
+ * selected providers; while one that does not take part any more still stands, the cell says so (AWARD-012, AWARD-016, AWARD-020…022).
  */
 export function standingOfCell(
   offers: readonly (CellOffer & Placed)[],
@@ -102,6 +102,7 @@ export function standingOfCell(
   if (confirmed !== undefined && selectedProviderIds.has(confirmed.serviceProviderId)) {
     return { ...bare, state: 'awarded', offer: confirmed, rank: confirmed.rank };
   }
+  if (holderId !== undefined && confirmed === undefined) return { ...bare, state: 'lapsed', offer: holder };
   const elsewhere = confirmed?.organisation;
   const proposal = proposeAward(offers, selectedProviderIds);
   if (proposal === undefined) {

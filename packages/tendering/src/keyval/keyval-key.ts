@@ -8,12 +8,17 @@ export type KeyvalKey =
   | { kind: 'ls' | 'n'; phaseId: string; liegenschaftId: string; tag: FactorTag }
   | { kind: 'm'; phaseId: string; liegenschaftId: string }
   | { kind: 'offer' | 'docs' | 'filter' | 'target'; phaseId: string }
-  | { kind: 'award'; phaseId: string; liegenschaftId: string; sliceId: SliceId };
+  /** Who has a package, and who had it and lost it by taking its participation back. */
+  | { kind: 'award'; phaseId: string; liegenschaftId: string; sliceId: SliceId }
+  | { kind: 'lapsed'; phaseId: string; liegenschaftId: string; sliceId: SliceId };
 
 export type KeyvalKind = KeyvalKey['kind'];
 
 /** Kinds a bidder writes for its own organisation; administrators write the others under theirs (CONTRACT.md «Keys»). */
 export const BIDDER_KINDS = ['ep', 'bl', 'ls', 'n', 'm', 'offer', 'docs'] as const satisfies KeyvalKind[];
+
+/** Kinds that administrators hold together under the organisation they share. */
+export const OWNER_KINDS = ['award', 'lapsed', 'target', 'filter'] as const satisfies KeyvalKind[];
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const UUID_LENGTH = 36;
@@ -29,11 +34,16 @@ function splitOnce(text: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-function parseAward(text: string): KeyvalKey | undefined {
-  const [phaseId, rest] = splitOnce(text);
+/** A package within a phase, as keys spell it. */
+function parsePackage(phaseId: string, rest: string): TargetKey | undefined {
   const [liegenschaftId, sliceId] = splitOnce(rest);
   if (!isKeyId(phaseId) || !isKeyId(liegenschaftId) || !isSliceId(sliceId)) return undefined;
-  return { kind: 'award', phaseId, liegenschaftId, sliceId };
+  return { phaseId, liegenschaftId, sliceId };
+}
+
+function parseAward(text: string): KeyvalKey | undefined {
+  const place = parseTargetKey(text);
+  return place && { kind: 'award', ...place };
 }
 
 function parseFactor(kind: 'bl' | 'ls' | 'n', phaseId: string, rest: string): KeyvalKey | undefined {
@@ -66,6 +76,10 @@ export function parseKeyvalKey(text: string): KeyvalKey | undefined {
       return parseFactor(kind, phaseId, rest);
     case 'm':
       return isKeyId(rest) ? { kind, phaseId, liegenschaftId: rest } : undefined;
+    case 'lapsed': {
+      const place = parsePackage(phaseId, rest);
+      return place && { kind, ...place };
+    }
     case 'offer':
     case 'docs':
     case 'filter':
@@ -89,7 +103,9 @@ export function printKeyvalKey(key: KeyvalKey): string {
     case 'm':
       return `${key.phaseId}_m_${key.liegenschaftId}`;
     case 'award':
-      return `${AWARD_PREFIX}${key.phaseId}_${key.liegenschaftId}_${key.sliceId}`;
+      return `${AWARD_PREFIX}${printTargetKey(key)}`;
+    case 'lapsed':
+      return `${key.phaseId}_lapsed_${key.liegenschaftId}_${key.sliceId}`;
     default:
       return `${key.phaseId}_${key.kind}`;
   }
@@ -111,10 +127,7 @@ export interface TargetKey {
 
 /** The cell behind a target price's key, undefined for a malformed one (KV-010). */
 export function parseTargetKey(text: string): TargetKey | undefined {
-  const key = parseAward(text);
-  return key?.kind === 'award'
-    ? { phaseId: key.phaseId, liegenschaftId: key.liegenschaftId, sliceId: key.sliceId }
-    : undefined;
+  return parsePackage(...splitOnce(text));
 }
 
 /** The key of a target price's pair; parseTargetKey reads it back (KV-010). */

@@ -165,5 +165,7 @@ export function checkKeyvalValue(key: KeyvalKey, value: string, context: KeyvalC
       return checkTargets(key.phaseId, value, context);
     case 'award':
       return checkAward(key, value, context);
+    case 'lapsed':
+      return 'Wer ein Paket verloren hat, schreibt das Programm.';
   }
 }

@@ -1,4 +1,4 @@
-import { type KeyvalKey, parseKeyvalKey, printKeyvalKey } from './keyval-key.ts';
+import { BIDDER_KINDS, type KeyvalKey, parseKeyvalKey, printKeyvalKey } from './keyval-key.ts';
 import type { Region } from '../liegenschaft/region.ts';
 import type { FactorTag } from '../lv/slice.ts';
 
@@ -18,8 +18,7 @@ export function printOwnKey(phaseId: string, key: OwnKey): string {
 /** What a stored text of a bidder stands for, whatever its phase; undefined for keys of others and malformed ones. */
 export function parseOwnKey(text: string): OwnKey | undefined {
   const key = parseKeyvalKey(text);
-  if (key === undefined || key.kind === 'filter' || key.kind === 'target' || key.kind === 'award')
-    return undefined;
+  if (key === undefined || !BIDDER_KINDS.some((kind) => kind === key.kind)) return undefined;
   const { phaseId: _phaseId, ...own } = key;
   return own as OwnKey;
 }

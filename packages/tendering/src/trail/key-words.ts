@@ -3,6 +3,7 @@ import { type KeyvalKey, parseKeyvalKey, parseTargetKey } from '../keyval/keyval
 import { isInMarketArea } from '../keyval/stored-flag.ts';
 import { readStoredMillis } from '../keyval/stored-number.ts';
 import { isOffering, participationOf } from '../participation/participation.ts';
+import { readLapsed } from '../award/lapsed-award.ts';
 import { sliceOfId, sliceOfTag } from '../lv/slice.ts';
 
 /** Gives the name of what an id stands for; undefined where nobody knows it any more. */
@@ -54,6 +55,13 @@ function wordsOf(key: KeyvalKey, nameOf: NameOf): KeyWords {
       return {
         label: `Vergabe ${place}, ${sliceOfId(key.sliceId).title}`,
         print: (value) => nameOf(value) ?? value,
+      };
+    }
+    case 'lapsed': {
+      const place = nameOf(key.liegenschaftId) ?? key.liegenschaftId;
+      return {
+        label: `Zurückgezogene Vergabe ${place}, ${sliceOfId(key.sliceId).title}`,
+        print: (value) => readLapsed(value)?.organisation ?? value,
       };
     }
     case 'docs':

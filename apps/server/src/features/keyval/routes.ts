@@ -19,6 +19,7 @@ import { sealOfPhase } from '../phase/seal/rules.ts';
 import { changedMeanwhile, judgeBefore } from './before.ts';
 import { declare } from './declaring/repository.ts';
 import * as judging from './judging/repository.ts';
+import { keepLapsed, type TakenAward } from './lapsing/repository.ts';
 import { presentKeyVal } from './present.ts';
 import { keyvalReadingRoutes } from './reading/routes.ts';
 import * as repository from './repository.ts';
@@ -182,8 +183,10 @@ async function removeOne(
   if (refusal !== undefined) throw refusal;
   if (expect !== undefined) expect((await repository.lockHeld(transaction, scope, [key])).get(key));
   const changes = createChangeList();
-  const saving = savingOf(call, changes);
+  const taken: TakenAward[] = [];
+  const saving = savingOf(call, changes, taken);
   if (!(await repository.removeKeyVal(transaction, scope, id, saving))) throw notFound();
+  await keepLapsed(transaction, scope, taken, saving);
   noteAll(call, changes);
   announceOffer(call, scope);
   return {};
@@ -227,8 +230,10 @@ async function writeAll(
   const kept = judge === undefined ? entries : await judge(scope, entries);
   const wanted = await changesOf(kept, pace);
   const changes = createChangeList();
-  const saving = savingOf(call, changes);
+  const taken: TakenAward[] = [];
+  const saving = savingOf(call, changes, taken);
   const stored = await repository.saveKeyVals(transaction, scope, wanted, saving);
+  await keepLapsed(transaction, scope, taken, saving);
   const said = wanted.writes.find(({ kind }) => kind === 'offer');
   if (said !== undefined) {
     const saying = { value: said.value, before: facts.participation, name: declaredBy };
@@ -245,9 +250,20 @@ async function writeAll(
   return answer;
 }
 
-/** How this call stores; of a bidder's own entries nobody asks who wrote them. */
-function savingOf({ actor, arrivedMs }: WritingCall, changes: ChangeList): repository.Saving {
-  return { nowMs: arrivedMs(), tell: tellTo(changes), by: isAdmin(actor) ? actor.userId : undefined };
+/** How this call stores, and gathers the awards that it takes back; of a bidder's own entries nobody asks who wrote them. */
+function savingOf(
+  { actor, arrivedMs }: WritingCall,
+  changes: ChangeList,
+  taken: TakenAward[],
+): repository.Saving {
+  const tellTrail = tellTo(changes);
+  const tell: repository.TellChange = (change) => {
+    tellTrail(change);
+    const { kind, key, from, to } = change;
+    if (kind === 'award' && from !== undefined && to === undefined)
+      taken.push({ key, serviceProviderId: from });
+  };
+  return { nowMs: arrivedMs(), tell, by: isAdmin(actor) ? actor.userId : undefined };
 }
 
 /** Gathers for the trail what is not stored as it was; of the list of target prices each by itself. */

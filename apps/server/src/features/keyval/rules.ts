@@ -6,7 +6,7 @@ import {
   type KeyvalActor,
   type KeyvalRefusal,
 } from '@rahmenpreis/tendering/keyval/keyval-access.ts';
-import { type KeyvalKey, parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { type KeyvalKey, OWNER_KINDS, parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import {
   checkKeyvalRemoval,
   checkKeyvalValue,
@@ -63,7 +63,7 @@ export interface WriteJudge {
 
 /** True for what several administrators hold, so that who writes over another must know (CONTRACT.md). */
 export function hasVersions(kind: string | undefined): boolean {
-  return kind === 'target' || kind === 'filter' || kind === 'award';
+  return OWNER_KINDS.some((own) => own === kind);
 }
 
 /** True if this is the organisation of who asks. */

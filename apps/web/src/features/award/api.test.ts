@@ -11,7 +11,7 @@ import { CallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { knownAward, saveAward, undoAward } from './api.ts';
-import { awardKey } from './award-rows.ts';
+import { awardKey } from './award-book.ts';
 
 // A module that another file has loaded in this process would keep what it imported there.
 vi.hoisted(() => void vi.resetModules());

@@ -3,8 +3,10 @@ import {
   changeAlphaKeyVal,
   createAlphaKeyVal,
   deleteAlphaKeyVal,
+  type AlphaBatchAnswer,
   type KeyVal,
   listOrgaKeyVals,
+  saveAlphaKeyVals,
 } from '@rahmenpreis/contract/keyval.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
@@ -21,7 +23,7 @@ import { CallFailure, isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
-import { awardKey } from './award-rows.ts';
+import { awardKey } from './award-book.ts';
 import { TEXTS } from './texts.ts';
 import { type HasRows, rowsByLvs, rowsByOffers } from './zielpreise/cells-with-rows.ts';
 
@@ -127,6 +129,22 @@ export async function removeAward(
     if (!isCallFailure(error, 404)) throw error;
   });
   await adopt(place, entry.key, undefined);
+}
+
+/** Takes awards back that stand as they were seen, in one call, and shows what stands there now (AWARD-020). */
+export async function takeBackAwards(
+  { phaseId, ownerId }: Pick<AwardPlace, 'phaseId' | 'ownerId'>,
+  awards: readonly KeyVal[],
+): Promise<AlphaBatchAnswer> {
+  const data = awards.map(({ key, value }) => ({ key, value: null, before: value }));
+  const answer = await call(saveAlphaKeyVals, { params: { phaseId, orgaId: ownerId }, body: { data } });
+  await readAwardsAgain({ phaseId, ownerId });
+  return answer;
+}
+
+/** Takes the mark of a lost package away, which somebody has seen; one that is gone already is fine. */
+export async function forgetLost(place: AwardPlace, mark: KeyVal): Promise<void> {
+  await removeAward(place, mark);
 }
 
 /** Stores a change and gives what stands there afterwards. */

@@ -2,21 +2,22 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { countPackages, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { printLapsed } from '@rahmenpreis/tendering/award/lapsed-award.ts';
+import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { expect, test } from 'vitest';
+import { awardKey, readAwards, staleAwards } from './award-book.ts';
 import {
   amountsOf,
   type AwardCell,
   type AwardFilter,
   awardedCells,
-  awardKey,
   awardTone,
   awardRows,
   packageRows,
-  readAwards,
   sliceSums,
-  staleAwards,
 } from './award-rows.ts';
+import { losersText, lostPackages, lostText } from './lost-packages.ts';
 import { figuresOf } from './diff-zs.ts';
 import { sampleLiegenschaft } from '../../test/sample-liegenschaft.ts';
 
@@ -170,6 +171,36 @@ test('awards to a withdrawn bidder are stale and never shown as awards (AWARD-02
   const stale = staleAwards(readAwards(PHASE, entries), comparison);
   expect(stale.map(({ serviceProviderId }) => serviceProviderId)).toEqual(['Spree', 'gone']);
   expect(awardedCells(rows(entries)).map(({ offer }) => offer?.organisation)).toEqual(['Rhein']);
+});
+
+test('a package that was lost says who had it: red while the award stands, then as a proposal with a mark (AWARD-020)', () => {
+  const [standing] = rows([award(HOUSE, 'basisfm', 'Spree')]).flatMap((row) => row.cells);
+  expect([standing?.state, standing?.offer?.organisation, awardTone(standing)]).toEqual([
+    'lapsed',
+    'Spree',
+    'wrong',
+  ]);
+  const value = printLapsed({
+    serviceProviderId: 'Spree',
+    organisation: 'Spree',
+    withdrawnAt: '2026-11-23T11:00:00.000Z',
+  });
+  const key = printKeyvalKey({ kind: 'lapsed', phaseId: PHASE, liegenschaftId: HOUSE, sliceId: 'basisfm' });
+  const mark: KeyVal = { id: 'm', key, value, organisationId: 'owner' };
+  const [marked] = rows([mark]).flatMap((row) => row.cells);
+  expect([marked?.state, marked?.offer?.organisation, awardTone(marked)]).toEqual([
+    'proposal',
+    'Hanse',
+    'attention',
+  ]);
+  expect(marked?.lost && lostText(marked.lost)).toBe('war vergeben an Spree, zurückgezogen am 23.11.26');
+  const lost = lostPackages(comparison, readAwards(PHASE, [mark, award(TOWER, 'basisfm', 'gone')]));
+  expect(losersText(lost.values())).toBe(
+    'Dienstleister außerhalb der Phase (1 Paket) und Spree (1 Paket, 0,000 T€)',
+  );
+  // While the package is awarded again the mark rests.
+  const [again] = rows([mark, award(HOUSE, 'basisfm', 'Alpina')]).flatMap((row) => row.cells);
+  expect([again?.state, again?.lost, awardTone(again)]).toEqual(['awarded', undefined, 'valid']);
 });
 
 test('writes percent of target with one decimal, amounts in thousands, dashes for what is missing (AWARD-013, AWARD-014)', () => {

@@ -1,22 +1,15 @@
-import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
-import {
-  type CellOffer,
-  type CellStanding,
-  findStaleAwards,
-  listAwards,
-  standingOfCell,
-  type StoredAward,
-} from '@rahmenpreis/tendering/award/award.ts';
+import { type CellOffer, type CellStanding, standingOfCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type AwardSum, sumAwards } from '@rahmenpreis/tendering/award/award-sums.ts';
 import { type AwardPackage, summarisePackages } from '@rahmenpreis/tendering/award/award-packages.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
-import { type KeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { Amounts } from './diff-zs.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { readTargets, targetOf } from '@rahmenpreis/tendering/award/target.ts';
+import { type AwardBook, awardKey } from './award-book.ts';
+import { type LostPackage, lostPackages } from './lost-packages.ts';
+import { targetOf } from '@rahmenpreis/tendering/award/target.ts';
 
 /** What is shown: ids of bidders, properties and service groups. */
 export interface AwardFilter {
@@ -25,19 +18,13 @@ export interface AwardFilter {
   readonly sliceIds: readonly SliceId[];
 }
 
-/** Awards and target prices of a phase. */
-export interface AwardBook {
-  readonly phaseId: string;
-  readonly awards: readonly StoredAward<KeyVal>[];
-  readonly awardOf: ReadonlyMap<string, StoredAward<KeyVal>>;
-  readonly targets: ReadonlyMap<string, number>;
-}
-
 /** One property and service group. */
 export interface AwardCell extends Readonly<CellStanding> {
   readonly liegenschaftId: string;
   readonly sliceId: SliceId;
   readonly targetMillis: number | null;
+  /** Who had the package, or still has it, and takes part no more. */
+  readonly lost: LostPackage | undefined;
 }
 
 export interface AwardRow {
@@ -46,44 +33,19 @@ export interface AwardRow {
   readonly cells: readonly AwardCell[];
 }
 
-/** Reads the administrators' entries of a phase (AWARD-019, KV-010). */
-export function readAwards(phaseId: string, entries: readonly KeyVal[]): AwardBook {
-  const awards = listAwards(entries).filter((award) => award.phaseId === phaseId);
-  const targetKey = printKeyvalKey({ kind: 'target', phaseId });
-  return {
-    phaseId,
-    awards,
-    awardOf: new Map(awards.map((award) => [award.entry.key, award])),
-    targets: readTargets(entries.find(({ key }) => key === targetKey)?.value),
-  };
-}
-
-/** Gives the key under which a cell's award is stored (AWARD-019). */
-export function awardKey(phaseId: string, liegenschaftId: string, sliceId: SliceId): string {
-  const key: KeyvalKey = { kind: 'award', phaseId, liegenschaftId, sliceId };
-  return printKeyvalKey(key);
-}
-
-/** Gives the awards to bidders without a confirmed offer (AWARD-020). */
-export function staleAwards({ awards }: AwardBook, { providers }: Comparison): StoredAward<KeyVal>[] {
-  return findStaleAwards(
-    awards,
-    new Map(providers.map(({ serviceProviderId, participation }) => [serviceProviderId, participation])),
-  );
-}
-
 function awardCell(
   comparison: Comparison,
   book: AwardBook,
   place: { liegenschaftId: string; sliceId: SliceId },
   selected: ReadonlySet<string>,
+  lostOf: ReadonlyMap<string, LostPackage>,
 ): AwardCell {
   const { liegenschaftId, sliceId } = place;
   const offers = offersOfCell(comparison, liegenschaftId, sliceId);
   const targetMillis = targetOf(book.targets, { ...place, phaseId: book.phaseId });
-  const award = book.awardOf.get(awardKey(book.phaseId, liegenschaftId, sliceId));
-  const standing = standingOfCell(offers, award?.serviceProviderId, selected);
-  return { ...place, targetMillis, ...standing };
+  const key = awardKey(book.phaseId, liegenschaftId, sliceId);
+  const standing = standingOfCell(offers, book.awardOf.get(key)?.serviceProviderId, selected);
+  return { ...place, targetMillis, ...standing, lost: lostOf.get(key) };
 }
 
 /** Gives the table «Vergabe»: a row per shown property, a cell per shown service group (AWARD-008, AWARD-012…016, AWARD-022). */
@@ -95,12 +57,13 @@ export function awardRows(
 ): AwardRow[] {
   const selected = new Set(filter.serviceProviderIds);
   const shown = new Set(filter.liegenschaftIds);
+  const lostOf = lostPackages(comparison, book);
   return liegenschaften
     .filter(({ id }) => shown.has(id))
     .map((liegenschaft) => ({
       liegenschaft,
       cells: filter.sliceIds.map((sliceId) =>
-        awardCell(comparison, book, { liegenschaftId: liegenschaft.id, sliceId }, selected),
+        awardCell(comparison, book, { liegenschaftId: liegenschaft.id, sliceId }, selected, lostOf),
       ),
     }));
 }
@@ -150,8 +113,13 @@ export function restrictionsOf({ flags }: Pick<CellOffer, 'flags'>): ('incomplet
   ];
 }
 
-/** The background of a cell: wrong where the awarded offer is incomplete or outside the market, else valid; none without an award (AWARD-015). */
-export function awardTone(cell: AwardCell | undefined): 'valid' | 'wrong' | undefined {
+/**
+ * The background of a cell: wrong where the awarded offer is incomplete or outside the market, or its holder takes part no more, else valid;
+ * without an award none, and attention where one was lost (AWARD-015, AWARD-020).
+ */
+export function awardTone(cell: AwardCell | undefined): 'valid' | 'wrong' | 'attention' | undefined {
+  if (cell?.state === 'lapsed') return 'wrong';
+  if (cell?.lost !== undefined) return 'attention';
   if (cell?.state !== 'awarded' || cell.offer === undefined) return undefined;
   return restrictionsOf(cell.offer).length > 0 ? 'wrong' : 'valid';
 }

@@ -126,10 +126,26 @@ export const TEXTS = {
   },
   undoRefused: 'Das Paket wurde inzwischen von jemand anderem geändert; es bleibt, wie es jetzt ist.',
   adjusted: 'Vergaben wurden angepasst.',
-  adjustedText: (count: number) =>
+  adjustedText: (count: number, losers: string) =>
     count === 1
-      ? 'Ein Paket war an einen Dienstleister vergeben, der sein Angebot zurückgezogen hat. Die Vergabe wurde zurückgesetzt.'
-      : `${count} Pakete waren an Dienstleister vergeben, die ihr Angebot zurückgezogen haben. Die Vergaben wurden zurückgesetzt.`,
+      ? `Ein Paket war an einen Dienstleister vergeben, der sein Angebot zurückgezogen hat: ${losers}. Die Vergabe wurde zurückgesetzt.`
+      : `${count} Pakete waren an Dienstleister vergeben, die ihr Angebot zurückgezogen haben: ${losers}. Die Vergaben wurden zurückgesetzt.`,
+  loser: (organisation: string, count: number, sum: string | undefined) =>
+    `${organisation} (${counted(count, 'Paket', 'Pakete')}${sum === undefined ? '' : `, ${sum} T€`})`,
+  stillAwarded: (organisation: string) => `vergeben an ${organisation}, nimmt nicht mehr teil`,
+  wasAwarded: (organisation: string, day: string | undefined) =>
+    `war vergeben an ${organisation}, ${day === undefined ? 'nicht mehr in der Phase' : `zurückgezogen am ${day}`}`,
+  goneHolder: 'Dienstleister außerhalb der Phase',
+  lostList: 'Liste',
+  lostFilter: (count: number) => `${count} zurückgezogen`,
+  lostFilterHint: 'Nur Liegenschaften mit Paketen zeigen, deren Dienstleister das Angebot zurückgezogen hat.',
+  lostQuestion: 'Auftrags-LVs trotzdem generieren?',
+  lostQuestionText: (count: number, losers: string) =>
+    `${count === 1 ? 'Ein Paket war' : `${count} Pakete waren`} an Dienstleister vergeben, die ihr Angebot zurückgezogen haben: ${losers}. ${count === 1 ? 'Es ist' : 'Sie sind'} nicht neu vergeben und in keinem Auftrags-LV enthalten.`,
+  lostGo: 'Trotzdem generieren',
+  lapsed: 'Zurückgezogen',
+  seen: 'Gesehen',
+  notSeen: 'Der Hinweis konnte nicht entfernt werden.',
   stale: 'Vergabe an nicht vorhandenen Dienstleister',
   staleText: 'Die Vergaben konnten nicht automatisch angepasst werden. Bitte laden Sie die Seite neu.',
   packagesTitle: 'Pakete für Dienstleister',

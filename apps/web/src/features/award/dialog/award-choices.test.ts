@@ -2,7 +2,7 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpre
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { expect, test } from 'vitest';
 import { type AwardChoice, awardChoices, isDoubtful, NO_AWARD, questionLines } from './award-choices.ts';
-import { awardKey, readAwards } from '../award-rows.ts';
+import { awardKey, readAwards } from '../award-book.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSE = '00000000-0000-4000-8000-00000000000a';

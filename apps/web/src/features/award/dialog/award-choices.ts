@@ -6,7 +6,7 @@ import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { targetOf } from '@rahmenpreis/tendering/award/target.ts';
 import type { PackageGaps } from '@rahmenpreis/tendering/award/package-gaps.ts';
-import { type AwardBook, awardKey } from '../award-rows.ts';
+import { type AwardBook, awardKey } from '../award-book.ts';
 import { overText } from '../diff-zs.ts';
 import { TEXTS } from '../texts.ts';
 

@@ -18,11 +18,13 @@ import { usePhaseState } from '../../../tender/phase/use-phase-state.ts';
 import { type AwardPlace, knownAward, readAwardsAgain, saveAward } from '../api.ts';
 import type { AwardStep } from '../undo/award-history.ts';
 import { awardChoices, type AwardChoices, isDoubtful, NO_AWARD } from './award-choices.ts';
-import type { AwardBook } from '../award-rows.ts';
+import { type AwardBook, awardKey } from '../award-book.ts';
+import type { LostPackage } from '../lost-packages.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-dialog.module.css';
 import { AwardQuestion } from './award-question.tsx';
 import { ChoiceLine } from './choice-line.tsx';
+import { LostNote } from './lost-note.tsx';
 import { isOutrun, type Outrun, OutrunNote, outrunOf } from './outrun-note.tsx';
 
 interface AwardDialogProps {
@@ -34,6 +36,8 @@ interface AwardDialogProps {
   readonly book: AwardBook;
   readonly liegenschaften: readonly Liegenschaft[];
   readonly selectedIds: readonly string[];
+  /** The packages whose holders take part no more, by the keys of their awards. */
+  readonly lost: ReadonlyMap<string, LostPackage>;
   readonly onAwarded: (step: AwardStep) => void;
   readonly onClose: () => void;
 }
@@ -79,6 +83,7 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
   const liegenschaft = rest.liegenschaften.find(({ id }) => id === place.liegenschaftId);
   const choices = awardChoices(rest.comparison, rest.book, place, new Set(selectedIds));
   const mayWrite = mayWriteAlpha(useUser());
+  const lost = rest.lost.get(awardKey(place.phaseId, place.liegenschaftId, place.sliceId));
   const isRunning = usePhaseState(phase) === 'running';
   const [chosen, setChosen] = useState(choices.preselected);
   const [isAsking, setAsking] = useState(false);
@@ -124,6 +129,7 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
           {TEXTS.readOnly}
         </Alert>
       )}
+      {lost !== undefined && <LostNote lost={lost} place={place} />}
       {outrun !== undefined && <OutrunNote outrun={outrun} choices={choices} />}
       <Choices choices={choices} chosen={chosen} isLocked={isLocked || save.isPending} onChoose={setChosen} />
       <Group justify="flex-end" gap={8} className={styles.foot}>

@@ -49,6 +49,7 @@ function awarded(serviceProviderId: string, state: AwardCell['state'] = 'awarded
     rank: 1,
     targetMillis: null,
     elsewhere: undefined,
+    lost: undefined,
   };
 }
 

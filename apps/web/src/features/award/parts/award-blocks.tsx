@@ -10,8 +10,8 @@ import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { onDemand } from '../../../kit/on-demand/on-demand.tsx';
+import type { AwardBook } from '../award-book.ts';
 import {
-  type AwardBook,
   type AwardCell,
   type AwardRow,
   type AwardFilter,
@@ -19,6 +19,7 @@ import {
   awardRows,
   packageRows,
 } from '../award-rows.ts';
+import { lostPackages } from '../lost-packages.ts';
 import { TEXTS } from '../texts.ts';
 import { TargetBlock } from '../zielpreise/target-block.tsx';
 import { useAwarding } from '../undo/use-awarding.ts';
@@ -38,6 +39,9 @@ interface AwardBlocksProps {
   readonly book: AwardBook;
   readonly liegenschaften: readonly Liegenschaft[];
   readonly providers: readonly ServiceProvider[];
+  /** Whether only properties with a lost package are shown. */
+  readonly isOnlyLost: boolean;
+  readonly onToggleLost: () => void;
 }
 
 /** What is shown: everything but what the user left out, so that what joins later is seen too. */
@@ -92,6 +96,37 @@ function statusText(comparison: Comparison, rows: readonly AwardRow[], filter: A
   return TEXTS.status(awardedCells(rows).length, all);
 }
 
+/** The rows of the filter, those in sight, and what was lost; packages and orders stay what they are while somebody looks for that. */
+function useRows({ comparison, book, liegenschaften, isOnlyLost }: AwardBlocksProps, filter: AwardFilter) {
+  const lost = useMemo(() => lostPackages(comparison, book), [comparison, book]);
+  const isOnly = isOnlyLost && lost.size > 0;
+  const rows = useMemo(
+    () => awardRows(comparison, book, liegenschaften, filter),
+    [comparison, book, liegenschaften, filter],
+  );
+  const shownRows = useMemo(
+    () => (isOnly ? rows.filter(({ cells }) => cells.some((cell) => cell.lost !== undefined)) : rows),
+    [rows, isOnly],
+  );
+  return { lost, isOnlyLost: isOnly, rows, shownRows };
+}
+
+/** What each of the selected bidders was awarded. */
+function usePackages(
+  offering: readonly ServiceProvider[],
+  { serviceProviderIds }: AwardFilter,
+  rows: readonly AwardRow[],
+) {
+  return useMemo(
+    () =>
+      packageRows(
+        offering.filter(({ id }) => serviceProviderIds.includes(id)),
+        rows,
+      ),
+    [offering, serviceProviderIds, rows],
+  );
+}
+
 /** Target prices, filters, «Vergabe» and «Pakete für Dienstleister» of one phase (AWARD-007). */
 export function AwardBlocks(props: AwardBlocksProps) {
   const { phase, ownerId, comparison, book, liegenschaften, providers } = props;
@@ -100,18 +135,8 @@ export function AwardBlocks(props: AwardBlocksProps) {
   const [filter, setFilter] = useFilter(offering, liegenschaften);
   const [openCell, setOpenCell] = useState<AwardCell>();
   const { fresh, note } = useAwarding();
-  const rows = useMemo(
-    () => awardRows(comparison, book, liegenschaften, filter),
-    [comparison, book, liegenschaften, filter],
-  );
-  const packages = useMemo(
-    () =>
-      packageRows(
-        offering.filter(({ id }) => filter.serviceProviderIds.includes(id)),
-        rows,
-      ),
-    [offering, filter.serviceProviderIds, rows],
-  );
+  const { lost, isOnlyLost, rows, shownRows } = useRows(props, filter);
+  const packages = usePackages(offering, filter, rows);
   return (
     <>
       <TargetBlock
@@ -123,7 +148,10 @@ export function AwardBlocks(props: AwardBlocksProps) {
         targets={book.targets}
       />
       {props.actions !== null &&
-        createPortal(<OrderLvButton phaseId={phaseId} ownerId={ownerId} rows={rows} />, props.actions)}
+        createPortal(
+          <OrderLvButton phaseId={phaseId} ownerId={ownerId} rows={rows} lost={lost} />,
+          props.actions,
+        )}
       <section aria-labelledby="award-title" className={styles.block}>
         <div className={styles.top}>
           <h2 id="award-title" className={styles.heading}>
@@ -135,9 +163,10 @@ export function AwardBlocks(props: AwardBlocksProps) {
             liegenschaften={liegenschaften}
             status={statusText(comparison, rows, filter)}
             onChange={setFilter}
+            lost={{ count: lost.size, isOnly: isOnlyLost, onToggle: props.onToggleLost }}
           />
         </div>
-        <AwardTable rows={rows} sliceIds={filter.sliceIds} fresh={fresh} onOpen={setOpenCell} />
+        <AwardTable rows={shownRows} sliceIds={filter.sliceIds} fresh={fresh} onOpen={setOpenCell} />
       </section>
       <section aria-labelledby="packages-title" className={styles.block}>
         <h2 id="packages-title" className={styles.heading}>
@@ -157,6 +186,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
         book={book}
         liegenschaften={liegenschaften}
         selectedIds={filter.serviceProviderIds}
+        lost={lost}
         onAwarded={note}
         onClose={() => setOpenCell(undefined)}
       />

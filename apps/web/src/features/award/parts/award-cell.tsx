@@ -1,8 +1,15 @@
 import type { AwardSum } from '@rahmenpreis/tendering/award/award-sums.ts';
-import { IconAlertTriangle, IconCheck, IconMapPinOff, IconUserQuestion } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconHistory,
+  IconMapPinOff,
+  IconUserQuestion,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Amounts, figuresOf } from '../diff-zs.ts';
 import { amountsOf, type AwardCell, restrictionsOf } from '../award-rows.ts';
+import { lostText } from '../lost-packages.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-cell.module.css';
 
@@ -25,6 +32,7 @@ export function RestrictionIcons({ flags }: { flags: number }) {
 }
 
 function edgeOf(cell: AwardCell): 'valid' | 'wrong' | 'open' {
+  if (cell.state === 'lapsed') return 'wrong';
   if (cell.state !== 'awarded' || cell.offer === undefined) return 'open';
   return restrictionsOf(cell.offer).length > 0 ? 'wrong' : 'valid';
 }
@@ -88,6 +96,9 @@ function Figures({ amounts, standing, extent }: FiguresProps) {
 }
 
 function Winner({ cell: { state, offer } }: { cell: AwardCell }) {
+  if (state === 'lapsed' && offer === undefined) {
+    return <span className={styles.muted}>{TEXTS.goneHolder}</span>;
+  }
   if (state === 'no-sum') return <span className={styles.muted}>{TEXTS.noSum}</span>;
   if (offer === undefined) return <span className={styles.muted}>{TEXTS.noOffer}</span>;
   return (
@@ -98,19 +109,29 @@ function Winner({ cell: { state, offer } }: { cell: AwardCell }) {
 }
 
 function standingOf({ state, rank }: AwardCell): string {
+  if (state === 'lapsed') return TEXTS.lapsed;
   if (state !== 'awarded' && state !== 'proposal') return '';
   return `${state === 'awarded' ? TEXTS.awarded : TEXTS.proposal} · ${rank === null ? '–' : `${rank}.`}`;
 }
 
 /** An awarded cell, a proposal, or why there is none; a tick that fades says that it was awarded just now (AWARD-012…016). */
 export function AwardCellContent({ cell, isFresh }: { cell: AwardCell; isFresh: boolean }) {
-  const { state, offer, elsewhere } = cell;
+  const { state, offer, elsewhere, lost } = cell;
   if (state === 'no-rows') return <span className={styles.none}>{TEXTS.noRows}</span>;
   return (
     <span className={styles.cell} data-edge={edgeOf(cell)}>
       <span className={styles.line}>
         <Winner cell={cell} />
         {offer !== undefined && <RestrictionIcons flags={offer.flags} />}
+        {lost !== undefined && (
+          <IconHistory
+            data-hint={lostText(lost)}
+            size={15}
+            role="img"
+            aria-label={lostText(lost)}
+            className={styles.lost}
+          />
+        )}
         {elsewhere !== undefined && (
           <IconUserQuestion
             data-hint={TEXTS.elsewhere(elsewhere)}

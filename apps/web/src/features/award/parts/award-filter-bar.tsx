@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { IconTags, IconUsers } from '@tabler/icons-react';
+import { IconHistory, IconTags, IconUsers } from '@tabler/icons-react';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
@@ -16,6 +17,8 @@ interface AwardFilterBarProps {
   readonly liegenschaften: readonly Liegenschaft[];
   readonly status: string;
   readonly onChange: (filter: AwardFilter) => void;
+  /** How many packages were lost, and whether only the properties with such a one are shown. */
+  readonly lost: { readonly count: number; readonly isOnly: boolean; readonly onToggle: () => void };
 }
 
 /** How many of the filters leave something out. */
@@ -32,7 +35,7 @@ function countLeftOut(
 
 /** Chooses bidders, properties and service groups (AWARD-007). */
 export function AwardFilterBar(props: AwardFilterBarProps) {
-  const { filter, providers, liegenschaften, status, onChange } = props;
+  const { filter, providers, liegenschaften, status, onChange, lost } = props;
   return (
     <FilterBar
       className={styles.bar}
@@ -44,6 +47,20 @@ export function AwardFilterBar(props: AwardFilterBarProps) {
             {TEXTS.diff}
           </span>{' '}
           · <output>{status}</output>
+          {lost.count > 0 && (
+            <Button
+              size="xs"
+              color="amber"
+              variant={lost.isOnly ? 'filled' : 'light'}
+              leftSection={<IconHistory size={14} aria-hidden />}
+              aria-pressed={lost.isOnly}
+              data-hint={TEXTS.lostFilterHint}
+              className={styles.lost}
+              onClick={lost.onToggle}
+            >
+              {TEXTS.lostFilter(lost.count)}
+            </Button>
+          )}
         </p>
       }
     >

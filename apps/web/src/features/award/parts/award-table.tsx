@@ -12,6 +12,7 @@ import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import type { AwardPlace } from '../api.ts';
 import { type Amounts, figuresOf } from '../diff-zs.ts';
 import { amountsOf, type AwardCell, type AwardRow, awardTone, sliceSums } from '../award-rows.ts';
+import { lostText } from '../lost-packages.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-cell.module.css';
 import { AwardCellContent, AwardSumContent } from './award-cell.tsx';
@@ -94,10 +95,15 @@ function figuresText(amounts: Amounts): string {
 }
 
 function cellText(cell: AwardCell): string {
-  if (cell.offer === undefined) return '';
-  const prefix = cell.state === 'proposal' ? `${TEXTS.proposal}: ` : '';
+  const was = cell.lost === undefined ? '' : lostText(cell.lost);
+  if (cell.offer === undefined) return was;
+  const prefixes: Partial<Record<AwardCell['state'], string>> = {
+    proposal: `${TEXTS.proposal}: `,
+    lapsed: `${TEXTS.lapsed}: `,
+  };
+  const prefix = prefixes[cell.state] ?? '';
   const rank = cell.rank === null ? TEXTS.noRank : `${cell.rank}.`;
-  return `${prefix}${cell.offer.organisation} (${rank}), ${figuresText(amountsOf(cell))}`;
+  return `${prefix}${cell.offer.organisation} (${rank}), ${figuresText(amountsOf(cell))}${was === '' ? '' : `; ${was}`}`;
 }
 
 interface SliceColumnOptions {

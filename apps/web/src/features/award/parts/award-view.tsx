@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconListDetails } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { failureText } from '../../../kernel/call/failure-text.ts';
 import { useUser } from '../../../kernel/session/session.ts';
 import { closeToast, showToast } from '../../../kernel/toast/show-toast.ts';
@@ -11,7 +11,7 @@ import { useComparison } from '../../../tender/comparison/use-comparison.ts';
 import { useWithoutLvToast } from '../../../tender/lv/use-without-lv-toast.ts';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
 import { useAwardData } from '../api.ts';
-import { readAwards } from '../award-rows.ts';
+import { readAwards } from '../award-book.ts';
 import styles from '../page.module.css';
 import { TEXTS } from '../texts.ts';
 import { AwardBlocks } from './award-blocks.tsx';
@@ -55,7 +55,9 @@ export function AwardView({ phase, actions }: AwardViewProps) {
     return () => closeToast(TOAST_ID);
   }, [detail]);
   useWithoutLvToast(phase, TEXTS.withoutLvTitle, TEXTS.withoutLv);
-  useStaleReset({ phaseId: phase.id, ownerId, book, comparison, isSettled });
+  const [isOnlyLost, setOnlyLost] = useState(false);
+  const showLost = useCallback(() => setOnlyLost(true), []);
+  useStaleReset({ phaseId: phase.id, ownerId, book, comparison, isSettled, onList: showLost });
   if (problem !== undefined) {
     const heading = `${TEXTS.notLoaded}. ${problem.title}`;
     return <LoadError title={heading} error={problem.error} onRetry={problem.retry} />;
@@ -73,6 +75,8 @@ export function AwardView({ phase, actions }: AwardViewProps) {
       book={book}
       liegenschaften={own}
       providers={providers}
+      isOnlyLost={isOnlyLost}
+      onToggleLost={() => setOnlyLost(!isOnlyLost)}
     />
   );
 }

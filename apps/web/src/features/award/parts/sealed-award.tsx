@@ -6,7 +6,7 @@ import { useUser } from '../../../kernel/session/session.ts';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { LateSealedState } from '../../../tender/phase/seal/late-sealed-state.tsx';
 import { useTargetData } from '../api.ts';
-import { readAwards } from '../award-rows.ts';
+import { readAwards } from '../award-book.ts';
 import styles from '../page.module.css';
 import { TargetBlock } from '../zielpreise/target-block.tsx';
 

@@ -1,0 +1,43 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { findStaleAwards, listAwards, type StoredAward } from '@rahmenpreis/tendering/award/award.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { readTargets } from '@rahmenpreis/tendering/award/target.ts';
+import { type KeyvalKey, parseKeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+
+/** Awards and target prices of a phase. */
+export interface AwardBook {
+  readonly phaseId: string;
+  readonly awards: readonly StoredAward<KeyVal>[];
+  readonly awardOf: ReadonlyMap<string, StoredAward<KeyVal>>;
+  /** What the server has kept of awards that were lost. */
+  readonly marks: readonly KeyVal[];
+  readonly targets: ReadonlyMap<string, number>;
+}
+
+/** Reads the administrators' entries of a phase (AWARD-019, KV-010). */
+export function readAwards(phaseId: string, entries: readonly KeyVal[]): AwardBook {
+  const awards = listAwards(entries).filter((award) => award.phaseId === phaseId);
+  const targetKey = printKeyvalKey({ kind: 'target', phaseId });
+  return {
+    phaseId,
+    awards,
+    awardOf: new Map(awards.map((award) => [award.entry.key, award])),
+    marks: entries.filter(({ key }) => parseKeyvalKey(key)?.kind === 'lapsed'),
+    targets: readTargets(entries.find(({ key }) => key === targetKey)?.value),
+  };
+}
+
+/** Gives the key under which a cell's award is stored (AWARD-019). */
+export function awardKey(phaseId: string, liegenschaftId: string, sliceId: SliceId): string {
+  const key: KeyvalKey = { kind: 'award', phaseId, liegenschaftId, sliceId };
+  return printKeyvalKey(key);
+}
+
+/** Gives the awards to bidders without a confirmed offer (AWARD-020). */
+export function staleAwards({ awards }: AwardBook, { providers }: Comparison): StoredAward<KeyVal>[] {
+  return findStaleAwards(
+    awards,
+    new Map(providers.map(({ serviceProviderId, participation }) => [serviceProviderId, participation])),
+  );
+}

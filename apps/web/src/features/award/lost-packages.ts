@@ -1,0 +1,87 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { shortDate } from '@rahmenpreis/german/written-instant.ts';
+import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
+import { readLapsed } from '@rahmenpreis/tendering/award/lapsed-award.ts';
+import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { type AwardBook, awardKey, staleAwards } from './award-book.ts';
+import { TEXTS } from './texts.ts';
+
+/** A package whose holder takes part no more (AWARD-020, decision 0065). */
+export interface LostPackage {
+  readonly liegenschaftId: string;
+  readonly sliceId: SliceId;
+  /** Undefined where nobody knows the name any more. */
+  readonly organisation: string | undefined;
+  /** When it took its participation back; null where that is not known. */
+  readonly withdrawnAt: string | null;
+  /** What its offer asks for; null where the phase does not list it any more. */
+  readonly sumMillis: number | null;
+  /** What the server has kept of it; undefined while the award itself still stands. */
+  readonly mark: KeyVal | undefined;
+}
+
+/** What the holder of a package asks for there, and its name. */
+function holderIn(comparison: Comparison, place: { liegenschaftId: string; sliceId: SliceId }, id: string) {
+  return offersOfCell(comparison, place.liegenschaftId, place.sliceId).find(
+    ({ serviceProviderId }) => serviceProviderId === id,
+  );
+}
+
+/**
+ * The packages of a phase that were lost, each under the key of its award: those whose award still stands, as nobody has deleted it,
+ * and those that are not awarded again and that nobody has seen.
+ */
+export function lostPackages(comparison: Comparison, book: AwardBook): ReadonlyMap<string, LostPackage> {
+  const lost = new Map<string, LostPackage>();
+  for (const { entry, liegenschaftId, sliceId, serviceProviderId } of staleAwards(book, comparison)) {
+    const place = { liegenschaftId, sliceId };
+    const holder = holderIn(comparison, place, serviceProviderId);
+    lost.set(entry.key, {
+      ...place,
+      organisation: holder?.organisation,
+      withdrawnAt: null,
+      sumMillis: holder?.sumMillis ?? null,
+      mark: undefined,
+    });
+  }
+  for (const mark of book.marks) {
+    const [place, was] = [parseKeyvalKey(mark.key), readLapsed(mark.value)];
+    if (place?.kind !== 'lapsed' || was === undefined) continue;
+    const { phaseId, liegenschaftId, sliceId } = place;
+    const key = awardKey(phaseId, liegenschaftId, sliceId);
+    // While the package is awarded again the mark rests.
+    if (book.awardOf.has(key) || !comparison.liegenschaftIndexOf.has(liegenschaftId)) continue;
+    const { organisation, withdrawnAt } = was;
+    const holder = holderIn(comparison, place, was.serviceProviderId);
+    lost.set(key, {
+      liegenschaftId,
+      sliceId,
+      organisation,
+      withdrawnAt,
+      sumMillis: holder?.sumMillis ?? null,
+      mark,
+    });
+  }
+  return lost;
+}
+
+/** Says who lost how many packages and what they come to: «Hansewerk (22 Pakete, 1.234,567 T€)». */
+export function losersText(lost: Iterable<LostPackage>): string {
+  const losers = Map.groupBy(lost, ({ organisation = TEXTS.goneHolder }) => organisation);
+  return joinGerman(
+    Array.from(losers, ([organisation, packages]) => {
+      const sums = packages.flatMap(({ sumMillis }) => sumMillis ?? []);
+      const sum = sums.length === 0 ? null : sums.reduce((total, each) => total + each, 0);
+      return TEXTS.loser(organisation, packages.length, sum === null ? undefined : formatThousands(sum));
+    }),
+  );
+}
+
+/** Who had a package, or still has it, and since when it takes part no more: «war vergeben an Hansewerk, zurückgezogen am 23.11.26». */
+export function lostText({ organisation = TEXTS.goneHolder, withdrawnAt, mark }: LostPackage): string {
+  if (mark === undefined) return TEXTS.stillAwarded(organisation);
+  return TEXTS.wasAwarded(organisation, withdrawnAt === null ? undefined : shortDate(withdrawnAt));
+}

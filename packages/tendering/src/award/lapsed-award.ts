@@ -1,0 +1,30 @@
+/** Who had a package and lost it, because it takes part no more (AWARD-020, decision 0065). */
+export interface LapsedAward {
+  serviceProviderId: string;
+  organisation: string;
+  /** When it took its participation back; null where the phase does not list it any more. */
+  withdrawnAt: string | null;
+}
+
+/** Reads a stored value of kind «lapsed»; undefined for any other text. */
+export function readLapsed(value: string): LapsedAward | undefined {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { serviceProviderId, organisation, withdrawnAt } = stored as Record<string, unknown>;
+  if (typeof serviceProviderId !== 'string' || typeof organisation !== 'string') return undefined;
+  return {
+    serviceProviderId,
+    organisation,
+    withdrawnAt: typeof withdrawnAt === 'string' ? withdrawnAt : null,
+  };
+}
+
+/** The text under which it is stored; readLapsed reads it back. */
+export function printLapsed({ serviceProviderId, organisation, withdrawnAt }: LapsedAward): string {
+  return JSON.stringify({ serviceProviderId, organisation, withdrawnAt });
+}
