@@ -10,20 +10,38 @@ import { getOperator } from '@rahmenpreis/contract/operator.ts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, type ComponentType, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadOnFirstTouch } from './kernel/browser/first-touch.ts';
 import { call, checkAnswersWith } from './kernel/call/call.ts';
 import { keepSession } from './kernel/session/keep-session.ts';
 import { queryClient } from './kernel/call/query-client.ts';
 import { session } from './kernel/session/session.ts';
-import { announceNonce, styleNonce } from './kernel/browser/style-nonce.ts';
-import { ToastHost } from './kernel/toast/toast-host.tsx';
-import { loadToastArea } from './kernel/toast/show-toast.ts';
+import { loadToastArea, onToastArea } from './kernel/toast/show-toast.ts';
 import { watchConnection } from './kernel/connection/watch-connection.ts';
 import { loadModal } from './kit/dialog/modal-on-demand.tsx';
 import { followSession, loadPageEarly, router, scrollUpOnMove, stayUntilPageIsThere } from './router.tsx';
 import { resolveVariables, theme } from './kit/theme.ts';
+import { setNonce } from 'get-nonce';
+
+/** The place of the toasts, once their code is there (first-touch.ts). */
+function ToastHost() {
+  const [Area, setArea] = useState<ComponentType>();
+  useEffect(() => onToastArea(({ ToastArea }) => setArea(() => ToastArea)), []);
+  return Area === undefined ? null : <Area />;
+}
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-style-nonce"]')?.nonce ?? '';
+
+/** Gives this page's nonce to Mantine's style elements, which the content security policy demands. */
+function styleNonce(): string {
+  return nonce;
+}
+
+/** Gives the nonce to the scroll lock of dialogs, which asks for it through get-nonce. */
+function announceNonce(): void {
+  setNonce(nonce);
+}
 
 announceNonce();
 

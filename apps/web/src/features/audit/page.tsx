@@ -1,16 +1,46 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
-import { reloadTrail, useTrailBook } from './api.ts';
+import { reloadTrail, useTrailBook, type TrailBook } from './api.ts';
 import { CheckStrip } from './parts/check-strip.tsx';
-import { ExcelButton } from './parts/excel-button.tsx';
 import { Trail } from './parts/trail.tsx';
 import { TrailFilterBar } from './parts/trail-filter-bar.tsx';
 import { TEXTS } from './texts.ts';
 import { readFilter, type TrailFilter } from './trail-filter.ts';
+import { showToast } from '../../kernel/toast/show-toast.ts';
+
+interface ExcelButtonProps {
+  readonly filter: TrailFilter;
+  readonly book: TrailBook;
+}
+
+/** Saves the entries that the filter means as Excel, all of them, also those that the list has not asked for yet. */
+function ExcelButton({ filter, book }: ExcelButtonProps) {
+  const [isRunning, setRunning] = useState(false);
+  const start = async (): Promise<void> => {
+    setRunning(true);
+    try {
+      const { exportTrail } = await import('./excel/export-trail.ts');
+      await exportTrail(filter, book);
+    } catch {
+      showToast('error', TEXTS.excelFailed, TEXTS.excelFailedHint);
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Button
+      leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+      loading={isRunning}
+      onClick={() => void start()}
+    >
+      {TEXTS.excel}
+    </Button>
+  );
+}
 
 /** The audit trail: who did what when, and whether anybody has changed what stands in it (decision 0048). */
 export function Page() {

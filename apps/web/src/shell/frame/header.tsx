@@ -1,18 +1,57 @@
-import { ActionIcon } from '@mantine/core';
-import { IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { SessionUser } from '../../kernel/session/session-state.ts';
 import { signOut } from '../../kernel/session/sign-out.ts';
-import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { CommandField } from '../command/command-field.tsx';
 import styles from './header.module.css';
 import { phaseToKeep } from '../../tender/phase/use-phase-in-view.ts';
 import { phaseSearch } from './nav-entries.ts';
-import { PhasePill } from './phase-pill.tsx';
 import { homeOf } from '../role-home.ts';
 import { UserMenu } from '../user/user-menu.tsx';
 import { WordMark } from '../../kit/page/word-mark.tsx';
 import { TEXTS } from './texts.ts';
+import { listPhases } from '@rahmenpreis/contract/phase.ts';
+import { activePhase } from '@rahmenpreis/tendering/phase/choice/phase-choice.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { useQuery } from '@tanstack/react-query';
+import { timeLeftText } from '../../tender/phase/countdown/countdown-text.ts';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { useServerNow } from '../../kernel/time/use-server-now.ts';
+
+/** The phase in view: the one the page has chosen, else the running one, with the time that is left. */
+function PhasePill({ isNarrow }: { isNarrow: boolean }) {
+  const nowMs = useServerNow(1_000);
+  const { data: phases = [] } = useQuery(answerQuery(listPhases));
+  const { pId } = useSearch({ strict: false });
+  const phase = phases.find(({ id }) => id === pId) ?? activePhase(phases, nowMs);
+  if (phase === undefined) return null;
+  const time = timeLeftText(phase, nowMs, isNarrow ? 1 : 2);
+  return (
+    <div className={styles.pill} role="status" aria-live="off" aria-label={`${phase.title}, ${time}`}>
+      <span className={styles.dot} data-state={phaseState(phase, nowMs)} aria-hidden />
+      {!isNarrow && <span className={styles.pillTitle}>{phase.title}</span>}
+      <span className={styles.pillTime}>{time}</span>
+    </div>
+  );
+}
+
+/** Changes between the light and the dark scheme. */
+function ColorSchemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const label = scheme === 'dark' ? TEXTS.light : TEXTS.dark;
+  return (
+    <ActionIcon
+      data-hint={label}
+      size="lg"
+      aria-label={label}
+      onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+    >
+      {scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
+    </ActionIcon>
+  );
+}
 
 interface HeaderProps {
   readonly user: SessionUser;

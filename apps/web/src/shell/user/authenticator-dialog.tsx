@@ -1,13 +1,72 @@
 import { Button, CopyButton, Group, Modal, Skeleton, TextInput } from '@mantine/core';
 import type { AnswerOf } from '@rahmenpreis/contract/endpoint.ts';
-import type { startAuthenticator } from '@rahmenpreis/contract/session.ts';
+import {
+  startAuthenticator,
+  confirmAuthenticator,
+  getOwnAccount,
+  type OwnAccount,
+  removeAuthenticator,
+} from '@rahmenpreis/contract/session.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState, useMemo } from 'react';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import styles from './authenticator-dialog.module.css';
-import { authenticatorMessage, useStartAuthenticator, useSwitchAuthenticator } from './authenticator.ts';
-import { QrCode } from './qr-code.tsx';
 import { TEXTS } from './texts.ts';
+import { encode } from 'uqr';
+import { useMutation } from '@tanstack/react-query';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { call } from '../../kernel/call/call.ts';
+import { isCallFailure } from '../../kernel/call/call-failure.ts';
+import { serverSentence } from '../../kernel/call/failure-text.ts';
+import { CONNECTION_HINT } from '../../kernel/texts.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
+
+/** Asks for a new secret; nothing changes until a first code confirms it. */
+function useStartAuthenticator() {
+  return useMutation({ mutationFn: () => call(startAuthenticator) });
+}
+
+/** Switches the authenticator app on or off with a code from it. */
+function useSwitchAuthenticator(action: 'on' | 'off') {
+  return useMutation({
+    mutationFn: (key: string) =>
+      call(action === 'on' ? confirmAuthenticator : removeAuthenticator, { body: { key } }),
+    onSuccess: (account: OwnAccount) =>
+      queryClient.setQueryData(answerQuery(getOwnAccount).queryKey, account),
+  });
+}
+
+/** Gives the sentence of a refused code or secret (ERR-009, ERR-018). */
+function authenticatorMessage(error: unknown): string {
+  if (isCallFailure(error, 404)) return TEXTS.wrongCode;
+  return serverSentence(error) ?? `${TEXTS.failed} ${CONNECTION_HINT}`;
+}
+
+/** The border that scanners need around a code, in modules. */
+const QUIET_MODULES = 3;
+
+/** Draws a text as QR code; always dark on white, because many apps read no other. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const code = encode(text, { ecc: 'M', border: QUIET_MODULES });
+    const modules = code.data.flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+    );
+    return { size: code.size, path: modules.join('') };
+  }, [text]);
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
 
 type Secret = AnswerOf<typeof startAuthenticator, never>;
 

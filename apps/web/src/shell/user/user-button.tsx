@@ -3,8 +3,15 @@ import type { OwnAccount } from '@rahmenpreis/contract/session.ts';
 import type { ComponentProps } from 'react';
 import type { SessionUser } from '../../kernel/session/session-state.ts';
 import styles from '../frame/header.module.css';
-import { initialsOf } from './initials.ts';
 import { TEXTS } from '../frame/texts.ts';
+
+/** Gives up to two capital letters for a name or an e-mail address. */
+export function initialsOf(name: string): string {
+  const words = (name.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const [first = '', second] = words;
+  const letters = second === undefined ? first.slice(0, 2) : first.slice(0, 1) + second.slice(0, 1);
+  return letters.toUpperCase();
+}
 
 /** Whose menu it is, and whether there is room for the name. */
 export interface UserMenuProps {

@@ -1,14 +1,31 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { clockTime, dayAndMonth, shortDate } from '@rahmenpreis/german/written-instant.ts';
-import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
+import { type Participation, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import { bidderPhaseStatus } from '@rahmenpreis/tendering/phase/bidder-phase-status.ts';
 import type { PhaseState, PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { usePhaseStates } from '../phase/use-phase-state.ts';
 import { useEffect, useRef } from 'react';
 import styles from './phase-steps.module.css';
 import { TEXTS } from './texts.ts';
-import { useParticipations } from './participation/use-participations.ts';
+import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { useQueries } from '@tanstack/react-query';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+
+/** What a bidder said about each of some phases that list it; a phase is missing until its answer is known (PHASE-013). */
+function useParticipations(phaseIds: readonly string[], orgaId: string): ReadonlyMap<string, Participation> {
+  return useQueries({
+    queries: phaseIds.map((phaseId) =>
+      answerQuery(listOwnKeyVals, { params: { phaseId, orgaId }, query: { kind: 'offer' } }),
+    ),
+    combine: (results) =>
+      new Map(
+        results.flatMap(({ data }, index): [string, Participation][] =>
+          data === undefined ? [] : [[phaseIds[index] ?? '', participationOf(data[0]?.value)]],
+        ),
+      ),
+  });
+}
 
 interface PhaseStepsProps {
   /** In the order of time. */

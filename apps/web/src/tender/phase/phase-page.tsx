@@ -4,10 +4,34 @@ import { failureText } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
-import { NoPhases } from './no-phases.tsx';
 import { PhaseSelect } from './phase-select.tsx';
 import { PhaseStateProvider } from './shown-phase-state.tsx';
 import { type PhaseViewOptions, usePhaseInView } from './use-phase-in-view.ts';
+import { Button } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../kit/loading/empty-state.tsx';
+import { TEXTS } from './texts.ts';
+
+/** Says, also as a toast, that there is no phase to look at yet, and links to where one is made (ERR-031). */
+function NoPhases({ hint, isSticky }: { hint: string; isSticky: boolean }) {
+  useEffect(() => {
+    showToast('error', TEXTS.noPhases, hint, { sticky: isSticky, id: 'no-phases' });
+  }, [hint, isSticky]);
+  return (
+    <EmptyState
+      title={TEXTS.noPhases}
+      icon={IconCalendarOff}
+      action={
+        <Button component={Link} to="/phases">
+          {TEXTS.toPhases}
+        </Button>
+      }
+    >
+      {hint}
+    </EmptyState>
+  );
+}
 
 interface PhasePageProps extends Omit<PhaseViewOptions, 'bidderId'> {
   readonly title: string;

@@ -1,8 +1,14 @@
 import { Skeleton } from '@mantine/core';
-import type { Operator } from '@rahmenpreis/contract/operator.ts';
+import { type Operator, getOperator } from '@rahmenpreis/contract/operator.ts';
 import type { ReactNode } from 'react';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
-import { useOperator } from '../api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answerQuery } from '../../../kernel/call/answer-query.ts';
+
+/** Who runs the program (OPEN-52). */
+function useOperator() {
+  return useQuery({ ...answerQuery(getOperator), staleTime: Number.POSITIVE_INFINITY });
+}
 
 /** Shows what is made of the operator's data, else that they are on their way or could not be loaded. */
 export function OperatorData({ children }: { children: (operator: Operator) => ReactNode }) {

@@ -9,7 +9,19 @@ import { SealWord } from '../../../tender/phase/seal/seal-note.tsx';
 import type { PhaseRow } from '../phase-rows.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './phase-table.module.css';
-import { StateWithTime } from './state-with-time.tsx';
+import type { PhaseState, PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { timeLeftText } from '../../../tender/phase/countdown/countdown-text.ts';
+import { PhaseStateTag } from '../../../tender/phase/phase-state-tag.tsx';
+
+/** The state of a phase with the time until it begins or ends (PHASE-014). */
+function StateWithTime({ phase, state, nowMs }: { phase: PhaseTime; state: PhaseState; nowMs: number }) {
+  return (
+    <span className={styles.state}>
+      <PhaseStateTag state={state} />
+      {state !== 'ended' && <span className={styles.left}>{timeLeftText(phase, nowMs)}</span>}
+    </span>
+  );
+}
 
 interface PhaseTableProps {
   readonly rows: readonly PhaseRow[];

@@ -18,13 +18,36 @@ import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { downloadLv } from '../api.ts';
 import { groupSums, isNothingOffered } from '../../../tender/own-offer/sum/group-sums.ts';
 import { TEXTS } from '../texts.ts';
-import { FactorPanel } from './factor-panel.tsx';
 import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
 import { GroupBars } from './group-bars.tsx';
 import { LvTable } from './lv-table.tsx';
 import { SincePrevious } from './since-previous.tsx';
 import { MarketAreaSwitch } from '../../../tender/own-offer/entry/market-area-switch.tsx';
 import styles from './liegenschaft-detail.module.css';
+import { Link } from '@tanstack/react-router';
+import { FactorTable } from '../../../tender/own-offer/entry/factor-table.tsx';
+
+interface FactorPanelProps {
+  readonly offer: ReadyOffer;
+  readonly liegenschaft: Liegenschaft;
+}
+
+/** The factors of a property, and the way to those of its state (OVERVIEW-012). */
+function FactorPanel({ offer, liegenschaft }: FactorPanelProps) {
+  return (
+    <div className={styles.panel}>
+      <h2 className={styles.title}>{TEXTS.factors}</h2>
+      <FactorTable offer={offer} liegenschaft={liegenschaft} label={TEXTS.factors} />
+      <p className={styles.hint}>
+        {TEXTS.factorsHint}{' '}
+        <Link to="/dl-priceinput" search={{ pId: offer.own.phase.id, tab: 'faktoren' }}>
+          {TEXTS.toStateFactors}
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}
 
 interface LiegenschaftDetailProps {
   readonly offer: ReadyOffer;

@@ -1,12 +1,51 @@
-import { TextInput } from '@mantine/core';
+import { TextInput, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ChangeEvent, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type SubmitEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useEffect,
+} from 'react';
 import { CODE_LENGTH, codeDigits } from '../field-problems.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './login-frame.module.css';
 import { Notice } from './notice.tsx';
-import { ResendCode } from './resend-code.tsx';
 import { SendPart } from './send-part.tsx';
+
+/** A mail needs its time; before that another one would only confuse. */
+const PAUSE_SECONDS = 30;
+
+/** Asks for another code, after a pause. */
+function ResendCode({ onResend }: { onResend: () => Promise<string | undefined> }) {
+  const [secondsLeft, setSecondsLeft] = useState(PAUSE_SECONDS);
+  const [outcome, setOutcome] = useState<{ readonly refusal: string | undefined }>();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => setSecondsLeft((left) => Math.max(0, left - 1)), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const resend = async () => {
+    setBusy(true);
+    setOutcome({ refusal: await onResend() });
+    setBusy(false);
+    setSecondsLeft(PAUSE_SECONDS);
+  };
+  return (
+    <>
+      {outcome !== undefined && (
+        <Notice kind={outcome.refusal === undefined ? 'success' : 'refusal'}>
+          {outcome.refusal ?? TEXTS.resent}
+        </Notice>
+      )}
+      <Button size="md" fullWidth loading={isBusy} disabled={secondsLeft > 0} onClick={() => void resend()}>
+        {secondsLeft > 0 ? TEXTS.resendIn(secondsLeft) : TEXTS.resend}
+      </Button>
+    </>
+  );
+}
 
 interface CodeFormProps {
   /** The two-factor token of the address; empty when it is missing (AUTH-018). */

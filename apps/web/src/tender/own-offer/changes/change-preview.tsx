@@ -1,4 +1,4 @@
-import { formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatSignedMillis, formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { Button, Progress } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
@@ -10,11 +10,68 @@ import type { ChangeHeads } from './change-columns.tsx';
 import { type ChangeFilter, ChangeFilterBar } from './change-filter.tsx';
 import { ChangeNotes, ChangeNotices, type ChangeNoticesProps } from './change-notices.tsx';
 import styles from './change-preview.module.css';
-import { ChangeSums } from './change-sums.tsx';
 import { ChangeTable } from './change-table.tsx';
-import type { ProposedChange, TickedChange } from './proposed-change.ts';
+import {
+  type ProposedChange,
+  type TickedChange,
+  isTicked,
+  sortChanges,
+  tickAll,
+  type TickChoices,
+} from './proposed-change.ts';
 import { TEXTS } from './texts.ts';
-import { useTicks } from './use-ticks.ts';
+import { priceChangeText } from '../../comparison/change-text.ts';
+
+/** The ticks of a list of changes, which stay when its changes are worked out again. */
+function useTicks(changes: readonly ProposedChange[]) {
+  const [choices, setChoices] = useState<TickChoices>(new Map());
+  const sorted = useMemo(() => sortChanges(changes), [changes]);
+  const lines = useMemo(
+    () => sorted.map((change): TickedChange => ({ change, isTicked: isTicked(change, choices) })),
+    [sorted, choices],
+  );
+  const ticked = useMemo(() => lines.flatMap((line) => (line.isTicked ? line.change : [])), [lines]);
+  const tick = useMemo(
+    () => (chosen: readonly ProposedChange[], to?: boolean) =>
+      setChoices((known) => tickAll(chosen, known, to)),
+    [],
+  );
+  return { lines, ticked, tick };
+}
+
+interface ChangeSumsProps {
+  readonly fileName: string;
+  readonly sumBeforeMillis: number;
+  readonly sumAfterMillis: number;
+}
+
+/** The file, and the offer's total before and after with the difference of both. */
+function ChangeSums({ fileName, sumBeforeMillis, sumAfterMillis }: ChangeSumsProps) {
+  const percent = priceChangeText(sumBeforeMillis, sumAfterMillis);
+  const difference = `${formatSignedMillis(sumAfterMillis - sumBeforeMillis)} €`;
+  return (
+    <dl className={styles.sums}>
+      <div>
+        <dt>{TEXTS.file}</dt>
+        <dd className={styles.file} title={fileName}>
+          {fileName}
+        </dd>
+      </div>
+      <div>
+        <dt>{TEXTS.sumBefore}</dt>
+        <dd>{formatMillis(sumBeforeMillis)} €</dd>
+      </div>
+      <div>
+        <dt>{TEXTS.sumAfter}</dt>
+        <dd>{formatMillis(sumAfterMillis)} €</dd>
+      </div>
+      <div>
+        <dt>{TEXTS.difference}</dt>
+        <dd>{percent === undefined ? difference : `${difference}, ${percent}`}</dd>
+      </div>
+    </dl>
+  );
+}
 
 export interface ChangePreviewProps extends Omit<ChangeNoticesProps, 'lines'> {
   readonly opened: boolean;

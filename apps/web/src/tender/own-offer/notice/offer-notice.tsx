@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { mayChangeParticipation } from '@rahmenpreis/tendering/participation/edit-state.ts';
-import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
+import { isOffering, hasWithdrawn } from '@rahmenpreis/tendering/participation/participation.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { onDemand } from '../../../kit/on-demand/on-demand.tsx';
@@ -9,7 +9,34 @@ import { DeclareDialog } from '../participation/declare-dialog-on-demand.tsx';
 import { TEXTS as OFFER_TEXTS } from '../texts.ts';
 import styles from './offer-notice.module.css';
 import { TEXTS } from './texts.ts';
-import { useTenderChanges } from './use-tender-changes.ts';
+import { getPhaseChanges, type PhaseChanges } from '@rahmenpreis/contract/phase.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answerQuery } from '../../../kernel/call/answer-query.ts';
+import { useKeptText } from '../../../kernel/session/use-kept-text.ts';
+
+/** What was changed of a tender, and what takes note of it for who has not confirmed yet. */
+interface TenderChanges {
+  readonly changes: PhaseChanges;
+  readonly note: () => void;
+}
+
+/**
+ * What was changed of the tender since the bidder confirmed its offer, until that is confirmed once more; undefined where that is
+ * nothing. Who has not confirmed yet only takes note of it, in this browser (decision 0047).
+ */
+function useTenderChanges({ own, situation }: ReadyOffer): TenderChanges | undefined {
+  const phaseId = own.phase.id;
+  const isAsked = situation.phaseState === 'running' && !hasWithdrawn(own.participation);
+  const { data: changes } = useQuery({
+    ...answerQuery(getPhaseChanges, { params: { phaseId } }),
+    enabled: isAsked,
+  });
+  const [notedAt, note] = useKeptText('noted-changes', phaseId);
+  if (changes === undefined || !isAsked || changes.changedAt === null) return undefined;
+  const { changedAt } = changes;
+  if (!isOffering(own.participation) && notedAt === changedAt) return undefined;
+  return { changes, note: () => note(changedAt) };
+}
 
 const ChangeDialog = onDemand(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { type Phase, listPhases, openOffers } from '@rahmenpreis/contract/phase.ts';
 import { shortInstant } from '@rahmenpreis/german/written-instant.ts';
 import { sealedSentence } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
 import { IconLock } from '@tabler/icons-react';
@@ -8,9 +8,25 @@ import { shownNowMs } from '../../../kernel/time/use-server-now.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { CountdownLine } from '../countdown/countdown-line.tsx';
 import { usePhaseState } from '../use-phase-state.ts';
-import { useOpenOffers } from './open-offers.ts';
 import styles from './seal.module.css';
 import { TEXTS } from './texts.ts';
+import { useMutation } from '@tanstack/react-query';
+import { invalidateAnswers } from '../../../kernel/call/answer-query.ts';
+import { call } from '../../../kernel/call/call.ts';
+import { failureHint } from '../../../kernel/call/failure-text.ts';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
+
+/** Asks that a phase's offers be opened, or confirms it, unless somebody else has acted on it meanwhile (decision 0046). */
+function useOpenOffers({ id, title, version }: Phase) {
+  return useMutation({
+    mutationFn: () => call(openOffers, { params: { phaseId: id }, ifMatch: `"${version ?? 0}"` }),
+    onSuccess: ({ openedAt }) =>
+      showToast('success', openedAt === undefined ? TEXTS.asked : TEXTS.opened, title),
+    onError: (error) => showToast('error', TEXTS.failed, failureHint(error)),
+    // Also after a refusal: its reason is that the phase is not as the page shows it.
+    onSettled: () => invalidateAnswers(listPhases),
+  });
+}
 
 /** Stands in place of everything that would show offers of a sealed phase: when they are opened, and by whom (decision 0046). */
 export function SealedState({ phase }: { phase: Phase }) {

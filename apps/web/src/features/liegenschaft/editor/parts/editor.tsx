@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { useQuery } from '@tanstack/react-query';
-import { IconArrowLeft, IconLock, IconTrash } from '@tabler/icons-react';
+import { IconArrowLeft, IconLock, IconTrash, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { loadOnFirstTouch } from '../../../../kernel/browser/first-touch.ts';
@@ -21,12 +21,27 @@ import { addGebaeude, addLoaded, dropGebaeude } from '../editor-state.ts';
 import { deleteOne, deleteWhole } from '../use-deleting.ts';
 import { useEditor } from '../use-editor.ts';
 import { useSaving } from '../use-saving.ts';
-import { Breadcrumb } from './breadcrumb.tsx';
 import { ConflictDialog, ConflictLines } from '../conflict/conflict-dialog.tsx';
 import { DeleteGebaeude, DeleteLiegenschaft } from './delete-dialogs.tsx';
 import { EditorFailures } from './editor-failures.tsx';
 import { EditorSections } from './editor-sections.tsx';
 import { SaveBar } from './save-bar.tsx';
+import styles from './editor.module.css';
+
+/** All properties, then the one that is open (PROP-026). */
+function Breadcrumb({ title }: { title: string }) {
+  return (
+    <nav aria-label={EDITOR_TEXTS.breadcrumb}>
+      <ol className={styles.breadcrumb}>
+        <li>
+          <Link to="/liegenschaften">{EDITOR_TEXTS.all}</Link>
+          <IconChevronRight size={14} aria-hidden />
+        </li>
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  );
+}
 
 interface EditorProps {
   readonly start: EditorDraft;

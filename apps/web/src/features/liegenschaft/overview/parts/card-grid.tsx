@@ -4,8 +4,20 @@ import { ROW_GAP_PX } from '../../../../kit/card-rows/use-card-layout.ts';
 import { useCardRows } from '../../../../kit/card-rows/use-card-rows.ts';
 import { TEXTS } from '../texts.ts';
 import { LiegenschaftCard } from './liegenschaft-card.tsx';
-import { NewCard } from './new-card.tsx';
 import styles from './overview.module.css';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import cardStyles from './liegenschaft-card.module.css';
+
+/** The first card: it adds a property (PROP-005). */
+function NewCard() {
+  return (
+    <Link to="/liegenschaften/detail" search={{ lid: '' }} className={cardStyles.add}>
+      <IconPlus size={24} stroke={1.6} aria-hidden />
+      {TEXTS.add}
+    </Link>
+  );
+}
 
 const ROW_HEIGHT_PX = 256;
 

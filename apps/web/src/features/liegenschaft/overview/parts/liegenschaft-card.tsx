@@ -6,7 +6,24 @@ import { memo } from 'react';
 import { LazyImage } from '../../../../tender/media/image/lazy-image.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './liegenschaft-card.module.css';
-import { SkylinePicture } from './skyline-picture.tsx';
+import { skylineOf, SKYLINE_HEIGHT, SKYLINE_WIDTH } from '../skyline.ts';
+
+/** A drawn house front in place of a photograph, always the same for the same property. */
+function SkylinePicture({ seed }: { seed: string }) {
+  const { far, near, windows } = skylineOf(seed);
+  return (
+    <svg
+      className={styles.picture}
+      viewBox={`0 0 ${SKYLINE_WIDTH} ${SKYLINE_HEIGHT}`}
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden
+    >
+      <path d={far} className={styles.far} />
+      <path d={near} className={styles.near} />
+      <path d={windows} className={styles.windows} />
+    </svg>
+  );
+}
 
 /** One property: main image, city, number, name, address and number of buildings; leads to the editor (PROP-004). */
 export const LiegenschaftCard = memo(function LiegenschaftCard({

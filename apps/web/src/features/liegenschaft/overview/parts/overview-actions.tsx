@@ -1,9 +1,35 @@
 import { Button } from '@mantine/core';
-import { IconFileZip } from '@tabler/icons-react';
+import { IconFileZip, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { latePart } from '../../../../kit/on-demand/late-part.tsx';
 import { TEXTS } from '../texts.ts';
-import { ExportButton } from './export-button.tsx';
+import { tellExportFailed } from '../../../../tender/paper/tell-failed.ts';
+
+/** Writes all properties as Excel; locked until the file is there or a message says why not (ERR-027). */
+function ExportButton({ isDisabled }: { isDisabled: boolean }) {
+  const [isRunning, setRunning] = useState(false);
+  const start = async (): Promise<void> => {
+    setRunning(true);
+    try {
+      const { exportLiegenschaften } = await import('../export-liegenschaften.ts');
+      await exportLiegenschaften();
+    } catch {
+      tellExportFailed();
+    } finally {
+      setRunning(false);
+    }
+  };
+  return (
+    <Button
+      leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+      disabled={isDisabled}
+      loading={isRunning}
+      onClick={() => void start()}
+    >
+      {TEXTS.export}
+    </Button>
+  );
+}
 
 const ImportDialog = latePart(
   async () => (await import('../../import/parts/import-dialog.tsx')).ImportDialog,

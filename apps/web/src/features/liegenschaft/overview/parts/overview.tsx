@@ -4,11 +4,31 @@ import { IconBuilding, IconFilterOff, IconPlus, IconSearchOff } from '@tabler/ic
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
-import { keepFilter, keptFilter, NO_FILTER } from '../kept-filter.ts';
 import { filterLiegenschaften, listStaedte, type OverviewFilter } from '../filter-liegenschaften.ts';
 import { TEXTS } from '../texts.ts';
 import { CardGrid } from './card-grid.tsx';
 import { OverviewFilterBar } from './overview-filter-bar.tsx';
+import { DEFAULT_ORDER } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
+import { session } from '../../../../kernel/session/session.ts';
+
+const NO_FILTER: OverviewFilter = { text: '', stadt: undefined, order: DEFAULT_ORDER };
+
+let filter = NO_FILTER;
+
+// The next user at the same screen starts from scratch.
+session.on((event) => {
+  if (event === 'LoggedOut' || event === 'LoggedIn') filter = NO_FILTER;
+});
+
+/** The filter with which the overview was left the last time in this session. */
+function keptFilter(): OverviewFilter {
+  return filter;
+}
+
+/** Keeps the filter for the next time. */
+function keepFilter(next: OverviewFilter): void {
+  filter = next;
+}
 
 interface OverviewProps {
   readonly all: readonly Liegenschaft[];

@@ -16,7 +16,35 @@ import { EDITOR_TEXTS } from '../../texts.ts';
 import { DayInput } from '../../../../../kit/field/day/day-input.tsx';
 import styles from './form.module.css';
 import { NoteArea } from './note-area.tsx';
-import { TypedInput } from './typed-input.tsx';
+import { type TypedField, printTyped } from '../../draft/field-text.ts';
+import { useTyped } from './use-typed.ts';
+
+interface TypedInputProps {
+  readonly field: TypedField;
+  readonly binding: Binding<GebaeudeInput>;
+}
+
+/** A number or a time as German text (PROP-019, PROP-024, PROP-050). */
+function TypedInput({ field, binding }: TypedInputProps) {
+  const { name, kind, label, unit } = field;
+  const { fields } = binding;
+  const typed = useTyped(binding, {
+    field,
+    settled: printTyped(kind, gebaeudeValue(fields, name)),
+    onValue: (value) => binding.change(name, withGebaeudeValue(fields, name, value)),
+  });
+  return (
+    <TextInput
+      {...typed}
+      label={label}
+      inputMode={kind === 'thousandths' ? 'decimal' : 'numeric'}
+      {...(kind === 'time' ? { placeholder: EDITOR_TEXTS.timePlaceholder } : { className: styles.number })}
+      rightSection={unit === '' ? undefined : <span className={styles.unit}>{unit}</span>}
+      rightSectionWidth={unit.length > 3 ? 76 : 40}
+      rightSectionPointerEvents="none"
+    />
+  );
+}
 
 interface FieldInputProps {
   readonly field: GebaeudeField;

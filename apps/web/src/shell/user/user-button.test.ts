@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from './user-button.tsx';
 
 test.each([
   ['admin@example.org', 'AD'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EditedValue } from '../saving/keyval-saver.ts';
-import { storedWords } from './stored-words.ts';
+import { storedWords } from './stored-line.tsx';
 
 const edited = (...states: EditedValue['state'][]) => ({
   values: new Map(

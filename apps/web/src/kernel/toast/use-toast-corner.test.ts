@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Box, chooseCorner, type ToastCorner } from './toast-corner.ts';
+import { type Box, chooseCorner, type ToastCorner } from './use-toast-corner.ts';
 
 /** A window of 1440 × 900 with a message of 440 × 120 in each corner. */
 const PLACES: Readonly<Record<ToastCorner, Box>> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawnRows } from './drawn-rows.ts';
+import { drawnRows } from './use-card-rows.ts';
 
 test('the row with the focus stays between its neighbours, wherever the window is', () => {
   expect(drawnRows([4, 5, 6], -1, 10)).toEqual([4, 5, 6]);
