@@ -3,7 +3,7 @@ import {
   type LiveSums,
   repriceChanges,
   repriceOffers,
-} from '@rahmenpreis/pricing/sums/live-sums.ts';
+} from '@rahmenpreis/pricing/live/live-sums.ts';
 import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';

@@ -9,7 +9,7 @@ import {
   columnIdOf,
   leavingIds,
   valuesToStore,
-} from '../../apps/web/src/features/price-input/factors/liegenschaften/factor-edits.ts';
+} from '../../apps/web/src/features/price-input/factors/factor-edits.ts';
 import { createMatrix } from '../../apps/web/src/features/price-input/factors/liegenschaften/liegenschaft-lines.ts';
 import { turnSteps } from '../../apps/web/src/features/price-input/factors/liegenschaften/turn-market.ts';
 import { NOTHING_REJECTED } from '../../apps/web/src/kit/tree-grid/edit/rejected-cells.ts';

@@ -1,4 +1,4 @@
-/** The sentences of the pages that every route may show, and of what is shown above all pages. */
+/** The sentences of the frame around every page, of the pages that every route may show, and of what is shown above all pages. */
 export const TEXTS = {
   rightsChanged: 'Ihre Rechte wurden geändert.',
   rightsChangedText: 'Menü und Seiten zeigen ab jetzt, was Sie sehen und ändern dürfen.',
@@ -37,4 +37,29 @@ export const TEXTS = {
   noTypeText:
     'Ihr Konto ist weder als Administration noch als Dienstleister eingerichtet. Bitte wenden Sie sich an den Kundenservice.',
   toLogin: 'Zurück zur Anmeldung',
+  home: 'Rahmenpreis, zur Startseite',
+  skip: 'Zum Inhalt springen',
+  openMenu: 'Menü öffnen',
+  menu: 'Menü',
+  mainMenu: 'Hauptmenü',
+  expand: 'Menü ausklappen',
+  collapse: 'Menü einklappen',
+  collapseShort: 'Einklappen',
+  signOut: 'Abmelden',
+  light: 'Helle Darstellung',
+  dark: 'Dunkle Darstellung',
+  user: 'Nutzermenü, angemeldet als ',
+  pages: {
+    liegenschaften: 'Liegenschaften',
+    user: 'Nutzerverwaltung',
+    phases: 'Phasenverwaltung',
+    options: 'Phasen-Setup',
+    analysis: 'Analyse',
+    provider: 'DL Zeitverlauf',
+    placing: 'Vergabeansicht',
+    audit: 'Protokoll',
+    prices: 'Rahmenpreiseingabe',
+    overview: 'Preisübersicht',
+    offer: 'Ihr Angebot',
+  },
 } as const;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MISSING_EP, type OfferTable, type PriceBook } from '../book/price-book.ts';
 import { sortLv } from '../book/sorted-lv.ts';
-import { createLiveSums, repriceOffers } from '../sums/live-sums.ts';
+import { createLiveSums, repriceOffers } from '../live/live-sums.ts';
 import { totalOver } from '../sums/total-over.ts';
 import { anyBook, anyPrice } from '../test/any-book.ts';
 import { priceCodes, rowsByCode } from './price-codes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLiveSums, repriceOffers } from '../sums/live-sums.ts';
+import { createLiveSums, repriceOffers } from '../live/live-sums.ts';
 import { priceOffers } from './price-offers.ts';
 import {
   type DrawnPositions,

@@ -1,5 +1,5 @@
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
-import type { OfferChange } from '@rahmenpreis/pricing/sums/live-sums.ts';
+import type { OfferChange } from '@rahmenpreis/pricing/live/live-sums.ts';
 import {
   createLvTable,
   createOfferTable,

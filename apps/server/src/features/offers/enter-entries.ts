@@ -1,5 +1,5 @@
 import { createOfferTable, type PriceFrame } from '@rahmenpreis/pricing/book/price-book.ts';
-import type { OfferChange } from '@rahmenpreis/pricing/sums/live-sums.ts';
+import type { OfferChange } from '@rahmenpreis/pricing/live/live-sums.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { type BidderOffer, type BookPlaces, enterKeyval } from '@rahmenpreis/tendering/offer/offer-book.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';

@@ -4,7 +4,7 @@ import {
   replaceLv,
   repriceChanges,
   repriceOffers,
-} from '@rahmenpreis/pricing/sums/live-sums.ts';
+} from '@rahmenpreis/pricing/live/live-sums.ts';
 import { createLvTable, type PriceFrame } from '@rahmenpreis/pricing/book/price-book.ts';
 import { type SortedLv, sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import type { BidderOffer, BookPlaces } from '@rahmenpreis/tendering/offer/offer-book.ts';

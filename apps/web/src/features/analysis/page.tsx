@@ -8,7 +8,7 @@ import { useSealed } from '../../tender/phase/seal/use-sealed.ts';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { usePricesEarly } from './api.ts';
 import { searchAfterPhase, tabOf } from './address.ts';
-import { AnalysisTabs, CODE_OF_TAB } from './parts/analysis-tabs.tsx';
+import { AnalysisTabs, CODE_OF_TAB } from './analysis-tabs.tsx';
 import { TEXTS } from './texts.ts';
 
 /** The analysis of a phase's offers (ANALYSIS-001…019, ANALYSIS-031). */

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { CellName, EditBook } from '../../kit/tree-grid/edit/edit-book.ts';
 import type { RejectedCells } from '../../kit/tree-grid/edit/rejected-cells.ts';
 import type { OfferBooks } from './edit-books.ts';
-import { propertyKeyOf } from './factors/liegenschaften/factor-edits.ts';
+import { propertyKeyOf } from './factors/factor-edits.ts';
 import { stateKeyOf } from './factors/state-cell.ts';
 import { priceKeyOf } from './prices/price-lines.ts';
 

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type Ref, useId, useState } from 'react';
 import { loadHint } from '../hint/hint-host.tsx';
 import { useLateCode } from '../on-demand/use-late-code.ts';
 import classes from './cell-editor.module.css';
-import problem from './problem.module.css';
+import problem from '../hint/problem.module.css';
 
 export interface EditorInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
   /** Heard by screen readers. */

@@ -1,6 +1,6 @@
 import { type FloatingPosition, Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import problem from '../cell-editor/problem.module.css';
+import problem from './problem.module.css';
 
 interface HintBubbleProps {
   readonly target: Element;

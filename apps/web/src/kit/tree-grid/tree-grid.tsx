@@ -11,7 +11,7 @@ import { HEADER_ROW_PX, HeaderRows } from './columns/header-rows.tsx';
 import { runCommand } from './moving/run-command.ts';
 import { TEXTS } from './texts.ts';
 import classes from './tree-grid.module.css';
-import problem from '../cell-editor/problem.module.css';
+import problem from '../hint/problem.module.css';
 import { useIsPrinting } from '../page/use-is-printing.ts';
 import { useLateCode } from '../on-demand/use-late-code.ts';
 import type { TreeGridProps } from './tree-grid-props.ts';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
 import type { SessionUser } from '../../kernel/session/session-state.ts';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';
-import styles from '../frame/header.module.css';
+import styles from '../header.module.css';
 import { TEXTS } from './texts.ts';
 
 async function loadDialog() {

@@ -8,7 +8,7 @@ import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegensch
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { IconBuilding, IconCalendarEvent } from '@tabler/icons-react';
 import { stringifySearch } from '../../kernel/browser/search-params.ts';
-import { namedPages, phaseSearch } from '../frame/nav-entries.ts';
+import { namedPages, phaseSearch } from '../nav-entries.ts';
 import { shortNumber } from './find-commands.ts';
 import { TEXTS } from './texts.ts';
 

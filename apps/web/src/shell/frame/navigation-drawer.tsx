@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { Navigation } from './navigation.tsx';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from '../texts.ts';
 
 interface NavigationDrawerProps {
   readonly kind: UserKind;

@@ -2,9 +2,9 @@ import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { phaseToKeep } from '../../tender/phase/use-phase-in-view.ts';
-import { navEntries, phaseSearch } from './nav-entries.ts';
+import { navEntries, phaseSearch } from '../nav-entries.ts';
 import styles from './navigation.module.css';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from '../texts.ts';
 
 interface NavigationProps {
   readonly kind: UserKind;

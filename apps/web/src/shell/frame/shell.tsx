@@ -13,7 +13,7 @@ import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
 import { SessionWarning } from '../session/session-warning.tsx';
 import styles from './shell.module.css';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from '../texts.ts';
 
 const NavigationDrawer = onDemand(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 

@@ -10,7 +10,7 @@ import { Modal } from '../../kit/dialog/modal-on-demand.tsx';
 import { clockText } from './clock-text.ts';
 import styles from './session-dialog.module.css';
 import { TEXTS } from './texts.ts';
-import { TEXTS as FRAME_TEXTS } from '../frame/texts.ts';
+import { TEXTS as FRAME_TEXTS } from '../texts.ts';
 
 interface SessionDialogProps {
   readonly opened: boolean;

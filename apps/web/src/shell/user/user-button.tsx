@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import type { OwnAccount } from '@rahmenpreis/contract/session.ts';
 import type { ComponentProps } from 'react';
 import type { SessionUser } from '../../kernel/session/session-state.ts';
-import styles from '../frame/header.module.css';
-import { TEXTS } from '../frame/texts.ts';
+import styles from '../header.module.css';
+import { TEXTS } from '../texts.ts';
 
 /** Gives up to two capital letters for a name or an e-mail address. */
 export function initialsOf(name: string): string {

@@ -19,9 +19,9 @@ import { onDemand } from '../../kit/on-demand/on-demand.tsx';
 import { useOpenFromStart } from '../../kit/on-demand/use-open-from-start.ts';
 import { useOwnAccount } from './own-account.ts';
 import { TEXTS } from './texts.ts';
-import styles from '../frame/header.module.css';
+import styles from '../header.module.css';
 import { nameOf, UserButton, type UserMenuProps } from './user-button.tsx';
-import { TEXTS as FRAME_TEXTS } from '../frame/texts.ts';
+import { TEXTS as FRAME_TEXTS } from '../texts.ts';
 
 const AuthenticatorDialog = onDemand(
   async () => (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,

@@ -13,7 +13,7 @@ import { holdOffer, type OwnOffer, viewOwnOffer } from '../../../tender/own-offe
 import type { EditedValue } from '../../../tender/own-offer/saving/keyval-saver.ts';
 import { listFactors } from './excel/list-factors.ts';
 import { planFactors, renewChanges } from './excel/plan-factors.ts';
-import { factorsByNummer, leavingIds, readMarket, valuesToStore } from './liegenschaften/factor-edits.ts';
+import { factorsByNummer, leavingIds, readMarket, valuesToStore } from './factor-edits.ts';
 import { createMatrix, hasFactor, searchedText } from './liegenschaften/liegenschaft-lines.ts';
 import { turnSteps } from './liegenschaften/turn-market.ts';
 

@@ -13,9 +13,9 @@ import styles from './price-table.module.css';
 import { PriceToolbar } from './price-toolbar.tsx';
 import { usePriceView } from './view/use-price-view.ts';
 
-const LongText = latePart(async () => (await import('../parts/long-text.tsx')).LongText, null);
+const LongText = latePart(async () => (await import('./long-text.tsx')).LongText, null);
 const ToDoPanel = latePart(async () => (await import('../parts/to-do-panel.tsx')).ToDoPanel, null);
-const NextPrice = latePart(async () => (await import('../parts/next-price.tsx')).NextPrice, null);
+const NextPrice = latePart(async () => (await import('./next-price.tsx')).NextPrice, null);
 
 /** So that 22 lines stand in a window of 900 px. */
 const ROW_PX = 26;

@@ -6,7 +6,7 @@ import type { RejectedCell } from '../edit/rejected-cells.ts';
 import { fitsCell } from '../columns/text-width.ts';
 import { TEXTS } from '../texts.ts';
 import classes from '../tree-grid.module.css';
-import problem from '../../cell-editor/problem.module.css';
+import problem from '../../hint/problem.module.css';
 
 /** What the cells of a row have in common. */
 export interface CellLine<Row> {

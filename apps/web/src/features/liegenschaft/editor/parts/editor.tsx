@@ -21,7 +21,7 @@ import { addGebaeude, addLoaded, dropGebaeude } from '../editor-state.ts';
 import { deleteOne, deleteWhole } from '../use-deleting.ts';
 import { useEditor } from '../use-editor.ts';
 import { useSaving } from '../use-saving.ts';
-import { ConflictDialog, ConflictLines } from '../conflict/conflict-dialog.tsx';
+import { ConflictDialog, ConflictLines } from './conflict-dialog.tsx';
 import { DeleteGebaeude, DeleteLiegenschaft } from './delete-dialogs.tsx';
 import { EditorFailures } from './editor-failures.tsx';
 import { EditorSections } from './editor-sections.tsx';

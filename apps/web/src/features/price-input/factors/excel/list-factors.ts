@@ -8,7 +8,7 @@ import type { FactorSource } from '@rahmenpreis/workbook/faktoren/faktoren-out.t
 import type { RejectedCells } from '../../../../kit/tree-grid/edit/rejected-cells.ts';
 import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
 import { type EditsSince, listedValue } from '../../excel/listed-value.ts';
-import { columnIdOf, factorKey, MARKET_COLUMN, marketWord } from '../liegenschaften/factor-edits.ts';
+import { columnIdOf, factorKey, MARKET_COLUMN, marketWord } from '../factor-edits.ts';
 import { TEXTS } from './texts.ts';
 
 /** What a file of factors says, and how many values and refused texts are not in it. */

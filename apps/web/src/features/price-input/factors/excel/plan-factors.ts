@@ -12,7 +12,7 @@ import type { RejectedCells } from '../../../../kit/tree-grid/edit/rejected-cell
 import { priceChangeText } from '../../../../tender/comparison/change-text.ts';
 import type { ProposedChange } from '../../../../tender/own-offer/changes/proposed-change.ts';
 import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
-import { columnIdOf, factorKey, MARKET_COLUMN, marketWord } from '../liegenschaften/factor-edits.ts';
+import { columnIdOf, factorKey, MARKET_COLUMN, marketWord } from '../factor-edits.ts';
 import { TEXTS } from './texts.ts';
 
 /** A change that a file proposes, named by the key that it stores under, with the step that makes it. */

@@ -8,7 +8,7 @@ import { readDecimalCell } from '../../../../kit/field/number-text.ts';
 import type { ColumnGroup, TreeGridColumn } from '../../../../kit/tree-grid/columns/column.ts';
 import { FACTOR_LIMITS } from '../../../../tender/own-offer/entry/factor-limits.ts';
 import { CellMark } from './cell-mark.tsx';
-import { columnIdOf, MARKET_COLUMN, marketWord, readMarket } from './factor-edits.ts';
+import { columnIdOf, MARKET_COLUMN, marketWord, readMarket } from '../factor-edits.ts';
 import { type LiegenschaftLine, placeOf, searchedText } from './liegenschaft-lines.ts';
 import { MarketCell } from './market-cell.tsx';
 import { TEXTS } from './texts.ts';

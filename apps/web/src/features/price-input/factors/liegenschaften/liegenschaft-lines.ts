@@ -7,7 +7,7 @@ import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { PROPERTY_FACTORS } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { OwnOffer, OwnValue } from '../../../../tender/own-offer/own-offer.ts';
-import { factorKey } from './factor-edits.ts';
+import { factorKey } from '../factor-edits.ts';
 
 /**
  * A line of the matrix: a property, whether it is in the market area, and its factors in thousandths. A value that was

@@ -19,7 +19,7 @@ import { useMatrixWay } from '../../way/use-matrix-way.ts';
 import { isStateColumn, liegenschaftColumns } from './liegenschaft-columns.tsx';
 import { createMatrix, type LiegenschaftLine } from './liegenschaft-lines.ts';
 import { LiegenschaftToolbar } from './liegenschaft-toolbar.tsx';
-import { factorEditsOf, propertyCellOf, propertyKeyOf, VALUE_COLUMN_IDS } from './factor-edits.ts';
+import { factorEditsOf, propertyCellOf, propertyKeyOf, VALUE_COLUMN_IDS } from '../factor-edits.ts';
 import { selectedMarket, turnSteps } from './turn-market.ts';
 import { TEXTS } from './texts.ts';
 import { useExclusion } from './use-exclusion.ts';

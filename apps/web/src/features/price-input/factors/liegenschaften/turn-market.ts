@@ -1,7 +1,7 @@
 import type { GridController } from '../../../../kit/tree-grid/grid-controller.ts';
 import type { CellStep } from '../../../../kit/tree-grid/edit/edit-book.ts';
 import { selectedBlock } from '../../../../kit/tree-grid/moving/move-cell.ts';
-import { MARKET_COLUMN, marketWord } from './factor-edits.ts';
+import { MARKET_COLUMN, marketWord } from '../factor-edits.ts';
 import type { LiegenschaftLine } from './liegenschaft-lines.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
 import type { CellWrite } from '../../../../kit/tree-grid/edit/enter-texts.ts';
 import type { OwnEdit, ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
-import { leavingIds, valuesToStore } from './factor-edits.ts';
+import { leavingIds, valuesToStore } from '../factor-edits.ts';
 
 /** The one question about properties that leave the market area, while it is open. */
 interface OpenQuestion {

@@ -2,31 +2,31 @@ import { Tabs } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconBuilding } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { CardSkeletons } from '../../../kit/loading/card-skeletons.tsx';
-import { EmptyState } from '../../../kit/loading/empty-state.tsx';
-import { LoadError } from '../../../kit/loading/load-state.tsx';
-import { latePart } from '../../../kit/on-demand/late-part.tsx';
-import { useComparison } from '../../../tender/comparison/use-comparison.ts';
-import { useWithoutLvToast } from '../../../tender/lv/use-without-lv-toast.ts';
-import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
-import { useOffers } from '../api.ts';
-import { tabOf } from '../address.ts';
-import { movedChoices } from '../cluster/moved-choice.ts';
-import { firstCompared } from '../liegenschaft/first-liegenschaft.ts';
-import { TEXTS } from '../texts.ts';
-import styles from '../overview/overview.module.css';
+import { CardSkeletons } from '../../kit/loading/card-skeletons.tsx';
+import { EmptyState } from '../../kit/loading/empty-state.tsx';
+import { LoadError } from '../../kit/loading/load-state.tsx';
+import { latePart } from '../../kit/on-demand/late-part.tsx';
+import { useComparison } from '../../tender/comparison/use-comparison.ts';
+import { useWithoutLvToast } from '../../tender/lv/use-without-lv-toast.ts';
+import { ToSetupButton } from '../../tender/phase/to-setup-button.tsx';
+import { useOffers } from './api.ts';
+import { tabOf } from './address.ts';
+import { movedChoices } from './cluster/moved-choice.ts';
+import { firstCompared } from './liegenschaft/first-liegenschaft.ts';
+import { TEXTS } from './texts.ts';
+import styles from './overview/overview.module.css';
 
 /** The shape of the overview while the offers are being loaded. */
 const WAITING = <CardSkeletons label={TEXTS.loading} count={6} heightPx={268} className={styles.cards} />;
 
-const OverviewTab = latePart(async () => (await import('../overview/overview-tab.tsx')).OverviewTab, WAITING);
+const OverviewTab = latePart(async () => (await import('./overview/overview-tab.tsx')).OverviewTab, WAITING);
 const LiegenschaftTab = latePart(
-  async () => (await import('../liegenschaft/liegenschaft-tab.tsx')).LiegenschaftTab,
+  async () => (await import('./liegenschaft/liegenschaft-tab.tsx')).LiegenschaftTab,
   WAITING,
 );
-const ClusterTab = latePart(async () => (await import('../cluster/cluster-tab.tsx')).ClusterTab, WAITING);
+const ClusterTab = latePart(async () => (await import('./cluster/cluster-tab.tsx')).ClusterTab, WAITING);
 const RahmenpreiseTab = latePart(
-  async () => (await import('../rahmenpreise/rahmenpreise-tab.tsx')).RahmenpreiseTab,
+  async () => (await import('./rahmenpreise/rahmenpreise-tab.tsx')).RahmenpreiseTab,
   WAITING,
 );
 /** The code of each tab, which the page fetches while it still waits for the phases. */

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
-import type { ConflictLine } from './conflict.ts';
+import type { ConflictLine } from '../conflict/conflict.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
-import styles from '../parts/editor.module.css';
+import styles from './editor.module.css';
 
 /** What differs, field by field: one's own value and the one that was saved in the meantime. */
 export function ConflictLines({ lines }: { lines: readonly ConflictLine[] }) {

@@ -1,10 +1,10 @@
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { PriceLine } from '../prices/price-lines.ts';
+import type { PriceLine } from './price-lines.ts';
 import { TEXTS } from '../texts.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
-import { LvTexts } from './lv-texts.tsx';
-import { SidePanel } from './side-panel.tsx';
-import styles from './side-panel.module.css';
+import { LvTexts } from '../parts/lv-texts.tsx';
+import { SidePanel } from '../parts/side-panel.tsx';
+import styles from '../parts/side-panel.module.css';
 
 interface LongTextProps {
   readonly own: OwnOffer;

@@ -1,5 +1,5 @@
 import type { OfferTable, PriceFrame } from '../book/price-book.ts';
-import { createOfferSums, type OfferSums } from './offer-sums.ts';
+import { createOfferSums, type OfferSums } from '../sums/offer-sums.ts';
 import { type LvRange, priceOffer } from '../price/price-offers.ts';
 import { priceGroups } from '../price/price-groups.ts';
 import type { SortedLv } from '../book/sorted-lv.ts';

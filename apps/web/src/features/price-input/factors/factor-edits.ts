@@ -4,17 +4,17 @@ import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv
 import type { PropertyKey } from '@rahmenpreis/tendering/offer/effect/property-effect.ts';
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { parseFactorMillis } from '@rahmenpreis/pricing/numbers/factor-text.ts';
-import { readDecimalCell } from '../../../../kit/field/number-text.ts';
-import type { KeyedRow, KeyedRows } from '../../../../kit/tree-grid/edit/clipboard/keyed-rows.ts';
-import { FACTOR_LIMITS } from '../../../../tender/own-offer/entry/factor-limits.ts';
-import type { CellName, EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
-import type { CellEdits, CellWrite } from '../../../../kit/tree-grid/edit/enter-texts.ts';
-import type { ReadText } from '../../../../kit/tree-grid/columns/column.ts';
-import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
-import type { OwnEdit, ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
-import { valueToStore } from '../../value-to-store.ts';
-import { factorTools } from '../factor-tools.ts';
-import { TEXTS } from './texts.ts';
+import { readDecimalCell } from '../../../kit/field/number-text.ts';
+import type { KeyedRow, KeyedRows } from '../../../kit/tree-grid/edit/clipboard/keyed-rows.ts';
+import { FACTOR_LIMITS } from '../../../tender/own-offer/entry/factor-limits.ts';
+import type { CellName, EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { CellEdits, CellWrite } from '../../../kit/tree-grid/edit/enter-texts.ts';
+import type { ReadText } from '../../../kit/tree-grid/columns/column.ts';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import type { OwnEdit, ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { valueToStore } from '../value-to-store.ts';
+import { factorTools } from './factor-tools.ts';
+import { TEXTS } from './liegenschaften/texts.ts';
 
 /** The column of the market area. */
 export const MARKET_COLUMN = 'market';

@@ -4,7 +4,7 @@ import { LoadingRows } from '../../../../kit/loading/load-state.tsx';
 import { latePart } from '../../../../kit/on-demand/late-part.tsx';
 import { useLastShown } from '../../../../kit/dialog/use-last-shown.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
-import type { Conflict } from './use-conflict.ts';
+import type { Conflict } from '../conflict/use-conflict.ts';
 
 interface ConflictDialogProps {
   /** Undefined closes. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { PriceLine } from '../prices/price-lines.ts';
+import type { PriceLine } from './price-lines.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './next-price.module.css';
 
