@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { waitUntilQuiet } from '../stage/browser.ts';
+import { DESKTOP, press, waitUntilQuiet } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { loseCode } from '../stage/lose-code.ts';
 import { openStage } from '../stage/stage.ts';
@@ -213,4 +213,27 @@ test('a page that cannot be loaded at first says why, and appears by itself once
   await expectAccessible(page);
   await findAgain();
   await page.getByRole('heading', { name: 'Phasenverwaltung' }).waitFor();
+});
+
+test('after an outage the table takes all the room again', async () => {
+  const { page, context } = await stage.openAs('bieter2@example.org', {
+    alone: true,
+    view: DESKTOP,
+    path: '/dl-priceinput',
+  });
+  const table = page.getByRole('treegrid', { name: 'Rahmenpreise' });
+  const price = table.getByRole('row').filter({ hasText: 'UE0010' }).locator('[data-editable]');
+  await price.waitFor();
+  await waitUntilQuiet(page);
+  const heightPx = async () => (await table.boundingBox())!.height;
+  const before = await heightPx();
+  await context.setOffline(true);
+  await price.click();
+  await page.keyboard.type('61,5');
+  await press(page, 'Enter');
+  await page.getByText('1 nicht gespeichert').waitFor();
+  await expect.poll(heightPx).toBeLessThan(before);
+  await context.setOffline(false);
+  await page.getByText(/^alles gespeichert, /).waitFor();
+  await expect.poll(heightPx).toBe(before);
 });

@@ -11,6 +11,20 @@ function paddingBelowPx(element: HTMLElement): number {
   return paddingPx;
 }
 
+/** What stands between the upper edge of the window and an element: whatever comes before it, or before one of what holds it. */
+function elementsAbove(element: HTMLElement): Element[] {
+  const above: Element[] = [];
+  for (
+    let held: Element | null = element;
+    held !== null && held !== document.body;
+    held = held.parentElement
+  ) {
+    let before = held.previousElementSibling;
+    for (; before !== null; before = before.previousElementSibling) above.push(before);
+  }
+  return above;
+}
+
 /**
  * The height that an element may take up to the lower edge of the window, in pixels; follows the window and whatever
  * grows or shrinks above it.
@@ -23,13 +37,21 @@ export function useFillHeight(element: HTMLElement | null): number {
       const topPx = element.getBoundingClientRect().top + window.scrollY;
       setHeightPx(Math.max(MIN_HEIGHT_PX, Math.floor(window.innerHeight - topPx - paddingBelowPx(element))));
     };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    if (element.parentElement !== null) observer.observe(element.parentElement);
+    // The page may stay as high as it is when something above goes, so what is above is watched itself.
+    const sizes = new ResizeObserver(measure);
+    const watchAbove = (): void => {
+      sizes.disconnect();
+      for (const watched of [document.body, ...elementsAbove(element)]) sizes.observe(watched);
+      measure();
+    };
+    const neighbours = new MutationObserver(watchAbove);
+    for (let held = element.parentElement; held !== null; held = held.parentElement)
+      neighbours.observe(held, { childList: true });
+    watchAbove();
     window.addEventListener('resize', measure);
     return () => {
-      observer.disconnect();
+      sizes.disconnect();
+      neighbours.disconnect();
       window.removeEventListener('resize', measure);
     };
   }, [element]);
