@@ -158,3 +158,36 @@ test.each([
   await waitUntilQuiet(page);
   await expect.poll(() => cutTexts(page)).toEqual([]);
 });
+
+/** What a line of a drawing is told by where all colours are the system's: its dashes. */
+function dashesOf(lines: Locator): Promise<string[]> {
+  return lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).strokeDasharray));
+}
+
+test('with forced colours the lines, bars and arcs of all drawings stay in sight and told apart', async () => {
+  const { page } = await stage.openAs('admin@example.org', { path: '/provider?tab=preise' });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page
+    .getByRole('row', { name: /UE0010/ })
+    .getByRole('gridcell')
+    .nth(3)
+    .click();
+  const heads = page.getByRole('table', { name: 'Preise der Position je Phase' }).locator('th[data-line]');
+  await heads.first().waitFor();
+  expect(new Set(await dashesOf(page.locator('svg [data-line]'))).size).toBe(3);
+  const edges = await heads.evaluateAll((all) => all.map((head) => getComputedStyle(head).borderBottomStyle));
+  expect(new Set(edges).size).toBe(3);
+
+  const bidder = (await stage.openAs('bieter1@example.org', { path: '/dl-overview' })).page;
+  await bidder.emulateMedia({ forcedColors: 'active' });
+  await bidder.locator('table [data-group]').first().waitFor();
+  await waitUntilQuiet(bidder);
+  const grounds = await bidder
+    .locator('span[data-group]')
+    .evaluateAll((all) => all.map((part) => getComputedStyle(part).backgroundColor));
+  expect(new Set(grounds).size).toBe(5);
+  const arcs = await bidder
+    .locator('circle[data-group]')
+    .evaluateAll((all) => all.map((arc) => getComputedStyle(arc).stroke));
+  expect(new Set(arcs).size).toBe(arcs.length);
+});
