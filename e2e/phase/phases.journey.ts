@@ -24,6 +24,17 @@ async function fillPhase(dialog: Locator, name: string, startDay: number, endDay
   await pressOn(dialog.getByRole('button', { name: 'Anlegen' }), 'Enter');
 }
 
+/** Whether nothing lies over a text. */
+function isInSight(text: Locator): Promise<boolean> {
+  return text.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [0.1, 0.5, 0.9].every((share) => {
+      const over = document.elementFromPoint(left + (right - left) * share, top + (bottom - top) * share);
+      return over !== null && element.contains(over);
+    });
+  });
+}
+
 test('an ended phase can only be looked at, a running one is changed but not deleted', async () => {
   const { page } = await stage.openAs('admin@example.org', { path: '/phases' });
   await page.getByRole('button', { name: `${ENDED} ansehen` }).click();
@@ -112,7 +123,11 @@ test('a phase that meets another one is refused with its name; a free one is mad
   await noSuchDay.waitFor({ state: 'hidden' });
   await expect.poll(() => start.inputValue()).toBe('05.03.26');
   await fillPhase(dialog, 'Zwischenphase', 5, 30);
-  await dialog.getByText('Das Startdatum liegt innerhalb einer anderen Phase: „Angebotsphase 2“').waitFor();
+  const overlap = dialog.getByText('Das Startdatum liegt innerhalb einer anderen Phase: „Angebotsphase 2“');
+  await overlap.waitFor();
+  // The focus is in the field that is wrong, and the calendar that opens with it lies beside what is wrong.
+  await page.getByRole('dialog', { name: 'Start' }).getByRole('table').waitFor();
+  await expect.poll(() => isInSight(overlap)).toBe(true);
   await fillPhase(dialog, 'Zwischenphase', 30, 60);
   await dialog.getByText('Das Enddatum liegt innerhalb einer anderen Phase: „Letzte Angebots').waitFor();
   await fillPhase(dialog, 'Zwischenphase', 40, 90);

@@ -57,31 +57,34 @@ export function CalendarInput(props: CalendarInputProps) {
       attributes={{ dropdown: { role: 'dialog', 'aria-label': frame.label } }}
     >
       <Popover.Target>
-        <TextInput
-          {...frame}
-          placeholder={TEXTS.dayPlaceholder}
-          autoComplete="off"
-          readOnly={isLocked}
-          leftSection={<IconCalendar size={16} aria-hidden />}
-          rightSection={
-            isClearable &&
-            !isFixed &&
-            settled !== '' && (
-              <Input.ClearButton aria-label={TEXTS.clear(frame.label)} onClick={() => choose(null)} />
-            )
-          }
-          value={typed ?? settled}
-          error={dayProblem(typed, unreadable, problem)}
-          // Escape closes the calendar first and only then the dialog around it.
-          data-mantine-stop-propagation={isOpen}
-          onFocus={() => setOpen(true)}
-          onClick={() => setOpen(true)}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setOpen(false);
-          }}
-          onBlur={leave}
-        />
+        {/* The calendar opens beside the whole field, so that it never lies over the hint and the problem below. */}
+        <div>
+          <TextInput
+            {...frame}
+            placeholder={TEXTS.dayPlaceholder}
+            autoComplete="off"
+            readOnly={isLocked}
+            leftSection={<IconCalendar size={16} aria-hidden />}
+            rightSection={
+              isClearable &&
+              !isFixed &&
+              settled !== '' && (
+                <Input.ClearButton aria-label={TEXTS.clear(frame.label)} onClick={() => choose(null)} />
+              )
+            }
+            value={typed ?? settled}
+            error={dayProblem(typed, unreadable, problem)}
+            // Escape closes the calendar first and only then the dialog around it.
+            data-mantine-stop-propagation={isOpen}
+            onFocus={() => setOpen(true)}
+            onClick={() => setOpen(true)}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') setOpen(false);
+            }}
+            onBlur={leave}
+          />
+        </div>
       </Popover.Target>
       {/* A press in the calendar leaves the focus, and with it the open calendar, to the field. */}
       <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
