@@ -20,6 +20,16 @@ const SERVER_FLOORS = ['db', 'files', 'kernel', 'mail', 'watch', 'features', 'ap
 const QUERY_LAYER = /^(drizzle-orm|pg)(\/|$)/;
 const WORKER_MODULE =
   /\bworkerModule<typeof import\('([^']+)'\)>\(\s*import\.meta\.resolve\('([^']+)'\),?\s*\)/g;
+/** How a file asks the machine what time it is; `performance.now()` only tells how long something took. */
+const MACHINE_CLOCK =
+  /\bDate\.now\b|\bnew Date(?![\w(])|\bnew Date\(\s*\)|(?<![\w.])(?<!new )Date\(|\bTemporal\.Now\b|\bperformance\.timeOrigin\b/;
+/** Who asks it all the same and decides nothing by it, each with why. */
+const ASKS_THE_MACHINE: Readonly<Record<string, string>> = {
+  'apps/server/src/main.ts':
+    'Health says how far the machine is from the database, as it dates the lines of the log.',
+  'packages/workbook/src/sheet/xlsx/workbook-parts.ts':
+    'A workbook names the day on which it was made, in the browser too, where there is no database.',
+};
 
 function serverFloor(path: string): number {
   const room = /^apps\/server\/src\/([\w-]+)/.exec(path)?.[1];
@@ -135,6 +145,23 @@ export const SERVER_LAWS: readonly Law[] = [
         },
       ],
       [{ path: 'apps/server/src/features/lv/routes.ts', text: `const a = workerModule<Lv>(address);` }],
+    ],
+  },
+  {
+    name: 'no rule of the server looks at the clock of a machine, the clock of the database decides (decision 0063)',
+    broken: (tree) =>
+      code(tree)
+        .filter(({ path }) => /^(apps\/server|packages\/\w+)\/src\//.test(path) && !isTest(path))
+        .filter(({ path, text }) => MACHINE_CLOCK.test(text) !== path in ASKS_THE_MACHINE)
+        .map(({ path }) =>
+          path in ASKS_THE_MACHINE ? `${path} needs no exception any more` : `${path} asks the machine`,
+        ),
+    planted: [
+      [{ path: 'apps/server/src/features/phase/rules.ts', text: 'const hasEnded = end < Date.now();' }],
+      [{ path: 'packages/tendering/src/phase/phase-state.ts', text: 'const now = new Date();' }],
+      [{ path: 'packages/tendering/src/seal/a.ts', text: 'const day = Temporal.Now.plainDateISO();' }],
+      [{ path: 'apps/server/src/kernel/a.ts', text: 'const now = new Date;' }],
+      [{ path: 'apps/server/src/main.ts', text: 'const now = clock.nowMs();' }],
     ],
   },
 ];

@@ -93,7 +93,7 @@ export interface AuditDetail extends Partial<Omit<AuditReport, 'at' | 'actorId'>
   readonly count?: number;
   /**
    * By how many milliseconds the call may have arrived before the moment that the entry is dated by; said where a phase begins or
-   * ends within a minute of it (decision 0063).
+   * ends within a minute of it, of calls that are counted together the most of any (decision 0063).
    */
   readonly unsureMs?: number;
   /** The account that it is about, where that is not the one who calls. */

@@ -48,6 +48,19 @@ test('what a bidder is refused in a phase stays in its count, so that it can be 
   expect(tally.drain()).toMatchObject([{ actorId: 'a', detail: { ...detail, count: 10 } }]);
 });
 
+test('of calls that are counted the largest doubt about their arrival is named, of whatever kind they are', () => {
+  const tally = createRefusalTally();
+  const send = (of: Partial<AuditEntry>, unsureMs?: number) =>
+    tally.admit(refusal({ actorId: 'a', detail: unsureMs === undefined ? {} : { unsureMs }, ...of }));
+  for (let i = 0; i < 30; i += 1) send({}, 250);
+  for (const unsureMs of [3, 180, undefined, 7]) send({}, unsureMs);
+  for (let i = 0; i < 12; i += 1) send({ action: `PUT /${i}` }, i);
+  const [own, ...kinds] = tally.drain();
+  expect(own?.detail).toEqual({ count: 4, unsureMs: 180 });
+  expect(kinds[0]?.detail).toEqual({ count: 1 });
+  expect(kinds.at(-1)).toMatchObject({ action: REFUSALS_TOGETHER, detail: { count: 3, unsureMs: 11 } });
+});
+
 test('whatever a flood sends, no refusal is lost from the counts, and the trail grows by 900 entries at most', () => {
   const source = fc.record({
     actorId: fc.option(fc.integer({ max: 500, min: 0 }).map(String), { nil: undefined }),

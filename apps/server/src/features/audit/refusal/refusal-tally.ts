@@ -27,18 +27,27 @@ interface Source {
   counts: number;
 }
 
+/** Calls that one entry counts. */
+interface Counted {
+  readonly entry: AuditEntry;
+  count: number;
+  /** The largest doubt about when one of them had arrived: each of them names no more (decision 0063). */
+  unsureMs: number;
+}
+
 /** Starts a tally: however many calls a flood makes, the trail grows by 900 entries a period at most (decision 0042). */
 export function createRefusalTally(): RefusalTally {
   let entryCount = 0;
   const sources = new Map<string, Source>();
-  const counts = new Map<string, { entry: AuditEntry; count: number }>();
+  const counts = new Map<string, Counted>();
 
-  const countAs = (key: string, entry: AuditEntry): void => {
-    const counted = counts.get(key);
-    if (counted === undefined) counts.set(key, { entry, count: 1 });
-    else counted.count += 1;
-  };
   const count = (name: string, source: Source, entry: AuditEntry): void => {
+    const countAs = (key: string, common: AuditEntry): void => {
+      const counted = counts.get(key) ?? { entry: common, count: 0, unsureMs: 0 };
+      counted.count += 1;
+      counted.unsureMs = Math.max(counted.unsureMs, entry.detail.unsureMs ?? 0);
+      counts.set(key, counted);
+    };
     const together = togetherWith(entry);
     const { phaseId = '' } = together.detail;
     const key = [name, entry.action, entry.status, phaseId].join(' ');
@@ -64,9 +73,9 @@ export function createRefusalTally(): RefusalTally {
       return false;
     },
     drain() {
-      const drained = [...counts.values()].map(({ entry, count }) => ({
+      const drained = [...counts.values()].map(({ entry, count, unsureMs }) => ({
         ...entry,
-        detail: { ...entry.detail, count },
+        detail: { ...entry.detail, count, ...(unsureMs === 0 ? {} : { unsureMs }) },
       }));
       entryCount = 0;
       sources.clear();
