@@ -141,6 +141,18 @@ test('an award is locked while it is saved, keeps what was chosen when refused, 
     .filter({ hasText: 'Vorschlag' });
   await cell.first().click();
   const dialog = page.getByRole('dialog', { name: 'Dienstleister auswählen' });
+  // However little of the list there is room for, its end is no way off.
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 1440, height: 380 });
+  const save = dialog.getByRole('button', { name: 'Speichern' });
+  await expect
+    .poll(() => save.evaluate((node) => node.getBoundingClientRect().bottom <= innerHeight))
+    .toBe(true);
+  const heights = await dialog
+    .getByRole('radio')
+    .evaluateAll((lines) => lines.map((line) => Math.round(line.getBoundingClientRect().height)));
+  expect(new Set(heights)).toEqual(new Set([40]));
+  await page.setViewportSize(size);
   const release = await holdCalls(page, AWARDS, 'PUT', refuse);
   const chosen = dialog.getByRole('radio', { checked: true });
   const name = await chosen.innerText();
@@ -169,8 +181,12 @@ test('users that cannot be loaded or saved are said so, and nothing typed is los
   const { page } = await open(ADMIN);
   const users = /\/serviceprovider$/;
   await page.route(users, refuse);
-  await page.goto('/user');
-  await page.getByRole('alert').filter({ hasText: 'Die Nutzer konnten nicht geladen werden' }).waitFor();
+  await expectToast(
+    page,
+    { role: 'alert', title: 'Die Nutzer konnten nicht geladen werden', life: 'timed' },
+    () => page.goto('/user'),
+  );
+  await page.getByRole('main').getByText('Die Nutzer konnten nicht geladen werden').waitFor();
   await page.unroute(users);
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await page.getByRole('button', { name: 'Nutzer anlegen' }).click();
@@ -209,7 +225,7 @@ test('what goes wrong for a bidder or in the analysis is said until it is closed
     await toastOf(bidder.page, 'alert', 'Daten konnten nicht geladen werden').waitFor();
     await expectAccessible(bidder.page);
   });
-  await bidder.page.getByText('Daten können nicht geladen werden').waitFor();
+  await bidder.page.getByRole('main').getByText('Daten können nicht geladen werden').waitFor();
   await bidder.page.unroute(ownValues);
   await bidder.page.getByRole('button', { name: 'Erneut versuchen' }).click();
   const takesPart = bidder.page.getByRole('switch', { name: 'An dieser Phase teilnehmen' });

@@ -223,7 +223,7 @@ test('the texts of an LV come when its property is looked at, once; without them
   await page.route('**/phase/*/lv?propertyId=*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('tab', { name: 'Portfolioübersicht' }).click();
   await openProperty(page, 'L-002');
-  await page.getByText('Das Leistungsverzeichnis konnte nicht geladen werden').waitFor();
+  await page.getByRole('main').getByText('Das Leistungsverzeichnis konnte nicht geladen werden').waitFor();
   await page.getByRole('heading', { name: 'Summen je Leistungsart' }).waitFor();
   await page.unroute('**/phase/*/lv?propertyId=*');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
@@ -316,7 +316,7 @@ test('what a page without properties or prices shows, and how a failed load or d
   ] as const) {
     await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/dl-overview');
-    await page.getByText(title).waitFor();
+    await page.getByRole('main').getByText(title).waitFor();
     await page.unroute(calls);
   }
 });

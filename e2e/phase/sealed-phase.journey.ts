@@ -52,7 +52,7 @@ test('a phase is sealed in its dialog; the pages of its offers say when they are
   await page.route(properties, (route) => route.fulfill({ status: 400, json: refusal }));
   await page.goto(`/placing?pId=${id}`);
   await sentence.waitFor();
-  await page.getByText('Die Liegenschaften konnten nicht geladen werden.').waitFor();
+  await page.getByRole('main').getByText('Die Liegenschaften konnten nicht geladen werden.').waitFor();
   // What one does with awards is not explained where there are none.
   expect(await page.getByText('Klicken Sie auf eine Zelle').count()).toBe(0);
   await page.unroute(properties);

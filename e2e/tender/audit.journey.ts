@@ -111,7 +111,7 @@ test('a trail that cannot be read says so, and bidders do not meet it', async ()
   const { page } = await stage.openAs(ADMIN, { path: '/user' });
   await page.route('**/auditEntry*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/audit');
-  await page.getByText('Das Protokoll konnte nicht geladen werden').waitFor();
+  await page.getByRole('main').getByText('Das Protokoll konnte nicht geladen werden').waitFor();
   await page.unroute('**/auditEntry*');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await entries(page).first().waitFor();

@@ -6,6 +6,9 @@ import { openStage } from '../stage/stage.ts';
 
 const stage = openStage(startDemoApp);
 
+/** What the server says of its failure, in an answer that is not shaped like the program's. */
+const SAID = 'Der Server wird gerade gewartet.';
+
 /** What the program requests from the server, by the end of the address. */
 const CALLS = {
   phases: /^\/lvep\/v1\/phase$/,
@@ -30,20 +33,27 @@ function waitUntilDrawn(page: Page): Promise<void> {
 /** Opens the path while the server refuses one request, inspects the page, and lets the request through again. */
 async function openWithout(page: Page, call: keyof typeof CALLS, path: string, look: () => Promise<void>) {
   const isRefused = (url: URL) => CALLS[call].test(url.pathname);
-  await page.route(isRefused, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route(isRefused, (route) => route.fulfill({ status: 500, json: { message: SAID } }));
   await page.goto(path);
   await look();
   await page.unroute(isRefused);
 }
 
-test('the analysis says what could not be loaded, in place of its content', async () => {
+/** Waits until the page says it in place of its content and as a message, both with the server's own sentence. */
+async function expectSaid(page: Page, title: string): Promise<void> {
+  await page.getByRole('main').getByText(title).waitFor();
+  await expect.poll(() => page.getByText(title).count()).toBe(2);
+  await expect.poll(() => page.getByText(SAID).count()).toBe(2);
+}
+
+test('the analysis says what could not be loaded, in place of its content and as a message', async () => {
   const { page } = await stage.openAs('admin@example.org');
   for (const [call, title] of [
     ['offers', 'Fehler beim Laden der Daten'],
     ['liegenschaften', 'Die Liegenschaften konnten nicht geladen werden'],
     ['providers', 'Die Dienstleister konnten nicht geladen werden'],
   ] as const) {
-    await openWithout(page, call, '/analysis', () => page.getByText(title).waitFor());
+    await openWithout(page, call, '/analysis', () => expectSaid(page, title));
   }
   await page.getByRole('button', { name: 'Erneut versuchen' }).first().click();
   await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
@@ -57,9 +67,21 @@ test('the analysis says what could not be loaded, in place of its content', asyn
     ['lvs', 'Das Leistungsverzeichnis konnte nicht geladen werden'],
     ['phaseValues', 'Die Angebotsdaten der Dienstleister konnten nicht geladen werden'],
   ] as const) {
-    await openWithout(page, call, path, () => page.getByText(title).waitFor());
+    await openWithout(page, call, path, () => expectSaid(page, title));
   }
   await expectAccessible(page);
+});
+
+test('administration and history say what could not be loaded, in place of their content and as a message', async () => {
+  const { page } = await stage.openAs('admin@example.org');
+  for (const [call, path, title] of [
+    ['providers', '/user', 'Die Nutzer konnten nicht geladen werden'],
+    ['phases', '/phases', 'Die Phasen konnten nicht geladen werden'],
+    ['providers', '/provider', 'Die Dienstleister konnten nicht geladen werden'],
+    ['ownValues', '/provider', 'Die Preise und Faktoren konnten nicht geladen werden'],
+  ] as const) {
+    await openWithout(page, call, path, () => expectSaid(page, title));
+  }
 });
 
 test('the award view says what could not be loaded, in place of its content and as a message', async () => {

@@ -72,7 +72,7 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
   };
   const content = () => {
     if (problem !== undefined) {
-      return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
+      return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} isSticky />;
     }
     if (comparison === undefined || providers === undefined || !isComplete) return WAITING;
     if (own.length === 0) return <NoLiegenschaften />;

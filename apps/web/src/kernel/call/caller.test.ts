@@ -169,11 +169,17 @@ test('other refusals reject at once, with findings and waiting time where given'
   expect(server.refreshes()).toBe(1);
 });
 
-test('an answer of a foreign shape keeps its status', async () => {
-  const server = scriptedServer({ thing: () => new Response('<h1>Bad Gateway</h1>', { status: 502 }) });
+test.each([
+  ['<h1>Bad Gateway</h1>', ''],
+  ['{"status":502}', ''],
+  ['{"message":7}', ''],
+  ['{"message":"Der Dienst wird gewartet."}', 'Der Dienst wird gewartet.'],
+])('an answer of a foreign shape keeps its status, and of %s the sentence', async (body, message) => {
+  const server = scriptedServer({ thing: () => new Response(body, { status: 502 }) });
   const { call } = createCaller({ session, send: server.send, checkAnswer, oneTabAtATime });
   await expect(call(readThing, { params: { thingId: '1' } })).rejects.toMatchObject({
     status: 502,
     code: 'unexpected',
+    message,
   });
 });

@@ -13,10 +13,14 @@ test('a refusal speaks with the server’s sentence', () => {
 });
 
 test.each([
+  [500, 'Der EP-Katalog wird gerade ersetzt.'],
+  [502, 'Der Dienst wird gewartet.'],
   [503, 'Die Datenbank ist gerade nicht erreichbar.'],
   [507, 'Der Speicherplatz des Servers ist erschöpft.'],
-])('a server that cannot store for a while says so itself (%i)', (status, sentence) => {
-  expect(failureText(failure(status, sentence))).toBe(sentence);
+])('a server that cannot do it says so itself (%i)', (status, sentence) => {
+  expect([failureText, failureHint, serverSentence].map((say) => say(failure(status, sentence)))).toEqual(
+    Array.from({ length: 3 }, () => sentence),
+  );
 });
 
 test.each([
@@ -27,14 +31,17 @@ test.each([
   expect(asSentence(text)).toBe(sentence);
 });
 
-test('an unexpected failure is told in general and keeps status, error and message', () => {
-  expect(failureText(failure(500, 'Boom'))).toBe(`${GENERIC_TEXT} Fehler: 500 Conflict Boom`);
-  expect(serverSentence(failure(500, 'Boom'))).toBeUndefined();
-});
+test.each([GENERIC_TEXT, ''])(
+  'a server that did not expect it, saying «%s», is told in general once, with status and error',
+  (said) => {
+    expect(failureText(failure(500, said))).toBe(`${GENERIC_TEXT} Fehler: 500 Conflict`);
+    expect(serverSentence(failure(500, said))).toBeUndefined();
+    expect(failureHint(failure(500, said))).toBe(CONNECTION_HINT);
+  },
+);
 
 test('what to do is what the server says, else to check the connection (ERR-018)', () => {
   expect(failureHint(failure(409, 'Bereits vergeben.'))).toBe('Bereits vergeben.');
-  expect(failureHint(failure(500, 'Boom'))).toBe(CONNECTION_HINT);
   expect(failureHint(new Error('x'))).toBe(CONNECTION_HINT);
 });
 

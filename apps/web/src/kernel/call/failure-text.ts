@@ -1,20 +1,17 @@
 import { CONNECTION_HINT, GENERIC_TEXT, TEXTS } from '../texts.ts';
 import { isCallFailure } from './call-failure.ts';
 
-/** The statuses of 500 and above whose sentences say what to do: away for a moment, and no room left to store anything. */
-const EXPLAINED_STATUSES: readonly number[] = [503, 507];
-
 /** Gives the line with status, error and message of a failure, or the advice to reload (ERR-003). */
 export function failureDetail(error: unknown): string {
   if (!isCallFailure(error)) return TEXTS.reload;
-  const parts = [error.status === 0 ? '' : String(error.status), error.error, error.message];
+  const parts = [error.status === 0 ? '' : String(error.status), error.error, serverSentence(error) ?? ''];
   return `Fehler: ${parts.filter((part) => part !== '').join(' ')}`;
 }
 
-/** Gives the server's own sentence for a refusal the user can act on; undefined for everything unexpected. */
+/** Gives the server's own sentence, of whatever status; undefined where it has none, and where it says no more than that it did not expect this (ERR-030, ERR-039). */
 export function serverSentence(error: unknown): string | undefined {
-  if (!isCallFailure(error) || error.message === '') return undefined;
-  return error.status < 500 || EXPLAINED_STATUSES.includes(error.status) ? error.message : undefined;
+  if (!isCallFailure(error) || error.message === '' || error.message === GENERIC_TEXT) return undefined;
+  return error.message;
 }
 
 /** Gives what to do about a failure: the server's sentence, else the hint to check the connection (ERR-018). */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { failureHint } from '../../kernel/call/failure-text.ts';
 import { firstProblem, type Loadable, useSteadyProblem } from './load-problem.ts';
 import { useDelay } from './use-delay.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 import styles from './load-state.module.css';
 import { TEXTS } from '../texts.ts';
 
@@ -14,10 +15,18 @@ interface LoadErrorProps {
   readonly title: string;
   readonly error: unknown;
   readonly onRetry?: () => void;
+  /** Whether the message stays as long as its place does: those of the analysis and of bidders do (ERR-025). */
+  readonly isSticky?: boolean;
+  /** Whether something else says it as a message, or nothing needs to. */
+  readonly isQuiet?: boolean;
 }
 
-/** Says in place of the content what could not be loaded, and offers to try again (ERR-018, ERR-030). */
-export function LoadError({ title, error, onRetry }: LoadErrorProps) {
+/**
+ * Says in place of the content and as a message what could not be loaded, with the server's own sentence where there is one, and
+ * offers to try again (ERR-018, ERR-030).
+ */
+export function LoadError({ title, error, onRetry, isSticky = false, isQuiet = false }: LoadErrorProps) {
+  useFailureToast(title, isQuiet ? null : error, { id: title, sticky: isSticky });
   return (
     <Alert color="red" title={title} icon={<IconCloudOff size={18} aria-hidden />}>
       <p className={styles.sentence}>{failureHint(error)}</p>
@@ -44,15 +53,24 @@ interface LoadStateProps<T> {
   readonly query: Loadable<T>;
   readonly errorTitle: string;
   readonly skeleton?: ReactNode;
+  readonly isQuiet?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
 /** Shows a query's data, else a skeleton in its shape, else what went wrong, which stays while it is asked again (API-043). */
-export function LoadState<T>({ query, errorTitle, skeleton = <LoadingRows />, children }: LoadStateProps<T>) {
+export function LoadState<T>(props: LoadStateProps<T>) {
+  const { query, errorTitle, skeleton = <LoadingRows />, isQuiet, children } = props;
   const problem = useSteadyProblem(firstProblem([[errorTitle, query]]));
   if (query.data !== undefined) return children(query.data);
   if (problem !== undefined) {
-    return <LoadError title={errorTitle} error={problem.error} onRetry={problem.retry} />;
+    return (
+      <LoadError
+        title={errorTitle}
+        error={problem.error}
+        onRetry={problem.retry}
+        {...(isQuiet === undefined ? {} : { isQuiet })}
+      />
+    );
   }
   return skeleton;
 }

@@ -67,7 +67,7 @@ export function latePart<Props extends object>(
     }, [isWanted, attempt]);
     if (Part !== undefined) return <Part {...props} />;
     if (failure === undefined) return waiting;
-    return <LoadError title={TEXTS.partNotLoaded} error={failure.error} onRetry={retry} />;
+    return <LoadError title={TEXTS.partNotLoaded} error={failure.error} onRetry={retry} isQuiet />;
   }
   return Object.assign(Late, { fetch });
 }

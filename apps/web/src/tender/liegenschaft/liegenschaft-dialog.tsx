@@ -10,7 +10,6 @@ import styles from './liegenschaft-dialog.module.css';
 import { adresseFacts, stammdatenFacts } from './liegenschaft-facts.ts';
 import { LoadError } from '../../kit/loading/load-state.tsx';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
-import { useFailureToast } from '../../kit/loading/use-failure-toast.ts';
 import { DIALOG_IMAGES } from '../media/image/image-place.ts';
 import { MediaSection } from '../media/media-section.tsx';
 import { Modal } from '../../kit/dialog/modal-on-demand.tsx';
@@ -53,10 +52,9 @@ function DialogTitle({ liegenschaftId }: { liegenschaftId: string }) {
 
 function DialogBody({ liegenschaftId }: { liegenschaftId: string }) {
   const { data, error, refetch } = useLiegenschaft(liegenschaftId);
-  useFailureToast(TEXTS.notLoaded, data === undefined ? error : null, { id: 'liegenschaft', sticky: true });
   if (data !== undefined) return <Details liegenschaft={data} />;
   if (error === null) return <Waiting label={TEXTS.loading} />;
-  return <LoadError title={TEXTS.notLoaded} error={error} onRetry={() => void refetch()} />;
+  return <LoadError title={TEXTS.notLoaded} error={error} onRetry={() => void refetch()} isSticky />;
 }
 
 function Waiting({ label }: { label: string }) {
@@ -89,13 +87,12 @@ function Buildings({ liegenschaft: { id, gebaeudeIds } }: { liegenschaft: Liegen
     ),
   });
   const problem = useSteadyProblem(firstProblem(queries.map((query) => [TEXTS.gebaeudeNotLoaded, query])));
-  useFailureToast(TEXTS.gebaeudeNotLoaded, problem?.error, { id: 'gebaeude', sticky: true });
   if (gebaeudeIds.length === 0) return <p className={styles.none}>{TEXTS.noGebaeude}</p>;
   const known = queries.flatMap(({ data }) => data ?? []);
   return (
     <>
       {problem !== undefined && (
-        <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />
+        <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} isSticky />
       )}
       {queries.some(({ isPending }) => isPending) && <Waiting label={TEXTS.gebaeudeLoading} />}
       {known.length > 0 && (

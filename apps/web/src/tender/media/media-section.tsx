@@ -95,7 +95,7 @@ export function MediaSection({ links, place, editing, level }: MediaSectionProps
   if (isPending) return <LoadingRows rows={3} />;
   return (
     <>
-      {error !== null && <LoadError title={place.notLoaded} error={error} onRetry={refetch} />}
+      {error !== null && <LoadError title={place.notLoaded} error={error} onRetry={refetch} isQuiet />}
       <div className={styles.head}>
         <Heading>{MEDIA_TEXTS.images}</Heading>
         {addButton('img')}

@@ -38,7 +38,9 @@ export function OwnOfferPage(props: OwnOfferPageProps) {
       actions={actions?.(offer)}
     >
       {state.kind === 'loading' && <LoadingRows rows={12} />}
-      {state.kind === 'failed' && <LoadError title={state.title} error={state.error} onRetry={state.retry} />}
+      {state.kind === 'failed' && (
+        <LoadError title={state.title} error={state.error} onRetry={state.retry} isSticky />
+      )}
       {state.kind === 'no-phase' && <EmptyState title={TEXTS.noPhases}>{noPhasesHint}</EmptyState>}
       {state.kind === 'not-listed' && (
         <EmptyState title={state.wasListed ? TEXTS.removed : TEXTS.notListed} icon={IconLock}>

@@ -84,7 +84,12 @@ export function PhasePage({
         )
       }
     >
-      <LoadState query={query} errorTitle={errorTitle} skeleton={skeleton}>
+      <LoadState
+        query={query}
+        errorTitle={errorTitle}
+        skeleton={skeleton}
+        isQuiet={notLoadedDetail !== undefined}
+      >
         {() =>
           phase === undefined ? (
             <NoPhases hint={noPhasesHint} isSticky={isNoPhasesSticky} />

@@ -166,7 +166,7 @@ export function ClusterTab(props: ClusterTabProps) {
 }
 
 function Problem({ problem: { title, error, retry } }: { problem: LoadProblem }) {
-  return <LoadError title={title} error={error} onRetry={retry} />;
+  return <LoadError title={title} error={error} onRetry={retry} isSticky />;
 }
 
 function isEverythingChosen({ propertyIds, serviceProviderIds, sliceIds }: ClusterChoice): boolean {

@@ -28,7 +28,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
   const { table, isWithoutLv, problem } = props.priced;
   const bidders = table?.bidders;
   if (problem !== undefined) {
-    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
+    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} isSticky />;
   }
   if (isWithoutLv) return <NoLv />;
   if (props.providers.length === 0) return <NoProviders />;

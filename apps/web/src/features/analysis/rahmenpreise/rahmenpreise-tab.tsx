@@ -44,7 +44,7 @@ export function RahmenpreiseTab({ phase, liegenschaften, providers }: Rahmenprei
   }, [phase.id, providers, chosenIds, keyVals]);
   const regions = useMemo(() => regionsOf(liegenschaften), [liegenschaften]);
   if (problem !== undefined) {
-    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
+    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} isSticky />;
   }
   if (offers === undefined || entries === undefined) return <LoadingRows />;
   const paper = { phaseTitle: phase.title, offers, regions, liegenschaften, entries };

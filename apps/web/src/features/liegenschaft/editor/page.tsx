@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
-import { useFailureToast } from '../../../kit/loading/use-failure-toast.ts';
 import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { type LoadedEditor, useEditorStart } from './api.ts';
@@ -39,8 +38,6 @@ function Existing({ lid, isReadOnly }: { lid: string; isReadOnly: boolean }) {
   const { data, error } = loaded;
   const start = useMemo(() => (data === undefined ? undefined : draftOf(data)), [data]);
   const isUnknown = isCallFailure(error, 404) || isCallFailure(error, 400);
-  useFailureToast(EDITOR_TEXTS.notLoaded, isUnknown ? null : error, { id: 'liegenschaft' });
-  useFailureToast(EDITOR_TEXTS.gebaeudeNotLoaded, data?.gebaeudeError, { id: 'gebaeude' });
   if (isUnknown) return <NotFoundPage />;
   if (data === undefined || start === undefined) {
     return (

@@ -115,7 +115,7 @@ export function ReceiptCard({ offer }: { offer: ReadyOffer }) {
       </div>
       {data === undefined && error === null && <Skeleton height={320} />}
       {data === undefined && error !== null && (
-        <LoadError title={TEXTS.receiptFailed} error={error} onRetry={() => void refetch()} />
+        <LoadError title={TEXTS.receiptFailed} error={error} onRetry={() => void refetch()} isSticky />
       )}
       {data !== undefined && (
         <>

@@ -13,7 +13,7 @@ export function unreachableFailure(): CallFailure {
   });
 }
 
-/** Reads the failure a refused call carries; an answer of another shape keeps its status and has no sentence. */
+/** Reads the failure a refused call carries; an answer of another shape keeps its status, and its sentence where it has one. */
 export async function readFailure(response: Response): Promise<CallFailure> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   const waiting = Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {};
@@ -22,9 +22,15 @@ export async function readFailure(response: Response): Promise<CallFailure> {
   return new CallFailure({
     status: response.status,
     error: response.statusText,
-    message: '',
+    message: messageOf(body),
     code: 'unexpected',
     details: [],
     ...waiting,
   });
+}
+
+/** What an answer that is not the program's says, for instance that of a gateway in front of it. */
+function messageOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return '';
+  return typeof body.message === 'string' ? body.message : '';
 }

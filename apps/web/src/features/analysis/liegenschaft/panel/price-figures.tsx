@@ -87,7 +87,7 @@ export function PriceFigures(props: OpenedPrice & { readonly line: LvLine }): Re
         </table>
       </div>
       {problem !== undefined && (
-        <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />
+        <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} isSticky />
       )}
       <EpChart offers={offers} names={names} standings={standings} />
       <PriceNotes
