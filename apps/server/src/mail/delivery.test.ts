@@ -135,29 +135,36 @@ describe('the outbox', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('keeps a mail over a restart in the middle of sending', async () => {
+  test('keeps a mail over a restart in the middle of sending, and notes once that it was sent', async () => {
     await order();
+    const notedAt: number[] = [];
+    const noteSent: Letter['noteSent'] = async (_, sentMs) => void notedAt.push(sentMs);
+    const compose = async () => ({ ...LETTER, noteSent });
     let release = (): void => undefined;
-    const killed = deliverWith({
+    const held: MailTransport = {
       send: () =>
         new Promise((resolve) => {
           release = resolve;
         }),
-    });
+    };
+    const killed = deliverWith(held, compose);
     const hanging = killed.deliverDue();
     await expect.poll(async () => (await rows())[0]?.tries).toBe(1);
     const letters: Letter[] = [];
-    const restarted = deliverWith({
+    const working: MailTransport = {
       async send(letter) {
         letters.push(letter);
       },
-    });
+    };
+    const restarted = deliverWith(working, compose);
     expect(await restarted.deliverDue()).toBe(0);
     nowMs += MINUTE_MS;
+    expect(notedAt).toEqual([]);
     expect(await restarted.deliverDue()).toBe(1);
-    expect(letters).toEqual([LETTER]);
+    expect(letters).toEqual([{ ...LETTER, noteSent }]);
     release();
     await hanging;
+    expect(notedAt).toEqual([nowMs]);
   });
 
   test('gives each mail to one of several processes only', async () => {

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/open.ts';
-import type { Transaction } from '../db/transaction.ts';
+import { inTransaction, type Transaction } from '../db/transaction.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Letter } from './letter.ts';
 import {
@@ -114,7 +114,11 @@ async function deliver({ db, clock, transport, compose, onFailure }: MailDeliver
   try {
     const letter = await compose(due.order, clock.nowMs());
     if (letter !== undefined) await transport.send(letter, clock.nowMs());
-    await closeMail(db, due.id, letter === undefined ? undefined : clock.nowMs());
+    const endMs = clock.nowMs();
+    await inTransaction(db, async (transaction) => {
+      const isFirst = await closeMail(transaction, due.id, letter === undefined ? undefined : endMs);
+      if (isFirst) await letter?.noteSent?.(transaction, endMs);
+    });
     return letter !== undefined;
   } catch (error) {
     const attempt = due.tries + 1;

@@ -1,3 +1,5 @@
+import type { Transaction } from '../db/transaction.ts';
+
 /** A mail as its reader gets it. */
 export interface Letter {
   /** What the mail is about, as a word for a file name. */
@@ -8,6 +10,8 @@ export interface Letter {
   html: string;
   /** Files that come with it. */
   enclosures?: readonly Enclosure[];
+  /** Writes down that it was sent, together with the closing of its order: not before, and once however often it was tried. */
+  noteSent?: (transaction: Transaction, sentMs: number) => Promise<void>;
 }
 
 /** A file that comes with a letter; its ending says what it is. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/open.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
@@ -121,10 +121,22 @@ export async function takeDueMail(
   });
 }
 
-/** Closes a mail: it was sent, or there is nothing to send any more. */
-export async function closeMail(db: Queries, id: string, sentMs: number | undefined): Promise<void> {
+/**
+ * Closes a mail: it was sent, or there is nothing to send any more. Gives whether it was not sent before, by another
+ * process that had taken it over.
+ */
+export async function closeMail(
+  transaction: Transaction,
+  id: string,
+  sentMs: number | undefined,
+): Promise<boolean> {
   const sentAt = sentMs === undefined ? null : new Date(sentMs);
-  await db.update(outbox).set({ dueAt: null, sentAt, failure: null }).where(eq(outbox.id, id));
+  const closed = await transaction
+    .update(outbox)
+    .set({ dueAt: null, sentAt, failure: null })
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)))
+    .returning({ id: outbox.id });
+  return closed.length > 0;
 }
 
 /** Records why an attempt failed; a mail that is given up is not due again. */

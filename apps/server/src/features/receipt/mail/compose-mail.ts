@@ -1,3 +1,4 @@
+import type { AuditDetail } from '@rahmenpreis/contract/audit-detail.ts';
 import { receiptFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { Queries } from '../../../db/open.ts';
 import { inSnapshot, inTransaction, type Transaction } from '../../../db/transaction.ts';
@@ -52,28 +53,38 @@ export function createReceiptMails({
     const pdf = await writeReceiptPaper(workers, made, making);
     const excel = await writeReceiptExcel(workers, made, making);
     const { checkValue, text } = made;
-    await inTransaction(db, async (transaction) => {
-      await keepReceipt(transaction, { organisationId, phaseId }, { checkValue, text, cause }, nowMs);
-      await appendAudit(
-        transaction,
-        {
-          actorId: undefined,
-          action: 'MAIL receipt',
-          target: `/phase/${phaseId}`,
-          status: 200,
-          detail: { phaseId, offerOf: organisationId, userId: accountId, cause, checkValue },
-        },
-        nowMs,
-      );
-    });
+    // Kept before it is sent, so that none leaves the program that is not found again.
+    await inTransaction(db, (transaction) =>
+      keepReceipt(transaction, { organisationId, phaseId }, { checkValue, text, cause }, nowMs),
+    );
     const nameOf = (type: 'pdf' | 'excel' | 'text') => receiptFileName(phase.title, type, nowMs);
     const canonical = Buffer.from(text);
-    return writeReceiptMail(account, { cause, made, nowMs }, `${publicUrl()}/dl-offer?pId=${phaseId}`, [
-      { filename: nameOf('pdf'), bytes: pdf },
-      { filename: nameOf('excel'), bytes: excel },
-      ...(canonical.length > ENCLOSED_TEXT_MAX_BYTES ? [] : [{ filename: nameOf('text'), bytes: canonical }]),
-    ]);
+    const letter = writeReceiptMail(
+      account,
+      { cause, made, nowMs },
+      `${publicUrl()}/dl-offer?pId=${phaseId}`,
+      [
+        { filename: nameOf('pdf'), bytes: pdf },
+        { filename: nameOf('excel'), bytes: excel },
+        ...(canonical.length > ENCLOSED_TEXT_MAX_BYTES
+          ? []
+          : [{ filename: nameOf('text'), bytes: canonical }]),
+      ],
+    );
+    const detail = { phaseId, offerOf: organisationId, userId: accountId, cause, checkValue };
+    return { ...letter, noteSent: (transaction, sentMs) => noteMailed(transaction, detail, sentMs) };
   };
+}
+
+/** Tells the trail that a receipt was mailed. */
+async function noteMailed(
+  transaction: Transaction,
+  detail: AuditDetail & { phaseId: string },
+  sentMs: number,
+): Promise<void> {
+  const target = `/phase/${detail.phaseId}`;
+  const action = 'MAIL receipt';
+  await appendAudit(transaction, { actorId: undefined, action, target, status: 200, detail }, sentMs);
 }
 
 /** Who gets the mail, and of which phase; undefined if it is nobody's any more. */
