@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from './scalar.ts';
+import { inLines, requiredText } from './scalar.ts';
 
 export const adresseSchema = z.object({
   strasse: requiredText('Bitte geben Sie eine Straße an.'),
@@ -9,3 +9,8 @@ export const adresseSchema = z.object({
   region: requiredText('Bitte geben Sie eine Region an.'),
   land: requiredText('Bitte geben Sie ein Land an.'),
 });
+
+/** The same as it is sent. */
+export const adresseInputSchema = adresseSchema.extend(
+  inLines(adresseSchema.shape, ['strasse', 'hausnummer', 'postleitzahl', 'stadt', 'region', 'land']),
+);

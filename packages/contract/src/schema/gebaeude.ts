@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { QUERY_IDS_MAX_COUNT } from '../limits.ts';
 import { OPTION_LISTS } from '../option-list.ts';
-import { adresseSchema } from './adresse.ts';
-import { idSchema, instantSchema, longTextSchema, requiredText, textSchema } from './scalar.ts';
+import { adresseInputSchema, adresseSchema } from './adresse.ts';
+import { idSchema, inLines, instantSchema, longTextSchema, requiredText, textSchema } from './scalar.ts';
 
 const count = z
   .number('Bitte geben Sie eine ganze Zahl an.')
@@ -53,7 +53,7 @@ export const energiesteckbriefSchema = z.object({
   stromZeitraumEnd: day,
 });
 
-export const gebaeudeInputSchema = z.object({
+const storedInputSchema = z.object({
   nummer: requiredText('Bitte geben Sie eine Gebäudenummer an.'),
   name: requiredText('Bitte geben Sie einen Gebäudenamen an.'),
   beschreibung: longTextSchema.default(''),
@@ -103,7 +103,18 @@ export const gebaeudeInputSchema = z.object({
   energiesteckbrief: energiesteckbriefSchema.nullable().default(null),
 });
 
-export const gebaeudeSchema = gebaeudeInputSchema.extend({
+export const gebaeudeInputSchema = storedInputSchema.extend({
+  ...inLines(storedInputSchema.shape, [
+    'nummer',
+    'name',
+    'eigentuemer',
+    'verantwortlicher',
+    'zertifiziertInfo',
+  ]),
+  adresse: adresseInputSchema,
+});
+
+export const gebaeudeSchema = storedInputSchema.extend({
   id: idSchema,
   liegenschaftId: idSchema,
   createdAt: instantSchema,

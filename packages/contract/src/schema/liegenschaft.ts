@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { OPTION_LISTS, type OptionListName } from '../option-list.ts';
-import { adresseSchema } from './adresse.ts';
+import { adresseInputSchema, adresseSchema } from './adresse.ts';
 import { findingSchema } from './failure.ts';
 import { gebaeudeSchema } from './gebaeude.ts';
-import { idSchema, instantSchema, longTextSchema, requiredText, textSchema } from './scalar.ts';
+import { idSchema, inLines, instantSchema, longTextSchema, requiredText, textSchema } from './scalar.ts';
 
-export const liegenschaftInputSchema = z.object({
+const storedInputSchema = z.object({
   nummer: requiredText('Bitte geben Sie eine Liegenschaftsnummer an.'),
   name: requiredText('Bitte geben Sie einen Liegenschaftsnamen an.'),
   beschreibung: longTextSchema.default(''),
@@ -19,7 +19,12 @@ export const liegenschaftInputSchema = z.object({
   mediaIds: z.array(idSchema).default([]),
 });
 
-export const liegenschaftSchema = liegenschaftInputSchema.extend({
+export const liegenschaftInputSchema = storedInputSchema.extend({
+  ...inLines(storedInputSchema.shape, ['nummer', 'name', 'eigentuemer', 'verantwortlicher']),
+  adresse: adresseInputSchema,
+});
+
+export const liegenschaftSchema = storedInputSchema.extend({
   id: idSchema,
   organisationId: idSchema,
   createdAt: instantSchema,

@@ -47,6 +47,21 @@ export function requiredLine(message: string) {
 /** The same, but it may be empty. */
 export const lineSchema = textSchema.refine(isSeen, UNSEEN_MESSAGE);
 
+/**
+ * Gives these texts of what is sent as texts of one line. What was stored before line breaks were refused is answered all the same,
+ * so the fields of answers stay as they are.
+ */
+export function inLines<Fields extends Record<string, z.ZodType>, Name extends keyof Fields>(
+  fields: Fields,
+  names: readonly Name[],
+): Pick<Fields, Name> {
+  const lines = names.map((name) => [
+    name,
+    fields[name]?.refine((text) => typeof text !== 'string' || isSeen(text), UNSEEN_MESSAGE),
+  ]);
+  return Object.fromEntries(lines) as Pick<Fields, Name>;
+}
+
 /** An e-mail address, compared without case and therefore stored in lower case (AUTH-015, USER-007). */
 export function emailText(message: string) {
   return z

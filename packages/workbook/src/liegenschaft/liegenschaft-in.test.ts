@@ -131,6 +131,18 @@ describe('a sheet of one property', () => {
     ]);
   });
 
+  test('has texts of one line: a line break, or a sign that turns the text, is found where it stands', async () => {
+    const message = 'Bitte verwenden Sie nur sichtbare Zeichen und keinen Zeilenumbruch.';
+    expect(
+      await messagesOf({
+        ...HAUS_A,
+        Liegenschaftsname: 'Kontor\nhaus',
+        Name: 'Haus\u202eA',
+        Stadt: 'Ham\r\nburg',
+      }),
+    ).toEqual(['Liegenschaftsname', 'Name', 'Stadt'].map((column) => `4 ${column}: ${message}`));
+  });
+
   test('must be of one property, have its columns and at least one row', async () => {
     expect(
       await messagesOf(HAUS_A, { ...HAUS_A, Liegenschaftsnummer: 'L-2', Gebäudenummer: 'L-2-01' }),

@@ -1,6 +1,7 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
+import { lineSchema } from '@rahmenpreis/contract/schema/scalar.ts';
 import type { LiegenschaftGaps } from '@rahmenpreis/contract/liegenschaft.ts';
 import {
   GEBAEUDE_FIELDS,
@@ -131,6 +132,8 @@ function propertyText(
   const [first, ...others] = rows.filter((row) => row.text(column) !== '');
   if (first === undefined) return '';
   const text = textIn(first);
+  const problems = isLong ? [] : (lineSchema.safeParse(text).error?.issues ?? []);
+  for (const { message } of problems) findings.push(errorAt(first.row, header, '', message));
   for (const row of others) {
     if (textIn(row) === text) continue;
     findings.push(
@@ -205,7 +208,9 @@ function readGebaeude(
   for (const { path, message } of parsed.error.issues) {
     const field = GEBAEUDE_FIELDS.find(({ name }) => name === path.join('.'));
     if (field !== undefined && cellText(row.cell(field.name)).length > 250) continue;
-    findings.push(errorAt(row.row, field?.label ?? '', '', message));
+    const part = ADRESSE_PARTS.find((name) => `adresse.${name}` === path.join('.'));
+    const column = field?.label ?? (part === undefined ? '' : LIEGENSCHAFT_COLUMNS[part].header);
+    findings.push(errorAt(row.row, column, '', message));
   }
   return undefined;
 }

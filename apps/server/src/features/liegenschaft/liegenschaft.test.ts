@@ -5,6 +5,8 @@ import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import { QUERY_IDS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { afterAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { phase, phaseLiegenschaft, phaseUser } from '../../db/schema/phase.ts';
 import { TEST_ADRESSE } from '../../test/test-liegenschaft.ts';
 import { startTestServer, type TestUser } from '../../test/test-server.ts';
@@ -77,6 +79,37 @@ describe('a property', () => {
         { field: 'name', message: 'Bitte geben Sie einen Liegenschaftsnamen an.' },
         { field: 'adresse.strasse', message: 'Bitte geben Sie eine Straße an.' },
       ],
+    });
+  });
+
+  test('and its buildings have texts of one line; what was stored otherwise before is still read', async () => {
+    const { id } = await create('L-003');
+    const params = { liegenschaftId: id };
+    const refusedFields = async (endpoint: Parameters<typeof server.ask>[0], body: object) => {
+      const answer = await server.ask(endpoint, { as: admin, params, body });
+      expect(answer.statusCode).toBe(400);
+      return answer.json<{ details: { field: string }[] }>().details.map(({ field }) => field);
+    };
+    const lines = {
+      nummer: 'L\n3',
+      name: 'Kontor\r\nhaus',
+      eigentuemer: 'Alster\u2028GmbH',
+      verantwortlicher: 'Vera\u202eretsuM',
+      adresse: { ...TEST_ADRESSE, stadt: 'Ham\nburg' },
+    };
+    const fields = ['nummer', 'name', 'eigentuemer', 'verantwortlicher', 'adresse.stadt'];
+    expect(await refusedFields(contract.changeLiegenschaft, { ...KONTORHAUS, ...lines })).toEqual(fields);
+    const house = { ...KONTORHAUS, ...lines, zertifiziertInfo: 'Gold\nPlatin' };
+    expect(new Set(await refusedFields(gebaeudeContract.createGebaeude, house))).toEqual(
+      new Set([...fields, 'zertifiziertInfo']),
+    );
+    // A longer text may have several lines.
+    const body = { ...KONTORHAUS, nummer: 'L-003', beschreibung: 'Am Hafen.\nMit Hof.' };
+    await server.get(contract.changeLiegenschaft, { as: admin, params, body });
+    await server.database.db.update(liegenschaft).set({ name: 'Alt\nbau' }).where(eq(liegenschaft.id, id));
+    expect(await server.get(contract.getLiegenschaft, { as: admin, params })).toMatchObject({
+      name: 'Alt\nbau',
+      beschreibung: 'Am Hafen.\nMit Hof.',
     });
   });
 
