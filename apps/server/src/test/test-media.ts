@@ -7,6 +7,24 @@ export const TEST_PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
 
+/** The smallest old Office file: a header, a sector of allocations, and a directory with these names. */
+export function oldOfficeFile(names: readonly string[]): Buffer {
+  const header = Buffer.alloc(512);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
+  const sectors = { shiftAt: 30, countAt: 44, directoryAt: 48 };
+  header.writeUInt16LE(9, sectors.shiftAt);
+  header.writeUInt32LE(1, sectors.countAt);
+  header.writeUInt32LE(1, sectors.directoryAt);
+  const entries = ['Root Entry', ...names].map((name) => {
+    const entry = Buffer.alloc(128);
+    entry.write(name, 'utf16le');
+    entry.writeUInt16LE((name.length + 1) * 2, 64);
+    entry[66] = name === 'Root Entry' ? 5 : 2;
+    return entry;
+  });
+  return Buffer.concat([header, Buffer.alloc(512, 0xff), ...entries, Buffer.alloc(512)]);
+}
+
 /** A single-colour picture with a camera's metadata. */
 export function makeTestJpeg(width = 1_600, height = 1_200): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#4c7a9a' } })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { IDS_MAX_COUNT } from '../limits.ts';
-import { idSchema, instantSchema, longTextSchema, textSchema } from './scalar.ts';
+import { idSchema, instantSchema, lineSchema, longTextSchema } from './scalar.ts';
 
 export const mediaLabelSchema = z.enum(['ORIGIN', 'MEDIUM']);
 
@@ -33,17 +33,22 @@ export const mediaSchema = z.object({
   copyright: z.string(),
   keywords: z.array(z.string()),
   public: z.boolean(),
+  /**
+   * What a document may do by itself once it is opened: scripts, programs it starts, or formulas were `FOUND`, or parts of it could
+   * not be looked into (`UNREAD`); null where nothing was found, and where it was stored before anybody looked.
+   */
+  activeContent: z.enum(['FOUND', 'UNREAD']).nullable(),
   /** An image has ORIGIN and MEDIUM, a document ORIGIN. */
   versions: z.array(mediaVersionSchema),
 });
 
 export const mediaFormSchema = z.object({
-  title: textSchema.default(''),
+  title: lineSchema.default(''),
   public: z
     .enum(['true', 'false'], 'Bitte geben Sie true oder false an.')
     .default('false')
     .transform((text) => text === 'true'),
-  copyright: textSchema.default(''),
+  copyright: lineSchema.default(''),
   keywords: longTextSchema.default('').transform((text) =>
     text
       .split(',')

@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { MediaVersion } from '@rahmenpreis/contract/media.ts';
+import type { Media, MediaVersion } from '@rahmenpreis/contract/media.ts';
 import { organisation } from './account.ts';
 import { id, instant } from './column.ts';
 
@@ -22,4 +22,6 @@ export const media = pgTable('media', {
 /** One stored picture or document; `sha256` in hex proves its bytes. */
 export interface StoredMediaVersion extends Omit<MediaVersion, 'url'> {
   sha256: string;
+  /** What a document may do by itself; missing in what was stored before anybody looked. */
+  activeContent?: Media['activeContent'];
 }

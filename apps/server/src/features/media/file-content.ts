@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { checkZip } from '@rahmenpreis/workbook/archive/zip-check.ts';
+import { hasMacros } from './active-content.ts';
 
 /** What a file's bytes are, whatever its name says; `text` is any readable text, JSON included. */
 export type FileContent =
@@ -11,6 +12,7 @@ export type FileContent =
   | 'pptx'
   | 'cfb'
   | 'text'
+  | 'macros'
   | 'polyglot'
   | 'other';
 
@@ -25,26 +27,28 @@ const MARKUP_OR_SCRIPT = /^[\s\uFEFF]*(<(!|\?|html|svg|script|head|body)|#!)/i;
 const MARKUP = ['<script', '<?php', '<html', '<svg', '<!doctype', '__halt_compiler'];
 
 /**
- * Determines from its bytes what a file is; `polyglot` if it could also be read as another kind (QUALITY.md «Files»).
+ * Determines from its bytes what a file is; `macros` if it is an Office file with programs in it, `polyglot` if it could also be read as another kind (QUALITY.md «Files»).
  */
 export async function contentOf(bytes: Uint8Array): Promise<FileContent> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const content = await ownContentOf(buffer);
-  if (content === 'other') return content;
+  if (content === 'other' || content === 'macros') return content;
   return isAlsoOther(buffer, content) ? 'polyglot' : content;
 }
 
 async function ownContentOf(buffer: Buffer): Promise<FileContent> {
   if (buffer.subarray(0, 2).toString('latin1') === 'PK') {
     const zip = checkZip(buffer);
-    // Macros are programs; files without them never have this part.
-    if (!zip.ok || zip.names.some((name) => /vbaProject\.bin$/i.test(name))) return 'other';
+    if (!zip.ok) return 'other';
+    // Files without macros never have this part.
+    if (zip.names.some((name) => /vbaProject\.bin$/i.test(name))) return 'macros';
   }
   const found = (await fileTypeFromBuffer(buffer))?.ext;
   if (found === undefined)
     return isText(buffer) && !MARKUP_OR_SCRIPT.test(buffer.toString('utf8', 0, 1_000)) ? 'text' : 'other';
   const known = ['jpg', 'png', 'pdf', 'docx', 'xlsx', 'pptx', 'cfb'] as const;
-  return known.find((each) => each === found) ?? 'other';
+  const content = known.find((each) => each === found) ?? 'other';
+  return content === 'cfb' && hasMacros(buffer) ? 'macros' : content;
 }
 
 function isAlsoOther(buffer: Buffer, content: FileContent): boolean {

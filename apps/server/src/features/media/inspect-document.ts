@@ -1,8 +1,9 @@
 import type { FileEnding } from '@rahmenpreis/contract/media.ts';
+import { type ActiveContent, findActiveContent } from './active-content.ts';
 import { contentOf, type FileContent } from './file-content.ts';
 
-/** What is wrong with a document: its content is not what its extension says, or it is two things at once. */
-export type DocumentProblem = 'mismatch' | 'polyglot';
+/** What is wrong with a document: its content is not what its extension says, it is two things at once, or it has macros. */
+export type DocumentProblem = 'mismatch' | 'polyglot' | 'macros';
 
 const CONTENTS: Record<FileEnding, readonly FileContent[]> = {
   pdf: ['pdf'],
@@ -28,19 +29,21 @@ const STREAMS: Partial<Record<FileEnding, readonly string[]>> = {
 };
 
 /**
- * Judges a document by its bytes; no problem if it is what its extension says. Runs in a worker, because a document may
+ * Judges a document by its bytes: no problem if it is what its extension says, and what it may do by itself. Runs in a worker, because a document may
  * be large and hostile (QUALITY.md «Files»).
  */
 export async function inspectDocument(
   bytes: Uint8Array,
   ending: FileEnding,
-): Promise<{ problem: DocumentProblem | undefined }> {
-  return { problem: await findProblem(bytes, ending) };
+): Promise<{ problem: DocumentProblem | undefined; activeContent: ActiveContent }> {
+  const problem = await findProblem(bytes, ending);
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return { problem, activeContent: problem === undefined ? findActiveContent(buffer, ending) : null };
 }
 
 async function findProblem(bytes: Uint8Array, ending: FileEnding): Promise<DocumentProblem | undefined> {
   const content = await contentOf(bytes);
-  if (content === 'polyglot') return 'polyglot';
+  if (content === 'polyglot' || content === 'macros') return content;
   if (!CONTENTS[ending].includes(content)) return 'mismatch';
   const streams = STREAMS[ending];
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

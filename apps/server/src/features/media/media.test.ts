@@ -97,6 +97,38 @@ describe.each(['disk', 's3'] as const)('media on %s', (kind) => {
     expect(row?.versions[0]?.sha256).toBe(createHash('sha256').update(TEST_PDF).digest('hex'));
   });
 
+  test('a document that may do something by itself says so at the upload and in lists, and a quiet one does not', async () => {
+    const script = TEST_PDF.toString().replace('/Catalog', '/Catalog/OpenAction<</S/JavaScript/JS(1)>>');
+    const csv = '=HYPERLINK("http://example.org")';
+    for (const [filename, bytes, activeContent] of [
+      ['a.pdf', script, 'FOUND'],
+      ['a.csv', csv, 'FOUND'],
+      ['a.txt', csv, null],
+      ['b.pdf', TEST_PDF, null],
+    ] as const) {
+      const file = { filename, bytes: Buffer.from(bytes) };
+      const made = await server.get<Media>(contract.uploadDocument, { as: bidder, file });
+      expect(made.activeContent).toBe(activeContent);
+      const [seen] = await server.get<Media[]>(contract.listMedia, { as: bidder, body: { ids: [made.id] } });
+      expect(seen?.activeContent).toBe(activeContent);
+    }
+  });
+
+  test('has texts of one line', async () => {
+    for (const name of ['title', 'copyright']) {
+      const file = { filename: 'a.pdf', bytes: TEST_PDF };
+      const answer = await server.ask(contract.uploadDocument, {
+        as: bidder,
+        file,
+        fields: { [name]: 'Plan\nBcc: alle' },
+      });
+      expect([answer.statusCode, answer.json<{ details: { field: string }[] }>().details[0]?.field]).toEqual([
+        400,
+        name,
+      ]);
+    }
+  });
+
   test('needs the token and the key; without either it answers as a random id does', async () => {
     const made = await uploadTestImage(server, admin);
     const random = made.url.replace(made.id, randomUUID());

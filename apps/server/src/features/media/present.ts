@@ -5,7 +5,7 @@ import type { MediaRow } from './repository.ts';
 /** Media as they are sent; the hashes that prove the bytes stay here (MEDIA-001…004). */
 export function presentMedia(row: MediaRow): Media {
   const versions = row.versions.map((stored) => {
-    const { sha256: _, ...version } = stored;
+    const { sha256: _, activeContent: __, ...version } = stored;
     return { ...version, url: fillPath(downloadMedia, { mediaId: row.id, label: version.label }) };
   });
   const origin = versions.find(({ label }) => label === 'ORIGIN')!;
@@ -24,6 +24,7 @@ export function presentMedia(row: MediaRow): Media {
     copyright: row.copyright,
     keywords: row.keywords,
     public: row.public,
+    activeContent: row.versions.find(({ label }) => label === 'ORIGIN')?.activeContent ?? null,
     versions,
   };
 }

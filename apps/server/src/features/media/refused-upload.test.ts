@@ -4,9 +4,10 @@ import { DOCUMENT_ENDINGS, listMedia, uploadDocument, uploadImage } from '@rahme
 import { createPhase } from '@rahmenpreis/contract/phase.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
+import { unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTestJpeg, TEST_PDF } from '../../test/test-media.ts';
+import { makeTestJpeg, oldOfficeFile, TEST_PDF } from '../../test/test-media.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 let server: TestServer;
@@ -91,6 +92,22 @@ describe('a document', () => {
     const signature = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
     const installer = Buffer.concat([signature, Buffer.alloc(4_096)]);
     expect(await codeOf('doc', 'a.xls', installer)).toBe('400 file-content');
+  });
+
+  test('with macros is refused, in the old format as in the new one', async () => {
+    for (const [ending, stream, storage] of [
+      ['doc', 'WordDocument', 'Macros'],
+      ['xls', 'Workbook', '_VBA_PROJECT_CUR'],
+      ['ppt', 'PowerPoint Document', 'VBA'],
+    ] as const) {
+      expect(await codeOf('doc', `a.${ending}`, oldOfficeFile([stream, storage]))).toBe('400 file-macros');
+    }
+    const noted = Buffer.from('1f00ff0314000000020000040c000000' + '070000000100000002000000', 'hex');
+    const slides = Buffer.concat([oldOfficeFile(['PowerPoint Document']), noted, Buffer.alloc(512)]);
+    expect(await codeOf('doc', 'a.ppt', slides)).toBe('400 file-macros');
+    const sheet = writeWorkbook([{ name: 'A', columns: [], rows: [{ cells: ['x'] }], frozenRows: 0 }]);
+    const parts = { ...unzipSync(sheet), 'xl/vbaProject.bin': new Uint8Array(8) };
+    expect(await codeOf('doc', 'a.xlsx', zipSync(parts))).toBe('400 file-macros');
   });
 
   test('that is something else too is refused', async () => {

@@ -63,13 +63,20 @@ export function refusePublic(actor: Actor, isPublic: boolean): Failure | undefin
   return isPublic && !isAdmin(actor) ? forbidden() : undefined;
 }
 
-/** The refusal of a document whose bytes are not what its name says. */
+/** The refusal of a document whose bytes are not what its name says, or programs. */
 export function documentRefused(problem: DocumentProblem, ending: FileEnding): Failure {
   if (problem === 'polyglot') {
     return new Failure(
       400,
       'file-polyglot',
       'Die Datei enthält zugleich eine Datei anderer Art und wird deshalb nicht angenommen.',
+    );
+  }
+  if (problem === 'macros') {
+    return new Failure(
+      400,
+      'file-macros',
+      'Die Datei enthält Makros und wird deshalb nicht angenommen. Bitte speichern Sie sie ohne Makros.',
     );
   }
   return new Failure(

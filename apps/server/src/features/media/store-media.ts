@@ -43,7 +43,8 @@ export async function prepareVersions(
   const judged = await workers.run(documentInspector, 'inspectDocument', bytes, ending);
   if (judged === undefined) throw documentTooCostly();
   if (judged.problem !== undefined) throw documentRefused(judged.problem, ending);
-  return [{ label: 'ORIGIN', type, bytes, sha256, width: null, height: null }];
+  const { activeContent } = judged;
+  return [{ label: 'ORIGIN', type, bytes, sha256, width: null, height: null, activeContent }];
 }
 
 /**

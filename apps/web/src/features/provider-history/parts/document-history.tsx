@@ -10,6 +10,7 @@ import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { fileSizeText } from '../../../kit/upload/file-size.ts';
 import { typeText } from '../../../tender/media/document/document-list.ts';
 import { downloadDocument } from '../../../tender/media/document/download-documents.ts';
+import { MEDIA_TEXTS } from '../../../tender/media/texts.ts';
 import { useMedia } from '../../../tender/media/use-media.ts';
 import { documentLines, type DocumentLine } from '../document-line.ts';
 import type { HistoryPhase } from '../history-phase.ts';
@@ -25,7 +26,14 @@ const getRowId = ({ id }: DocumentLine) => id;
 
 function fileText(document: Media | undefined): string {
   if (document === undefined) return '';
-  return `${typeText(document)}, ${fileSizeText(document.fileSize)}, ${shortDate(document.createdAt)}`;
+  const active = document.activeContent === null ? [] : [MEDIA_TEXTS.activeContent[document.activeContent]];
+  const facts = [
+    typeText(document),
+    fileSizeText(document.fileSize),
+    shortDate(document.createdAt),
+    ...active,
+  ];
+  return facts.join(', ');
 }
 
 function documentColumns(phases: readonly HistoryPhase[]): TreeGridColumn<DocumentLine>[] {

@@ -17,6 +17,7 @@ function document(title: string, filename: string, fileSize: number): Media {
     copyright: '',
     keywords: [],
     public: false,
+    activeContent: null,
     versions: [],
   };
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { shortDate } from '@rahmenpreis/german/written-instant.ts';
-import { IconArrowDown, IconArrowUp, IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fileSizeText } from '../../../kit/upload/file-size.ts';
 import { Tag } from '../../../kit/show/tag.tsx';
@@ -72,6 +72,11 @@ function DocumentRow(props: Omit<DocumentTableProps, 'documents' | 'label'> & { 
       </td>
       <td className={styles.title}>
         {title} {document.id === mainId && <Tag>{TEXTS.mainPlan}</Tag>}
+        {document.activeContent !== null && (
+          <Tag tone="attention" icon={IconAlertTriangle}>
+            {MEDIA_TEXTS.activeContent[document.activeContent]}
+          </Tag>
+        )}
         {document.copyright !== '' && (
           <span className={styles.copyright}>{MEDIA_TEXTS.copyright(document.copyright)}</span>
         )}

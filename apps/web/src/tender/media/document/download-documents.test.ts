@@ -20,7 +20,7 @@ vi.mock('client-zip', async (original) => {
 function makeDocument(title: string): Media {
   const file = { organisationId: 'o', kind: 'doc', filename: `${title}.pdf`, url: '', access: 'k' } as const;
   const rest = { type: '', fileSize: 1, createdAt: '2026-11-20T12:00:00.000Z', copyright: '', keywords: [] };
-  return { id: title, title, ...file, ...rest, public: false, versions: [] };
+  return { id: title, title, ...file, ...rest, public: false, activeContent: null, versions: [] };
 }
 
 function failureOf(status: number): CallFailure {
@@ -117,4 +117,23 @@ test('a download that was stopped saves and says nothing', async () => {
   expect(await downloadAll()).toEqual([1]);
   expect(saveFile).not.toHaveBeenCalled();
   expect(showToast).not.toHaveBeenCalled();
+});
+
+test('what may do something by itself is warned of at the download, alone and in an archive, by name', async () => {
+  failFor([], undefined);
+  const active: Media = { ...makeDocument('Formular'), activeContent: 'FOUND' };
+  const unread: Media = { ...makeDocument('Gesperrt'), activeContent: 'UNREAD' };
+  const warnings = () => vi.mocked(showToast).mock.calls.filter(([tone]) => tone === 'warning');
+  await downloadDocument(unread);
+  expect(warnings()).toEqual([
+    ['warning', 'Aktive Inhalte nicht prüfbar', expect.stringContaining('„Gesperrt“'), expect.anything()],
+  ]);
+  const { signal } = new AbortController();
+  await downloadAsZip([active, makeDocument('Plan'), unread], 'alle.zip', { signal, onProgress: () => {} });
+  expect(warnings()[1]).toEqual([
+    'warning',
+    'Enthält aktive Inhalte',
+    expect.stringContaining('„Formular“ und „Gesperrt“'),
+    expect.anything(),
+  ]);
 });

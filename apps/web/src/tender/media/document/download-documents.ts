@@ -6,6 +6,8 @@ import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { displayImage } from '../image/display-image.ts';
 import { titleText } from './document-list.ts';
 import { loadBytes } from '../load-bytes.ts';
+import { tellActive } from '../tell-active.ts';
+import { MEDIA_TEXTS } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 
 /** A failure stays until it is read, or until the next download ends. */
@@ -15,6 +17,7 @@ const FAILURE = { id: 'download', sticky: true };
 export async function downloadDocument(document: Media): Promise<void> {
   try {
     saveFile(await loadBytes(displayImage(document, 'ORIGIN')), document.filename);
+    tellActive([document], MEDIA_TEXTS.activeDownloaded);
   } catch {
     const text = TEXTS.downloadFailedText(titleText(document));
     showToast('error', TEXTS.downloadFailed, text, FAILURE);
@@ -93,6 +96,10 @@ export async function downloadAsZip(
     const outcome = await loadDocuments(documents, load, onProgress);
     if (outcome.loaded.length > 0) saveFile(await packZip(outcome.loaded), zipName);
     tellOutcome(outcome);
+    tellActive(
+      outcome.loaded.map(({ document }) => document),
+      MEDIA_TEXTS.activeDownloaded,
+    );
   } catch (error) {
     if (isAborted(error)) return;
     showToast('error', TEXTS.zipFailed, TEXTS.zipFailedText, FAILURE);

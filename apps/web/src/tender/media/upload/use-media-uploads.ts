@@ -6,6 +6,8 @@ import { type FileRule, fileProblem } from '../../../kit/upload/file-rule.ts';
 import { refusalText } from '../../../kit/upload/refusal-text.ts';
 import { TEXTS } from './texts.ts';
 import { addFiles, patchItem, type UploadItem, type UploadRun, waitingItems } from './upload-queue.ts';
+import { tellActive } from '../tell-active.ts';
+import { MEDIA_TEXTS } from '../texts.ts';
 import { rememberMedia } from '../use-media.ts';
 
 /** What is sent beside every file of one choice (MEDIA-008). */
@@ -58,6 +60,7 @@ export function useMediaUploads({ kind, rule, storedName, onUploaded }: UploadOp
       rememberMedia(media);
       await onUploaded(media);
       show({ kind: 'done' });
+      tellActive([media], MEDIA_TEXTS.activeUploaded);
     } catch (error) {
       show(failedRun(error, rule));
     } finally {
