@@ -8,7 +8,7 @@ import { forgeCell } from '@rahmenpreis/workbook/test/forge-cell.ts';
 import { expectAccessible } from '../stage/barrier.ts';
 import { press, pressOn, waitForFocus } from '../stage/browser.ts';
 import { countMails } from '../stage/mailbox.ts';
-import { lookAtPhase } from '../stage/scenes/other-phase.ts';
+import { choosePhase, lookAtPhase } from '../stage/scenes/other-phase.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
@@ -137,6 +137,33 @@ test('an offer is «Endgültig» once its phase has ended, and nothing is left b
     'Prüfwert kopieren',
     'Beleg aus einer E-Mail prüfen',
   ]);
+});
+
+test('an administrator who is shown a receipt reads whose it is, and of a changed one that it is unknown, by keyboard', async () => {
+  const { page: bidders } = await stage.openAs('bieter1@example.org', { path: '/dl-offer' });
+  await lookAtPhase(bidders, 'Angebotsphase 1');
+  await bidders.getByText('Endgültig', { exact: true }).waitFor();
+  const text = Buffer.from(await download(bidders, 'Beleg als Text zum Prüfen herunterladen'));
+  const { page } = await stage.openAs('admin@example.org', { path: '/analysis' });
+  await choosePhase(page, 'Angebotsphase 1');
+  await page.getByRole('tab', { name: 'Gesamtübersicht' }).click();
+  await pressOn(page.getByRole('button', { name: 'Beleg prüfen' }), 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Beleg prüfen' });
+  const take = (buffer: Buffer) =>
+    dialog.locator('input[type=file]').setInputFiles({ name: 'Beleg.txt', mimeType: 'text/plain', buffer });
+  await dialog.waitFor();
+  await take(text);
+  await dialog.getByText(/^Der Beleg stammt aus Rahmenpreis: /).waitFor();
+  await dialog.getByText(/^Er gibt das Angebot dieser Phase wieder, wie es jetzt gespeichert ist/).waitFor();
+  await expectAccessible(page);
+  await take(Buffer.concat([text, Buffer.from('1')]));
+  await dialog.getByText('Der Beleg ist hier unbekannt', { exact: true }).waitFor();
+  const value = dialog.getByLabel('Prüfwert', { exact: true });
+  await value.fill(createHash('sha256').update(text).digest('hex'));
+  await pressOn(value, 'Enter');
+  await dialog.getByText(/^Der Prüfwert stammt aus Rahmenpreis: /).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
 });
 
 test('an offer that was withdrawn says so with the time, its figures pale, and so do its files', async () => {

@@ -18,9 +18,7 @@ function readBytes(path: string): Buffer {
 
 /** The check value that a file's content has, and the one that it states, if it states any. */
 async function readFile(path: string): Promise<{ checkValue: string; stated: string | undefined }> {
-  const bytes = readBytes(path);
-  if (path.endsWith('.txt')) return { checkValue: checkValueOf(bytes.toString('utf8')), stated: undefined };
-  const { text, statedValue, findings } = await readReceipt(bytes);
+  const { text, statedValue, findings } = await readReceipt(readBytes(path));
   const [finding] = findings;
   if (finding !== undefined) throw new StartRefusal(finding.message);
   return { checkValue: checkValueOf(text), stated: statedValue };

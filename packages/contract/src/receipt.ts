@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { UPLOAD_MAX_BYTES } from './limits.ts';
-import { DL_PERMISSIONS } from './permission.ts';
+import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from './permission.ts';
 import type {
   keptReceiptSchema,
   receiptCallSchemas,
   receiptCheckSchema,
+  receiptComparisonSchema,
   receiptSchema,
 } from './schema/receipt.ts';
 
@@ -19,6 +20,9 @@ export type KeptReceipt = z.output<typeof keptReceiptSchema>;
 
 /** What became of a receipt that somebody wants checked. */
 export type ReceiptCheck = z.output<typeof receiptCheckSchema>;
+
+/** What administrators are told of a receipt that somebody shows them. */
+export type ReceiptComparison = z.output<typeof receiptComparisonSchema>;
 
 const path = '/receipt/v1/orga/{orgaId}/phase/{phaseId}';
 
@@ -40,10 +44,27 @@ export const checkReceiptValue = endpoint('checkReceiptValue', {
   access: DL_PERMISSIONS,
 });
 
-/** Says whether the Excel of a receipt is unchanged, and which one it is. */
+/** Says whether the Excel or the text of a receipt is unchanged, and which one it is. */
 export const checkReceiptFile = endpoint('checkReceiptFile', {
   method: 'POST',
   path: `${path}/file`,
   access: DL_PERMISSIONS,
+  fileMaxBytes: UPLOAD_MAX_BYTES,
+});
+
+const pathOfAll = '/receipt/v1/phase/{phaseId}';
+
+/** Tells administrators whose receipt has a check value, once the phase is open to them. */
+export const compareReceiptValue = endpoint('compareReceiptValue', {
+  method: 'GET',
+  path: `${pathOfAll}/checkValue/{checkValue}`,
+  access: ALPHA_PERMISSIONS,
+});
+
+/** Tells administrators whether the Excel or the text of a receipt is unchanged, and whose it is, once the phase is open to them. */
+export const compareReceiptFile = endpoint('compareReceiptFile', {
+  method: 'POST',
+  path: `${pathOfAll}/file`,
+  access: ALPHA_PERMISSIONS,
   fileMaxBytes: UPLOAD_MAX_BYTES,
 });

@@ -113,6 +113,7 @@ function carriedBy({ ids, keys, people, paper }: World): Readonly<Record<string,
     exportOrderLv: { query: { type: 'json' }, body: { provider: { id: people.bidder.id } } },
     exportReceipt: { query: { type: 'text' } },
     checkReceiptFile: { file: paper.receipt },
+    compareReceiptFile: { file: paper.receipt },
   };
 }
 

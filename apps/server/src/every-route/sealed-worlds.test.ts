@@ -23,6 +23,7 @@ import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { changePhase, deletePhase, openOffers } from '@rahmenpreis/contract/phase.ts';
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
+import { compareReceiptFile } from '@rahmenpreis/contract/receipt.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -64,6 +65,11 @@ const otherCatalog = {
 const otherLv = {
   filename: 'L-9.xlsx',
   bytes: sampleBytes([LV_HEADER, ['1', '', CODES[0]![0], 'Leistung', '7', 'h', CODES[0]![1], 'nein']]),
+};
+/** The beginning of a receipt, which is enough to be taken for one. */
+const noReceipt = {
+  filename: 'Beleg.txt',
+  bytes: new TextEncoder().encode('Rahmenpreis Angebotsbeleg\n'),
 };
 /** Headers that differ with every answer, and say nothing of what it holds. */
 const CHANGING = new Set(['date', 'content-security-policy']);
@@ -157,6 +163,7 @@ function questions(names: BidNames): [Endpoint, Ask][] {
         mediaId: names.mediaId,
         label: 'ORIGIN',
         list: 'klimatisierung',
+        checkValue: 'a'.repeat(64),
       };
       for (const query of queriesOf(call))
         asked.push([call, { params, query, headers: { 'secure-key': names.accessKey } }]);
@@ -171,6 +178,7 @@ function questions(names: BidNames): [Endpoint, Ask][] {
     [openOffers, { params: { phaseId: phase.id } }],
     [previewEpCatalog, { params: { phaseId: phase.id }, file: otherCatalog }],
     [previewLv, { params: place, file: otherLv }],
+    [compareReceiptFile, { params: { phaseId: phase.id }, file: noReceipt }],
     [deletePhase, { params: { phaseId: phase.id } }],
     [
       changePhase,

@@ -33,12 +33,26 @@ export const receiptSchema = z.object({
 export const receiptCheckSchema = z.object({
   /** What the receipt's content comes to. */
   checkValue: checkValueSchema,
-  /** Whether the file states that value itself; true where a value alone was asked for. */
+  /** Whether the file states that value itself; true where it states none, and where a value alone was asked for. */
   isIntact: z.boolean(),
   /** Whether the offer as it is stored now has this value. */
   isCurrent: z.boolean(),
   /** The receipts with this value that left the program. */
   kept: z.array(keptReceiptSchema),
+});
+
+/** A kept receipt as administrators see it. */
+const comparedReceiptSchema = keptReceiptSchema.extend({
+  /** The name of the company. */
+  organisation: z.string(),
+  phaseTitle: z.string(),
+  /** Whether that company's offer in the phase that was asked about has this value as it is stored now. */
+  isCurrent: z.boolean(),
+});
+
+export const receiptComparisonSchema = receiptCheckSchema.omit({ isCurrent: true }).extend({
+  /** The receipts with this value that left the program, of phases whose offers are not sealed, oldest first. */
+  kept: z.array(comparedReceiptSchema),
 });
 
 const params = z.object({ orgaId: idSchema, phaseId: idSchema });
@@ -64,5 +78,15 @@ export const receiptCallSchemas = {
     summary: 'Whether an exported receipt is unchanged, and which kept one it is.',
     params,
     answer: receiptCheckSchema,
+  },
+  compareReceiptValue: {
+    summary: 'Whose kept receipt has a check value; 409 while the offers of the phase are sealed.',
+    params: params.omit({ orgaId: true }).extend({ checkValue: checkValueSchema }),
+    answer: receiptComparisonSchema,
+  },
+  compareReceiptFile: {
+    summary: 'Whether a receipt is unchanged, and whose kept one it is; 409 while offers are sealed.',
+    params: params.omit({ orgaId: true }),
+    answer: receiptComparisonSchema,
   },
 } satisfies Record<string, CallSchemas>;

@@ -1,7 +1,8 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { ReceiptCell, ReceiptTable } from './receipt-tables.ts';
 
-const HEADING = 'Rahmenpreis Angebotsbeleg';
+/** What the text of every receipt begins with. */
+export const RECEIPT_HEADING = 'Rahmenpreis Angebotsbeleg';
 /** What a reader must know to print the same text from the same offer; every change of the layout is another one. */
 const VERSION = 'Fassung 1';
 
@@ -24,5 +25,5 @@ function printTable({ title, columns, rows }: PrintedTable): string[] {
  * is the check value, which any program can compute (decision 0037).
  */
 export function printReceipt(tables: readonly PrintedTable[]): string {
-  return `${[HEADING, VERSION, ...tables.flatMap(printTable)].join('\n')}\n`;
+  return `${[RECEIPT_HEADING, VERSION, ...tables.flatMap(printTable)].join('\n')}\n`;
 }

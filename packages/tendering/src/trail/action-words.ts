@@ -56,6 +56,11 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'PUT /receipt/v1/orga/{orgaId}/phase/{phaseId}': ['offer', 'Angebotsbeleg herunterladen'],
   'GET /receipt/v1/orga/{orgaId}/phase/{phaseId}/checkValue/{checkValue}': ['offer', 'Prüfwert prüfen'],
   'POST /receipt/v1/orga/{orgaId}/phase/{phaseId}/file': ['offer', 'Angebotsbeleg prüfen'],
+  'GET /receipt/v1/phase/{phaseId}/checkValue/{checkValue}': [
+    'offer',
+    'Prüfwert mit den Belegen der Dienstleister vergleichen',
+  ],
+  'POST /receipt/v1/phase/{phaseId}/file': ['offer', 'Angebotsbeleg mit denen der Dienstleister vergleichen'],
   'MAIL receipt': ['offer', 'Angebotsbeleg per E-Mail zusenden'],
   'PUT /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/keyVal': [
     'award',

@@ -1,24 +1,28 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { numberToMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { ReceiptCell } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
-import { type PrintedTable, printReceipt } from '@rahmenpreis/tendering/receipt/receipt-text.ts';
+import {
+  type PrintedTable,
+  printReceipt,
+  RECEIPT_HEADING,
+} from '@rahmenpreis/tendering/receipt/receipt-text.ts';
 import { checkZip } from '../archive/zip-check.ts';
 import { type Cell, cellText } from '../sheet/cell.ts';
 import { errorAt } from '../sheet/finding.ts';
 import { readSheets } from '../sheet/sheet-file.ts';
 import { CHECK_VALUE_LABEL, RECEIPT_HEADER_ROW } from './receipt-out.ts';
 
-/** A receipt's workbook as it was read. */
+/** A receipt's file as it was read. */
 export interface ReadReceipt {
-  /** The text that the cells make; its SHA-256 is what the check value must be. */
+  /** The text that the cells make, or that the file is; its SHA-256 is what the check value must be. */
   text: string;
-  /** The check value that the file states, as it stands there. */
-  statedValue: string;
+  /** The check value that the workbook states, as it stands there; a text states none. */
+  statedValue: string | undefined;
   findings: Finding[];
 }
 
 const NO_RECEIPT =
-  'Die Datei ist kein Angebotsbeleg aus Rahmenpreis. Bitte wählen Sie die unveränderte Excel-Datei.';
+  'Die Datei ist kein Angebotsbeleg aus Rahmenpreis. Bitte wählen Sie die unveränderte Excel- oder Textdatei.';
 
 const TOO_LARGE =
   'Die Datei ist entpackt zu groß für einen Angebotsbeleg (höchstens 20 MB). Bitte wählen Sie die unveränderte Excel-Datei.';
@@ -50,8 +54,16 @@ function tableOf(title: string, rows: readonly Cell[][]): PrintedTable {
   };
 }
 
-/** Reads a receipt's workbook back to its text. Whatever was changed in a cell, a row or a sheet changes that text. */
+// A mark of byte order stays, as it is no part of the text and makes another value.
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/**
+ * Reads a receipt's workbook back to its text, or takes the text itself. Whatever was changed in a cell, a row or a sheet changes
+ * that text.
+ */
 export async function readReceipt(bytes: Uint8Array): Promise<ReadReceipt> {
+  if (utf8.decode(bytes.subarray(0, RECEIPT_HEADING.length)) === RECEIPT_HEADING)
+    return { text: utf8.decode(bytes), statedValue: undefined, findings: [] };
   const zip = checkZip(bytes, INFLATED_MAX_BYTES);
   if (!zip.ok && zip.reason === 'too-large') return refuse(TOO_LARGE);
   const sheets = await readSheets(bytes);

@@ -20,6 +20,7 @@ import { declaration, receipt, receiptAtEnd } from '../../db/schema/receipt.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { findEpCatalog } from '../ep-catalog/repository.ts';
 import { loadOffer, loadPlaces, readLvTables } from '../offers/repository.ts';
+import type { SealRow } from '../phase/seal/rules.ts';
 import { RECEIPT_LATE_MS, type StoredOffer } from './rules.ts';
 
 /** Whose receipt, and of which phase. */
@@ -183,6 +184,38 @@ export async function listKeptReceipts(
     .select({ phaseId: receipt.phaseId, cause: receipt.cause, madeAt: receipt.madeAt })
     .from(receipt)
     .where(and(eq(receipt.organisationId, organisationId), eq(receipt.checkValue, checkValue)))
+    .orderBy(asc(receipt.madeAt));
+  return rows.map(({ madeAt, ...row }) => ({ ...row, checkValue, madeAt: madeAt.toISOString() }));
+}
+
+/** A receipt that left the program, whosever it is, with what says whether administrators may be told of it. */
+export type ReceiptOfAnybody = KeptReceipt &
+  SealRow & { organisationId: string; organisation: string; phaseTitle: string };
+
+/**
+ * Lists the receipts with a check value that left the program, of all companies and of all phases that there still are, oldest
+ * first. Of those whose phase is sealed nobody else may be told.
+ */
+export async function listReceiptsOfAll(
+  transaction: Transaction,
+  checkValue: string,
+): Promise<ReceiptOfAnybody[]> {
+  const rows = await transaction
+    .select({
+      organisationId: receipt.organisationId,
+      organisation: organisation.name,
+      phaseId: receipt.phaseId,
+      phaseTitle: phase.title,
+      cause: receipt.cause,
+      madeAt: receipt.madeAt,
+      seal: phase.seal,
+      end: phase.end,
+      openedAt: phase.openedAt,
+    })
+    .from(receipt)
+    .innerJoin(organisation, eq(organisation.id, receipt.organisationId))
+    .innerJoin(phase, eq(phase.id, receipt.phaseId))
+    .where(eq(receipt.checkValue, checkValue))
     .orderBy(asc(receipt.madeAt));
   return rows.map(({ madeAt, ...row }) => ({ ...row, checkValue, madeAt: madeAt.toISOString() }));
 }

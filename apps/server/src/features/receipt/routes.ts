@@ -1,10 +1,10 @@
 import { readCheckValue } from '@rahmenpreis/tendering/receipt/check-value.ts';
 import * as contract from '@rahmenpreis/contract/receipt.ts';
-import type { ReceiptCheck } from '@rahmenpreis/contract/receipt.ts';
+import type { ReceiptCheck, ReceiptComparison } from '@rahmenpreis/contract/receipt.ts';
 import { receiptFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Ahead, inSnapshot, type Transaction } from '../../db/transaction.ts';
-import { notFound } from '../../kernel/answer/failure.ts';
+import { notFound, raise } from '../../kernel/answer/failure.ts';
 import { type FileAnswer, fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
@@ -15,6 +15,7 @@ import { workerModule } from '../../kernel/work/worker-module.ts';
 import { isOwn } from '../keyval/rules.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
+import { isHidden, refuseSealed } from '../phase/seal/rules.ts';
 import { type Making, writeReceiptExcel, writeReceiptPaper } from './files.ts';
 import { presentReceipt } from './present.ts';
 import * as repository from './repository.ts';
@@ -35,7 +36,7 @@ interface ReceiptCall {
 /** A receipt with what stands beside it. */
 type OwnReceipt = MadeReceipt & Making & { readonly phaseId: string };
 
-/** The receipt of a bidder's own offer, and whether one from an old mail is genuine (decision 0037). */
+/** The receipt of a bidder's own offer, whether one from an old mail is genuine, and whose one is (decision 0037). */
 export function receiptRoutes(app: FastifyInstance, door: Door): void {
   const open = (call: ReceiptCall) =>
     inSnapshot(door.db, (transaction) => loadOwn(transaction, call), call.askClock);
@@ -79,14 +80,94 @@ export function receiptRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.checkReceiptValue, (call) => check(call, call.params.checkValue, true));
 
   route(app, door, contract.checkReceiptFile, async (call) => {
-    const { bytes } = await call.upload();
-    const { text, statedValue } = await parseFile(call.workers, receiptIn, 'readReceipt', bytes);
-    const checkValue = checkValueOf(text);
-    const answer = await check(call, checkValue, readCheckValue(statedValue) === checkValue);
-    call.note({ checkValue, isIntact: answer.isIntact });
+    const { checkValue, isIntact } = await readFile(call);
+    const answer = await check(call, checkValue, isIntact);
+    call.note({ checkValue, isIntact });
     await call.auditAlone();
     return answer;
   });
+
+  comparisonRoutes(app, door);
+}
+
+/** What administrators are told of a receipt that a bidder shows them: whose it is and when it left the program (decision 0037). */
+function comparisonRoutes(app: FastifyInstance, door: Door): void {
+  const compare = async (
+    call: ComparingCall,
+    { checkValue, isIntact }: StatedReceipt,
+  ): Promise<ReceiptComparison> => {
+    const kept = await inSnapshot(
+      door.db,
+      (transaction) => listShown(transaction, call, checkValue),
+      call.askClock,
+    );
+    call.note({ checkValue });
+    await call.auditAlone();
+    return { checkValue, isIntact, kept };
+  };
+
+  route(app, door, contract.compareReceiptValue, (call) =>
+    compare(call, { checkValue: call.params.checkValue, isIntact: true }),
+  );
+
+  route(app, door, contract.compareReceiptFile, async (call) => {
+    const file = await readFile(call);
+    call.note({ isIntact: file.isIntact });
+    return compare(call, file);
+  });
+}
+
+/** What a receipt's content comes to, and whether it is what its file states. */
+interface StatedReceipt {
+  readonly checkValue: string;
+  readonly isIntact: boolean;
+}
+
+/** Reads the file that was sent; a text states no value of its own. */
+async function readFile(
+  call: Pick<Call<typeof contract.checkReceiptFile>, 'workers' | 'upload'>,
+): Promise<StatedReceipt> {
+  const { bytes } = await call.upload();
+  const { text, statedValue } = await parseFile(call.workers, receiptIn, 'readReceipt', bytes);
+  const checkValue = checkValueOf(text);
+  return { checkValue, isIntact: statedValue === undefined || readCheckValue(statedValue) === checkValue };
+}
+
+/** What of an administrator's call says what may be shown. */
+type ComparingCall = Pick<
+  Call<typeof contract.compareReceiptFile>,
+  'actor' | 'params' | 'seenMs' | 'askClock' | 'note' | 'auditAlone'
+>;
+
+/** The receipts with a value, of phases that are open; 409 while the phase that is asked about is sealed. */
+async function listShown(
+  transaction: Transaction,
+  call: ComparingCall,
+  checkValue: string,
+): Promise<ReceiptComparison['kept']> {
+  const { actor, params } = call;
+  const phase = await findVisiblePhase(transaction, actor, params.phaseId);
+  if (phase === undefined) throw notFound();
+  const nowMs = call.seenMs();
+  raise(refuseSealed(actor, phase, nowMs));
+  const shown = (await repository.listReceiptsOfAll(transaction, checkValue)).filter(
+    (row) => !isHidden(actor, row, nowMs),
+  );
+  const current = new Set<string>();
+  const own = shown.filter(({ phaseId }) => phaseId === phase.id);
+  for (const organisationId of new Set(own.map((row) => row.organisationId))) {
+    const made = makeReceipt(await repository.loadStoredOffer(transaction, phase, organisationId));
+    if (made.checkValue === checkValue) current.add(organisationId);
+  }
+  return shown.map(({ organisationId, ...row }) => ({
+    organisation: row.organisation,
+    phaseId: row.phaseId,
+    phaseTitle: row.phaseTitle,
+    cause: row.cause,
+    madeAt: row.madeAt,
+    checkValue,
+    isCurrent: row.phaseId === phase.id && current.has(organisationId),
+  }));
 }
 
 /** Makes the receipt of the actor's own offer; a foreign company and a phase that does not list the actor get the same 404. */

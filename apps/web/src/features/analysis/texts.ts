@@ -44,6 +44,23 @@ export const TEXTS = {
   packages: (count: number | null) =>
     count === null ? 'Keine Dienstleister in dieser Phase' : counted(count, 'Paket', 'Pakete'),
   portfolio: 'Portfolio',
+  receipt: {
+    check: 'Beleg prüfen',
+    intro:
+      'Wählen Sie den Angebotsbeleg, den Ihnen ein Dienstleister vorlegt, als Excel oder Text, oder fügen Sie seinen Prüfwert ein. Verglichen wird mit allen Belegen, die Rahmenpreis versandt oder zum Herunterladen erstellt hat.',
+    isKnown: (organisation: string) => `Der Beleg stammt aus Rahmenpreis: ${organisation}`,
+    isKnownValue: (organisation: string) => `Der Prüfwert stammt aus Rahmenpreis: ${organisation}`,
+    isChanged: 'Der Beleg stimmt nicht',
+    isUnknown: 'Der Beleg ist hier unbekannt',
+    unknownHint:
+      'Kein Beleg einer Phase, deren Angebote geöffnet sind, hat diesen Prüfwert. Er stammt nicht aus Rahmenpreis oder wurde verändert.',
+    isCurrent: 'Er gibt das Angebot dieser Phase wieder, wie es jetzt gespeichert ist.',
+    isOlder: 'Er gibt nicht das gespeicherte Angebot wieder: Es wurde seitdem geändert.',
+    isOfOther: 'Er gehört zu einer anderen Phase.',
+    valueAlone:
+      'Ob die Zahlen auf einem PDF oder Ausdruck dazu passen, sagt der Prüfwert allein nicht; das zeigt nur die Excel- oder Textdatei.',
+    line: (kept: string, organisation: string, phase: string) => `${kept}, ${organisation}, „${phase}“`,
+  },
   parts: { table: 'Alle Liegenschaften zusammen', cards: 'Liegenschaften einzeln' },
   sort: 'Sortierung',
   region: 'Bundesland',

@@ -59,7 +59,7 @@ export function checkValue(place: ReceiptPlace, value: string): Promise<ReceiptC
   return call(checkReceiptValue, { params: { ...place, checkValue: value } });
 }
 
-/** Has the Excel of a receipt checked. */
+/** Has the Excel or the text of a receipt checked. */
 export function checkFile(place: ReceiptPlace, file: File): Promise<ReceiptCheck> {
   return call(checkReceiptFile, { params: { ...place }, file });
 }

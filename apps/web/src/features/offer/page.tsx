@@ -33,7 +33,7 @@ import { ReceiptCard } from './parts/receipt-card.tsx';
 import { SumCard, SumTable } from './parts/sum-table.tsx';
 import { TEXTS } from './texts.ts';
 
-const CheckDialog = onDemand(async () => (await import('./parts/check-dialog.tsx')).CheckDialog);
+const CheckDialog = onDemand(async () => (await import('./parts/own-check-dialog.tsx')).OwnCheckDialog);
 
 /** When the offer was last changed, and what that means. */
 function Standing({ offer }: { offer: ReadyOffer }) {

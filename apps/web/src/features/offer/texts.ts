@@ -84,25 +84,11 @@ export const TEXTS = {
   receiptFailed: 'Der Beleg konnte nicht geladen werden',
   check: 'Beleg aus einer E-Mail prüfen',
   checkIntro:
-    'Fügen Sie den Prüfwert aus der E-Mail ein oder wählen Sie den Beleg als Excel. Geprüft wird gegen die Belege Ihres Unternehmens.',
-  checkNow: 'Prüfen',
-  checkFormat: 'Ein Prüfwert hat 64 Zeichen von 0 bis f.',
-  or: 'oder',
-  checkFailed: 'Der Beleg konnte nicht geprüft werden.',
+    'Fügen Sie den Prüfwert aus der E-Mail ein oder wählen Sie den Beleg als Excel oder Text. Geprüft wird gegen die Belege Ihres Unternehmens.',
   matches: 'Der Beleg stimmt',
   matchesNot: 'Der Beleg stimmt nicht',
   isCurrent: 'Er gilt für Ihr Angebot, wie es jetzt gespeichert ist.',
   isOlder: 'Ihr Angebot wurde seitdem geändert.',
   isOfOther: 'Er gehört zu einer anderen Phase.',
-  isForged:
-    'Der Inhalt der Datei ergibt einen anderen Prüfwert als den, der darin steht: Sie wurde verändert.',
   isUnknown: 'Zu diesem Prüfwert gibt es keinen Beleg Ihres Unternehmens.',
-  causes: {
-    confirmed: 'per E-Mail nach der Bestätigung der Teilnahme',
-    withdrawn: 'per E-Mail nach dem Zurückziehen der Teilnahme',
-    ended: 'per E-Mail nach dem Ende der Phase',
-    download: 'heruntergeladen',
-  },
-  kept: (day: string, time: string, cause: string) => `${day}, ${time}: ${cause}`,
-  value: 'Prüfwert',
 } as const;

@@ -5,11 +5,13 @@ import { type Comparison, countPackages } from '@rahmenpreis/tendering/award/com
 import { isSliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
-import { IconFilterOff, IconSearchOff } from '@tabler/icons-react';
+import type { PortfolioPaper } from '@rahmenpreis/workbook/portfolio/portfolio-out.ts';
+import { IconFilterOff, IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
+import { onDemand } from '../../../kit/on-demand/on-demand.tsx';
 import { latePart } from '../../../kit/on-demand/late-part.tsx';
 import { OrderSelect } from '../../../tender/liegenschaft/order-select.tsx';
 import { LiegenschaftDialog } from '../../../tender/liegenschaft/liegenschaft-dialog-on-demand.tsx';
@@ -37,6 +39,7 @@ interface OverviewTabProps {
 
 /** A place as high as the tables that most phases have. */
 const TABLES_PX = 620;
+const CompareDialog = onDemand(async () => (await import('./compare-dialog.tsx')).CompareDialog);
 const PortfolioTables = latePart(
   async () => (await import('./portfolio/portfolio-tables.tsx')).PortfolioTables,
   <Skeleton height={TABLES_PX} radius="md" mb={28} role="status" aria-label={TEXTS.loading} />,
@@ -73,7 +76,7 @@ export function OverviewTab({ phase, comparison, liegenschaften, actions }: Over
   };
   return (
     <>
-      {actions !== null && createPortal(<PortfolioButton paper={paper} />, actions)}
+      {actions !== null && createPortal(<Actions phase={phase} paper={paper} />, actions)}
       <p className={styles.sentence}>{overviewSentence(comparison, state)}</p>
       <OverviewFilterBar
         filter={filter}
@@ -106,6 +109,24 @@ export function OverviewTab({ phase, comparison, liegenschaften, actions }: Over
       {!isFound && <NothingFound filter={filter} onChange={setFilter} />}
       <LiegenschaftDialog liegenschaftId={detailId} onClose={closeDetail} />
     </>
+  );
+}
+
+/** What can be done beside the table: the comparison of a receipt that a bidder shows, and the download of the portfolio. */
+function Actions({ phase, paper }: { phase: Phase; paper: PortfolioPaper }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Group gap={8}>
+      <Button
+        variant="default"
+        leftSection={<IconShieldCheck size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {TEXTS.receipt.check}
+      </Button>
+      <PortfolioButton paper={paper} />
+      <CompareDialog phase={phase} opened={isOpen} onClose={() => setOpen(false)} />
+    </Group>
   );
 }
 

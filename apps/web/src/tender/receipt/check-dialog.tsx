@@ -2,47 +2,46 @@ import { clockTime, shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { readCheckValue } from '@rahmenpreis/tendering/receipt/check-value.ts';
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
-import type { ReceiptCheck } from '@rahmenpreis/contract/receipt.ts';
+import type { KeptReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
-import { serverSentence } from '../../../kernel/call/failure-text.ts';
-import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
-import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
-import { DropArea } from '../../../kit/upload/drop-area.tsx';
-import { fileProblem } from '../../../kit/upload/file-rule.ts';
-import { checkFile, checkValue, type ReceiptPlace } from '../api.ts';
-import { TEXTS } from '../texts.ts';
+import { serverSentence } from '../../kernel/call/failure-text.ts';
+import { Modal } from '../../kit/dialog/modal-on-demand.tsx';
+import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
+import { DropArea } from '../../kit/upload/drop-area.tsx';
+import { fileProblem } from '../../kit/upload/file-rule.ts';
 import styles from './check-dialog.module.css';
+import { TEXTS } from './texts.ts';
 
-const RULE = { accept: ['.xlsx'], maxBytes: UPLOAD_MAX_BYTES };
+const RULE = { accept: ['.xlsx', '.txt'], maxBytes: UPLOAD_MAX_BYTES };
 const CHECK_VALUE = /^[0-9a-f]{64}$/;
 
-function isGenuine({ isIntact, isCurrent, kept }: ReceiptCheck): boolean {
-  return isIntact && (isCurrent || kept.length > 0);
+/** What became of a receipt, in words. */
+export interface Verdict {
+  readonly isGood: boolean;
+  readonly title: string;
+  readonly explanation: string;
+  /** When and how such a receipt left the program. */
+  readonly lines: readonly string[];
 }
 
-function explain(check: ReceiptCheck, phaseId: string): string {
-  if (!check.isIntact) return TEXTS.isForged;
-  if (!isGenuine(check)) return TEXTS.isUnknown;
-  if (check.isCurrent) return TEXTS.isCurrent;
-  return check.kept.some((kept) => kept.phaseId === phaseId) ? TEXTS.isOlder : TEXTS.isOfOther;
+/** When and how a receipt left the program, in one line. */
+export function keptLine({ cause, madeAt }: Pick<KeptReceipt, 'cause' | 'madeAt'>): string {
+  return TEXTS.kept(shortDate(madeAt), clockTime(madeAt), TEXTS.causes[cause]);
 }
 
-function Outcome({ check, phaseId }: { check: ReceiptCheck; phaseId: string }) {
-  const isGood = isGenuine(check);
+function Outcome({ isGood, title, explanation, lines }: Verdict) {
   return (
     <Alert
       color={isGood ? 'green' : 'red'}
       icon={isGood ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
-      title={isGood ? TEXTS.matches : TEXTS.matchesNot}
+      title={title}
     >
-      {explain(check, phaseId)}
-      {check.isIntact && check.kept.length > 0 && (
+      {explanation}
+      {lines.length > 0 && (
         <ul className={styles.kept}>
-          {check.kept.map(({ cause, madeAt }) => (
-            <li key={`${cause} ${madeAt}`}>
-              {TEXTS.kept(shortDate(madeAt), clockTime(madeAt), TEXTS.causes[cause])}
-            </li>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </ul>
       )}
@@ -51,24 +50,28 @@ function Outcome({ check, phaseId }: { check: ReceiptCheck; phaseId: string }) {
 }
 
 interface CheckDialogProps {
-  readonly place: ReceiptPlace;
+  readonly title: string;
+  /** What it is checked against. */
+  readonly intro: string;
+  readonly judgeValue: (checkValue: string) => Promise<Verdict>;
+  readonly judgeFile: (file: File) => Promise<Verdict>;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** Checks a receipt from a mail, by its value or by its Excel, and says which one it is (decision 0037). */
-export function CheckDialog({ place, opened, onClose }: CheckDialogProps) {
+/** Checks a receipt by its value, its Excel or its text, and says which one it is (decision 0037). */
+export function CheckDialog({ title, intro, judgeValue, judgeFile, opened, onClose }: CheckDialogProps) {
   const [text, setText] = useState('');
   const [file, setFile] = useState<File>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [check, setCheck] = useState<ReceiptCheck>();
-  const ask = async (question: () => Promise<ReceiptCheck>) => {
+  const [verdict, setVerdict] = useState<Verdict>();
+  const ask = async (question: () => Promise<Verdict>) => {
     setBusy(true);
     setProblem(undefined);
-    setCheck(undefined);
+    setVerdict(undefined);
     try {
-      setCheck(await question());
+      setVerdict(await question());
     } catch (error) {
       setProblem(serverSentence(error) ?? TEXTS.checkFailed);
     } finally {
@@ -78,18 +81,18 @@ export function CheckDialog({ place, opened, onClose }: CheckDialogProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const value = readCheckValue(text);
-    if (CHECK_VALUE.test(value)) void ask(() => checkValue(place, value));
+    if (CHECK_VALUE.test(value)) void ask(() => judgeValue(value));
     else setProblem(TEXTS.checkFormat);
   };
   const choose = (chosen: File) => {
     setFile(chosen);
     const wrong = fileProblem(chosen, RULE);
-    if (wrong === undefined) void ask(() => checkFile(place, chosen));
+    if (wrong === undefined) void ask(() => judgeFile(chosen));
     else setProblem(wrong);
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={TEXTS.check} size="lg">
-      <p className={styles.intro}>{TEXTS.checkIntro}</p>
+    <Modal opened={opened} onClose={onClose} title={title} size="lg">
+      <p className={styles.intro}>{intro}</p>
       <form onSubmit={submit} noValidate>
         <TextInput
           data-autofocus
@@ -111,7 +114,7 @@ export function CheckDialog({ place, opened, onClose }: CheckDialogProps) {
               {problem}
             </Alert>
           )}
-          {check !== undefined && <Outcome check={check} phaseId={place.phaseId} />}
+          {verdict !== undefined && <Outcome {...verdict} />}
         </div>
         <Group justify="flex-end" gap={8} mt="lg">
           <Button onClick={onClose}>{KIT_TEXTS.close}</Button>

@@ -1,0 +1,45 @@
+import type { ReceiptCheck } from '@rahmenpreis/contract/receipt.ts';
+import { CheckDialog, keptLine, type Verdict } from '../../../tender/receipt/check-dialog.tsx';
+import { TEXTS as CHECK_TEXTS } from '../../../tender/receipt/texts.ts';
+import { checkFile, checkValue, type ReceiptPlace } from '../api.ts';
+import { TEXTS } from '../texts.ts';
+
+function isGenuine({ isIntact, isCurrent, kept }: ReceiptCheck): boolean {
+  return isIntact && (isCurrent || kept.length > 0);
+}
+
+function explain(check: ReceiptCheck, phaseId: string): string {
+  if (!check.isIntact) return CHECK_TEXTS.isForged;
+  if (!isGenuine(check)) return TEXTS.isUnknown;
+  if (check.isCurrent) return TEXTS.isCurrent;
+  return check.kept.some((kept) => kept.phaseId === phaseId) ? TEXTS.isOlder : TEXTS.isOfOther;
+}
+
+function judge(check: ReceiptCheck, phaseId: string): Verdict {
+  const isGood = isGenuine(check);
+  return {
+    isGood,
+    title: isGood ? TEXTS.matches : TEXTS.matchesNot,
+    explanation: explain(check, phaseId),
+    lines: check.isIntact ? check.kept.map(keptLine) : [],
+  };
+}
+
+interface OwnCheckDialogProps {
+  readonly place: ReceiptPlace;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Checks a receipt from a mail against those of the own company, and says which one it is (decision 0037). */
+export function OwnCheckDialog({ place, ...props }: OwnCheckDialogProps) {
+  return (
+    <CheckDialog
+      title={TEXTS.check}
+      intro={TEXTS.checkIntro}
+      judgeValue={async (value) => judge(await checkValue(place, value), place.phaseId)}
+      judgeFile={async (file) => judge(await checkFile(place, file), place.phaseId)}
+      {...props}
+    />
+  );
+}
