@@ -9,6 +9,9 @@ export const TEXTS = {
   close: 'Schließen',
   cancel: 'Abbrechen',
   longWorks: 'Laufende Arbeiten',
+  mixedScripts: 'gemischte Schriften',
+  mixedScriptsHint:
+    'Einzelne Buchstaben stammen aus einer anderen Schrift oder sind verkleidet: Der Name kann wie ein anderer aussehen.',
   nothingFound: 'Nichts gefunden',
   moreFound: (count: number) => `${count} weitere; bitte suchen Sie genauer.`,
   filters: 'Filter',

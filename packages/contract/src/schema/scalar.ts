@@ -64,11 +64,15 @@ export function inLines<Fields extends Record<string, z.ZodType>, Name extends k
 
 /** An e-mail address, compared without case and therefore stored in lower case (AUTH-015, USER-007). */
 export function emailText(message: string) {
-  return z
-    .string(message)
-    .trim()
-    .max(TEXT_MAX_LENGTH, message)
-    .regex(EMAIL_PATTERN, message)
-    .refine(isSeen, message)
-    .toLowerCase();
+  return (
+    z
+      .string(message)
+      .trim()
+      .max(TEXT_MAX_LENGTH, message)
+      .regex(EMAIL_PATTERN, message)
+      .refine(isSeen, message)
+      // Letters of double width and the like are delivered as plain ones: the same mailbox would be two accounts.
+      .refine((text) => text.normalize('NFKC') === text.normalize('NFC'), message)
+      .toLowerCase()
+  );
 }

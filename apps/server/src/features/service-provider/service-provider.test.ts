@@ -87,6 +87,7 @@ describe('a new service provider', () => {
     ['a sign that turns the text around', { lastname: 'Nord\u202egnp' }],
     ['a zero width in the e-mail', { username: 'neu\u200b@example.org' }],
     ['a turned e-mail', { username: 'neu@example\u202e.org' }],
+    ['an e-mail in letters of double width', { username: '\uff4e\uff45\uff55@example.org' }],
   ])('is refused with %s', async (_, change) => {
     const answer = await create({ ...NORD, username: 'neu@example.org', organisation: 'Neu', ...change });
     expect(answer.statusCode).toBe(400);

@@ -4,6 +4,7 @@ import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sum
 import { IconAlertTriangle, IconMapPinOff, IconUserOff } from '@tabler/icons-react';
 import { ParticipationTag } from '../../../tender/comparison/participation-tag.tsx';
 import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
+import { ScriptMark } from '../../../kit/show/script-mark.tsx';
 import { Tag } from '../../../kit/show/tag.tsx';
 import type { AwardChoice } from './award-choices.ts';
 import { TEXTS } from '../texts.ts';
@@ -30,6 +31,7 @@ export function ChoiceLine({ line, isChosen, isLocked }: ChoiceLineProps) {
       <span className={styles.organisation}>
         {offer.organisation}
         <span className={styles.tags}>
+          <ScriptMark text={offer.organisation} />
           {bar === 'not-offering' && <ParticipationTag participation={offer.participation} />}
           {bar === 'not-selected' && <Tag icon={IconUserOff}>{TEXTS.notSelected}</Tag>}
           {(offer.flags & FLAG_PRICE_MISSING) !== 0 && (

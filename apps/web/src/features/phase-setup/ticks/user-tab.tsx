@@ -1,6 +1,7 @@
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import type { MatrixRowHeader } from '../../../kit/matrix/matrix-props.ts';
+import { ScriptMark } from '../../../kit/show/script-mark.tsx';
 import { useServiceProviders } from '../api.ts';
 import { userRows } from '../setup-rows.ts';
 import { TEXTS } from '../texts.ts';
@@ -17,7 +18,9 @@ const USER_COLUMNS: readonly MatrixRowHeader<ServiceProvider>[] = [
         <span className={styles.nummer}>
           {firstname} {lastname}
         </span>
-        <span className={styles.second}>{username}</span>
+        <span className={styles.second}>
+          {username} <ScriptMark text={username} />
+        </span>
       </>
     ),
   },
@@ -25,7 +28,11 @@ const USER_COLUMNS: readonly MatrixRowHeader<ServiceProvider>[] = [
     id: 'unternehmen',
     header: TEXTS.columns.unternehmen,
     widthPx: 220,
-    cell: ({ organisation }) => <span className={styles.second}>{organisation}</span>,
+    cell: ({ organisation }) => (
+      <span className={styles.second}>
+        {organisation} <ScriptMark text={organisation} />
+      </span>
+    ),
   },
 ];
 

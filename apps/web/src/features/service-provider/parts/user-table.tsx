@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { ActionsCell, ActionsHead, CardTable } from '../../../kit/show/card-table.tsx';
+import { ScriptMark } from '../../../kit/show/script-mark.tsx';
 import type { SortColumn, Sorting, UserRow } from '../user-rows.ts';
 import { TEXTS } from '../texts.ts';
 import { RowActions } from './row-actions.tsx';
@@ -62,10 +63,10 @@ function Row({ row, mayWrite, onOpen }: RowProps) {
       <td data-label={columns.firstname}>{provider.firstname}</td>
       <td data-label={columns.lastname}>{provider.lastname}</td>
       <th scope="row" className={styles.organisation}>
-        {provider.organisation}
+        {provider.organisation} <ScriptMark text={provider.organisation} />
       </th>
       <td data-label={columns.username} className={styles.username} title={provider.username}>
-        <span>{provider.username}</span>
+        <ScriptMark text={provider.username} /> <span>{provider.username}</span>
       </td>
       <td data-label={columns.registration}>{shortDate(provider.registration)}</td>
       <td data-label={columns.read} className={styles.narrow}>

@@ -1,0 +1,10 @@
+const LATIN = /\p{Script=Latin}/u;
+/** Letters of other scripts, of which some look like Latin ones; signs that all scripts share are none. */
+const OTHER = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/u;
+/** Letters of double width and of formulas, which are Latin ones in another dress. */
+const DRESSED = /[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/u;
+
+/** True if a text has Latin letters beside letters of another script or in another dress, so that it may look like another one. */
+export function hasMixedScripts(text: string): boolean {
+  return DRESSED.test(text) || (LATIN.test(text) && OTHER.test(text));
+}
