@@ -33,8 +33,10 @@ const stored = (id: string) => ({ id, etag: '"1"' });
 const liegenschaft = draftOfStored({ ...stored('l'), fields: { ...fields, hauptBildId: 'b1' } });
 const gebaeude = draftOfStored({ ...stored('g'), fields: newGebaeude('G', fields).fields });
 
-function refusal(status: number): CallFailure {
-  return new CallFailure({ status, error: '', message: 'Der Satz des Servers.', code: '', details: [] });
+const SAID = 'Der Satz des Servers.';
+
+function refusal(status: number, message = SAID): CallFailure {
+  return new CallFailure({ status, error: '', message, code: '', details: [] });
 }
 
 test.each([
@@ -88,11 +90,15 @@ test('a building is deleted on the server, one that was never saved only here (P
 });
 
 test.each([
-  [412, 'Der Satz des Servers.'],
-  [500, expect.stringContaining('Ein unerwarteter Fehler ist aufgetreten.')],
-])('a building that is not deleted because of %i stays and says why (ERR-015)', async (status, sentence) => {
-  server.mockRejectedValue(refusal(status));
-  expect(await deleteOne('l', gebaeude)).toBe(false);
-  const title = 'Das Gebäude konnte nicht gelöscht werden.';
-  expect(showToast).toHaveBeenCalledExactlyOnceWith('error', title, sentence);
-});
+  [412, SAID, SAID],
+  [500, SAID, SAID],
+  [500, '', expect.stringContaining('Ein unerwarteter Fehler ist aufgetreten.')],
+])(
+  'a building that is not deleted because of %i «%s» stays and says why (ERR-015)',
+  async (status, said, sentence) => {
+    server.mockRejectedValue(refusal(status, said));
+    expect(await deleteOne('l', gebaeude)).toBe(false);
+    const title = 'Das Gebäude konnte nicht gelöscht werden.';
+    expect(showToast).toHaveBeenCalledExactlyOnceWith('error', title, sentence);
+  },
+);
