@@ -42,6 +42,12 @@ interface Declared {
   readonly bodyMaxBytes?: number;
   /** A create: with an `Idempotency-Key` a repeated call gets the first one's answer (CONTRACT.md «Repeated creates»). */
   readonly isCreate?: true;
+  /**
+   * How a write on what two people can hold says what its caller saw (decision 0065): `If-Match`, the value in `before`, which an
+   * entry's `If-Match` or `If-None-Match` may stand for, or in `replaces` what a preview compared with. The browser always says it;
+   * a tool that does not is blind, and the trail says so.
+   */
+  readonly seen?: 'version' | 'before' | 'replaces';
   /** What is answered in place of JSON: a download, bytes that only a program reads, or a stream of server-sent events. */
   readonly answers?: 'file' | 'bytes' | 'events';
 }

@@ -42,6 +42,7 @@ export const replaceEpCatalog = endpoint('replaceEpCatalog', {
   path: excelPath,
   access: ['PERMISSION_ALPHAWRITE'],
   fileMaxBytes: UPLOAD_MAX_BYTES,
+  seen: 'replaces',
 });
 
 /** Returns the uploaded file (OPEN-33). */
@@ -57,4 +58,5 @@ export const deleteEpCatalog = endpoint('deleteEpCatalog', {
   method: 'DELETE',
   path: '/lvep/v1/phase/{phaseId}/epCatalog/{epCatalogId}',
   access: ['PERMISSION_ALPHAWRITE'],
+  seen: 'version',
 });

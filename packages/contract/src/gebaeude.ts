@@ -44,6 +44,7 @@ export const changeGebaeude = endpoint('changeGebaeude', {
   path: `${path}/{gebaeudeId}`,
   access: writers,
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
+  seen: 'version',
 });
 
 /** Deletes one building (API-017). */
@@ -51,4 +52,5 @@ export const deleteGebaeude = endpoint('deleteGebaeude', {
   method: 'DELETE',
   path: `${path}/{gebaeudeId}`,
   access: writers,
+  seen: 'version',
 });

@@ -66,6 +66,7 @@ export const createAlphaKeyVal = endpoint('createAlphaKeyVal', {
   path: alphaPath,
   access: ['PERMISSION_ALPHAWRITE'],
   bodyMaxBytes: BATCH_BODY_MAX_BYTES,
+  seen: 'before',
 });
 
 /** Changes an administrator's entry (API-040). */
@@ -74,6 +75,7 @@ export const changeAlphaKeyVal = endpoint('changeAlphaKeyVal', {
   path: `${alphaPath}/{keyValId}`,
   access: ['PERMISSION_ALPHAWRITE'],
   bodyMaxBytes: BATCH_BODY_MAX_BYTES,
+  seen: 'before',
 });
 
 /**
@@ -85,6 +87,7 @@ export const saveAlphaKeyVals = endpoint('saveAlphaKeyVals', {
   path: '/keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/batch/keyVal',
   access: ['PERMISSION_ALPHAWRITE'],
   bodyMaxBytes: BATCH_BODY_MAX_BYTES,
+  seen: 'before',
 });
 
 /** Removes an administrator's entry, for instance an award (API-041). */
@@ -92,6 +95,7 @@ export const deleteAlphaKeyVal = endpoint('deleteAlphaKeyVal', {
   method: 'DELETE',
   path: `${alphaPath}/{keyValId}`,
   access: ['PERMISSION_ALPHAWRITE'],
+  seen: 'version',
 });
 
 /** Creates a bidder's entry; an existing key is updated (OPEN-04, KV-002). */

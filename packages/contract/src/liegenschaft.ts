@@ -51,6 +51,7 @@ export const changeLiegenschaft = endpoint('changeLiegenschaft', {
   path: `${path}/{liegenschaftId}`,
   access: writers,
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
+  seen: 'version',
 });
 
 /** Deletes a property that no phase uses; callers without the right get 401 (API-014, ERR-011). */
@@ -59,6 +60,7 @@ export const deleteLiegenschaft = endpoint('deleteLiegenschaft', {
   path: `${path}/{liegenschaftId}`,
   access: writers,
   deniedStatus: 401,
+  seen: 'version',
 });
 
 /** Gives one of the six option lists as plain strings (API-018, PROP-022). */

@@ -56,6 +56,7 @@ export const uploadLv = endpoint('uploadLv', {
   path: excelPath,
   access: ['PERMISSION_ALPHAWRITE'],
   fileMaxBytes: UPLOAD_MAX_BYTES,
+  seen: 'replaces',
 });
 
 /** Returns the uploaded file (API-033). */
@@ -71,4 +72,5 @@ export const deleteLv = endpoint('deleteLv', {
   method: 'DELETE',
   path: '/lvep/v1/phase/{phaseId}/property/{propertyId}/lv/{lvId}',
   access: ['PERMISSION_ALPHAWRITE'],
+  seen: 'version',
 });

@@ -45,6 +45,7 @@ export const changePhase = endpoint('changePhase', {
   path: `${path}/{phaseId}`,
   access: ['PERMISSION_ALPHAWRITE'],
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
+  seen: 'version',
 });
 
 /**
@@ -55,6 +56,7 @@ export const openOffers = endpoint('openOffers', {
   method: 'PUT',
   path: `${path}/{phaseId}/opening`,
   access: ['PERMISSION_ALPHAWRITE'],
+  seen: 'version',
 });
 
 /** Deletes a future phase with its catalogue and LVs (API-026, PHASE-009). */
@@ -62,6 +64,7 @@ export const deletePhase = endpoint('deletePhase', {
   method: 'DELETE',
   path: `${path}/{phaseId}`,
   access: ['PERMISSION_ALPHAWRITE'],
+  seen: 'version',
 });
 
 /** Counts how many bidders a phase has offers and prices from, for questions before something is taken from them. */

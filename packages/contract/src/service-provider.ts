@@ -81,4 +81,5 @@ export const extendExpiry = endpoint('extendExpiry', {
   method: 'PATCH',
   path: `${path}/{serviceProviderId}/expire`,
   access: ['PERMISSION_ALPHAWRITE'],
+  seen: 'before',
 });

@@ -28,6 +28,9 @@ export type CatalogPreview = z.output<typeof catalogPreviewSchema>;
 /** An earlier file of an LV or, without a property, of the catalogue. */
 export type ReplacedFile = z.output<typeof replacedFileSchema>;
 
+/** What a write names in `replaces` whose preview saw no file. */
+export const NOTHING_REPLACED = 'none';
+
 const path = '/lvep/v1/phase/{phaseId}';
 
 /** Reads an LV and tells what it would change and whether it names another property; nothing is stored. */

@@ -47,7 +47,7 @@ export const epCatalogCallSchemas = {
     summary: 'Replace a catalogue.',
     params: phaseParams,
     query: z.object({
-      /** The version that a preview named: refused where another catalogue lies there by now. */
+      /** The version that a preview named, or `none` where it saw none: refused where another catalogue lies there by now. */
       replaces: z.string().max(100).optional(),
       /** Without it a changed unit under prices is refused while the phase runs. */
       confirm: z.literal('units').optional(),

@@ -64,7 +64,7 @@ export const lvCallSchemas = {
   uploadLv: {
     summary: 'Upload an LV.',
     params: propertyParams,
-    /** The version that a preview named: refused where another LV lies there by now. */
+    /** The version that a preview named, or `none` where it saw none: refused where another LV lies there by now. */
     query: z.object({ replaces: z.string().max(100).optional() }),
     answer: lvInfoSchema.extend({ warnings: z.array(findingSchema) }),
   },

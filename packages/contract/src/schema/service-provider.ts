@@ -58,7 +58,11 @@ export const serviceProviderCallSchemas = {
   extendExpiry: {
     summary: 'Set when an account expires.',
     params,
-    body: z.object({ expire: instantSchema }),
+    body: z.object({
+      expire: instantSchema,
+      /** When it expired as far as its sender knows; refused where somebody else has set another day since. */
+      before: instantSchema.optional(),
+    }),
     answer: serviceProviderSchema,
   },
 } satisfies Record<string, CallSchemas>;

@@ -19,7 +19,7 @@ import { catalogEffect } from '@rahmenpreis/tendering/change/replace-effect.ts';
 import { thingsOfCatalog } from '@rahmenpreis/tendering/change/tender-things.ts';
 import { notePhaseChanges } from '../phase/change/repository.ts';
 import { keepEpCatalog } from '../phase/replaced/repository.ts';
-import { presentReplaced, refuseOtherReplaced } from '../phase/replaced/rules.ts';
+import { demandReplaced, presentReplaced } from '../phase/replaced/rules.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { hasEntriesBeforeStart } from '../phase/bids/repository.ts';
@@ -65,7 +65,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
       const before = await repository.findEpCatalog(transaction, phase.id);
       if (before === undefined) throw notFound();
       const was = await repository.findEpCatalogDigest(transaction, phase.id);
-      raise(refuseOtherReplaced(call.query.replaces, was?.file.sha256, epCatalogReplaced()));
+      demandReplaced(call, was, epCatalogReplaced());
       const used = await loadUse(transaction, call, phase);
       if (stateOnArrival(call, phase) === 'running' && call.query.confirm !== 'units') {
         raise(refuseUnits(catalogEffect(before.entries, entries, used).units));
@@ -89,6 +89,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
       const phase = await lockedPhase(transaction, call.params.phaseId);
       const catalog = await repository.findEpCatalog(transaction, phase.id);
       if (catalog?.id !== call.params.epCatalogId.toLowerCase()) throw notFound();
+      call.expectSeen(catalog.createdAt.getTime());
       const state = stateOnArrival(call, phase);
       raise(refuseDelete(state, await hasEntriesBeforeStart(transaction, phase.id, state)));
       noteChanges(call, await repository.findEpCatalogDigest(transaction, phase.id), undefined);

@@ -12,11 +12,14 @@ import {
   downloadReplacedFile,
   listReplacedFiles,
   type LvPreview,
+  NOTHING_REPLACED,
   previewLv,
   type ReplacedFile,
 } from '@rahmenpreis/contract/tender-file.ts';
 import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import { desc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { audit } from '../../db/schema/audit.ts';
 import { phase } from '../../db/schema/phase.ts';
 import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';
 import { signInPeople } from '../../test/test-people.ts';
@@ -99,6 +102,50 @@ test('is refused where another LV lies there than the one that was shown', async
   expect((await write('x')).json()).toMatchObject({ code: 'lv-changed' });
   expect((await write(replaced!.version)).statusCode).toBe(200);
   expect((await write(replaced!.version)).statusCode).toBe(409);
+});
+
+test('whose place was empty when it was looked at is refused where another one lies there by now', async () => {
+  const id = await startPhase();
+  expect((await preview(id, file('lv.xlsx', small))).replaced).toBe(null);
+  const write = () =>
+    server.ask(uploadLv, {
+      as: admin,
+      params: place(id),
+      query: { replaces: NOTHING_REPLACED },
+      file: file('neu.xlsx', titled('')),
+    });
+  await upload(id);
+  expect((await write()).json()).toMatchObject({ status: 409, code: 'lv-changed' });
+  expect(await positionCount(id)).toBe(3);
+  const [{ id: lvId } = { id: '' }] = await server.get<LvSummary[]>(listLvSummaries, {
+    as: admin,
+    params: { phaseId: id },
+  });
+  await server.get(deleteLv, { as: admin, params: { ...place(id), lvId } });
+  expect((await write()).statusCode).toBe(200);
+});
+
+test('is deleted only as it was seen, and whoever does not say what was seen stands so in the trail', async () => {
+  const id = await startPhase();
+  const seen = await upload(id);
+  server.clock.set(TEST_NOW_MS + 1_000);
+  const wasBlind = async () => {
+    const [entry] = await server.database.db.select().from(audit).orderBy(desc(audit.seq)).limit(1);
+    return (entry?.detail as { isBlind?: boolean } | undefined)?.isBlind === true;
+  };
+  expect(await wasBlind()).toBe(false);
+  await upload(id, titled(''));
+  expect(await wasBlind()).toBe(true);
+  const remove = (createdAt: string) =>
+    server.ask(deleteLv, {
+      as: admin,
+      params: { ...place(id), lvId: seen.id },
+      headers: { 'if-match': `"${Date.parse(createdAt)}"` },
+    });
+  expect((await remove(seen.createdAt)).json()).toMatchObject({ status: 412, code: 'stale' });
+  expect(await positionCount(id)).toBe(2);
+  expect((await remove(new Date(TEST_NOW_MS + 1_000).toISOString())).statusCode).toBe(200);
+  expect(await wasBlind()).toBe(false);
 });
 
 test('leaves the earlier file, with who replaced it and when, to be downloaded; the same file again leaves none', async () => {

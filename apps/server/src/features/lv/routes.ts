@@ -25,7 +25,7 @@ import { type EpCatalogRow, findEpCatalog } from '../ep-catalog/repository.ts';
 import { findLiegenschaft, lockLiegenschaft } from '../liegenschaft/repository.ts';
 import { nameLiegenschaften, notePhaseChanges } from '../phase/change/repository.ts';
 import { keepLv } from '../phase/replaced/repository.ts';
-import { presentReplaced, refuseOtherReplaced } from '../phase/replaced/rules.ts';
+import { demandReplaced, presentReplaced } from '../phase/replaced/rules.ts';
 import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { listPhaseLiegenschaftIds } from '../phase/listing/repository.ts';
 import { type ArrivedCall, stateOnArrival } from '../phase/rules.ts';
@@ -55,7 +55,7 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
       if (!isDeepStrictEqual(present.catalog.entries, catalog.entries)) throw catalogChanged();
       const before = await repository.findLv(transaction, phaseId, propertyId);
       const was = await repository.findLvDigest(transaction, call.params);
-      raise(refuseOtherReplaced(call.query.replaces, was?.file.sha256, lvReplaced()));
+      demandReplaced(call, was, lvReplaced());
       await keepLv(transaction, call.params, {
         userId: call.actor.userId,
         nowMs: call.arrivedMs(),
@@ -85,6 +85,7 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
       const phase = await lockedPhase(transaction, phaseId);
       const row = await repository.findLv(transaction, phaseId, propertyId);
       if (row?.id !== lvId.toLowerCase()) throw notFound();
+      call.expectSeen(row.createdAt.getTime());
       raise(refuseDelete(stateOnArrival(call, phase)));
       noteChanges(call, await repository.findLvDigest(transaction, call.params), undefined);
       await keepLv(transaction, call.params, { userId: call.actor.userId, nowMs: call.arrivedMs() });

@@ -6,7 +6,7 @@ import { accountTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { conflict, Failure, notFound } from '../../kernel/answer/failure.ts';
+import { conflict, Failure, notFound, stale } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { listOrders, orderMail } from '../../mail/outbox.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
@@ -115,7 +115,10 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
     call.transact(async (transaction) => {
       const expire = new Date(call.body.expire);
       if (!isPossibleExpiry(expire.getTime(), call.aboutMs())) throw wrongExpiry();
+      // Whoever sets another day at the same moment waits, and then sees this one.
+      await lockAccount(transaction, call.params.serviceProviderId);
       const before = await knownServiceProvider(transaction, call.params.serviceProviderId);
+      demandExpiry(call, before.expire);
       await repository.updateValidity(transaction, before.id, { expire });
       return noteProvider(call, before, await knownServiceProvider(transaction, before.id));
     }),
@@ -131,6 +134,14 @@ async function inviteAgain(transaction: Transaction, accountId: string, nowMs: n
   const oldest = sent.at(-INVITATIONS_PER_HOUR);
   if (oldest !== undefined) throw invitedOften((oldest.getTime() + HOUR_MS - nowMs) / 1_000);
   await orderMail(transaction, order, nowMs);
+}
+
+/** Refuses with 412 another day where somebody else has set one since; who does not say which day was seen, sets it blindly. */
+function demandExpiry(call: Pick<Call<typeof contract.extendExpiry>, 'body' | 'note'>, is: Date): void {
+  const { before } = call.body;
+  if (before === undefined) return call.note({ isBlind: true });
+  const isSeen = [before, call.body.expire].some((each) => Date.parse(each) === is.getTime());
+  if (!isSeen) throw stale();
 }
 
 type RightsCall = Pick<Call<typeof contract.setReadOnly>, 'params' | 'announce' | 'note'>;

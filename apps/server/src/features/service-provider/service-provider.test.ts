@@ -258,6 +258,18 @@ describe('blocking, expiry and invitation', () => {
     server.clock.set(nowMs);
   });
 
+  test('of two who set another day the second is told, and who wants the day that stands there is not', async () => {
+    const rows = await server.get<ServiceProvider[]>(contract.listServiceProviders, { as: admin });
+    const before = rows.find(({ id }) => id === bidder.id)!.expire;
+    const dayIn = (days: number) => new Date(server.clock.nowMs() + days * DAY_MS).toISOString();
+    const set = (expire: string) => act(contract.extendExpiry, bidder.id, { expire, before });
+    const both = await Promise.all([set(dayIn(40)), set(dayIn(80))]);
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 412]));
+    const stands = both.find(({ statusCode }) => statusCode === 200)!.json<{ data: ServiceProvider }>().data;
+    expect((await set(stands.expire)).statusCode).toBe(200);
+    expect((await set(dayIn(90))).json()).toMatchObject({ code: 'stale' });
+  });
+
   test.each([
     ['now', 0],
     ['a past day', -DAY_MS],

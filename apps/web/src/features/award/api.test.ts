@@ -90,6 +90,16 @@ test('what a visit has stored is taken back in that version, and not where someb
   expect(asked()).toEqual([deleteAlphaKeyVal]);
 });
 
+test('an earlier winner is put back only over the very award that the visit stored', async () => {
+  server.mockResolvedValue(award('hanse', 'stored', 8));
+  expect(await undoAward(place, { before: 'hanse', version: 7 })).toMatchObject({ version: 8 });
+  expect(server).toHaveBeenCalledExactlyOnceWith(changeAlphaKeyVal, {
+    params: { orgaId: OWNER, phaseId: PHASE, keyValId: 'stored' },
+    body: { key, value: 'hanse', before: 'alpina' },
+    ifMatch: '"7"',
+  });
+});
+
 test('withdrawing an award that is already gone is fine (AWARD-020)', async () => {
   server.mockRejectedValueOnce(gone);
   expect(await saveAward(place, null, knownAward(place))).toMatchObject({ change: { kind: 'withdraw' } });

@@ -147,8 +147,12 @@ export async function forgetLost(place: AwardPlace, mark: KeyVal): Promise<void>
   await removeAward(place, mark);
 }
 
-/** Stores a change and gives what stands there afterwards. */
-async function storeAward(place: AwardPlace, change: AwardChange<KeyVal>): Promise<KeyVal | undefined> {
+/** Stores a change and gives what stands there afterwards; with a version only where the cell still is in it. */
+async function storeAward(
+  place: AwardPlace,
+  change: AwardChange<KeyVal>,
+  only: { ifMatch?: string },
+): Promise<KeyVal | undefined> {
   if (change.kind === 'none') return undefined;
   if (change.kind === 'withdraw') {
     await removeAward(place, change.before);
@@ -161,7 +165,7 @@ async function storeAward(place: AwardPlace, change: AwardChange<KeyVal>): Promi
   const stored =
     change.kind === 'award'
       ? await call(createAlphaKeyVal, { params, body })
-      : await call(changeAlphaKeyVal, { params: { ...params, keyValId: change.before.id }, body });
+      : await call(changeAlphaKeyVal, { params: { ...params, keyValId: change.before.id }, body, ...only });
   await adopt(place, body.key, stored);
   return stored;
 }
@@ -181,15 +185,16 @@ export async function saveAward(
   place: AwardPlace,
   wish: AwardWish,
   seen: KeyVal | undefined,
+  only: { ifMatch?: string } = {},
 ): Promise<SavedAward> {
   const change = changeAward(seen, wish);
-  const stored = await storeAward(place, change);
+  const stored = await storeAward(place, change, only);
   return { change, version: stored?.version };
 }
 
 /**
  * Takes a change of this visit back, where the cell is still in the version that the visit left: what somebody else has stored
- * since stays, and that is refused as the server would.
+ * since stays, be it the same winner once more. Refused by this browser where it knows of that, else by the server.
  */
 export async function undoAward(
   place: AwardPlace,
@@ -205,7 +210,7 @@ export async function undoAward(
       details: [],
     });
   }
-  return saveAward(place, before, known);
+  return saveAward(place, before, known, version === undefined ? {} : { ifMatch: `"${version}"` });
 }
 
 /** Asks what the awards of a phase are by now, after somebody else came first. */

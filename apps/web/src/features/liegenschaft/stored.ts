@@ -4,15 +4,16 @@ import type { Liegenschaft, LiegenschaftInput } from '@rahmenpreis/contract/lieg
 /** What the server holds, as it was last read or written. */
 export interface Stored<Fields> {
   readonly id: string;
-  readonly etag: string | undefined;
+  /** What a change or deletion names as the version that was seen. */
+  readonly etag: string;
   readonly fields: Fields;
 }
 
+/** Where an answer lost its version on the way: what is changed by it is refused as stale rather than written over unseen. */
+const NO_VERSION = '"0"';
+
 /** What the server answered for a property, without what only the server decides. */
-export function storedLiegenschaft(
-  liegenschaft: Liegenschaft,
-  etag: string | undefined,
-): Stored<LiegenschaftInput> {
+export function storedLiegenschaft(liegenschaft: Liegenschaft, etag = NO_VERSION): Stored<LiegenschaftInput> {
   const {
     id,
     organisationId: _organisationId,
@@ -24,7 +25,7 @@ export function storedLiegenschaft(
 }
 
 /** What the server answered for a building, without what only the server decides. */
-export function storedGebaeude(gebaeude: Gebaeude, etag: string | undefined): Stored<GebaeudeInput> {
+export function storedGebaeude(gebaeude: Gebaeude, etag = NO_VERSION): Stored<GebaeudeInput> {
   const { id, liegenschaftId: _liegenschaftId, createdAt: _createdAt, ...fields } = gebaeude;
   return { id, etag, fields };
 }

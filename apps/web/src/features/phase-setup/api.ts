@@ -23,6 +23,7 @@ import {
   downloadReplacedFile,
   listReplacedFiles,
   type LvPreview,
+  NOTHING_REPLACED,
   type ReplacedFile,
 } from '@rahmenpreis/contract/tender-file.ts';
 import { deleteMedia, type Media } from '@rahmenpreis/contract/media.ts';
@@ -123,10 +124,14 @@ export async function sendEpCatalog(
   return isReplacement ? [] : warnings;
 }
 
-/** Names the version that a preview was made of, which alone the file may replace. */
-function seen(preview: Pick<LvPreview, 'replaced'> | undefined): { replaces?: string } {
-  const version = preview?.replaced?.version;
-  return version === undefined ? {} : { replaces: version };
+/** Names the version that a preview was made of, which alone the file may replace; one that saw no file replaces none. */
+function seen(preview: Pick<LvPreview, 'replaced'> | undefined): { replaces: string } {
+  return { replaces: preview?.replaced?.version ?? NOTHING_REPLACED };
+}
+
+/** An LV or a catalogue goes by when it was uploaded. */
+function versionOf({ createdAt }: Pick<LvInfo, 'createdAt'>): { ifMatch: string } {
+  return { ifMatch: `"${Date.parse(createdAt)}"` };
 }
 
 /** The earlier files of a phase (decision 0067). */
@@ -145,9 +150,10 @@ export async function fetchReplacedFile({ id, phaseId, filename }: ReplacedFile)
 }
 
 /** Deletes a phase's catalogue with its LVs; tells the result (SETUP-006, ERR-037, ERR-051). */
-export async function removeEpCatalog({ id, phaseId, filename }: EpCatalog): Promise<void> {
+export async function removeEpCatalog(catalog: EpCatalog): Promise<void> {
+  const { id, phaseId, filename } = catalog;
   try {
-    await call(deleteEpCatalog, { params: { phaseId, epCatalogId: id } });
+    await call(deleteEpCatalog, { params: { phaseId, epCatalogId: id }, ...versionOf(catalog) });
     showToast('success', TEXTS.catalogDeleted, filename);
   } catch (error) {
     showRefusal(TEXTS.deleteFailed, error);
@@ -188,9 +194,10 @@ export function refreshLvs(): Promise<void> {
 }
 
 /** Deletes an LV; tells the result (ERR-037, ERR-051). */
-export async function removeLv({ id, phaseId, propertyId, filename }: LvInfo): Promise<void> {
+export async function removeLv(info: LvInfo): Promise<void> {
+  const { id, phaseId, propertyId, filename } = info;
   try {
-    await call(deleteLv, { params: { phaseId, propertyId, lvId: id } });
+    await call(deleteLv, { params: { phaseId, propertyId, lvId: id }, ...versionOf(info) });
     showToast('success', TEXTS.lvDeleted, filename);
   } catch (error) {
     showRefusal(TEXTS.deleteFailed, error);

@@ -13,6 +13,7 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
+import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
@@ -118,12 +119,19 @@ export function useResetTwoFactor() {
 /** Sets when an account expires (USER-009). */
 export function useExtendExpiry() {
   return useMutation({
-    mutationFn: ({ provider: { id }, expire }: { provider: ServiceProvider; expire: string }) =>
-      call(extendExpiry, { params: { serviceProviderId: id }, body: { expire } }),
+    mutationFn: ({ provider, expire }: { provider: ServiceProvider; expire: string }) =>
+      call(extendExpiry, {
+        params: { serviceProviderId: provider.id },
+        body: { expire, before: provider.expire },
+      }),
     onSuccess: async (changed) => {
       await adopt(changed);
       showToast('success', TEXTS.extended, changed.organisation);
     },
-    onError: (error) => showUserFailure(TEXTS.notSaved, error),
+    onError: (error) => {
+      showUserFailure(TEXTS.notSaved, error);
+      // Another day stands there by now.
+      if (isCallFailure(error, 412)) void invalidateAnswers(listServiceProviders);
+    },
   });
 }

@@ -19,6 +19,16 @@ type BodyPart<E extends Endpoint> = SentBodyOf<E> extends undefined ? Nothing : 
 type FilePart<E extends Endpoint> = E extends { fileMaxBytes: number }
   ? { file: File; fields?: Readonly<Record<string, string>> }
   : Nothing;
+/** A write on what two can hold says what its page saw; only tools of others may leave that out (decision 0065). */
+type SeenPart<E extends Endpoint> = E extends { seen: 'version' }
+  ? { ifMatch: string }
+  : E extends { seen: 'replaces' }
+    ? { query: { replaces: string } }
+    : E extends { seen: 'before' }
+      ? 'before' extends keyof SentBodyOf<E>
+        ? { body: { before: string | null } } | { ifMatch: string } | { ifNoneMatch: '*' }
+        : Nothing
+      : Nothing;
 
 /** What a call may carry besides what its endpoint demands. */
 export interface CallOptions {
@@ -35,7 +45,7 @@ export interface CallOptions {
   readonly onProgress?: (share: number) => void;
 }
 
-type Needs<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & FilePart<E>;
+type Needs<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & FilePart<E> & SeenPart<E>;
 export type CallInput<E extends Endpoint> = Needs<E> & CallOptions;
 export type CallArguments<E extends Endpoint> =
   Nothing extends Needs<E> ? [input?: CallInput<E>] : [input: CallInput<E>];

@@ -1,12 +1,22 @@
-import type { Failure } from '../../../kernel/answer/failure.ts';
+import { NOTHING_REPLACED } from '@rahmenpreis/contract/tender-file.ts';
+import { type Failure, raise } from '../../../kernel/answer/failure.ts';
+import type { Call } from '../../../kernel/call/call.ts';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 
-/** Refuses with `changed` what would replace another file than the one that was shown before the question (decision 0067). */
-export function refuseOtherReplaced(
-  shown: string | undefined,
-  present: string | undefined,
+/**
+ * Refuses with `changed` what would replace another file than the one that was shown before the question, or any where none was
+ * (decision 0067). Who does not say what was shown replaces it blindly, and the trail says so.
+ */
+export function demandReplaced(
+  call: Pick<Call<Endpoint>, 'note'> & { readonly query: { replaces?: string | undefined } },
+  present: { readonly file: { readonly sha256: string } } | undefined,
   changed: Failure,
-): Failure | undefined {
-  return shown === undefined || shown === present ? undefined : changed;
+): void {
+  const { replaces } = call.query;
+  raise(
+    replaces === undefined || replaces === (present?.file.sha256 ?? NOTHING_REPLACED) ? undefined : changed,
+  );
+  if (replaces === undefined && present !== undefined) call.note({ isBlind: true });
 }
 
 /** What a preview says of the file that lies there, by whose digest the write then names it; null where none does. */

@@ -83,7 +83,7 @@ test('a building that is taken out takes its sentences along', () => {
 test('buildings loaded later join those that are being edited, none twice and none overwritten', () => {
   const edited = addGebaeude(start, 'G');
   const { fields } = edited.draft.gebaeude[0]!;
-  const [one, two] = ['1', '2'].map((id) => draftOfStored({ id, etag: undefined, fields }));
+  const [one, two] = ['1', '2'].map((id) => draftOfStored({ id, etag: '"1"', fields }));
   const both = addLoaded(addLoaded(edited, [one!]), [one!, two!]);
   expect(both.draft.gebaeude.map(({ tempId }) => tempId)).toEqual(['G', '1', '2']);
 });
