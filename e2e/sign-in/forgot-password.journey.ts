@@ -33,9 +33,19 @@ test('a forgotten password is replaced by keyboard alone, and older sessions end
 
   const link = await readPasswordLink(stage.app, 'reset', BIDDER);
   await page.goto(link);
-  // The token is taken out of the address at once; a reload still has it.
+  // The token is taken out of the address at once, and nothing that a browser keeps has it: after a reload it takes the link again.
   await page.waitForURL('/resetpw/pw');
+  await waitForFocus(page.getByLabel('Neues Passwort', { exact: true }));
+  const token = new URL(link, 'http://any').searchParams.get('t') ?? '';
+  expect(token).not.toBe('');
+  const kept = await page.evaluate(() =>
+    JSON.stringify([history.state, Object.entries(sessionStorage), Object.entries(localStorage)]),
+  );
+  expect(kept).not.toContain(token);
   await page.reload();
+  await page.getByText('Bitte öffnen Sie den Link aus der E-Mail noch einmal.').waitFor();
+  await page.goto(link);
+  await page.waitForURL('/resetpw/pw');
   await waitForFocus(page.getByLabel('Neues Passwort', { exact: true }));
   await page.keyboard.type(NEW_PASSWORD);
   await page.keyboard.press('Tab');

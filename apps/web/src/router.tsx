@@ -22,14 +22,14 @@ interface Arrival {
 }
 
 async function openLogin(arrival: Arrival): Promise<void> {
-  hideToken(arrival);
+  hideToken(arrival, 'code');
   await sendSignedInHome(arrival);
 }
 
 function openReset(arrival: Arrival & { readonly params: { readonly variant: string } }): void {
   const { variant } = arrival.params;
   if (variant !== 'forgot' && variant !== 'pw') sendToLogin();
-  hideToken(arrival);
+  hideToken(arrival, 'password');
 }
 
 function Root() {

@@ -17,7 +17,7 @@ import { TEXTS } from './texts.ts';
 /** How a step of signing in ended: refused with a sentence, a code is wanted, or somebody is signed in. */
 export type SignInResult =
   | { readonly kind: 'refused'; readonly sentence: string }
-  | { readonly kind: 'code'; readonly token: string }
+  | { readonly kind: 'code' }
   | { readonly kind: 'signed-in' };
 
 /** Goes on with the token of a sign-in: a code is wanted, or the access token is fetched right away (AUTH-002, AUTH-003). */
@@ -27,7 +27,7 @@ export async function beginSession(token: string | undefined, username: string):
     return { kind: 'refused', sentence: TEXTS.missingToken };
   }
   await session.begin({ token: { kind, value: token }, username });
-  if (kind === 'two-factor') return { kind: 'code', token };
+  if (kind === 'two-factor') return { kind: 'code' };
   try {
     await refreshAccess();
     return { kind: 'signed-in' };

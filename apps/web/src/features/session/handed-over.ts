@@ -1,10 +1,12 @@
 import { redirect } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
-  /** What a page before the login hands to the next one in the tab's own history, where no list of addresses shows it. */
+  /** What a page before the login hands to the next one in the tab's own history. No token is among it: a history is kept. */
   interface HistoryState {
-    /** The token of a link or of the second factor. */
-    readonly token?: string;
+    /** Whether the login asks for the code of the second factor. */
+    readonly asksCode?: boolean;
+    /** Whether the page was opened by a link with a token, which is gone after a reload. */
+    readonly hadLink?: boolean;
     /** The e-mail address of an account. */
     readonly username?: string;
   }
@@ -14,11 +16,33 @@ interface Arrival {
   readonly search: { readonly t?: string };
 }
 
+/** What a token opens: the entering of a code, or the choice of a password. */
+type Use = 'code' | 'password';
+
+const tokens = new Map<Use, string>();
+
+/** The token of the link that was followed last; undefined after a reload, and once it was used. */
+export function handedToken(use: Use): string | undefined {
+  return tokens.get(use);
+}
+
+/** Forgets a token that was used, or that another one takes the place of. */
+export function forgetToken(use: Use): void {
+  tokens.delete(use);
+}
+
 /**
- * Takes a token out of the address as soon as its page is asked for, so that neither the address bar nor the history
- * shows it; a reload of the page still has it (AUTH-002, AUTH-013). Throws a redirect where there is one.
+ * Takes a token out of the address as soon as its page is asked for, into the memory of this page: neither the address bar nor
+ * the history that a browser keeps has it (AUTH-002, AUTH-013). Throws a redirect where there is one.
  */
-export function hideToken({ search }: Arrival): void {
+export function hideToken({ search }: Arrival, use: Use): void {
   const { t: token = '', ...rest } = search;
-  if (token !== '') throw redirect({ to: '.', search: rest, state: { token }, replace: true });
+  if (token === '') return;
+  tokens.set(use, token);
+  throw redirect({
+    to: '.',
+    search: rest,
+    state: use === 'code' ? { asksCode: true } : { hadLink: true },
+    replace: true,
+  });
 }

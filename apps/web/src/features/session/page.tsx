@@ -4,6 +4,7 @@ import { session, useSession } from '../../kernel/session/session.ts';
 import { homeOf, safeOrigin } from '../../shell/role-home.ts';
 import { enterCode, signIn, type SignInResult } from './api.ts';
 import type { LoginFields } from './field-problems.ts';
+import { forgetToken, handedToken } from './handed-over.ts';
 import { CodeForm } from './parts/code-form.tsx';
 import { LoginForm } from './parts/login-form.tsx';
 import { LoginFrame } from './parts/login-frame.tsx';
@@ -19,22 +20,27 @@ export function Page() {
   const navigate = useNavigate();
   const { origin, t } = useSearch({ strict: false });
   const handed = useLocation({ select: ({ state }) => state });
-  const token = handed.token ?? t;
   const { slice, wasEnded } = useSession();
+  // Of the password that was entered last, also after a reload.
+  const ownToken = slice?.token.kind === 'two-factor' ? slice.token.value : undefined;
+  const token = handed.asksCode === true ? (handedToken('code') ?? ownToken ?? '') : t;
   // Only in memory, and only so that another code can be asked for.
   const [fields, setFields] = useState<LoginFields>();
 
   const goOn = async (result: SignInResult): Promise<string | undefined> => {
     if (result.kind === 'refused') return result.sentence;
     if (result.kind === 'code') {
+      // From here on the session of this tab knows the token, not a link.
+      forgetToken('code');
       await navigate({
         to: '/login',
         search: origin === undefined ? {} : { origin },
-        state: { token: result.token },
+        state: { asksCode: true },
         replace: token !== undefined,
       });
       return undefined;
     }
+    forgetToken('code');
     const { user } = session.state();
     if (user !== null) await navigate({ href: safeOrigin(origin) ?? homeOf(user.kind), replace: true });
     return undefined;
@@ -55,7 +61,7 @@ export function Page() {
       </LoginFrame>
     );
   }
-  const username = slice?.token.kind === 'two-factor' && slice.token.value === token ? slice.username : '';
+  const username = ownToken === token && slice !== null ? slice.username : '';
   return (
     <LoginFrame title={TEXTS.codeTitle} explanation={TEXTS.codeExplanation(username)}>
       <CodeForm

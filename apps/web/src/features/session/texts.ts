@@ -64,6 +64,7 @@ export const TEXTS = {
   passwordTooLong: (most: number) => `Das gewählte Passwort darf höchstens ${most} Zeichen besitzen.`,
   repetitionDiffers: 'Die angegebenen Passwörter stimmen nicht überein.',
   resetNotAllowed: 'Sie haben keine Berechtigung das Passwort zu ändern.',
+  openLinkAgain: 'Bitte öffnen Sie den Link aus der E-Mail noch einmal.',
   linkExpired: 'Der Link ist abgelaufen. Bitte fordern Sie über „Passwort vergessen“ einen neuen an.',
   newLink: 'Neuen Link anfordern',
   passwordChanged: 'Das Passwort wurde erfolgreich geändert.',

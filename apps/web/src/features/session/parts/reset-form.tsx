@@ -9,8 +9,6 @@ import { SendPart } from './send-part.tsx';
 import { useFields } from './use-fields.ts';
 
 interface ResetFormProps {
-  /** False when the page was not opened by a link with a token (AUTH-019). */
-  readonly hasToken: boolean;
   /** Sets the password; gives the sentence of a refusal. */
   readonly onSubmit: (newPassword: string) => Promise<string | undefined>;
 }
@@ -18,13 +16,12 @@ interface ResetFormProps {
 const NOTHING_TYPED: ResetFields = { newPassword: '', repetition: '' };
 
 /** The new password, twice (AUTH-016, AUTH-017). */
-export function ResetForm({ hasToken, onSubmit }: ResetFormProps) {
+export function ResetForm({ onSubmit }: ResetFormProps) {
   const form = useFields<ResetFields>(NOTHING_TYPED, resetProblems, ({ newPassword }) =>
     onSubmit(newPassword),
   );
   const { fields, problems, refusal, isBusy, change, check } = form;
-  if (!hasToken) return <Way refusal={TEXTS.resetNotAllowed} />;
-  if (refusal === TEXTS.linkExpired) return <Way refusal={refusal} />;
+  if (refusal === TEXTS.linkExpired) return <NoWay refusal={refusal} />;
 
   const field = { autoComplete: 'new-password', size: 'md' } as const;
   const visibilityToggleButtonProps = { 'aria-label': TEXTS.showPassword, tabIndex: 0 };
@@ -56,8 +53,8 @@ export function ResetForm({ hasToken, onSubmit }: ResetFormProps) {
   );
 }
 
-/** The way on when this link opens nothing. */
-function Way({ refusal }: { refusal: string }) {
+/** The way on when no link was followed, or one that opens nothing (AUTH-019). */
+export function NoWay({ refusal }: { refusal: string }) {
   return (
     <div className={styles.form}>
       <Notice kind="refusal">{refusal}</Notice>
