@@ -17,6 +17,7 @@ const LISTS = 'It only reads: what it asks for is too long for an address.';
 const NEED_NOT: Readonly<Record<string, string>> = {
   checkAudit: 'It only reads the trail, and notes that it did.',
   checkReceiptFile: WRITES_NOTHING,
+  compareReceiptFile: WRITES_NOTHING,
   previewLv: WRITES_NOTHING,
   previewEpCatalog: WRITES_NOTHING,
   listMedia: LISTS,
