@@ -1,7 +1,7 @@
 import type { LongSheet, Sheet, SheetRow } from '@rahmenpreis/workbook/sheet/sheet.ts';
 import { type WriteStep, writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { headerRow, type TableColumn } from '@rahmenpreis/workbook/sheet/table-out.ts';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { countRows, layOutSheets } from './lay-out-sheets.ts';
 import { startSheetWriter, type WriterOrder } from './sheet-writer.ts';
 
@@ -26,6 +26,10 @@ const long: LongSheet = {
   frozenRows: 1,
   frozenColumns: 1,
 };
+
+// A workbook names the second in which it was made, and packed its length follows from it.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 test('what the writer gathers from a page is the workbook written at once; all of it can travel to a worker, and how far it is can be heard', async () => {
   expect(countRows([short, long])).toBe(4 + 1202);
