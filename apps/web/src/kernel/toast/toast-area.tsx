@@ -53,6 +53,15 @@ function Corner({ shown }: { shown: readonly Toast[] }) {
   const [isFocused, setFocused] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const corner = useToastCorner(area, shown);
+  // A message that goes, for instance by its own button, takes the focus and the pointer with it, and neither says that it left.
+  useEffect(() => setFocused(area.current?.contains(document.activeElement) ?? false), [shown]);
+  useEffect(() => {
+    if (!isPointed) return;
+    const look = ({ target }: PointerEvent): void =>
+      setPointed(target instanceof Node && area.current?.contains(target) === true);
+    document.addEventListener('pointermove', look);
+    return () => document.removeEventListener('pointermove', look);
+  }, [isPointed]);
   return (
     <div
       ref={area}
