@@ -4,7 +4,7 @@ import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { pressOn, signIn, waitUntilQuiet } from '../stage/browser.ts';
+import { DESKTOP, PHONE, pressOn, signIn, waitUntilQuiet } from '../stage/browser.ts';
 import { choosePhase } from '../stage/scenes/other-phase.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { loseCode } from '../stage/lose-code.ts';
@@ -215,6 +215,31 @@ test('users that cannot be loaded or saved are said so, and nothing typed is los
   await expect.poll(() => right.isChecked()).toBe(true);
 });
 
+test('every message goes, also those that stood beside one whose button was pressed', async () => {
+  const { page } = await open(ADMIN);
+  await page.goto('/user');
+  const right = page.getByRole('row', { name: /bieter2@/ }).getByLabel(/^Schreibrecht/);
+  const closers = page.getByRole('button', { name: 'Meldung schließen' });
+  const undo = page.getByRole('button', { name: 'Rückgängig' });
+  await right.uncheck();
+  // Whoever points at a message holds all of them, so that both are there at once however slow the machine is.
+  await undo.hover();
+  const rights = /\/fullAccess$/;
+  await page.route(rights, refuse);
+  await pressOn(right, 'Space');
+  await expect.poll(() => closers.count()).toBe(2);
+  await page.unroute(rights);
+  // By a key, as who has the focus in a message holds them too.
+  await pressOn(undo, 'Enter');
+  await page.getByText('Das Schreibrecht wurde erfolgreich erteilt.').waitFor();
+  await page.mouse.move(5, 5);
+  for (const ms of [TOAST_GONE_MS, TOAST_GONE_MS, 1_000]) {
+    await page.clock.fastForward(ms);
+    await drawTwice(page);
+  }
+  await expect.poll(() => closers.count()).toBe(0);
+});
+
 test('what goes wrong for a bidder or in the analysis is said until it is closed', async () => {
   const bidder = await open('bieter1@example.org');
   const ownValues = /\/keyval\/v1\/phase\/[\w-]+\/orga\/[\w-]+$/;
@@ -298,4 +323,26 @@ test('at 576, 640, 730 and 768 px the pages change their shape, and none scrolls
   await expect.poll(areAside).toBe(true);
   await setWidth(575);
   await expect.poll(areAside).toBe(false);
+});
+
+test('on a laptop the award view shows six rows, and on a phone its table begins in sight', async () => {
+  const { page } = await stage.openAs(ADMIN, {
+    path: '/placing',
+    view: { ...DESKTOP, width: 1280, height: 800 },
+  });
+  await choosePhase(page, 'Angebotsphase 2');
+  const grid = page.getByRole('grid', { name: 'Vergabe' });
+  await grid.getByText('Kontorhaus Hamburg').waitFor();
+  const countInSight = () =>
+    grid.evaluate((table) => {
+      const sum = table.querySelector('[role=rowgroup]:last-child [role=row]')?.getBoundingClientRect().top;
+      const untilPx = Math.min(innerHeight, sum ?? innerHeight);
+      const bottoms = [...table.querySelectorAll('[role=row][data-r]')].map(
+        (row) => row.getBoundingClientRect().bottom,
+      );
+      return bottoms.filter((bottom) => bottom <= untilPx + 1).length;
+    });
+  await expect.poll(countInSight).toBeGreaterThanOrEqual(6);
+  await page.setViewportSize(PHONE);
+  await expect.poll(async () => (await grid.boundingBox())!.y).toBeLessThan(PHONE.height * 0.65);
 });

@@ -4,6 +4,8 @@ import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 /** Every sentence of the award view. */
 export const TEXTS = {
   title: 'Vergabeansicht',
+  /** Over the explanation where a phone folds it. */
+  about: 'Was diese Ansicht zeigt',
   info: 'Die Filter bestimmen die gezeigten Liegenschaften und Leistungsgruppen; Einschränkungen der Dienstleister werden bei der Vergabe gekennzeichnet.',
   /** What is to be done depends on the phase in view. */
   warning: {
