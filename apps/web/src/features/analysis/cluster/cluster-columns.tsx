@@ -21,14 +21,16 @@ function Title({ line, isShort }: { line: ClusterLine; isShort: boolean }) {
     );
   }
   return (
-    <>
-      {isShort && shortTitle !== title ? <span title={title}>{shortTitle}</span> : title}{' '}
+    <span className={styles.position}>
+      <span className={styles.name} title={isShort && shortTitle !== title ? title : undefined}>
+        {isShort ? shortTitle : title}
+      </span>
       {kind === 'position' && (
         <small className={styles.count} role="img" aria-label={TEXTS.rowCount(rowCount)}>
           {rowCount}
         </small>
       )}
-    </>
+    </span>
   );
 }
 

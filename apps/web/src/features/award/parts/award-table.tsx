@@ -68,7 +68,7 @@ function totalText({ sums }: SumRow): string {
 const ADRESSE_COLUMN: Column = {
   id: 'adresse',
   header: TEXTS.columns.adresse,
-  widthPx: 152,
+  widthPx: 208,
   pinned: true,
   text: (row) => (isSum(row) ? totalText(row) : adresseLine(row.liegenschaft.adresse)),
   cell: (row) => (
@@ -121,7 +121,7 @@ function sliceColumn(sliceId: SliceId, index: number, { onOpen, fresh }: SliceCo
     id: sliceId,
     header: shortSliceTitle(title),
     label: title,
-    widthPx: 232,
+    widthPx: 244,
     bleed: true,
     text: (row) => {
       const [cell, sum] = [cellOf(row), sumOf(row)];

@@ -67,7 +67,8 @@ function sliceColumns({ sliceId, title }: Slice, isEditable: boolean): TreeGridC
       header: TEXTS.target,
       label: `${title}: ${TEXTS.target}`,
       group,
-      widthPx: 124,
+      // «100.000.000,000» with its point.
+      widthPx: 150,
       align: 'end',
       text: (line) => (cellOf(line).hasRows ? targetText(cellOf(line).targetMillis) : TEXTS.noRows),
       cell: (line) => <Target cell={cellOf(line)} />,
@@ -84,7 +85,7 @@ function sliceColumns({ sliceId, title }: Slice, isEditable: boolean): TreeGridC
       header: TEXTS.best,
       label: TEXTS.bestOf(title),
       group,
-      widthPx: 56,
+      widthPx: 72,
       align: 'end',
       // A copy of this column never looks like one without values in a spreadsheet.
       text: (line) => percentText(comparedOf(line)) || NO_PERCENT,

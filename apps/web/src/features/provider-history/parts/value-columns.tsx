@@ -13,7 +13,7 @@ type Column = TreeGridColumn<HistoryLine>;
 export const NUMBER_COLUMN: Column = {
   id: 'number',
   header: TEXTS.columns.number,
-  widthPx: 66,
+  widthPx: 74,
   pinned: true,
   searchable: true,
   text: ({ number }) => number,

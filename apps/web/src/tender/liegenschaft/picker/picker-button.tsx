@@ -19,7 +19,9 @@ export function PickerButton({ chosen, ...button }: PickerButtonProps) {
       rightSection={<IconChevronDown size={14} aria-hidden />}
       className={styles.button}
     >
-      <span className={styles.chosen}>{chosen === undefined ? TEXTS.choose : liegenschaftLabel(chosen)}</span>
+      <span className={styles.chosen} data-hint={chosen && liegenschaftLabel(chosen)}>
+        {chosen === undefined ? TEXTS.choose : liegenschaftLabel(chosen)}
+      </span>
       {chosen !== undefined && <span className={styles.city}>{chosen.adresse.stadt}</span>}
     </Button>
   );

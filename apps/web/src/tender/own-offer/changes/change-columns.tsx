@@ -141,8 +141,8 @@ export function changeColumns(tools: ColumnTools): readonly Column[] {
   const inSight = [
     tick,
     { ...title, widthPx: 112, pinned: true },
-    { ...after, widthPx: 94 },
-    { ...change, widthPx: 92 },
+    { ...after, widthPx: 112 },
+    { ...change, widthPx: 104 },
   ];
   return [...inSight, before, effect, place, code].map(withDoubt);
 }
