@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { read } from '@e965/xlsx';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
+import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
@@ -197,6 +200,58 @@ test('a catalogue with faults is refused with all findings and changes nothing',
   await page.getByText('Der EP-Katalog wurde erfolgreich ersetzt.').waitFor();
 });
 
+/** The demo's catalogue with another unit of one position and without another, as a file to be chosen. */
+function otherCatalog(): { name: string; mimeType: string; buffer: Buffer } {
+  const { SheetNames, Sheets } = read(readFileSync(tenderFile('ep-katalog.xlsx')), { dense: true });
+  const rows = (Sheets[SheetNames[0]!]!['!data'] ?? []).map((cells) =>
+    Array.from(cells ?? [], (cell) => (cell?.v ?? null) as string | number | null),
+  );
+  const [header] = rows;
+  const [code, unit] = ['Ep-Code', 'Einheit'].map((title) => header!.indexOf(title)) as [number, number];
+  for (const row of rows) if (row[code] === 'UE0010') row[unit] = 'Psch';
+  const buffer = Buffer.from(sampleBytes(rows.filter((row) => row[code] !== 'UE0020')));
+  return { name: 'anders.xlsx', mimeType: 'application/octet-stream', buffer };
+}
+
+test('a catalogue asks for a tick of each unit under prices; what it lacks is named as the cause in the analysis', async () => {
+  const { page } = await stage.openAs('admin@example.org', { path: '/options' });
+  const dialog = page.getByRole('dialog', { name: `EP-Katalog ersetzen – ${RUNNING}` });
+  const replace = dialog.getByRole('button', { name: 'Ersetzen' });
+  const agree = async (unit: RegExp) => {
+    await dialog.getByRole('button', { name: 'Hochladen' }).click();
+    await dialog.getByText('Einheiten ändern sich').waitFor();
+    expect(await replace.isEnabled()).toBe(false);
+    await dialog.getByRole('checkbox', { name: unit }).check();
+    await dialog.getByRole('checkbox', { name: 'Bieter benachrichtigen' }).uncheck();
+  };
+  await catalogAction(page, RUNNING, 'EP-Katalog ersetzen');
+  await dialog.getByLabel('Datei', { exact: true }).setInputFiles(otherCatalog());
+  await agree(/^UE0010 .*: Einheit geändert: h → Psch$/);
+  await dialog.getByText('Ep-Codes fehlen, die LVs der Phase verwenden').waitFor();
+  await expectAccessible(page);
+  await replace.click();
+  await page.getByText('Der EP-Katalog wurde erfolgreich ersetzt.').waitFor();
+
+  const phases = await callAs<Phase[]>(page, '/lvep/v1/phase');
+  const pId = phases.find(({ title }) => title === RUNNING)!.id;
+  await page.goto(`/analysis?pId=${pId}`);
+  const cause = page
+    .getByRole('alert')
+    .filter({ hasText: /LV-Positionen sind im EP-Katalog nicht enthalten/ });
+  await cause.getByText(/^UE0020: \d+ Positionen in L-001, /).waitFor();
+  await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
+  await cause.waitFor();
+  await expectAccessible(page);
+
+  await page.goto('/options');
+  await catalogAction(page, RUNNING, 'EP-Katalog ersetzen');
+  const earlier = dialog.getByRole('region', { name: 'Frühere Dateien' });
+  await earlier.getByRole('button', { name: 'Wieder einsetzen' }).first().click();
+  await agree(/^UE0010 .*: Einheit geändert: Psch → h$/);
+  await replace.click();
+  await page.getByText('Der EP-Katalog wurde erfolgreich ersetzt.').waitFor();
+});
+
 test('an LV of another property is asked about with its differences, and the one before is put in place again', async () => {
   const { page } = await stage.openAs('admin@example.org', { path: '/options' });
   const replace = page.getByRole('button', { name: new RegExp(`^LV ersetzen, .*L-001.*${RUNNING}`) });
@@ -298,14 +353,49 @@ test('a download and an upload that are not possible say so', async () => {
   await page.getByText('Upload nicht möglich').waitFor();
 });
 
+test('a tick in a phase that runs asks what hangs on it, and is taken back in its message', async () => {
+  const { page } = await stage.openAs('admin@example.org', { path: '/options?property=true' });
+  const tick = page.getByRole('checkbox', { name: new RegExp(`L-003.* – ${RUNNING}`) });
+  await tick.click();
+  const question = page.getByRole('dialog', { name: 'Liegenschaft aus der Phase nehmen?' });
+  const effects = question.getByRole('list', { name: 'Folgen' });
+  await effects.getByText(/^\d+ LV-Positionen fallen aus der Ausschreibung\.$/).waitFor();
+  await effects.getByText(/^\d Dienstleister haben in dieser Phase schon Preise eingegeben\.$/).waitFor();
+  await effects.getByText(/^\d Angebote sind bestätigt; ihre Summen ändern sich\.$/).waitFor();
+  expect(await question.getByRole('checkbox', { name: 'Bieter benachrichtigen' }).isChecked()).toBe(true);
+  await expectAccessible(page);
+  expect(await tick.isChecked()).toBe(true);
+  await question.getByRole('button', { name: 'Aus der Phase nehmen' }).click();
+  const message = page.getByRole('status').filter({ hasText: 'Aus der Phase genommen.' });
+  await message.waitFor();
+  await expect.poll(() => tick.isChecked()).toBe(false);
+  await message.getByRole('button', { name: 'Rückgängig' }).click();
+  await page.getByText('Die Änderung ist zurückgenommen.').waitFor();
+  await expect.poll(() => tick.isChecked()).toBe(true);
+
+  await page.getByRole('tab', { name: 'Nutzer' }).click();
+  await page.getByRole('button', { name: `${RUNNING}: keine` }).click();
+  const users = page.getByRole('dialog', { name: 'Mehrere Nutzer ausschließen?' });
+  await users
+    .getByText(/: Teilnahme bestätigt, \d+ Preise/)
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await users.waitFor({ state: 'hidden' });
+});
+
 test('a tick that cannot be saved says so and is saved again on demand', async () => {
   const { page } = await stage.openAs('admin@example.org', { path: '/options?property=true' });
   const tick = page.getByRole('checkbox', { name: new RegExp(`L-002.* – ${RUNNING}`) });
   await tick.waitFor();
   await page.route('**/lvep/v1/phase/**', (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.abort(),
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
   );
   await tick.click();
+  const question = page.getByRole('dialog', { name: 'Liegenschaft aus der Phase nehmen?' });
+  await question.getByRole('list', { name: 'Folgen' }).waitFor();
+  await question.getByRole('button', { name: 'Aus der Phase nehmen' }).click();
   await page.getByRole('button', { name: /Fehler/ }).waitFor();
   await page.unroute('**/lvep/v1/phase/**');
   await page.getByRole('button', { name: /Fehler/ }).click();

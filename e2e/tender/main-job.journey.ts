@@ -51,7 +51,10 @@ async function uploadPaper(page: Page): Promise<void> {
 async function assign(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click();
   await page.getByRole('button', { name: `${PHASE}: alle` }).click();
-  await page.getByRole('button', { name: 'Alle auswählen' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Aufnehmen|Zulassen)$/ })
+    .click();
 }
 
 async function importPrices(page: Page, file: string): Promise<void> {

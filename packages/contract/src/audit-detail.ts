@@ -87,6 +87,8 @@ export interface AuditDetail extends Partial<Omit<AuditReport, 'at' | 'actorId'>
   readonly code?: string;
   /** Written over what stood there without saying what that was: somebody else's change may have gone unseen. */
   readonly isBlind?: boolean;
+  /** Whoever changed a phase that runs wished that its bidders get no mail of it. */
+  readonly isUntold?: boolean;
   /** When a write had arrived that others kept from being stored for too long. */
   readonly arrivedAt?: string;
   /** How many refused calls the entry counts together, further ones of the same source within a minute; or how many values were forgotten. */

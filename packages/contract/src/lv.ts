@@ -50,6 +50,16 @@ export const listLvSummaries = endpoint('listLvSummaries', {
   access: ALPHA_PERMISSIONS,
 });
 
+/**
+ * Lists the codes that LVs of a phase's properties use and its catalogue lacks, those with most positions first: nobody can enter a
+ * price for them, so no offer is complete (PRICE-006, decision 0067).
+ */
+export const listUnknownCodes = endpoint('listUnknownCodes', {
+  method: 'GET',
+  path: '/lvep/v1/phase/{phaseId}/unknownCode',
+  access: ALPHA_PERMISSIONS,
+});
+
 /** Uploads the LV of a property, or replaces it (API-032, SETUP-007). */
 export const uploadLv = endpoint('uploadLv', {
   method: 'PUT',

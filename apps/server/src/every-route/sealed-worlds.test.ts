@@ -20,7 +20,7 @@ import {
 } from '@rahmenpreis/contract/media.ts';
 import { followNews } from '@rahmenpreis/contract/news.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
-import { changePhase, deletePhase, openOffers } from '@rahmenpreis/contract/phase.ts';
+import { changePhase, deletePhase, openOffers, previewMembers } from '@rahmenpreis/contract/phase.ts';
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { compareReceiptFile } from '@rahmenpreis/contract/receipt.ts';
@@ -179,6 +179,10 @@ function questions(names: BidNames): [Endpoint, Ask][] {
     [previewEpCatalog, { params: { phaseId: phase.id }, file: otherCatalog }],
     [previewLv, { params: place, file: otherLv }],
     [compareReceiptFile, { params: { phaseId: phase.id }, file: noReceipt }],
+    [
+      previewMembers,
+      { params: { phaseId: phase.id }, body: { liegenschaftIds: phase.liegenschaftIds, userIds: providers } },
+    ],
     [deletePhase, { params: { phaseId: phase.id } }],
     [
       changePhase,

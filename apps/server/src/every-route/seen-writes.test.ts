@@ -20,6 +20,7 @@ const NEED_NOT: Readonly<Record<string, string>> = {
   compareReceiptFile: WRITES_NOTHING,
   previewLv: WRITES_NOTHING,
   previewEpCatalog: WRITES_NOTHING,
+  previewMembers: LISTS,
   listMedia: LISTS,
   listMediaOfKind: LISTS,
   uploadEpCatalog: 'It is the first catalogue of its phase, and refused where another one lies there.',

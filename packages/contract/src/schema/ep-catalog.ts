@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { TAGS } from '../tag.ts';
 import { findingSchema } from './failure.ts';
-import { idSchema, instantSchema } from './scalar.ts';
+import { idSchema, instantSchema, mailChoiceSchema } from './scalar.ts';
 
 export const tagSchema = z.enum(TAGS);
 
@@ -51,6 +51,7 @@ export const epCatalogCallSchemas = {
       replaces: z.string().max(100).optional(),
       /** Without it a changed unit under prices is refused while the phase runs. */
       confirm: z.literal('units').optional(),
+      mail: mailChoiceSchema,
     }),
     answer: uploaded,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { tagSchema } from './ep-catalog.ts';
 import { findingSchema } from './failure.ts';
-import { idSchema, instantSchema } from './scalar.ts';
+import { idSchema, instantSchema, mailChoiceSchema } from './scalar.ts';
 
 export const lvInfoSchema = z.object({
   id: idSchema,
@@ -41,6 +41,13 @@ export const lvSchema = z.object({ info: lvInfoSchema, positions: z.array(lvPosi
 
 export const lvSummarySchema = lvInfoSchema.extend({ positionCount: z.number().int() });
 
+export const unknownCodeSchema = z.object({
+  epCode: z.string(),
+  /** Positions of the phase's properties that have it, inactive optional ones left out. */
+  positionCount: z.number().int(),
+  liegenschaftIds: z.array(idSchema),
+});
+
 const phaseParams = z.object({ phaseId: idSchema });
 const propertyParams = phaseParams.extend({ propertyId: idSchema });
 
@@ -61,17 +68,26 @@ export const lvCallSchemas = {
     params: phaseParams,
     answer: z.array(lvSummarySchema),
   },
+  listUnknownCodes: {
+    summary: 'List the codes that LVs of a phase use and its catalogue lacks.',
+    params: phaseParams,
+    answer: z.array(unknownCodeSchema),
+  },
   uploadLv: {
     summary: 'Upload an LV.',
     params: propertyParams,
-    /** The version that a preview named, or `none` where it saw none: refused where another LV lies there by now. */
-    query: z.object({ replaces: z.string().max(100).optional() }),
+    query: z.object({
+      /** The version that a preview named, or `none` where it saw none: refused where another LV lies there by now. */
+      replaces: z.string().max(100).optional(),
+      mail: mailChoiceSchema,
+    }),
     answer: lvInfoSchema.extend({ warnings: z.array(findingSchema) }),
   },
   downloadLv: { summary: 'Download the uploaded LV.', params: propertyParams },
   deleteLv: {
     summary: 'Delete an LV.',
     params: propertyParams.extend({ lvId: idSchema }),
+    query: z.object({ mail: mailChoiceSchema }),
     answer: z.object({}),
   },
 } satisfies Record<string, CallSchemas>;

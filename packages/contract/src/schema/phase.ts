@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { idSchema, instantSchema, requiredLine } from './scalar.ts';
+import { idSchema, instantSchema, mailChoiceSchema, requiredLine } from './scalar.ts';
 
 const phaseTypeSchema = z.enum(['OFFER', 'FINAL'], 'Bitte wählen Sie OFFER oder FINAL.');
 
@@ -44,6 +44,25 @@ const bidCountSchema = z.object({
   priced: z.number().int(),
 });
 
+export const memberEffectSchema = z.object({
+  /** LVs of the properties that are asked about, and their positions. */
+  lvCount: z.number().int(),
+  positionCount: z.number().int(),
+  /** Packages of the phase that are awarded at these properties or to these bidders. */
+  awardCount: z.number().int(),
+  /** The bids of the whole phase; null while nobody may know of any. */
+  bids: bidCountSchema.nullable(),
+  /** Each bidder that is asked about; what it has entered is null while nobody may know. */
+  bidders: z.array(
+    z.object({
+      userId: idSchema,
+      awardCount: z.number().int(),
+      priceCount: z.number().int().nullable(),
+      isOffering: z.boolean().nullable(),
+    }),
+  ),
+});
+
 export const phaseChangesSchema = z.object({
   /** When the last of them was made; null where there are none. */
   changedAt: instantSchema.nullable(),
@@ -69,8 +88,12 @@ export const phaseCallSchemas = {
   changePhase: {
     summary: 'Change a phase.',
     params,
-    /** Without it a change that would end the phase is refused. */
-    query: z.object({ confirm: z.literal('end').optional() }),
+    query: z.object({
+      /** Without it a change that would end the phase is refused. */
+      confirm: z.literal('end').optional(),
+      /** For properties and bidders that come or go; other times are always told. */
+      mail: mailChoiceSchema,
+    }),
     body: phaseInputSchema,
     answer: phaseSchema,
   },
@@ -80,6 +103,15 @@ export const phaseCallSchemas = {
     summary: 'Tell what was changed since a bidder last confirmed.',
     params,
     answer: phaseChangesSchema,
+  },
+  previewMembers: {
+    summary: 'Tell what hangs on properties and bidders, without storing anything.',
+    params,
+    body: z.object({
+      liegenschaftIds: z.array(idSchema).default([]),
+      userIds: z.array(idSchema).default([]),
+    }),
+    answer: memberEffectSchema,
   },
   countBids: { summary: 'Count the bids of a phase.', params, answer: bidCountSchema },
 } satisfies Record<string, CallSchemas>;

@@ -76,3 +76,6 @@ export function emailText(message: string) {
       .toLowerCase()
   );
 }
+
+/** Whether bidders are told by mail of a change in a phase that runs: without it they are. */
+export const mailChoiceSchema = z.literal('none').optional();

@@ -85,6 +85,10 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'PUT /lvep/v1/phase/{phaseId}/opening': ['phase', 'Versiegelte Angebote öffnen'],
   'DELETE /lvep/v1/phase/{phaseId}': ['phase', 'Phase löschen'],
   'GET /lvep/v1/phase/{phaseId}/changes': ['phase', 'Änderungen an der Ausschreibung lesen'],
+  'POST /lvep/v1/phase/{phaseId}/members/preview': [
+    'phase',
+    'Folgen für Liegenschaften und Dienstleister ansehen',
+  ],
   'GET /lvep/v1/phase/{phaseId}/bids': ['phase', 'Abgegebene Preise zählen'],
   'GET /lvep/v1/epCatalog': ['lv', 'EP-Kataloge lesen'],
   'GET /lvep/v1/phase/{phaseId}/epCatalog': ['lv', 'EP-Katalog lesen'],
@@ -98,6 +102,7 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'GET /lvep/v1/phase/{phaseId}/replacedFile/{replacedFileId}/excel': ['lv', 'Frühere Datei herunterladen'],
   'GET /lvep/v1/phase/{phaseId}/lv': ['lv', 'LV lesen'],
   'GET /lvep/v1/phase/{phaseId}/lvColumns': ['lv', 'LV der Phase lesen'],
+  'GET /lvep/v1/phase/{phaseId}/unknownCode': ['lv', 'Fehlende Ep-Codes lesen'],
   'GET /lvep/v1/phase/{phaseId}/lvSummary': ['lv', 'Übersicht der LV lesen'],
   'PUT /lvep/v1/phase/{phaseId}/property/{propertyId}/lv/excel': ['lv', 'LV hochladen'],
   'GET /lvep/v1/phase/{phaseId}/property/{propertyId}/lv/excel': ['lv', 'Hochgeladenes LV herunterladen'],

@@ -69,6 +69,7 @@ const FIELDS = new Map(
     arrivedAt: 'Eingegangen',
     unsureMs: 'Eingang höchstens früher um (ms)',
     isBlind: 'Ohne Stand gesendet',
+    isUntold: 'Ohne Benachrichtigung der Bieter',
     madeAt: 'Sicherung von',
     sums: 'Prüfwert der Sicherung',
     code: 'Kennung',

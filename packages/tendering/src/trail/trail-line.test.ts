@@ -78,6 +78,13 @@ test('an award stands in the line with who had it and who has it, a blind one wi
   expect(of({})).toBe('Vergabe, Zielpreise oder Konfiguration ändern');
 });
 
+test('a change of which bidders were to get no mail says so in its line', () => {
+  const action = 'PUT /lvep/v1/phase/{phaseId}';
+  expect(trailLine({ ...entry, action, detail: { isUntold: true } }, names).action).toBe(
+    'Phase ändern, ohne Benachrichtigung der Bieter',
+  );
+});
+
 test('a detail is one text, with what was before where there is such a thing', () => {
   expect(printDetail({ label: 'Titel', from: null, to: 'A' })).toBe('Titel: – → A');
   expect(printDetail({ label: 'Datei', to: 'a.xlsx' })).toBe('Datei: a.xlsx');

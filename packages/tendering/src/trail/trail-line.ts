@@ -34,13 +34,19 @@ export interface TrailLine {
 const NOBODY = 'Ohne Anmeldung';
 /** A write over what stood there that did not say what that was. */
 const BLIND = 'ohne Stand gesendet';
+/** A change in a phase that runs of which its bidders were to get no mail. */
+const UNTOLD = 'ohne Benachrichtigung der Bieter';
 
-/** What was done: of awards and target prices what became of them, and whether somebody else's change may have gone unseen. */
+/**
+ * What was done: of awards and target prices what became of them, and whether somebody else's change may have gone unseen, or
+ * bidders were not to be told.
+ */
 function actionOf(entry: AuditEntry, nameOf: NameOf): string {
   const { kind, words } = actionWords(entry.action);
   const changed = kind === 'award' && !isRefused(entry.status) ? awardWords(entry, nameOf) : undefined;
-  const blind = entry.detail['isBlind'] === true ? `, ${BLIND}` : '';
-  return `${changed ?? words}${blind}`;
+  const { isBlind, isUntold } = entry.detail;
+  const notes = [...(isBlind === true ? [BLIND] : []), ...(isUntold === true ? [UNTOLD] : [])];
+  return [changed ?? words, ...notes].join(', ');
 }
 
 /** Puts an entry of the trail into words. */

@@ -17,6 +17,7 @@ type MailOrder =
     }
   | { kind: 'reset'; username: string }
   | { kind: 'phase-admitted'; accountId: string; phaseId: string }
+  | { kind: 'phase-removed'; accountId: string; phaseId: string }
   | { kind: 'phase-changed'; accountId: string; phaseId: string }
   | {
       /** What stood open in an offer when the reminder's moment had come. */

@@ -18,6 +18,7 @@ import { placeChange } from '@rahmenpreis/tendering/change/place-change.ts';
 import { catalogEffect } from '@rahmenpreis/tendering/change/replace-effect.ts';
 import { thingsOfCatalog } from '@rahmenpreis/tendering/change/tender-things.ts';
 import { notePhaseChanges } from '../phase/change/repository.ts';
+import { readMailChoice } from '../phase/change/rules.ts';
 import { keepEpCatalog } from '../phase/replaced/repository.ts';
 import { demandReplaced, presentReplaced } from '../phase/replaced/rules.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
@@ -50,7 +51,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
       const row = await save(transaction, call, phase, {
         entries,
         file,
-        nowMs: await call.nowMs(transaction),
+        telling: { nowMs: await call.nowMs(transaction), isTold: true },
       });
       return { ...presentEpCatalog(row), warnings: findings };
     });
@@ -78,7 +79,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
         before: before.entries,
         entries,
         file,
-        nowMs: await call.nowMs(transaction),
+        telling: { nowMs: await call.nowMs(transaction), isTold: readMailChoice(call) },
       });
       return { ...presentEpCatalog(row), warnings: [...findings, ...lost] };
     });
@@ -161,12 +162,19 @@ function epCatalogReadingRoutes(app: FastifyInstance, door: Door): void {
   );
 }
 
+/** The entries that take the place of others, and whether bidders are told of that. */
+interface CatalogChange {
+  before?: EpEntry[];
+  entries: EpEntry[];
+  telling: { nowMs: number; isTold: boolean };
+}
+
 /** Stores a catalogue, notes what is different, and notifies whoever follows the phase. */
 async function save(
   transaction: Transaction,
   call: Call<typeof contract.uploadEpCatalog> | Call<typeof contract.replaceEpCatalog>,
   phase: PhaseRow,
-  content: { before?: EpEntry[]; entries: EpEntry[]; file: ArrivedFile; nowMs: number },
+  content: CatalogChange & { file: ArrivedFile },
 ): Promise<repository.EpCatalogInfoRow> {
   const was = await repository.findEpCatalogDigest(transaction, phase.id);
   await keepEpCatalog(transaction, phase.id, {
@@ -185,11 +193,11 @@ async function save(
 async function noteChange(
   transaction: Transaction,
   phase: PhaseRow,
-  { before, entries, nowMs }: { before?: EpEntry[]; entries: EpEntry[]; nowMs: number },
+  { before, entries, telling }: CatalogChange,
 ): Promise<void> {
   const place = { about: 'ep-catalog', liegenschaftId: null, title: '' } as const;
   const findChange = () => [placeChange(place, before && thingsOfCatalog(before), thingsOfCatalog(entries))];
-  await notePhaseChanges(transaction, phase, findChange, nowMs);
+  await notePhaseChanges(transaction, phase, findChange, telling);
 }
 
 async function lockedPhase(transaction: Transaction, id: string): Promise<PhaseRow> {

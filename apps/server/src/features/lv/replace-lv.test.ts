@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
+import { replaceEpCatalog, uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import {
   deleteLv,
+  listUnknownCodes,
   listLvSummaries,
   type LvInfo,
   type LvSummary,
   uploadLv,
 } from '@rahmenpreis/contract/lv.ts';
-import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { changePhase, createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import {
   downloadReplacedFile,
   listReplacedFiles,
@@ -166,4 +167,27 @@ test('leaves the earlier file, with who replaced it and when, to be downloaded; 
   server.clock.set(TEST_NOW_MS + 1000);
   await server.ask(deleteLv, { as: admin, params: { ...place(id), lvId } });
   expect((await kept()).map(({ positionCount }) => positionCount)).toEqual([2, 3]);
+});
+
+test('whose code a later catalogue lacks is counted by code, active positions of the phase’s properties alone (PRICE-006)', async () => {
+  const id = await startPhase();
+  const [as, params] = [admin, { phaseId: id }];
+  const bytes = sampleBytes([
+    LV_HEADER,
+    ...['1', '2', '3'].map((number) => row(number, 'Büro')),
+    [...row('4', 'Ruht').slice(0, -1), 'inaktiv'],
+  ]);
+  await upload(id, bytes);
+  await server.get(changePhase, { as, params, body: { ...RUNNING, liegenschaftIds: [hamburgId] } });
+  const unknown = () => server.get<object[]>(listUnknownCodes, { as, params });
+  expect(await unknown()).toEqual([]);
+  const other = sampleBytes([
+    ['Nummer', 'Typ', 'Titel', 'Ep-Code', 'Einheit', 'Leistungsgruppe'],
+    ['1', 'Kategorie', 'Leistungen', null, null, null],
+    ['1.1', 'Position', 'Wartung', '002', 'm²', 'igm'],
+  ]);
+  await server.get(replaceEpCatalog, { as, params, file: file('neu.xlsx', other) });
+  expect(await unknown()).toEqual([{ epCode: '001', positionCount: 3, liegenschaftIds: [hamburgId] }]);
+  await server.get(changePhase, { as, params, body: { ...RUNNING, liegenschaftIds: [] } });
+  expect(await unknown()).toEqual([]);
 });

@@ -1,8 +1,11 @@
+import { findUnknownInLv, type UnknownInLv } from '@rahmenpreis/tendering/lv/unknown-codes.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { packPositions } from '../../db/packed-lv.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { digestOfBytes } from '../../db/schema/column.ts';
+import { epCode } from '../../db/schema/ep-catalog.ts';
 import { lv, type StoredLvPosition } from '../../db/schema/lv.ts';
+import { phaseLiegenschaft } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { positionCount } from '../phase/replaced/repository.ts';
@@ -46,6 +49,35 @@ export function listLvs(
     .innerJoin(liegenschaft, eq(liegenschaft.id, lv.propertyId))
     .where(isListed(phaseId, propertyIds))
     .orderBy(asc(liegenschaft.nummer), asc(lv.propertyId));
+}
+
+/** The codes of a packed LV, which stand behind its rows as JSON (`db/packed-lv.ts`). */
+const packedCodes = sql`convert_from(substring(${lv.packed} from 9 + 14 * ${positionCount}), 'UTF8')::jsonb`;
+
+/** Lists which positions of the LVs of a phase's properties have codes that its catalogue lacks. */
+export async function listUnknownInLvs(transaction: Transaction, phaseId: string): Promise<UnknownInLv[]> {
+  const lacking = sql`exists (
+    select 1 from jsonb_array_elements_text(${packedCodes}) as used(code)
+    where not exists (select 1 from ${epCode} where ${epCode.phaseId} = ${lv.phaseId} and ${epCode.code} = used.code))`;
+  const rows = await transaction
+    .select({ liegenschaftId: lv.propertyId, packed: lv.packed })
+    .from(lv)
+    .innerJoin(
+      phaseLiegenschaft,
+      and(eq(phaseLiegenschaft.phaseId, lv.phaseId), eq(phaseLiegenschaft.liegenschaftId, lv.propertyId)),
+    )
+    .where(and(eq(lv.phaseId, phaseId), lacking))
+    .orderBy(asc(lv.propertyId));
+  if (rows.length === 0) return [];
+  const codes = await transaction
+    .select({ code: epCode.code })
+    .from(epCode)
+    .where(eq(epCode.phaseId, phaseId));
+  const known = new Set(codes.map(({ code }) => code));
+  const isKnown = (code: string) => known.has(code);
+  return rows.flatMap(
+    ({ liegenschaftId, packed }) => findUnknownInLv(liegenschaftId, packed.epCodes, packed, isKnown) ?? [],
+  );
 }
 
 /** Lists a phase's LVs, or those of the given properties, with the number of their positions, in the same order. */

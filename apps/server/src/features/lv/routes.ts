@@ -4,6 +4,7 @@ import * as contract from '@rahmenpreis/contract/lv.ts';
 import { previewLv } from '@rahmenpreis/contract/tender-file.ts';
 import { placeChange } from '@rahmenpreis/tendering/change/place-change.ts';
 import { lvEffect } from '@rahmenpreis/tendering/change/replace-effect.ts';
+import { joinUnknown } from '@rahmenpreis/tendering/lv/unknown-codes.ts';
 import { thingsOfLv } from '@rahmenpreis/tendering/change/tender-things.ts';
 import type { LvFilePosition } from '@rahmenpreis/workbook/lv/lv-in.ts';
 import type { FastifyInstance } from 'fastify';
@@ -24,6 +25,7 @@ import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { type EpCatalogRow, findEpCatalog } from '../ep-catalog/repository.ts';
 import { findLiegenschaft, lockLiegenschaft } from '../liegenschaft/repository.ts';
 import { nameLiegenschaften, notePhaseChanges } from '../phase/change/repository.ts';
+import { readMailChoice } from '../phase/change/rules.ts';
 import { keepLv } from '../phase/replaced/repository.ts';
 import { demandReplaced, presentReplaced } from '../phase/replaced/rules.ts';
 import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
@@ -67,12 +69,10 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
         { positions: positions.map(toStored), file },
         call.arrivedMs(),
       );
-      await noteChange(
-        transaction,
-        { phase: present.phase, propertyId },
-        [before?.positions, positions],
-        await call.nowMs(transaction),
-      );
+      await noteChange(transaction, { phase: present.phase, propertyId }, [before?.positions, positions], {
+        nowMs: await call.nowMs(transaction),
+        isTold: readMailChoice(call),
+      });
       noteChanges(call, was, await repository.findLvDigest(transaction, call.params));
       call.announce(phaseTopic(row.phaseId));
       return { ...presentLvInfo(row), warnings: findings };
@@ -90,12 +90,10 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
       noteChanges(call, await repository.findLvDigest(transaction, call.params), undefined);
       await keepLv(transaction, call.params, { userId: call.actor.userId, nowMs: call.arrivedMs() });
       await repository.removeLv(transaction, row.id);
-      await noteChange(
-        transaction,
-        { phase, propertyId },
-        [row.positions, undefined],
-        await call.nowMs(transaction),
-      );
+      await noteChange(transaction, { phase, propertyId }, [row.positions, undefined], {
+        nowMs: await call.nowMs(transaction),
+        isTold: readMailChoice(call),
+      });
       call.announce(phaseTopic(phase.id));
       return {};
     }),
@@ -145,6 +143,15 @@ function lvReadingRoutes(app: FastifyInstance, door: Door): void {
       if (phase === undefined) throw notFound();
       const rows = await repository.listLvSummaries(transaction, phase.id);
       return rows.map((row) => ({ ...presentLvInfo(row), positionCount: row.positionCount }));
+    }),
+  );
+
+  route(app, door, contract.listUnknownCodes, (call) =>
+    call.transact(async (transaction) => {
+      const phase = await findVisiblePhase(transaction, call.actor, call.params.phaseId);
+      if (phase === undefined) throw notFound();
+      const codes = joinUnknown(await repository.listUnknownInLvs(transaction, phase.id));
+      return codes.map((each) => ({ ...each, liegenschaftIds: [...each.liegenschaftIds] }));
     }),
   );
 
@@ -210,14 +217,14 @@ async function noteChange(
   transaction: Transaction,
   { phase, propertyId }: { phase: PhaseRow; propertyId: string },
   [before, after]: readonly [before: Positions | undefined, after: Positions | undefined],
-  nowMs: number,
+  telling: { nowMs: number; isTold: boolean },
 ): Promise<void> {
   const findChange = async () => {
     const places = await nameLiegenschaften(transaction, [propertyId]);
     const [was, is] = [before && thingsOfLv(before), after && thingsOfLv(after)];
     return places.map((place) => placeChange({ ...place, about: 'lv' }, was, is));
   };
-  await notePhaseChanges(transaction, phase, findChange, nowMs);
+  await notePhaseChanges(transaction, phase, findChange, telling);
 }
 
 async function lockedPhase(transaction: Transaction, id: string): Promise<PhaseRow> {

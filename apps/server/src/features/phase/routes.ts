@@ -2,6 +2,7 @@ import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import type { PlaceChange } from '@rahmenpreis/tendering/change/place-change.ts';
 import { concernsBidders, effectiveTimes, phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
+import { timesMailDueMs } from '@rahmenpreis/tendering/phase/phase-mail.ts';
 import type { FastifyInstance } from 'fastify';
 import { phasesTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -10,11 +11,11 @@ import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { notFound, raise } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
-import { orderMails } from '../../mail/outbox.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { keepOwnMediaIds } from '../media/repository.ts';
 import { loadPhaseChanges } from './change/load-changes.ts';
 import { nameLiegenschaften, notePhaseChanges } from './change/repository.ts';
+import { readMailChoice } from './change/rules.ts';
 import { loadPhase } from './load-phase.ts';
 import { presentPhase } from './present.ts';
 import {
@@ -25,8 +26,8 @@ import {
 } from './listing/repository.ts';
 import { hasBidderEntries, hasEntriesBeforeStart, countBids } from './bids/repository.ts';
 import { replacedFileRoutes } from './replaced/routes.ts';
-import { timesMailDueMs } from './change/rules.ts';
-import { noteTold, orderTimesMails } from './mail/repository.ts';
+import { orderTimesMails, tellAdmitted, tellRemoved } from './mail/repository.ts';
+import { memberRoutes } from './members/routes.ts';
 import * as repository from './repository.ts';
 import { countWriters } from './seal/repository.ts';
 import { isHidden, refuseFourEyes, refuseSealChange, refuseSealed, sealedStart } from './seal/rules.ts';
@@ -48,6 +49,7 @@ const MOST_TOLD = 1000;
 export function phaseRoutes(app: FastifyInstance, door: Door): void {
   phaseReadingRoutes(app, door);
   replacedFileRoutes(app, door);
+  memberRoutes(app, door);
 
   route(app, door, contract.createPhase, (call) =>
     call.transact((transaction) => saveNew(transaction, call)),
@@ -133,7 +135,7 @@ async function saveNew(transaction: Transaction, call: Call<typeof contract.crea
   const input = await cleanDocuments(transaction, call.actor, call.body);
   const id = await repository.insertPhase(transaction, input);
   await saveLinks(transaction, id, call.body);
-  await tellAdmitted(transaction, id, call.arrivedMs());
+  await tellAdmitted(transaction, id, { nowMs: call.arrivedMs(), isTold: true });
   call.announce(phasesTopic());
   const { phase, version } = await loadPhase(transaction, call.actor, id);
   noteChanges(call, undefined, phase);
@@ -168,10 +170,13 @@ async function saveChange(
   const before = await loadPhase(transaction, call.actor, row.id);
   await repository.updatePhase(transaction, row.id, await cleanDocuments(transaction, call.actor, input));
   await saveLinks(transaction, row.id, input);
-  await tellAdmitted(transaction, row.id, lockedMs);
   const saved = await loadPhase(transaction, call.actor, row.id);
+  const telling = { nowMs: lockedMs, isTold: readMailChoice(call) };
+  await tellAdmitted(transaction, row.id, telling);
+  const left = new Set(before.phase.userIds).difference(new Set(saved.phase.userIds));
+  await tellRemoved(transaction, row.id, [...left], telling);
   // By the clock under the lock: somebody may have confirmed after this call had arrived, and has not seen what it changes.
-  await noteLinks(transaction, row, [before.phase, saved.phase], lockedMs);
+  await noteLinks(transaction, row, [before.phase, saved.phase], telling);
   noteChanges(call, before.phase, saved.phase);
   if (state === 'running' && concernsBidders(move)) {
     const is = { start: saved.phase.start, end: saved.phase.end };
@@ -207,7 +212,7 @@ async function noteLinks(
   transaction: Transaction,
   row: repository.PhaseRow,
   [before, after]: readonly [Phase, Phase],
-  nowMs: number,
+  telling: { nowMs: number; isTold: boolean },
 ): Promise<void> {
   const [was, is] = [new Set(before.liegenschaftIds), new Set(after.liegenschaftIds)];
   const findChanges = async () => {
@@ -217,18 +222,7 @@ async function noteLinks(
       return { ...place, change, things: null };
     });
   };
-  await notePhaseChanges(transaction, row, findChanges, nowMs);
-}
-
-/** Orders a mail to each bidder that the phase lists for the first time (decision 0041). */
-async function tellAdmitted(transaction: Transaction, phaseId: string, nowMs: number): Promise<void> {
-  const listed = await listPhaseUserIds(transaction, phaseId);
-  const added = await noteTold(transaction, { phaseId, cause: 'admitted', nowMs }, listed);
-  await orderMails(
-    transaction,
-    added.map((accountId) => ({ kind: 'phase-admitted', accountId, phaseId })),
-    nowMs,
-  );
+  await notePhaseChanges(transaction, row, findChanges, telling);
 }
 
 /** Drops tender documents that no longer exist from what is saved (SETUP-016). */

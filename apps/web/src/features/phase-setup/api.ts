@@ -37,6 +37,7 @@ import { saveFile } from '../../kernel/browser/save-file.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import type { UploadContext } from '../../kit/upload/use-upload.ts';
 import { changePhaseList } from './change-phase-list.ts';
+import { mailQuery } from './use-notify.tsx';
 import { TEXTS } from './texts.ts';
 
 /** The LVs of one phase by property, and how loading them went. */
@@ -104,16 +105,18 @@ export async function sendEpCatalog(
     readonly file: File;
     readonly isReplacement: boolean;
     readonly preview: CatalogPreview | undefined;
+    readonly isTold: boolean;
   },
   context: UploadContext,
 ): Promise<Finding[]> {
-  const { file, isReplacement, preview } = sent;
+  const { file, isReplacement, preview, isTold } = sent;
   const ask = { params: { phaseId }, file, ...context };
   const { warnings } = isReplacement
     ? await call(replaceEpCatalog, {
         ...ask,
         query: {
           ...seen(preview),
+          ...mailQuery(isTold),
           ...(preview?.units.some(({ isUnderPrices }) => isUnderPrices) ? { confirm: 'units' as const } : {}),
         },
       })
@@ -176,13 +179,13 @@ export async function fetchEpCatalog({ phaseId, filename }: EpCatalog): Promise<
 export async function sendLv(
   phaseId: string,
   liegenschaftId: string,
-  { file, preview }: { readonly file: File; readonly preview: LvPreview | undefined },
+  sent: { readonly file: File; readonly preview: LvPreview | undefined; readonly isTold: boolean },
   context: UploadContext,
 ): Promise<Finding[]> {
   const { warnings } = await call(uploadLv, {
     params: { phaseId, propertyId: liegenschaftId },
-    query: seen(preview),
-    file,
+    query: { ...seen(sent.preview), ...mailQuery(sent.isTold) },
+    file: sent.file,
     ...context,
   });
   return warnings;
@@ -194,10 +197,11 @@ export function refreshLvs(): Promise<void> {
 }
 
 /** Deletes an LV; tells the result (ERR-037, ERR-051). */
-export async function removeLv(info: LvInfo): Promise<void> {
+export async function removeLv(info: LvInfo, isTold: boolean): Promise<void> {
   const { id, phaseId, propertyId, filename } = info;
   try {
-    await call(deleteLv, { params: { phaseId, propertyId, lvId: id }, ...versionOf(info) });
+    const params = { phaseId, propertyId, lvId: id };
+    await call(deleteLv, { params, query: mailQuery(isTold), ...versionOf(info) });
     showToast('success', TEXTS.lvDeleted, filename);
   } catch (error) {
     showRefusal(TEXTS.deleteFailed, error);

@@ -4,6 +4,7 @@ import { call } from '../../kernel/call/call.ts';
 import { CallFailure, isCallFailure } from '../../kernel/call/call-failure.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { applyTicks, type WantedTicks } from './apply-ticks.ts';
+import { mailQuery } from './use-notify.tsx';
 import { TEXTS } from './texts.ts';
 
 /** The lists of ids that a phase holds. */
@@ -11,11 +12,17 @@ export type PhaseList = 'liegenschaftIds' | 'userIds' | 'publicMediaIds';
 
 const query = answerQuery(listPhases);
 
+/** A change of one list of a phase, and whether its bidders are told by mail where it runs. */
+interface ListChange {
+  readonly field: PhaseList;
+  readonly phaseId: string;
+  readonly wanted: WantedTicks;
+  readonly isTold: boolean;
+}
+
 async function putList(
   phases: readonly Phase[],
-  phaseId: string,
-  field: PhaseList,
-  wanted: WantedTicks,
+  { field, phaseId, wanted, isTold }: ListChange,
 ): Promise<Phase> {
   const phase = phases.find(({ id }) => id === phaseId);
   if (phase === undefined) {
@@ -31,6 +38,7 @@ async function putList(
   const body = { title, start, end, type, [field]: applyTicks(phase[field] ?? [], wanted) };
   return call(changePhase, {
     params: { phaseId },
+    query: mailQuery(isTold),
     body,
     ifMatch: `"${version ?? 0}"`,
   });
@@ -51,12 +59,14 @@ export async function changePhaseList(
   field: PhaseList,
   phaseId: string,
   wanted: WantedTicks,
+  isTold = true,
 ): Promise<ReadonlySet<string>> {
+  const change = { field, phaseId, wanted, isTold };
   await queryClient.cancelQueries({ queryKey: query.queryKey });
   const known = await queryClient.ensureQueryData(query);
-  const changed = await putList(known, phaseId, field, wanted).catch(async (error: unknown) => {
+  const changed = await putList(known, change).catch(async (error: unknown) => {
     if (!isCallFailure(error, 412)) throw error;
-    return putList(await queryClient.fetchQuery({ ...query, staleTime: 0 }), phaseId, field, wanted);
+    return putList(await queryClient.fetchQuery({ ...query, staleTime: 0 }), change);
   });
   keepAnswer(changed);
   return new Set(changed[field] ?? []);

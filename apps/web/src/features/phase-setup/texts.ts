@@ -178,18 +178,75 @@ export const TEXTS = {
   all: 'alle',
   none: 'keine',
   chosen: (count: number, all: number) => `${count} von ${all}`,
-  allTitle: 'Alle auswählen?',
-  noneTitle: 'Keine auswählen?',
-  allConfirm: 'Alle auswählen',
-  noneConfirm: 'Auswahl aufheben',
-  allProperties: (count: number, phase: string) =>
-    `${counted(count, 'Liegenschaft wird', 'Liegenschaften werden')} in die Phase „${phase}“ aufgenommen.`,
-  noneProperties: (count: number, phase: string) =>
-    `${counted(count, 'Liegenschaft wird', 'Liegenschaften werden')} aus der Phase „${phase}“ genommen. Dienstleister sehen sie und ihre LVs dort nicht mehr; hochgeladene LVs bleiben gespeichert.`,
-  allUsers: (count: number, phase: string) =>
-    `${counted(count, 'Nutzer wird', 'Nutzer werden')} zur Phase „${phase}“ zugelassen.`,
-  noneUsers: (count: number, phase: string) =>
-    `${counted(count, 'Nutzer wird', 'Nutzer werden')} von der Phase „${phase}“ ausgeschlossen und ${count === 1 ? 'kann' : 'können'} dafür kein Angebot mehr abgeben.`,
+  members: {
+    liegenschaftIds: {
+      in: {
+        title: (count: number) => (count === 1 ? 'Liegenschaft aufnehmen?' : 'Liegenschaften aufnehmen?'),
+        confirm: 'Aufnehmen',
+        text: (who: string, isOne: boolean, phase: string) =>
+          `${who} ${isOne ? 'wird' : 'werden'} in die Phase „${phase}“ aufgenommen.`,
+        done: 'In die Phase aufgenommen.',
+      },
+      out: {
+        title: (count: number) =>
+          count === 1 ? 'Liegenschaft aus der Phase nehmen?' : 'Liegenschaften aus der Phase nehmen?',
+        confirm: 'Aus der Phase nehmen',
+        text: (who: string, isOne: boolean, phase: string) =>
+          isOne
+            ? `${who} wird aus der Phase „${phase}“ genommen. Dienstleister sehen die Liegenschaft und ihr LV dort nicht mehr; ein hochgeladenes LV bleibt gespeichert.`
+            : `${who} werden aus der Phase „${phase}“ genommen. Dienstleister sehen sie und ihre LVs dort nicht mehr; hochgeladene LVs bleiben gespeichert.`,
+        done: 'Aus der Phase genommen.',
+      },
+    },
+    userIds: {
+      in: {
+        title: (count: number) => (count === 1 ? 'Nutzer zulassen?' : 'Mehrere Nutzer zulassen?'),
+        confirm: 'Zulassen',
+        text: (who: string, isOne: boolean, phase: string) =>
+          `${who} ${isOne ? 'wird' : 'werden'} zur Phase „${phase}“ zugelassen.`,
+        done: 'Zur Phase zugelassen.',
+      },
+      out: {
+        title: (count: number) => (count === 1 ? 'Nutzer ausschließen?' : 'Mehrere Nutzer ausschließen?'),
+        confirm: 'Ausschließen',
+        text: (who: string, isOne: boolean, phase: string) =>
+          `${who} ${isOne ? 'wird' : 'werden'} von der Phase „${phase}“ ausgeschlossen und ${isOne ? 'kann' : 'können'} dafür kein Angebot mehr abgeben. Was eingegeben ist, bleibt gespeichert.`,
+        done: 'Von der Phase ausgeschlossen.',
+      },
+    },
+    someLiegenschaften: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
+    someUsers: (count: number) => counted(count, 'Nutzer', 'Nutzer'),
+    effects: 'Folgen',
+    effectsMissing: 'Was daran hängt, konnte nicht geladen werden.',
+    positionsOut: (count: number) =>
+      `${counted(count, 'LV-Position fällt', 'LV-Positionen fallen')} aus der Ausschreibung.`,
+    positionsIn: (count: number) =>
+      `${counted(count, 'LV-Position kommt', 'LV-Positionen kommen')} zur Ausschreibung hinzu.`,
+    noLvs: 'Ein LV ist dafür noch nicht hochgeladen.',
+    awards: (count: number) =>
+      `${counted(count, 'Paket ist schon vergeben; diese Vergabe gilt', 'Pakete sind schon vergeben; diese Vergaben gelten')} dann nicht mehr.`,
+    priced: (count: number) =>
+      `${counted(count, 'Dienstleister hat', 'Dienstleister haben')} in dieser Phase schon Preise eingegeben.`,
+    offering: (count: number) =>
+      `${counted(count, 'Angebot ist bestätigt; seine Summe ändert', 'Angebote sind bestätigt; ihre Summen ändern')} sich.`,
+    sealed:
+      'Die Phase ist versiegelt: Ob schon jemand etwas eingegeben hat, zeigt sie bis zur Öffnung nicht.',
+    bidder: (name: string, parts: string) => `${name}: ${parts}`,
+    bidderOffering: 'Teilnahme bestätigt',
+    bidderPrices: (count: number) => counted(count, 'Preis', 'Preise'),
+    bidderAwards: (count: number) => counted(count, 'vergebenes Paket', 'vergebene Pakete'),
+    bidderNothing: 'noch nichts eingegeben',
+    moreBidders: (count: number) => `und ${counted(count, 'weiterer', 'weitere')}`,
+    undo: 'Rückgängig',
+    undone: 'Die Änderung ist zurückgenommen.',
+  },
+  notify: {
+    label: 'Bieter benachrichtigen',
+    gathered: 'Die Dienstleister der Phase erhalten zwei Minuten nach der letzten Änderung eine E-Mail.',
+    atOnce: 'Die Phase endet bald: Ihre Dienstleister erhalten sofort eine E-Mail.',
+    admitted: 'Wer zugelassen wird, erhält sofort eine E-Mail.',
+    removed: 'Wer ausgeschlossen wird, erhält nach zwei Minuten eine E-Mail, wenn es dabei bleibt.',
+  },
 
   documentsOf: (phase: string) => `Ausschreibungsdokumente der Phase „${phase}“`,
   addDocumentsTo: (phase: string) => `Dokumente zu „${phase}“ hinzufügen`,

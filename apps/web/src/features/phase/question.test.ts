@@ -28,7 +28,7 @@ describe('before a running phase is saved', () => {
         'Angegebenes Ende: Freitag, 20. November 2026, 02:00 Uhr',
         'Bisheriges Ende: Sonntag, 20. Dezember 2026, 02:00 Uhr',
         'Die Phase endet damit in zwei Minuten. 4 Angebote nehmen teil; danach kann niemand mehr bieten oder die Phase ändern.',
-        'Die Dienstleister der Phase werden per E-Mail benachrichtigt.',
+        'Die Dienstleister der Phase werden per E-Mail benachrichtigt. Die E-Mail geht sofort und lässt sich nicht zurücknehmen.',
       ],
     });
   });
@@ -41,7 +41,7 @@ describe('before a running phase is saved', () => {
         'Neues Ende: Freitag, 4. Dezember 2026, 02:00 Uhr',
         'Bisheriges Ende: Sonntag, 20. Dezember 2026, 02:00 Uhr',
         '1 Angebot nimmt teil; danach kann niemand mehr bieten oder die Phase ändern.',
-        'Die Dienstleister der Phase werden per E-Mail benachrichtigt.',
+        'Die Dienstleister der Phase werden per E-Mail benachrichtigt. Die E-Mail geht nach zwei Minuten, wenn es dabei bleibt.',
       ],
     });
   });
@@ -53,12 +53,18 @@ describe('before a running phase is saved', () => {
         'Neuer Start: Dienstag, 24. November 2026, 08:00 Uhr',
         'Bisheriger Start: Montag, 2. November 2026, 08:00 Uhr',
         'Die Phase läuft schon. Bis zum neuen Start kann niemand Preise eingeben.',
-        'Die Dienstleister der Phase werden per E-Mail benachrichtigt.',
+        'Die Dienstleister der Phase werden per E-Mail benachrichtigt. Die E-Mail geht nach zwei Minuten, wenn es dabei bleibt.',
       ],
     });
     expect(ask(running, { start: '2026-11-05T07:00:00.000Z' })?.lines.at(-1)).toBe(
       'Die Phase läuft schon; an den Eingaben der Dienstleister ändert sich nichts.',
     );
+  });
+
+  test('an end less than 24 hours ahead says that the mail goes at once', () => {
+    const mailOf = (end: string) => ask(running, { end })?.lines.at(-1);
+    expect(mailOf('2026-11-21T11:59:59.000Z')).toContain('Die E-Mail geht sofort');
+    expect(mailOf('2026-11-21T12:00:00.000Z')).toContain('nach zwei Minuten');
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
 import { concernsBidders, type PhaseMove, phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
+import { timesMailDueMs } from '@rahmenpreis/tendering/phase/phase-mail.ts';
 import { instantMs, phaseState, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { QUESTION } from './texts.ts';
 
@@ -9,8 +10,8 @@ export interface PhaseQuestion {
   readonly move: PhaseMove;
   readonly was: PhaseTime | undefined;
   readonly is: PhaseTime;
-  /** Bidders get a mail about it. */
-  readonly isTold: boolean;
+  /** When bidders get a mail about it; undefined where none is due. */
+  readonly told: 'at-once' | 'later' | undefined;
 }
 
 /**
@@ -26,7 +27,7 @@ export function questionBefore(
   if (phase === undefined) {
     const isOver = instantMs(end) <= nowMs;
     const move = { start: undefined, end: 'now' } as const;
-    return isOver ? { move, was: undefined, is, isTold: false } : undefined;
+    return isOver ? { move, was: undefined, is, told: undefined } : undefined;
   }
   const move = phaseMove(phase, is, nowMs);
   const isRunning = phaseState(phase, nowMs) === 'running';
@@ -34,7 +35,9 @@ export function questionBefore(
   if (!isAsked) return undefined;
   const hasBidders = phase.userIds !== undefined && phase.userIds.length > 0;
   const isTold = isRunning && hasBidders && concernsBidders(move);
-  return { move, was: { start: phase.start, end: phase.end }, is, isTold };
+  const isAtOnce = timesMailDueMs(instantMs(end), nowMs) === nowMs;
+  const told = isTold ? (isAtOnce ? 'at-once' : 'later') : undefined;
+  return { move, was: { start: phase.start, end: phase.end }, is, told };
 }
 
 /** The title of a question and the words of the button that confirms it. */
@@ -46,7 +49,7 @@ export function questionTitle({ move, was }: PhaseQuestion): { title: string; co
 
 /** The sentences of a question; `offering` is how many offers take part, undefined where that is not known. */
 export function questionLines(
-  { move, was, is, isTold }: PhaseQuestion,
+  { move, was, is, told }: PhaseQuestion,
   offering: number | undefined,
 ): string[] {
   if (was === undefined) return [QUESTION.chosenEnd(writtenInstant(is.end)), QUESTION.overText];
@@ -61,6 +64,7 @@ export function questionLines(
   }
   if (move.end === 'now') lines.push(`${QUESTION.endsSoon} ${QUESTION.nobodyAfter(offering)}`);
   if (move.end === 'earlier') lines.push(QUESTION.nobodyAfter(offering));
-  if (isTold) lines.push(QUESTION.mail);
+  if (told !== undefined)
+    lines.push(`${QUESTION.mail} ${told === 'at-once' ? QUESTION.mailAtOnce : QUESTION.mailRests}`);
   return lines;
 }

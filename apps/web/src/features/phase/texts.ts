@@ -150,4 +150,6 @@ export const QUESTION = {
     return `${taking}; danach kann niemand mehr bieten oder die Phase ändern.`;
   },
   mail: 'Die Dienstleister der Phase werden per E-Mail benachrichtigt.',
+  mailAtOnce: 'Die E-Mail geht sofort und lässt sich nicht zurücknehmen.',
+  mailRests: 'Die E-Mail geht nach zwei Minuten, wenn es dabei bleibt.',
 };

@@ -11,6 +11,8 @@ interface ConfirmProps {
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
+  /** Until all that is asked about stands there nothing can be agreed to. */
+  readonly isReady?: boolean;
   /** The dialog stays open with a spinner until this is done; a failure is the caller's to show. */
   readonly onConfirm: () => Promise<void> | void;
   readonly onClose: () => void;
@@ -22,7 +24,7 @@ const ABOVE_DIALOGS = 201;
 /** Asks before something that cannot be taken back; Enter confirms, Escape cancels (OPEN-15). */
 export function Confirm(props: ConfirmProps) {
   const { opened, title, children, confirmLabel, onClose } = props;
-  const { cancelLabel = TEXTS.cancel, isDangerous = false } = props;
+  const { cancelLabel = TEXTS.cancel, isDangerous = false, isReady = true } = props;
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
@@ -45,7 +47,9 @@ export function Confirm(props: ConfirmProps) {
           variant="filled"
           {...(isDangerous ? { color: 'red' } : {})}
           loading={isBusy}
-          onClick={() => void confirm()}
+          // Not disabled, as it has the focus.
+          {...(isReady ? {} : { 'aria-disabled': true, 'data-disabled': true })}
+          onClick={() => isReady && void confirm()}
         >
           {confirmLabel}
         </Button>

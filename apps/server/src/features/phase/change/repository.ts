@@ -2,6 +2,7 @@ import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import type { ChangedPlace, PlaceChange } from '@rahmenpreis/tendering/change/place-change.ts';
+import { changeMailDueMs } from '@rahmenpreis/tendering/phase/phase-mail.ts';
 import { type Participation, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { keyVal } from '../../../db/schema/keyval.ts';
@@ -13,7 +14,6 @@ import { orderMailsAt } from '../../../mail/outbox.ts';
 import { isAnyOf, listPhaseUserIds } from '../listing/repository.ts';
 import type { PhaseRow } from '../repository.ts';
 import { stateOfPhase } from '../rules.ts';
-import { changeMailDueMs } from './rules.ts';
 
 /** What a company said of its participation, and when. */
 export interface Confirmation {
@@ -25,20 +25,21 @@ export interface Confirmation {
 type Found = readonly (PlaceChange | undefined)[];
 
 /**
- * Keeps what was changed of a phase, and orders the mails that tell its bidders. Before the start nobody has offered yet, so
+ * Keeps what was changed of a phase, and orders the mails that tell its bidders, unless that is not wished. Before the start nobody has offered yet, so
  * that nothing is looked for or kept. The phase must be locked, or changes and confirmations could change places.
  */
 export async function notePhaseChanges(
   transaction: Transaction,
   phase: Pick<PhaseRow, 'id' | 'start' | 'end'>,
   findChanges: () => Found | Promise<Found>,
-  nowMs: number,
+  { nowMs, isTold }: { nowMs: number; isTold: boolean },
 ): Promise<void> {
   if (stateOfPhase(phase, nowMs) !== 'running') return;
   const made = (await findChanges()).flatMap((change) => change ?? []);
   if (made.length === 0) return;
   const [phaseId, at] = [phase.id, new Date(nowMs)];
   await transaction.insert(phaseChange).values(made.map((change) => ({ phaseId, at, ...change })));
+  if (!isTold) return;
   const listed = await listPhaseUserIds(transaction, phaseId);
   await orderMailsAt(
     transaction,

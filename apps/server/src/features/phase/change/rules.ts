@@ -1,23 +1,19 @@
+import type { AuditDetail } from '@rahmenpreis/contract/audit-detail.ts';
 import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { changeParts } from '@rahmenpreis/tendering/change/change-lines.ts';
 import { type PlaceChange, placeOutcomes } from '@rahmenpreis/tendering/change/place-change.ts';
 
-const MINUTE_MS = 60_000;
-/** As long as a change can be taken back in its toast: what was is told to nobody (decision 0067). */
-export const REST_MS = 2 * MINUTE_MS;
-/** So near to the end of a phase every minute counts. */
-const URGENT_MS = 10 * MINUTE_MS;
-/** An end that is moved to less than this ahead is told at once. */
-const NEAR_END_MS = 24 * 60 * MINUTE_MS;
-
-/** When the mail about a change that is made now is due: once nothing more has followed for two minutes, in the last ten at once. */
-export function changeMailDueMs(phaseEndMs: number, nowMs: number): number {
-  return phaseEndMs - nowMs <= URGENT_MS ? nowMs : nowMs + REST_MS;
+/** A writing call whose caller may wish that bidders get no mail of what it changes. */
+interface TellingCall {
+  readonly query: { mail?: 'none' | undefined };
+  readonly note: (detail: AuditDetail) => void;
 }
 
-/** When the mail about other times of a phase is due: after two minutes, or at once where it ends within a day. */
-export function timesMailDueMs(phaseEndMs: number, nowMs: number): number {
-  return phaseEndMs - nowMs < NEAR_END_MS ? nowMs : nowMs + REST_MS;
+/** Whether bidders are told of what a call changes; where its caller does not wish that, the trail says so (decision 0067). */
+export function readMailChoice({ query, note }: TellingCall): boolean {
+  if (query.mail !== 'none') return true;
+  note({ isUntold: true });
+  return false;
 }
 
 /**

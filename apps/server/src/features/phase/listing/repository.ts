@@ -1,6 +1,7 @@
 import { comparePhases } from '@rahmenpreis/tendering/phase/choice/phase-order.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { account, organisation } from '../../../db/schema/account.ts';
 import { liegenschaft } from '../../../db/schema/liegenschaft.ts';
 import { phase, phaseLiegenschaft, phaseUser } from '../../../db/schema/phase.ts';
@@ -153,6 +154,6 @@ export function listing(
 }
 
 /** True of rows whose id is one of these. One array parameter takes any number of ids; `inArray` would end at 65,535. */
-export function isAnyOf(column: typeof liegenschaft.id | typeof account.id, ids: readonly string[]): SQL {
+export function isAnyOf(column: PgColumn, ids: readonly string[]): SQL {
   return sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../../db/transaction.ts';
 import type { ComposeMail } from '../../../mail/delivery.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
@@ -7,7 +8,8 @@ import { isAccountActive } from '../../session/rules.ts';
 import { findPhase, type PhaseRow } from '../repository.ts';
 import { isListed, listPhaseLiegenschaftIds } from '../listing/repository.ts';
 import { stateOfPhase, timeOfPhase } from '../rules.ts';
-import { writeAdmission, writeChanges, writePhaseTimes, writeReminder } from './letters.ts';
+import { writeAdmission, writeChanges, writePhaseTimes, writeReminder, writeRemoval } from './letters.ts';
+import { wasToldOfAdmission } from './repository.ts';
 
 /** An order of a mail about a phase. */
 type PhaseOrder = Extract<MailOrder, { kind: `phase-${string}` }>;
@@ -17,8 +19,8 @@ const TOLD = 30;
 
 /**
  * Composes the mails about phases. What has become untrue since it was ordered is not sent: other times of the phase, a
- * reminder of a phase that is over, changes that were confirmed or taken back since, anything to a bidder that the phase does not list any more. What its reader has
- * muted is not sent either (decision 0041).
+ * reminder of a phase that is over, changes that were confirmed or taken back since, anything to a bidder that the phase does not
+ * list any more but this itself, and this to one that it lists again. What its reader has muted is not sent either (decision 0041).
  */
 export function createPhaseMails(publicUrl: () => string): ComposeMail<PhaseOrder> {
   return async (transaction, order, nowMs) => {
@@ -27,7 +29,13 @@ export function createPhaseMails(publicUrl: () => string): ComposeMail<PhaseOrde
     if (account === undefined || !isAccountActive(account, nowMs) || isMuted(account, order.kind))
       return undefined;
     const phase = await findPhase(transaction, phaseId);
-    if (phase === undefined || !(await isListed(transaction, phaseId, accountId))) return undefined;
+    if (phase === undefined) return undefined;
+    const isIn = await isListed(transaction, phaseId, accountId);
+    if (order.kind === 'phase-removed') {
+      if (isIn || !(await isToldOfRemoval(transaction, account, phaseId))) return undefined;
+      return writeRemoval(account, phase.title);
+    }
+    if (!isIn) return undefined;
     const link = `${publicUrl()}/dl-priceinput?pId=${phaseId}`;
     if (order.kind === 'phase-times') return composeTimes(account, phase, order, link);
     if (stateOfPhase(phase, nowMs) === 'ended') return undefined;
@@ -48,6 +56,15 @@ export function createPhaseMails(publicUrl: () => string): ComposeMail<PhaseOrde
     // Whose end was moved is told so, and reminded of the new one.
     return order.end === told.end ? writeReminder(account, { ...told, ...order }, link) : undefined;
   };
+}
+
+/** Who was never told that the phase lists it is not told that it does not; who wants no such mails has seen it on its pages. */
+async function isToldOfRemoval(
+  transaction: Transaction,
+  account: AccountRow,
+  phaseId: string,
+): Promise<boolean> {
+  return isMuted(account, 'phase-admitted') || wasToldOfAdmission(transaction, phaseId, account.id);
 }
 
 function isMuted({ mutedMails }: AccountRow, kind: PhaseOrder['kind']): boolean {

@@ -82,6 +82,18 @@ export function writeAdmission(
   });
 }
 
+/** The notice that a phase does not list the bidder any more (decision 0067). */
+export function writeRemoval(reader: Reader, title: string): Letter {
+  return setLetter('phase-removed', reader, {
+    subject: `Sie sind zur Phase „${title}“ nicht mehr zugelassen`,
+    before: [
+      `Sie sind zur Phase „${title}“ nicht mehr zugelassen und können in ihr kein Angebot mehr abgeben.`,
+      'Was Sie in dieser Phase eingegeben haben, wird nicht gewertet, auch wenn Sie Ihre Teilnahme schon bestätigt hatten.',
+    ],
+    after: ['Bei Fragen wenden Sie sich bitte an Ihre Ansprechperson beim Auftraggeber.'],
+  });
+}
+
 /** The reminder that a phase ends while the offer is unconfirmed or incomplete (decision 0041). */
 export function writeReminder(
   reader: Reader,

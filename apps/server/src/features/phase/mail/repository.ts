@@ -1,8 +1,10 @@
+import { REST_MS } from '@rahmenpreis/tendering/phase/phase-mail.ts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { outbox } from '../../../db/schema/outbox.ts';
 import { phaseNotice } from '../../../db/schema/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
-import type { MailOrder } from '../../../mail/outbox.ts';
+import { type MailOrder, orderMails, orderMailsAt } from '../../../mail/outbox.ts';
+import { isAnyOf, listPhaseUserIds } from '../listing/repository.ts';
 
 /** Notes that the accounts are told of the cause, and gives those that had not been yet. */
 export async function noteTold(
@@ -17,6 +19,79 @@ export async function noteTold(
     .onConflictDoNothing()
     .returning({ accountId: phaseNotice.accountId });
   return rows.map(({ accountId }) => accountId);
+}
+
+/** A moment, and whether bidders are to be told of what happens in it. */
+interface Telling {
+  nowMs: number;
+  isTold: boolean;
+}
+
+/**
+ * Orders a mail to each bidder that the phase lists for the first time, or again after it had been told that it does not any more
+ * (decisions 0041 and 0067).
+ */
+export async function tellAdmitted(
+  transaction: Transaction,
+  phaseId: string,
+  { nowMs, isTold }: Telling,
+): Promise<void> {
+  const listed = await listPhaseUserIds(transaction, phaseId);
+  const added = await noteTold(transaction, { phaseId, cause: 'admitted', nowMs }, listed);
+  const again = await forgetRemoval(transaction, phaseId, listed, nowMs);
+  if (!isTold) return;
+  const orders = [...added, ...again].map((accountId) => ({
+    kind: 'phase-admitted' as const,
+    accountId,
+    phaseId,
+  }));
+  await orderMails(transaction, orders, nowMs);
+}
+
+/** Forgets that bidders were taken out, and gives those whose mail about that may have been sent by now. */
+async function forgetRemoval(
+  transaction: Transaction,
+  phaseId: string,
+  accountIds: readonly string[],
+  nowMs: number,
+): Promise<string[]> {
+  if (accountIds.length === 0) return [];
+  const { cause, accountId, at } = phaseNotice;
+  const rows = await transaction
+    .delete(phaseNotice)
+    .where(and(eq(phaseNotice.phaseId, phaseId), eq(cause, 'removed'), isAnyOf(accountId, accountIds)))
+    .returning({ accountId, at });
+  return rows.filter((row) => nowMs - (row.at?.getTime() ?? 0) >= REST_MS).map((row) => row.accountId);
+}
+
+/**
+ * Orders a mail to each bidder that the phase does not list any more. It waits as long as that can be taken back, also in the last
+ * minutes of the phase: who is listed again by then is told nothing (decision 0067).
+ */
+export async function tellRemoved(
+  transaction: Transaction,
+  phaseId: string,
+  accountIds: readonly string[],
+  { nowMs, isTold }: Telling,
+): Promise<void> {
+  if (!isTold) return;
+  const told = await noteTold(transaction, { phaseId, cause: 'removed', nowMs }, accountIds);
+  const orders = told.map((accountId) => ({ kind: 'phase-removed' as const, accountId, phaseId }));
+  await orderMailsAt(transaction, orders, { nowMs, dueMs: nowMs + REST_MS });
+}
+
+/** Whether a bidder had been sent word that a phase lists it, as far as is still known: a slip of minutes may never have been told. */
+export async function wasToldOfAdmission(
+  transaction: Transaction,
+  phaseId: string,
+  accountId: string,
+): Promise<boolean> {
+  const order: MailOrder = { kind: 'phase-admitted', accountId, phaseId };
+  const rows = await transaction
+    .select({ sentAt: outbox.sentAt })
+    .from(outbox)
+    .where(sql`${outbox.order} = ${JSON.stringify(order)}::jsonb`);
+  return rows.length === 0 || rows.some(({ sentAt }) => sentAt !== null);
 }
 
 /** A move of a phase that its bidders are to be told of. */

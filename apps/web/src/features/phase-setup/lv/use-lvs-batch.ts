@@ -10,7 +10,11 @@ import { isToBeAsked } from './replace-words.ts';
 import { addFiles, type BatchFile, type BatchRun, sendableFiles, unsentFiles } from './lvs-batch.ts';
 import { TEXTS } from '../texts.ts';
 
-async function sendOne(phaseId: string, own: BatchFile, signal: AbortSignal): Promise<BatchRun> {
+async function sendOne(
+  phaseId: string,
+  own: BatchFile,
+  { signal, isTold }: { readonly signal: AbortSignal; readonly isTold: boolean },
+): Promise<BatchRun> {
   const { file, liegenschaftId = '' } = own;
   try {
     const context = { signal, onProgress: () => undefined };
@@ -19,7 +23,7 @@ async function sendOne(phaseId: string, own: BatchFile, signal: AbortSignal): Pr
       agreed ??
       (await call(previewLv, { params: { phaseId, propertyId: liegenschaftId }, file, ...context }));
     if (agreed === undefined && isToBeAsked(preview)) return { kind: 'asked', preview };
-    const findings = await sendLv(phaseId, liegenschaftId, { file, preview }, context);
+    const findings = await sendLv(phaseId, liegenschaftId, { file, preview, isTold }, context);
     return { kind: 'done', findings };
   } catch (error) {
     if (isAborted(error)) return { kind: 'waiting' };
@@ -55,7 +59,7 @@ export function useLvsBatch(
   const change = (key: string, part: Partial<BatchFile>) =>
     setBatch((now) => now.map((own) => (own.key === key ? { ...own, ...part } : own)));
 
-  const start = async () => {
+  const start = async (isTold: boolean) => {
     const controller = new AbortController();
     running.current = controller;
     const queue = sendableFiles(batch);
@@ -64,7 +68,7 @@ export function useLvsBatch(
       if (controller.signal.aborted) break;
       setProgress({ done: index, all: queue.length });
       change(own.key, { run: { kind: 'running' } });
-      const run = await sendOne(phaseId, own, controller.signal);
+      const run = await sendOne(phaseId, own, { signal: controller.signal, isTold });
       change(own.key, { run });
       if (run.kind === 'done') results.done += 1;
       if (run.kind === 'failed') results.failed += 1;

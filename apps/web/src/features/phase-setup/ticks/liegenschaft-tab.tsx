@@ -20,10 +20,8 @@ export function LiegenschaftTab({ filter, ...matrix }: TickTabProps) {
           rowCount={all.length}
           rowHeaders={PROPERTY_COLUMNS}
           nameOf={liegenschaftLabel}
+          partyOf={liegenschaftLabel}
           emptyText={TEXTS.emptyLiegenschaften}
-          sentence={(isWanted, count, phase) =>
-            isWanted ? TEXTS.allProperties(count, phase) : TEXTS.noneProperties(count, phase)
-          }
         />
       )}
     </LoadState>

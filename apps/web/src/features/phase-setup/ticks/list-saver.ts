@@ -6,9 +6,17 @@ export type TickSave =
   | { readonly kind: 'saved' }
   | { readonly kind: 'error'; readonly wanted: boolean; readonly message: string };
 
+/** How ticks are changed, where it is not as usual. */
+export interface TickChange {
+  /** Whether bidders of a phase that runs are told by mail; they are where nothing is said. */
+  readonly isTold?: boolean;
+  /** Called once the change is stored. */
+  readonly onSaved?: () => void;
+}
+
 export interface ListSaverTools {
   /** Brings the wanted ticks into a phase's list and gives the ids that it holds afterwards. */
-  readonly send: (phaseId: string, wanted: WantedTicks) => Promise<ReadonlySet<string>>;
+  readonly send: (phaseId: string, wanted: WantedTicks, isTold: boolean) => Promise<ReadonlySet<string>>;
   /** Tells the user that ticks could not be saved, and gives the German sentence for their markers. */
   readonly tellFailure: (error: unknown) => string;
   /** The German sentence for a row that the server does not know any more. */
@@ -19,7 +27,7 @@ export interface ListSaverTools {
 
 export interface ListSaver {
   /** Changes ticks of a phase; those being saved at the moment stay locked. */
-  set(phaseId: string, wanted: WantedTicks): void;
+  set(phaseId: string, wanted: WantedTicks, change?: TickChange): void;
   /** Tries a failed tick again. */
   retry(phaseId: string, rowId: string): void;
   saveOf(phaseId: string, rowId: string): TickSave | undefined;
@@ -28,6 +36,17 @@ export interface ListSaver {
   /** Whether something is under way or has failed, so that leaving would lose it. */
   hasUnsaved(): boolean;
   subscribe(listener: () => void): () => void;
+}
+
+/** Ticks of one phase that go in one call. */
+interface Batch {
+  readonly wanted: Map<string, boolean>;
+  readonly isTold: boolean;
+  readonly listeners: (() => void)[];
+}
+
+function tellSaved({ listeners }: Batch): void {
+  for (const listener of listeners) listener();
 }
 
 function keyOf(phaseId: string, rowId: string): string {
@@ -40,7 +59,9 @@ function keyOf(phaseId: string, rowId: string): string {
  */
 export function createListSaver(tools: ListSaverTools): ListSaver {
   let saves: ReadonlyMap<string, TickSave> = new Map();
-  const waiting = new Map<string, Map<string, boolean>>();
+  const waiting = new Map<string, Batch[]>();
+  /** How ticks that failed were to be changed, so that another try does the same. */
+  const failed = new Map<string, TickChange>();
   const running = new Set<string>();
   const listeners = new Set<() => void>();
 
@@ -65,12 +86,15 @@ export function createListSaver(tools: ListSaverTools): ListSaver {
 
   const drain = async (phaseId: string): Promise<void> => {
     running.add(phaseId);
-    for (let wanted = waiting.get(phaseId); wanted !== undefined; wanted = waiting.get(phaseId)) {
-      waiting.delete(phaseId);
+    for (let batch = waiting.get(phaseId)?.shift(); batch; batch = waiting.get(phaseId)?.shift()) {
+      const { wanted, isTold } = batch;
       try {
-        settle(phaseId, wanted, await tools.send(phaseId, wanted));
+        settle(phaseId, wanted, await tools.send(phaseId, wanted, isTold));
+        tellSaved(batch);
       } catch (error) {
         const message = tools.tellFailure(error);
+        for (const rowId of wanted.keys())
+          failed.set(keyOf(phaseId, rowId), { isTold, onSaved: () => tellSaved(batch) });
         mark(
           phaseId,
           [...wanted].map(([rowId, isWanted]) => [rowId, { kind: 'error', wanted: isWanted, message }]),
@@ -80,10 +104,15 @@ export function createListSaver(tools: ListSaverTools): ListSaver {
     running.delete(phaseId);
   };
 
-  const set = (phaseId: string, wanted: WantedTicks): void => {
+  const set = (phaseId: string, wanted: WantedTicks, { isTold = true, onSaved }: TickChange = {}): void => {
     const free = [...wanted].filter(([rowId]) => saves.get(keyOf(phaseId, rowId))?.kind !== 'pending');
     if (free.length === 0) return;
-    waiting.set(phaseId, new Map([...(waiting.get(phaseId) ?? []), ...free]));
+    const batches = waiting.get(phaseId) ?? [];
+    waiting.set(phaseId, batches);
+    let batch = batches.at(-1);
+    if (batch?.isTold !== isTold) batches.push((batch = { wanted: new Map(), isTold, listeners: [] }));
+    for (const [rowId, isWanted] of free) batch.wanted.set(rowId, isWanted);
+    if (onSaved !== undefined) batch.listeners.push(onSaved);
     mark(
       phaseId,
       free.map(([rowId, isWanted]) => [rowId, { kind: 'pending', wanted: isWanted }]),
@@ -96,7 +125,8 @@ export function createListSaver(tools: ListSaverTools): ListSaver {
     set,
     retry(phaseId, rowId) {
       const save = saveOf(phaseId, rowId);
-      if (save?.kind === 'error') set(phaseId, new Map([[rowId, save.wanted]]));
+      if (save?.kind === 'error')
+        set(phaseId, new Map([[rowId, save.wanted]]), failed.get(keyOf(phaseId, rowId)));
     },
     saveOf,
     snapshot: () => saves,

@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useState } from 'react';
-import { Confirm } from '../../../kit/dialog/confirm.tsx';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { REST_MS } from '@rahmenpreis/tendering/phase/phase-mail.ts';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Matrix } from '../../../kit/matrix/matrix.tsx';
 import type { MatrixRowHeader } from '../../../kit/matrix/matrix-props.ts';
 import { TickCell } from '../../../kit/matrix/tick-cell.tsx';
 import type { ListSaver } from './list-saver.ts';
+import { MemberQuestion } from './member-question.tsx';
+import { type MemberChange, memberTexts, whoWords } from './member-words.ts';
 import type { PhaseColumn } from '../phase-columns.ts';
 import { shownTick, ticksToChange } from './wanted-ticks.ts';
 import type { TickField } from './use-ticks.ts';
@@ -28,15 +33,25 @@ interface TickMatrixProps<Row> extends Omit<TickTabProps, 'filter'> {
   readonly rowCount: number;
   readonly rowHeaders: readonly MatrixRowHeader<Row>[];
   readonly nameOf: (row: Row) => string;
+  /** What a row is called where it is asked about. */
+  readonly partyOf: (row: Row) => string;
   readonly emptyText: string;
-  /** What «alle» and «keine» do, in one sentence. */
-  readonly sentence: (isWanted: boolean, count: number, phase: string) => string;
 }
 
+/** A change that is asked about: of one tick, or of all rows in sight. */
 interface Question {
   readonly column: PhaseColumn;
   readonly isWanted: boolean;
+  readonly rowIds: readonly string[];
 }
+
+/** Each question begins afresh. */
+interface AskedQuestion extends Question {
+  readonly round: number;
+}
+
+/** A little less than mails wait, so that what is taken back in the last moment has not been told. */
+const UNDO_MS = REST_MS - 5_000;
 
 interface EveryButtonProps {
   readonly phaseTitle: string;
@@ -68,9 +83,10 @@ interface TickProps {
   readonly label: string;
   readonly isListed: boolean;
   readonly tabIndex: 0 | -1;
+  readonly onChange: (isWanted: boolean) => void;
 }
 
-function Tick({ ticks, column, rowId, label, isListed, tabIndex }: TickProps) {
+function Tick({ ticks, column, rowId, label, isListed, tabIndex, onChange }: TickProps) {
   const { phase, lock } = column;
   const save = ticks.saveOf(phase.id, rowId);
   return (
@@ -81,23 +97,51 @@ function Tick({ ticks, column, rowId, label, isListed, tabIndex }: TickProps) {
       message={save?.kind === 'error' ? save.message : undefined}
       lock={lock}
       tabIndex={tabIndex}
-      onChange={(checked) => ticks.set(phase.id, new Map([[rowId, checked]]))}
+      onChange={onChange}
       onRetry={() => ticks.retry(phase.id, rowId)}
     />
   );
 }
 
-/** A matrix of ticks, rows by phases, with «alle» and «keine» per phase (SETUP-013…015). */
+/** Stores ticks that were asked about, and offers to take that back for as long as nobody is told of it (decision 0067). */
+function setAsked(ticks: ListSaver, phase: Phase, change: MemberChange, isTold: boolean): void {
+  const back = new Map([...change.names.keys()].map((id) => [id, !change.isWanted]));
+  const undone = () => showToast('success', TEXTS.members.undone, phase.title);
+  const offerUndo = () =>
+    showToast('success', memberTexts(change).done, whoWords(change), {
+      id: `members-${phase.id}-${joinGerman([...back.keys()])}`,
+      lifetimeMs: UNDO_MS,
+      action: {
+        label: TEXTS.members.undo,
+        run: () => ticks.set(phase.id, back, { isTold, onSaved: undone }),
+      },
+    });
+  const wanted = new Map([...back.keys()].map((id) => [id, change.isWanted]));
+  ticks.set(phase.id, wanted, { isTold, onSaved: offerUndo });
+}
+
+/**
+ * A matrix of ticks, rows by phases, with «alle» and «keine» per phase (SETUP-013…015). Several at once, and every tick in a phase
+ * that runs, are asked about first (decision 0067).
+ */
 export function TickMatrix<Row extends { readonly id: string }>(props: TickMatrixProps<Row>) {
   const { field, rows, rowCount, columns, ticks } = props;
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<AskedQuestion>();
   const [isAsking, setAsking] = useState(false);
   const listedOf = ({ phase }: PhaseColumn): readonly string[] => phase[field] ?? [];
-  const rowIds = rows.map(({ id }) => id);
-  const changesOf = ({ column, isWanted }: Question) => ticksToChange(rowIds, listedOf(column), isWanted);
-  const ask = (column: PhaseColumn, isWanted: boolean) => {
-    setQuestion({ column, isWanted });
+  const every = rows.map(({ id }) => id);
+  const changeOf = ({ column, isWanted, rowIds }: Question): MemberChange => {
+    const wanted = ticksToChange(rowIds, listedOf(column), isWanted);
+    const changed = rows.filter(({ id }) => wanted.has(id));
+    return { field, isWanted, names: new Map(changed.map((row) => [row.id, props.partyOf(row)])) };
+  };
+  const ask = (asked: Question) => {
+    setQuestion((last) => ({ ...asked, round: (last?.round ?? 0) + 1 }));
     setAsking(true);
+  };
+  const tick = (column: PhaseColumn, rowId: string, isWanted: boolean) => {
+    if (column.state === 'running') ask({ column, isWanted, rowIds: [rowId] });
+    else ticks.set(column.phase.id, new Map([[rowId, isWanted]]));
   };
   return (
     <>
@@ -120,8 +164,8 @@ export function TickMatrix<Row extends { readonly id: string }>(props: TickMatri
                   key={String(isWanted)}
                   phaseTitle={column.phase.title}
                   isWanted={isWanted}
-                  isIdle={changesOf({ column, isWanted }).size === 0}
-                  onAsk={() => ask(column, isWanted)}
+                  isIdle={ticksToChange(every, listedOf(column), isWanted).size === 0}
+                  onAsk={() => ask({ column, isWanted, rowIds: every })}
                 />
               ))}
           </PhaseHead>
@@ -134,23 +178,22 @@ export function TickMatrix<Row extends { readonly id: string }>(props: TickMatri
             label={`${props.nameOf(row)} – ${column.phase.title}`}
             isListed={listedOf(column).includes(row.id)}
             tabIndex={tabIndex}
+            onChange={(isWanted) => tick(column, row.id, isWanted)}
           />
         )}
       />
       {question !== undefined && (
-        <Confirm
+        <MemberQuestion
+          key={question.round}
           opened={isAsking}
-          title={question.isWanted ? TEXTS.allTitle : TEXTS.noneTitle}
-          confirmLabel={question.isWanted ? TEXTS.allConfirm : TEXTS.noneConfirm}
-          isDangerous={!question.isWanted}
-          onConfirm={() => {
-            ticks.set(question.column.phase.id, changesOf(question));
+          column={question.column}
+          change={changeOf(question)}
+          onConfirm={(isTold) => {
+            setAsked(ticks, question.column.phase, changeOf(question), isTold);
             setAsking(false);
           }}
           onClose={() => setAsking(false)}
-        >
-          {props.sentence(question.isWanted, changesOf(question).size, question.column.phase.title)}
-        </Confirm>
+        />
       )}
     </>
   );

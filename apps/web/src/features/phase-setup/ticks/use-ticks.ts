@@ -18,7 +18,7 @@ export type TickField = Exclude<PhaseList, 'publicMediaIds'>;
 /** Builds what saves the ticks of one matrix (SETUP-013…015, ERR-040, ERR-041). */
 function createTickSaver(field: TickField, onGone: (rowIds: readonly string[]) => void): ListSaver {
   return createListSaver({
-    send: (phaseId, wanted) => changePhaseList(field, phaseId, wanted),
+    send: (phaseId, wanted, isTold) => changePhaseList(field, phaseId, wanted, isTold),
     tellFailure(error) {
       showToast('error', TEXTS.tickFailed, serverSentence(error), { id: `ticks-${field}` });
       void invalidateAnswers(listPhases);

@@ -50,10 +50,8 @@ export function UserTab({ filter, ...matrix }: TickTabProps) {
           rowCount={all.length}
           rowHeaders={USER_COLUMNS}
           nameOf={({ firstname, lastname }) => `${firstname} ${lastname}`}
+          partyOf={({ organisation }) => organisation}
           emptyText={TEXTS.emptyUsers}
-          sentence={(isWanted, count, phase) =>
-            isWanted ? TEXTS.allUsers(count, phase) : TEXTS.noneUsers(count, phase)
-          }
         />
       )}
     </LoadState>

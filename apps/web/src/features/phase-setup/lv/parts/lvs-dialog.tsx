@@ -9,6 +9,7 @@ import { sendableFiles } from '../lvs-batch.ts';
 import { propertyRows } from '../../setup-rows.ts';
 import { saveTemplate } from '../save-template.ts';
 import { TEXTS } from '../../texts.ts';
+import { useNotify } from '../../use-notify.tsx';
 import { useLvsBatch } from '../use-lvs-batch.ts';
 import { BatchTable } from './batch-table.tsx';
 import styles from './lvs-dialog.module.css';
@@ -27,6 +28,7 @@ interface LvsDialogProps {
 export function LvsDialog({ opened, phase, files, liegenschaften, lvs, onClose }: LvsDialogProps) {
   const upload = useLvsBatch(phase.id, files, liegenschaften);
   const { batch, progress } = upload;
+  const notify = useNotify(phase);
   const readyCount = sendableFiles(batch).length;
   const isBusy = progress !== undefined;
   const isDone = !isBusy && readyCount === 0 && batch.some(({ run }) => run.kind === 'done');
@@ -52,6 +54,7 @@ export function LvsDialog({ opened, phase, files, liegenschaften, lvs, onClose }
             onRemove={upload.remove}
           />
         )}
+        {batch.length > 0 && !isBusy && !isDone && notify.choice}
         {isBusy && (
           <div role="status">
             <Progress
@@ -80,7 +83,7 @@ export function LvsDialog({ opened, phase, files, liegenschaften, lvs, onClose }
               variant="filled"
               loading={isBusy}
               disabled={!isDone && readyCount === 0}
-              onClick={() => (isDone ? onClose() : void upload.start())}
+              onClick={() => (isDone ? onClose() : void upload.start(notify.isTold))}
             >
               {isDone ? TEXTS.close : TEXTS.uploadLvsStart(readyCount)}
             </Button>

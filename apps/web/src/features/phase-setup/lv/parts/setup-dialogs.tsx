@@ -18,6 +18,7 @@ import { bidsQuery, refreshLvs, removeEpCatalog, removeLv, sendEpCatalog, sendLv
 import { EXCEL_RULE } from '../excel-rule.ts';
 import { saveTemplate } from '../save-template.ts';
 import { countOf, isToBeAsked } from '../replace-words.ts';
+import { useNotify } from '../../use-notify.tsx';
 import type { SetupDialog } from '../setup-dialog.ts';
 import { EarlierFiles } from './earlier-files.tsx';
 import { CatalogQuestion, LvQuestion } from './replace-question.tsx';
@@ -48,6 +49,7 @@ function UploadCatalog({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-
   const shown = useRef<CatalogPreview>(undefined);
   const [preview, setPreview] = useState<CatalogPreview>();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const notify = useNotify(phase);
   const isReplacement = replaced !== undefined;
   return (
     <UploadDialog
@@ -66,14 +68,17 @@ function UploadCatalog({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-
       }}
       question={
         preview && (
-          <CatalogQuestion
-            preview={preview}
-            ticked={ticked}
-            onTick={(epCode, isTicked) => {
-              const others = [...ticked].filter((each) => each !== epCode);
-              setTicked(new Set(isTicked ? [...others, epCode] : others));
-            }}
-          />
+          <>
+            <CatalogQuestion
+              preview={preview}
+              ticked={ticked}
+              onTick={(epCode, isTicked) => {
+                const others = [...ticked].filter((each) => each !== epCode);
+                setTicked(new Set(isTicked ? [...others, epCode] : others));
+              }}
+            />
+            {notify.choice}
+          </>
         )
       }
       isOpen={
@@ -82,7 +87,11 @@ function UploadCatalog({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-
       agreeLabel={TEXTS.replace.agree}
       others={(choose) => <EarlierFiles phaseId={phase.id} liegenschaftId={null} onChoose={choose} />}
       upload={(file, context) =>
-        sendEpCatalog(phase.id, { file, isReplacement, preview: shown.current }, context)
+        sendEpCatalog(
+          phase.id,
+          { file, isReplacement, preview: shown.current, isTold: notify.isTold },
+          context,
+        )
       }
       onTemplate={() => void saveTemplate('ep-katalog')}
     />
@@ -95,6 +104,7 @@ function UploadLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-lv'> 
   // Kept beside the state, since the file may be sent in the same moment in which it was looked at.
   const shown = useRef<LvPreview>(undefined);
   const [preview, setPreview] = useState<LvPreview>();
+  const notify = useNotify(phase);
   return (
     <UploadDialog
       {...frame}
@@ -108,13 +118,20 @@ function UploadLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-lv'> 
         setPreview(shown.current);
         return isToBeAsked(shown.current);
       }}
-      question={preview && <LvQuestion preview={preview} name={name} />}
+      question={
+        preview && (
+          <>
+            <LvQuestion preview={preview} name={name} />
+            {notify.choice}
+          </>
+        )
+      }
       agreeLabel={replaced === undefined ? TEXTS.replace.agreeNew : TEXTS.replace.agree}
       others={(choose) => (
         <EarlierFiles phaseId={phase.id} liegenschaftId={liegenschaft.id} onChoose={choose} />
       )}
       upload={async (file, context) => {
-        const sent = { file, preview: shown.current };
+        const sent = { file, preview: shown.current, isTold: notify.isTold };
         const warnings = await sendLv(phase.id, liegenschaft.id, sent, context);
         await refreshLvs();
         showToast('success', TEXTS.lvUploaded, name);
@@ -155,6 +172,7 @@ function DeleteLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'delete-lv'> 
   const isSealed = useSealed(phase);
   const bids = useQuery({ ...bidsQuery(phase.id), enabled: !isSealed });
   const pricedCount = bids.data?.priced ?? 0;
+  const notify = useNotify(phase);
   return (
     <Confirm
       {...frame}
@@ -162,7 +180,7 @@ function DeleteLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'delete-lv'> 
       confirmLabel={TEXTS.deleteLv}
       isDangerous
       onConfirm={async () => {
-        await removeLv(info);
+        await removeLv(info, notify.isTold);
         frame.onClose();
       }}
     >
@@ -173,6 +191,7 @@ function DeleteLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'delete-lv'> 
           <b>{TEXTS.deleteLvPriced(pricedCount)}</b>
         </p>
       )}
+      {notify.choice}
     </Confirm>
   );
 }

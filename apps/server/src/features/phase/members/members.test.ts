@@ -1,0 +1,197 @@
+import { type AuditEntry, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
+import { replaceEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
+import { createAlphaKeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { deleteLv, uploadLv } from '@rahmenpreis/contract/lv.ts';
+import * as contract from '@rahmenpreis/contract/phase.ts';
+import type { MemberEffect, Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
+import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { catalogOf, CODES, enter, openTestBook, putLv, type TestBook } from '../../../test/test-book.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer } from '../../../test/test-server.ts';
+
+const MINUTE_MS = 60_000;
+
+let server: TestServer;
+let book: TestBook;
+
+async function open(differing: Parameters<typeof openTestBook>[1] = {}): Promise<void> {
+  await server?.close();
+  server = await startTestServer();
+  book = await openTestBook(server, differing);
+  for (const id of book.liegenschaftIds) {
+    await putLv(server, book, id, [
+      { code: 0, mengeMillis: 2_000, inactive: false },
+      { code: 1, mengeMillis: 500, inactive: false },
+    ]);
+  }
+  // What was changed in the moment of the admission was always so, and its mails are over.
+  pass(3);
+  await server.readMails();
+}
+beforeEach(() => open());
+afterAll(() => server.close());
+
+const ask = (body: object) =>
+  server.get<MemberEffect>(contract.previewMembers, {
+    as: book.admin,
+    params: { phaseId: book.phase.id },
+    body,
+  });
+const change = (body: Partial<PhaseInput>, mail?: 'none') =>
+  server.get<Phase>(contract.changePhase, {
+    as: book.admin,
+    params: { phaseId: book.phase.id },
+    query: mail === undefined ? {} : { mail },
+    body: { title: book.phase.title, start: book.phase.start, end: book.phase.end, ...body },
+  });
+const award = (userId: string) =>
+  server.get(createAlphaKeyVal, {
+    as: book.admin,
+    params: { phaseId: book.phase.id, orgaId: book.admin.organisationId },
+    body: { key: `awarding_${book.phase.id}_${book.liegenschaftIds[0]!}_aufzug`, value: userId },
+  });
+const pass = (minutes: number) => server.clock.set(server.clock.nowMs() + minutes * MINUTE_MS);
+const mails = async () => (await server.readMails()).map(({ to, kind }) => [to, kind]);
+const ids = () => book.bidders.slice(0, 2).map(({ id }) => id);
+
+describe('before something is taken out of a phase that runs, what hangs on it is told', () => {
+  test('positions, awards, prices and confirmed offers', async () => {
+    const [first, second] = book.bidders;
+    await enter(server, book, first!, { ep_007: '1', ep_UE_1: '2', offer: 'true' });
+    await enter(server, book, second!, { ep_007: '1' });
+    await award(first!.id);
+    expect(await ask({ liegenschaftIds: [book.liegenschaftIds[0]] })).toEqual({
+      lvCount: 1,
+      positionCount: 2,
+      awardCount: 1,
+      bids: { offering: 1, priced: 2 },
+      bidders: [],
+    });
+    expect(await ask({ liegenschaftIds: book.liegenschaftIds.slice(1) })).toMatchObject({
+      lvCount: 2,
+      positionCount: 4,
+      awardCount: 0,
+    });
+    expect(await ask({ userIds: ids() })).toMatchObject({
+      lvCount: 0,
+      awardCount: 1,
+      bidders: [
+        { userId: first!.id, awardCount: 1, priceCount: 2, isOffering: true },
+        { userId: second!.id, awardCount: 0, priceCount: 1, isOffering: false },
+      ],
+    });
+  });
+
+  test('of a sealed phase nothing that a bidder has entered', async () => {
+    await open({ seal: 'SEALED' });
+    const question = { liegenschaftIds: book.phase.liegenschaftIds, userIds: ids() };
+    const before = await ask(question);
+    expect(before).toMatchObject({ lvCount: 2, positionCount: 4, bids: null });
+    await enter(server, book, book.bidders[0]!, { ep_007: '1', offer: 'true' });
+    expect(await ask(question)).toEqual(before);
+  });
+});
+
+describe('a bidder that is taken out', () => {
+  test('is told two minutes later, and gets no mail of changes', async () => {
+    const [out, stays] = book.bidders;
+    await change({ liegenschaftIds: book.liegenschaftIds });
+    await change({ userIds: [stays!.id] });
+    expect(await mails()).toEqual([]);
+    pass(2);
+    const letters = await server.readMails();
+    expect(letters.map(({ to, kind }) => [to, kind]).toSorted()).toEqual([
+      [stays!.username, 'phase-changed'],
+      [out!.username, 'phase-removed'],
+    ]);
+    const letter = letters.find(({ kind }) => kind === 'phase-removed')!;
+    expect(letter.subject).toBe('Sie sind zur Phase „Angebote“ nicht mehr zugelassen');
+    expect(letter.text).toContain('wird nicht gewertet');
+  });
+
+  test('and put back by then is told nothing, also shortly before the end', async () => {
+    await open({ end: new Date(TEST_NOW_MS + 12 * MINUTE_MS).toISOString() });
+    await change({ userIds: [] });
+    expect(await mails()).toEqual([]);
+    pass(1);
+    await change({ userIds: ids() });
+    pass(2);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('and put back later is told that it can offer again, as often as that happens', async () => {
+    const [first] = book.bidders;
+    for (const _ of [1, 2]) {
+      await change({ userIds: ids().slice(1) });
+      pass(2);
+      expect(await mails()).toEqual([[first!.username, 'phase-removed']]);
+      await change({ userIds: ids() });
+      expect(await mails()).toEqual([[first!.username, 'phase-admitted']]);
+    }
+  });
+
+  test('is not told where it was never told that it was in', async () => {
+    const late = book.bidders[2]!;
+    await change({ userIds: [...ids(), late.id] });
+    await change({ userIds: ids() });
+    pass(2);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('where whoever makes a change wishes no mail', () => {
+  test('of properties and bidders nobody gets one, and the trail says so', async () => {
+    const [first] = book.bidders;
+    await change(
+      { liegenschaftIds: book.liegenschaftIds, userIds: [first!.id, book.bidders[2]!.id] },
+      'none',
+    );
+    pass(3);
+    expect(await mails()).toEqual([]);
+    const { entries } = await server.get<{ entries: AuditEntry[] }>(listAuditEntries, { as: book.admin });
+    expect(entries.find(({ action }) => action === 'PUT /lvep/v1/phase/{phaseId}')?.detail).toMatchObject({
+      isUntold: true,
+    });
+  });
+
+  test('of a catalogue or an LV nobody gets one; the next mail tells of it as well', async () => {
+    const [as, phaseId] = [book.admin, book.phase.id];
+    const [propertyId] = book.liegenschaftIds;
+    const bytes = sampleBytes([
+      LV_HEADER,
+      ['1', '', CODES[0]![0], 'Leistung', '7', 'h', CODES[0]![1], 'nein'],
+    ]);
+    const file = { filename: 'lv.xlsx', bytes };
+    const place = { phaseId, propertyId: propertyId! };
+    const query = { mail: 'none' };
+    await server.get(replaceEpCatalog, {
+      as,
+      params: { phaseId },
+      query,
+      file: await catalogOf(CODES.slice(1)),
+    });
+    await server.get(replaceEpCatalog, {
+      as,
+      params: { phaseId },
+      query,
+      file: await catalogOf(CODES.slice(0, 3)),
+    });
+    const { id: lvId } = await server.get<{ id: string }>(uploadLv, { as, params: place, query, file });
+    pass(3);
+    expect(await mails()).toEqual([]);
+    await server.get(deleteLv, { as, params: { ...place, lvId }, query });
+    pass(3);
+    expect(await mails()).toEqual([]);
+    await server.get(uploadLv, { as, params: place, file });
+    pass(3);
+    const letters = await server.readMails();
+    expect(letters.map(({ kind }) => kind)).toEqual(['phase-changed', 'phase-changed']);
+    expect(letters[0]!.text).toContain('EP-Katalog');
+  });
+
+  test('of another end everybody is told all the same', async () => {
+    const end = new Date(TEST_NOW_MS + 12 * 60 * MINUTE_MS).toISOString();
+    await change({ end, userIds: ids() }, 'none');
+    expect((await mails()).map(([, kind]) => kind)).toEqual(['phase-times', 'phase-times']);
+  });
+});
