@@ -15,6 +15,7 @@ import { compareLiegenschaften } from '../liegenschaft/liegenschaft-order.ts';
 import { parseDocumentIds } from '../keyval/keyval-value.ts';
 import { type BookPlaces, createPriceFrame, enterKeyvals, readOffer } from './offer-book.ts';
 import { type LvColumns, tablesIn } from '../lv/lv-columns.ts';
+import { findUnknownInLv, joinUnknown, type UnknownCode, type UnknownInLv } from '../lv/unknown-codes.ts';
 import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
 import { type Participation, participationOf } from '../participation/participation.ts';
 
@@ -33,6 +34,8 @@ export interface OfferFrame {
   readonly liegenschaften: readonly Liegenschaft[];
   /** The properties that have an LV. */
   readonly withLv: ReadonlySet<string>;
+  /** The LVs with positions that the catalogue lacks. */
+  readonly unknown: readonly UnknownInLv[];
   readonly book: PriceBook;
   /** The LVs of the book, sorted once for every pricing to come. */
   readonly sorted: readonly SortedLv[];
@@ -71,7 +74,15 @@ export function frameOffer({ phase, entries, columns, liegenschaften }: OfferSou
   const tables = tablesIn(columns, places.epIndexOf);
   const book = { ...frame, lvs: own.map(({ id }) => tables.get(id) ?? createLvTable(0)), offers: [] };
   const sorted = book.lvs.map((lv) => sortLv(lv, book.sliceCount));
-  return { phase, entries, liegenschaften: own, withLv: new Set(tables.keys()), book, sorted, places };
+  const isKnown = (epCode: string) => places.epIndexOf.has(epCode);
+  const unknown = own.flatMap(({ id }) => {
+    const table = columns.tables.get(id);
+    if (table === undefined) return [];
+    const { epIndex: codeIndex, inactive } = table;
+    return findUnknownInLv(id, columns.epCodes, { codeIndex, inactive }, isKnown) ?? [];
+  });
+  const withLv = new Set(tables.keys());
+  return { phase, entries, liegenschaften: own, withLv, unknown, book, sorted, places };
 }
 
 /** Prices an offer from its stored values with the same arithmetic as the server's (PRICE-001, PRICE-006, PRICE-007). */
@@ -129,6 +140,17 @@ export function offerTotal(
   sIndices?: readonly number[],
 ): Total {
   return totalOver(sums, 0, lIndices ?? countUp(sums.propertyCount), sIndices ?? countUp(sums.sliceCount));
+}
+
+/** The Ep-Codes that properties of the market area use and the catalogue lacks: the bidder cannot price them (PRICE-006, PRICE-007). */
+export function unknownCodes({
+  liegenschaften,
+  table,
+  unknown,
+}: Pick<PricedOwnOffer, 'liegenschaften' | 'table' | 'unknown'>): UnknownCode[] {
+  if (unknown.length === 0) return [];
+  const inside = new Set(liegenschaften.flatMap(({ id }, l) => (table.inMarket[l] === 0 ? [] : [id])));
+  return joinUnknown(unknown.filter(({ liegenschaftId }) => inside.has(liegenschaftId)));
 }
 
 /** How far an offer is: counts of what is entered. */

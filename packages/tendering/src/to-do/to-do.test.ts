@@ -21,6 +21,7 @@ interface Sketch {
   outside?: readonly number[];
   participation?: ToDoGround['own']['participation'];
   documentIds?: readonly string[];
+  unknown?: ToDoGround['own']['unknown'];
 }
 
 function groundOf(sketch: Sketch, more: Partial<ToDoGround> = {}): ToDoGround {
@@ -45,7 +46,8 @@ function groundOf(sketch: Sketch, more: Partial<ToDoGround> = {}): ToDoGround {
         liegenschaftIndexOf: new Map(),
       },
       entries: CODES.map((epCode) => ({ epCode }) as ToDoGround['own']['entries'][number]),
-      liegenschaften: lvs.map((_, l) => ({ nummer: `L-${l}` }) as Liegenschaft),
+      liegenschaften: lvs.map((_, l) => ({ id: `l-${l}`, nummer: `L-${l}` }) as Liegenschaft),
+      unknown: sketch.unknown ?? [],
       documentIds: sketch.documentIds ?? ['d'],
       participation: sketch.participation === undefined ? 'true' : sketch.participation,
     },
@@ -102,6 +104,30 @@ test('a property outside the market area is a note, all of them cost the offer (
     outside: [{ nummer: 'L-1' }],
   });
   expect(shortOf(all)).toContain('market important');
+});
+
+test('positions that the catalogue lacks are noted as the cause, those of the market area (PRICE-006, PRICE-007)', () => {
+  const unknown = ['l-0', 'l-1'].map((liegenschaftId) => ({
+    liegenschaftId,
+    countOf: new Map([
+      ['GONE', 2],
+      ['ALT', 3],
+    ]),
+  }));
+  const of = (sketch: Sketch) => listToDo(groundOf(sketch)).find(({ kind }) => kind === 'unknown');
+  expect(of({ unknown })).toEqual({
+    kind: 'unknown',
+    weight: 'note',
+    codes: [
+      { epCode: 'ALT', positionCount: 6, liegenschaftIds: ['l-0', 'l-1'] },
+      { epCode: 'GONE', positionCount: 4, liegenschaftIds: ['l-0', 'l-1'] },
+    ],
+  });
+  expect(of({ unknown, outside: [0] })).toMatchObject({
+    codes: [{ positionCount: 3 }, { positionCount: 2 }],
+  });
+  expect(of({ unknown, outside: [0, 1] })).toBeUndefined();
+  expect(of({})).toBeUndefined();
 });
 
 test('marked prices and missing documents never stand in the way', () => {

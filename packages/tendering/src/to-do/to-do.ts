@@ -1,7 +1,8 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { findGapsByNeed, type GapsByNeed } from './open-prices.ts';
 import type { OwnKey } from '../keyval/own-key.ts';
-import type { PricedOwnOffer } from '../offer/own-offer.ts';
+import type { UnknownCode } from '../lv/unknown-codes.ts';
+import { type PricedOwnOffer, unknownCodes } from '../offer/own-offer.ts';
 import { isOffering, type Participation } from '../participation/participation.ts';
 
 /** What a thing to do is worth: it decides whether or where the offer is ranked, is good to know, or is done. */
@@ -13,6 +14,8 @@ export type ToDo = { readonly weight: ToDoWeight } & (
   /** Typed values that are not stored and will not be as they are. */
   | { readonly kind: 'refused'; readonly count: number; readonly first: OwnKey }
   | ({ readonly kind: 'prices'; readonly pricedCount: number } & GapsByNeed)
+  /** Positions that nobody can price, since the catalogue lacks their code. */
+  | { readonly kind: 'unknown'; readonly codes: readonly UnknownCode[] }
   | { readonly kind: 'market'; readonly outside: readonly Liegenschaft[]; readonly count: number }
   | { readonly kind: 'documents'; readonly count: number }
   | {
@@ -28,7 +31,7 @@ export type ToDo = { readonly weight: ToDoWeight } & (
 export interface ToDoGround {
   readonly own: Pick<
     PricedOwnOffer,
-    'documentIds' | 'entries' | 'liegenschaften' | 'participation' | 'places' | 'sorted' | 'table'
+    'documentIds' | 'entries' | 'liegenschaften' | 'participation' | 'places' | 'sorted' | 'table' | 'unknown'
   >;
   /** EP codes of prices that carry a mark of plausibility. */
   readonly markedCodes: readonly string[];
@@ -49,6 +52,7 @@ export function listToDo(ground: ToDoGround): ToDo[] {
     participationToDo(ground.own.participation),
     ...refusedToDo(ground.refused),
     ...priceToDo(ground.own),
+    ...unknownToDo(ground.own),
     ...marketToDo(ground.own),
     documentsToDo(ground.own.documentIds.length),
     ...marksToDo(ground),
@@ -73,6 +77,12 @@ function priceToDo(own: ToDoGround['own']): ToDo[] {
   return [
     { kind: 'prices', weight, pricedCount: priceCount - needed.length - unused.length, needed, unused },
   ];
+}
+
+/** A note only, though no offer is complete with them: the bidder can do nothing about it. */
+function unknownToDo(own: ToDoGround['own']): ToDo[] {
+  const codes = unknownCodes(own);
+  return codes.length === 0 ? [] : [{ kind: 'unknown', weight: 'note', codes }];
 }
 
 function marketToDo({ liegenschaften, table }: ToDoGround['own']): ToDo[] {

@@ -13,6 +13,7 @@ import { useOffers } from './api.ts';
 import { tabOf } from './address.ts';
 import { movedChoices } from './cluster/moved-choice.ts';
 import { firstCompared } from './liegenschaft/first-liegenschaft.ts';
+import { UnknownCodes } from './parts/unknown-codes.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './overview/overview.module.css';
 
@@ -75,7 +76,8 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
       return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} isSticky />;
     }
     if (comparison === undefined || providers === undefined || !isComplete) return WAITING;
-    if (own.length === 0) return <NoLiegenschaften />;
+    // Prices and bidders stand side by side without a property too (ANALYSIS-026, ANALYSIS-027).
+    if (own.length === 0 && tab !== 'rahmenpreise') return <NoLiegenschaften />;
     if (tab === 'overview') {
       return <OverviewTab phase={phase} comparison={comparison} liegenschaften={own} actions={actions} />;
     }
@@ -96,6 +98,7 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
     <Tabs value={tab} onChange={open} keepMounted={false}>
       <TabHeads hasLiegenschaften={own.length > 0} />
       <Tabs.Panel value={tab} pt={20}>
+        {own.length > 0 && <UnknownCodes phaseId={phase.id} liegenschaften={own} />}
         {content()}
       </Tabs.Panel>
     </Tabs>
@@ -107,7 +110,7 @@ function TabHeads({ hasLiegenschaften }: { hasLiegenschaften: boolean }) {
     <Tabs.List>
       <Tabs.Tab value="overview">{TEXTS.tabs.overview}</Tabs.Tab>
       {(['liegenschaft', 'cluster', 'rahmenpreise'] as const).map((tab) => (
-        <Tabs.Tab key={tab} value={tab} disabled={!hasLiegenschaften}>
+        <Tabs.Tab key={tab} value={tab} disabled={!hasLiegenschaften && tab !== 'rahmenpreise'}>
           {TEXTS.tabs[tab]}
         </Tabs.Tab>
       ))}

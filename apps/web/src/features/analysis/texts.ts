@@ -86,6 +86,13 @@ export const TEXTS = {
     count === 1
       ? 'Für eine Liegenschaft der Phase ist noch kein Leistungsverzeichnis hinterlegt.'
       : `Für ${count} Liegenschaften der Phase ist noch kein Leistungsverzeichnis hinterlegt.`,
+  unknownTitle: (count: number) =>
+    `${counted(count, 'LV-Position ist', 'LV-Positionen sind')} im EP-Katalog nicht enthalten`,
+  unknownText:
+    'Zu diesen Positionen kann niemand einen Preis eingeben; kein Angebot ist damit vollständig. Ersetzen Sie im Phasen-Setup den EP-Katalog oder die LVs.',
+  unknownCode: (epCode: string, positionCount: number, places: string) =>
+    `${epCode}: ${counted(positionCount, 'Position', 'Positionen')} in ${places}`,
+  moreUnknown: (count: number) => `und ${counted(count, 'weiterer Ep-Code', 'weitere Ep-Codes')}`,
   providers: (count: number) => `${count} Dienstleister`,
   positionFilter: 'Positionsfilter',
   noFiltering: 'Keine Filterung',

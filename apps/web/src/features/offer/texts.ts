@@ -38,9 +38,14 @@ export const TEXTS = {
   noPricesHint: 'Sobald Sie Preise eingeben, stehen hier die Summen Ihres Angebots.',
   inMarket: (count: number, all: number) => `${count} von ${counted(all, 'Liegenschaft', 'Liegenschaften')}`,
   allComplete: 'Summe in €, alle vollständig',
-  incomplete: (count: number, all: number, sharedGapCount: number | undefined) => {
+  /** `unknownCount` positions are not in the catalogue, so that nobody can price them. */
+  incomplete: (count: number, all: number, sharedGapCount: number | undefined, unknownCount = 0) => {
     const which =
       count === all ? (all === 1 ? 'unvollständig' : `alle ${all} unvollständig`) : `${count} unvollständig`;
+    if (unknownCount > 0) {
+      const positions = counted(unknownCount, 'LV-Position ist', 'LV-Positionen sind');
+      return `Summe in €, ${which}: ${positions} im EP-Katalog nicht enthalten`;
+    }
     if (sharedGapCount === undefined || count === 1) return `Summe in €, ${which}`;
     const gaps = sharedGapCount === 1 ? 'desselben Preises' : `derselben ${sharedGapCount} Preise`;
     return `Summe in €, ${which} wegen ${gaps}`;

@@ -3,7 +3,7 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { getGebaeude, listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import { getLiegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
-import { getLvColumns, listLvs, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
+import { getLvColumns, listLvs, listLvSummaries, listUnknownCodes } from '@rahmenpreis/contract/lv.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { getPhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { getReceipt } from '@rahmenpreis/contract/receipt.ts';
@@ -46,7 +46,7 @@ export function offersOf(phaseId: string): FollowedPart {
 export function frameOf(phaseId: string): FollowedPart {
   return {
     covers: isOf(
-      [getLvColumns, getPhaseChanges, getReceipt, listLvs, listLvSummaries, listEpEntries],
+      [getLvColumns, getPhaseChanges, getReceipt, listLvs, listLvSummaries, listEpEntries, listUnknownCodes],
       phaseId,
     ),
     nameOf({ queryKey: [path] }, version) {

@@ -3,7 +3,7 @@ import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
-import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { offerTotal, unknownCodes } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { IconAlertTriangle, IconMapPinOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -37,6 +37,7 @@ export function PropertyList({ own }: { own: OwnOffer }) {
   const isMissing = ({ flags }: Total) => (flags & FLAG_PRICE_MISSING) !== 0;
   const incompleteCount = inMarket.filter(isMissing).length;
   const sharedGapCount = useMemo(() => countSharedGaps(own.sorted, own.table), [own.sorted, own.table]);
+  const unknownCount = unknownCodes(own).reduce((sum, { positionCount }) => sum + positionCount, 0);
   const shown = isWhole ? own.liegenschaften : own.liegenschaften.slice(0, SHOWN_AT_FIRST);
   // Where all of them are, the line above says so.
   const marksEach = incompleteCount < inMarket.length;
@@ -47,7 +48,7 @@ export function PropertyList({ own }: { own: OwnOffer }) {
         <span>
           {incompleteCount === 0
             ? TEXTS.allComplete
-            : TEXTS.incomplete(incompleteCount, inMarket.length, sharedGapCount)}
+            : TEXTS.incomplete(incompleteCount, inMarket.length, sharedGapCount, unknownCount)}
         </span>
       </header>
       <ul className={styles.list}>

@@ -48,6 +48,10 @@ export const TEXTS = {
   toPrice: 'Zum Preis dieser Position',
   priced: (count: number) => (count === 1 ? 'Der Preis ist eingegeben' : `Alle ${count} Preise eingegeben`),
   pricedDetail: 'keine Position ist ohne Preis',
+  unknown: (count: number) =>
+    `${counted(count, 'LV-Position ist', 'LV-Positionen sind')} im EP-Katalog nicht enthalten`,
+  unknownDetail: (codes: readonly string[]) =>
+    `${named(codes)} · zu diesen Positionen kann niemand einen Preis eingeben; kein Angebot ist damit vollständig`,
   outside: (count: number) =>
     `${counted(count, 'Liegenschaft', 'Liegenschaften')} außerhalb Ihres Marktgebiets`,
   outsideDetail: (nummern: readonly string[]) => `${named(nummern)} · dort bieten Sie nicht`,

@@ -37,6 +37,15 @@ test('what no LV of the market area asks for is no missing price, and said all t
   });
 });
 
+test('positions that the catalogue lacks are named as the cause, with no way to anywhere (PRICE-006)', () => {
+  const codes = [{ epCode: 'UE0010', positionCount: 12, liegenschaftIds: ['a'] }];
+  expect(toDoWords({ kind: 'unknown', weight: 'note', codes }, running)).toEqual({
+    title: '12 LV-Positionen sind im EP-Katalog nicht enthalten',
+    detail:
+      'UE0010 · zu diesen Positionen kann niemand einen Preis eingeben; kein Angebot ist damit vollständig',
+  });
+});
+
 test('many codes are counted behind the first', () => {
   const markedCodes = Array.from({ length: 9 }, (_, index) => `A${index}`);
   const { detail, place } = toDoWords(

@@ -64,6 +64,12 @@ function priceWords({ needed, unused, pricedCount }: Extract<ToDo, { kind: 'pric
   };
 }
 
+/** Nothing that the bidder could do about it, so there is no way to anywhere. */
+function unknownWords({ codes }: Extract<ToDo, { kind: 'unknown' }>): ToDoWords {
+  const count = codes.reduce((sum, { positionCount }) => sum + positionCount, 0);
+  return { title: TEXTS.unknown(count), detail: TEXTS.unknownDetail(codes.map(({ epCode }) => epCode)) };
+}
+
 function marketWords({ outside, count }: Extract<ToDo, { kind: 'market' }>): ToDoWords {
   const [first] = outside;
   if (first === undefined) return { title: TEXTS.inside(count), detail: TEXTS.insideDetail };
@@ -124,6 +130,8 @@ export function toDoWords(
       };
     case 'prices':
       return priceWords(toDo);
+    case 'unknown':
+      return unknownWords(toDo);
     case 'market':
       return marketWords(toDo);
     case 'documents':
