@@ -100,7 +100,7 @@ function phaseReadingRoutes(app: FastifyInstance, door: Door): void {
       const phase = await repository.findVisiblePhase(transaction, call.actor, call.params.phaseId);
       if (phase === undefined) throw notFound();
       const { organisationId } = call.actor;
-      return (await loadPhaseChanges(transaction, phase, organisationId, MOST_TOLD)).changes;
+      return (await loadPhaseChanges(transaction, phase, organisationId, { most: MOST_TOLD })).changes;
     }),
   );
 

@@ -10,18 +10,19 @@ const NOTHING: PhaseChanges = { changedAt: null, count: 0, parts: [] };
 
 /**
  * Loads what became of a phase since a company last confirmed its offer, or where it has not since the start or its admission,
- * whichever came later; nothing for who has withdrawn. Beyond `most` changes are only counted.
+ * whichever came later; nothing for who has withdrawn. Beyond `most` changes are only counted, those after `until` not at all.
  */
 export async function loadPhaseChanges(
   transaction: Transaction,
   phase: PhaseRow,
   organisationId: string,
-  most: number,
+  { most, until }: { most: number; until?: Date | undefined },
 ): Promise<{ isConfirmed: boolean; changes: PhaseChanges }> {
   const { participation, at } = await findConfirmation(transaction, phase.id, organisationId);
   if (hasWithdrawn(participation)) return { isConfirmed: false, changes: NOTHING };
   const from = at ?? (await firstMoment(transaction, phase, organisationId));
-  const changes = await listPhaseChanges(transaction, phase.id, from);
+  const all = await listPhaseChanges(transaction, phase.id, from);
+  const changes = until === undefined ? all : all.filter(({ at: made }) => made <= until);
   const liegenschaftIds = await listPhaseLiegenschaftIds(transaction, phase.id);
   return { isConfirmed: isOffering(participation), changes: tellChanges(changes, liegenschaftIds, most) };
 }

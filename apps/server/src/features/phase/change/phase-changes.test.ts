@@ -257,6 +257,30 @@ describe('the mail', () => {
     expect(await readers()).toEqual([]);
   });
 
+  test('that was sent is followed by one that all is as it was, once', async () => {
+    const id = await startPhase();
+    await upload(id, [11, 20]);
+    pass(2);
+    expect(await readers()).toEqual([bidder.username, rival.username]);
+    pass(1);
+    await participate(id, rival);
+    pass(1);
+    await upload(id, [10, 20]);
+    pass(2);
+    const letters = await changeMails();
+    expect(letters.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
+      [bidder.username, 'In der Phase „Läuft“ wurden Änderungen zurückgenommen'],
+      [rival.username, 'In der Phase „Läuft“ wurde die Ausschreibung geändert'],
+    ]);
+    await participate(id, rival, 'true', 'Vera Muster');
+    pass(1);
+    await upload(id, [12, 20]);
+    pass(1);
+    await upload(id, [10, 20]);
+    pass(2);
+    expect(await readers()).toEqual([]);
+  });
+
   test('is not sent to who has confirmed meanwhile, nor to who has withdrawn', async () => {
     const id = await startPhase();
     await upload(id, [11, 20]);

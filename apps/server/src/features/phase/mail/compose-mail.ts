@@ -8,8 +8,15 @@ import { isAccountActive } from '../../session/rules.ts';
 import { findPhase, type PhaseRow } from '../repository.ts';
 import { isListed, listPhaseLiegenschaftIds } from '../listing/repository.ts';
 import { stateOfPhase, timeOfPhase } from '../rules.ts';
-import { writeAdmission, writeChanges, writePhaseTimes, writeReminder, writeRemoval } from './letters.ts';
-import { wasToldOfAdmission } from './repository.ts';
+import {
+  writeAdmission,
+  writeChanges,
+  writeChangesGone,
+  writePhaseTimes,
+  writeReminder,
+  writeRemoval,
+} from './letters.ts';
+import { listSent } from './repository.ts';
 
 /** An order of a mail about a phase. */
 type PhaseOrder = Extract<MailOrder, { kind: `phase-${string}` }>;
@@ -19,7 +26,7 @@ const TOLD = 30;
 
 /**
  * Composes the mails about phases. What has become untrue since it was ordered is not sent: other times of the phase, a
- * reminder of a phase that is over, changes that were confirmed or taken back since, anything to a bidder that the phase does not
+ * reminder of a phase that is over, changes that were confirmed since, or taken back before anybody was told of them, anything to a bidder that the phase does not
  * list any more but this itself, and this to one that it lists again. What its reader has muted is not sent either (decision 0041).
  */
 export function createPhaseMails(publicUrl: () => string): ComposeMail<PhaseOrder> {
@@ -44,15 +51,7 @@ export function createPhaseMails(publicUrl: () => string): ComposeMail<PhaseOrde
       const { length } = await listPhaseLiegenschaftIds(transaction, phaseId);
       return writeAdmission(account, { ...told, liegenschaftCount: length }, link);
     }
-    if (order.kind === 'phase-changed') {
-      const { isConfirmed, changes } = await loadPhaseChanges(
-        transaction,
-        phase,
-        account.organisationId,
-        TOLD,
-      );
-      return changes.count === 0 ? undefined : writeChanges(account, { ...told, isConfirmed, changes }, link);
-    }
+    if (order.kind === 'phase-changed') return composeChanges(transaction, phase, { account, link });
     // Whose end was moved is told so, and reminded of the new one.
     return order.end === told.end ? writeReminder(account, { ...told, ...order }, link) : undefined;
   };
@@ -64,7 +63,27 @@ async function isToldOfRemoval(
   account: AccountRow,
   phaseId: string,
 ): Promise<boolean> {
-  return isMuted(account, 'phase-admitted') || wasToldOfAdmission(transaction, phaseId, account.id);
+  if (isMuted(account, 'phase-admitted')) return true;
+  const admitted = await listSent(transaction, { kind: 'phase-admitted', accountId: account.id, phaseId });
+  return admitted.length === 0 || admitted.some((sentAt) => sentAt !== null);
+}
+
+/** What is different by now; of nothing only who was told of something that was taken back since. */
+async function composeChanges(
+  transaction: Transaction,
+  phase: PhaseRow,
+  { account, link }: { account: AccountRow; link: string },
+): Promise<Letter | undefined> {
+  const told = { title: phase.title, end: timeOfPhase(phase).end };
+  const changesUntil = (until?: Date) =>
+    loadPhaseChanges(transaction, phase, account.organisationId, { most: TOLD, until });
+  const { isConfirmed, changes } = await changesUntil();
+  if (changes.count > 0) return writeChanges(account, { ...told, isConfirmed, changes }, link);
+  const order = { kind: 'phase-changed', accountId: account.id, phaseId: phase.id } as const;
+  const last = Math.max(...(await listSent(transaction, order)).map((sentAt) => sentAt?.getTime() ?? 0));
+  if (!(last > 0)) return undefined;
+  const { changes: known } = await changesUntil(new Date(last));
+  return known.count === 0 ? undefined : writeChangesGone(account, { ...told, isConfirmed }, link);
 }
 
 function isMuted({ mutedMails }: AccountRow, kind: PhaseOrder['kind']): boolean {

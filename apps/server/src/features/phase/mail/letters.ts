@@ -121,6 +121,26 @@ export function writeReminder(
   });
 }
 
+/** The notice that what its reader was told to be different is as it was (decision 0067). */
+export function writeChangesGone(
+  reader: Reader,
+  { title, end, isConfirmed }: { title: string; end: string; isConfirmed: boolean },
+  link: string,
+): Letter {
+  return setLetter('phase-changed', reader, {
+    subject: `In der Phase „${title}“ wurden Änderungen zurückgenommen`,
+    before: [
+      `die Änderungen in der Phase „${title}“, über die wir Sie benachrichtigt haben, wurden zurückgenommen. Ausgeschrieben ist wieder dasselbe wie davor.`,
+      isConfirmed
+        ? 'Ihre bestätigte Teilnahme gilt weiter.'
+        : 'Bitte prüfen Sie Ihre Eingaben, bevor Sie Ihre Teilnahme bestätigen.',
+      `Ende der Phase: ${writtenInstant(end)}`,
+    ],
+    button: { title: 'Zur Rahmenpreiseingabe', link },
+    after: [BERLIN_TIME],
+  });
+}
+
 /** The notice that catalogue, LVs or properties of a phase that runs were changed (decision 0047). */
 export function writeChanges(
   reader: Reader,

@@ -80,18 +80,13 @@ export async function tellRemoved(
   await orderMailsAt(transaction, orders, { nowMs, dueMs: nowMs + REST_MS });
 }
 
-/** Whether a bidder had been sent word that a phase lists it, as far as is still known: a slip of minutes may never have been told. */
-export async function wasToldOfAdmission(
-  transaction: Transaction,
-  phaseId: string,
-  accountId: string,
-): Promise<boolean> {
-  const order: MailOrder = { kind: 'phase-admitted', accountId, phaseId };
+/** When mails with this order were sent, as far as that is still known; null for those that were not. */
+export async function listSent(transaction: Transaction, order: MailOrder): Promise<(Date | null)[]> {
   const rows = await transaction
     .select({ sentAt: outbox.sentAt })
     .from(outbox)
     .where(sql`${outbox.order} = ${JSON.stringify(order)}::jsonb`);
-  return rows.length === 0 || rows.some(({ sentAt }) => sentAt !== null);
+  return rows.map(({ sentAt }) => sentAt);
 }
 
 /** A move of a phase that its bidders are to be told of. */
