@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { read } from '@e965/xlsx';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
-import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
@@ -11,6 +8,7 @@ import { pressOn, waitForFocus } from '../stage/browser.ts';
 import { bearerOf, callAs } from '../stage/call-as.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { dayText } from '../stage/day.ts';
+import { otherCatalog } from '../stage/scenes/other-catalog.ts';
 import { openStage } from '../stage/stage.ts';
 
 const ENDED = 'Angebotsphase 1';
@@ -200,19 +198,6 @@ test('a catalogue with faults is refused with all findings and changes nothing',
   await page.getByText('Der EP-Katalog wurde erfolgreich ersetzt.').waitFor();
 });
 
-/** The demo's catalogue with another unit of one position and without another, as a file to be chosen. */
-function otherCatalog(): { name: string; mimeType: string; buffer: Buffer } {
-  const { SheetNames, Sheets } = read(readFileSync(tenderFile('ep-katalog.xlsx')), { dense: true });
-  const rows = (Sheets[SheetNames[0]!]!['!data'] ?? []).map((cells) =>
-    Array.from(cells ?? [], (cell) => (cell?.v ?? null) as string | number | null),
-  );
-  const [header] = rows;
-  const [code, unit] = ['Ep-Code', 'Einheit'].map((title) => header!.indexOf(title)) as [number, number];
-  for (const row of rows) if (row[code] === 'UE0010') row[unit] = 'Psch';
-  const buffer = Buffer.from(sampleBytes(rows.filter((row) => row[code] !== 'UE0020')));
-  return { name: 'anders.xlsx', mimeType: 'application/octet-stream', buffer };
-}
-
 test('a catalogue asks for a tick of each unit under prices; what it lacks is named as the cause in the analysis', async () => {
   const { page } = await stage.openAs('admin@example.org', { path: '/options' });
   const dialog = page.getByRole('dialog', { name: `EP-Katalog ersetzen – ${RUNNING}` });
@@ -225,7 +210,9 @@ test('a catalogue asks for a tick of each unit under prices; what it lacks is na
     await dialog.getByRole('checkbox', { name: 'Bieter benachrichtigen' }).uncheck();
   };
   await catalogAction(page, RUNNING, 'EP-Katalog ersetzen');
-  await dialog.getByLabel('Datei', { exact: true }).setInputFiles(otherCatalog());
+  await dialog
+    .getByLabel('Datei', { exact: true })
+    .setInputFiles(otherCatalog(tenderFile('ep-katalog.xlsx')));
   await agree(/^UE0010 .*: Einheit geändert: h → Psch$/);
   await dialog.getByText('Ep-Codes fehlen, die LVs der Phase verwenden').waitFor();
   await expectAccessible(page);

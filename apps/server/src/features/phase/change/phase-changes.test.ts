@@ -268,10 +268,12 @@ describe('the mail', () => {
     await upload(id, [10, 20]);
     pass(2);
     const letters = await changeMails();
-    expect(letters.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
-      [bidder.username, 'In der Phase „Läuft“ wurden Änderungen zurückgenommen'],
-      [rival.username, 'In der Phase „Läuft“ wurde die Ausschreibung geändert'],
-    ]);
+    expect(new Map(letters.map(({ to, subject }) => [to, subject]))).toEqual(
+      new Map([
+        [bidder.username, 'In der Phase „Läuft“ wurden Änderungen zurückgenommen'],
+        [rival.username, 'In der Phase „Läuft“ wurde die Ausschreibung geändert'],
+      ]),
+    );
     await participate(id, rival, 'true', 'Vera Muster');
     pass(1);
     await upload(id, [12, 20]);

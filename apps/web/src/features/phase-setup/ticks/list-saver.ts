@@ -45,6 +45,25 @@ interface Batch {
   readonly listeners: (() => void)[];
 }
 
+/** Puts ticks into the last batch that waits; what bidders are not to be told of goes in one of its own. */
+function addTo(
+  batches: Batch[],
+  ticks: readonly (readonly [string, boolean])[],
+  { isTold, onSaved }: { isTold: boolean; onSaved: (() => void) | undefined },
+): void {
+  let batch = batches.at(-1);
+  if (batch?.isTold !== isTold) batches.push((batch = { wanted: new Map(), isTold, listeners: [] }));
+  for (const [rowId, isWanted] of ticks) batch.wanted.set(rowId, isWanted);
+  if (onSaved !== undefined) batch.listeners.push(onSaved);
+}
+
+function withState(
+  ticks: Iterable<readonly [string, boolean]>,
+  stateOf: (isWanted: boolean, rowId: string) => TickSave,
+): [string, TickSave][] {
+  return Array.from(ticks, ([rowId, isWanted]) => [rowId, stateOf(isWanted, rowId)]);
+}
+
 function tellSaved({ listeners }: Batch): void {
   for (const listener of listeners) listener();
 }
@@ -53,33 +72,45 @@ function keyOf(phaseId: string, rowId: string): string {
   return `${phaseId} ${rowId}`;
 }
 
+/** The state of every tick, and who follows it. */
+function createStates() {
+  let saves: ReadonlyMap<string, TickSave> = new Map();
+  const listeners = new Set<() => void>();
+  return {
+    mark(phaseId: string, states: Iterable<readonly [string, TickSave]>): void {
+      const next = new Map(saves);
+      for (const [rowId, state] of states) next.set(keyOf(phaseId, rowId), state);
+      saves = next;
+      for (const listener of listeners) listener();
+    },
+    saveOf: (phaseId: string, rowId: string) => saves.get(keyOf(phaseId, rowId)),
+    snapshot: () => saves,
+    hasUnsaved: () => [...saves.values()].some(({ kind }) => kind !== 'saved'),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
 /**
  * Saves the ticks of a matrix: per phase one call after the other, what is ticked during a call goes into the next
  * one, and each tick shows for itself whether it is pending, saved or failed (SETUP-015).
  */
 export function createListSaver(tools: ListSaverTools): ListSaver {
-  let saves: ReadonlyMap<string, TickSave> = new Map();
+  const { mark, ...states } = createStates();
   const waiting = new Map<string, Batch[]>();
   /** How ticks that failed were to be changed, so that another try does the same. */
   const failed = new Map<string, TickChange>();
   const running = new Set<string>();
-  const listeners = new Set<() => void>();
-
-  const mark = (phaseId: string, states: Iterable<readonly [string, TickSave]>): void => {
-    const next = new Map(saves);
-    for (const [rowId, state] of states) next.set(keyOf(phaseId, rowId), state);
-    saves = next;
-    for (const listener of listeners) listener();
-  };
 
   const settle = (phaseId: string, wanted: WantedTicks, listed: ReadonlySet<string>): void => {
-    const gone = [...wanted]
-      .filter(([rowId, isWanted]) => isWanted && !listed.has(rowId))
-      .map(([rowId]) => rowId);
+    const isGone = (rowId: string) => wanted.get(rowId) === true && !listed.has(rowId);
+    const gone = [...wanted.keys()].filter(isGone);
     const error = { kind: 'error', wanted: true, message: tools.goneSentence } as const;
     mark(
       phaseId,
-      [...wanted.keys()].map((rowId) => [rowId, gone.includes(rowId) ? error : { kind: 'saved' }]),
+      withState(wanted, (_, rowId) => (isGone(rowId) ? error : { kind: 'saved' })),
     );
     if (gone.length > 0) tools.onGone(gone);
   };
@@ -97,7 +128,7 @@ export function createListSaver(tools: ListSaverTools): ListSaver {
           failed.set(keyOf(phaseId, rowId), { isTold, onSaved: () => tellSaved(batch) });
         mark(
           phaseId,
-          [...wanted].map(([rowId, isWanted]) => [rowId, { kind: 'error', wanted: isWanted, message }]),
+          withState(wanted, (isWanted) => ({ kind: 'error', wanted: isWanted, message })),
         );
       }
     }
@@ -105,35 +136,24 @@ export function createListSaver(tools: ListSaverTools): ListSaver {
   };
 
   const set = (phaseId: string, wanted: WantedTicks, { isTold = true, onSaved }: TickChange = {}): void => {
-    const free = [...wanted].filter(([rowId]) => saves.get(keyOf(phaseId, rowId))?.kind !== 'pending');
+    const free = [...wanted].filter(([rowId]) => states.saveOf(phaseId, rowId)?.kind !== 'pending');
     if (free.length === 0) return;
-    const batches = waiting.get(phaseId) ?? [];
-    waiting.set(phaseId, batches);
-    let batch = batches.at(-1);
-    if (batch?.isTold !== isTold) batches.push((batch = { wanted: new Map(), isTold, listeners: [] }));
-    for (const [rowId, isWanted] of free) batch.wanted.set(rowId, isWanted);
-    if (onSaved !== undefined) batch.listeners.push(onSaved);
+    waiting.set(phaseId, waiting.get(phaseId) ?? []);
+    addTo(waiting.get(phaseId) ?? [], free, { isTold, onSaved });
     mark(
       phaseId,
-      free.map(([rowId, isWanted]) => [rowId, { kind: 'pending', wanted: isWanted }]),
+      withState(free, (isWanted) => ({ kind: 'pending', wanted: isWanted })),
     );
     if (!running.has(phaseId)) void drain(phaseId);
   };
 
-  const saveOf = (phaseId: string, rowId: string) => saves.get(keyOf(phaseId, rowId));
   return {
+    ...states,
     set,
     retry(phaseId, rowId) {
-      const save = saveOf(phaseId, rowId);
+      const save = states.saveOf(phaseId, rowId);
       if (save?.kind === 'error')
         set(phaseId, new Map([[rowId, save.wanted]]), failed.get(keyOf(phaseId, rowId)));
-    },
-    saveOf,
-    snapshot: () => saves,
-    hasUnsaved: () => [...saves.values()].some(({ kind }) => kind !== 'saved'),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useState } from 'react';
-import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { REST_MS } from '@rahmenpreis/tendering/phase/phase-mail.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Matrix } from '../../../kit/matrix/matrix.tsx';
@@ -41,38 +40,45 @@ interface TickMatrixProps<Row> extends Omit<TickTabProps, 'filter'> {
 /** A change that is asked about: of one tick, or of all rows in sight. */
 interface Question {
   readonly column: PhaseColumn;
-  readonly isWanted: boolean;
-  readonly rowIds: readonly string[];
-}
-
-/** Each question begins afresh. */
-interface AskedQuestion extends Question {
+  readonly change: MemberChange;
+  /** Each question begins afresh. */
   readonly round: number;
 }
 
 /** A little less than mails wait, so that what is taken back in the last moment has not been told. */
 const UNDO_MS = REST_MS - 5_000;
 
-interface EveryButtonProps {
-  readonly phaseTitle: string;
-  readonly isWanted: boolean;
+interface TickHeadProps {
+  readonly column: PhaseColumn;
+  /** How many rows the phase lists. */
+  readonly chosen: string;
   /** Whether there is nothing to change. */
-  readonly isIdle: boolean;
-  readonly onAsk: () => void;
+  readonly isIdle: (isWanted: boolean) => boolean;
+  readonly onAsk: (isWanted: boolean) => void;
 }
 
-function EveryButton({ phaseTitle, isWanted, isIdle, onAsk }: EveryButtonProps) {
-  const label = isWanted ? TEXTS.all : TEXTS.none;
+/** The head of a phase's column, with «alle» and «keine» where they can be changed. */
+function TickHead({ column, chosen, isIdle, onAsk }: TickHeadProps) {
   return (
-    <Button
-      size="compact-xs"
-      variant="subtle"
-      aria-label={`${phaseTitle}: ${label}`}
-      disabled={isIdle}
-      onClick={onAsk}
-    >
-      {label}
-    </Button>
+    <PhaseHead column={column}>
+      <span className={styles.grow}>{chosen}</span>
+      {column.lock === undefined &&
+        [true, false].map((isWanted) => {
+          const label = isWanted ? TEXTS.all : TEXTS.none;
+          return (
+            <Button
+              key={label}
+              size="compact-xs"
+              variant="subtle"
+              aria-label={`${column.phase.title}: ${label}`}
+              disabled={isIdle(isWanted)}
+              onClick={() => onAsk(isWanted)}
+            >
+              {label}
+            </Button>
+          );
+        })}
+    </PhaseHead>
   );
 }
 
@@ -109,7 +115,7 @@ function setAsked(ticks: ListSaver, phase: Phase, change: MemberChange, isTold: 
   const undone = () => showToast('success', TEXTS.members.undone, phase.title);
   const offerUndo = () =>
     showToast('success', memberTexts(change).done, whoWords(change), {
-      id: `members-${phase.id}-${joinGerman([...back.keys()])}`,
+      id: `members-${phase.id} ${[...back.keys()].join(' ')}`,
       lifetimeMs: UNDO_MS,
       action: {
         label: TEXTS.members.undo,
@@ -126,21 +132,19 @@ function setAsked(ticks: ListSaver, phase: Phase, change: MemberChange, isTold: 
  */
 export function TickMatrix<Row extends { readonly id: string }>(props: TickMatrixProps<Row>) {
   const { field, rows, rowCount, columns, ticks } = props;
-  const [question, setQuestion] = useState<AskedQuestion>();
+  const [question, setQuestion] = useState<Question>();
   const [isAsking, setAsking] = useState(false);
   const listedOf = ({ phase }: PhaseColumn): readonly string[] => phase[field] ?? [];
   const every = rows.map(({ id }) => id);
-  const changeOf = ({ column, isWanted, rowIds }: Question): MemberChange => {
+  const ask = (column: PhaseColumn, rowIds: readonly string[], isWanted: boolean) => {
     const wanted = ticksToChange(rowIds, listedOf(column), isWanted);
     const changed = rows.filter(({ id }) => wanted.has(id));
-    return { field, isWanted, names: new Map(changed.map((row) => [row.id, props.partyOf(row)])) };
-  };
-  const ask = (asked: Question) => {
-    setQuestion((last) => ({ ...asked, round: (last?.round ?? 0) + 1 }));
+    const names = new Map(changed.map((row) => [row.id, props.partyOf(row)]));
+    setQuestion((last) => ({ column, change: { field, isWanted, names }, round: (last?.round ?? 0) + 1 }));
     setAsking(true);
   };
   const tick = (column: PhaseColumn, rowId: string, isWanted: boolean) => {
-    if (column.state === 'running') ask({ column, isWanted, rowIds: [rowId] });
+    if (column.state === 'running') ask(column, [rowId], isWanted);
     else ticks.set(column.phase.id, new Map([[rowId, isWanted]]));
   };
   return (
@@ -156,19 +160,12 @@ export function TickMatrix<Row extends { readonly id: string }>(props: TickMatri
         shownColumnId={props.shownPhaseId}
         emptyText={rowCount === 0 ? props.emptyText : TEXTS.nothingFound}
         columnHeader={(column) => (
-          <PhaseHead column={column}>
-            <span className={styles.grow}>{TEXTS.chosen(listedOf(column).length, rowCount)}</span>
-            {column.lock === undefined &&
-              [true, false].map((isWanted) => (
-                <EveryButton
-                  key={String(isWanted)}
-                  phaseTitle={column.phase.title}
-                  isWanted={isWanted}
-                  isIdle={ticksToChange(every, listedOf(column), isWanted).size === 0}
-                  onAsk={() => ask({ column, isWanted, rowIds: every })}
-                />
-              ))}
-          </PhaseHead>
+          <TickHead
+            column={column}
+            chosen={TEXTS.chosen(listedOf(column).length, rowCount)}
+            isIdle={(isWanted) => ticksToChange(every, listedOf(column), isWanted).size === 0}
+            onAsk={(isWanted) => ask(column, every, isWanted)}
+          />
         )}
         cell={(row, column, tabIndex) => (
           <Tick
@@ -187,9 +184,9 @@ export function TickMatrix<Row extends { readonly id: string }>(props: TickMatri
           key={question.round}
           opened={isAsking}
           column={question.column}
-          change={changeOf(question)}
+          change={question.change}
           onConfirm={(isTold) => {
-            setAsked(ticks, question.column.phase, changeOf(question), isTold);
+            setAsked(ticks, question.column.phase, question.change, isTold);
             setAsking(false);
           }}
           onClose={() => setAsking(false)}
