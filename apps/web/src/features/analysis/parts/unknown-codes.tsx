@@ -12,6 +12,7 @@ const NAMED = 5;
 
 interface UnknownCodesProps {
   readonly phaseId: string;
+  /** The properties of the phase in their order. */
   readonly liegenschaften: readonly Liegenschaft[];
 }
 
@@ -20,7 +21,6 @@ export function UnknownCodes({ phaseId, liegenschaften }: UnknownCodesProps) {
   // What the page compares does not wait for it, and where it fails nothing is said.
   const { data: codes = [] } = useQuery(answerQuery(listUnknownCodes, { params: { phaseId } }));
   if (codes.length === 0) return null;
-  const nummerOf = new Map(liegenschaften.map(({ id, nummer }) => [id, nummer]));
   const rest = codes.length - NAMED;
   return (
     <Alert
@@ -32,7 +32,8 @@ export function UnknownCodes({ phaseId, liegenschaften }: UnknownCodesProps) {
       {TEXTS.unknownText}
       <ul>
         {codes.slice(0, NAMED).map(({ epCode, positionCount, liegenschaftIds }) => {
-          const nummern = liegenschaftIds.flatMap((id) => nummerOf.get(id) ?? []);
+          const ids = new Set(liegenschaftIds);
+          const nummern = liegenschaften.filter(({ id }) => ids.has(id)).map(({ nummer }) => nummer);
           return <li key={epCode}>{TEXTS.unknownCode(epCode, positionCount, joinGerman(nummern, NAMED))}</li>;
         })}
         {rest > 0 && <li>{TEXTS.moreUnknown(rest)}</li>}
