@@ -20,9 +20,15 @@ export function Page() {
         <li>
           Tabellen mit Namen, Ebene und Platz jeder Zeile; leere Zellen sagen, dass nichts in ihnen steht,
         </li>
-        <li>größere Abstände von Zeilen, Buchstaben und Wörtern, ohne dass Text abgeschnitten wird,</li>
+        <li>
+          größere Abstände von Zeilen, Buchstaben und Wörtern am Rechner, ohne dass Text abgeschnitten wird,
+          den nicht ein Hinweis ganz nennt,
+        </li>
         <li>Vergrößerung auf 200 und 400 Prozent, ohne dass die Seite in zwei Richtungen rollt,</li>
-        <li>erzwungene Farben (Kontrastmodus): Auswahl, Ränge, Hinweise und Fokus bleiben unterscheidbar.</li>
+        <li>
+          erzwungene Farben (Kontrastmodus): Auswahl, Ränge, Hinweise, Fokus und Diagramme bleiben
+          unterscheidbar.
+        </li>
       </ul>
       <h2>Nicht barrierefreie Inhalte</h2>
       <ul>
@@ -37,6 +43,11 @@ export function Page() {
         <li>
           Breite Tabellen rollen bei starker Vergrößerung waagerecht in sich; sie sind davon ausgenommen, weil
           ihre Bedeutung von der Anordnung in zwei Richtungen abhängt (WCAG 1.4.10).
+        </li>
+        <li>
+          Lange Namen sind in Tabellen und Karten gekürzt, wo der Platz nicht reicht; ein Hinweis oder die
+          Seite, zu der sie gehören, nennt sie ganz. Am Telefon sind größere Abstände noch nicht auf jeder
+          Seite geprüft, dort können sie weitere Namen kürzen.
         </li>
         <li>
           Geprüft wird mit Werkzeugen und von Hand am Rechner; eine Prüfung durch Menschen, die auf

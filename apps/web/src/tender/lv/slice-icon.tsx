@@ -28,13 +28,19 @@ export function SliceIcon({ slice, isNamed = false }: { slice: Slice; isNamed?: 
   );
 }
 
-/** A service group's picture and title; the long words may break where their parts meet. */
+/** A service group's title, whose long words may break where their parts meet. */
+export function SliceTitle({ slice }: { slice: Slice }) {
+  return slice.title.replace(/(?<=\S)(management|prüfungen)$/, '\u00ad$1');
+}
+
+/** A service group's picture and title. */
 export function SliceName({ slice }: { slice: Slice }) {
-  const title = slice.title.replace(/(?<=\S)(management|prüfungen)$/, '\u00ad$1');
   return (
     <span className={styles.name}>
       <SliceIcon slice={slice} />
-      <span>{title}</span>
+      <span>
+        <SliceTitle slice={slice} />
+      </span>
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { groupSums } from '../../../tender/own-offer/sum/group-sums.ts';
 import { shareTexts } from '../../../tender/own-offer/sum/share-text.ts';
 import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
 import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
+import { SliceTitle } from '../../../tender/lv/slice-icon.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './sum-table.module.css';
 
@@ -60,7 +61,9 @@ export function SumTable({ own }: { own: OwnOffer }) {
               <tr key={slice.sliceId}>
                 <th scope="row">
                   <span className={styles.name}>
-                    {slice.title}
+                    <span>
+                      <SliceTitle slice={slice} />
+                    </span>
                     {(flags & FLAG_PRICE_MISSING) !== 0 && (
                       <GapLink phaseId={own.phase.id}>
                         <OfferTag kind={isUnpriced ? 'price-missing' : 'incomplete'} isShort />

@@ -18,7 +18,9 @@ export function TextLine({ entry, onOpen }: TextLineProps) {
         <>
           <span className={styles.number}>{entry.number}</span>
           <span className={styles.title}>{entry.title}</span>
-          <span className={styles.words}>{words}</span>
+          <span className={styles.words} title={words}>
+            {words}
+          </span>
         </>
       )}
       <UnstyledButton className={styles.open} disabled={entry === undefined} onClick={onOpen}>

@@ -50,19 +50,21 @@ export function useColumnLayout<Row>(
     const treeId = treeColumnId(columns);
     const askedPx = ({ id, widthPx, maxWidthPx = MAX_WIDTH_PX }: TreeGridColumn<Row>) => {
       const mostPx = id === treeId ? Math.min(maxWidthPx, Math.floor(viewportPx * TREE_SHARE)) : maxWidthPx;
-      return Math.ceil(stretch * Math.max(widthPx, Math.min(mostPx, fittedPx.get(id) ?? 0)));
+      return Math.max(widthPx, Math.min(mostPx, fittedPx.get(id) ?? 0));
     };
     const ownPx = (column: TreeGridColumn<Row>) => drawnPx.get(column.id) ?? askedPx(column);
     const freePx = Math.max(0, viewportPx - columns.reduce((sum, column) => sum + ownPx(column), 0));
     const widths = new Map(
       columns.map((column) => {
         const grows = column.id === treeId && !drawnPx.has(column.id);
-        const grownPx = Math.min(ownPx(column) + freePx, stretch * (column.maxWidthPx ?? viewportPx));
+        const grownPx = Math.min(ownPx(column) + freePx, column.maxWidthPx ?? viewportPx);
         const widthPx = grows ? Math.max(ownPx(column), grownPx) : ownPx(column);
-        return [column.id, clampWidth(widthPx, Math.max(MAX_WIDTH_PX, viewportPx))];
+        const clampedPx = clampWidth(widthPx, Math.max(MAX_WIDTH_PX, viewportPx));
+        // The tree column with what it has grown by: what stood whole in it stands whole with wider letters.
+        return [column.id, drawnPx.has(column.id) ? clampedPx : Math.ceil(stretch * clampedPx)];
       }),
     );
-    const pinnedIds = choosePinned(columns, askedPx, viewportPx);
+    const pinnedIds = choosePinned(columns, (column) => stretch * askedPx(column), viewportPx);
     return placeColumns(columns, pinnedIds, (columnId) => widths.get(columnId) ?? MIN_WIDTH_PX, gridName);
   }, [columns, viewportPx, stretch, drawnPx, fittedPx, gridName]);
   useColumnSheet(layout);
