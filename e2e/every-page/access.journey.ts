@@ -107,58 +107,6 @@ test('the focus never lies under frozen columns, heads, sums or bars', async () 
   expect([...covers]).toEqual([]);
 });
 
-/** What somebody sets who needs more room between lines, letters and words (WCAG 1.4.12). */
-const MORE_ROOM =
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
-
-/** Texts in cells that are wider than what is seen of them. */
-function cutTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('[role=gridcell], [role=rowheader], [role=columnheader], td, th')].flatMap(
-      (cell) => {
-        const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
-        const box = cell.getBoundingClientRect();
-        const cut: string[] = [];
-        for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
-          if (text.parentElement?.closest('[class*=isually], [class*=hidden]') || !text.nodeValue?.trim())
-            continue;
-          const range = document.createRange();
-          range.selectNodeContents(text);
-          const own = range.getBoundingClientRect();
-          const isNumber = /^[\d.,%€ +−–-]+$/.test(text.nodeValue.trim());
-          if (
-            isNumber &&
-            own.width > 0 &&
-            (own.right > box.right + 0.5 || own.left < box.left - 0.5 || own.bottom > box.bottom + 1)
-          ) {
-            cut.push(
-              `${text.nodeValue} in ${cell.getAttribute('role')} ${cell.getAttribute('aria-colindex')}`,
-            );
-          }
-        }
-        return cut;
-      },
-    ),
-  );
-}
-
-test.each([
-  ['admin@example.org', '/analysis'],
-  ['admin@example.org', '/placing'],
-  ['bieter1@example.org', '/dl-priceinput'],
-  ['bieter1@example.org', '/dl-overview'],
-])('%s at %s may have more room between lines, letters and words: no figure is cut', async (who, path) => {
-  const { page } = await stage.openAs(who, { path });
-  await waitUntilQuiet(page);
-  await page.evaluate((rules) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(rules);
-    document.adoptedStyleSheets.push(sheet);
-  }, MORE_ROOM);
-  await waitUntilQuiet(page);
-  await expect.poll(() => cutTexts(page)).toEqual([]);
-});
-
 /** What a line of a drawing is told by where all colours are the system's: its dashes. */
 function dashesOf(lines: Locator): Promise<string[]> {
   return lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).strokeDasharray));

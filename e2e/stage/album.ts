@@ -330,7 +330,7 @@ async function markPrice(page: Page): Promise<void> {
   await price.click();
   await page.keyboard.type('499,8');
   await page.keyboard.press('Enter');
-  await press(page, /^Auffällig \(1\)/);
+  await press(page, /^Auffällig \(/);
   await page.getByText(/Faktor 10\?/).waitFor();
 }
 
