@@ -183,7 +183,7 @@ function stateColumns({
   const change: Column = {
     ...CHANGE,
     // Beside a panel the names need the room: the change alone, its reason as a hint.
-    ...(isBeside && isEditable ? { widthPx: 114 } : {}),
+    ...(isBeside && isEditable ? { widthPx: 116 } : {}),
     cell: (line) => {
       if (!isPosition(line)) return null;
       if (line.refusedText !== undefined) return <Refused line={line} />;
