@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
-import { PERMISSIONS } from './permission.ts';
-import type { offerChangesSchema, offersCallSchemas, offersSchema } from './schema/offers.ts';
+import { ALPHA_PERMISSIONS, PERMISSIONS } from './permission.ts';
+import type { firmnessSchema, offerChangesSchema, offersCallSchemas, offersSchema } from './schema/offers.ts';
 
 const endpoint = endpointsOf<typeof offersCallSchemas>();
 
@@ -13,6 +13,19 @@ export type Offers = z.output<typeof offersSchema>;
 
 /** What makes a later comparison of the same bidders and properties of an earlier one (CONTRACT.md «Changes»). */
 export type OfferChanges = z.output<typeof offerChangesSchema>;
+
+/**
+ * How firmly rank 1 stands, in lists over property × service group, index l·S+s: who has it, who comes nearest to it, and the joint error
+ * of all quantities at which the order turns, in millionths and cut off; 1,000,000 where it never does. These three are null where the state
+ * is not `firm` (decision 0072).
+ */
+export type Firmness = z.output<typeof firmnessSchema>;
+
+/**
+ * Whether rank 1 of a cell can turn: `firm` with two or more complete offers in the market, `one-offer` with one, `no-offer` with none;
+ * `free` where nobody asks for anything, `no-rows` where the LV has no row of the group.
+ */
+export type FirmState = Firmness['states'][number];
 
 /** Compares the offers of a phase: all providers for administrators, only their own for bidders. */
 export const getOffers = endpoint('getOffers', {
@@ -29,4 +42,11 @@ export const getOfferChanges = endpoint('getOfferChanges', {
   method: 'GET',
   path: '/lvep/v1/phase/{phaseId}/offers/changes',
   access: PERMISSIONS,
+});
+
+/** Says how firmly rank 1 of every cell of a phase stands. The ETag is that of the comparison. */
+export const getFirmness = endpoint('getFirmness', {
+  method: 'GET',
+  path: '/lvep/v1/phase/{phaseId}/firmness',
+  access: ALPHA_PERMISSIONS,
 });

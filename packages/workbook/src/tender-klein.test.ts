@@ -8,10 +8,14 @@ import {
   MISSING_EP,
   type PriceBook,
 } from '@rahmenpreis/pricing/book/price-book.ts';
+import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { createFirmCells, reckonFirmness } from '@rahmenpreis/tendering/award/cell-firmness.ts';
+import { standingsOf } from '@rahmenpreis/tendering/award/comparison.ts';
 import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { SLICES, sliceIndexOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { ExpectedCell } from './test/expected-cell.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readEpCatalog } from './ep-catalog/ep-catalog-in.ts';
@@ -23,6 +27,8 @@ interface Tender {
   liegenschaften: { nummer: string; adresse: { region: string }; lvFile: string; positions: number }[];
   providers: {
     username: string;
+    organisation: string;
+    participation: Participation;
     bl: Factors;
     ls: Factors;
     n: Factors;
@@ -153,5 +159,42 @@ describe('the demo tender', () => {
         (cell.positions === 0 ? FLAG_NO_ROWS : 0);
       expect({ ...cell, sum: sums[index], flag: flags[index] }).toEqual({ ...cell, flag });
     }
+  });
+
+  test('has 56 lots whose rank 1 may turn, 4 of them within 5 %, 5 within 10 % (decision 0072)', () => {
+    const book = buildBook();
+    const sorted = book.lvs.map((lv) => sortLv(lv, book.sliceCount));
+    const ground = {
+      ...priceOffers(book, sorted),
+      frame: book,
+      lvs: sorted,
+      offers: book.offers,
+      standings: standingsOf(tender.providers),
+    };
+    const cells = createFirmCells(ground);
+    reckonFirmness(ground, [...cells.states.keys()], cells);
+    const lots = [...cells.limitMillionths.entries()].flatMap(([cell, limitMillionths]) => {
+      if (cells.states[cell] !== 'firm') return [];
+      const slice = cell % SLICES.length;
+      const { nummer = '' } = tender.liegenschaften[(cell - slice) / SLICES.length] ?? {};
+      const [winner, rival] = [cells.winners, cells.rivals].map(
+        (list) => tender.providers[list[cell] ?? -1]?.username,
+      );
+      const limit = limitMillionths;
+      return [{ lot: `${nummer} ${SLICES[slice]?.sliceId}`, winner, rival, limit }];
+    });
+    const nearest = lots.toSorted((a, b) => a.limit - b.limit);
+    expect(nearest).toHaveLength(56);
+    expect(
+      nearest.filter(({ limit }) => limit <= 100_000).map((lot) => Object.values(lot).join(' ')),
+    ).toEqual([
+      'L-004 basisfm bieter2@example.org bieter4@example.org 5965',
+      'L-001 sachverstaendige bieter1@example.org bieter3@example.org 15690',
+      'L-003 basisfm bieter2@example.org bieter4@example.org 39082',
+      'L-007 abfall bieter2@example.org bieter4@example.org 44329',
+      'L-001 basisfm bieter2@example.org bieter4@example.org 75495',
+    ]);
+    // Of an even number the upper one of the two in the middle: 86,138 %.
+    expect(nearest[28]?.limit).toBe(861_378);
   });
 });

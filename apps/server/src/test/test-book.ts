@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { replaceEpCatalog, uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import { saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
+import { type Firmness, getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import type { Tag } from '@rahmenpreis/contract/tag.ts';
+import { createFirmCells, reckonFirmness } from '@rahmenpreis/tendering/award/cell-firmness.ts';
+import { standingsOf } from '@rahmenpreis/tendering/award/comparison.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -159,24 +162,57 @@ export async function recomputeOffers(
   { phase }: TestBook,
   serviceProviderIds?: readonly string[],
 ): Promise<Omit<Offers, 'revision'>> {
+  const { book, providers, participation, liegenschaftIds } = await recomputeBook(
+    server,
+    phase.id,
+    serviceProviderIds,
+  );
+  const { sums, flags } = priceOffers(book);
+  return {
+    phaseId: phase.id,
+    serviceProviderIds: providers.map(({ id }) => id),
+    liegenschaftIds,
+    sliceIds: SLICES.map(({ sliceId }) => sliceId),
+    participation,
+    sums: Array.from(sums),
+    flags: Array.from(flags),
+  };
+}
+
+/** The answer of GET firmness, likewise made from what is stored, every cell from scratch. */
+export async function recomputeFirmness(server: TestServer, { phase }: TestBook): Promise<Firmness> {
+  const { book, providers, participation, liegenschaftIds } = await recomputeBook(server, phase.id);
+  const lvs = book.lvs.map((lv) => sortLv(lv, book.sliceCount));
+  const standings = standingsOf(
+    providers.map(({ organisation }, p) => ({ organisation, participation: participation[p]! })),
+  );
+  const ground = { ...priceOffers(book, lvs), frame: book, lvs, offers: book.offers, standings };
+  const cells = createFirmCells(ground);
+  reckonFirmness(ground, [...cells.states.keys()], cells);
+  const { states, winners, rivals, limitMillionths } = cells;
+  const idsOf = (list: Int32Array) => Array.from(list, (p) => providers[p]?.id ?? null);
+  return {
+    liegenschaftIds,
+    sliceIds: SLICES.map(({ sliceId }) => sliceId),
+    states,
+    winnerIds: idsOf(winners),
+    rivalIds: idsOf(rivals),
+    limitMillionths: Array.from(limitMillionths, (limit) => (limit < 0 ? null : limit)),
+  };
+}
+
+/** What a phase stores of its offers, or of some bidders, as a price book. */
+function recomputeBook(server: TestServer, phaseId: string, serviceProviderIds?: readonly string[]) {
   return inTransaction(server.database.db, async (transaction) => {
-    const listed = await listServiceProvidersOfPhase(transaction, phase.id);
+    const listed = await listServiceProvidersOfPhase(transaction, phaseId);
     const providers = listed.filter(({ id }) => serviceProviderIds?.includes(id) ?? true);
-    const { frame, places, liegenschaftIds } = await readStoredBook(transaction, phase.id);
-    const keyVals = Map.groupBy(await listKeyVals(transaction, phase.id), (row) => row.organisationId);
+    const { frame, places, liegenschaftIds } = await readStoredBook(transaction, phaseId);
+    const keyVals = Map.groupBy(await listKeyVals(transaction, phaseId), (row) => row.organisationId);
     const offers = providers.map(({ organisationId }) =>
       readOffer(frame, places, keyVals.get(organisationId) ?? []),
     );
-    const { sums, flags } = priceOffers({ ...frame, offers: offers.map(({ table }) => table) });
-    return {
-      phaseId: phase.id,
-      serviceProviderIds: providers.map(({ id }) => id),
-      liegenschaftIds,
-      sliceIds: SLICES.map(({ sliceId }) => sliceId),
-      participation: offers.map(({ participation }) => participation),
-      sums: Array.from(sums),
-      flags: Array.from(flags),
-    };
+    const book = { ...frame, offers: offers.map(({ table }) => table) };
+    return { book, providers, participation: offers.map((offer) => offer.participation), liegenschaftIds };
   });
 }
 

@@ -24,6 +24,15 @@ export const offerChangesSchema = z.object({
   flags: z.array(z.number().int()),
 });
 
+export const firmnessSchema = z.object({
+  liegenschaftIds: z.array(idSchema),
+  sliceIds: z.array(z.string()),
+  states: z.array(z.enum(['firm', 'one-offer', 'no-offer', 'free', 'no-rows'])),
+  winnerIds: z.array(idSchema.nullable()),
+  rivalIds: z.array(idSchema.nullable()),
+  limitMillionths: z.array(z.number().int().nullable()),
+});
+
 /** The schemas of the calls in `offers.ts`, each under the name of its call. */
 export const offersCallSchemas = {
   getOffers: {
@@ -39,5 +48,10 @@ export const offersCallSchemas = {
       since: z.string().max(100),
     }),
     answer: offerChangesSchema.nullable(),
+  },
+  getFirmness: {
+    summary: 'How firmly rank 1 of every property and service group stands.',
+    params: z.object({ phaseId: idSchema }),
+    answer: firmnessSchema,
   },
 } satisfies Record<string, CallSchemas>;

@@ -1,7 +1,7 @@
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
-import { placeCells } from '@rahmenpreis/pricing/rank/place-cells.ts';
+import { placeCells, type Standings } from '@rahmenpreis/pricing/rank/place-cells.ts';
 import { rankOfPlace } from '@rahmenpreis/pricing/rank/rank-group.ts';
 import { totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
@@ -58,9 +58,10 @@ export function readComparison(offers: Offers, organisationOf: ReadonlyMap<strin
   };
 }
 
-/** All cells at once: a portfolio has too many to sort objects per cell. */
-function placeSums(providers: readonly ComparedProvider[], sums: OfferSums): Uint16Array {
-  const places = new Uint16Array(sums.sums.length);
+/** What the order needs to know of bidders: who of them goes first by name, and who takes part (PRICE-010, AWARD-021). */
+export function standingsOf(
+  providers: readonly Pick<ComparedProvider, 'organisation' | 'participation'>[],
+): Standings {
   const byName = [...providers.entries()].toSorted(
     ([p, a], [q, b]) => compareGerman(a.organisation, b.organisation) || p - q,
   );
@@ -69,7 +70,13 @@ function placeSums(providers: readonly ComparedProvider[], sums: OfferSums): Uin
   const participating = Uint8Array.from(providers, ({ participation }) =>
     isOffering(participation) ? 1 : 0,
   );
-  placeCells(sums, { nameOrder, participating }, places);
+  return { nameOrder, participating };
+}
+
+/** All cells at once: a portfolio has too many to sort objects per cell. */
+function placeSums(providers: readonly ComparedProvider[], sums: OfferSums): Uint16Array {
+  const places = new Uint16Array(sums.sums.length);
+  placeCells(sums, standingsOf(providers), places);
   return places;
 }
 

@@ -52,6 +52,7 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   ],
   'GET /lvep/v1/phase/{phaseId}/offers': ['offer', 'Angebotsvergleich lesen'],
   'GET /lvep/v1/phase/{phaseId}/offers/changes': ['offer', 'Änderungen im Angebotsvergleich lesen'],
+  'GET /lvep/v1/phase/{phaseId}/firmness': ['offer', 'Rangfestigkeit lesen'],
   'GET /receipt/v1/orga/{orgaId}/phase/{phaseId}': ['offer', 'Prüfwert des Angebots lesen'],
   'PUT /receipt/v1/orga/{orgaId}/phase/{phaseId}': ['offer', 'Angebotsbeleg herunterladen'],
   'GET /receipt/v1/orga/{orgaId}/phase/{phaseId}/checkValue/{checkValue}': ['offer', 'Prüfwert prüfen'],

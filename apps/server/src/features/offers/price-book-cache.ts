@@ -2,6 +2,7 @@ import type { Queries } from '../../db/open.ts';
 import { inSnapshot } from '../../db/transaction.ts';
 import { createSharedTurn } from '../../kernel/work/turns/shared-turn.ts';
 import { type PackedColumns, packLvColumns } from './columns/pack-lv-columns.ts';
+import { createFirmnessReader, type FirmnessReader, type FirmnessView } from './firmness-reader.ts';
 import { createOfferHistory, type OfferHistory } from './view/offer-history.ts';
 import {
   type OffersDifference,
@@ -21,6 +22,8 @@ export interface PriceBooks {
   readAll(phaseId: string): Promise<OffersView>;
   /** All offers of a phase with the cells that differ from that version of them; undefined where these are not known. */
   readSince(phaseId: string, version: string): Promise<OffersDifference | undefined>;
+  /** How firmly rank 1 of every cell of a phase stands, of the same version as all its offers. */
+  readFirmness(phaseId: string): Promise<FirmnessView>;
   /** A bidder's own offer; not one row of other organisations is read (QUALITY.md «Own entries only»). */
   readOwn(phaseId: string, bidder: Bidder): Promise<OffersView>;
   /** A bidder's own offer where it is still that version of it, undefined where it is another one. */
@@ -41,6 +44,7 @@ interface CachedPhase {
   columns?: PackedColumns;
   readonly own: OwnViews;
   readonly turnView: () => Promise<OffersView>;
+  readonly firmness: FirmnessReader;
   readonly turnColumns: () => Promise<{ version: PhaseVersion; columns: PackedColumns }>;
   readonly turnVersion: () => Promise<OffersVersion>;
 }
@@ -93,6 +97,11 @@ export function createPriceBooks(db: Queries, maxBytes = CACHE_MAX_BYTES): Price
       const cells = phase.history.cellsSince(version);
       return cells === undefined ? undefined : { view: now, cells };
     },
+    async readFirmness(phaseId) {
+      const firmness = await phaseOf(phaseId).firmness.read();
+      dropOthers(phaseId);
+      return firmness;
+    },
     readOwn: readOwnOf,
     async readOwnSince(phaseId, bidder, version) {
       // One offer is soon said whole, so nothing is remembered of it.
@@ -141,6 +150,14 @@ function cachePhase(db: Queries, phaseId: string, drop: (failed: CachedPhase) =>
         throw error;
       }),
     ),
+    firmness: createFirmnessReader(async () => {
+      for (;;) {
+        const view = await phase.turnView();
+        const { board } = phase;
+        // Later readers may have begun to enter what was written since.
+        if (board !== undefined && phase.view === view && !board.isChanging) return { view, board };
+      }
+    }),
     turnColumns: createSharedTurn(() =>
       inSnapshot(db, async (transaction) => {
         const version = await findPhaseVersion(transaction, phaseId);
@@ -158,12 +175,13 @@ function cachePhase(db: Queries, phaseId: string, drop: (failed: CachedPhase) =>
 const BYTES_PER_ROW = 12;
 const BYTES_PER_CELL = 36;
 
-function countBytes({ frame, board, columns, own }: CachedPhase): number {
+function countBytes({ frame, board, columns, own, firmness }: CachedPhase): number {
   const rows = frame?.lvs.reduce((sum, lv) => sum + lv.mengeMillis.length, 0) ?? 0;
   return (
     rows * BYTES_PER_ROW +
     (board?.live.sums.length ?? 0) * BYTES_PER_CELL +
     (columns?.gzipped.length ?? 0) +
-    own.countBytes()
+    own.countBytes() +
+    firmness.countBytes()
   );
 }

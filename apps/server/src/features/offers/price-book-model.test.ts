@@ -16,7 +16,7 @@ import {
   type Liegenschaft,
   listLiegenschaften,
 } from '@rahmenpreis/contract/liegenschaft.ts';
-import { getOfferChanges, getOffers } from '@rahmenpreis/contract/offers.ts';
+import { type Firmness, getFirmness, getOfferChanges, getOffers } from '@rahmenpreis/contract/offers.ts';
 import { applyKeyValChanges } from '@rahmenpreis/tendering/keyval/keyval-changes.ts';
 import { applyOfferChanges } from '@rahmenpreis/tendering/offer/offer-changes.ts';
 import { deleteLv, getLvColumns } from '@rahmenpreis/contract/lv.ts';
@@ -33,6 +33,7 @@ import {
   openTestBook,
   putLv,
   readOffers,
+  recomputeFirmness,
   recomputeOffers,
   replaceCodes,
   type TestBook,
@@ -51,7 +52,8 @@ beforeAll(async () => {
   const rows = [...CODES.keys()].map((code) => ({ code, mengeMillis: 12_345, inactive: false }));
   for (const id of book.liegenschaftIds) await putLv(server, book, id, rows);
   const prices = Object.fromEntries(CODES.map(([epCode]) => [`ep_${epCode}`, '67890']));
-  for (const bidder of book.bidders.slice(0, 2)) await enter(server, book, bidder, prices);
+  for (const bidder of book.bidders.slice(0, 2))
+    await enter(server, book, bidder, { ...prices, offer: 'true' });
 });
 afterAll(async () => {
   await Promise.all(processes.map(({ app }) => app.close()));
@@ -126,8 +128,11 @@ async function removeWhereListed(at: number, bidder: number, which: number): Pro
 /** What a process tells everybody who may ask, and the right answer. */
 async function readBoth(at: number): Promise<[said: unknown[], stored: unknown[]]> {
   const all = await recomputeOffers(server, book);
-  const said: unknown[] = [];
-  const stored: unknown[] = [all];
+  const params = { phaseId: book.phase.id };
+  const firmness = await processes[at]!.get<Firmness>(getFirmness, { as: book.admin, params });
+  const said: unknown[] = [firmness];
+  const stored: unknown[] = [await recomputeFirmness(server, book), all];
+  for (const state of firmness.states) statesSeen.add(state);
   const listed = book.bidders.filter(({ id }) => all.serviceProviderIds.includes(id));
   for (const viewer of [book.admin, ...listed]) {
     const { revision: _, ...offers } = await readOffers(processes[at]!, book, viewer);
@@ -159,6 +164,8 @@ interface Followed {
 
 /** What pages of an administrator and of a bidder hold; they outlive every step, whichever process answers them. */
 let followed: Followed[];
+/** In which states rank 1 of a cell was found. */
+const statesSeen = new Set<string>();
 /** How often only what changed was answered; else nothing would be shown of it. */
 let changesTaken = 0;
 
@@ -359,4 +366,5 @@ test('whatever happens, in whichever process, books and differences say what a f
     { numRuns: 12 },
   );
   expect(changesTaken).toBeGreaterThan(100);
+  expect([...statesSeen].toSorted()).toEqual(['firm', 'free', 'no-offer', 'no-rows', 'one-offer']);
 }, 120_000);

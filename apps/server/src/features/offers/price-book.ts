@@ -33,11 +33,15 @@ export interface BookFrame {
 export interface OfferBoard {
   frame: BookFrame;
   readonly providersVersion: string;
-  readonly providers: readonly { id: string; organisationId: string }[];
+  readonly providers: readonly { id: string; organisationId: string; organisation: string }[];
   readonly offers: readonly BidderOffer[];
   /** The last of its organisation's writes entered into each offer. */
   readonly heads: number[];
   readonly live: LiveSums;
+  /** By cell (l·S+s): 1 where anything may have changed since somebody set it to 0. */
+  readonly touched: Uint8Array;
+  /** While later writes are entered, its values and sums do not belong together. */
+  isChanging: boolean;
 }
 
 /** Gives the frame of that version, reusing every LV of the known one that is still the same. */
@@ -78,9 +82,14 @@ export async function loadBoard(
 ): Promise<OfferBoard> {
   const canFollow = known?.providersVersion === version.providers && hasSamePlaces(known.frame, frame);
   const board = canFollow ? known : await openBoard(transaction, frame, version);
+  board.isChanging = true;
   const pace = createPacer();
+  const { sliceCount } = frame.frame;
   for (const [l, lv] of frame.lvs.entries()) {
-    if (board.live.lvs[l] !== lv) replaceLv(board.live, l, lv);
+    if (board.live.lvs[l] !== lv) {
+      replaceLv(board.live, l, lv);
+      board.touched.fill(1, l * sliceCount, (l + 1) * sliceCount);
+    }
     await pace();
   }
   board.frame = frame;
@@ -92,9 +101,12 @@ export async function loadBoard(
   const read = ({ organisationId, from }: (typeof stale)[number]) =>
     listEntriesSince(transaction, frame.places.phaseId, organisationId, from);
   for await (const [{ p, from, head }, entries] of readAhead(stale, read)) {
-    const changes = await enterEntries(frame.places, board.offers[p]!, entries);
+    const offer = board.offers[p]!;
+    const { participation } = offer;
+    const changes = await enterEntries(frame.places, offer, entries);
     if (from < 0) unpriced.push(p);
-    else repriceChanges(board.live, p, changes);
+    else for (const cell of repriceChanges(board.live, p, changes)) board.touched[cell] = 1;
+    if (from < 0 || offer.participation !== participation) board.touched.fill(1);
     board.heads[p] = head;
     await pace();
   }
@@ -103,6 +115,7 @@ export async function loadBoard(
     repriceOffers(board.live, unpriced, { fromLv, toLv });
     await pace();
   }
+  board.isChanging = false;
   return board;
 }
 
@@ -117,11 +130,17 @@ async function openBoard(
   return {
     frame,
     providersVersion: version.providers,
-    providers: providers.map(({ id, organisationId }) => ({ id, organisationId })),
+    providers: providers.map(({ id, organisationId, organisation }) => ({
+      id,
+      organisationId,
+      organisation,
+    })),
     offers,
     // Below every head, so that even an offer without entries is priced once.
     heads: providers.map(() => -1),
     live: createLiveSums(frame.frame, [...frame.lvs], tables),
+    touched: new Uint8Array(frame.lvs.length * frame.frame.sliceCount).fill(1),
+    isChanging: false,
   };
 }
 

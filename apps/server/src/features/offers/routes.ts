@@ -1,6 +1,6 @@
 import { getLvColumns } from '@rahmenpreis/contract/lv.ts';
 import { followNews, type News, NEWS_EVENT } from '@rahmenpreis/contract/news.ts';
-import { getOfferChanges, getOffers } from '@rahmenpreis/contract/offers.ts';
+import { getFirmness, getOfferChanges, getOffers } from '@rahmenpreis/contract/offers.ts';
 import type { FastifyInstance } from 'fastify';
 import {
   accountTopic,
@@ -24,6 +24,7 @@ import { findLiegenschaftenVersion } from '../liegenschaft/repository.ts';
 import { findPhasesVersion, findVisiblePhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { isHidden, refuseSealed } from '../phase/seal/rules.ts';
+import { printFirmness } from './firmness-reader.ts';
 import { packOffers, printChanges, printOffers } from './view/offers-view.ts';
 import { createPriceBooks } from './price-book-cache.ts';
 
@@ -57,6 +58,11 @@ export function offersRoutes(app: FastifyInstance, door: Door): void {
       ? books.readSince(phaseId, since)
       : books.readOwnSince(phaseId, actor, since));
     return changes === undefined ? null : new SlicedAnswer(changes.view.version, () => printChanges(changes));
+  });
+
+  route(app, door, getFirmness, async (call) => {
+    const firmness = await books.readFirmness(await openOffers(call));
+    return new SlicedAnswer(firmness.version, () => printFirmness(firmness));
   });
 
   route(app, door, getLvColumns, async (call) => {

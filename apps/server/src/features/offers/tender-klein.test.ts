@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { createLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
+import { type Firmness, getFirmness, getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
+import { firmnessSchema } from '@rahmenpreis/contract/schema/offers.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -85,6 +86,40 @@ describe('the demo tender through the whole server', () => {
     expect(offers.serviceProviderIds).toEqual([bidder.id]);
     expect(offers.sums).toHaveLength(60);
     expect(readCells(offers, [username])).toEqual(expectedCells([username]));
+  });
+
+  test('says how firmly rank 1 stands: 56 lots may turn, 4 of them within 5 %, 5 within 10 % (decision 0072)', async () => {
+    const params = { phaseId: opened.phase.id };
+    const answer = await server.ask(getFirmness, { as: opened.admin, params });
+    const firmness = firmnessSchema.parse((JSON.parse(answer.body) as { data: Firmness }).data);
+    const { liegenschaftIds, sliceIds, states, winnerIds, rivalIds, limitMillionths } = firmness;
+    const nummerOf = new Map([...opened.liegenschaftIds].map(([nummer, id]) => [id, nummer]));
+    const nameOf = new Map([...opened.bidders].map(([username, { id }]) => [id, username.split('@')[0]]));
+    const lots = states.flatMap((state, cell) => {
+      const slice = cell % sliceIds.length;
+      const nummer = nummerOf.get(liegenschaftIds[(cell - slice) / sliceIds.length]!);
+      const lot = { name: `${nummer} ${sliceIds[slice]}`, limit: limitMillionths[cell]! };
+      const [winner, rival] = [winnerIds[cell], rivalIds[cell]].map((id) => nameOf.get(id ?? ''));
+      return state === 'firm' ? [{ ...lot, winner, rival }] : [];
+    });
+    const nearest = lots.toSorted((a, b) => a.limit - b.limit);
+    expect(nearest.slice(0, 5)).toEqual([
+      { name: 'L-004 basisfm', limit: 5_965, winner: 'bieter2', rival: 'bieter4' },
+      { name: 'L-001 sachverstaendige', limit: 15_690, winner: 'bieter1', rival: 'bieter3' },
+      { name: 'L-003 basisfm', limit: 39_082, winner: 'bieter2', rival: 'bieter4' },
+      { name: 'L-007 abfall', limit: 44_329, winner: 'bieter2', rival: 'bieter4' },
+      { name: 'L-001 basisfm', limit: 75_495, winner: 'bieter2', rival: 'bieter4' },
+    ]);
+    expect(nearest).toHaveLength(56);
+    // Of an even number the upper one of the two in the middle: 86,138 %.
+    expect(nearest[28]?.limit).toBe(861_378);
+    expect(nearest[5]!.limit).toBeGreaterThan(100_000);
+    expect(states.filter((state) => state !== 'firm').toSorted()).toEqual([
+      'free',
+      'free',
+      'no-rows',
+      'no-rows',
+    ]);
   });
 
   test('answers 404 where the phase does not list the bidder, as for a phase that is not there', async () => {

@@ -99,15 +99,17 @@ export async function* printChanges({ view, cells }: OffersDifference): AsyncGen
   });
 }
 
-/** Writes what is left of an object after its first members: columns, and the end. */
-async function* printColumns(
-  columns: Readonly<Record<string, Float64Array | Uint8Array>>,
+/** Writes what is left of an object after its first members: columns of whole numbers or of anything, and the end. */
+export async function* printColumns(
+  columns: Readonly<Record<string, Float64Array | Uint8Array | readonly (string | number | null)[]>>,
 ): AsyncGenerator<string | Buffer> {
   const pace = createPacer();
   for (const [name, column] of Object.entries(columns)) {
     yield `,"${name}":[`;
     for (let from = 0; from < column.length; from += NUMBERS_PER_PIECE) {
-      const piece = printIntegers(column.subarray(from, from + NUMBERS_PER_PIECE));
+      const piece = ArrayBuffer.isView(column)
+        ? printIntegers(column.subarray(from, from + NUMBERS_PER_PIECE))
+        : Buffer.from(JSON.stringify(column.slice(from, from + NUMBERS_PER_PIECE)).slice(1, -1));
       // The comma is not a piece of its own, as compression takes each piece to another thread and back.
       yield from === 0 ? piece : Buffer.concat([COMMA, piece]);
       await pace();

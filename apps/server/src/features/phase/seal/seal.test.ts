@@ -4,7 +4,7 @@ import {
   saveOwnKeyVals,
   type KeyVal,
 } from '@rahmenpreis/contract/keyval.ts';
-import { getOffers } from '@rahmenpreis/contract/offers.ts';
+import { getFirmness, getOffers } from '@rahmenpreis/contract/offers.ts';
 import { changePhase, createPhase, listPhases, openOffers, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -49,8 +49,13 @@ const codeOf = ({ statusCode, body }: { statusCode: number; body: string }) =>
   statusCode === 200 ? 200 : (JSON.parse(body) as { code: string }).code;
 const open = async (made: { id: string }, as: TestUser) =>
   codeOf(await server.ask(openOffers, { as, params: { phaseId: made.id } }));
-const read = async (made: { id: string }) =>
-  (await server.ask(getOffers, { as: reader, params: { phaseId: made.id } })).statusCode;
+/** What an administrator is answered who asks for the offers, or how firmly they stand. */
+const read = async (made: { id: string }) => {
+  const ask = { as: reader, params: { phaseId: made.id } };
+  const { statusCode } = await server.ask(getOffers, ask);
+  expect((await server.ask(getFirmness, ask)).statusCode).toBe(statusCode);
+  return statusCode;
+};
 const stored = async () => (await server.get<Phase[]>(listPhases, { as: reader }))[0]!;
 /** What the trail says of openings, oldest first. */
 const openings = async () => {

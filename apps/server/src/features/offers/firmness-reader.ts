@@ -1,0 +1,115 @@
+import type { Firmness } from '@rahmenpreis/contract/offers.ts';
+import { copyOfferTable } from '@rahmenpreis/pricing/book/price-book.ts';
+import {
+  createFirmCells,
+  type FirmCells,
+  type FirmGround,
+  NONE,
+  reckonFirmness,
+} from '@rahmenpreis/tendering/award/cell-firmness.ts';
+import { standingsOf } from '@rahmenpreis/tendering/award/comparison.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { createPacer } from '../../kernel/work/pacer.ts';
+import { createSharedTurn } from '../../kernel/work/turns/shared-turn.ts';
+import type { OfferBoard } from './price-book.ts';
+import { type OffersView, printColumns } from './view/offers-view.ts';
+
+/** How firmly the offers of one version stand; it never changes. */
+export interface FirmnessView extends Omit<Firmness, 'sliceIds'> {
+  readonly version: string;
+}
+
+/** Reckons of a phase how firmly rank 1 stands, and keeps what is known. */
+export interface FirmnessReader {
+  /** What is stored now; who asks several times at once shares one answer. */
+  read(): Promise<FirmnessView>;
+  /** About how many bytes the kept one takes. */
+  countBytes(): number;
+}
+
+/** The offers as administrators see them, and the board that they are from, in the same state. */
+export interface SettledOffers {
+  readonly view: OffersView;
+  readonly board: OfferBoard;
+}
+
+/** What was reckoned last, and from which board. */
+interface Reckoned {
+  readonly board: OfferBoard;
+  readonly cells: FirmCells;
+}
+
+/** A cell's state, two indices and the limit, beside the text of two ids. */
+const BYTES_PER_CELL = 36;
+
+/**
+ * Reckons anew only what was touched since: with a changed price the cells that hold its position. It does so on copies, in pieces between
+ * which others get their turn, so that who reads the comparison does not wait for it (decision 0072).
+ */
+export function createFirmnessReader(settle: () => Promise<SettledOffers>): FirmnessReader {
+  let reckoned: Reckoned | undefined;
+  let shown: FirmnessView | undefined;
+  const read = async (): Promise<FirmnessView> => {
+    const { view, board } = await settle();
+    if (shown?.version === view.version) return shown;
+    // All of this happens at once: nobody changes the board in between.
+    const known = reckoned?.board === board ? reckoned.cells : undefined;
+    const touched = known === undefined ? [...board.touched.keys()] : touchedOf(board);
+    const ground = copyGround(board, view);
+    board.touched.fill(0);
+    // Whoever fails on the way leaves nothing that counts as known.
+    reckoned = undefined;
+    const cells = known ?? createFirmCells(ground);
+    const pace = createPacer();
+    for (let from = 0; from < touched.length; from += SLICES.length) {
+      await pace();
+      reckonFirmness(ground, touched.slice(from, from + SLICES.length), cells);
+    }
+    reckoned = { board, cells };
+    shown = viewFirmness(view, cells);
+    return shown;
+  };
+  return {
+    read: createSharedTurn(read),
+    countBytes: () =>
+      (reckoned?.cells.places.byteLength ?? 0) + BYTES_PER_CELL * (reckoned?.cells.states.length ?? 0),
+  };
+}
+
+function touchedOf({ touched }: OfferBoard): number[] {
+  return [...touched.keys()].filter((cell) => touched[cell] !== 0);
+}
+
+/** The offers at this moment. Frame and LVs never change, and neither do the sums of a view; what bidders entered does. */
+function copyGround({ live, offers, providers }: OfferBoard, { sums, flags }: OffersView): FirmGround {
+  const { frame, lvs, offerCount, propertyCount, sliceCount } = live;
+  const standings = standingsOf(
+    providers.map(({ organisation }, p) => ({
+      organisation,
+      participation: offers[p]?.participation ?? null,
+    })),
+  );
+  const size = { offerCount, propertyCount, sliceCount };
+  return { ...size, sums, flags, frame, lvs: [...lvs], offers: live.offers.map(copyOfferTable), standings };
+}
+
+function viewFirmness(view: OffersView, cells: FirmCells): FirmnessView {
+  const { version, liegenschaftIds, serviceProviderIds } = view;
+  const idsOf = (list: Int32Array) => Array.from(list, (p) => serviceProviderIds[p] ?? null);
+  return {
+    version,
+    liegenschaftIds,
+    states: [...cells.states],
+    winnerIds: idsOf(cells.winners),
+    rivalIds: idsOf(cells.rivals),
+    limitMillionths: Array.from(cells.limitMillionths, (limit) => (limit === NONE ? null : limit)),
+  };
+}
+
+/** Writes the answer of GET firmness piece by piece; its content conforms to `firmnessSchema`. */
+export async function* printFirmness(view: FirmnessView): AsyncGenerator<string | Buffer> {
+  const { version: _, liegenschaftIds, ...columns } = view;
+  const sliceIds = SLICES.map(({ sliceId }) => sliceId);
+  yield JSON.stringify({ liegenschaftIds, sliceIds }).slice(0, -1);
+  yield* printColumns(columns);
+}
