@@ -203,8 +203,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     openingRoutes(calls, door);
     epCatalogRoutes(calls, door);
     lvRoutes(calls, door);
-    keyvalRoutes(calls, door);
-    offersRoutes(calls, door);
+    const books = offersRoutes(calls, door);
+    keyvalRoutes(calls, door, books);
     lvExportRoutes(calls, door);
     receiptRoutes(calls, door);
     auditRoutes(calls, door, secret);

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
 import { exactInstant } from '@rahmenpreis/german/written-instant.ts';
 import { AUDIT_BEFORE } from '@rahmenpreis/contract/audit-detail.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { storedFirmWords } from '../award/firm-words.ts';
 import { fieldWords, valueWords } from './field-words.ts';
 import { parseKeyvalKey } from '../keyval/keyval-key.ts';
 import { keyWords, type NameOf } from './key-words.ts';
@@ -55,7 +56,13 @@ function changeLine(name: string, change: Fields, nameOf: NameOf): DetailLine {
   const key = keyWords(name, nameOf);
   const print = (value: unknown) =>
     key !== undefined && typeof value === 'string' ? key.print(value) : printValue(name, value, nameOf);
-  return { label: key?.label ?? fieldWords(name), from: print(change['from']), to: print(change['to']) };
+  const to = print(change['to']);
+  const firm = storedFirmWords(change['firmness']);
+  return {
+    label: key?.label ?? fieldWords(name),
+    from: print(change['from']),
+    to: firm === undefined || to === null ? to : `${to}, ${firm}`,
+  };
 }
 
 /**

@@ -72,6 +72,12 @@ test('an award stands in the line with who had it and who has it, a blind one wi
   expect(of({ changes: { listed: listed.slice(0, 1), count: 1 } })).toBe(
     'Vergabe L-001, Basis FM: Hansewerk → Alpina',
   );
+  expect(of({ changes: { listed: [{ ...listed[0], firmness: 5_965 }], count: 1 } })).toBe(
+    'Vergabe L-001, Basis FM: Hansewerk → Alpina, Rang 1 hält bis ± 0,59 %',
+  );
+  expect(of({ changes: { listed: [{ ...listed[1], firmness: 'one-offer' }], count: 1 } })).toBe(
+    'Vergabe L-001, Aufzugsmanagement: – → Alpina, nur ein wertbares Angebot',
+  );
   expect(of({ changes: { listed, count: 2 }, isBlind: true })).toBe(
     'Vergabe L-001, Basis FM: Hansewerk → Alpina und 1 weitere, ohne Stand gesendet',
   );

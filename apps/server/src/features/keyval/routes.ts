@@ -16,6 +16,7 @@ import { createPacer } from '../../kernel/work/pacer.ts';
 import { changeOf, type ChangeList, createChangeList } from '../audit/noting/rules.ts';
 import { stateOnArrival } from '../phase/rules.ts';
 import { sealOfPhase } from '../phase/seal/rules.ts';
+import { firmnessOfAwards, type FirmnessOfKey, type FirmnessSource } from './award-firmness.ts';
 import { changedMeanwhile, judgeBefore } from './before.ts';
 import { declare } from './declaring/repository.ts';
 import * as judging from './judging/repository.ts';
@@ -59,20 +60,27 @@ interface WriteOptions {
   readonly judge?: JudgeWrite | undefined;
   /** Who declares a participation that is among the entries. */
   readonly declaredBy?: string | undefined;
+  /** How firmly rank 1 of the lots stands that are awarded. */
+  readonly firmnessOf?: FirmnessOfKey | undefined;
 }
 
 /** Prices, factors, market areas, participation, targets, awards and filters (API-037…041). */
-export function keyvalRoutes(app: FastifyInstance, door: Door): void {
+export function keyvalRoutes(app: FastifyInstance, door: Door, source: FirmnessSource): void {
   keyvalReadingRoutes(app, door);
 
-  route(app, door, contract.createAlphaKeyVal, (call) =>
-    call.transact((transaction) => writeVersion(transaction, call, call.body, true)),
-  );
-  route(app, door, contract.changeAlphaKeyVal, (call) =>
-    call.transact((transaction) =>
-      writeVersion(transaction, call, { ...call.body, id: call.params.keyValId }, false),
-    ),
-  );
+  route(app, door, contract.createAlphaKeyVal, async (call) => {
+    const firmnessOf = await firmnessOfAwards(door, source, call, [call.body]);
+    return call.transact((transaction) =>
+      writeVersion(transaction, call, call.body, { isCreate: true, firmnessOf }),
+    );
+  });
+  route(app, door, contract.changeAlphaKeyVal, async (call) => {
+    const firmnessOf = await firmnessOfAwards(door, source, call, [call.body]);
+    const entry = { ...call.body, id: call.params.keyValId };
+    return call.transact((transaction) =>
+      writeVersion(transaction, call, entry, { isCreate: false, firmnessOf }),
+    );
+  });
   route(app, door, contract.createOwnKeyVal, (call) =>
     call.transact((transaction) => writeOne(transaction, call, call.body, call.body)),
   );
@@ -85,9 +93,10 @@ export function keyvalRoutes(app: FastifyInstance, door: Door): void {
     call.transact((transaction) => writeAll(transaction, call, call.body.data)),
   );
 
-  route(app, door, contract.saveAlphaKeyVals, (call) =>
-    call.transact((transaction) => saveFitting(transaction, call, call.body.data)),
-  );
+  route(app, door, contract.saveAlphaKeyVals, async (call) => {
+    const firmnessOf = await firmnessOfAwards(door, source, call, call.body.data);
+    return call.transact((transaction) => saveFitting(transaction, call, call.body.data, firmnessOf));
+  });
   route(app, door, contract.deleteAlphaKeyVal, (call) =>
     call.transact((transaction) =>
       removeOne(transaction, call, call.params.keyValId.toLowerCase(), (held) =>
@@ -104,10 +113,11 @@ async function writeOne(
   transaction: Transaction,
   call: WritingCall,
   entry: SentEntry,
-  options: Pick<WriteOptions, 'judge' | 'declaredBy'>,
+  options: Omit<WriteOptions, 'pathOf'>,
 ): Promise<KeyVal> {
-  const { judge, declaredBy } = options;
-  const [stored] = await writeAll(transaction, call, [entry], { pathOf: () => '', judge, declaredBy });
+  const { judge, declaredBy, firmnessOf } = options;
+  const all = { pathOf: () => '', judge, declaredBy, firmnessOf };
+  const [stored] = await writeAll(transaction, call, [entry], all);
   return stored!;
 }
 
@@ -124,7 +134,7 @@ async function writeVersion(
   transaction: Transaction,
   call: VersionCall,
   entry: SentEntry & { before?: string | null | undefined },
-  isCreate: boolean,
+  { isCreate, firmnessOf }: Pick<WriteOptions, 'firmnessOf'> & { isCreate: boolean },
 ): Promise<KeyVal> {
   const said = { before: entry.before, hasCondition: hasCondition(call), isCreate };
   const judge: JudgeWrite = async (scope, entries) => {
@@ -138,7 +148,7 @@ async function writeVersion(
     if (judged === 'blind') call.note({ isBlind: true });
     return entries;
   };
-  const stored = await writeOne(transaction, call, entry, { judge });
+  const stored = await writeOne(transaction, call, entry, { judge, firmnessOf });
   if (stored.version !== undefined) call.answerVersion(stored.version);
   return stored;
 }
@@ -148,6 +158,7 @@ async function saveFitting(
   transaction: Transaction,
   call: WritingCall,
   sent: readonly { key: string; value: string | null; before: string | null }[],
+  firmnessOf: FirmnessOfKey | undefined,
 ): Promise<AlphaBatchAnswer> {
   const saw = new Map(sent.map(({ key, before }) => [key, before]));
   const left: AlphaBatchAnswer['left'] = [];
@@ -161,7 +172,7 @@ async function saveFitting(
       return false;
     });
   };
-  return { stored: await writeAll(transaction, call, sent, { judge }), left };
+  return { stored: await writeAll(transaction, call, sent, { judge, firmnessOf }), left };
 }
 
 /** Removes one entry under the rules of a write; who sends the id of nothing of its own gets 404. */
@@ -200,7 +211,7 @@ async function writeAll(
   transaction: Transaction,
   call: WritingCall,
   sent: readonly SentEntry[],
-  { pathOf = (index) => `data.${index}.`, judge, declaredBy }: WriteOptions = {},
+  { pathOf = (index) => `data.${index}.`, judge, declaredBy, firmnessOf }: WriteOptions = {},
 ): Promise<KeyVal[]> {
   const scope = scopeOf(call);
   const pace = paceHeard(transaction, createPacer('body', sent.length));
@@ -231,7 +242,7 @@ async function writeAll(
   const wanted = await changesOf(kept, pace);
   const changes = createChangeList();
   const taken: TakenAward[] = [];
-  const saving = savingOf(call, changes, taken);
+  const saving = savingOf(call, changes, taken, firmnessOf);
   const stored = await repository.saveKeyVals(transaction, scope, wanted, saving);
   await keepLapsed(transaction, scope, taken, saving);
   const said = wanted.writes.find(({ kind }) => kind === 'offer');
@@ -255,8 +266,9 @@ function savingOf(
   { actor, arrivedMs }: WritingCall,
   changes: ChangeList,
   taken: TakenAward[],
+  firmnessOf?: FirmnessOfKey,
 ): repository.Saving {
-  const tellTrail = tellTo(changes);
+  const tellTrail = tellTo(changes, firmnessOf);
   const tell: repository.TellChange = (change) => {
     tellTrail(change);
     const { kind, key, from, to } = change;
@@ -266,12 +278,15 @@ function savingOf(
   return { nowMs: arrivedMs(), tell, by: isAdmin(actor) ? actor.userId : undefined };
 }
 
-/** Gathers for the trail what is not stored as it was; of the list of target prices each by itself. */
-function tellTo(changes: ChangeList): repository.TellChange {
+/** Gathers for the trail what is not stored as it was; of the list of target prices each by itself, of an award how firm the rank is. */
+function tellTo(changes: ChangeList, firmnessOf?: FirmnessOfKey): repository.TellChange {
   return ({ kind, key, from, to }) => {
     const isTarget = kind === 'target';
-    for (const change of isTarget ? changedTargets(from, to) : [changeOf(key, from, to)])
-      if (change !== undefined) changes.add(change);
+    const firmness = to === undefined ? undefined : firmnessOf?.(key);
+    for (const change of isTarget ? changedTargets(from, to) : [changeOf(key, from, to)]) {
+      if (change === undefined) continue;
+      changes.add(firmness === undefined ? change : { ...change, firmness });
+    }
   };
 }
 

@@ -1,3 +1,4 @@
+import { createAlphaKeyVal, saveAlphaKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { type Firmness, getFirmness, getOffers } from '@rahmenpreis/contract/offers.ts';
 import { firmnessSchema } from '@rahmenpreis/contract/schema/offers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,6 +50,27 @@ async function readShort(): Promise<string[]> {
       : (firmness.states[cell] ?? ''),
   );
 }
+
+test('the entry of an award says how firmly rank 1 stood then, a withdrawal does not', async () => {
+  const place = { phaseId: book.phase.id, orgaId: book.admin.organisationId };
+  const key = `awarding_${book.phase.id}_${book.liegenschaftIds[1]}_basisfm`;
+  const entryOf = async (write: Promise<unknown>) => {
+    await server.database.db.delete(audit);
+    await write;
+    const [{ detail } = { detail: {} }] = await server.database.db.select().from(audit);
+    return (detail as { changes?: unknown }).changes;
+  };
+  const listed = [{ name: key, to: first.id, firmness: 333_333 }];
+  const body = { key, value: first.id };
+  expect(await entryOf(server.get(createAlphaKeyVal, { as: book.admin, params: place, body }))).toEqual({
+    listed,
+    count: 1,
+  });
+  const data = [{ key, value: null, before: first.id }];
+  expect(
+    await entryOf(server.get(saveAlphaKeyVals, { as: book.admin, params: place, body: { data } })),
+  ).toEqual({ listed: [{ name: key, from: first.id }], count: 1 });
+});
 
 test('whatever is changed is in the next answer: prices, factors, market, LV, catalogue and participation', async () => {
   expect(await readShort()).toEqual(['first 333333', 'first 1000000', 'no-rows', 'no-rows', 'no-rows']);

@@ -26,10 +26,13 @@ import { stateOfPhase } from '../phase/rules.ts';
 import { isHidden, refuseSealed } from '../phase/seal/rules.ts';
 import { printFirmness } from './firmness-reader.ts';
 import { packOffers, printChanges, printOffers } from './view/offers-view.ts';
-import { createPriceBooks } from './price-book-cache.ts';
+import { createPriceBooks, type PriceBooks } from './price-book-cache.ts';
 
-/** The comparison of a phase and its LVs in columns, and the news of what a user's pages stand on (CONTRACT.md «Comparison», «Events»). */
-export function offersRoutes(app: FastifyInstance, door: Door): void {
+/**
+ * The comparison of a phase and its LVs in columns, and the news of what a user's pages stand on (CONTRACT.md «Comparison», «Events»).
+ * Gives the price books, from which the trail takes how firm a rank was.
+ */
+export function offersRoutes(app: FastifyInstance, door: Door): PriceBooks {
   const books = createPriceBooks(door.db);
   showNumber(
     door.meters,
@@ -95,6 +98,7 @@ export function offersRoutes(app: FastifyInstance, door: Door): void {
       return { version, event: NEWS_EVENT, data: news };
     });
   });
+  return books;
 }
 
 /** What of a call asking for offers needs. */

@@ -1,0 +1,46 @@
+import type { Firmness } from '@rahmenpreis/contract/offers.ts';
+import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import type { Actor } from '../../kernel/call/actor.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { createMoment } from '../../kernel/call/moment.ts';
+import { findVisiblePhase } from '../phase/repository.ts';
+import { isHidden } from '../phase/seal/rules.ts';
+
+/** Who reckons how firmly rank 1 stands: the price books, which a feature after this one keeps. */
+export interface FirmnessSource {
+  readFirmness(phaseId: string): Promise<Pick<Firmness, 'liegenschaftIds' | 'states' | 'limitMillionths'>>;
+}
+
+/** What the trail says of the lot of an award; undefined for a key that names no lot of the phase. */
+export type FirmnessOfKey = (key: string) => number | string | undefined;
+
+/**
+ * How firmly rank 1 of the lots stands that are awarded, for the entry in the trail; undefined where nothing is awarded and while the offers
+ * are hidden, of which then nothing is read. Asked before the write begins, since a write that holds a phase waits for nobody's
+ * prices; so it is what stood there when the award was sent (decision 0072).
+ */
+export async function firmnessOfAwards(
+  { db, clock }: Pick<Door, 'db' | 'clock'>,
+  source: FirmnessSource,
+  { actor, params }: { actor: Actor; params: { phaseId: string } },
+  entries: readonly { key: string; value: string | null }[],
+): Promise<FirmnessOfKey | undefined> {
+  const isAward = ({ key, value }: (typeof entries)[number]) =>
+    value !== null && parseKeyvalKey(key)?.kind === 'award';
+  if (!entries.some(isAward)) return undefined;
+  const moment = createMoment(clock);
+  const find = (transaction: Transaction) => findVisiblePhase(transaction, actor, params.phaseId);
+  const phase = await inTransaction(db, find, moment.ask);
+  if (phase === undefined || isHidden(actor, phase, moment.seenMs())) return undefined;
+  const { liegenschaftIds, states, limitMillionths } = await source.readFirmness(phase.id);
+  const lIndexOf = new Map(liegenschaftIds.map((id, l) => [id, l]));
+  return (key) => {
+    const parsed = parseKeyvalKey(key);
+    if (parsed?.kind !== 'award') return undefined;
+    const slice = SLICES.findIndex(({ sliceId }) => sliceId === parsed.sliceId);
+    const cell = (lIndexOf.get(parsed.liegenschaftId) ?? Number.NaN) * SLICES.length + slice;
+    return limitMillionths[cell] ?? states[cell];
+  };
+}

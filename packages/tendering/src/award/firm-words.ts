@@ -1,0 +1,37 @@
+import type { FirmState } from '@rahmenpreis/contract/offers.ts';
+
+/** A limit in millionths that says that rank 1 holds whatever the quantities are. */
+const ALWAYS = 1_000_000;
+
+/** What is said of a lot whose rank 1 cannot turn. */
+const STATE_WORDS: Readonly<Record<Exclude<FirmState, 'firm'>, string>> = {
+  'one-offer': 'nur ein wertbares Angebot',
+  'no-offer': 'kein wertbares Angebot',
+  free: 'kostet nichts',
+  'no-rows': 'keine Positionen',
+};
+
+/**
+ * A limit in percent, cut off and never rounded up: 5 966 millionths give «± 0,59 %», 44 330 give «± 4,4 %»; two decimals below
+ * one percent, one above (decision 0072).
+ */
+export function limitText(limitMillionths: number): string {
+  const decimals = limitMillionths < 10_000 ? 2 : 1;
+  const unit = 10 ** (4 - decimals);
+  const cut = Math.floor(limitMillionths / unit);
+  const whole = Math.floor(cut / 10 ** decimals);
+  return `± ${whole},${String(cut % 10 ** decimals).padStart(decimals, '0')} %`;
+}
+
+/** How firmly rank 1 of a lot stands, in words: «Rang 1 hält bis ± 0,59 %», or why there is no limit (decision 0072). */
+export function firmWords(firmness: number | Exclude<FirmState, 'firm'>): string {
+  if (typeof firmness === 'string') return STATE_WORDS[firmness];
+  return firmness >= ALWAYS ? 'Rang 1 hält bei jeder Menge' : `Rang 1 hält bis ${limitText(firmness)}`;
+}
+
+/** The same of what stands in the trail, where anything may stand; undefined for what has no words. */
+export function storedFirmWords(firmness: unknown): string | undefined {
+  if (typeof firmness === 'number') return firmWords(firmness);
+  const state = Object.keys(STATE_WORDS).find((own) => own === firmness);
+  return state === undefined ? undefined : STATE_WORDS[state as keyof typeof STATE_WORDS];
+}
