@@ -31,6 +31,7 @@ import {
 } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { holdOffer, viewOwnOffer } from '../tender/own-offer/own-offer.ts';
 import type { LvLine } from '../tender/lv/lv-line.ts';
+import { firmHead } from './analysis/liegenschaft/firm-lines.ts';
 import { buildPriceTable, priceSource } from './analysis/liegenschaft/price-table.ts';
 import { NO_POSITION_FILTER } from './analysis/liegenschaft/position-filter.ts';
 
@@ -304,6 +305,24 @@ describe('every face of the demo tender', () => {
     const reckoned = (product * 2n + 10n ** 12n) / (2n * 10n ** 12n);
     return reckoned === BigInt(Math.round(Number(row[12]) * 1000)) ? [] : [row];
   }
+
+  test('says in the head of the comparison how firmly rank 1 stands, whoever is chosen (decision 0072)', async () => {
+    const offers = new Map(
+      tender.providers.map((bidder) => [bidder.username, priceOwnOffer(frame, storedOf(bidder))]),
+    );
+    const heads = new Map<string, string | undefined>();
+    for (const liegenschaft of frame.liegenschaften) {
+      const { screen } = await showProperty(liegenschaft, offers);
+      for (const { sliceId } of SLICES)
+        heads.set(`${liegenschaft.nummer} ${sliceId}`, firmHead(screen, sliceId));
+    }
+    expect(
+      ['L-004 basisfm', 'L-001 sachverstaendige', 'L-003 basisfm', 'L-007 abfall', 'L-001 basisfm'].map(
+        (lot) => heads.get(lot),
+      ),
+    ).toEqual(['0,59', '1,5', '3,9', '4,4', '7,5'].map((percent) => `Rang 1 hält bis ± ${percent} %`));
+    expect([...heads.values()].filter((words) => words?.startsWith('Rang 1 hält'))).toHaveLength(56);
+  });
 
   test('says the same numbers: comparison, bidder, Preisspiegel and order LV (PRICE-011, PRICE-013, EXPORT-006, EXPORT-009)', async () => {
     const offers = new Map(

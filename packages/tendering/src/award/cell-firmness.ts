@@ -1,7 +1,7 @@
 import type { FirmState } from '@rahmenpreis/contract/offers.ts';
 import type { OfferTable, PriceFrame } from '@rahmenpreis/pricing/book/price-book.ts';
 import type { SortedLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
-import { findLotLimit } from '@rahmenpreis/pricing/firmness/lot-limit.ts';
+import { findLotLimit, type LotOffer } from '@rahmenpreis/pricing/firmness/lot-limit.ts';
 import { cellFactorNanos } from '@rahmenpreis/pricing/price/cell-factor.ts';
 import { placeCells, type Standings } from '@rahmenpreis/pricing/rank/place-cells.ts';
 import { rankOfPlace } from '@rahmenpreis/pricing/rank/rank-group.ts';
@@ -63,6 +63,22 @@ function listPlaced({ offerCount, sums, flags }: FirmGround, places: Uint16Array
   return placed;
 }
 
+/** The offers with a rank in a cell, the first one first, as they were last placed. */
+export function rankedIn(ground: FirmGround, { places }: FirmCells, cell: number): number[] {
+  return listPlaced(ground, places, cell).flatMap(({ p, rank }) => (rank === null ? [] : [p]));
+}
+
+/** What an offer asks for a lot. */
+export function lotOfferOf(
+  { frame, offers }: FirmGround,
+  p: number,
+  lIndex: number,
+  slice: number,
+): LotOffer {
+  const offer = offers[p] as OfferTable;
+  return { epMillis: offer.epMillis, factorNanos: cellFactorNanos(frame, offer, lIndex, slice) };
+}
+
 function reckonCell(ground: FirmGround, cell: number, into: FirmCells): void {
   const { frame, lvs } = ground;
   const slice = cell % frame.sliceCount;
@@ -75,13 +91,9 @@ function reckonCell(ground: FirmGround, cell: number, into: FirmCells): void {
     into.limitMillionths[cell] = limitMillionths;
   };
   if (((lv.flags[slice] as number) & FLAG_NO_ROWS) !== 0) return write('no-rows');
-  const placed = listPlaced(ground, into.places, cell);
-  if (asksNothing(placed)) return write('free');
-  const ranked = placed.filter(({ rank }) => rank !== null).map(({ p }) => p);
-  const offers = ranked.map((p) => {
-    const offer = ground.offers[p] as OfferTable;
-    return { epMillis: offer.epMillis, factorNanos: cellFactorNanos(frame, offer, lIndex, slice) };
-  });
+  if (asksNothing(listPlaced(ground, into.places, cell))) return write('free');
+  const ranked = rankedIn(ground, into, cell);
+  const offers = ranked.map((p) => lotOfferOf(ground, p, lIndex, slice));
   const { mengeMillis, epIndex, sliceStart } = lv;
   const lot = { mengeMillis, epIndex, from: sliceStart[slice] ?? 0, to: sliceStart[slice + 1] ?? 0 };
   const limit = findLotLimit(lot, offers);

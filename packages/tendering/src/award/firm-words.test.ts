@@ -1,5 +1,6 @@
+import type { Firmness } from '@rahmenpreis/contract/offers.ts';
 import { expect, test } from 'vitest';
-import { firmWords, limitText, storedFirmWords } from './firm-words.ts';
+import { firmWords, limitText, lotWords, storedFirmWords } from './firm-words.ts';
 
 test.each([
   [0, '± 0,00 %'],
@@ -31,4 +32,21 @@ test('a lot that no error turns, and one without a rank that could turn, say so'
     undefined,
     undefined,
   ]);
+});
+
+const firmness: Firmness = {
+  liegenschaftIds: ['house 1', 'house 2'],
+  sliceIds: ['basisfm', 'aufzug'],
+  states: ['no-rows', 'one-offer', 'firm', 'free'],
+  winnerIds: [null, null, 'Alpina', null],
+  rivalIds: [null, null, 'Hanse', null],
+  limitMillionths: [null, null, 5_965, null],
+};
+
+test('a lot is told by its place in the lists; one that they do not have by nothing (decision 0072)', () => {
+  const words = (liegenschaftId: string, sliceId: 'basisfm' | 'aufzug' | 'energie') =>
+    lotWords(firmness, { liegenschaftId, sliceId });
+  expect(words('house 2', 'basisfm')).toBe('Rang 1 hält bis ± 0,59 %');
+  expect(words('house 1', 'aufzug')).toBe('nur ein wertbares Angebot');
+  expect([words('house 3', 'basisfm'), words('house 2', 'energie')]).toEqual([undefined, undefined]);
 });

@@ -1,4 +1,4 @@
-import type { FirmState } from '@rahmenpreis/contract/offers.ts';
+import type { Firmness, FirmState } from '@rahmenpreis/contract/offers.ts';
 
 /** A limit in millionths that says that rank 1 holds whatever the quantities are. */
 const ALWAYS = 1_000_000;
@@ -27,6 +27,17 @@ export function limitText(limitMillionths: number): string {
 export function firmWords(firmness: number | Exclude<FirmState, 'firm'>): string {
   if (typeof firmness === 'string') return STATE_WORDS[firmness];
   return firmness >= ALWAYS ? 'Rang 1 hält bei jeder Menge' : `Rang 1 hält bis ${limitText(firmness)}`;
+}
+
+/** The same of a lot in an answer of GET firmness; undefined where the answer does not have it. */
+export function lotWords(
+  { liegenschaftIds, sliceIds, states, limitMillionths }: Firmness,
+  { liegenschaftId, sliceId }: { liegenschaftId: string; sliceId: string },
+): string | undefined {
+  const [l, s] = [liegenschaftIds.indexOf(liegenschaftId), sliceIds.indexOf(sliceId)];
+  if (l < 0 || s < 0) return undefined;
+  const cell = l * sliceIds.length + s;
+  return storedFirmWords(limitMillionths[cell] ?? states[cell]);
 }
 
 /** The same of what stands in the trail, where anything may stand; undefined for what has no words. */

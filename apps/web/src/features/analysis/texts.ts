@@ -130,6 +130,20 @@ export const TEXTS = {
     isOfAll
       ? 'Bezug: günstigstes vollständiges Angebot'
       : 'Bezug: günstigstes der gewählten Angebote; Rang unter allen',
+  firm: {
+    tipping: (
+      below: readonly [menge: string, name: string] | undefined,
+      above: readonly [menge: string, name: string] | undefined,
+    ) => {
+      const parts = [
+        ...(below === undefined ? [] : [`bis ${below[0]} bekäme ${below[1]} Rang 1`]),
+        ...(above === undefined ? [] : [`ab ${above[0]} bekäme ${above[1]} Rang 1`]),
+      ];
+      return parts.length === 0
+        ? 'Keine Menge dieser Position allein ändert Rang 1.'
+        : `Kippmenge: ${parts.join(', ')}.`;
+    },
+  },
   view: (count: number) => (count === 0 ? 'Ansicht' : `Ansicht (${count})`),
   viewNotLoaded: 'Ansicht nicht geladen',
   viewNotLoadedHint: 'Der Vergleich zeigt solange nur die Preise.',

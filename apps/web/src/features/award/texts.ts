@@ -78,6 +78,12 @@ export const TEXTS = {
     sum: (sum: string) => `Summe ${sum} T€`,
   },
   target: 'Zielpreis',
+  firm: {
+    loading: 'Rangfestigkeit wird geladen',
+    notLoaded: 'Die Rangfestigkeit konnte nicht geladen werden.',
+    elsewhere: (rank: number | null) =>
+      rank === null ? 'vergeben an ein Angebot ohne Rang' : `vergeben an Rang ${rank}`,
+  },
   targetPercent: (percent: number) => `${percent} % vom Zielpreis`,
   noAward: 'Keine Vergabe',
   noAwardHint: 'Das Paket bleibt ohne Dienstleister.',

@@ -8,6 +8,8 @@ export const TEXTS = {
   },
   /** Where the whole words do not fit; they are the tooltip and the accessible name then. */
   incompleteShort: 'unvollständig',
+  firmHelp:
+    'Um so viel müssten alle Mengen zugleich falsch sein, im ungünstigsten Fall, damit ein anderer gewinnt. Inaktive Bedarfspositionen zählen nicht mit.',
   noRank: 'ohne Rang',
   rank: (rank: number) => `Rang ${rank}`,
 } as const;

@@ -4,7 +4,7 @@ import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/
 import { getGebaeude, listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import { getLiegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns, listLvs, listLvSummaries, listUnknownCodes } from '@rahmenpreis/contract/lv.ts';
-import { getOffers } from '@rahmenpreis/contract/offers.ts';
+import { getFirmness, getOffers } from '@rahmenpreis/contract/offers.ts';
 import { getPhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { getReceipt } from '@rahmenpreis/contract/receipt.ts';
 import type { Query } from '@tanstack/react-query';
@@ -35,10 +35,19 @@ function isOf(calls: readonly Endpoint[], phaseId?: string): FollowedPart['cover
 export function offersOf(phaseId: string): FollowedPart {
   return {
     covers: isOf(
-      [getOffers, getPhaseChanges, getReceipt, listPhaseKeyVals, listOrgaKeyVals, listOwnKeyVals],
+      [
+        getOffers,
+        getFirmness,
+        getPhaseChanges,
+        getReceipt,
+        listPhaseKeyVals,
+        listOrgaKeyVals,
+        listOwnKeyVals,
+      ],
       phaseId,
     ),
-    nameOf: ({ queryKey: [path] }, version) => (path === getOffers.path ? version : undefined),
+    nameOf: ({ queryKey: [path] }, version) =>
+      path === getOffers.path || path === getFirmness.path ? version : undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/
 import { getGebaeude, listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import { getLiegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns, listLvs, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
-import { getOffers } from '@rahmenpreis/contract/offers.ts';
+import { getFirmness, getOffers } from '@rahmenpreis/contract/offers.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import { focusManager, QueryObserver } from '@tanstack/react-query';
@@ -32,6 +32,7 @@ const ofOrga = { params: { ...params, orgaId: 'o' } };
 /** Everything a page may show that the news tell of. */
 const QUERIES = {
   getOffers: answerQuery(getOffers, { params }),
+  getFirmness: answerQuery(getFirmness, { params }),
   listPhaseKeyVals: answerQuery(listPhaseKeyVals, { params }),
   listOrgaKeyVals: answerQuery(listOrgaKeyVals, ofOrga),
   listOwnKeyVals: answerQuery(listOwnKeyVals, ofOrga),
@@ -48,7 +49,7 @@ const QUERIES = {
 };
 const FRAME = ['getLvColumns', 'listLvs', 'listLvSummaries', 'listEpEntries', 'listServiceProviders'];
 const LIEGENSCHAFTEN = ['listLiegenschaften', 'getLiegenschaft', 'listGebaeude', 'getGebaeude'];
-const OFFERS = ['getOffers', 'listPhaseKeyVals', 'listOrgaKeyVals', 'listOwnKeyVals'];
+const OFFERS = ['getOffers', 'getFirmness', 'listPhaseKeyVals', 'listOrgaKeyVals', 'listOwnKeyVals'];
 
 /** What the server has now. */
 let now = { offers: '1-f-r', phases: 'phases', liegenschaften: 'properties' };
@@ -66,6 +67,7 @@ beforeEach(() => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     const etags: Record<string, string> = {
       getOffers: now.offers,
+      getFirmness: now.offers,
       getLvColumns: now.offers.slice(now.offers.indexOf('-') + 1),
       listPhases: now.phases,
     };
@@ -144,7 +146,7 @@ test('phases are asked for when they are other ones', async () => {
 
 test('of what came before the first news comparison and columns prove themselves; the rest is asked for once more', async () => {
   await openPage(false);
-  expect(await hear()).toEqual([...OFFERS.slice(1), ...FRAME.slice(1), ...LIEGENSCHAFTEN].toSorted());
+  expect(await hear()).toEqual([...OFFERS.slice(2), ...FRAME.slice(1), ...LIEGENSCHAFTEN].toSorted());
   expect(await hear()).toEqual([]);
 });
 

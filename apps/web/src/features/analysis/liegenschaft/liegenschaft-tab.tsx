@@ -7,6 +7,7 @@ import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts
 import { IconArrowsVertical, IconFold } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { FirmNote } from '../../../tender/comparison/firm-note.tsx';
 import { LiegenschaftDetailButton } from '../../../tender/liegenschaft/liegenschaft-detail-button.tsx';
 import { LiegenschaftPicker } from '../../../tender/liegenschaft/picker/liegenschaft-picker.tsx';
 import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
@@ -18,6 +19,7 @@ import { TEXTS } from '../texts.ts';
 import { ComparisonFilters } from './comparison-filters.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { FilterWarning } from './filter-warning.tsx';
+import { firmHead } from './firm-lines.ts';
 import { lastCompared } from './first-liegenschaft.ts';
 import { DownloadButton } from './download-button.tsx';
 import { LiegenschaftSteps } from '../../../tender/liegenschaft/picker/liegenschaft-steps.tsx';
@@ -65,6 +67,7 @@ function Compared({ phase, liegenschaften, liegenschaft, providers }: ComparedPr
       <PropertyHeader
         liegenschaft={liegenschaft}
         reference={shown.dressed?.reference ?? TEXTS.reference(isOfAll)}
+        firmness={priced.table && firmHead(priced.table, filter)}
       >
         <ViewButton {...shown} />
         <FoldButton priced={priced} collapsedIds={collapsedIds} onChange={setCollapsedIds} />
@@ -140,10 +143,12 @@ interface PropertyHeaderProps {
   readonly liegenschaft: Liegenschaft;
   /** What is 100 %. */
   readonly reference: string;
+  /** How firmly rank 1 of the chosen service group stands. */
+  readonly firmness: string | undefined;
   readonly children: ReactNode;
 }
 
-function PropertyHeader({ liegenschaft, reference, children }: PropertyHeaderProps) {
+function PropertyHeader({ liegenschaft, reference, firmness, children }: PropertyHeaderProps) {
   const { nummer, name } = liegenschaft;
   return (
     <div className={styles.head}>
@@ -154,6 +159,7 @@ function PropertyHeader({ liegenschaft, reference, children }: PropertyHeaderPro
         <p className={styles.adresse}>{adresseLine(liegenschaft.adresse)}</p>
       </div>
       <LiegenschaftDetailButton liegenschaft={liegenschaft} />
+      {firmness !== undefined && <FirmNote>{firmness}</FirmNote>}
       <span className={styles.reference}>{reference}</span>
       {children}
     </div>

@@ -7,6 +7,7 @@ import { lvPosition } from '@rahmenpreis/tendering/test/lv-position.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineId, lineKind, lineMenge, type LvLine } from '../../../tender/lv/lv-line.ts';
+import { firmHead, tippingSentence } from './firm-lines.ts';
 import { buildPriceTable, priceSource } from './price-table.ts';
 import { NO_POSITION_FILTER } from './position-filter.ts';
 
@@ -169,4 +170,25 @@ test('the roots add up to the line of sums, and every category to its children',
       }
     }),
   );
+});
+
+test('says how firmly rank 1 of the chosen group stands and at which quantity of a row it turns (decision 0072)', () => {
+  // Hanse asks 31.90 and Alpina 33 for the group; whoever is chosen, the sentence is about rank 1.
+  const table = buildPriceTable(source(keyVals), new Set(['id Alpina']), NO_POSITION_FILTER);
+  expect(firmHead(table, NO_POSITION_FILTER)).toBeUndefined();
+  expect((['basisfm', 'aufzug', 'energie'] as const).map((group) => firmHead(table, group))).toEqual([
+    'Rang 1 hält bis ± 18,0 %',
+    'Rang 1 hält bei jeder Menge',
+    'keine Positionen',
+  ]);
+  const sentences = flat(table.rows).map((line) => [lineId(line), tippingSentence(table, line)]);
+  expect(Object.fromEntries(sentences)).toEqual({
+    'category 1': undefined,
+    'category 2': undefined,
+    '1': 'Kippmenge: ab 3,6 Stk bekäme Alpina Rang 1.',
+    '2': 'Kippmenge: bis 2,777 Stk bekäme Alpina Rang 1.',
+    // With nothing of it Alpina asks as little as Spree, and goes first by its name.
+    '3': 'Kippmenge: bis 0 Stk bekäme Alpina Rang 1.',
+    '4': undefined,
+  });
 });

@@ -3,6 +3,7 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import { type CellOffer, rankCell } from '@rahmenpreis/tendering/award/award.ts';
 import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
 import {
@@ -46,8 +47,13 @@ export interface PriceTable {
 
 type NamedOffer = LvOffer & Pick<CellOffer, 'serviceProviderId' | 'organisation'>;
 
-/** A property priced for every bidder of its phase. */
-export type PricedSource = PricedLv<LvPosition, NamedOffer>;
+/** A property priced for bidders of its phase. */
+export interface PricedSource extends PricedLv<LvPosition, NamedOffer> {
+  /** What all its prices are reckoned from, and who the bidders are, in their order: all of the phase, whoever is chosen. */
+  readonly whole: { readonly book: PriceBook; readonly bidders: readonly NamedBidder[] };
+}
+
+type NamedBidder = Pick<CellOffer, 'serviceProviderId' | 'organisation' | 'participation'>;
 
 /** Prices a property for every bidder from stored values, exactly as the server does (PRICE-001, PRICE-011). */
 export function priceSource(source: PriceTableSource): PricedSource {
@@ -64,7 +70,7 @@ export function priceSource(source: PriceTableSource): PricedSource {
     ...readOffer(book, places, entered.get(organisationId) ?? []),
   }));
   const priced = { ...book, offers: bidders.map(({ table }) => table) };
-  return { entries, positions, offers: priceLvOffers(priced, 0, bidders) };
+  return { entries, positions, offers: priceLvOffers(priced, 0, bidders), whole: { book: priced, bidders } };
 }
 
 /**

@@ -24,6 +24,7 @@ import { TEXTS } from '../texts.ts';
 import styles from './award-dialog.module.css';
 import { AwardQuestion } from './award-question.tsx';
 import { ChoiceLine } from './choice-line.tsx';
+import { FirmLine } from './firm-line.tsx';
 import { LostNote } from './lost-note.tsx';
 import { isOutrun, type Outrun, OutrunNote, outrunOf } from './outrun-note.tsx';
 
@@ -119,6 +120,7 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
       <p className={styles.target}>
         {TEXTS.target}: {choices.targetMillis === null ? '–' : `${formatThousands(choices.targetMillis)} T€`}
       </p>
+      <FirmLine place={place} choices={choices} holderId={seen?.value} />
       {isRunning && (
         <Alert color="amber" icon={<IconClock size={18} aria-hidden />} className={styles.note}>
           {TEXTS.running(`${shortDate(phase.end)}, ${clockTime(phase.end)}`)}

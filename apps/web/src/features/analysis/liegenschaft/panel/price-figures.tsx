@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { LoadError } from '../../../../kit/loading/load-state.tsx';
 import { RankBadge } from '../../../../tender/comparison/rank-badge.tsx';
 import type { LvLine } from '../../../../tender/lv/lv-line.ts';
+import { tippingSentence } from '../firm-lines.ts';
 import { referenceIndexOf } from '../view/comparison-view.ts';
 import { EpChart } from './ep-chart.tsx';
 import { beforeRows, partRows, standingRows } from './figure-row.ts';
@@ -53,6 +54,7 @@ function useFigures({ line, ...props }: OpenedPrice & { readonly line: LvLine })
 export function PriceFigures(props: OpenedPrice & { readonly line: LvLine }): ReactNode {
   const { table, line, view } = props;
   const { rows, names, offers, standings, problem } = useFigures(props);
+  const tipping = tippingSentence(table, line);
   return (
     <>
       {/* Scrolled by keys where it is wider than the panel. */}
@@ -89,6 +91,7 @@ export function PriceFigures(props: OpenedPrice & { readonly line: LvLine }): Re
       {problem !== undefined && (
         <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} isSticky />
       )}
+      {tipping !== undefined && <p className={styles.tipping}>{tipping}</p>}
       <EpChart offers={offers} names={names} standings={standings} />
       <PriceNotes
         bidders={table.bidders}

@@ -1,0 +1,48 @@
+import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { firmWords } from '@rahmenpreis/tendering/award/firm-words.ts';
+import {
+  type LvFirmness,
+  reckonLvFirmness,
+  type RowTipping,
+} from '@rahmenpreis/tendering/award/lv-firmness.ts';
+import { SLICES, sliceIndexOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { LvLine } from '../../../tender/lv/lv-line.ts';
+import { TEXTS } from '../texts.ts';
+import { NO_POSITION_FILTER, type PositionFilter } from './position-filter.ts';
+import type { PriceTable } from './price-table.ts';
+
+/** What was reckoned of a book, which never changes: with another price comes another one. */
+const known = new WeakMap<PriceBook, LvFirmness>();
+
+function firmnessOf({ lv: { whole } }: PriceTable): LvFirmness {
+  const reckoned = known.get(whole.book) ?? reckonLvFirmness(whole.book, whole.bidders);
+  known.set(whole.book, reckoned);
+  return reckoned;
+}
+
+/** How firmly rank 1 of the chosen service group stands, whoever is chosen; undefined where no group is (decision 0072). */
+export function firmHead(table: PriceTable, filter: PositionFilter): string | undefined {
+  if (filter === NO_POSITION_FILTER) return undefined;
+  return firmWords(firmnessOf(table).firmnessOf(SLICES.findIndex(({ sliceId }) => sliceId === filter)));
+}
+
+/**
+ * At which quantities of a line rank 1 of its service group changes hands, in a sentence; undefined for what is no position, and where
+ * there are no two offers or the position does not count (decision 0072).
+ */
+export function tippingSentence(table: PriceTable, { position }: LvLine): string | undefined {
+  if (position === undefined) return undefined;
+  const { firmnessOf: limitOf, tippingOf } = firmnessOf(table);
+  const isCounted = !position.optionalPosition || position.optionalPositionActive;
+  if (!isCounted || typeof limitOf(sliceIndexOfTag(position.sliceTag)) !== 'number') return undefined;
+  const { below, above } = tippingOf(table.lv.positions.indexOf(position));
+  const told = (tipping: RowTipping | null): [menge: string, name: string] | undefined =>
+    tipping === null
+      ? undefined
+      : [
+          `${formatMillisShort(tipping.mengeMillis)} ${position.unit}`,
+          table.lv.whole.bidders[tipping.bidder]?.organisation ?? '',
+        ];
+  return TEXTS.firm.tipping(told(below), told(above));
+}

@@ -1,0 +1,16 @@
+import { ActionIcon } from '@mantine/core';
+import { IconHelp } from '@tabler/icons-react';
+import styles from './firm-note.module.css';
+import { TEXTS } from './texts.ts';
+
+/** How firmly rank 1 of a lot stands, with what that means beside it (decision 0072). */
+export function FirmNote({ children }: { readonly children: string }) {
+  return (
+    <span className={styles.note}>
+      {children}
+      <ActionIcon variant="subtle" size="sm" aria-label={TEXTS.firmHelp} data-hint={TEXTS.firmHelp}>
+        <IconHelp size={16} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+}
