@@ -65,7 +65,11 @@ function listPlaced({ offerCount, sums, flags }: FirmGround, places: Uint16Array
 
 /** The offers with a rank in a cell, the first one first, as they were last placed. */
 export function rankedIn(ground: FirmGround, { places }: FirmCells, cell: number): number[] {
-  return listPlaced(ground, places, cell).flatMap(({ p, rank }) => (rank === null ? [] : [p]));
+  return rankedOf(listPlaced(ground, places, cell));
+}
+
+function rankedOf(placed: ReturnType<typeof listPlaced>): number[] {
+  return placed.flatMap(({ p, rank }) => (rank === null ? [] : [p]));
 }
 
 /** What an offer asks for a lot. */
@@ -91,8 +95,9 @@ function reckonCell(ground: FirmGround, cell: number, into: FirmCells): void {
     into.limitMillionths[cell] = limitMillionths;
   };
   if (((lv.flags[slice] as number) & FLAG_NO_ROWS) !== 0) return write('no-rows');
-  if (asksNothing(listPlaced(ground, into.places, cell))) return write('free');
-  const ranked = rankedIn(ground, into, cell);
+  const placed = listPlaced(ground, into.places, cell);
+  if (asksNothing(placed)) return write('free');
+  const ranked = rankedOf(placed);
   const offers = ranked.map((p) => lotOfferOf(ground, p, lIndex, slice));
   const { mengeMillis, epIndex, sliceStart } = lv;
   const lot = { mengeMillis, epIndex, from: sliceStart[slice] ?? 0, to: sliceStart[slice + 1] ?? 0 };
