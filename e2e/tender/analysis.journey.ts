@@ -338,7 +338,10 @@ test('a catalogue that makes no tree is said in place of the comparison, and ask
   });
   await page.goto('/analysis');
   await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'LV konnten nicht erstellt werden' });
+  const failure = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: 'LV konnten nicht erstellt werden' });
   await failure.waitFor();
   await expectAccessible(page);
   await page.unroute(catalogue);
