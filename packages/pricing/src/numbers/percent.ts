@@ -34,3 +34,8 @@ export function formatTenths(tenths: number): string {
   const digit = tenths % 10;
   return `${formatWhole((tenths - digit) / 10)},${digit}`;
 }
+
+/** True for a whole percent within these limits, inclusive. */
+export function isPercentWithin(value: unknown, { min, max }: { min: number; max: number }): boolean {
+  return Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+}

@@ -36,6 +36,25 @@ test('each group has its limit, and each row that counts the quantities at which
   expect(tippingOf(2)).toEqual({ below: { mengeMillis: 0, bidder: 1 }, above: null });
 });
 
+test('of a group the row is told that turns rank 1 with the least share of its quantity', () => {
+  // Alpina is 10 ahead: half of the first row, or as much again of the second, which is further.
+  const { firstToTip } = reckon([3_000, 1_000, 1], [1_000, 2_000, 2], [5_000, 5_000, MISSING_EP]);
+  expect(firstToTip(0)).toEqual({ row: 0, tipping: { mengeMillis: 4_999, bidder: 0 } });
+  expect(firstToTip(1)).toEqual({ row: 2, tipping: { mengeMillis: 0, bidder: 1 } });
+  expect(firstToTip(2)).toBeUndefined();
+  expect(reckon([1, 1, 1], [2, 2, 1]).firstToTip(0)).toBeUndefined();
+  expect(reckon([1, 1, 1]).firstToTip(0)).toBeUndefined();
+});
+
+test('a lot that nobody asks anything for has no such quantity', () => {
+  const { firmnessOf, tippingOf, firstToTip } = reckon([0, 0, 0], [0, 0, 0]);
+  expect([firmnessOf(0), tippingOf(0), firstToTip(0)]).toEqual([
+    'free',
+    { below: null, above: null },
+    undefined,
+  ]);
+});
+
 test('between equal sums the name decides', () => {
   const { firmnessOf, tippingOf } = reckon([2_000, 1_000, 1], [1_000, 2_000, 1]);
   expect(firmnessOf(0)).toBe(0);

@@ -1,5 +1,5 @@
 import type { FirmState } from '@rahmenpreis/contract/offers.ts';
-import { createLvTable, type PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import { createLvTable, type LvTable, type PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { openTippingMengen } from '@rahmenpreis/pricing/firmness/tipping-menge.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
@@ -20,11 +20,23 @@ export interface LvFirmness {
   /** Of a service group: the limit in millionths, or the state of one without. */
   readonly firmnessOf: (slice: number) => number | Exclude<FirmState, 'firm'>;
   /** Of a row of the LV: the nearest Kippmenge below and above its own; null where there is none, as for rows that do not count. */
-  readonly tippingOf: (row: number) => {
-    readonly below: RowTipping | null;
-    readonly above: RowTipping | null;
-  };
+  readonly tippingOf: (row: number) => RowTippings;
+  /** Of a service group: the row that turns rank 1 with the least share of its quantity; undefined where no row does alone. */
+  readonly firstToTip: (slice: number) => FirstToTip | undefined;
 }
+
+interface RowTippings {
+  readonly below: RowTipping | null;
+  readonly above: RowTipping | null;
+}
+
+/** A row of the LV, and the nearer of its two Kippmengen. */
+export interface FirstToTip {
+  readonly row: number;
+  readonly tipping: RowTipping;
+}
+
+const NO_TIPPING: RowTippings = { below: null, above: null };
 
 /** The counted rows of a service group in the order of the LV, with the place of each in the LV. */
 function countedLot({ lvs }: PriceBook, slice: number) {
@@ -37,21 +49,57 @@ function countedLot({ lvs }: PriceBook, slice: number) {
   return { rows, lot: { mengeMillis, epIndex, from: 0, to: rows.length } };
 }
 
-/** The Kippmengen of a service group, by the place of a row in the LV. */
-function openGroup(ground: FirmGround, book: PriceBook, ranked: readonly number[], slice: number) {
+interface TippingGroup {
+  /** By the place of a row in the LV. */
+  readonly tippingOf: (row: number) => RowTippings;
+  readonly firstToTip: FirstToTip | undefined;
+}
+
+/** The Kippmengen of a service group with these offers on its ranks. */
+function openGroup(
+  ground: FirmGround,
+  book: PriceBook,
+  ranked: readonly number[],
+  slice: number,
+): TippingGroup {
   const { rows, lot } = countedLot(book, slice);
   const offers = ranked.map((p) => ({
     ...lotOfferOf(ground, p, 0, slice),
     namePlace: ground.standings.nameOrder[p] as number,
   }));
-  const tipping = openTippingMengen(lot, offers);
+  const tippingOfPlace = openTippingMengen(lot, offers);
   const toRow = (found: { mengeMillis: number; rival: number } | null): RowTipping | null =>
     found && { mengeMillis: found.mengeMillis, bidder: ranked[found.rival] as number };
-  return (row: number) => {
-    const place = rows.indexOf(row);
-    const { below, above } = place < 0 ? { below: null, above: null } : tipping(place);
-    return { below: toRow(below), above: toRow(above) };
+  const known = new Map(
+    rows.map((row, place): [number, RowTippings] => {
+      const { below, above } = tippingOfPlace(place);
+      return [row, { below: toRow(below), above: toRow(above) }];
+    }),
+  );
+  return {
+    tippingOf: (row) => known.get(row) ?? NO_TIPPING,
+    firstToTip: findFirstToTip(book.lvs[0] ?? createLvTable(0), known),
   };
+}
+
+/** The Kippmenge that is the least share of its row's quantity away from it; exact, and of equal ones the first in the LV. */
+function findFirstToTip(
+  { mengeMillis }: Pick<LvTable, 'mengeMillis'>,
+  known: ReadonlyMap<number, RowTippings>,
+): FirstToTip | undefined {
+  let nearest: (FirstToTip & { steps: bigint; of: bigint }) | undefined;
+  for (const [row, { below, above }] of known) {
+    const menge = mengeMillis[row] as number;
+    // Of nothing no share is reckoned.
+    if (menge === 0) continue;
+    for (const tipping of [below, above]) {
+      if (tipping === null) continue;
+      const [steps, of] = [BigInt(Math.abs(tipping.mengeMillis - menge)), BigInt(menge)];
+      if (nearest === undefined || steps * nearest.of < nearest.steps * of)
+        nearest = { row, tipping, steps, of };
+    }
+  }
+  return nearest && { row: nearest.row, tipping: nearest.tipping };
 }
 
 /**
@@ -64,17 +112,19 @@ export function reckonLvFirmness(book: PriceBook, bidders: readonly Named[]): Lv
   const ground = { ...priceOffers(book, lvs), frame: book, lvs, offers: book.offers, standings };
   const cells = createFirmCells(ground);
   reckonFirmness(ground, [...cells.states.keys()], cells);
-  const groups = new Map<number, ReturnType<typeof openGroup>>();
+  const groups = new Map<number, TippingGroup>();
+  const groupOf = (slice: number): TippingGroup | undefined => {
+    if (cells.states[slice] !== 'firm') return undefined;
+    const group = groups.get(slice) ?? openGroup(ground, book, rankedIn(ground, cells, slice), slice);
+    groups.set(slice, group);
+    return group;
+  };
   return {
     firmnessOf(slice) {
       const state = cells.states[slice] ?? 'no-rows';
       return state === 'firm' ? (cells.limitMillionths[slice] as number) : state;
     },
-    tippingOf(row) {
-      const slice = book.lvs[0]?.slice[row] ?? -1;
-      const group = groups.get(slice) ?? openGroup(ground, book, rankedIn(ground, cells, slice), slice);
-      groups.set(slice, group);
-      return group(row);
-    },
+    tippingOf: (row) => groupOf(book.lvs[0]?.slice[row] ?? -1)?.tippingOf(row) ?? NO_TIPPING,
+    firstToTip: (slice) => groupOf(slice)?.firstToTip,
   };
 }

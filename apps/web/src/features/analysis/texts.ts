@@ -131,6 +131,8 @@ export const TEXTS = {
       ? 'Bezug: günstigstes vollständiges Angebot'
       : 'Bezug: günstigstes der gewählten Angebote; Rang unter allen',
   firm: {
+    weak: (group: string, words: string) => `${group}: ${words}`,
+    show: 'Position zeigen, mit der Rang 1 am ehesten kippt',
     tipping: (
       below: readonly [menge: string, name: string] | undefined,
       above: readonly [menge: string, name: string] | undefined,

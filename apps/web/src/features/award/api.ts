@@ -10,7 +10,7 @@ import {
 } from '@rahmenpreis/contract/keyval.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
-import { getFirmness, getOffers } from '@rahmenpreis/contract/offers.ts';
+import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import { type AwardChange, type AwardWish, changeAward } from '@rahmenpreis/tendering/award/award-change.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -57,11 +57,6 @@ export function useAwardData(phaseId: string, ownerId: string) {
       ]),
     ),
   };
-}
-
-/** How firmly rank 1 of every lot of a phase stands (decision 0072). */
-export function useFirmness(phaseId: string) {
-  return useQuery(answerQuery(getFirmness, { params: { phaseId } }));
 }
 
 /** What target prices stand on, which can be entered while offers are sealed (decision 0046). */

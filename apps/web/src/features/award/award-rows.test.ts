@@ -16,6 +16,7 @@ import {
   awardRows,
   packageRows,
   sliceSums,
+  weakRows,
 } from './award-rows.ts';
 import { losersText, lostPackages, lostText } from './lost-packages.ts';
 import { figuresOf } from './diff-zs.ts';
@@ -103,6 +104,17 @@ function states(entries: readonly KeyVal[], filter: Partial<AwardFilter> = {}) {
     cells.map(({ state, offer, rank }) => [state, offer?.organisation, rank]),
   );
 }
+
+test('of the rows those stay with a lot that is weakly held, in a group that is shown (decision 0072)', () => {
+  const idsWith = (id: string, sliceId: string, filter: Partial<AwardFilter> = {}) =>
+    weakRows(rows([], filter), new Map([[id, new Map([[sliceId, 5_965]])]])).map(
+      ({ liegenschaft: own }) => own.nummer,
+    );
+  expect(idsWith(TOWER, 'basisfm')).toEqual(['L-2']);
+  expect(idsWith(HOUSE, 'aufzug')).toEqual(['L-1']);
+  expect(idsWith(HOUSE, 'aufzug', { sliceIds: ['basisfm'] })).toEqual([]);
+  expect(idsWith('elsewhere', 'basisfm')).toEqual([]);
+});
 
 test('proposes the best-ranked offer where nothing is awarded; without rows there is nothing (AWARD-016)', () => {
   expect(states([])).toEqual([

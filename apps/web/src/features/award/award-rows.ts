@@ -5,6 +5,7 @@ import { type CellOffer, type CellStanding, standingOfCell } from '@rahmenpreis/
 import { type AwardSum, sumAwards } from '@rahmenpreis/tendering/award/award-sums.ts';
 import { type AwardPackage, summarisePackages } from '@rahmenpreis/tendering/award/award-packages.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
+import type { WeakLots } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import type { Amounts } from './diff-zs.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type AwardBook, awardKey } from './award-book.ts';
@@ -66,6 +67,13 @@ export function awardRows(
         awardCell(comparison, book, { liegenschaftId: liegenschaft.id, sliceId }, selected, lostOf),
       ),
     }));
+}
+
+/** Gives the rows with a lot that is «fest unter ± x %» among the shown service groups (decision 0072). */
+export function weakRows(rows: readonly AwardRow[], lots: WeakLots): AwardRow[] {
+  return rows.filter(({ liegenschaft, cells }) =>
+    cells.some(({ sliceId }) => lots.get(liegenschaft.id)?.has(sliceId)),
+  );
 }
 
 /** Gives all awarded cells of the table. */

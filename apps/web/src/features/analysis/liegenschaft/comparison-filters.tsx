@@ -1,11 +1,12 @@
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconFilter, IconUsers } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { Select } from '../../../kit/field/select.tsx';
+import { WeakFilter } from '../../../tender/comparison/weak-filter.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './liegenschaft-tab.module.css';
 import { NO_POSITION_FILTER, type PositionFilter } from './position-filter.ts';
@@ -18,6 +19,8 @@ interface ComparisonFiltersProps {
   readonly onFilterChange: (filter: PositionFilter) => void;
   readonly quickText: string;
   readonly onQuickTextChange: (text: string) => void;
+  /** Goes through those only that are «fest unter ± x %». */
+  readonly weak: ComponentProps<typeof WeakFilter>;
   /** Which property is compared. */
   readonly place: ReactNode;
   /** What is done with all that is shown. */
@@ -31,8 +34,13 @@ const POSITION_FILTERS: readonly { value: PositionFilter; label: string }[] = [
 
 /** What of the comparison is shown: bidders, service group, words (ANALYSIS-014, ANALYSIS-015). */
 export function ComparisonFilters(props: ComparisonFiltersProps) {
-  const { providers, chosenIds, filter, quickText, place, children } = props;
-  const inUse = [chosenIds.length < providers.length, filter !== NO_POSITION_FILTER, quickText !== ''];
+  const { providers, chosenIds, filter, quickText, weak, place, children } = props;
+  const inUse = [
+    chosenIds.length < providers.length,
+    filter !== NO_POSITION_FILTER,
+    quickText !== '',
+    weak.isOn,
+  ];
   return (
     <FilterBar className={styles.bar} setCount={inUse.filter(Boolean).length} before={place} after={children}>
       <MultiFilter
@@ -61,6 +69,7 @@ export function ComparisonFilters(props: ComparisonFiltersProps) {
         text={quickText}
         onSearch={props.onQuickTextChange}
       />
+      <WeakFilter {...weak} />
     </FilterBar>
   );
 }

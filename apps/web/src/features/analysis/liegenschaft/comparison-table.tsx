@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { IconFileOff, IconUsers } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
@@ -11,7 +12,7 @@ import { PriceDesk } from './price-desk.tsx';
 import type { PricedLiegenschaft } from './use-price-table.ts';
 import type { ShownComparison } from './view/use-comparison-view.ts';
 
-interface ComparisonTableProps {
+interface ComparisonTableProps extends Pick<ComponentProps<typeof PriceDesk>, 'leading'> {
   readonly priced: PricedLiegenschaft;
   readonly shown: ShownComparison;
   readonly liegenschaft: Liegenschaft;
@@ -42,6 +43,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
       filterText={props.filterText}
       collapsedIds={props.collapsedIds}
       onCollapsedChange={props.onCollapsedChange}
+      leading={props.leading}
     />
   );
 }

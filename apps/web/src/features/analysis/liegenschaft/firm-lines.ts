@@ -1,3 +1,4 @@
+import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { firmWords } from '@rahmenpreis/tendering/award/firm-words.ts';
@@ -6,8 +7,9 @@ import {
   reckonLvFirmness,
   type RowTipping,
 } from '@rahmenpreis/tendering/award/lv-firmness.ts';
-import { SLICES, sliceIndexOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
-import type { LvLine } from '../../../tender/lv/lv-line.ts';
+import { isWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
+import { type SliceId, SLICES, sliceIndexOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
+import { lineChildren, type LvLine } from '../../../tender/lv/lv-line.ts';
 import { TEXTS } from '../texts.ts';
 import { NO_POSITION_FILTER, type PositionFilter } from './position-filter.ts';
 import type { PriceTable } from './price-table.ts';
@@ -25,6 +27,39 @@ function firmnessOf({ lv: { whole } }: PriceTable): LvFirmness {
 export function firmHead(table: PriceTable, filter: PositionFilter): string | undefined {
   if (filter === NO_POSITION_FILTER) return undefined;
   return firmWords(firmnessOf(table).firmnessOf(SLICES.findIndex(({ sliceId }) => sliceId === filter)));
+}
+
+/** The service groups of the property that are «fest unter ± x %», each with its words (decision 0072). */
+export function weakGroups(
+  table: PriceTable,
+  percent: number,
+): readonly { readonly sliceId: SliceId; readonly words: string }[] {
+  const { firmnessOf: limitOf } = firmnessOf(table);
+  return SLICES.flatMap(({ sliceId, title }, slice) => {
+    const limit = limitOf(slice);
+    return typeof limit === 'number' && isWeak(limit, percent)
+      ? [{ sliceId, words: TEXTS.firm.weak(title, firmWords(limit)) }]
+      : [];
+  });
+}
+
+/** The line of the chosen service group that turns rank 1 with the least share of its quantity, and who has rank 1 then; undefined where none does alone (decision 0072). */
+export function firstLineToTip(
+  table: PriceTable,
+  filter: PositionFilter,
+): { readonly line: LvLine; readonly serviceProviderId: string | undefined } | undefined {
+  const first = firmnessOf(table).firstToTip(SLICES.findIndex(({ sliceId }) => sliceId === filter));
+  if (first === undefined) return undefined;
+  const line = findLine(table.rows, table.lv.positions[first.row]);
+  return line && { line, serviceProviderId: table.lv.whole.bidders[first.tipping.bidder]?.serviceProviderId };
+}
+
+function findLine(rows: readonly LvLine[], position: LvPosition | undefined): LvLine | undefined {
+  for (const row of rows) {
+    const found = row.position === position ? row : findLine(lineChildren(row) ?? [], position);
+    if (found?.position !== undefined) return found;
+  }
+  return undefined;
 }
 
 /**

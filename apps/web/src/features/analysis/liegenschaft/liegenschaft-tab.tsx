@@ -3,11 +3,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { countWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconArrowsVertical, IconFold } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
-import { FirmNote } from '../../../tender/comparison/firm-note.tsx';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useWeakLots } from '../../../tender/comparison/use-firmness.ts';
 import { LiegenschaftDetailButton } from '../../../tender/liegenschaft/liegenschaft-detail-button.tsx';
 import { LiegenschaftPicker } from '../../../tender/liegenschaft/picker/liegenschaft-picker.tsx';
 import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
@@ -19,10 +22,11 @@ import { TEXTS } from '../texts.ts';
 import { ComparisonFilters } from './comparison-filters.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { FilterWarning } from './filter-warning.tsx';
-import { firmHead } from './firm-lines.ts';
+import { FirmHead } from './firm-head.tsx';
 import { lastCompared } from './first-liegenschaft.ts';
 import { DownloadButton } from './download-button.tsx';
 import { LiegenschaftSteps } from '../../../tender/liegenschaft/picker/liegenschaft-steps.tsx';
+import type { ShowPrice } from './price-desk.tsx';
 import styles from './liegenschaft-tab.module.css';
 import { type PricedLiegenschaft, usePriceTable } from './use-price-table.ts';
 import { useComparisonView } from './view/use-comparison-view.ts';
@@ -60,32 +64,32 @@ function Compared({ phase, liegenschaften, liegenschaft, providers }: ComparedPr
   const priced = usePriceTable({ phaseId: phase.id, liegenschaft, providers, chosenIds, filter });
   const shown = useComparisonView(priced.table, isNarrow);
   useEffect(() => lastCompared.set(phase.id, liegenschaft.id), [phase.id, liegenschaft.id]);
-  const choose = (lId: string) => void navigate({ to: '/analysis', search: { pId: phase.id, lId } });
+  const { leading, showPrice } = useWayToPrice(() => {
+    setQuickText('');
+    setCollapsedIds(NONE);
+  });
+  const weak = useWeakProperties(phase.id, liegenschaften, liegenschaft, shown.firmPercent);
   const isOfAll = chosenIds.length === 0 || chosenIds.length === providers.length;
   return (
     <>
-      <PropertyHeader
-        liegenschaft={liegenschaft}
-        reference={shown.dressed?.reference ?? TEXTS.reference(isOfAll)}
-        firmness={priced.table && firmHead(priced.table, filter)}
-      >
+      <PropertyHeader liegenschaft={liegenschaft}>
+        {priced.table && (
+          <FirmHead
+            {...{ table: priced.table, filter, onChoose: setFilter, onShow: showPrice }}
+            percent={shown.firmPercent}
+          />
+        )}
+        <span className={styles.reference}>{shown.dressed?.reference ?? TEXTS.reference(isOfAll)}</span>
         <ViewButton {...shown} />
         <FoldButton priced={priced} collapsedIds={collapsedIds} onChange={setCollapsedIds} />
       </PropertyHeader>
       <ComparisonFilters
         place={
-          <div className={styles.place}>
-            <LiegenschaftPicker
-              liegenschaften={liegenschaften}
-              liegenschaftId={liegenschaft.id}
-              onChange={choose}
-            />
-            <LiegenschaftSteps
-              liegenschaftIds={liegenschaften.map(({ id }) => id)}
-              liegenschaftId={liegenschaft.id}
-              onChange={choose}
-            />
-          </div>
+          <Place
+            liegenschaften={weak.liegenschaften}
+            liegenschaftId={liegenschaft.id}
+            onChange={(lId) => void navigate({ to: '/analysis', search: { pId: phase.id, lId } })}
+          />
         }
         providers={providers}
         chosenIds={chosenIds}
@@ -94,6 +98,7 @@ function Compared({ phase, liegenschaften, liegenschaft, providers }: ComparedPr
         onFilterChange={setFilter}
         quickText={quickText}
         onQuickTextChange={setQuickText}
+        weak={weak.filter}
       >
         <DownloadButton
           phaseId={phase.id}
@@ -111,9 +116,61 @@ function Compared({ phase, liegenschaften, liegenschaft, providers }: ComparedPr
         filterText={quickText}
         collapsedIds={collapsedIds}
         onCollapsedChange={setCollapsedIds}
+        leading={leading}
         onChooseAll={() => setChosenIds(providers.map(({ id }) => id))}
       />
     </>
+  );
+}
+
+/** Which properties are gone through: all, or once asked those with a lot that is «fest unter ± x %»; the one in view always stays. */
+function useWeakProperties(
+  phaseId: string,
+  liegenschaften: readonly Liegenschaft[],
+  own: Liegenschaft,
+  percent: number,
+) {
+  const [isOn, setOn] = useState(false);
+  const asked = useWeakLots(phaseId, percent, isOn);
+  const { lots } = asked;
+  const shown = useMemo(
+    () =>
+      lots === undefined ? liegenschaften : liegenschaften.filter(({ id }) => id === own.id || lots.has(id)),
+    [liegenschaften, lots, own.id],
+  );
+  const count =
+    lots &&
+    countWeak(
+      lots,
+      liegenschaften.map(({ id }) => id),
+      SLICES.map(({ sliceId }) => sliceId),
+    );
+  return { liegenschaften: shown, filter: { percent, isOn, asked, count, onToggle: () => setOn(!isOn) } };
+}
+
+/** The way from the head to a price in the table; a line that is folded or searched away comes back into sight first. */
+function useWayToPrice(showAll: () => void) {
+  const leading = useRef<ShowPrice>(null);
+  const showPrice: ShowPrice = (line, columnId) => {
+    flushSync(showAll);
+    leading.current?.(line, columnId);
+  };
+  return { leading, showPrice };
+}
+
+interface PlaceProps {
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly liegenschaftId: string;
+  readonly onChange: (liegenschaftId: string) => void;
+}
+
+/** Which property is compared, to be chosen and to be stepped through. */
+function Place({ liegenschaften, ...place }: PlaceProps) {
+  return (
+    <div className={styles.place}>
+      <LiegenschaftPicker liegenschaften={liegenschaften} {...place} />
+      <LiegenschaftSteps liegenschaftIds={liegenschaften.map(({ id }) => id)} {...place} />
+    </div>
   );
 }
 
@@ -141,14 +198,11 @@ function FoldButton({ priced: { table }, collapsedIds, onChange }: FoldButtonPro
 
 interface PropertyHeaderProps {
   readonly liegenschaft: Liegenschaft;
-  /** What is 100 %. */
-  readonly reference: string;
-  /** How firmly rank 1 of the chosen service group stands. */
-  readonly firmness: string | undefined;
+  /** How firmly rank 1 stands, what is 100 %, and what is done with all that is shown. */
   readonly children: ReactNode;
 }
 
-function PropertyHeader({ liegenschaft, reference, firmness, children }: PropertyHeaderProps) {
+function PropertyHeader({ liegenschaft, children }: PropertyHeaderProps) {
   const { nummer, name } = liegenschaft;
   return (
     <div className={styles.head}>
@@ -159,8 +213,6 @@ function PropertyHeader({ liegenschaft, reference, firmness, children }: Propert
         <p className={styles.adresse}>{adresseLine(liegenschaft.adresse)}</p>
       </div>
       <LiegenschaftDetailButton liegenschaft={liegenschaft} />
-      {firmness !== undefined && <FirmNote>{firmness}</FirmNote>}
-      <span className={styles.reference}>{reference}</span>
       {children}
     </div>
   );

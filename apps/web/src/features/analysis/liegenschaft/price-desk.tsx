@@ -1,11 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { latePart } from '../../../kit/on-demand/late-part.tsx';
 import { NO_ROOM_BESIDE } from '../../../kit/page/width.ts';
 import { focusActive, type GridController } from '../../../kit/tree-grid/grid-controller.ts';
+import { showCell } from '../../../kit/tree-grid/moving/step-row.ts';
 import type { GridPlace } from '../../../kit/tree-grid/moving/use-selection.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { lineChildren, lineId, lineKind, type LvLine } from '../../../tender/lv/lv-line.ts';
@@ -22,7 +23,12 @@ interface PriceDeskProps {
   readonly filterText: string;
   readonly collapsedIds: ReadonlySet<string>;
   readonly onCollapsedChange: (collapsedIds: ReadonlySet<string>) => void;
+  /** Lets what stands above the table lead to a price in it. */
+  readonly leading: RefObject<ShowPrice | null>;
 }
+
+/** Leads to a line that is in sight, in a column, and opens its price. */
+export type ShowPrice = (line: LvLine, columnId: string) => void;
 
 const NO_ROWS: readonly LvLine[] = [];
 const NONE: ReadonlySet<string> = new Set();
@@ -85,6 +91,9 @@ export function PriceDesk(props: PriceDeskProps): ReactNode {
     () => (isOpen && !isDrawer ? columnsBesidePanel(columns) : columns),
     [columns, isOpen, isDrawer],
   );
+  useImperativeHandle(props.leading, () => (line, columnId) => {
+    if (grid.current !== null && showCell(grid.current, lineId(line), columnId)) open(line, columnId);
+  });
   const notes = dressed && (
     <ViewNotes dressed={dressed} grid={grid} onUnfold={() => props.onCollapsedChange(NONE)} onOpen={open} />
   );

@@ -7,7 +7,7 @@ import { lvPosition } from '@rahmenpreis/tendering/test/lv-position.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lineId, lineKind, lineMenge, type LvLine } from '../../../tender/lv/lv-line.ts';
-import { firmHead, tippingSentence } from './firm-lines.ts';
+import { firmHead, firstLineToTip, tippingSentence, weakGroups } from './firm-lines.ts';
 import { buildPriceTable, priceSource } from './price-table.ts';
 import { NO_POSITION_FILTER } from './position-filter.ts';
 
@@ -181,6 +181,14 @@ test('says how firmly rank 1 of the chosen group stands and at which quantity of
     'Rang 1 hält bei jeder Menge',
     'keine Positionen',
   ]);
+  expect([18, 19].map((percent) => weakGroups(table, percent).map(({ words }) => words))).toEqual([
+    [],
+    ['Basis FM: Rang 1 hält bis ± 18,0 %'],
+  ]);
+  // 1.222 of 4 is a smaller share than 1.1 of 2.5.
+  const first = firstLineToTip(table, 'basisfm');
+  expect([first && lineId(first.line), first?.serviceProviderId]).toEqual(['2', 'id Alpina']);
+  expect(firstLineToTip(table, 'energie')).toBeUndefined();
   const sentences = flat(table.rows).map((line) => [lineId(line), tippingSentence(table, line)]);
   expect(Object.fromEntries(sentences)).toEqual({
     'category 1': undefined,

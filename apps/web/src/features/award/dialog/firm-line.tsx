@@ -1,6 +1,7 @@
 import { lotWords } from '@rahmenpreis/tendering/award/firm-words.ts';
 import { FirmNote } from '../../../tender/comparison/firm-note.tsx';
-import { type AwardPlace, useFirmness } from '../api.ts';
+import { useFirmness } from '../../../tender/comparison/use-firmness.ts';
+import type { AwardPlace } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import type { AwardChoices } from './award-choices.ts';
 import styles from './award-dialog.module.css';

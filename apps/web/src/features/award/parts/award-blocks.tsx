@@ -6,10 +6,14 @@ import {
   countPackages,
   offeringProviders,
 } from '@rahmenpreis/tendering/award/comparison.ts';
+import { countWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { onDemand } from '../../../kit/on-demand/on-demand.tsx';
+import { useFirmPercent } from '../../../tender/comparison/use-firm-percent.ts';
+import { useWeakLots } from '../../../tender/comparison/use-firmness.ts';
+import type { AwardPlace } from '../api.ts';
 import type { AwardBook } from '../award-book.ts';
 import {
   type AwardCell,
@@ -18,6 +22,7 @@ import {
   awardedCells,
   awardRows,
   packageRows,
+  weakRows,
 } from '../award-rows.ts';
 import { lostPackages } from '../lost-packages.ts';
 import { TEXTS } from '../texts.ts';
@@ -104,11 +109,26 @@ function useRows({ comparison, book, liegenschaften, isOnlyLost }: AwardBlocksPr
     () => awardRows(comparison, book, liegenschaften, filter),
     [comparison, book, liegenschaften, filter],
   );
-  const shownRows = useMemo(
+  const lostRows = useMemo(
     () => (isOnly ? rows.filter(({ cells }) => cells.some((cell) => cell.lost !== undefined)) : rows),
     [rows, isOnly],
   );
-  return { lost, isOnlyLost: isOnly, rows, shownRows };
+  return { lost, isOnlyLost: isOnly, rows, lostRows };
+}
+
+/** Leaves of the rows those with a lot that is «fest unter ± x %», once somebody looks for them. */
+function useWeakRows(phaseId: string, rows: readonly AwardRow[], { liegenschaftIds, sliceIds }: AwardFilter) {
+  const [isOn, setOn] = useState(false);
+  const [percent] = useFirmPercent();
+  const asked = useWeakLots(phaseId, percent, isOn);
+  const { lots } = asked;
+  const shownRows = useMemo(() => (lots === undefined ? rows : weakRows(rows, lots)), [rows, lots]);
+  const count = lots && countWeak(lots, liegenschaftIds, sliceIds);
+  const emptyText = lots !== undefined && rows.length > 0 ? TEXTS.firm.none(percent) : TEXTS.noLiegenschaften;
+  return {
+    table: { rows: shownRows, weak: lots, emptyText },
+    filter: { percent, isOn, asked, count, onToggle: () => setOn(!isOn) },
+  };
 }
 
 /** What each of the selected bidders was awarded. */
@@ -127,6 +147,10 @@ function usePackages(
   );
 }
 
+function placeOf(phaseId: string, ownerId: string, { liegenschaftId, sliceId }: AwardCell): AwardPlace {
+  return { phaseId, ownerId, liegenschaftId, sliceId };
+}
+
 /** Target prices, filters, «Vergabe» and «Pakete für Dienstleister» of one phase (AWARD-007). */
 export function AwardBlocks(props: AwardBlocksProps) {
   const { phase, ownerId, comparison, book, liegenschaften, providers } = props;
@@ -135,7 +159,8 @@ export function AwardBlocks(props: AwardBlocksProps) {
   const [filter, setFilter] = useFilter(offering, liegenschaften);
   const [openCell, setOpenCell] = useState<AwardCell>();
   const { fresh, note } = useAwarding();
-  const { lost, isOnlyLost, rows, shownRows } = useRows(props, filter);
+  const { lost, isOnlyLost, rows, lostRows } = useRows(props, filter);
+  const weak = useWeakRows(phaseId, lostRows, filter);
   const packages = usePackages(offering, filter, rows);
   return (
     <>
@@ -163,10 +188,11 @@ export function AwardBlocks(props: AwardBlocksProps) {
             liegenschaften={liegenschaften}
             status={statusText(comparison, rows, filter)}
             onChange={setFilter}
+            weak={weak.filter}
             lost={{ count: lost.size, isOnly: isOnlyLost, onToggle: props.onToggleLost }}
           />
         </div>
-        <AwardTable rows={shownRows} sliceIds={filter.sliceIds} fresh={fresh} onOpen={setOpenCell} />
+        <AwardTable {...weak.table} sliceIds={filter.sliceIds} fresh={fresh} onOpen={setOpenCell} />
       </section>
       <section aria-labelledby="packages-title" className={styles.block}>
         <h2 id="packages-title" className={styles.heading}>
@@ -176,11 +202,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
       </section>
       <AwardDialog
         opened={openCell !== undefined}
-        place={
-          openCell === undefined
-            ? undefined
-            : { phaseId, ownerId, liegenschaftId: openCell.liegenschaftId, sliceId: openCell.sliceId }
-        }
+        place={openCell && placeOf(phaseId, ownerId, openCell)}
         phase={phase}
         comparison={comparison}
         book={book}

@@ -1,3 +1,4 @@
+import { firmWords, limitText } from '@rahmenpreis/tendering/award/firm-words.ts';
 import type { AwardSum } from '@rahmenpreis/tendering/award/award-sums.ts';
 import {
   IconAlertTriangle,
@@ -114,8 +115,15 @@ function standingOf({ state, rank }: AwardCell): string {
   return `${state === 'awarded' ? TEXTS.awarded : TEXTS.proposal} · ${rank === null ? '–' : `${rank}.`}`;
 }
 
+interface AwardCellContentProps {
+  readonly cell: AwardCell;
+  readonly isFresh: boolean;
+  /** Up to which joint error of the quantities rank 1 holds, where that is little and somebody looks for it. */
+  readonly limit?: number | undefined;
+}
+
 /** An awarded cell, a proposal, or why there is none; a tick that fades says that it was awarded just now (AWARD-012…016). */
-export function AwardCellContent({ cell, isFresh }: { cell: AwardCell; isFresh: boolean }) {
+export function AwardCellContent({ cell, isFresh, limit }: AwardCellContentProps) {
   const { state, offer, elsewhere, lost } = cell;
   if (state === 'no-rows') return <span className={styles.none}>{TEXTS.noRows}</span>;
   return (
@@ -140,6 +148,11 @@ export function AwardCellContent({ cell, isFresh }: { cell: AwardCell; isFresh: 
             aria-label={TEXTS.elsewhere(elsewhere)}
             className={styles.restriction}
           />
+        )}
+        {limit !== undefined && (
+          <span className={styles.weak} data-hint={firmWords(limit)}>
+            {limitText(limit)}
+          </span>
         )}
         {isFresh && state === 'awarded' && <IconCheck size={16} aria-hidden className={styles.tick} />}
       </span>

@@ -3,6 +3,8 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconHistory, IconTags, IconUsers } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import { WeakFilter } from '../../../tender/comparison/weak-filter.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
@@ -19,6 +21,8 @@ interface AwardFilterBarProps {
   readonly onChange: (filter: AwardFilter) => void;
   /** How many packages were lost, and whether only the properties with such a one are shown. */
   readonly lost: { readonly count: number; readonly isOnly: boolean; readonly onToggle: () => void };
+  /** Shows only what is «fest unter ± x %». */
+  readonly weak: ComponentProps<typeof WeakFilter>;
 }
 
 /** How many of the filters leave something out. */
@@ -35,11 +39,11 @@ function countLeftOut(
 
 /** Chooses bidders, properties and service groups (AWARD-007). */
 export function AwardFilterBar(props: AwardFilterBarProps) {
-  const { filter, providers, liegenschaften, status, onChange, lost } = props;
+  const { filter, providers, liegenschaften, status, onChange, lost, weak } = props;
   return (
     <FilterBar
       className={styles.bar}
-      setCount={countLeftOut(filter, { providers, liegenschaften })}
+      setCount={countLeftOut(filter, { providers, liegenschaften }) + (weak.isOn ? 1 : 0)}
       after={
         <p className={styles.status}>
           {TEXTS.unit} ·{' '}
@@ -89,6 +93,7 @@ export function AwardFilterBar(props: AwardFilterBarProps) {
           })
         }
       />
+      <WeakFilter {...weak} />
     </FilterBar>
   );
 }

@@ -1,5 +1,7 @@
 import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { firmWords } from '@rahmenpreis/tendering/award/firm-words.ts';
 import type { AwardSum } from '@rahmenpreis/tendering/award/award-sums.ts';
+import type { WeakLots } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import { adresseLine, cityLine, streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { shortSliceTitle } from '@rahmenpreis/tendering/lv/short-title.ts';
@@ -23,6 +25,10 @@ interface AwardTableProps {
   /** The cell that was awarded just now. */
   readonly fresh: AwardPlace | undefined;
   readonly onOpen: (cell: AwardCell) => void;
+  /** The lots that are marked as weakly held; none while nobody looks for them. */
+  readonly weak: WeakLots | undefined;
+  /** What is said where no property is in sight. */
+  readonly emptyText: string;
 }
 
 const ROW_HEIGHT_PX = 62;
@@ -94,8 +100,12 @@ function figuresText(amounts: Amounts): string {
   return `${diff}, ${sum} / ${target}`;
 }
 
-function cellText(cell: AwardCell): string {
-  const was = cell.lost === undefined ? '' : lostText(cell.lost);
+function cellText(cell: AwardCell, limit: number | undefined): string {
+  const marks = [
+    ...(cell.lost === undefined ? [] : [lostText(cell.lost)]),
+    ...(limit === undefined ? [] : [firmWords(limit)]),
+  ];
+  const was = marks.join('; ');
   if (cell.offer === undefined) return was;
   const prefixes: Partial<Record<AwardCell['state'], string>> = {
     proposal: `${TEXTS.proposal}: `,
@@ -109,14 +119,16 @@ function cellText(cell: AwardCell): string {
 interface SliceColumnOptions {
   readonly onOpen: (cell: AwardCell) => void;
   readonly fresh: AwardPlace | undefined;
+  readonly weak: WeakLots | undefined;
 }
 
-function sliceColumn(sliceId: SliceId, index: number, { onOpen, fresh }: SliceColumnOptions): Column {
+function sliceColumn(sliceId: SliceId, index: number, { onOpen, fresh, weak }: SliceColumnOptions): Column {
   const { title } = sliceOfId(sliceId);
   const cellOf = (row: Row) => (isSum(row) ? undefined : row.cells[index]);
   const sumOf = (row: Row) => (isSum(row) ? row.sums[index] : undefined);
   const isFresh = (cell: AwardCell) =>
     fresh?.liegenschaftId === cell.liegenschaftId && fresh.sliceId === cell.sliceId;
+  const limitOf = (cell: AwardCell) => weak?.get(cell.liegenschaftId)?.get(sliceId);
   return {
     id: sliceId,
     header: shortSliceTitle(title),
@@ -125,7 +137,7 @@ function sliceColumn(sliceId: SliceId, index: number, { onOpen, fresh }: SliceCo
     bleed: true,
     text: (row) => {
       const [cell, sum] = [cellOf(row), sumOf(row)];
-      if (cell !== undefined) return cellText(cell);
+      if (cell !== undefined) return cellText(cell, limitOf(cell));
       if (sum === undefined) return '';
       const { comparedCount } = sum;
       return [figuresText(sum), comparedCount > 0 ? TEXTS.compared(comparedCount) : '']
@@ -134,7 +146,9 @@ function sliceColumn(sliceId: SliceId, index: number, { onOpen, fresh }: SliceCo
     },
     cell: (row) => {
       const [cell, sum] = [cellOf(row), sumOf(row)];
-      if (cell !== undefined) return <AwardCellContent cell={cell} isFresh={isFresh(cell)} />;
+      if (cell !== undefined) {
+        return <AwardCellContent cell={cell} isFresh={isFresh(cell)} limit={limitOf(cell)} />;
+      }
       return sum === undefined ? null : <AwardSumContent sum={sum} />;
     },
     tone: (row) => awardTone(cellOf(row)),
@@ -148,14 +162,14 @@ function sliceColumn(sliceId: SliceId, index: number, { onOpen, fresh }: SliceCo
 const getRowId = (row: Row) => (isSum(row) ? 'sum' : row.liegenschaft.id);
 
 /** The table «Vergabe»: a property per row, a service group per column, their sums below (AWARD-008…010, AWARD-012…017). */
-export function AwardTable({ rows, sliceIds, fresh, onOpen }: AwardTableProps) {
+export function AwardTable({ rows, sliceIds, fresh, onOpen, weak, emptyText }: AwardTableProps) {
   const isNarrow = useMediaQuery(STACKED) === true;
   const columns = useMemo(() => {
-    const slices = sliceIds.map((sliceId, index) => sliceColumn(sliceId, index, { onOpen, fresh }));
+    const slices = sliceIds.map((sliceId, index) => sliceColumn(sliceId, index, { onOpen, fresh, weak }));
     return isNarrow
       ? [NARROW_LIEGENSCHAFT_COLUMN, ...slices, NARROW_ADRESSE_COLUMN]
       : [LIEGENSCHAFT_COLUMN, ADRESSE_COLUMN, ...slices];
-  }, [sliceIds, fresh, onOpen, isNarrow]);
+  }, [sliceIds, fresh, onOpen, isNarrow, weak]);
   const sumRow = useMemo<SumRow>(() => ({ sums: sliceSums(rows, sliceIds) }), [rows, sliceIds]);
   return (
     <TreeGrid<Row>
@@ -164,7 +178,7 @@ export function AwardTable({ rows, sliceIds, fresh, onOpen }: AwardTableProps) {
       columns={columns}
       rows={rows}
       getRowId={getRowId}
-      emptyText={TEXTS.noLiegenschaften}
+      emptyText={emptyText}
       rowHeightPx={ROW_HEIGHT_PX}
       {...(rows.length > 0 ? { footerRow: sumRow } : {})}
     />

@@ -1,3 +1,4 @@
+import { isPercentWithin } from '@rahmenpreis/pricing/numbers/percent.ts';
 import type { CellOffer } from '@rahmenpreis/tendering/award/award.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { FarLimits } from '@rahmenpreis/tendering/spread/far-pairs.ts';
@@ -35,17 +36,11 @@ export const THRESHOLDS = {
   belowPercent: { min: 1, max: 99 },
   abovePercent: { min: 101, max: 999 },
 } as const;
-export type Threshold = keyof typeof THRESHOLDS;
-
-/** Whether a number may be a threshold. */
-export function isThreshold(name: Threshold, value: unknown): boolean {
-  const { min, max } = THRESHOLDS[name];
-  return Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
-}
+type Threshold = keyof typeof THRESHOLDS;
 
 function isKept(name: string, value: unknown): boolean {
   if (name === 'referenceId') return value === null || typeof value === 'string';
-  if (name in THRESHOLDS) return isThreshold(name as Threshold, value);
+  if (name in THRESHOLDS) return isPercentWithin(value, THRESHOLDS[name as Threshold]);
   return typeof value === 'boolean';
 }
 

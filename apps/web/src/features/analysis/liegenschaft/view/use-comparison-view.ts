@@ -3,6 +3,7 @@ import { useKeptText } from '../../../../kernel/session/use-kept-text.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { useLateCode } from '../../../../kit/on-demand/use-late-code.ts';
 import type { TreeGridColumn } from '../../../../kit/tree-grid/columns/column.ts';
+import { useFirmPercent } from '../../../../tender/comparison/use-firm-percent.ts';
 import type { LvLine } from '../../../../tender/lv/lv-line.ts';
 import { TEXTS } from '../../texts.ts';
 import { priceColumns } from '../price-columns.tsx';
@@ -18,6 +19,9 @@ export interface ShownComparison {
   /** What was asked for, as it is kept for the user; blank or null for nothing. */
   readonly viewText: string | null;
   readonly keepView: (viewText: string) => void;
+  /** The x of «fest unter ± x %». */
+  readonly firmPercent: number;
+  readonly keepFirmPercent: (percent: number) => void;
 }
 
 const loadDressing = () => import('./dress-table.tsx');
@@ -26,6 +30,7 @@ const NOBODY: readonly PriceBidder[] = [];
 /** Shows the prices, and what the user once asked for beside them, whose code comes only then. */
 export function useComparisonView(plain: PriceTable | undefined, isNarrow: boolean): ShownComparison {
   const [viewText, keepView] = useKeptText('view', 'comparison');
+  const [firmPercent, keepFirmPercent] = useFirmPercent();
   const dressing = useLateCode(loadDressing, Boolean(viewText), () =>
     showToast('error', TEXTS.viewNotLoaded, TEXTS.viewNotLoadedHint),
   );
@@ -42,5 +47,7 @@ export function useComparisonView(plain: PriceTable | undefined, isNarrow: boole
     dressed: asked,
     viewText,
     keepView,
+    firmPercent,
+    keepFirmPercent,
   };
 }

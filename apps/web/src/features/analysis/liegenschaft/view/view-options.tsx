@@ -1,50 +1,45 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
+import { isPercentWithin } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { useState } from 'react';
 import { Select } from '../../../../kit/field/select.tsx';
+import { FIRM_PERCENT } from '../../../../tender/comparison/firm-percent.ts';
 import type { PriceBidder } from '../price-table.ts';
-import {
-  type ComparisonView,
-  isThreshold,
-  PLAIN_VIEW,
-  printView,
-  readView,
-  type Threshold,
-  THRESHOLDS,
-} from './comparison-view.ts';
+import { type ComparisonView, PLAIN_VIEW, printView, readView, THRESHOLDS } from './comparison-view.ts';
+import type { ShownComparison } from './use-comparison-view.ts';
 import styles from './view.module.css';
 import { TEXTS } from './texts.ts';
 
-interface ViewOptionsProps {
+interface ViewOptionsProps extends Pick<ShownComparison, 'keepView' | 'firmPercent' | 'keepFirmPercent'> {
   /** The bidders that are shown. */
   readonly bidders: readonly PriceBidder[];
   /** The view as it is kept; none is the plain one. */
   readonly viewText: string | null;
-  readonly onChange: (viewText: string) => void;
 }
 
 interface ThresholdFieldProps {
-  readonly name: Threshold;
-  readonly view: ComparisonView;
+  readonly label: string;
+  readonly limits: { readonly min: number; readonly max: number };
+  readonly percent: number;
   readonly onChange: (percent: number) => void;
 }
 
 /** A threshold in whole percent; what is none stays as typed, and changes nothing. */
-function ThresholdField({ name, view, onChange }: ThresholdFieldProps) {
+function ThresholdField({ label, limits: { min, max }, percent, onChange }: ThresholdFieldProps) {
   const [typed, setTyped] = useState<string>();
-  const { min, max } = THRESHOLDS[name];
-  const isWrong = typed !== undefined && !isThreshold(name, Number(typed));
+  const isChosen = (text: string) => text.trim() !== '' && isPercentWithin(Number(text), { min, max });
+  const isWrong = typed !== undefined && !isChosen(typed);
   return (
     <TextInput
       className={styles.threshold}
       size="xs"
       inputMode="numeric"
-      label={TEXTS[name]}
-      value={typed ?? String(view[name])}
+      label={label}
+      value={typed ?? String(percent)}
       error={isWrong ? TEXTS.range(min, max) : undefined}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
-        if (value.trim() !== '' && isThreshold(name, Number(value))) onChange(Number(value));
+        if (isChosen(value)) onChange(Number(value));
       }}
       onBlur={() => {
         if (!isWrong) setTyped(undefined);
@@ -66,11 +61,16 @@ const SWITCHES = [
 ] as const;
 
 /** What the comparison shows beyond the prices; it acts at once and is kept for the user. */
-export function ViewOptions({ bidders, viewText, onChange }: ViewOptionsProps) {
+export function ViewOptions(props: ViewOptionsProps) {
+  const { bidders, viewText, keepView, firmPercent, keepFirmPercent } = props;
   const view = readView(viewText);
   const change = (changed: Partial<ComparisonView>): void => {
     const text = printView({ ...view, ...changed });
-    onChange(text === printView(PLAIN_VIEW) ? '' : text);
+    keepView(text === printView(PLAIN_VIEW) ? '' : text);
+  };
+  const reset = (): void => {
+    keepView('');
+    keepFirmPercent(FIRM_PERCENT.usual);
   };
   const references = bidders
     .filter(({ participation }) => isOffering(participation))
@@ -99,8 +99,9 @@ export function ViewOptions({ bidders, viewText, onChange }: ViewOptionsProps) {
               {own.thresholds.map((name) => (
                 <ThresholdField
                   key={name}
-                  name={name}
-                  view={view}
+                  label={TEXTS[name]}
+                  limits={THRESHOLDS[name]}
+                  percent={view[name]}
                   onChange={(percent) => change({ [name]: percent })}
                 />
               ))}
@@ -108,8 +109,19 @@ export function ViewOptions({ bidders, viewText, onChange }: ViewOptionsProps) {
           )}
         </div>
       ))}
+      <ThresholdField
+        label={TEXTS.firmPercent}
+        limits={FIRM_PERCENT}
+        percent={firmPercent}
+        onChange={keepFirmPercent}
+      />
       <p className={styles.hint}>{TEXTS.takingPart}</p>
-      <Button size="xs" variant="subtle" disabled={!viewText} onClick={() => onChange('')}>
+      <Button
+        size="xs"
+        variant="subtle"
+        disabled={!viewText && firmPercent === FIRM_PERCENT.usual}
+        onClick={reset}
+      >
         {TEXTS.reset}
       </Button>
     </div>

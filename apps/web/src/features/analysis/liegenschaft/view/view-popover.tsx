@@ -6,7 +6,7 @@ import type { ShownComparison } from './use-comparison-view.ts';
 import { ViewOptions } from './view-options.tsx';
 
 /** What the comparison can show beyond the prices, with its button, open from the start. */
-export function ViewPopover({ table, dressed, viewText, keepView }: ShownComparison) {
+export function ViewPopover({ table, dressed, ...kept }: ShownComparison) {
   const { target, opened, setOpen } = useOpenFromStart();
   const askedCount = dressed?.askedCount ?? 0;
   return (
@@ -15,7 +15,7 @@ export function ViewPopover({ table, dressed, viewText, keepView }: ShownCompari
         <OptionsButton ref={target} askedCount={askedCount} onClick={() => setOpen(!opened)} />
       </Popover.Target>
       <Popover.Dropdown aria-label={TEXTS.view(askedCount)}>
-        <ViewOptions bidders={table?.bidders ?? []} viewText={viewText} onChange={keepView} />
+        <ViewOptions {...kept} bidders={table?.bidders ?? []} />
       </Popover.Dropdown>
     </Popover>
   );

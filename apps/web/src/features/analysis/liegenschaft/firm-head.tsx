@@ -1,0 +1,62 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowRight, IconScale } from '@tabler/icons-react';
+import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { FirmNote } from '../../../tender/comparison/firm-note.tsx';
+import type { LvLine } from '../../../tender/lv/lv-line.ts';
+import { GP } from '../parts/bidder-columns.tsx';
+import { TEXTS } from '../texts.ts';
+import { firmHead, firstLineToTip, weakGroups } from './firm-lines.ts';
+import type { PositionFilter } from './position-filter.ts';
+import type { PriceTable } from './price-table.ts';
+import styles from './liegenschaft-tab.module.css';
+
+interface FirmHeadProps {
+  readonly table: PriceTable;
+  readonly filter: PositionFilter;
+  /** The x of «fest unter ± x %». */
+  readonly percent: number;
+  readonly onChoose: (sliceId: SliceId) => void;
+  readonly onShow: (line: LvLine, columnId: string) => void;
+}
+
+/**
+ * How firmly rank 1 of the chosen Leistungsgruppe stands, with the way to the position that turns it first; without a chosen one those of the
+ * property that an error below x turns, each to be chosen (decision 0072).
+ */
+export function FirmHead({ table, filter, percent, onChoose, onShow }: FirmHeadProps) {
+  const words = firmHead(table, filter);
+  if (words === undefined) {
+    return weakGroups(table, percent).map((group) => (
+      <Button
+        key={group.sliceId}
+        size="compact-sm"
+        variant="light"
+        color="amber"
+        leftSection={<IconScale size={14} aria-hidden />}
+        onClick={() => onChoose(group.sliceId)}
+      >
+        {group.words}
+      </Button>
+    ));
+  }
+  const first = firstLineToTip(table, filter);
+  const columnId = table.bidders.some((own) => own.serviceProviderId === first?.serviceProviderId)
+    ? first?.serviceProviderId
+    : table.bidders[0]?.serviceProviderId;
+  return (
+    <span className={styles.firm}>
+      <FirmNote>{words}</FirmNote>
+      {first !== undefined && columnId !== undefined && (
+        <ActionIcon
+          variant="subtle"
+          size="sm"
+          aria-label={TEXTS.firm.show}
+          data-hint={TEXTS.firm.show}
+          onClick={() => onShow(first.line, columnId + GP)}
+        >
+          <IconArrowRight size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </span>
+  );
+}

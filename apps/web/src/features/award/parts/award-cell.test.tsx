@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { AwardCell } from '../award-rows.ts';
+import { AwardCellContent } from './award-cell.tsx';
+
+const CELL: AwardCell = {
+  liegenschaftId: 'house',
+  sliceId: 'basisfm',
+  state: 'proposal',
+  offer: {
+    serviceProviderId: 'a',
+    organisation: 'Alpina',
+    sumMillis: 1_000_000,
+    flags: 0,
+    participation: 'true',
+  },
+  rank: 1,
+  elsewhere: undefined,
+  targetMillis: null,
+  lost: undefined,
+};
+
+test('a lot that somebody looks for as weakly held shows its limit, cut off; else nothing (decision 0072)', () => {
+  const draw = (limit: number | undefined) =>
+    renderToStaticMarkup(<AwardCellContent cell={CELL} isFresh={false} limit={limit} />);
+  expect(draw(5_965)).toContain('data-hint="Rang 1 hält bis ± 0,59 %">± 0,59 %<');
+  expect(draw(undefined)).not.toContain('±');
+});

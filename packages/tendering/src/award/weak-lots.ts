@@ -1,0 +1,38 @@
+import type { Firmness } from '@rahmenpreis/contract/offers.ts';
+
+/** Limits in millionths, by property and service group. */
+export type WeakLots = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+const MILLIONTHS_OF_PERCENT = 10_000;
+
+/** True where rank 1 turns with a joint error below so many whole percent; the cut limit tells as exactly as the whole one (decision 0072). */
+export function isWeak(limitMillionths: number, percent: number): boolean {
+  return limitMillionths < percent * MILLIONTHS_OF_PERCENT;
+}
+
+/** The lots of an answer of GET firmness that are «fest unter ± x %»; properties without one are left out. */
+export function weakLots(
+  { liegenschaftIds, sliceIds, limitMillionths }: Firmness,
+  percent: number,
+): WeakLots {
+  const lots = new Map<string, Map<string, number>>();
+  for (const [l, liegenschaftId] of liegenschaftIds.entries()) {
+    const own = sliceIds.flatMap((sliceId, s): [string, number][] => {
+      const limit = limitMillionths[l * sliceIds.length + s] ?? null;
+      return limit !== null && isWeak(limit, percent) ? [[sliceId, limit]] : [];
+    });
+    if (own.length > 0) lots.set(liegenschaftId, new Map(own));
+  }
+  return lots;
+}
+
+/** How many of the lots are of these properties and service groups. */
+export function countWeak(
+  lots: WeakLots,
+  liegenschaftIds: Iterable<string>,
+  sliceIds: readonly string[],
+): number {
+  let count = 0;
+  for (const id of liegenschaftIds) count += sliceIds.filter((sliceId) => lots.get(id)?.has(sliceId)).length;
+  return count;
+}
