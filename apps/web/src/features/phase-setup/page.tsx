@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
@@ -12,14 +12,46 @@ import { latePart } from '../../kit/on-demand/late-part.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { usePhases } from './api.ts';
 import { phaseColumns } from './phase-columns.ts';
-import { tabOf } from './setup-tab.ts';
+import { tabOf, type SetupTab, searchOfTab } from './setup-tab.ts';
 import { LvTab } from './lv/parts/lv-tab.tsx';
 import { LiegenschaftTab } from './ticks/liegenschaft-tab.tsx';
 import styles from './parts/setup.module.css';
-import { SetupTabs } from './parts/setup-tabs.tsx';
 import { UserTab } from './ticks/user-tab.tsx';
 import { TEXTS } from './texts.ts';
 import { usePropertyTicks, useUserTicks } from './ticks/use-ticks.ts';
+
+const TABS = ['lv', 'property', 'user', 'media'] as const satisfies readonly SetupTab[];
+
+/** The tabs of the page, kept in the address (SETUP-001). */
+function SetupTabs({ tab, pId }: { tab: SetupTab; pId: string | undefined }) {
+  const navigate = useNavigate();
+  return (
+    <Tabs
+      value={tab}
+      onChange={(value) => {
+        const chosen = TABS.find((own) => own === value) ?? 'lv';
+        void navigate({ to: '/options', search: searchOfTab(chosen, pId) });
+      }}
+    >
+      <Tabs.List aria-label={TEXTS.title} className={styles.tabs}>
+        {TABS.map((own) => (
+          <Tabs.Tab
+            key={own}
+            value={own}
+            // On a narrow screen the tabs scroll, and the chosen one must not lie out of sight.
+            ref={
+              own === tab
+                ? (node) => node?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+                : undefined
+            }
+          >
+            {TEXTS.tabs[own]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  );
+}
 
 /** Not the first tab, and with the parts of documents it is large. */
 const DocumentTab = latePart(

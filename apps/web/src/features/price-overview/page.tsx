@@ -9,7 +9,7 @@ import { useCodeEarly } from '../../kit/on-demand/use-code-early.ts';
 import { OfferTabs } from '../../tender/own-offer/head/offer-tabs.tsx';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
-import { usePreviousOffer } from '../../tender/own-offer/previous-phase/use-previous-offer.ts';
+import { usePreviousOffer } from '../../tender/own-offer/previous-phase.ts';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
 import { NotFoundPage } from '../../kit/page/not-found-page.tsx';
 import { AllLvsButton } from './lvs/all-lvs-button.tsx';

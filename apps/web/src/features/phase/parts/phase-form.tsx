@@ -9,10 +9,76 @@ import { type DraftProblems, inputOf, type PhaseDraft } from '../phase-draft.ts'
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { TEXTS, USUAL_END, USUAL_START } from '../texts.ts';
 import { type Stale, usePhaseForm } from '../use-phase-form.ts';
-import { SealChoice } from './seal-choice.tsx';
-import { DayField } from './day-field.tsx';
 import styles from './phase-form.module.css';
 import { TimeQuestion } from './time-question.tsx';
+import { useState } from 'react';
+import { CalendarInput } from '../../../kit/field/day/calendar-input.tsx';
+
+interface SealChoiceProps {
+  readonly seal: Phase['seal'];
+  /** Why it stays as it is; undefined where it can be chosen. */
+  readonly lock: string | undefined;
+  readonly isLocked: boolean;
+  readonly onChange: (seal: Phase['seal']) => void;
+}
+
+/** Whether offers are sealed until the end, and whether two people open them (decision 0046). */
+function SealChoice({ seal, lock, isLocked, onChange }: SealChoiceProps) {
+  const isDisabled = isLocked || lock !== undefined;
+  return (
+    <>
+      <Checkbox
+        label={TEXTS.sealed}
+        description={lock ?? TEXTS.sealedHint}
+        disabled={isDisabled}
+        checked={seal !== 'NONE'}
+        onChange={(event) => onChange(event.currentTarget.checked ? 'SEALED' : 'NONE')}
+      />
+      {seal !== 'NONE' && (
+        <Checkbox
+          className={styles.below}
+          label={TEXTS.fourEyes}
+          description={TEXTS.fourEyesHint}
+          disabled={isDisabled}
+          checked={seal === 'FOUR_EYES'}
+          onChange={(event) => onChange(event.currentTarget.checked ? 'FOUR_EYES' : 'SEALED')}
+        />
+      )}
+    </>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly isLocked: boolean;
+  /** «2026-11-02», or null. */
+  readonly day: string | null;
+  /** The month the calendar opens with while no day is chosen. */
+  readonly shownMonth?: string | null;
+  readonly problem: string | undefined;
+  readonly onChange: (day: string | null) => void;
+}
+
+/** A day of a phase with a hint below it; once the phase has begun it can only be read (UI-002). */
+function DayField({ hint, onChange, ...props }: DayFieldProps) {
+  const [unreadable, setUnreadable] = useState<string>();
+  // Without this day the phase cannot be saved, so the text that is none never passes for the day that stood there.
+  const take = (day: string | null, text: string | undefined): void => {
+    setUnreadable(text);
+    onChange(day);
+  };
+  return (
+    <CalendarInput
+      {...props}
+      unreadable={unreadable}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(day) => take(day, undefined)}
+      onUnreadable={(text) => take(null, text)}
+    />
+  );
+}
 
 interface PhaseFormProps {
   readonly phase: Phase | undefined;

@@ -1,14 +1,14 @@
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { shortSliceTitle } from '@rahmenpreis/tendering/lv/short-title.ts';
-import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo } from 'react';
 import { readDecimalCell } from '../../../kit/field/number-text.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import type { OwnEdit, ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
 import { FACTOR_LIMITS } from '../../../tender/own-offer/entry/factor-limits.ts';
-import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import type { OwnOffer, OwnValue } from '../../../tender/own-offer/own-offer.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { CellWrite } from '../../../kit/tree-grid/edit/enter-texts.ts';
@@ -16,12 +16,35 @@ import { ChangeButton } from '../../../kit/tree-grid/edit/tools/change-button.ts
 import { useCellEditing } from '../../../kit/tree-grid/edit/use-cell-editing.tsx';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { factorTools } from './factor-tools.ts';
-import { type FactorLine, factorLines } from './factor-lines.ts';
 import { stateCellOf, stateKeyOf } from './state-cell.ts';
 import { useMatrixWay } from '../way/use-matrix-way.ts';
 import { valueToStore } from '../value-to-store.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './factor-matrix.module.css';
+import { isRegion, REGIONS, type Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+
+/** A state with its factor of each service group. */
+interface FactorLine {
+  readonly region: Region;
+  readonly liegenschaftCount: number;
+  readonly factors: Readonly<Record<SliceId, OwnValue>>;
+}
+
+/** The states that the phase's properties lie in, in their usual order, with the bidder's factors (KV-004). */
+function factorLines(own: OwnOffer): FactorLine[] {
+  const counts = new Map<Region, number>();
+  for (const { adresse } of own.liegenschaften) {
+    if (isRegion(adresse.region)) counts.set(adresse.region, (counts.get(adresse.region) ?? 0) + 1);
+  }
+  return REGIONS.flatMap((region) => {
+    const liegenschaftCount = counts.get(region);
+    if (liegenschaftCount === undefined) return [];
+    const factors = Object.fromEntries(
+      SLICES.map(({ sliceId, tags }) => [sliceId, own.valueOf({ kind: 'bl', region, tag: tags[0] })]),
+    ) as Record<SliceId, OwnValue>;
+    return [{ region, liegenschaftCount, factors }];
+  });
+}
 
 /** Fits four of the five service groups' titles; the longest one needs the width of its letters. */
 const COLUMN_PX = 120;

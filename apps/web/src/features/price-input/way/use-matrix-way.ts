@@ -5,8 +5,7 @@ import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { TEXTS } from '../texts.ts';
 import { nextOf } from './next-of.ts';
 import { type PressedKey, stepOf, takeTyped, usePageKeys } from './step-keys.ts';
-import { useNamedCell } from './use-named-cell.ts';
-import { useWayToCell } from './use-way-to-cell.ts';
+import { useNamedCell, useWayToCell } from './use-way-to-cell.ts';
 
 interface MatrixWay {
   readonly own: Pick<OwnOffer, 'valueOf'>;

@@ -3,7 +3,7 @@ import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import type { GroupSum } from '../../../tender/own-offer/sum/group-sums.ts';
 import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
-import type { PreviousOffer } from '../../../tender/own-offer/previous-phase/use-previous-offer.ts';
+import type { PreviousOffer } from '../../../tender/own-offer/previous-phase.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './group-ring.module.css';
 import { SincePrevious } from './since-previous.tsx';

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
-import type { PreviousOffer } from '../../../tender/own-offer/previous-phase/use-previous-offer.ts';
+import type { PreviousOffer } from '../../../tender/own-offer/previous-phase.ts';
 import { shareTexts } from '../../../tender/own-offer/sum/share-text.ts';
 import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';

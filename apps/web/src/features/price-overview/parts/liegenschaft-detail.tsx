@@ -12,7 +12,7 @@ import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { LazyImage } from '../../../tender/media/image/lazy-image.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
-import { usePreviousOffer } from '../../../tender/own-offer/previous-phase/use-previous-offer.ts';
+import { usePreviousOffer } from '../../../tender/own-offer/previous-phase.ts';
 import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { downloadLv } from '../api.ts';

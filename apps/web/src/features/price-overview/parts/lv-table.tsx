@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { Lv } from '@rahmenpreis/contract/lv.ts';
+import type { Lv, LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -16,7 +16,7 @@ import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadingRows, LoadState } from '../../../kit/loading/load-state.tsx';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
-import type { PreviousOffer } from '../../../tender/own-offer/previous-phase/use-previous-offer.ts';
+import type { PreviousOffer } from '../../../tender/own-offer/previous-phase.ts';
 import { sumChangeText } from '../../../tender/own-offer/sum/sum-change.ts';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
@@ -25,11 +25,30 @@ import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { lineChildren, lineId, lineKind, lineMenge, type LvLine } from '../../../tender/lv/lv-line.ts';
 import { useLv } from '../api.ts';
 import { countGaps, lacksPrice, onlyGaps } from '../lv-gaps.ts';
-import { lineTotal, lineTotals } from '../lv-totals.ts';
 import { TEXTS } from '../texts.ts';
 import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
 import styles from './lv-table.module.css';
 import { SliceIcon } from '../../../tender/lv/slice-icon.tsx';
+import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import type { PricedLines } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+
+/** What a line comes to, with what it leaves open: a price that is missing, or nothing in it that counts. */
+function lineTotal({ offers: [offer] }: LvLine): Total {
+  if (offer === undefined) return { sumMillis: 0, flags: FLAG_NO_ROWS };
+  const { gpMillis, hasPrice, isPriceMissing } = offer;
+  return { sumMillis: gpMillis, flags: isPriceMissing ? FLAG_PRICE_MISSING : hasPrice ? 0 : FLAG_NO_ROWS };
+}
+
+/** What each line of an LV comes to, the sum too, by the line's id. */
+function lineTotals(priced: PricedLines<LvPosition> | undefined): ReadonlyMap<string, Total> {
+  const totals = new Map<string, Total>();
+  const note = (line: LvLine): void => {
+    totals.set(lineId(line), lineTotal(line));
+    line.children.forEach(note);
+  };
+  if (priced !== undefined) [...priced.roots, priced.sum].forEach(note);
+  return totals;
+}
 
 function prefixOf({ position }: LvLine) {
   return position === undefined ? '' : optionalPrefix(position);

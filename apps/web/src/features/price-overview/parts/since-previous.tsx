@@ -1,6 +1,6 @@
 import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import type { PreviousOffer } from '../../../tender/own-offer/previous-phase/use-previous-offer.ts';
+import type { PreviousOffer } from '../../../tender/own-offer/previous-phase.ts';
 import { sumChangeText } from '../../../tender/own-offer/sum/sum-change.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './since-previous.module.css';

@@ -1,15 +1,45 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, ActionIcon } from '@mantine/core';
 import { shortDate } from '@rahmenpreis/german/written-instant.ts';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconEye } from '@tabler/icons-react';
 import { ActionsCell, ActionsHead, CardTable } from '../../../kit/show/card-table.tsx';
 import { ScriptMark } from '../../../kit/show/script-mark.tsx';
 import type { SortColumn, Sorting, UserRow } from '../user-rows.ts';
 import { TEXTS } from '../texts.ts';
-import { RowActions } from './row-actions.tsx';
 import { UserStateTag } from './user-state-tag.tsx';
 import type { UserDialog } from './user-dialogs.tsx';
 import styles from './user-table.module.css';
 import { WriteRight } from './write-right.tsx';
+import { onPress } from '../../../kit/on-demand/on-press.tsx';
+import { MoreButton } from './more-button.tsx';
+import type { RowMenuProps } from './row-menu.tsx';
+
+const RowMenu = onPress<RowMenuProps>(
+  'menu',
+  async () => (await import('./row-menu.tsx')).RowMenu,
+  ({ row }, opener) => <MoreButton provider={row.provider} {...opener} />,
+);
+
+interface RowActionsProps extends RowMenuProps {
+  readonly mayWrite: boolean;
+}
+
+/** Looking at a user, and for writers invitation, expiry, a lost second factor and blocking. */
+function RowActions({ row, mayWrite, onOpen }: RowActionsProps) {
+  const { provider } = row;
+  return (
+    <>
+      <ActionIcon
+        data-hint={TEXTS.view(provider)}
+        size="lg"
+        aria-label={TEXTS.view(provider)}
+        onClick={() => onOpen({ kind: 'view', provider })}
+      >
+        <IconEye size={18} />
+      </ActionIcon>
+      {mayWrite && <RowMenu row={row} onOpen={onOpen} />}
+    </>
+  );
+}
 
 interface UserTableProps {
   readonly rows: readonly UserRow[];

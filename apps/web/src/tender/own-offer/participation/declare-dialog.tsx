@@ -6,7 +6,7 @@ import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { countUnsaved } from '../own-offer.ts';
 import type { ReadyOffer } from '../own-offer-state.ts';
-import { usePreviousOffer } from '../previous-phase/use-previous-offer.ts';
+import { usePreviousOffer } from '../previous-phase.ts';
 import { UnsavedNote } from '../sum/unsaved-note.tsx';
 import { TEXTS } from '../texts.ts';
 import { declaredFigures } from './declared-figures.ts';

@@ -4,7 +4,7 @@ import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { findGapsByNeed, findZeroPrices } from '@rahmenpreis/tendering/to-do/open-prices.ts';
 import type { OwnOffer } from '../own-offer.ts';
-import type { PreviousOffer } from '../previous-phase/use-previous-offer.ts';
+import type { PreviousOffer } from '../previous-phase.ts';
 import { sumChangeText } from '../sum/sum-change.ts';
 import { TEXTS } from '../texts.ts';
 

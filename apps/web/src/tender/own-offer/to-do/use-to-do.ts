@@ -3,7 +3,7 @@ import { findMarked } from '@rahmenpreis/tendering/to-do/open-prices.ts';
 import { listToDo, type ToDo } from '@rahmenpreis/tendering/to-do/to-do.ts';
 import { useMemo } from 'react';
 import type { ReadyOffer } from '../own-offer-state.ts';
-import { usePreviousPrices } from '../previous-phase/use-previous-prices.ts';
+import { usePreviousPrices } from '../previous-phase.ts';
 
 const NOTHING: readonly OwnKey[] = [];
 

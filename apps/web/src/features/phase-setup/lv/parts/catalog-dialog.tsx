@@ -9,9 +9,25 @@ import { LoadState } from '../../../../kit/loading/load-state.tsx';
 import type { TreeGridColumn } from '../../../../kit/tree-grid/columns/column.ts';
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
 import { fetchEpCatalog, useEpEntries } from '../../api.ts';
-import { categoryIds, type EntryNode, entryTree } from '../catalog-tree.ts';
 import { TEXTS } from '../../texts.ts';
 import styles from './catalog-dialog.module.css';
+import { mapTree } from '@rahmenpreis/pricing/tree/map-tree.ts';
+
+/** A catalogue entry with what lies in it. */
+interface EntryNode {
+  readonly entry: EpEntry;
+  readonly children: readonly EntryNode[];
+}
+
+/** Gives the catalogue as a tree, roots in order (SETUP-009, SETUP-012). */
+function entryTree(entries: readonly EpEntry[]): EntryNode[] {
+  return mapTree<EpEntry, EntryNode>(entries, (entry, children) => [{ entry, children }]);
+}
+
+/** Gives the ids under which the grid folds categories: the nested set's left numbers. */
+function categoryIds(entries: readonly EpEntry[]): ReadonlySet<string> {
+  return new Set(entries.filter(({ type }) => type === 'category').map(({ leftInt }) => String(leftInt)));
+}
 
 interface CatalogDialogProps {
   readonly opened: boolean;

@@ -10,9 +10,36 @@ import { FACTOR_LIMITS } from '../../../../tender/own-offer/entry/factor-limits.
 import { CellMark } from './cell-mark.tsx';
 import { columnIdOf, MARKET_COLUMN, marketWord, readMarket } from '../factor-edits.ts';
 import { type LiegenschaftLine, placeOf, searchedText } from './liegenschaft-lines.ts';
-import { MarketCell } from './market-cell.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './liegenschaft-matrix.module.css';
+
+interface MarketCellProps {
+  readonly line: LiegenschaftLine;
+  readonly isEditable: boolean;
+  readonly onTurn: (line: LiegenschaftLine) => void;
+  readonly onRetry: () => void;
+}
+
+/** Whether the bidder offers for a property: a switch with its word (BID-010). */
+function MarketCell({ line, isEditable, onTurn, onRetry }: MarketCellProps) {
+  const { liegenschaft, isInMarket, market } = line;
+  return (
+    <span className={styles.market}>
+      <button
+        type="button"
+        role="switch"
+        tabIndex={-1}
+        aria-checked={isInMarket}
+        aria-label={TEXTS.marketOf(liegenschaftLabel(liegenschaft))}
+        disabled={!isEditable}
+        className={styles.switch}
+        onClick={() => onTurn(line)}
+      />
+      <span>{isInMarket ? TEXTS.offers : TEXTS.outside}</span>
+      <CellMark value={market} isEditable={isEditable} onRetry={onRetry} />
+    </span>
+  );
+}
 
 type Column = TreeGridColumn<LiegenschaftLine>;
 

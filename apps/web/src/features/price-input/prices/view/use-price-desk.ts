@@ -3,8 +3,7 @@ import { focusActive } from '../../../../kit/tree-grid/grid-controller.ts';
 import type { GridPlace } from '../../../../kit/tree-grid/moving/use-selection.ts';
 import { TEXTS } from '../../texts.ts';
 import { type PressedKey, stepOf, takeTyped, usePageKeys } from '../../way/step-keys.ts';
-import { useNamedCell } from '../../way/use-named-cell.ts';
-import { useWayToCell } from '../../way/use-way-to-cell.ts';
+import { useNamedCell, useWayToCell } from '../../way/use-way-to-cell.ts';
 import { nextOpenLine } from '../next-open-line.ts';
 import { PRICE_COLUMN, priceCellOf, type PriceLine } from '../price-lines.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { RejectedCells } from '../../../../kit/tree-grid/edit/rejected-cells.ts';
 import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
-import type { PreviousPrices } from '../../../../tender/own-offer/previous-phase/use-previous-prices.ts';
+import type { PreviousPrices } from '../../../../tender/own-offer/previous-phase.ts';
 import { allLines, type AmountOrder, listByAmount, orderByAmount } from '../by-amount.ts';
 import { createCodeAmounts } from '../code-amounts.ts';
 import { createPriceTable, type ShownCodes } from '../price-lines.ts';

@@ -4,7 +4,7 @@ import { NARROW } from '../../../../kit/page/width.ts';
 import { useCellEditing } from '../../../../kit/tree-grid/edit/use-cell-editing.tsx';
 import { collectParentIds } from '../../../../kit/tree-grid/rows/flatten-rows.ts';
 import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
-import { usePreviousPrices } from '../../../../tender/own-offer/previous-phase/use-previous-prices.ts';
+import { usePreviousPrices } from '../../../../tender/own-offer/previous-phase.ts';
 import type { OfferBooks } from '../../edit-books.ts';
 import { useRejectedKeys } from '../../rejected-keys.ts';
 import { priceColumns } from '../price-columns.tsx';

@@ -3,7 +3,7 @@ import { findGaps, findMarked } from '@rahmenpreis/tendering/to-do/open-prices.t
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
-import type { PreviousPrices } from '../../../../tender/own-offer/previous-phase/use-previous-prices.ts';
+import type { PreviousPrices } from '../../../../tender/own-offer/previous-phase.ts';
 import { codesOfLiegenschaften, narrowCodes, type ShownCodes } from '../price-lines.ts';
 
 /** What the table is narrowed to, as the address names it: positions without a price or with a refused one, or prices that deserve a second look. */

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { TEXTS as LIEGENSCHAFT_TEXTS } from '../../../../tender/liegenschaft/texts.ts';
 import { useFailureToast } from '../../../../kit/loading/use-failure-toast.ts';
 import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
-import type { PreviousOffer } from '../../../../tender/own-offer/previous-phase/use-previous-offer.ts';
+import type { PreviousOffer } from '../../../../tender/own-offer/previous-phase.ts';
 import { UnsavedNote } from '../../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../../tender/comparison/offer-tag.tsx';
 import type { GroupSum } from '../../../../tender/own-offer/sum/group-sums.ts';

@@ -1,0 +1,67 @@
+import { type KeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
+import { offerProgress, priceAsStored } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { findPreviousPhase } from '@rahmenpreis/tendering/phase/choice/previous-phase.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { useUser } from '../../kernel/session/session.ts';
+import type { OwnOffer } from './own-offer.ts';
+import type { ReadyOffer } from './own-offer-state.ts';
+
+/** A phase and what the bidder stored in it; undefined where there is none, and as long as it is on its way. */
+interface PreviousValues {
+  readonly phase: Phase | undefined;
+  readonly stored: readonly KeyVal[] | undefined;
+}
+
+/** What the bidder stored in the phase before this one; that it cannot be had keeps no page from working. */
+function usePreviousValues(phases: readonly Phase[], phase: Phase): PreviousValues {
+  const { id, organisationId } = useUser();
+  const previous = findPreviousPhase(phases, phase, id);
+  const params = { phaseId: previous?.id ?? '', orgaId: organisationId };
+  const { data } = useQuery({ ...answerQuery(listOwnKeyVals, { params }), enabled: previous !== undefined });
+  return { phase: previous, stored: data };
+}
+
+/** A phase and the bidder's own unit prices of it, in thousandths of a euro. */
+export interface PreviousPrices {
+  readonly phase: Phase | undefined;
+  readonly priceOf: (epCode: string) => number | undefined;
+  /** False as long as they are on their way. */
+  readonly isKnown: boolean;
+}
+
+/** The bidder's prices of the phase before this one; none of them keeps the page from working. */
+export function usePreviousPrices(phases: readonly Phase[], phase: Phase): PreviousPrices {
+  const { phase: previous, stored } = usePreviousValues(phases, phase);
+  return useMemo(() => {
+    const byKey = new Map(stored?.map(({ key, value }) => [key, value]));
+    const priceOf = (epCode: string): number | undefined => {
+      if (previous === undefined) return undefined;
+      return readStoredMillis(byKey.get(printOwnKey(previous.id, { kind: 'ep', epCode })));
+    };
+    return { phase: previous, priceOf, isKnown: previous === undefined || stored !== undefined };
+  }, [stored, previous]);
+}
+
+/** The phase before, and what the offer in view would come to at the prices and factors stored in it. */
+export interface PreviousOffer {
+  readonly phase: Phase;
+  readonly own: OwnOffer;
+}
+
+/** The same offer as it was asked a phase ago; undefined where there was none, no price was entered, or it is on its way. */
+export function usePreviousOffer({
+  phases,
+  own,
+}: Pick<ReadyOffer, 'phases' | 'own'>): PreviousOffer | undefined {
+  const { phase, stored } = usePreviousValues(phases, own.phase);
+  return useMemo(() => {
+    if (phase === undefined || stored === undefined) return undefined;
+    const before = priceAsStored(own, phase.id, stored);
+    return offerProgress(before).pricedCount === 0 ? undefined : { phase, own: before };
+  }, [phase, stored, own]);
+}
