@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../stage/barrier.ts';
 import { waitForFocus } from '../stage/browser.ts';
 import { readPasswordLink } from '../stage/mailbox.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
@@ -37,7 +36,6 @@ test('an administrator creates a user, who chooses a password by the invited lin
     await dialog.getByText(sentence).waitFor();
   }
   await waitForFocus(dialog.getByLabel('Vorname'));
-  await expectAccessible(admin.page);
   expect(await dialog.getByLabel('Leserecht').isDisabled()).toBe(true);
   expect(await dialog.getByLabel('Schreibrecht').isChecked()).toBe(true);
   await dialog.getByLabel('Vorname').fill('Eva');
@@ -81,7 +79,6 @@ test('an administrator creates a user, who chooses a password by the invited lin
   await page.getByText('Das gewählte Passwort muss mindestens 8 Zeichen besitzen.').waitFor();
   await typePasswords(page, PASSWORD, 'drei große Birnen');
   await page.getByText('Die angegebenen Passwörter stimmen nicht überein.').waitFor();
-  await expectAccessible(page);
   await typePasswords(page, PASSWORD, PASSWORD);
   await page.getByText('Das Passwort wurde erfolgreich geändert').waitFor();
   await page.waitForURL('/login');
@@ -97,7 +94,7 @@ test('an administrator creates a user, who chooses a password by the invited lin
   await row.getByText('aktiv').waitFor();
 });
 
-test('an invitation can be sent again; after 72 hours neither link works', async () => {
+test('an invitation can be sent again; after 72 hours its link says so', async () => {
   const admin = await stage.openAs('admin@example.org', { path: '/user' });
   await admin.page.getByRole('button', { name: 'Nutzer anlegen' }).click();
   const dialog = admin.page.getByRole('dialog', { name: 'Nutzer anlegen' });
@@ -110,20 +107,16 @@ test('an invitation can be sent again; after 72 hours neither link works', async
   const row = admin.page.getByRole('row', { name: /Brandt Services/ });
   await row.getByText('eingeladen').waitFor();
   await expect.poll(() => row.getByLabel(/^Schreibrecht/).isChecked()).toBe(false);
-  const firstLink = await readPasswordLink(stage.app, 'invitation', 'olaf@example.org');
   await row.getByRole('button', { name: /^Weitere Aktionen/ }).click();
   await admin.page.getByRole('menuitem', { name: 'Einladung erneut senden' }).click();
   await admin.page.getByText('Die Einladung wurde erfolgreich versendet.').waitFor();
-  const secondLink = await readPasswordLink(stage.app, 'invitation', 'olaf@example.org', 2);
+  const link = await readPasswordLink(stage.app, 'invitation', 'olaf@example.org', 2);
 
   stage.app.moveClock(73 * HOUR_MS);
   const { page } = await stage.open();
-  for (const link of [firstLink, secondLink]) {
-    await page.goto(link);
-    await typePasswords(page, PASSWORD, PASSWORD);
-    await page.getByText('Der Link ist abgelaufen.').waitFor();
-  }
-  await expectAccessible(page);
+  await page.goto(link);
+  await typePasswords(page, PASSWORD, PASSWORD);
+  await page.getByText('Der Link ist abgelaufen.').waitFor();
   await page.getByRole('link', { name: 'Neuen Link anfordern' }).click();
   await page.waitForURL('/resetpw/forgot');
 });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../stage/barrier.ts';
 import { DEMO_PASSWORD } from '../stage/browser.ts';
 import { openStage } from '../stage/stage.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
@@ -45,7 +44,6 @@ test('a passkey is made with the password, signs in without it, and is removed',
 
   const dialog = await openPasskeys(page);
   await dialog.getByText('Sie haben noch keinen Passkey.').waitFor();
-  await expectAccessible(page);
   await dialog.getByLabel('Name').fill('Laptop im Büro');
   await dialog.getByLabel('Ihr Passwort').fill('falsch');
   await page.keyboard.press('Enter');
