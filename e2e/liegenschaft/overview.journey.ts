@@ -1,10 +1,9 @@
 import { type Liegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { PHONE, signIn, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
-import type { View } from '../stage/browser.ts';
+import { DESKTOP, PHONE, signIn, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 import { fetchWhole } from '../stage/whole-answer.ts';
@@ -16,9 +15,9 @@ const MOST_DRAWN = 80;
 const stage = openStage(startPortfolioApp);
 /** How many properties the page gets. */
 let all: number;
-beforeAll(() => {
-  all = stage.app.liegenschaftIds.size + ADDED;
-});
+/** The overview, at first on a phone: each test goes on where the one before it has left off. */
+let page: Page;
+let cards: Locator;
 
 /** A property of the large portfolio; half of them sort before those of the tender by name and half after. */
 function added(index: number, like: Liegenschaft): Liegenschaft {
@@ -34,9 +33,9 @@ function added(index: number, like: Liegenschaft): Liegenschaft {
 }
 
 /** Opens the overview with a thousand properties more than the server has. */
-async function open(view?: View) {
-  const watched = await stage.open(view);
-  const { page } = watched;
+beforeAll(async () => {
+  all = stage.app.liegenschaftIds.size + ADDED;
+  ({ page } = await stage.open(PHONE));
   await page.route(
     ({ pathname }) => pathname === listLiegenschaften.path,
     async (route) => {
@@ -49,26 +48,47 @@ async function open(view?: View) {
   );
   await signIn(page, 'admin@example.org', { path: '/liegenschaften' });
   await page.getByText(`${formatWhole(all)} Liegenschaften`, { exact: true }).waitFor();
-  return { ...watched, cards: page.getByRole('list', { name: 'Liegenschaften' }).getByRole('listitem') };
-}
+  cards = page.getByRole('list', { name: 'Liegenschaften' }).getByRole('listitem');
+});
 
-async function orderByName(page: Page): Promise<void> {
+async function orderBy(name: string, first: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Sortierung' }).click();
-  await page.getByRole('option', { name: 'Name, Stadt' }).click();
-  await page.getByRole('link', { name: 'Amtshaus 0001' }).waitFor();
+  await page.getByRole('option', { name }).click();
+  await cards.nth(1).getByRole('heading', { name: first }).waitFor();
 }
 
-function scrollTop(page: Page): Promise<number> {
+function scrollTop(): Promise<number> {
   return page.evaluate(() => window.scrollY);
 }
 
 /** The position in the list of the card that has the focus. */
-function focusedPlace(page: Page): Promise<number> {
+function focusedPlace(): Promise<number> {
   return page.evaluate(() => Number(document.activeElement?.closest('li')?.getAttribute('aria-posinset')));
 }
 
+test('a card shows image, number, name and address; the image is asked for once it is in sight (PROP-004)', async () => {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await orderBy('Name, Stadt', 'Amtshaus 0001');
+  // Images of what stood in sight before may still be asked for.
+  await waitUntilQuiet(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/media/v1/')) asked.push(request.url());
+  });
+  await page.getByLabel('Liegenschaften durchsuchen').fill('amtshaus');
+  await page.getByText(`500 von ${formatWhole(all)} Liegenschaften`).waitFor();
+  expect(asked).toEqual([]);
+  await page.getByLabel('Liegenschaften durchsuchen').fill('kontorhaus');
+  const card = page.getByRole('article').filter({ hasText: 'Kontorhaus Hamburg' });
+  await card.getByRole('img').waitFor();
+  expect(asked.join('\n')).toContain('MEDIUM');
+  for (const line of ['L-001', 'Am Sandtorkai 40', '20457 Hamburg']) await card.getByText(line).waitFor();
+  await page.getByRole('button', { name: 'Suche leeren' }).click();
+  await orderBy('Nummer, Stadt', 'Kontorhaus Hamburg');
+  await page.setViewportSize({ width: DESKTOP.width, height: DESKTOP.height });
+});
+
 test('of a thousand properties only the cards in sight are drawn, and the keyboard reaches each in turn', async () => {
-  const { page, cards } = await open();
   await cards.first().getByRole('link', { name: 'Neue Liegenschaft' }).waitFor();
   await expect.poll(() => cards.first().getAttribute('aria-setsize')).toBe(`${all + 1}`);
   await expect.poll(() => cards.count()).toBeLessThan(MOST_DRAWN);
@@ -76,26 +96,24 @@ test('of a thousand properties only the cards in sight are drawn, and the keyboa
   await cards.first().getByRole('link').focus();
   for (let place = 2; place <= 40; place += 1) {
     await page.keyboard.press('Tab');
-    await expect.poll(() => focusedPlace(page)).toBe(place);
+    await expect.poll(() => focusedPlace()).toBe(place);
   }
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => cards.last().getAttribute('aria-posinset')).toBe(`${all + 1}`);
   await expect.poll(() => cards.count()).toBeLessThan(MOST_DRAWN);
   // The card with the focus is far above now, and still has it.
-  expect(await focusedPlace(page)).toBe(40);
+  expect(await focusedPlace()).toBe(40);
   await page.keyboard.press('Tab');
-  await expect.poll(() => focusedPlace(page)).toBe(41);
+  await expect.poll(() => focusedPlace()).toBe(41);
 
   await page.getByLabel('Liegenschaften durchsuchen').fill('ring 0500');
   await page.getByText(`1 von ${formatWhole(all)} Liegenschaften`).waitFor();
   await expect.poll(() => cards.count()).toBe(2);
   await page.getByRole('button', { name: 'Suche leeren' }).click();
-  await orderByName(page);
-  await cards.nth(1).getByRole('heading', { name: 'Amtshaus 0001' }).waitFor();
+  await page.getByText(`${formatWhole(all)} Liegenschaften`, { exact: true }).waitFor();
 });
 
 test('on paper every card stands, three beside each other and without the frame of the page', async () => {
-  const { page, cards } = await open();
   await cards.first().waitFor();
   await waitUntilQuiet(page);
   expect(await cards.count()).toBeLessThan(MOST_DRAWN);
@@ -113,7 +131,6 @@ test('on paper every card stands, three beside each other and without the frame 
 });
 
 test('who comes back from a property begins at the top, with the filter as it was and the focus on its card', async () => {
-  const { page } = await open();
   const filter = page.getByLabel('Liegenschaften durchsuchen');
   await filter.fill('haus');
   // The list follows the words a moment later, and draws its cards anew.
@@ -121,35 +138,15 @@ test('who comes back from a property begins at the top, with the filter as it wa
   const chosen = page.getByRole('link', { name: 'Kontorhaus Hamburg', exact: true });
   for (const back of ['Zurück', 'Alle Liegenschaften', undefined]) {
     await page.evaluate(() => window.scrollTo(0, 600));
-    await expect.poll(() => scrollTop(page)).toBeGreaterThan(100);
+    await expect.poll(() => scrollTop()).toBeGreaterThan(100);
     await chosen.evaluate((card: HTMLElement) => card.focus({ preventScroll: true }));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Kontorhaus Hamburg', level: 1 }).waitFor();
-    await expect.poll(() => scrollTop(page)).toBe(0);
+    await expect.poll(() => scrollTop()).toBe(0);
     if (back === undefined) await page.goBack();
     else await page.getByRole('link', { name: back }).click();
     await waitForFocus(chosen);
-    await expect.poll(() => scrollTop(page)).toBe(0);
+    await expect.poll(() => scrollTop()).toBe(0);
     await expect.poll(() => filter.inputValue()).toBe('haus');
   }
-});
-
-test('a card shows image, number, name and address; the image is asked for once it is in sight (PROP-004)', async () => {
-  const { page } = await open(PHONE);
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await orderByName(page);
-  // Images of what stood in sight before may still be asked for.
-  await waitUntilQuiet(page);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/media/v1/')) asked.push(request.url());
-  });
-  await page.getByLabel('Liegenschaften durchsuchen').fill('amtshaus');
-  await page.getByText(`500 von ${formatWhole(all)} Liegenschaften`).waitFor();
-  expect(asked).toEqual([]);
-  await page.getByLabel('Liegenschaften durchsuchen').fill('kontorhaus');
-  const card = page.getByRole('article').filter({ hasText: 'Kontorhaus Hamburg' });
-  await card.getByRole('img').waitFor();
-  expect(asked.join('\n')).toContain('MEDIUM');
-  for (const line of ['L-001', 'Am Sandtorkai 40', '20457 Hamburg']) await card.getByText(line).waitFor();
 });
