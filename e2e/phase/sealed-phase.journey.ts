@@ -1,7 +1,6 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../stage/barrier.ts';
 import { DEMO_PASSWORD, waitForFrame } from '../stage/browser.ts';
 import { callAs } from '../stage/call-as.ts';
 import { DAY_MS } from '../stage/day.ts';
@@ -36,7 +35,6 @@ test('a phase is sealed in its dialog; the pages of its offers say when they are
   const dialog = page.getByRole('dialog', { name: 'Phase ändern' });
   await dialog.getByLabel('versiegelt').check();
   await dialog.getByLabel('Öffnung nur zu zweit').waitFor();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await page.getByText('Die Phase wurde erfolgreich geändert.').waitFor();
   await page.getByRole('row', { name: LAST }).getByText('versiegelt').waitFor();
@@ -46,7 +44,6 @@ test('a phase is sealed in its dialog; the pages of its offers say when they are
   await page.goto(`/analysis?pId=${id}`);
   await sentence.waitFor();
   await page.getByRole('timer').first().waitFor();
-  await expectAccessible(page);
   const properties = '**/property/v1/liegenschaft';
   const refusal = { status: 400, error: 'Bad Request', code: 'invalid', details: [], message: 'Nein.' };
   await page.route(properties, (route) => route.fulfill({ status: 400, json: refusal }));
@@ -86,7 +83,6 @@ test('the offers of a phase that waits for two are opened by two people', async 
   const { page: second } = await stage.open();
   await signInWithCode(second, path);
   await second.getByText(/^Petra Lindner hat die Öffnung am .* veranlasst\./).waitFor();
-  await expectAccessible(second);
   await second.getByRole('button', { name: 'Öffnung bestätigen' }).click();
   await second.getByText('Die Angebote sind geöffnet.').waitFor();
   // Nobody was asked in this phase, and both pages say so now.
