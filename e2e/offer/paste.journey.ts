@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { press, waitForFocus } from '../stage/browser.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
@@ -8,6 +8,11 @@ const LINES = 200;
 const FIRST = 'UE0010';
 
 const stage = openStage(startDemoApp);
+/** A bidder's page: each test goes on where the one before it has left off. */
+let page: Page;
+beforeAll(async () => {
+  ({ page } = await stage.openAs('bieter2@example.org'));
+});
 
 function table(page: Page): Locator {
   return page.getByRole('treegrid', { name: 'Rahmenpreise' });
@@ -57,7 +62,6 @@ async function goToFirstPrice(page: Page): Promise<void> {
 }
 
 test('200 lines with codes in another order are pasted, their report is read, all of it is undone and redone', async () => {
-  const { page } = await stage.openAs('bieter2@example.org');
   await priceOf(page, 'UE0010').waitFor();
   await goToFirstPrice(page);
   const before = await copiedPrices(page);
@@ -102,7 +106,6 @@ test('200 lines with codes in another order are pasted, their report is read, al
 });
 
 test('rows copied from the table ask which column holds the price before anything is taken', async () => {
-  const { page } = await stage.openAs('bieter2@example.org');
   await priceOf(page, 'UE0010').waitFor();
   await goToFirstPrice(page);
   const before = await copiedPrices(page);
@@ -124,7 +127,6 @@ test('rows copied from the table ask which column holds the price before anythin
 });
 
 test('a block by place that is longer than what is left says which of its lines found no place, and goes at once', async () => {
-  const { page } = await stage.openAs('bieter2@example.org');
   await priceOf(page, FIRST).waitFor();
   await goToFirstPrice(page);
   const before = await copiedPrices(page);
@@ -149,8 +151,6 @@ test('a block by place that is longer than what is left says which of its lines 
 });
 
 test('a selection is changed by a percent, a value is filled down, a cell calculates', async () => {
-  const { page } = await stage.openAs('bieter3@example.org');
-  await priceOf(page, 'UE0010').waitFor();
   await goToFirstPrice(page);
   const codes = ['UE0010', 'UE0020', 'UE0030'];
   const shown = () => Promise.all(codes.map((code) => priceOf(page, code).innerText()));

@@ -1,6 +1,6 @@
 import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
-import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, PHONE, press, waitForFocus } from '../stage/browser.ts';
 import { changePhases } from '../stage/scenes/sealed-phase.ts';
 import { openStage } from '../stage/stage.ts';
@@ -72,21 +72,15 @@ async function columnIndex(page: Page, name: RegExp): Promise<string> {
   return (await page.getByRole('columnheader', { name }).getAttribute('aria-colindex')) ?? '';
 }
 
-/** How many lines of prices are whole in sight, between the head of the table and its line of sums. */
-async function countInSight(page: Page): Promise<number> {
-  const sum = await table(page)
-    .getByRole('row', { name: /^(leer )*Angebotssumme/ })
-    .boundingBox();
-  return table(page).evaluate((grid, untilPx) => {
-    const heads = [...grid.querySelectorAll('[role=columnheader]')].map(
-      (head) => head.getBoundingClientRect().bottom,
-    );
-    const fromPx = Math.max(...heads);
-    return [...grid.querySelectorAll('[role=row][data-r]')].filter((row) => {
-      const { top, bottom } = row.getBoundingClientRect();
-      return top >= fromPx - 1 && bottom <= untilPx + 1;
-    }).length;
-  }, sum!.y);
+/** How many of the parts are whole in sight, between the head of the table and what stands below them. */
+async function countInSight(page: Page, parts: Locator, below: Locator): Promise<number> {
+  const edges = table(page)
+    .getByRole('columnheader')
+    .evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().bottom));
+  const fromPx = Math.max(...(await edges));
+  const untilPx = (await below.boundingBox())!.y;
+  const boxes = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON()));
+  return boxes.filter(({ top, bottom }) => top >= fromPx - 1 && bottom <= untilPx + 1).length;
 }
 
 const CHANGES: PhaseChanges = {
@@ -95,284 +89,32 @@ const CHANGES: PhaseChanges = {
   parts: [{ title: 'EP-Katalog', liegenschaftId: null, lines: ['A', 'B', 'C'], count: 3 }],
 };
 
-test.each([
-  ['nothing is asked', 'bieter1@example.org', undefined, undefined],
-  [
-    'the participation is asked for',
-    'bieter6@example.org',
-    undefined,
-    /^Sie haben Ihre Teilnahme noch nicht/,
-  ],
-  ['the tender was changed', 'bieter1@example.org', CHANGES, /^Die Ausschreibung wurde geändert \(3 Änd/],
-  ['both', 'bieter6@example.org', CHANGES, /^Die Ausschreibung wurde geändert .+ noch nicht bestätigt\.$/],
-])(
-  'at least 22 lines of prices stand in a window of 1440 by 900 pixels, and the phases whole in their line, where %s',
-  async (_, username, changes, notice) => {
-    const { page } = await stage.openAs(username, { alone: true, view: DESKTOP });
-    if (changes !== undefined) {
-      await page.route('**/phase/*/changes', (route) => route.fulfill({ json: { data: changes } }));
-      await page.reload();
-    }
-    await priceOf(page, 'UE0010').waitFor();
-    if (notice !== undefined) await page.getByRole('alert').getByText(notice).waitFor();
-    await expect.poll(() => countInSight(page)).toBeGreaterThanOrEqual(22);
-    await expectPhasesWhole(page);
-    await expectOneTabLine(page);
-  },
-);
-
-test('each phase step has its days, and of more phases than there is room for the one in view is in sight', async () => {
-  const { page } = await stage.openAs('bieter1@example.org', { alone: true, view: DESKTOP });
-  const bar = page.getByRole('navigation', { name: 'Phasen' });
+/** What stands in the window of a bidder, under the notice of something. */
+async function expectRoom(page: Page, notice?: RegExp): Promise<void> {
   await priceOf(page, 'UE0010').waitFor();
-  for (const step of await bar.getByRole('button').all()) {
-    const days = step.getByText(/\d{2}\.\d{2}\.(\d{2})? – \d{2}\.\d{2}\.\d{2}/);
-    expect((await days.boundingBox())?.width).toBeGreaterThan(60);
-  }
-  await changePhases(page, (phase) => ({ ...phase, title: `${phase.title} der ganzen Ausschreibung` }));
-  await page.reload();
-  await bar.getByRole('button', { name: /Letzte Angebotsphase der ganzen/ }).click();
-  await bar.locator('[aria-current=step]', { hasText: 'Letzte' }).waitFor();
-  await expect
-    .poll(() =>
-      bar.getByRole('list').evaluate((list) => {
-        const [own, all] = [list.querySelector('[aria-current]')!, list].map((each) =>
-          each.getBoundingClientRect(),
-        );
-        return own!.left >= all!.left - 1 && own!.right <= all!.right + 1;
-      }),
-    )
-    .toBe(true);
-});
-
-test('beside what is left to do names keep their room, and the counts of the line of sums stand apart', async () => {
-  const { page } = await stage.openAs('bieter1@example.org', { alone: true, view: DESKTOP });
-  await priceOf(page, 'UE0010').waitFor();
-  await page.getByRole('button', { name: /^Noch zu tun/ }).click();
-  await page.getByRole('heading', { name: 'Noch zu tun' }).waitFor();
-  const nameHead = table(page).getByRole('columnheader', { name: /^Leistung/ });
-  await expect.poll(async () => (await nameHead.boundingBox())?.width).toBeGreaterThanOrEqual(224);
+  if (notice !== undefined) await page.getByRole('alert').getByText(notice).waitFor();
+  const rows = table(page).locator('[role=row][data-r]');
   const sum = table(page).getByRole('row', { name: /^(leer )*Angebotssumme/ });
-  const over = await sum.getByText(/^in \d+ von \d+ Liegenschaften$/).boundingBox();
-  const priced = await sum.getByText(/^\d+ von \d+$/).boundingBox();
-  expect(priced!.x - over!.x - over!.width).toBeGreaterThanOrEqual(8);
-});
-
-test('tabs and state are one line with 20 px to spare, with the longest words they can show', async () => {
-  const { page, context } = await stage.openAs('bieter1@example.org', { alone: true, view: DESKTOP });
-  const end = new Date(Date.now() + 234.5 * 86_400_000).toISOString();
-  await changePhases(page, (phase) => ({ ...phase, seal: 'SEALED', end }));
-  await page.reload();
-  await page.getByText('versiegelt').first().waitFor();
-  await page.getByRole('timer').getByText('234 Tage').waitFor();
-  await page.getByText(/^alles gespeichert, /).waitFor();
-  await expectOneTabLine(page);
-  await context.setOffline(true);
-  for (const epCode of ['UE0010', 'UE0020']) {
-    await priceOf(page, epCode).click();
-    await page.keyboard.type('61,5');
-    await press(page, 'Enter');
-  }
-  await page.getByText('2 nicht gespeichert').waitFor();
-  await expectOneTabLine(page);
-});
-
-test('the matrix of factors has its filters in one line and the phases whole above it', async () => {
-  const { page } = await stage.openAs('bieter1@example.org', {
-    alone: true,
-    view: DESKTOP,
-    path: '/dl-priceinput?tab=liegenschaften',
-  });
-  await page.getByRole('grid', { name: 'Faktoren je Liegenschaft' }).waitFor();
-  const summary = page.getByText('10 von 12 im Marktgebiet');
-  const [search, last] = await Promise.all([
-    page.getByRole('textbox', { name: 'Liegenschaft, Stadt' }).boundingBox(),
-    summary.boundingBox(),
-  ]);
-  expect(last!.y).toBeLessThan(search!.y + search!.height);
+  await expect.poll(() => countInSight(page, rows, sum)).toBeGreaterThanOrEqual(22);
   await expectPhasesWhole(page);
-});
-
-test('what prices come to adds up to the offer, in groups and by amount, while typing too', async () => {
-  const { page } = await stage.openAs('bieter1@example.org', { view: TALL });
-  await priceOf(page, 'UE0010').waitFor();
-  const column = await columnIndex(page, /^Betrag/);
-  const sum = table(page).getByRole('row', { name: /^(leer )*Angebotssumme/ });
-  const shown = async () => {
-    const groups = await amountsIn(
-      table(page).locator('[role=row][aria-level="1"]:not(:has([data-editable]))'),
-      column,
-    );
-    const positions = await amountsIn(table(page).locator('[role=row]:has([data-editable])'), column);
-    const [total] = await amountsIn(sum, column);
-    const addUp = (amounts: readonly number[]) => amounts.reduce((all, own) => all + own, 0);
-    return { total, groups: addUp(groups) - (total ?? 0), positions: addUp(positions) };
-  };
-  /** How far the groups and the positions are from the offer; nothing is where there is no offer. */
-  const gaps = async () => {
-    const { total = Number.NaN, groups, positions } = await shown();
-    return [groups - total, positions - total];
-  };
-  await expect.poll(gaps).toEqual([0, 0]);
-  const before = await shown();
-  await priceOf(page, 'UE0010').click();
-  await page.keyboard.type('78');
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => (await shown()).total).not.toBe(before.total);
-  await expect.poll(gaps).toEqual([0, 0]);
-
-  await page.getByRole('combobox', { name: 'Reihenfolge' }).selectOption('Nach Betrag');
-  const flat = page.getByRole('grid', { name: 'Rahmenpreise' });
-  await flat.waitFor();
-  await flat.getByText('100,0 %').first().waitFor();
-  const ordered = await amountsIn(flat.locator('[role=row]:has([data-editable])'), column);
-  expect(ordered).toEqual(ordered.toSorted((a, b) => b - a));
-  await page.getByRole('combobox', { name: 'Reihenfolge' }).selectOption('Nach Nummer');
-  await priceOf(page, 'UE0010').waitFor();
-});
-
-test('the whole text opens beside the prices by one key, and Escape leads back to the price', async () => {
-  const { page } = await stage.openAs('bieter1@example.org');
-  await priceOf(page, 'UE0020').click();
-  await page.getByText('ganzer Text').waitFor();
-  await press(page, 'F1');
-  const text = page.getByRole('complementary', { name: 'Stellvertretende Objektleitung' });
-  await text.getByText('Vortext').waitFor();
-  await press(page, 'ArrowDown');
-  await page.getByRole('complementary', { name: 'Regelbegehung mit Mängelprotokoll' }).waitFor();
-  await press(page, 'Escape');
-  await page.getByRole('complementary').waitFor({ state: 'detached' });
-  await expect.poll(() => focusedCode(page)).toBe('UE0030');
-});
-
-test('a missing price leads from the LV of a property to where it is entered', async () => {
-  const { page } = await stage.openAs('bieter3@example.org');
-  await priceOf(page, 'UE0010').waitFor();
-  await page.getByRole('textbox', { name: 'Position, Ep-Code' }).focus();
-  await press(page, 'F8');
-  await expect.poll(async () => (await focusedCode(page)) ?? '').toMatch(/^[A-Z]{2}\d{4}$/);
-  const code = (await focusedCode(page)) ?? '';
-  await page.getByRole('link', { name: 'Preisübersicht', exact: true }).click();
-  await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
-  await page.getByRole('button', { name: /^Nur Lücken/ }).click();
-  const lv = page.getByRole('treegrid', { name: /^Leistungsverzeichnis/ });
-  const positions = lv.getByRole('row').filter({ hasText: /[A-Z]{2}\d{4}/ });
-  const areGaps = async () => (await positions.allInnerTexts()).map((text) => text.includes('kein Preis'));
-  await expect.poll(async () => new Set(await areGaps())).toEqual(new Set([true]));
-  await page.getByRole('textbox', { name: 'Position, Ep-Code' }).fill(code);
-  // The lines follow what is typed a moment later, and the first gap until then is another one.
-  const wanted = lv.getByRole('row').filter({ hasText: code });
-  await wanted.getByRole('link', { name: 'kein Preis' }).first().click();
-  await page.getByRole('heading', { name: 'Rahmenpreiseingabe' }).waitFor();
-  await expect.poll(() => focusedCode(page)).toBe(code);
-  await expect.poll(() => new URL(page.url()).searchParams.has('code')).toBe(false);
-
-  // From the sums of the offer it leads to all of them.
-  await page.getByRole('link', { name: 'Ihr Angebot', exact: true }).click();
-  await page
-    .getByRole('row')
-    .getByRole('link', { name: /^(unvollständige Preiseingabe|kein Preis)$/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: /^Nur Lücken/, pressed: true }).waitFor();
-});
-
-test('Strg+K leads to a price by its code, from any page of the phase', async () => {
-  const { page } = await stage.openAs('bieter3@example.org');
-  await priceOf(page, 'UE0010').waitFor();
-  await page.getByRole('link', { name: 'Preisübersicht', exact: true }).click();
-  await page.getByRole('tab', { name: 'Nach Liegenschaften' }).waitFor();
-  await press(page, 'Control+k');
-  await waitForFocus(page.getByRole('textbox', { name: 'Liegenschaft, Phase oder Seite suchen' }));
-  await page.keyboard.type('ue0110');
-  await page.getByRole('button', { name: /^UE0110 / }).waitFor();
-  await press(page, 'Enter');
-  await page.getByRole('heading', { name: 'Rahmenpreiseingabe' }).waitFor();
-  await expect.poll(() => focusedCode(page)).toBe('UE0110');
-});
-
-test('one key leads from gap to gap, takes what was typed, and finds what looks like a slip', async () => {
-  const { page } = await stage.openAs('bieter3@example.org', { view: TALL });
-  const gaps = page.getByRole('button', { name: /^Nur Lücken/ });
-  await priceOf(page, 'UE0010').waitFor();
-  const count = Number(/\d+/.exec(await gaps.innerText())?.[0]);
-  await page
-    .getByRole('row', { name: /^(leer )*Angebotssumme.*zählt in der Wertung hinter allen vollständigen/ })
-    .waitFor();
-  const codes: (string | undefined)[] = [];
-  await page.getByRole('textbox', { name: 'Position, Ep-Code' }).focus();
-  for (const price of ['12,5', '13,5', '14,5']) {
-    await press(page, 'F8');
-    await expect.poll(() => focusedCode(page)).not.toBe(codes.at(-1));
-    codes.push(await focusedCode(page));
-    await page.keyboard.type(price);
-  }
-  await press(page, 'F8');
-  await gaps.filter({ hasText: `(${count - 3})` }).waitFor();
-  await priceOf(page, codes[2] ?? '')
-    .getByText('14,500')
-    .waitFor();
-  await press(page, 'Shift+F8');
-  expect(new Set(codes).size).toBe(3);
-
-  // What was refused is a gap too, and the first line of what is to do leads to it.
-  await priceOf(page, 'UE0010').click();
-  await page.evaluate(() => navigator.clipboard.writeText('teuer'));
-  await press(page, 'Control+v');
-  await gaps.filter({ hasText: `(${count - 2})` }).waitFor();
-  await priceOf(page, 'UE0040').click();
-  await page.getByRole('button', { name: /^Noch zu tun/ }).click();
-  await page.getByRole('link', { name: /1 Wert nicht gespeichert/ }).click();
-  await expect.poll(() => focusedCode(page)).toBe('UE0010');
-  await press(page, 'Control+z');
-  await gaps.filter({ hasText: `(${count - 3})` }).waitFor();
-  await page.getByRole('button', { name: /^Noch zu tun/ }).click();
-
-  await page.getByRole('textbox', { name: 'Position, Ep-Code' }).fill('gibt es nicht');
-  await page.getByRole('button', { name: 'Alle Positionen zeigen' }).click();
-  await page.getByRole('textbox', { name: 'Position, Ep-Code' }).fill('Objektleitung vor');
-  await expect.poll(() => table(page).locator('[data-editable]').count()).toBe(1);
-  await press(page, 'ArrowDown');
-  await expect.poll(() => focusedCode(page)).toBe('UE0010');
-});
-
-test('a price ten times that of the phase before is marked, found by the filter, and never refused', async () => {
-  const { page } = await stage.openAs('bieter1@example.org');
-  await priceOf(page, 'UE0020').click();
-  await page.keyboard.type('499,8');
-  await press(page, 'Enter');
-  await rowOf(page, 'UE0020')
-    .getByText(/^\+\d+,\d %, Faktor 10\?$/)
-    .waitFor();
-  await rowOf(page, 'UE0020').getByRole('img', { name: 'Gespeichert' }).waitFor();
-  await page.getByRole('button', { name: 'Auffällig (1)' }).click();
-  await expect.poll(() => table(page).locator('[data-editable]').count()).toBe(1);
-  await priceOf(page, 'UE0020').click();
-  await page.keyboard.type('49,4');
-  await press(page, 'Enter');
-  // The price that was put right stays where it is until the filter is left.
-  await page.getByRole('button', { name: 'Auffällig (0)' }).click();
-  await priceOf(page, 'UE0030').waitFor();
-});
-
-/** How many prices are whole in sight of a phone, between the head of the table and the bar at the lower edge. */
-async function countPricesOnPhone(page: Page): Promise<number> {
-  const bar = await page.getByRole('region', { name: 'Angebotssumme' }).boundingBox();
-  const heads = await table(page).getByRole('columnheader').first().boundingBox();
-  return table(page)
-    .locator('[data-editable]')
-    .evaluateAll(
-      (cells, [fromPx, untilPx]) =>
-        cells.filter((cell) => {
-          const { top, bottom } = cell.getBoundingClientRect();
-          return top >= fromPx - 1 && bottom <= untilPx + 1;
-        }).length,
-      [heads!.y + heads!.height, bar!.y] as const,
-    );
+  await expectOneTabLine(page);
 }
 
+/** Shows the page, loaded again, as it is once the tender was changed. */
+async function changeTender(page: Page): Promise<void> {
+  await page.route('**/phase/*/changes', (route) => route.fulfill({ json: { data: CHANGES } }));
+  await page.reload();
+}
+
+test('at least 22 lines of prices stand in a window of 1440 by 900 pixels, also while the participation is asked for, and while the tender was changed too', async () => {
+  const { page } = await stage.openAs('bieter6@example.org', { view: DESKTOP });
+  await expectRoom(page, /^Sie haben Ihre Teilnahme noch nicht/);
+  await changeTender(page);
+  await expectRoom(page, /^Die Ausschreibung wurde geändert .+ noch nicht bestätigt\.$/);
+});
+
 test('on a phone the running phase comes first, names are whole, and a button leads from price to price', async () => {
-  const { page } = await stage.openAs('bieter1@example.org', { alone: true, view: PHONE });
+  const { page } = await stage.openAs('bieter1@example.org', { view: PHONE });
   const phases = page.getByRole('navigation', { name: 'Phasen' }).getByRole('button');
   await phases.nth(2).waitFor();
   const fromLeft = () =>
@@ -383,11 +125,11 @@ test('on a phone the running phase comes first, names are whole, and a button le
     );
   await expect.poll(fromLeft).toEqual(['Angebotsphase 2', 'Angebotsphase 1', 'Letzte Angebotsphase']);
   await page.getByText('Jahresgespräch mit Eigentümervertretung').waitFor();
-  await page
-    .getByRole('region', { name: 'Angebotssumme' })
-    .getByText(/^[\d.]+,\d{3} €$/)
-    .waitFor();
-  await expect.poll(() => countPricesOnPhone(page)).toBeGreaterThanOrEqual(7);
+  const bar = page.getByRole('region', { name: 'Angebotssumme' });
+  await bar.getByText(/^[\d.]+,\d{3} €$/).waitFor();
+  // Between the head of the table and the bar at the lower edge.
+  const prices = table(page).locator('[data-editable]');
+  await expect.poll(() => countInSight(page, prices, bar)).toBeGreaterThanOrEqual(7);
   const next = page.getByRole('button', { name: 'Nächster Preis' });
   await next.click();
   const editor = page.getByRole('textbox', { name: /^Rahmenpreis Objektleitung vor Ort, UE0010, je h$/ });
@@ -397,4 +139,261 @@ test('on a phone the running phase comes first, names are whole, and a button le
   expect(await editor.evaluate((node) => getComputedStyle(node).fontSize)).toBe('16px');
   await next.click();
   await waitForFocus(page.getByRole('textbox', { name: /, UE0020, je h$/ }));
+});
+
+describe('a bidder with gaps, whose page each test leaves to the next,', () => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await stage.openAs('bieter3@example.org', { view: TALL }));
+  });
+
+  test('a missing price leads from the LV of a property to where it is entered', async () => {
+    await priceOf(page, 'UE0010').waitFor();
+    await page.getByRole('textbox', { name: 'Position, Ep-Code' }).focus();
+    await press(page, 'F8');
+    await expect.poll(async () => (await focusedCode(page)) ?? '').toMatch(/^[A-Z]{2}\d{4}$/);
+    const code = (await focusedCode(page)) ?? '';
+    await page.getByRole('link', { name: 'Preisübersicht', exact: true }).click();
+    await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
+    await page.getByRole('button', { name: /^Nur Lücken/ }).click();
+    const lv = page.getByRole('treegrid', { name: /^Leistungsverzeichnis/ });
+    const positions = lv.getByRole('row').filter({ hasText: /[A-Z]{2}\d{4}/ });
+    const areGaps = async () => (await positions.allInnerTexts()).map((text) => text.includes('kein Preis'));
+    await expect.poll(async () => new Set(await areGaps())).toEqual(new Set([true]));
+    await page.getByRole('textbox', { name: 'Position, Ep-Code' }).fill(code);
+    // The lines follow what is typed a moment later, and the first gap until then is another one.
+    const wanted = lv.getByRole('row').filter({ hasText: code });
+    await wanted.getByRole('link', { name: 'kein Preis' }).first().click();
+    await page.getByRole('heading', { name: 'Rahmenpreiseingabe' }).waitFor();
+    await expect.poll(() => focusedCode(page)).toBe(code);
+    await expect.poll(() => new URL(page.url()).searchParams.has('code')).toBe(false);
+
+    // From the sums of the offer it leads to all of them.
+    await page.getByRole('link', { name: 'Ihr Angebot', exact: true }).click();
+    await page
+      .getByRole('row')
+      .getByRole('link', { name: /^(unvollständige Preiseingabe|kein Preis)$/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /^Nur Lücken/, pressed: true }).click();
+    await priceOf(page, 'UE0010').waitFor();
+  });
+
+  test('Strg+K leads to a price by its code, from any page of the phase', async () => {
+    await priceOf(page, 'UE0010').waitFor();
+    await page.getByRole('link', { name: 'Preisübersicht', exact: true }).click();
+    await page.getByRole('tab', { name: 'Nach Liegenschaften' }).waitFor();
+    await press(page, 'Control+k');
+    await waitForFocus(page.getByRole('textbox', { name: 'Liegenschaft, Phase oder Seite suchen' }));
+    await page.keyboard.type('ue0110');
+    await page.getByRole('button', { name: /^UE0110 / }).waitFor();
+    await press(page, 'Enter');
+    await page.getByRole('heading', { name: 'Rahmenpreiseingabe' }).waitFor();
+    await expect.poll(() => focusedCode(page)).toBe('UE0110');
+  });
+
+  test('one key leads from gap to gap, takes what was typed, and finds what looks like a slip', async () => {
+    const gaps = page.getByRole('button', { name: /^Nur Lücken/ });
+    await priceOf(page, 'UE0010').waitFor();
+    const count = Number(/\d+/.exec(await gaps.innerText())?.[0]);
+    await page
+      .getByRole('row', { name: /^(leer )*Angebotssumme.*zählt in der Wertung hinter allen vollständigen/ })
+      .waitFor();
+    const codes: (string | undefined)[] = [];
+    await page.getByRole('textbox', { name: 'Position, Ep-Code' }).focus();
+    for (const price of ['12,5', '13,5', '14,5']) {
+      await press(page, 'F8');
+      await expect.poll(() => focusedCode(page)).not.toBe(codes.at(-1));
+      codes.push(await focusedCode(page));
+      await page.keyboard.type(price);
+    }
+    await press(page, 'F8');
+    await gaps.filter({ hasText: `(${count - 3})` }).waitFor();
+    await priceOf(page, codes[2] ?? '')
+      .getByText('14,500')
+      .waitFor();
+    await press(page, 'Shift+F8');
+    expect(new Set(codes).size).toBe(3);
+
+    // What was refused is a gap too, and the first line of what is to do leads to it.
+    await priceOf(page, 'UE0010').click();
+    await page.evaluate(() => navigator.clipboard.writeText('teuer'));
+    await press(page, 'Control+v');
+    await gaps.filter({ hasText: `(${count - 2})` }).waitFor();
+    await priceOf(page, 'UE0040').click();
+    await page.getByRole('button', { name: /^Noch zu tun/ }).click();
+    await page.getByRole('link', { name: /1 Wert nicht gespeichert/ }).click();
+    await expect.poll(() => focusedCode(page)).toBe('UE0010');
+    await press(page, 'Control+z');
+    await gaps.filter({ hasText: `(${count - 3})` }).waitFor();
+    await page.getByRole('button', { name: /^Noch zu tun/ }).click();
+
+    await page.getByRole('textbox', { name: 'Position, Ep-Code' }).fill('gibt es nicht');
+    await page.getByRole('button', { name: 'Alle Positionen zeigen' }).click();
+    await page.getByRole('textbox', { name: 'Position, Ep-Code' }).fill('Objektleitung vor');
+    await expect.poll(() => table(page).locator('[data-editable]').count()).toBe(1);
+    await press(page, 'ArrowDown');
+    await expect.poll(() => focusedCode(page)).toBe('UE0010');
+    await page.getByRole('textbox', { name: 'Position, Ep-Code' }).fill('');
+    await page.setViewportSize(DESKTOP);
+  });
+});
+
+describe('a bidder, whose page each test leaves to the next,', () => {
+  let page: Page;
+  let context: BrowserContext;
+  beforeAll(async () => {
+    ({ page, context } = await stage.openAs('bieter1@example.org', { view: DESKTOP }));
+  });
+
+  test('sees at least 22 lines of prices in a window of 1440 by 900 pixels, and the phases whole in their line', () =>
+    expectRoom(page));
+
+  test('beside what is left to do names keep their room, and the counts of the line of sums stand apart', async () => {
+    await page.getByRole('button', { name: /^Noch zu tun/ }).click();
+    await page.getByRole('heading', { name: 'Noch zu tun' }).waitFor();
+    const nameHead = table(page).getByRole('columnheader', { name: /^Leistung/ });
+    await expect.poll(async () => (await nameHead.boundingBox())?.width).toBeGreaterThanOrEqual(224);
+    const sum = table(page).getByRole('row', { name: /^(leer )*Angebotssumme/ });
+    const over = await sum.getByText(/^in \d+ von \d+ Liegenschaften$/).boundingBox();
+    const priced = await sum.getByText(/^\d+ von \d+$/).boundingBox();
+    expect(priced!.x - over!.x - over!.width).toBeGreaterThanOrEqual(8);
+    await page.getByRole('button', { name: /^Noch zu tun/ }).click();
+  });
+
+  test('the matrix of factors has its filters in one line and the phases whole above it', async () => {
+    await page.getByRole('tab', { name: 'Liegenschaften' }).click();
+    await page.getByRole('grid', { name: 'Faktoren je Liegenschaft' }).waitFor();
+    const summary = page.getByText('10 von 12 im Marktgebiet');
+    const [search, last] = await Promise.all([
+      page.getByRole('textbox', { name: 'Liegenschaft, Stadt' }).boundingBox(),
+      summary.boundingBox(),
+    ]);
+    expect(last!.y).toBeLessThan(search!.y + search!.height);
+    await expectPhasesWhole(page);
+    await page.getByRole('tab', { name: 'Rahmenpreise' }).click();
+  });
+
+  test('what prices come to adds up to the offer, in groups and by amount, while typing too', async () => {
+    await page.setViewportSize(TALL);
+    await priceOf(page, 'UE0010').waitFor();
+    const column = await columnIndex(page, /^Betrag/);
+    const sum = table(page).getByRole('row', { name: /^(leer )*Angebotssumme/ });
+    const shown = async () => {
+      const groups = await amountsIn(
+        table(page).locator('[role=row][aria-level="1"]:not(:has([data-editable]))'),
+        column,
+      );
+      const positions = await amountsIn(table(page).locator('[role=row]:has([data-editable])'), column);
+      const [total] = await amountsIn(sum, column);
+      const addUp = (amounts: readonly number[]) => amounts.reduce((all, own) => all + own, 0);
+      return { total, groups: addUp(groups) - (total ?? 0), positions: addUp(positions) };
+    };
+    /** How far the groups and the positions are from the offer; nothing is where there is no offer. */
+    const gaps = async () => {
+      const { total = Number.NaN, groups, positions } = await shown();
+      return [groups - total, positions - total];
+    };
+    await expect.poll(gaps).toEqual([0, 0]);
+    const before = await shown();
+    await priceOf(page, 'UE0010').click();
+    await page.keyboard.type('78');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await shown()).total).not.toBe(before.total);
+    await expect.poll(gaps).toEqual([0, 0]);
+
+    await page.getByRole('combobox', { name: 'Reihenfolge' }).selectOption('Nach Betrag');
+    const flat = page.getByRole('grid', { name: 'Rahmenpreise' });
+    await flat.waitFor();
+    await flat.getByText('100,0 %').first().waitFor();
+    const ordered = await amountsIn(flat.locator('[role=row]:has([data-editable])'), column);
+    expect(ordered).toEqual(ordered.toSorted((a, b) => b - a));
+    await page.getByRole('combobox', { name: 'Reihenfolge' }).selectOption('Nach Nummer');
+    await priceOf(page, 'UE0010').waitFor();
+    await page.setViewportSize(DESKTOP);
+  });
+
+  test('the whole text opens beside the prices by one key, and Escape leads back to the price', async () => {
+    // A click on the active price would open it.
+    await priceOf(page, 'UE0040').click();
+    await priceOf(page, 'UE0020').click();
+    await page.getByText('ganzer Text').waitFor();
+    await press(page, 'F1');
+    const text = page.getByRole('complementary', { name: 'Stellvertretende Objektleitung' });
+    await text.getByText('Vortext').waitFor();
+    await press(page, 'ArrowDown');
+    await page.getByRole('complementary', { name: 'Regelbegehung mit Mängelprotokoll' }).waitFor();
+    await press(page, 'Escape');
+    await page.getByRole('complementary').waitFor({ state: 'detached' });
+    await expect.poll(() => focusedCode(page)).toBe('UE0030');
+  });
+
+  test('a price ten times that of the phase before is marked, found by the filter, and never refused', async () => {
+    await priceOf(page, 'UE0020').click();
+    await page.keyboard.type('499,8');
+    await press(page, 'Enter');
+    await rowOf(page, 'UE0020')
+      .getByText(/^\+\d+,\d %, Faktor 10\?$/)
+      .waitFor();
+    await rowOf(page, 'UE0020').getByRole('img', { name: 'Gespeichert' }).waitFor();
+    await page.getByRole('button', { name: 'Auffällig (1)' }).click();
+    await expect.poll(() => table(page).locator('[data-editable]').count()).toBe(1);
+    await priceOf(page, 'UE0020').click();
+    await page.keyboard.type('49,4');
+    await press(page, 'Enter');
+    // The price that was put right stays where it is until the filter is left.
+    await page.getByRole('button', { name: 'Auffällig (0)' }).click();
+    await priceOf(page, 'UE0030').waitFor();
+    await page.getByText(/^alles gespeichert, /).waitFor();
+  });
+
+  test('sees 22 lines also where the tender was changed', async () => {
+    await changeTender(page);
+    await expectRoom(page, /^Die Ausschreibung wurde geändert \(3 Änd/);
+    await page.unroute('**/phase/*/changes');
+  });
+
+  test('each phase step has its days, and of more phases than there is room for the one in view is in sight; with the longest words they can show tabs and state are one line with 20 px to spare', async () => {
+    const bar = page.getByRole('navigation', { name: 'Phasen' });
+    await priceOf(page, 'UE0010').waitFor();
+    for (const step of await bar.getByRole('button').all()) {
+      const days = step.getByText(/\d{2}\.\d{2}\.(\d{2})? – \d{2}\.\d{2}\.\d{2}/);
+      expect((await days.boundingBox())?.width).toBeGreaterThan(60);
+    }
+    const end = new Date(Date.now() + 234.5 * 86_400_000).toISOString();
+    await changePhases(page, (phase) => ({
+      ...phase,
+      title: `${phase.title} der ganzen Ausschreibung`,
+      seal: 'SEALED',
+      end,
+    }));
+    await page.reload();
+    await page.getByText('versiegelt').first().waitFor();
+    await page.getByRole('timer').getByText('234 Tage').waitFor();
+    await page.getByText(/^alles gespeichert, /).waitFor();
+    await expectOneTabLine(page);
+    await bar.getByRole('button', { name: /Letzte Angebotsphase der ganzen/ }).click();
+    await bar.locator('[aria-current=step]', { hasText: 'Letzte' }).waitFor();
+    await expect
+      .poll(() =>
+        bar.getByRole('list').evaluate((list) => {
+          const [own, all] = [list.querySelector('[aria-current]')!, list].map((each) =>
+            each.getBoundingClientRect(),
+          );
+          return own!.left >= all!.left - 1 && own!.right <= all!.right + 1;
+        }),
+      )
+      .toBe(true);
+
+    await page.goBack();
+    await page.getByRole('timer').getByText('234 Tage').waitFor();
+    await context.setOffline(true);
+    for (const epCode of ['UE0010', 'UE0020']) {
+      await priceOf(page, epCode).click();
+      await page.keyboard.type('61,5');
+      await press(page, 'Enter');
+    }
+    await page.getByText('2 nicht gespeichert').waitFor();
+    await expectOneTabLine(page);
+  });
 });

@@ -74,21 +74,6 @@ test('sums move while typing, a lost connection loses nothing, leaving asks', as
   await priceOf(page, 'UE0010').getByText('61,500').waitFor();
 });
 
-test('a column from Excel is pasted into the prices from the chosen one on, and taken back at once', async () => {
-  const { page } = await stage.openAs('bieter2@example.org');
-  await priceOf(page, 'UE0020').waitFor();
-  const codes = ['UE0010', 'UE0020', 'UE0030'];
-  const before = await Promise.all(codes.map((code) => priceOf(page, code).innerText()));
-  await page.evaluate(() => navigator.clipboard.writeText('1,1\n2.222,2\n0'));
-  await priceOf(page, 'UE0010').click();
-  await page.keyboard.press('Control+v');
-  await priceOf(page, 'UE0010').getByText('1,100').waitFor();
-  const shown = () => Promise.all(codes.map((code) => priceOf(page, code).innerText()));
-  await expect.poll(shown).toEqual(['1,100', '2.222,200', '0,000']);
-  await page.keyboard.press('Control+z');
-  await expect.poll(shown).toEqual(before);
-});
-
 /** The prices of some positions as they stand, and how many of the catalogue are missing. */
 async function pricesAndGaps(page: Page, codes: readonly string[]): Promise<string[]> {
   const prices = await Promise.all(codes.map((code) => priceOf(page, code).innerText()));
@@ -157,10 +142,8 @@ test('prices are taken away, and one paste or clearing is one step to undo, red 
   await page.reload();
   await priceOf(page, 'UE0030').waitFor();
   await expect.poll(shown).toEqual(gone);
-});
 
-test('Escape leads from the table to what stands above it', async () => {
-  const { page } = await stage.openAs('bieter3@example.org');
+  // Escape leads from the table to what stands above it.
   await priceOf(page, 'UE0010').click();
   await page.keyboard.press('Escape');
   await waitForFocus(page.getByRole('textbox', { name: 'Position, Ep-Code' }));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readSheet } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
-import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { startDemoApp } from '../stage/test-app.ts';
 import { loseCodeHolding } from '../stage/lose-code.ts';
 import { openStage } from '../stage/stage.ts';
@@ -10,6 +10,12 @@ const CODE = 'UE0010';
 const REFUSED = 'UE0020';
 
 const stage = openStage(startDemoApp);
+/** A bidder's page: each test goes on where the one before it has left off. */
+let page: Page;
+let context: BrowserContext;
+beforeAll(async () => {
+  ({ page, context } = await stage.openAs('bieter4@example.org'));
+});
 
 function rowOf(page: Page, epCode: string): Locator {
   return page.getByRole('treegrid', { name: 'Rahmenpreise' }).getByRole('row').filter({ hasText: epCode });
@@ -30,8 +36,21 @@ async function exportedPrice(page: Page, epCode: string): Promise<unknown> {
   return sheet.ok ? sheet.rows.find((row) => row.includes(epCode))?.[column] : undefined;
 }
 
+test('at most five properties narrow the prices, three of them named on the button', async () => {
+  const filter = page.getByRole('button', { name: /^Liegenschaften/ });
+  await filter.click();
+  const boxes = page.getByRole('dialog', { name: 'Liegenschaften' }).getByRole('checkbox');
+  for (let index = 0; index < 5; index += 1) await boxes.nth(index).check();
+  await expect.poll(() => boxes.nth(5).isDisabled()).toBe(true);
+  await boxes.nth(0).uncheck();
+  await expect.poll(() => boxes.nth(5).isDisabled()).toBe(false);
+  await boxes.nth(0).check();
+  await page.keyboard.press('Escape');
+  await boxes.first().waitFor({ state: 'hidden' });
+  await expect.poll(() => filter.innerText()).toMatch(/^Liegenschaften\s*L-001\s*L-002\s*L-003\s*\+2$/);
+});
+
 test('the price list waits for its data, says in place of a price that it is not stored, and says when it fails', async () => {
-  const { page, context } = await stage.openAs('bieter4@example.org', { alone: true });
   await rowOf(page, CODE).waitFor();
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -86,19 +105,4 @@ test('the price list waits for its data, says in place of a price that it is not
   await button.click();
   await page.getByText('Export fehlgeschlagen').waitFor();
   await page.getByText(/versuchen Sie es erneut oder wenden Sie sich an den Kundenservice/).waitFor();
-});
-
-test('at most five properties narrow the prices, three of them named on the button', async () => {
-  const { page } = await stage.openAs('bieter3@example.org');
-  const filter = page.getByRole('button', { name: /^Liegenschaften/ });
-  await filter.click();
-  const boxes = page.getByRole('dialog', { name: 'Liegenschaften' }).getByRole('checkbox');
-  for (let index = 0; index < 5; index += 1) await boxes.nth(index).check();
-  await expect.poll(() => boxes.nth(5).isDisabled()).toBe(true);
-  await boxes.nth(0).uncheck();
-  await expect.poll(() => boxes.nth(5).isDisabled()).toBe(false);
-  await boxes.nth(0).check();
-  await page.keyboard.press('Escape');
-  await boxes.first().waitFor({ state: 'hidden' });
-  await expect.poll(() => filter.innerText()).toMatch(/^Liegenschaften\s*L-001\s*L-002\s*L-003\s*\+2$/);
 });
