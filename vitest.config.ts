@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './e2e/stage/run/longest-first.ts';
 
 /**
- * Three projects: `unit` needs nothing but Node, `server` runs against a real PostgreSQL that is started once
- * per run, `e2e` drives the built application with a browser.
+ * Four projects: `unit` needs nothing but Node, `page` renders pages into a DOM without a browser, `server` runs against a
+ * real PostgreSQL that is started once per run, `e2e` drives the built application with a browser.
  */
 export default defineConfig({
   test: {
@@ -16,7 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.ts',
-            'apps/web/**/*.test.{ts,tsx}',
+            'apps/web/**/!(*.page).test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'deploy/**/*.test.ts',
             'architecture.test.ts',
@@ -27,6 +27,17 @@ export default defineConfig({
           // a module has all modules loaded again.
           isolate: false,
           // Properties are tried many times; beside others that work, that takes much longer than the default five seconds.
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'page',
+          include: ['apps/web/src/**/*.page.test.tsx'],
+          environment: 'happy-dom',
+          // All pages are loaded once instead of by every file.
+          isolate: false,
+          // A page may be looked for longer than the default five seconds where others work beside it.
           testTimeout: 120_000,
         },
       },

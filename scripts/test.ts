@@ -47,7 +47,7 @@ async function runJourneys(chromium: string | undefined): Promise<Count> {
 async function runEverything(): Promise<Count> {
   const checks = await runChecks();
   printHeading('Tests');
-  const running = runVitest(['unit', 'server']);
+  const running = runVitest(['unit', 'page', 'server']);
   // Chromium is fetched and the web built while the tests run.
   const chromium = prepareJourneys();
   const tests = await running;
@@ -63,7 +63,7 @@ async function runSome(words: string[]): Promise<Count> {
   const chromium = isJourney ? prepareJourneys() : undefined;
   if (isJourney && chromium === undefined) return NOT_PREPARED;
   const env = chromium === undefined ? {} : { CHROMIUM_PATH: chromium };
-  const count = await runVitest(['unit', 'server', ...(isJourney ? ['e2e'] : [])], env, words);
+  const count = await runVitest(['unit', 'page', 'server', ...(isJourney ? ['e2e'] : [])], env, words);
   if (count.passed + count.failures.length > 0) return count;
   return { passed: 0, failures: [`Kein Test liegt unter „${words.join('“ oder „')}“.`] };
 }

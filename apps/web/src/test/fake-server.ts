@@ -1,0 +1,154 @@
+import * as audit from '@rahmenpreis/contract/audit.ts';
+import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import * as epCatalog from '@rahmenpreis/contract/ep-catalog.ts';
+import * as gebaeude from '@rahmenpreis/contract/gebaeude.ts';
+import * as keyval from '@rahmenpreis/contract/keyval.ts';
+import * as liegenschaft from '@rahmenpreis/contract/liegenschaft.ts';
+import * as lv from '@rahmenpreis/contract/lv.ts';
+import * as lvExport from '@rahmenpreis/contract/lv-export.ts';
+import * as media from '@rahmenpreis/contract/media.ts';
+import * as news from '@rahmenpreis/contract/news.ts';
+import * as offers from '@rahmenpreis/contract/offers.ts';
+import * as operator from '@rahmenpreis/contract/operator.ts';
+import * as passkey from '@rahmenpreis/contract/passkey.ts';
+import * as phase from '@rahmenpreis/contract/phase.ts';
+import * as receipt from '@rahmenpreis/contract/receipt.ts';
+import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
+import * as serviceProvider from '@rahmenpreis/contract/service-provider.ts';
+import * as session from '@rahmenpreis/contract/session.ts';
+import * as tenderFile from '@rahmenpreis/contract/tender-file.ts';
+
+const CONTRACT = {
+  ...audit,
+  ...epCatalog,
+  ...gebaeude,
+  ...keyval,
+  ...liegenschaft,
+  ...lv,
+  ...lvExport,
+  ...media,
+  ...news,
+  ...offers,
+  ...operator,
+  ...passkey,
+  ...phase,
+  ...receipt,
+  ...serviceProvider,
+  ...session,
+  ...tenderFile,
+};
+
+type Contract = typeof CONTRACT;
+type CallName = {
+  [Name in keyof Contract]: Contract[Name] extends Endpoint ? Name : never;
+}[keyof Contract];
+type Call<Name extends CallName> = Extract<Contract[Name], Endpoint>;
+
+/** What the server says in place of an answer. */
+export class Refusal {
+  readonly status: number;
+  readonly message: string;
+
+  constructor(status: number, message: string) {
+    this.status = status;
+    this.message = message;
+  }
+}
+
+/** The answer of a call that is still on its way. */
+export const PENDING = new Promise<never>(() => undefined);
+
+/** The answer of a call that is lost with its connection. */
+export const LOST = Symbol('lost');
+
+/** One call as it arrived. */
+export interface Arrived {
+  readonly name: CallName;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+type Given<Name extends CallName> = AnswerOf<Call<Name>, Blob> | Refusal | typeof LOST;
+type GivenInTime<Name extends CallName> = Given<Name> | Promise<Given<Name>>;
+
+/** What a call is answered, now or later, by its name in the contract: the same each time, or as the call is. */
+export type Answers = {
+  readonly [Name in CallName]?: GivenInTime<Name> | ((call: Arrived) => GivenInTime<Name>);
+};
+
+interface KnownCall {
+  readonly endpoint: Endpoint & { readonly name: CallName };
+  readonly pattern: RegExp;
+}
+
+function isCall(value: unknown): value is KnownCall['endpoint'] {
+  return typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+}
+
+/** The calls of the contract; a path without parameters is meant before one that would also fit. */
+const CALLS: readonly KnownCall[] = Object.values<unknown>(CONTRACT)
+  .filter(isCall)
+  .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length)
+  .map((endpoint) => ({
+    endpoint,
+    pattern: new RegExp(`^${endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+  }));
+
+function readCall(method: string, url: URL, headers: Headers, body: unknown): Arrived & KnownCall {
+  for (const known of CALLS) {
+    const found = known.endpoint.method === method ? known.pattern.exec(url.pathname) : null;
+    if (found === null) continue;
+    return {
+      ...known,
+      name: known.endpoint.name,
+      params: found.groups ?? {},
+      query: url.searchParams,
+      headers,
+      body: typeof body === 'string' ? JSON.parse(body) : body,
+    };
+  }
+  throw new Error(`The contract has no call ${method} ${url.pathname}.`);
+}
+
+/** The answer in the shape in which it travels; one that is not what the contract says is a slip of the test. */
+function responseOf(endpoint: Endpoint, given: unknown): Response {
+  if (given instanceof Refusal) {
+    return Response.json({ message: given.message }, { status: given.status });
+  }
+  if (endpoint.answers === undefined) {
+    return Response.json({ data: schemasOf(endpoint).answer?.parse(given) });
+  }
+  return new Response(given as BodyInit);
+}
+
+/** A server that gives the answers of a test in place of the network. */
+export interface FakeServer {
+  /** Every call that arrived, in their order. */
+  readonly calls: readonly Arrived[];
+  /** Gives other answers from now on. */
+  answer(answers: Answers): void;
+}
+
+/** Puts a server with these answers in place of the network. */
+export function startFakeServer(first: Answers): FakeServer {
+  let answers = first;
+  const calls: Arrived[] = [];
+  globalThis.fetch = async (address, { method = 'GET', headers, body } = {}) => {
+    const url = new URL(address as string, location.origin);
+    const call = readCall(method, url, new Headers(headers), body);
+    calls.push(call);
+    const given = answers[call.name] as unknown;
+    if (given === undefined) throw new Error(`The test gives no answer to ${call.name}.`);
+    const answer: unknown = await (typeof given === 'function' ? given(call) : given);
+    if (answer === LOST) throw new TypeError('Failed to fetch');
+    return responseOf(call.endpoint, answer);
+  };
+  return {
+    calls,
+    answer: (more) => {
+      answers = { ...answers, ...more };
+    },
+  };
+}

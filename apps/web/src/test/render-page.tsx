@@ -1,0 +1,72 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, configure, render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { onTestFinished } from 'vitest';
+import { noteStatus } from '../kernel/connection/connection.ts';
+import { queryClient } from '../kernel/call/query-client.ts';
+import { session } from '../kernel/session/session.ts';
+import { ToastArea } from '../kernel/toast/toast-area.tsx';
+import { clearToasts } from '../kernel/toast/show-toast.ts';
+import { resolveVariables, theme } from '../kit/theme.ts';
+import { router } from '../router.tsx';
+import { type Answers, type FakeServer, startFakeServer } from './fake-server.ts';
+import { tokenOf } from './memory-session.ts';
+import { sampleAnswers } from './sample-answers.ts';
+import { users } from './sample-tender.ts';
+
+/** So long a page may take until it shows what a test looks for: a machine may be ten times slower than ours. */
+const PATIENCE_MS = 20_000;
+
+configure({
+  asyncUtilTimeout: PATIENCE_MS,
+  // All tags of a page are more than anybody reads.
+  getElementError: (message) => new Error(`${message}\n${document.body.textContent}`),
+});
+
+/** A page as its user and the server see it. */
+interface RenderedPage {
+  readonly user: UserEvent;
+  readonly server: FakeServer;
+}
+
+async function signInAs(who: keyof typeof users): Promise<void> {
+  const { id, organisationId, username, rights } = users[who];
+  await session.end();
+  // A DOM without a database of its own keeps no session for the next tab; in this one it is there.
+  await session.begin({ token: { kind: 'refresh', value: 'none' }, username }).catch(() => undefined);
+  session.acceptAccessToken(tokenOf({ iss: id, organisationId, authority: rights }));
+}
+
+/**
+ * Shows the page at a path to somebody who is signed in. The server answers as that of a small tender, but for the given answers.
+ */
+export async function renderPage(
+  path: string,
+  answers: Answers = {},
+  who: keyof typeof users = 'admin',
+): Promise<RenderedPage> {
+  noteStatus(200);
+  onTestFinished(() => {
+    cleanup();
+    clearToasts();
+    queryClient.clear();
+  });
+  const server = startFakeServer({ ...sampleAnswers(who), ...answers });
+  await signInAs(who);
+  const ownRouter = createRouter({
+    ...router.options,
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await ownRouter.load();
+  render(
+    <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} env="test">
+      <ToastArea />
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={ownRouter} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { user: userEvent.setup(), server };
+}

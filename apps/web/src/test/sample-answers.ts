@@ -1,0 +1,58 @@
+import type { Answers } from './fake-server.ts';
+import { PENDING } from './fake-server.ts';
+import {
+  entries,
+  idOf,
+  keyValsOf,
+  liegenschaften,
+  lvColumnsOf,
+  lvsOf,
+  offersOf,
+  phases,
+  providers,
+  users,
+} from './sample-tender.ts';
+
+function phaseIdIn({ params }: { readonly params: Readonly<Record<string, string>> }): string {
+  return params['phaseId'] ?? '';
+}
+
+/** What the server of a small tender answers to everything that pages ask by themselves. */
+export function sampleAnswers(who: keyof typeof users): Answers {
+  const { id, organisationId, username } = users[who];
+  const ownOf = (phaseId: string, orgaId: string | undefined) =>
+    keyValsOf(phaseId).filter((entry) => entry.organisationId === orgaId);
+  return {
+    getOwnAccount: {
+      id,
+      organisationId,
+      username,
+      firstname: 'Ida',
+      lastname: 'Muster',
+      organisation: who === 'bidder' ? 'Alpina' : 'Verwaltung',
+      twoFactor: 'none',
+      mutedMails: [],
+    },
+    followNews: PENDING,
+    listPhases: Object.values(phases),
+    listLiegenschaften: liegenschaften,
+    listServiceProviders: [...providers],
+    listEpCatalogs: Object.values(phases).map((phase, at) => ({
+      id: idOf(61 + at),
+      phaseId: phase.id,
+      filename: 'Katalog.xlsx',
+      createdAt: phase.start,
+    })),
+    listEpEntries: entries,
+    listLvs: (call) => lvsOf(phaseIdIn(call)),
+    getLvColumns: (call) => lvColumnsOf(phaseIdIn(call)),
+    listLvSummaries: (call) =>
+      lvsOf(phaseIdIn(call)).map(({ info, positions }) => ({ ...info, positionCount: positions.length })),
+    listUnknownCodes: [],
+    listPhaseKeyVals: (call) => keyValsOf(phaseIdIn(call)),
+    listOrgaKeyVals: (call) => ownOf(phaseIdIn(call), call.params['orgaId']),
+    listOwnKeyVals: (call) => ownOf(phaseIdIn(call), call.params['orgaId']),
+    getOffers: (call) => offersOf(phaseIdIn(call)),
+    getPhaseChanges: { changedAt: null, count: 0, parts: [] },
+  };
+}
