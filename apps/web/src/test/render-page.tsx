@@ -22,7 +22,7 @@ const PATIENCE_MS = 20_000;
 configure({
   asyncUtilTimeout: PATIENCE_MS,
   // All tags of a page are more than anybody reads.
-  getElementError: (message) => new Error(`${message}\n${document.body.textContent}`),
+  getElementError: (message) => new Error(`${message}\n${document.body.innerText}`),
 });
 
 /** A page as its user and the server see it. */
