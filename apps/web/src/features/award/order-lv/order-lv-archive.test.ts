@@ -4,7 +4,7 @@ import { makeArchive } from '../../../tender/archive/make-archive.ts';
 import { packFiles } from '../../../tender/archive/pack-files.ts';
 import { archiveMessage } from '../../../tender/archive/save-archive.ts';
 import type { AwardCell, AwardRow } from '../award-rows.ts';
-import { inFolders, orderLvArchive, type OrderLvTools } from './save-order-lvs.ts';
+import { inFolders, orderLvArchive, type OrderLvTools } from './order-lv-archive.ts';
 import { type OrderLvJob, orderLvJobs } from './order-lv-jobs.ts';
 import { gapTexts, TEXTS } from './texts.ts';
 
