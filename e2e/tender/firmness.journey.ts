@@ -22,7 +22,7 @@ test('from the head of the comparison keys lead to the row that turns rank 1 fir
   await weakFilter(page).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'fest unter ± 5 % (4)' }).waitFor();
-  await page.getByRole('button', { name: 'Sachverständige: Rang 1 hält bis ± 1,5 %' }).waitFor();
+  await page.getByRole('button', { name: 'Sachverständigenprüfungen: Rang 1 hält bis ± 1,5 %' }).waitFor();
   // Of the properties those are left that hold such a lot: after L-001 comes L-003, then L-004.
   await page.keyboard.press('Alt+PageDown');
   await page.getByRole('button', { name: 'Basis FM: Rang 1 hält bis ± 3,9 %' }).waitFor();
