@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { read, utils } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
@@ -45,6 +47,15 @@ test('the award view shows what is weakly held by the x of «Ansicht», also on 
   await page.getByRole('button', { name: 'fest unter ± 5 % (4)' }).waitFor();
   await page.getByText('± 0,59 %', { exact: true }).waitFor();
   await expect.poll(() => page.getByText(/^± [\d,]+ %$/).count()).toBe(4);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Excel', exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}_\d{2}-\d{2}-\d{2}_Vergabe\.xlsx$/);
+  const { Sheets } = read(readFileSync(await download.path()), { type: 'buffer' });
+  const rows = utils.sheet_to_json<unknown[]>(Sheets['Vergabe']!, { header: 1 });
+  const firm = rows.filter((row) => row[0] === 'L-004' && row[2] === 'Basis FM').map((row) => row[9]);
+  expect(firm).toEqual(['Rang 1 hält bis ± 0,59 %']);
 
   await page.goto('/analysis');
   await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();

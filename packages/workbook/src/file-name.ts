@@ -88,6 +88,11 @@ export function portfolioFileName(atMs: number): string {
   return `${printFileTimestamp(atMs)}_Portfolio.xlsx`;
 }
 
+/** Name of the award's Excel, a row for each package (decision 0072). */
+export function awardFileName(atMs: number): string {
+  return `${printFileTimestamp(atMs)}_Vergabe.xlsx`;
+}
+
 /** Name of the comparison of unit prices and factors (EXPORT-005). */
 export function rahmenpreisvergleichFileName(atMs: number): string {
   return `${printFileTimestamp(atMs)}_Rahmenpreisvergleich.xlsx`;

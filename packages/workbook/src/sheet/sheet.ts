@@ -5,6 +5,7 @@ export const FORMATS = {
   amount: '#,##0.###',
   factor: '0.000',
   percent: '0 "%"',
+  tenths: '0.0 "%"',
   above: '+0.0 "%";-0.0 "%"',
   count: '#,##0',
   flag: '0',

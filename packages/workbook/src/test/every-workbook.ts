@@ -5,6 +5,7 @@ import { readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-compar
 import { receiptContent } from '@rahmenpreis/tendering/receipt/receipt-content.ts';
 import { receiptTables } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
 import { sampleReceipt } from '@rahmenpreis/tendering/test/sample-receipt.ts';
+import { awardSheets } from '../award/award-out.ts';
 import { clusterSheet } from '../cluster/cluster-out.ts';
 import { faktorenSheet } from '../faktoren/faktoren-out.ts';
 import { liegenschaftenSheet } from '../liegenschaft/liegenschaften-out.ts';
@@ -18,6 +19,7 @@ import { templateSheets } from '../template.ts';
 import { trailSheet } from '../trail/trail-out.ts';
 import { zielpreiseSheet } from '../zielpreise/zielpreise-out.ts';
 import { portfolioSheets } from '../portfolio/portfolio-out.ts';
+import { sampleAward } from './sample-award.ts';
 import { sampleCluster } from './sample-cluster.ts';
 import { otherOffer, sampleLv, sampleOffer } from './sample-lv.ts';
 import { sampleOrder } from './sample-order.ts';
@@ -124,6 +126,11 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
     name: 'Portfolio',
     source: 'portfolio/portfolio-out.ts',
     write: () => writeWorkbook(portfolioSheets(samplePortfolio({ a: EQUALS, s: TAB, w: AT }))),
+  },
+  {
+    name: 'Vergabe',
+    source: 'award/award-out.ts',
+    write: () => writeWorkbook(awardSheets(sampleAward({ a: EQUALS, s: TAB }))),
   },
   {
     name: 'Rahmenpreise',

@@ -1,4 +1,5 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import type { Firmness } from '@rahmenpreis/contract/offers.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { countPackages, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -7,6 +8,7 @@ import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { expect, test } from 'vitest';
 import { awardKey, readAwards, staleAwards } from './award-book.ts';
+import { awardPaper } from './award-paper.ts';
 import {
   amountsOf,
   type AwardCell,
@@ -323,5 +325,36 @@ test('sums up packages per selected bidder, complete ones first (AWARD-023…026
     ['Alpina', 1, 300, false],
     ['Rhein', 1, 900_000_000, true],
     ['Hanse', 0, 0, false],
+  ]);
+});
+
+test('the Excel of the award has each package that an LV asks for, as the table shows it, and how firmly its rank 1 stands (decision 0072)', () => {
+  const shown = rows([targets, award(HOUSE, 'basisfm', 'Rhein')]);
+  const firmness: Firmness = {
+    liegenschaftIds: [HOUSE, TOWER],
+    sliceIds: ['basisfm', 'aufzug'],
+    states: ['firm', 'one-offer', 'firm', 'no-rows'],
+    winnerIds: ['Hanse', null, 'Alpina', null],
+    rivalIds: ['Alpina', null, 'Hanse', null],
+    limitMillionths: [5_966, null, 1_000_000, null],
+  };
+  const shares = packageRows(providers.slice(0, 3), shown);
+  const paper = awardPaper({ phaseTitle: 'A', extent: '1 von 3' }, shown, shares, firmness);
+  expect(
+    paper.packages.map(({ nummer, sliceId, standing, organisation, rank, targetTenths, ...line }) => [
+      `${nummer} ${sliceId}: ${standing} ${organisation} ${rank}`,
+      targetTenths,
+      line.firmness,
+      line.remark,
+    ]),
+  ).toEqual([
+    ['L-1 basisfm: Vergeben Rhein null', 900, 'Rang 1 hält bis ± 0,59 %', 'Nicht im Marktgebiet'],
+    ['L-1 aufzug: Vorschlag Rhein 1', null, 'nur ein wertbares Angebot', ''],
+    ['L-2 basisfm: Vorschlag Alpina 1', null, 'Rang 1 hält bei jeder Menge', ''],
+  ]);
+  expect(paper.shares.map(({ organisation, count, remark }) => [organisation, count, remark])).toEqual([
+    ['Rhein', 1, 'Nicht im Marktgebiet'],
+    ['Alpina', 0, ''],
+    ['Hanse', 0, ''],
   ]);
 });

@@ -46,6 +46,8 @@ export const TEXTS = {
   unit: 'Beträge in Tausend Euro',
   status: (awarded: number, all: number | null) =>
     all === null ? 'Keine Dienstleister in dieser Phase' : `${awarded} von ${all} Paketen vergeben`,
+  excel: 'Excel',
+  excelHint: 'Die gezeigten Pakete mit Summe, Zielpreis und Rangfestigkeit als Excel-Datei',
   tableTitle: 'Vergabe',
   columns: { liegenschaft: 'Liegenschaft', adresse: 'Adresse' },
   noLiegenschaften: 'Keine Liegenschaften vorhanden',

@@ -1,24 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
-import { clusterFileName } from '@rahmenpreis/workbook/file-name.ts';
-import type { ClusterPaper } from '@rahmenpreis/workbook/cluster/cluster-out.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { saveSheets } from '../../../tender/paper/save-sheets.ts';
-import { tellExportFailed } from '../../../tender/paper/tell-failed.ts';
+import { PaperButton } from '../../../tender/paper/paper-button.tsx';
 import { type ClusterChoice, choiceText } from './cluster-choice.ts';
 import { TEXTS } from './texts.ts';
 import type { ShownCluster } from './use-cluster.ts';
-
-/** Gives the combined LV as a workbook, built in the browser, off its main thread (EXPORT-003, ERR-027). */
-async function exportCluster(paper: ClusterPaper): Promise<void> {
-  try {
-    const { clusterSheet } = await import('@rahmenpreis/workbook/cluster/cluster-out.ts');
-    await saveSheets([clusterSheet(paper)], clusterFileName(serverNowMs()));
-  } catch {
-    tellExportFailed();
-  }
-}
 
 interface ExportButtonProps {
   readonly phaseTitle: string;
@@ -27,26 +11,22 @@ interface ExportButtonProps {
   readonly shown: ShownCluster | undefined;
 }
 
-/** Downloads what the combined LV shows (ANALYSIS-024, EXPORT-003). */
+/** Downloads what the combined LV shows (ANALYSIS-024, EXPORT-003, ERR-027). */
 export function ExportButton({ phaseTitle, choice, shown }: ExportButtonProps) {
-  const [isBusy, setBusy] = useState(false);
-  const download = async ({ cluster, bidders }: ShownCluster): Promise<void> => {
-    setBusy(true);
-    const organisations = bidders.map(({ organisation }) => organisation);
-    await exportCluster({ phaseTitle, extent: choiceText(choice), organisations, cluster });
-    setBusy(false);
-  };
   return (
-    <Button
+    <PaperButton
+      label={TEXTS.download}
       variant="filled"
-      leftSection={<IconDownload size={16} aria-hidden />}
-      disabled={shown === undefined}
-      loading={isBusy}
-      onClick={() => {
-        if (shown !== undefined) void download(shown);
+      isDisabled={shown === undefined}
+      make={async () => {
+        const { clusterSheet } = await import('@rahmenpreis/workbook/cluster/cluster-out.ts');
+        const { clusterFileName } = await import('@rahmenpreis/workbook/file-name.ts');
+        if (shown === undefined) throw new Error('There is nothing to write yet.');
+        const { cluster, bidders } = shown;
+        const organisations = bidders.map(({ organisation }) => organisation);
+        const sheet = clusterSheet({ phaseTitle, extent: choiceText(choice), organisations, cluster });
+        return { sheets: [sheet], filename: clusterFileName(serverNowMs()) };
       }}
-    >
-      {TEXTS.download}
-    </Button>
+    />
   );
 }

@@ -30,6 +30,7 @@ import { TargetBlock } from '../zielpreise/target-block.tsx';
 import { useAwarding } from '../undo/use-awarding.ts';
 import { AwardFilterBar } from './award-filter-bar.tsx';
 import styles from './award-blocks.module.css';
+import { AwardPaperButton } from './award-paper-button.tsx';
 import { AwardTable } from './award-table.tsx';
 import { OrderLvButton } from '../order-lv/order-lv-button.tsx';
 import { PackageTable } from './package-table.tsx';
@@ -162,6 +163,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
   const { lost, isOnlyLost, rows, lostRows } = useRows(props, filter);
   const weak = useWeakRows(phaseId, lostRows, filter);
   const packages = usePackages(offering, filter, rows);
+  const status = statusText(comparison, rows, filter);
   return (
     <>
       <TargetBlock
@@ -174,7 +176,10 @@ export function AwardBlocks(props: AwardBlocksProps) {
       />
       {props.actions !== null &&
         createPortal(
-          <OrderLvButton phaseId={phaseId} ownerId={ownerId} rows={rows} lost={lost} />,
+          <>
+            <AwardPaperButton phase={phase} extent={status} rows={weak.table.rows} packages={packages} />
+            <OrderLvButton phaseId={phaseId} ownerId={ownerId} rows={rows} lost={lost} />
+          </>,
           props.actions,
         )}
       <section aria-labelledby="award-title" className={styles.block}>
@@ -186,7 +191,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
             filter={filter}
             providers={offering}
             liegenschaften={liegenschaften}
-            status={statusText(comparison, rows, filter)}
+            status={status}
             onChange={setFilter}
             weak={weak.filter}
             lost={{ count: lost.size, isOnly: isOnlyLost, onToggle: props.onToggleLost }}

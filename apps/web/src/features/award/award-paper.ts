@@ -1,0 +1,69 @@
+import type { Firmness } from '@rahmenpreis/contract/offers.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import type { AwardPackage } from '@rahmenpreis/tendering/award/award-packages.ts';
+import { lotWords } from '@rahmenpreis/tendering/award/firm-words.ts';
+import type { AwardPaper, PaperPackage } from '@rahmenpreis/workbook/award/award-out.ts';
+import { type AwardCell, type AwardRow, type PackageProvider, restrictionsOf } from './award-rows.ts';
+import { TEXTS } from './texts.ts';
+
+const STANDINGS: Readonly<Record<AwardCell['state'], string>> = {
+  awarded: TEXTS.awarded,
+  lapsed: TEXTS.lapsed,
+  proposal: TEXTS.proposal,
+  'no-offer': TEXTS.noOffer,
+  'no-sum': TEXTS.noSum,
+  'no-rows': TEXTS.noRows,
+};
+
+function restrictionWords(flags: number): string[] {
+  return restrictionsOf({ flags }).map((kind) =>
+    kind === 'incomplete' ? TEXTS.incomplete : TEXTS.notInMarket,
+  );
+}
+
+function remarkOf({ offer, elsewhere }: AwardCell): string {
+  const own = offer === undefined ? [] : restrictionWords(offer.flags);
+  return [...own, ...(elsewhere === undefined ? [] : [TEXTS.elsewhere(elsewhere)])].join(', ');
+}
+
+function paperPackage({ liegenschaft }: AwardRow, cell: AwardCell, firmness: Firmness): PaperPackage {
+  const { offer, rank, sliceId, targetMillis } = cell;
+  const sumMillis = offer?.sumMillis ?? null;
+  return {
+    nummer: liegenschaft.nummer,
+    name: liegenschaft.name,
+    sliceId,
+    standing: STANDINGS[cell.state],
+    organisation: offer?.organisation ?? null,
+    rank,
+    sumMillis,
+    targetMillis,
+    targetTenths: percentTenths(sumMillis, targetMillis),
+    firmness: lotWords(firmness, cell) ?? '',
+    remark: remarkOf(cell),
+  };
+}
+
+/** What of the award view goes into its Excel: a row for each package in sight that its LV asks for, and what each bidder was given. */
+export function awardPaper(
+  head: Pick<AwardPaper, 'phaseTitle' | 'extent'>,
+  rows: readonly AwardRow[],
+  shares: readonly AwardPackage<PackageProvider>[],
+  firmness: Firmness,
+): AwardPaper {
+  return {
+    ...head,
+    packages: rows.flatMap((row) =>
+      row.cells.filter(({ state }) => state !== 'no-rows').map((cell) => paperPackage(row, cell, firmness)),
+    ),
+    shares: shares.map(({ provider, count, sumMillis, isIncomplete, isNotInMarket }) => ({
+      organisation: provider.organisation,
+      count,
+      sumMillis,
+      remark: restrictionWords(
+        (isIncomplete ? FLAG_PRICE_MISSING : 0) | (isNotInMarket ? FLAG_NOT_IN_MARKET : 0),
+      ).join(', '),
+    })),
+  };
+}

@@ -1,0 +1,111 @@
+import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { toSheetNumber } from '../sheet/cell.ts';
+import type { LongSheet, PaperSheet, Sheet } from '../sheet/sheet.ts';
+import { headerRow, longRows, type TableColumn, tableRow } from '../sheet/table-out.ts';
+
+/** One package as the award view shows it; amounts in thousandths of a euro. */
+export interface PaperPackage {
+  readonly nummer: string;
+  readonly name: string;
+  readonly sliceId: SliceId;
+  /** Whether it is awarded, only proposed, or why it is neither. */
+  readonly standing: string;
+  readonly organisation: string | null;
+  readonly rank: number | null;
+  readonly sumMillis: number | null;
+  readonly targetMillis: number | null;
+  /** Percent of the target price in tenths. */
+  readonly targetTenths: number | null;
+  /** How firmly rank 1 stands, in words (decision 0072). */
+  readonly firmness: string;
+  readonly remark: string;
+}
+
+/** What a bidder was awarded altogether. */
+export interface PaperShare {
+  readonly organisation: string;
+  readonly count: number;
+  readonly sumMillis: number;
+  readonly remark: string;
+}
+
+/** The award of a phase as it stands on the screen. */
+export interface AwardPaper {
+  readonly phaseTitle: string;
+  /** How many of the packages are awarded, in words. */
+  readonly extent: string;
+  readonly packages: readonly PaperPackage[];
+  readonly shares: readonly PaperShare[];
+}
+
+const FIRM_HINT =
+  'Rangfestigkeit: Um so viel müssten alle Mengen zugleich falsch sein, im ungünstigsten Fall, damit ein anderer gewinnt. Summen netto in Euro.';
+
+function text<L>(header: string, widthChars: number, cell: (line: L) => string | null): TableColumn<L> {
+  return { header, widthChars, format: 'text', wraps: true, cell };
+}
+
+function euro<L>(header: string, cell: (line: L) => number | null): TableColumn<L> {
+  return { header, widthChars: 20, format: 'euro', cell: (line) => toSheetNumber(cell(line)) };
+}
+
+function packageSheet({ phaseTitle, extent, packages }: AwardPaper): LongSheet {
+  const columns: TableColumn<PaperPackage>[] = [
+    text('Nummer', 12, ({ nummer }) => nummer),
+    text('Liegenschaft', 34, ({ name }) => name),
+    text('Leistungsgruppe', 30, ({ sliceId }) => sliceOfId(sliceId).title),
+    text('Stand', 18, ({ standing }) => standing),
+    text('Dienstleister', 34, ({ organisation }) => organisation),
+    { header: 'Rang', widthChars: 8, format: 'count', cell: ({ rank }) => rank },
+    euro('Summe', ({ sumMillis }) => sumMillis),
+    euro('Zielpreis', ({ targetMillis }) => targetMillis),
+    {
+      header: 'Diff ZS in %',
+      widthChars: 14,
+      format: 'tenths',
+      cell: ({ targetTenths }) => (targetTenths === null ? null : targetTenths / 10),
+    },
+    text('Rangfestigkeit', 30, ({ firmness }) => firmness),
+    text('Anmerkung', 40, ({ remark }) => remark),
+  ];
+  return {
+    name: 'Vergabe',
+    columns,
+    ...longRows(
+      [
+        { cells: [`Vergabe ${phaseTitle}`], tone: 'title' },
+        { cells: [`${extent}. ${FIRM_HINT}`], tone: 'hint' },
+        headerRow(columns),
+      ],
+      packages,
+      (line) => tableRow(columns, line),
+    ),
+    frozenRows: 3,
+    frozenColumns: 2,
+  };
+}
+
+function shareSheet({ phaseTitle, shares }: AwardPaper): Sheet {
+  const columns: TableColumn<PaperShare>[] = [
+    text('Dienstleister', 34, ({ organisation }) => organisation),
+    { header: 'Vergebene Leistungspakete', widthChars: 16, format: 'count', cell: ({ count }) => count },
+    euro('Vergabesumme', ({ sumMillis }) => sumMillis),
+    text('Anmerkung', 40, ({ remark }) => remark),
+  ];
+  return {
+    name: 'Pakete für Dienstleister',
+    columns,
+    rows: [
+      { cells: [`Pakete für Dienstleister ${phaseTitle}`], tone: 'title' },
+      headerRow(columns),
+      ...shares.map((share) => tableRow(columns, share)),
+    ],
+    frozenRows: 2,
+    frozenColumns: 1,
+  };
+}
+
+/** The award as two sheets: a row for each package, and what each bidder was given (decision 0072). */
+export function awardSheets(paper: AwardPaper): PaperSheet[] {
+  return [packageSheet(paper), shareSheet(paper)];
+}
