@@ -17,17 +17,19 @@ import {
   firstChoice,
   isSameChoice,
   keepChoosable,
+  choiceText,
 } from './cluster-choice.ts';
 import { ClusterFilters } from './cluster-filters.tsx';
 import styles from './cluster.module.css';
-import { ExportButton } from './export-button.tsx';
 import { movedChoices } from './moved-choice.ts';
 import { NothingChosen } from './nothing-chosen.tsx';
 import { SaveDialog } from './saved/save-dialog.tsx';
 import { SavedFilters } from './saved/saved-filters.tsx';
 import { TEXTS } from './texts.ts';
-import { useCluster } from './use-cluster.ts';
+import { useCluster, type ShownCluster } from './use-cluster.ts';
 import { useSavedFilters } from './saved/use-saved-filters.ts';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
+import { PaperButton } from '../../../tender/paper/paper-button.tsx';
 
 /** Only a choice needs the table, and the page opens without one. */
 const ClusterTable = latePart(
@@ -171,4 +173,31 @@ function Problem({ problem: { title, error, retry } }: { problem: LoadProblem })
 
 function isEverythingChosen({ propertyIds, serviceProviderIds, sliceIds }: ClusterChoice): boolean {
   return propertyIds.length > 0 && serviceProviderIds.length > 0 && sliceIds.length > 0;
+}
+
+interface ExportButtonProps {
+  readonly phaseTitle: string;
+  readonly choice: ClusterChoice;
+  /** What is to be written; without it the button waits. */
+  readonly shown: ShownCluster | undefined;
+}
+
+/** Downloads what the combined LV shows (ANALYSIS-024, EXPORT-003, ERR-027). */
+function ExportButton({ phaseTitle, choice, shown }: ExportButtonProps) {
+  return (
+    <PaperButton
+      label={TEXTS.download}
+      variant="filled"
+      isDisabled={shown === undefined}
+      make={async () => {
+        const { clusterSheet } = await import('@rahmenpreis/workbook/cluster/cluster-out.ts');
+        const { clusterFileName } = await import('@rahmenpreis/workbook/file-name.ts');
+        if (shown === undefined) throw new Error('There is nothing to write yet.');
+        const { cluster, bidders } = shown;
+        const organisations = bidders.map(({ organisation }) => organisation);
+        const sheet = clusterSheet({ phaseTitle, extent: choiceText(choice), organisations, cluster });
+        return { sheets: [sheet], filename: clusterFileName(serverNowMs()) };
+      }}
+    />
+  );
 }

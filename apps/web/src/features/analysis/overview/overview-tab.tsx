@@ -27,7 +27,7 @@ import { TEXTS } from '../texts.ts';
 import { OfferCards } from './cards/offer-cards.tsx';
 import styles from './overview.module.css';
 import { OverviewFilterBar } from './overview-filter-bar.tsx';
-import { PortfolioButton } from './portfolio/portfolio-button.tsx';
+import { PaperButton } from '../../../tender/paper/paper-button.tsx';
 
 interface OverviewTabProps {
   readonly phase: Phase;
@@ -201,5 +201,20 @@ function NothingFound({ filter, onChange }: FilterProps) {
     >
       {TEXTS.nothingFoundHint[reason]}
     </EmptyState>
+  );
+}
+
+/** Downloads the portfolio as it stands on the screen, with its search and filter, as three sheets (EXPORT-003, OPEN-30, ERR-027). */
+function PortfolioButton({ paper }: { paper: PortfolioPaper }) {
+  return (
+    <PaperButton
+      label={TEXTS.portfolio}
+      isDisabled={paper.liegenschaften.length === 0}
+      make={async () => {
+        const { portfolioSheets } = await import('@rahmenpreis/workbook/portfolio/portfolio-out.ts');
+        const { portfolioFileName } = await import('@rahmenpreis/workbook/file-name.ts');
+        return { sheets: portfolioSheets(paper), filename: portfolioFileName(serverNowMs()) };
+      }}
+    />
   );
 }

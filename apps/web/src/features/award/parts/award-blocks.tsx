@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { onDemand } from '../../../kit/on-demand/on-demand.tsx';
 import { useFirmPercent } from '../../../tender/comparison/use-firm-percent.ts';
-import { useWeakLots } from '../../../tender/comparison/use-firmness.ts';
+import { useWeakLots, askFirmness } from '../../../tender/comparison/use-firmness.ts';
 import type { AwardPlace } from '../api.ts';
 import type { AwardBook } from '../award-book.ts';
 import {
@@ -23,6 +23,7 @@ import {
   awardRows,
   packageRows,
   weakRows,
+  type PackageProvider,
 } from '../award-rows.ts';
 import { lostPackages } from '../lost-packages.ts';
 import { TEXTS } from '../texts.ts';
@@ -30,10 +31,12 @@ import { TargetBlock } from '../zielpreise/target-block.tsx';
 import { useAwarding } from '../undo/use-awarding.ts';
 import { AwardFilterBar } from './award-filter-bar.tsx';
 import styles from './award-blocks.module.css';
-import { AwardPaperButton } from './award-paper-button.tsx';
 import { AwardTable } from './award-table.tsx';
 import { OrderLvButton } from '../order-lv/order-lv-button.tsx';
 import { PackageTable } from './package-table.tsx';
+import type { AwardPackage } from '@rahmenpreis/tendering/award/award-packages.ts';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
+import { PaperButton } from '../../../tender/paper/paper-button.tsx';
 
 const AwardDialog = onDemand(async () => (await import('../dialog/award-dialog.tsx')).AwardDialog);
 
@@ -218,5 +221,32 @@ export function AwardBlocks(props: AwardBlocksProps) {
         onClose={() => setOpenCell(undefined)}
       />
     </>
+  );
+}
+
+interface AwardPaperButtonProps {
+  readonly phase: Pick<Phase, 'id' | 'title'>;
+  /** How many of the packages are awarded, in words. */
+  readonly extent: string;
+  readonly rows: readonly AwardRow[];
+  readonly packages: readonly AwardPackage<PackageProvider>[];
+}
+
+/** Downloads the packages in sight, a row for each with how firmly its rank 1 stands, and what each bidder was given (decision 0072). */
+function AwardPaperButton({ phase, extent, rows, packages }: AwardPaperButtonProps) {
+  return (
+    <PaperButton
+      label={TEXTS.excel}
+      hint={TEXTS.excelHint}
+      isDisabled={rows.length === 0}
+      make={async () => {
+        const { awardPaper } = await import('../award-paper.ts');
+        const { awardSheets } = await import('@rahmenpreis/workbook/award/award-out.ts');
+        const { awardFileName } = await import('@rahmenpreis/workbook/file-name.ts');
+        const firmness = await askFirmness(phase.id);
+        const paper = awardPaper({ phaseTitle: phase.title, extent }, rows, packages, firmness);
+        return { sheets: awardSheets(paper), filename: awardFileName(serverNowMs()) };
+      }}
+    />
   );
 }
