@@ -1,7 +1,7 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { ensureUser } from '../kernel/call/call.ts';
 import { isUnanswered } from '../kernel/call/call-failure.ts';
-import type { SessionUser } from '../kernel/session/session-state.ts';
+import type { SessionUser } from '../kernel/session/access-token.ts';
 import { session } from '../kernel/session/session.ts';
 import { homeOf, safeOrigin } from './role-home.ts';
 

@@ -1,4 +1,4 @@
-import type { ApplicationSlice, SessionVault, SharedAccess } from '../kernel/session/session-vault.ts';
+import type { ApplicationSlice, SessionVault, SharedAccess } from '../kernel/session/refresh-vault.ts';
 
 interface FixtureVault extends SessionVault {
   /** Plays another tab that writes. */

@@ -16,7 +16,7 @@ vi.mock('../../kernel/session/sign-out.ts', () => ({ signOut: vi.fn<() => void>(
 vi.mock('../../kernel/toast/show-toast.ts', () => ({ showToast: vi.fn<() => void>() }));
 vi.mock('../../kernel/session/session.ts', async () => {
   const { memoryVault } = await import('../../test/memory-session.ts');
-  const { createSession } = await import('../../kernel/session/session-state.ts');
+  const { createSession } = await import('../../kernel/session/access-token.ts');
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   return { session: createSession(memoryVault(), storage) };
 });

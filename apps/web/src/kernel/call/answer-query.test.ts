@@ -12,7 +12,7 @@ vi.hoisted(() => void vi.resetModules());
 vi.mock('./call.ts', () => ({ callWhole: vi.fn<() => void>() }));
 vi.mock('../session/session.ts', async () => {
   const { memoryVault } = await import('../../test/memory-session.ts');
-  const { createSession } = await import('../session/session-state.ts');
+  const { createSession } = await import('../session/access-token.ts');
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   return { session: createSession(memoryVault(), storage) };
 });

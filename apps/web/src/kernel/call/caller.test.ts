@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CallFailure } from './call-failure.ts';
 import { createCaller } from './caller.ts';
-import { createSession, type Session } from '../session/session-state.ts';
+import { createSession, type Session } from '../session/access-token.ts';
 import { memoryVault, tokenOf } from '../../test/memory-session.ts';
 import type { WireRequest } from './wire/wire-request.ts';
 

@@ -4,7 +4,7 @@ import type { CallArguments, EventBytes, LooseInput, WholeAnswer } from './call-
 import { filenameOf, readAnswer } from './wire/read-answer.ts';
 import { readFailure } from './wire/read-failure.ts';
 import { type CallerTools, exchangeRefreshToken, isFresh, type RefreshReason } from './refresh-access.ts';
-import type { SessionUser } from '../session/session-state.ts';
+import type { SessionUser } from '../session/access-token.ts';
 import { wireRequest } from './wire/wire-request.ts';
 
 /** After a 403 the rights are asked for at most this often. */

@@ -1,5 +1,5 @@
 import { IDLE_REFRESH_HEADER, ROTATE_REFRESH_HEADER, refreshToken } from '@rahmenpreis/contract/session.ts';
-import type { Session, SessionState } from '../session/session-state.ts';
+import type { Session, SessionState } from '../session/access-token.ts';
 import { TEXTS } from '../texts.ts';
 import { serverNowMs } from '../time/clock.ts';
 import { CallFailure, isCallFailure } from './call-failure.ts';

@@ -4,7 +4,7 @@ import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createCaller } from './caller.ts';
-import { createSession, type SessionEvent } from '../session/session-state.ts';
+import { createSession, type SessionEvent } from '../session/access-token.ts';
 import { memoryVault, tokenOf } from '../../test/memory-session.ts';
 import { unreachableFailure } from './wire/read-failure.ts';
 import type { Send, WireRequest } from './wire/wire-request.ts';

@@ -1,7 +1,7 @@
 import { isFullDlWriter } from '@rahmenpreis/contract/permission.ts';
 import { useSyncExternalStore } from 'react';
-import { createSession, type SessionState, type SessionUser } from './session-state.ts';
-import { createBrowserVault } from './session-vault.ts';
+import { createSession, type SessionState, type SessionUser } from './access-token.ts';
+import { createBrowserVault } from './refresh-vault.ts';
 
 /** The session of this browser; made once. */
 export const session = createSession(createBrowserVault(), sessionStorage);

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
-import type { SessionUser } from '../../kernel/session/session-state.ts';
+import type { SessionUser } from '../../kernel/session/access-token.ts';
 import { commandGroups } from './command-groups.tsx';
 import { findCommands } from './find-commands.ts';
 import { findPositions } from './find-positions.ts';

@@ -3,7 +3,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
-import type { SessionUser } from '../../kernel/session/session-state.ts';
+import type { SessionUser } from '../../kernel/session/access-token.ts';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';
 import styles from '../header.module.css';
 import { TEXTS } from './texts.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
-import type { SessionUser } from '../../kernel/session/session-state.ts';
+import type { SessionUser } from '../../kernel/session/access-token.ts';
 import { signOut } from '../../kernel/session/sign-out.ts';
 import { CommandField } from '../command/command-field.tsx';
 import styles from '../header.module.css';

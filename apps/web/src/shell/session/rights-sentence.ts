@@ -1,5 +1,5 @@
 import { isFullDlWriter } from '@rahmenpreis/contract/permission.ts';
-import type { SessionUser } from '../../kernel/session/session-state.ts';
+import type { SessionUser } from '../../kernel/session/access-token.ts';
 import { TEXTS } from '../texts.ts';
 
 /** What a user is told when its rights are other ones than before. */

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { OwnAccount } from '@rahmenpreis/contract/session.ts';
 import type { ComponentProps } from 'react';
-import type { SessionUser } from '../../kernel/session/session-state.ts';
+import type { SessionUser } from '../../kernel/session/access-token.ts';
 import styles from '../header.module.css';
 import { TEXTS } from '../texts.ts';
 

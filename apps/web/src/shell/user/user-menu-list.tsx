@@ -13,7 +13,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayWriteAlpha, mayWriteOffer } from '../../kernel/session/session.ts';
-import type { SessionUser } from '../../kernel/session/session-state.ts';
+import type { SessionUser } from '../../kernel/session/access-token.ts';
 import { signOut } from '../../kernel/session/sign-out.ts';
 import { onDemand } from '../../kit/on-demand/on-demand.tsx';
 import { useOpenFromStart } from '../../kit/on-demand/use-open-from-start.ts';

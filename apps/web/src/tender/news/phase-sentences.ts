@@ -1,6 +1,6 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { clockTime, shortDate } from '@rahmenpreis/german/written-instant.ts';
-import type { SessionUser } from '../../kernel/session/session-state.ts';
+import type { SessionUser } from '../../kernel/session/access-token.ts';
 import { TEXTS } from './texts.ts';
 
 /** What a user is told of one phase. */

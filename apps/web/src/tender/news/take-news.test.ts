@@ -21,7 +21,7 @@ vi.mock('../../kernel/call/call.ts', () => ({
 }));
 vi.mock('../../kernel/session/session.ts', async () => {
   const { memoryVault } = await import('../../test/memory-session.ts');
-  const { createSession } = await import('../../kernel/session/session-state.ts');
+  const { createSession } = await import('../../kernel/session/access-token.ts');
   const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
   return { session: createSession(memoryVault(), storage) };
 });

@@ -1,5 +1,5 @@
 import { type Permission, type UserKind, userKindOf } from '@rahmenpreis/contract/permission.ts';
-import type { ApplicationSlice, SessionVault } from './session-vault.ts';
+import type { ApplicationSlice, SessionVault } from './refresh-vault.ts';
 import { readClaims } from './token-claims.ts';
 
 export interface SessionUser {

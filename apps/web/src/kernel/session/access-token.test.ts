@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { memoryVault, tokenOf } from '../../test/memory-session.ts';
-import { createSession, type Session } from './session-state.ts';
+import { createSession, type Session } from './access-token.ts';
 
 const SLICE = { token: { kind: 'refresh', value: 'R' }, username: 'a@example.org' } as const;
 
