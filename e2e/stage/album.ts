@@ -30,12 +30,13 @@ export const ALBUMS: readonly Album[] = [
       { name: 'login-refused', path: '/login', prepare: (page) => refuseLogin(page) },
       { name: 'login-code', path: '/login', prepare: (page) => askForCode(page) },
       { name: 'forgot', path: '/resetpw/forgot', shows: 'Link anfordern' },
-      { name: 'reset', path: '/resetpw/pw?t=x', shows: 'Passwort speichern' },
       {
         name: 'reset-not-allowed',
         path: '/resetpw/pw',
         shows: 'Sie haben keine Berechtigung das Passwort zu ändern.',
       },
+      // After it: an address that had a link says so when it is loaded again.
+      { name: 'reset', path: '/resetpw/pw?t=x', shows: 'Passwort speichern' },
       { name: 'datenschutz', path: '/datenschutz', shows: 'Muster Portfoliogesellschaft mbH' },
       { name: 'impressum', path: '/impressum', shows: 'Muster Portfoliogesellschaft mbH' },
       { name: 'barrierefreiheit', path: '/barrierefreiheit', shows: 'Muster Portfoliogesellschaft mbH' },

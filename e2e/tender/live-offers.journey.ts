@@ -42,9 +42,9 @@ test('a price typed in one window appears in the bidder’s other one and in the
   await first.page.keyboard.press('Enter');
   await priceOf(second.page).getByText('61,500').waitFor();
   await expect.poll(() => sums.innerText()).not.toBe(before);
+  await expect.poll(() => sent.some((path) => path.endsWith('/offers/changes'))).toBe(true);
   const wholes = sent.filter((path) => WHOLE.test(path));
   expect(wholes).toEqual([...new Set(wholes)]);
-  expect(sent.some((path) => path.endsWith('/offers/changes'))).toBe(true);
 
   const token = await admin.page.evaluate(() => sessionStorage.getItem('rahmenpreis.access'));
   expect(asked.filter((url) => url.includes(token ?? 'no token'))).toEqual([]);
