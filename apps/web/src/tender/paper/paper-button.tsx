@@ -8,19 +8,20 @@ interface PaperButtonProps {
   readonly label: string;
   readonly hint?: string;
   readonly variant?: 'default' | 'filled';
-  readonly isDisabled: boolean;
-  /** Lays the sheets out and names their file; its code and what it asks for come when somebody wants the file. */
-  readonly make: () => Promise<{ readonly sheets: readonly PaperSheet[]; readonly filename: string }>;
+  /** Lays the sheets out and names their file, with code that comes when somebody wants it; without it the button waits. */
+  readonly make:
+    | (() => Promise<{ readonly sheets: readonly PaperSheet[]; readonly filename: string }>)
+    | undefined;
 }
 
 /** Downloads what a page shows as a workbook, built in the browser, off its main thread; where it cannot be made, a message says so. */
-export function PaperButton({ label, hint, variant = 'default', isDisabled, make }: PaperButtonProps) {
+export function PaperButton({ label, hint, variant = 'default', make }: PaperButtonProps) {
   const [isBusy, setBusy] = useState(false);
-  const download = async (): Promise<void> => {
+  const download = async (wanted: NonNullable<typeof make>): Promise<void> => {
     setBusy(true);
     try {
       const { saveSheets } = await import('./save-sheets.ts');
-      const { sheets, filename } = await make();
+      const { sheets, filename } = await wanted();
       await saveSheets(sheets, filename);
     } catch {
       tellExportFailed();
@@ -32,9 +33,9 @@ export function PaperButton({ label, hint, variant = 'default', isDisabled, make
       variant={variant}
       leftSection={<IconDownload size={16} aria-hidden />}
       data-hint={hint}
-      disabled={isDisabled}
+      disabled={make === undefined}
       loading={isBusy}
-      onClick={() => void download()}
+      onClick={make && (() => void download(make))}
     >
       {label}
     </Button>

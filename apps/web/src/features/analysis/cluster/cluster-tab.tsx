@@ -188,16 +188,17 @@ function ExportButton({ phaseTitle, choice, shown }: ExportButtonProps) {
     <PaperButton
       label={TEXTS.download}
       variant="filled"
-      isDisabled={shown === undefined}
-      make={async () => {
-        const { clusterSheet } = await import('@rahmenpreis/workbook/cluster/cluster-out.ts');
-        const { clusterFileName } = await import('@rahmenpreis/workbook/file-name.ts');
-        if (shown === undefined) throw new Error('There is nothing to write yet.');
-        const { cluster, bidders } = shown;
-        const organisations = bidders.map(({ organisation }) => organisation);
-        const sheet = clusterSheet({ phaseTitle, extent: choiceText(choice), organisations, cluster });
-        return { sheets: [sheet], filename: clusterFileName(serverNowMs()) };
-      }}
+      make={
+        shown &&
+        (async () => {
+          const { clusterSheet } = await import('@rahmenpreis/workbook/cluster/cluster-out.ts');
+          const { clusterFileName } = await import('@rahmenpreis/workbook/file-name.ts');
+          const { cluster, bidders } = shown;
+          const organisations = bidders.map(({ organisation }) => organisation);
+          const sheet = clusterSheet({ phaseTitle, extent: choiceText(choice), organisations, cluster });
+          return { sheets: [sheet], filename: clusterFileName(serverNowMs()) };
+        })
+      }
     />
   );
 }

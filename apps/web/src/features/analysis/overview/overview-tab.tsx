@@ -209,12 +209,15 @@ function PortfolioButton({ paper }: { paper: PortfolioPaper }) {
   return (
     <PaperButton
       label={TEXTS.portfolio}
-      isDisabled={paper.liegenschaften.length === 0}
-      make={async () => {
-        const { portfolioSheets } = await import('@rahmenpreis/workbook/portfolio/portfolio-out.ts');
-        const { portfolioFileName } = await import('@rahmenpreis/workbook/file-name.ts');
-        return { sheets: portfolioSheets(paper), filename: portfolioFileName(serverNowMs()) };
-      }}
+      make={
+        paper.liegenschaften.length === 0
+          ? undefined
+          : async () => {
+              const { portfolioSheets } = await import('@rahmenpreis/workbook/portfolio/portfolio-out.ts');
+              const { portfolioFileName } = await import('@rahmenpreis/workbook/file-name.ts');
+              return { sheets: portfolioSheets(paper), filename: portfolioFileName(serverNowMs()) };
+            }
+      }
     />
   );
 }

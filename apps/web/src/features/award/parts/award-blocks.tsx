@@ -238,15 +238,18 @@ function AwardPaperButton({ phase, extent, rows, packages }: AwardPaperButtonPro
     <PaperButton
       label={TEXTS.excel}
       hint={TEXTS.excelHint}
-      isDisabled={rows.length === 0}
-      make={async () => {
-        const { awardPaper } = await import('../award-paper.ts');
-        const { awardSheets } = await import('@rahmenpreis/workbook/award/award-out.ts');
-        const { awardFileName } = await import('@rahmenpreis/workbook/file-name.ts');
-        const firmness = await askFirmness(phase.id);
-        const paper = awardPaper({ phaseTitle: phase.title, extent }, rows, packages, firmness);
-        return { sheets: awardSheets(paper), filename: awardFileName(serverNowMs()) };
-      }}
+      make={
+        rows.length === 0
+          ? undefined
+          : async () => {
+              const { awardPaper } = await import('../award-paper.ts');
+              const { awardSheets } = await import('@rahmenpreis/workbook/award/award-out.ts');
+              const { awardFileName } = await import('@rahmenpreis/workbook/file-name.ts');
+              const firmness = await askFirmness(phase.id);
+              const paper = awardPaper({ phaseTitle: phase.title, extent }, rows, packages, firmness);
+              return { sheets: awardSheets(paper), filename: awardFileName(serverNowMs()) };
+            }
+      }
     />
   );
 }
