@@ -16,8 +16,8 @@ const FOR_EVERY_PROGRAM = /\/(endpoint|failure|permission|session)\b/;
 
 /** Mantine's parts that no first view needs, each with the one file that may draw it (decision 0032). */
 const DRAWN_BY = {
-  Tooltip: 'apps/web/src/kit/hint/hint-bubble.tsx',
-  Select: 'apps/web/src/kit/field/visited-select.tsx',
+  Tooltip: 'apps/web/src/kit/hint/hint.tsx',
+  Select: 'apps/web/src/kit/field/select.tsx',
 };
 
 /** The widths at which pages change, each in its one spelling (SCREEN.md «Narrow screens»). */
@@ -117,7 +117,7 @@ export const WEB_LAWS: readonly Law[] = [
     ],
   },
   {
-    name: 'hints and choices are drawn by kit, whose code comes with the first touch of a page',
+    name: 'hints and choices are drawn by kit, one way for all',
     broken: (tree) =>
       webSources(tree).flatMap(({ path, text }) => {
         const parts = /import \{([^}]*)\} from '@mantine\/core'/.exec(text)?.[1] ?? '';

@@ -131,10 +131,10 @@ test('a dialog and a tab whose code did not come can be opened once the connecti
   await page.goto('/analysis');
   await page.getByText('Alpina Facility Services AG').first().waitFor();
   await context.setOffline(true);
-  await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
+  await page.getByRole('tab', { name: 'Nach Rahmenpreisen' }).click();
   await page.getByText('Dieser Teil der Seite konnte nicht geladen werden').waitFor();
   await context.setOffline(false);
-  await page.getByRole('row', { name: /^(leer )*Summe/ }).waitFor();
+  await page.getByText('UE0010').first().waitFor();
 });
 
 test('prices typed without a connection stay with their page, and are stored once it is back', async () => {
@@ -173,7 +173,6 @@ test('a newer version of the program is opened by itself only where nothing is u
     path: '/liegenschaften/detail?lid=',
   });
   const name = page.getByLabel('Name').first();
-  // With the first touch parts come that no page waits for.
   await name.click();
   await page.keyboard.type('Neubau');
   await waitUntilQuiet(page);

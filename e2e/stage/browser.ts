@@ -102,7 +102,7 @@ function waitUntilIdle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let round = 0; round < 2; round += 1) {
       await new Promise(requestAnimationFrame);
-      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+      await scheduler.postTask(() => undefined, { priority: 'background' });
     }
   });
 }
@@ -174,9 +174,8 @@ export async function waitForFocus(element: Locator): Promise<void> {
   const hasFocus = () =>
     element.evaluate(async (node) => {
       // An opening dialog may set the focus twice, the second time a moment later; once at rest it has done so.
-      await new Promise((resolve) => {
-        requestIdleCallback(resolve, { timeout: 2_000 });
-      });
+      await new Promise(requestAnimationFrame);
+      await scheduler.postTask(() => undefined, { priority: 'background' });
       return node === document.activeElement;
     });
   await expect.poll(hasFocus).toBe(true);

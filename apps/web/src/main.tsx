@@ -10,26 +10,17 @@ import { getOperator } from '@rahmenpreis/contract/operator.ts';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, type ComponentType, useEffect, useState } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadOnFirstTouch } from './kernel/browser/first-touch.ts';
 import { call, checkAnswersWith } from './kernel/call/call.ts';
 import { keepSession } from './kernel/session/keep-session.ts';
 import { queryClient } from './kernel/call/query-client.ts';
 import { session } from './kernel/session/session.ts';
-import { loadToastArea, onToastArea } from './kernel/toast/show-toast.ts';
+import { ToastArea } from './kernel/toast/toast-area.tsx';
 import { watchConnection } from './kernel/connection/watch-connection.ts';
-import { loadModal } from './kit/dialog/modal-on-demand.tsx';
 import { followSession, loadPageEarly, router, scrollUpOnMove, stayUntilPageIsThere } from './router.tsx';
 import { resolveVariables, theme } from './kit/theme.ts';
 import { setNonce } from 'get-nonce';
-
-/** The place of the toasts, once their code is there (first-touch.ts). */
-function ToastHost() {
-  const [Area, setArea] = useState<ComponentType>();
-  useEffect(() => onToastArea(({ ToastArea }) => setArea(() => ToastArea)), []);
-  return Area === undefined ? null : <Area />;
-}
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-style-nonce"]')?.nonce ?? '';
 
@@ -65,8 +56,6 @@ watchConnection(
     void router.invalidate();
   },
 );
-// Messages and questions must come also when the server is gone.
-loadOnFirstTouch(() => Promise.all([loadToastArea(), loadModal()]));
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element.');
@@ -79,7 +68,7 @@ createRoot(root).render(
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
     >
-      <ToastHost />
+      <ToastArea />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -23,8 +23,6 @@ export const TEXTS = {
   notFoundHint: 'Vielleicht wurde sie gelöscht, oder die Adresse ist nicht ganz richtig.',
   toHome: 'Zur Startseite',
   dialogNotLoaded: 'Der Dialog konnte nicht geladen werden.',
-  menuNotLoaded: 'Das Menü konnte nicht geladen werden.',
-  listNotLoaded: 'Die Auswahl konnte nicht geladen werden.',
   dialogNotLoadedHint: 'Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
   partNotLoaded: 'Dieser Teil der Seite konnte nicht geladen werden',
 } as const;

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, useSyncExternalStore } from 'react';
 import { hasUnsavedWork } from '../kernel/browser/unsaved-work.ts';
 import { CodeMissing } from '../kernel/code/code-missing.ts';
 import { connectionNow, onConnection } from '../kernel/connection/connection.ts';
-import { latePart } from '../kit/on-demand/late-part.tsx';
+import { latePart } from '../kit/loading/late-part.tsx';
 import { PagePending } from './page-states.tsx';
 
 /** Gives a page as a chunk of its own. */

@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CardSkeletons } from '../../kit/loading/card-skeletons.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadError } from '../../kit/loading/load-state.tsx';
-import { latePart } from '../../kit/on-demand/late-part.tsx';
+import { latePart } from '../../kit/loading/late-part.tsx';
 import { useComparison } from '../../tender/comparison/use-comparison.ts';
 import { useWithoutLvToast } from '../../tender/lv/use-without-lv-toast.ts';
 import { ToSetupButton } from '../../tender/phase/to-setup-button.tsx';
@@ -16,27 +16,18 @@ import { firstCompared } from './liegenschaft/first-liegenschaft.ts';
 import { UnknownCodes } from './parts/unknown-codes.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './overview/overview.module.css';
+import { OverviewTab } from './overview/overview-tab.tsx';
+import { LiegenschaftTab } from './liegenschaft/liegenschaft-tab.tsx';
 
 /** The shape of the overview while the offers are being loaded. */
 const WAITING = <CardSkeletons label={TEXTS.loading} count={6} heightPx={268} className={styles.cards} />;
 
-const OverviewTab = latePart(async () => (await import('./overview/overview-tab.tsx')).OverviewTab, WAITING);
-const LiegenschaftTab = latePart(
-  async () => (await import('./liegenschaft/liegenschaft-tab.tsx')).LiegenschaftTab,
-  WAITING,
-);
+// Most look at the other two alone.
 const ClusterTab = latePart(async () => (await import('./cluster/cluster-tab.tsx')).ClusterTab, WAITING);
 const RahmenpreiseTab = latePart(
   async () => (await import('./rahmenpreise/rahmenpreise-tab.tsx')).RahmenpreiseTab,
   WAITING,
 );
-/** The code of each tab, which the page fetches while it still waits for the phases. */
-export const CODE_OF_TAB = {
-  overview: OverviewTab.fetch,
-  liegenschaft: LiegenschaftTab.fetch,
-  cluster: ClusterTab.fetch,
-  rahmenpreise: RahmenpreiseTab.fetch,
-};
 
 interface AnalysisTabsProps {
   readonly phase: Phase;

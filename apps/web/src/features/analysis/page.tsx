@@ -2,19 +2,16 @@ import { Tabs } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCodeEarly } from '../../kit/on-demand/use-code-early.ts';
-import { LateSealedState } from '../../tender/phase/seal/late-sealed-state.tsx';
+import { SealedState } from '../../tender/phase/seal/sealed-state.tsx';
 import { useSealed } from '../../tender/phase/seal/use-sealed.ts';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { usePricesEarly } from './api.ts';
 import { searchAfterPhase, tabOf } from './address.ts';
-import { AnalysisTabs, CODE_OF_TAB } from './analysis-tabs.tsx';
+import { AnalysisTabs } from './analysis-tabs.tsx';
 import { TEXTS } from './texts.ts';
 
 /** The analysis of a phase's offers (ANALYSIS-001…019, ANALYSIS-031). */
 export function Page() {
-  const search = useSearch({ from: '/shell/admin/analysis' });
-  useCodeEarly(CODE_OF_TAB[tabOf(search)]);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   return (
     <PhasePage
@@ -45,7 +42,7 @@ function TabsSkeleton() {
 }
 
 function PhaseTabs(props: { phase: Phase; actions: HTMLElement | null }) {
-  return useSealed(props.phase) ? <LateSealedState phase={props.phase} /> : <OpenTabs {...props} />;
+  return useSealed(props.phase) ? <SealedState phase={props.phase} /> : <OpenTabs {...props} />;
 }
 
 function OpenTabs({ phase, actions }: { phase: Phase; actions: HTMLElement | null }) {

@@ -147,6 +147,4 @@ export const TEXTS = {
     },
   },
   view: (count: number) => (count === 0 ? 'Ansicht' : `Ansicht (${count})`),
-  viewNotLoaded: 'Ansicht nicht geladen',
-  viewNotLoadedHint: 'Der Vergleich zeigt solange nur die Preise.',
 };

@@ -12,12 +12,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LockableButton } from '../../kit/field/lockable-button.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
-import { onDemand } from '../../kit/on-demand/on-demand.tsx';
+import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { Card } from '../../kit/show/card.tsx';
 import { countUnsaved } from '../../tender/own-offer/own-offer.ts';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
-import { DeclareDialog } from '../../tender/own-offer/participation/declare-dialog-on-demand.tsx';
+import { DeclareDialog } from '../../tender/own-offer/participation/declare-dialog.tsx';
 import { isUnsaved } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { ToDoList } from '../../tender/own-offer/to-do/to-do-list.tsx';
 import { StoredLine } from '../../tender/own-offer/head/stored-line.tsx';
@@ -33,7 +33,7 @@ import { ReceiptCard } from './parts/receipt-card.tsx';
 import { SumCard, SumTable } from './parts/sum-table.tsx';
 import { TEXTS } from './texts.ts';
 
-const CheckDialog = onDemand(async () => (await import('./parts/own-check-dialog.tsx')).OwnCheckDialog);
+const CheckDialog = lateDialog(async () => (await import('./parts/own-check-dialog.tsx')).OwnCheckDialog);
 
 /** When the offer was last changed, and what that means. */
 function Standing({ offer }: { offer: ReadyOffer }) {

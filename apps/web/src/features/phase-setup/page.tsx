@@ -7,8 +7,7 @@ import { useServerNow } from '../../kernel/time/use-server-now.ts';
 import { SearchInput } from '../../kit/field/search-input.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LeaveGuard } from '../../kit/dialog/leave-guard.tsx';
-import { LoadingRows, LoadState } from '../../kit/loading/load-state.tsx';
-import { latePart } from '../../kit/on-demand/late-part.tsx';
+import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { usePhases } from './api.ts';
 import { phaseColumns } from './phase-columns.ts';
@@ -19,6 +18,7 @@ import styles from './parts/setup.module.css';
 import { UserTab } from './ticks/user-tab.tsx';
 import { TEXTS } from './texts.ts';
 import { usePropertyTicks, useUserTicks } from './ticks/use-ticks.ts';
+import { DocumentTab } from './documents/document-tab.tsx';
 
 const TABS = ['lv', 'property', 'user', 'media'] as const satisfies readonly SetupTab[];
 
@@ -52,12 +52,6 @@ function SetupTabs({ tab, pId }: { tab: SetupTab; pId: string | undefined }) {
     </Tabs>
   );
 }
-
-/** Not the first tab, and with the parts of documents it is large. */
-const DocumentTab = latePart(
-  async () => (await import('./documents/document-tab.tsx')).DocumentTab,
-  <LoadingRows rows={5} />,
-);
 
 const route = getRouteApi('/shell/admin/options');
 const STATE_STEP_MS = 10_000;

@@ -6,7 +6,7 @@ import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
-import { onDemand } from '../../kit/on-demand/on-demand.tsx';
+import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { usePhases } from './api.ts';
 import { phaseRows } from './phase-rows.ts';
@@ -14,7 +14,7 @@ import { DeletePhase } from './parts/delete-phase.tsx';
 import { PhaseTable } from './parts/phase-table.tsx';
 import { TEXTS } from './texts.ts';
 
-const PhaseDialog = onDemand(async () => (await import('./parts/phase-dialog.tsx')).PhaseDialog);
+const PhaseDialog = lateDialog(async () => (await import('./parts/phase-dialog.tsx')).PhaseDialog);
 
 interface Opened {
   readonly dialog: 'edit' | 'delete';

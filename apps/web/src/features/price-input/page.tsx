@@ -1,42 +1,31 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
-import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
+import { type ReactNode, useState } from 'react';
+import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
+import { latePart } from '../../kit/loading/late-part.tsx';
 import { LoadingRows } from '../../kit/loading/load-state.tsx';
-import { latePart } from '../../kit/on-demand/late-part.tsx';
-import { onDemand } from '../../kit/on-demand/on-demand.tsx';
 import { OfferTabs } from '../../tender/own-offer/head/offer-tabs.tsx';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
-import { useCodeEarly } from '../../kit/on-demand/use-code-early.ts';
 import { type OfferBooks, useForgetWhenLeft, useOfferBooks, useRejectedCount } from './edit-books.ts';
-import { FactorActions, loadFactorExport } from './factors/excel/factor-actions.tsx';
+import { exportPrices } from './excel/export-prices.ts';
+import { FactorActions } from './factors/excel/factor-actions.tsx';
 import styles from './page.module.css';
 import { FileButtons } from './parts/file-buttons.tsx';
 import { TEXTS } from './texts.ts';
+import { PriceTable } from './prices/price-table.tsx';
+import { FactorMatrix } from './factors/factor-matrix.tsx';
+import { LiegenschaftMatrix } from './factors/liegenschaften/liegenschaft-matrix.tsx';
+import { OfferAside } from './parts/offer-aside.tsx';
 
-const PriceImport = onDemand(async () => (await import('./excel/price-import.tsx')).PriceImport);
+const PriceImport = lateDialog(async () => (await import('./excel/price-import.tsx')).PriceImport);
 
-const PriceTable = latePart(
-  async () => (await import('./prices/price-table.tsx')).PriceTable,
-  <LoadingRows />,
-);
-const FactorMatrix = latePart(
-  async () => (await import('./factors/factor-matrix.tsx')).FactorMatrix,
-  <LoadingRows />,
-);
-const LiegenschaftMatrix = latePart(
-  async () => (await import('./factors/liegenschaften/liegenschaft-matrix.tsx')).LiegenschaftMatrix,
-  <LoadingRows />,
-);
-const OfferAside = latePart(async () => (await import('./parts/offer-aside.tsx')).OfferAside, null);
+// Few come for the documents, and their parts are large.
 const OfferDocuments = latePart(
   async () => (await import('./documents/offer-documents.tsx')).OfferDocuments,
   <LoadingRows rows={2} />,
 );
-
-const loadExport = () => import('./excel/export-prices.ts');
 
 const PRICES_TAB = 'preise';
 const FACTORS_TAB = 'faktoren';
@@ -44,14 +33,7 @@ const LIEGENSCHAFTEN_TAB = 'liegenschaften';
 const DOCUMENTS_TAB = 'unterlagen';
 /** The tabs besides the prices, as the address names them. */
 const NAMED_TABS = [FACTORS_TAB, LIEGENSCHAFTEN_TAB, DOCUMENTS_TAB] as const;
-const CODE_OF_TAB = {
-  [PRICES_TAB]: PriceTable.fetch,
-  [FACTORS_TAB]: FactorMatrix.fetch,
-  [LIEGENSCHAFTEN_TAB]: LiegenschaftMatrix.fetch,
-  [DOCUMENTS_TAB]: OfferDocuments.fetch,
-};
-
-function tabNamed(tab: string | undefined): keyof typeof CODE_OF_TAB {
+function tabNamed(tab: string | undefined): typeof PRICES_TAB | (typeof NAMED_TABS)[number] {
   return NAMED_TABS.find((own) => own === tab) ?? PRICES_TAB;
 }
 
@@ -74,10 +56,7 @@ function Actions({ offer, booksOf, onImport }: ActionsProps) {
       missing={missingData(offer)}
       words={TEXTS}
       onImport={onImport}
-      onExport={async (ready) => {
-        const { exportPrices } = await loadExport();
-        await exportPrices(ready, booksOf(ready).prices.snapshot().rejected);
-      }}
+      onExport={(ready) => exportPrices(ready, booksOf(ready).prices.snapshot().rejected)}
     />
   );
 }
@@ -115,14 +94,6 @@ function OfferContent({ offer, books, isImporting, onImported }: OfferContentPro
   // Once opened a tab stays, with whatever was typed into it.
   const [opened, setOpened] = useState<readonly string[]>([shown]);
   if (!opened.includes(shown)) setOpened([...opened, shown]);
-  // Before they are asked for, so that the factors open at once, and the price list is there without a connection.
-  useEffect(
-    () =>
-      loadOnFirstTouch(() =>
-        Promise.all([FactorMatrix.fetch(), LiegenschaftMatrix.fetch(), loadExport(), loadFactorExport()]),
-      ),
-    [],
-  );
   const open = (next: string | null) => {
     void navigate({
       search: ({ pId: id }) => ({
@@ -176,7 +147,6 @@ function OfferContent({ offer, books, isImporting, onImported }: OfferContentPro
 /** Rahmenpreiseingabe: prices, state factors, documents, participation and what they come to (BID-002, BID-006, OVERVIEW-004). */
 export function Page() {
   const { tab } = useSearch({ from: '/shell/provider/dl-priceinput' });
-  useCodeEarly(CODE_OF_TAB[tabNamed(tab)]);
   const [isImporting, setImporting] = useState(false);
   const booksOf = useOfferBooks();
   const isOfLiegenschaften = tabNamed(tab) === LIEGENSCHAFTEN_TAB;

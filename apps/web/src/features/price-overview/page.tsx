@@ -1,11 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
-import { LoadingRows } from '../../kit/loading/load-state.tsx';
-import { latePart } from '../../kit/on-demand/late-part.tsx';
-import { useCodeEarly } from '../../kit/on-demand/use-code-early.ts';
 import { OfferTabs } from '../../tender/own-offer/head/offer-tabs.tsx';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
@@ -17,12 +12,7 @@ import styles from './page.module.css';
 import { GroupRing } from './parts/group-ring.tsx';
 import { PropertyCards } from './parts/cards/property-cards.tsx';
 import { TEXTS } from './texts.ts';
-
-/** Its table weighs as much as the rest of the page, and the portfolio does without it. */
-const LiegenschaftDetail = latePart(
-  async () => (await import('./parts/liegenschaft-detail.tsx')).LiegenschaftDetail,
-  <LoadingRows />,
-);
+import { LiegenschaftDetail } from './parts/liegenschaft-detail.tsx';
 
 function Portfolio({ offer }: { offer: ReadyOffer }) {
   const previous = usePreviousOffer(offer);
@@ -40,8 +30,6 @@ function OverviewTabs({ offer, lId }: { offer: ReadyOffer; lId: string | undefin
   const pId = own.phase.id;
   const first = own.liegenschaften[0];
   const shown = own.liegenschaften.find(({ id }) => id === lId);
-  // Before it is asked for, so that a property opens at once, and without a connection.
-  useEffect(() => loadOnFirstTouch(LiegenschaftDetail.fetch), []);
   const showProperty = (id: string | undefined) => {
     void navigate({ search: id === undefined ? { pId } : { pId, lId: id } });
   };
@@ -78,7 +66,6 @@ function OverviewTabs({ offer, lId }: { offer: ReadyOffer; lId: string | undefin
 /** Preisübersicht: what the bidder's offer comes to, over all properties and for each one (OVERVIEW-001…013). */
 export function Page() {
   const { lId } = useSearch({ from: '/shell/provider/dl-overview' });
-  useCodeEarly(lId === undefined ? undefined : LiegenschaftDetail.fetch);
   return (
     <OwnOfferPage title={TEXTS.title} explanation={() => TEXTS.explanation} noPhasesHint={TEXTS.noPhasesHint}>
       {(offer) => <OverviewTabs offer={offer} lId={lId} />}

@@ -3,9 +3,9 @@ import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } f
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { TEXTS } from '../texts.ts';
 import styles from './toast-area.module.css';
-import { addToast, withoutToast, type Toast, type ToastBlock, toastBlocks } from './toast-list.ts';
+import { closeToast, followToasts, shownToasts } from './show-toast.ts';
+import { type Toast, type ToastBlock, toastBlocks } from './toast-list.ts';
 import type { ToastKind } from './toast-lifetime.ts';
-import type { ToastMessage } from './toast-list.ts';
 import { useToastCorner } from './use-toast-corner.ts';
 
 const COLORS: Readonly<Record<ToastKind, string>> = {
@@ -21,29 +21,9 @@ const ICONS: Readonly<Record<ToastKind, ReactNode>> = {
   error: <IconExclamationCircle size={16} aria-hidden />,
 };
 
-let toasts: readonly Toast[] = [];
-const listeners = new Set<() => void>();
-
-function show(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The toasts that stand there now; they come with the area, so that no page waits for either. */
-export const shownToasts = {
-  add: (message: ToastMessage): void => show(addToast(toasts, message)),
-  close: (key: string, round?: number): void => show(withoutToast(toasts, key, round)),
-  clear: (): void => show([]),
-};
-
 /** Where toasts stand: at the lower right edge, elsewhere where somebody works just there. */
 export function ToastArea() {
-  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const shown = useSyncExternalStore(followToasts, shownToasts);
   return <Portal>{shown.length > 0 && <Corner shown={shown} />}</Portal>;
 }
 
@@ -83,7 +63,7 @@ function ShownToast({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   const { key, kind, lines, action, lifetimeMs, round } = toast;
   useEffect(() => {
     if (isHeld || lifetimeMs === false) return;
-    const timer = setTimeout(() => shownToasts.close(key, round), lifetimeMs);
+    const timer = setTimeout(() => closeToast(key, round), lifetimeMs);
     return () => clearTimeout(timer);
   }, [key, round, lifetimeMs, isHeld]);
   return (
@@ -93,7 +73,7 @@ function ShownToast({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
       icon={ICONS[kind]}
       role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
       closeButtonProps={{ 'aria-label': TEXTS.closeToast }}
-      onClose={() => shownToasts.close(key)}
+      onClose={() => closeToast(key)}
     >
       {toastBlocks(lines).map((block) => (
         <Block key={block.titles.join(' ')} block={block} />
@@ -103,7 +83,7 @@ function ShownToast({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
           size="xs"
           mt={8}
           onClick={() => {
-            shownToasts.close(key, round);
+            closeToast(key, round);
             action.run();
           }}
         >

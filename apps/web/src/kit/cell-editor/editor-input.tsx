@@ -1,6 +1,5 @@
 import { type InputHTMLAttributes, type Ref, useId, useState } from 'react';
-import { loadHint } from '../hint/hint-host.tsx';
-import { useLateCode } from '../on-demand/use-late-code.ts';
+import { HintBubble } from '../hint/hint.tsx';
 import classes from './cell-editor.module.css';
 import problem from '../hint/problem.module.css';
 
@@ -17,7 +16,6 @@ export interface EditorInputProps extends Omit<InputHTMLAttributes<HTMLInputElem
 export function EditorInput({ label, error, align = 'end', ref, ...input }: EditorInputProps) {
   const errorId = useId();
   const [field, setField] = useState<HTMLSpanElement | null>(null);
-  const hint = useLateCode(loadHint, error !== undefined);
   return (
     <span ref={setField} className={classes.field}>
       <input
@@ -37,9 +35,7 @@ export function EditorInput({ label, error, align = 'end', ref, ...input }: Edit
           {error}
         </span>
       )}
-      {error !== undefined && field !== null && hint !== undefined && (
-        <hint.HintBubble target={field} words={error} isProblem />
-      )}
+      {error !== undefined && field !== null && <HintBubble target={field} words={error} isProblem />}
     </span>
   );
 }

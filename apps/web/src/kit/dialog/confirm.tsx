@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Modal } from './modal-on-demand.tsx';
+import { Modal } from './modal.tsx';
 import { TEXTS } from '../texts.ts';
 
 interface ConfirmProps {

@@ -1,13 +1,9 @@
 import { IconFilter, type IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { latePart } from '../on-demand/late-part.tsx';
 import styles from './multi-filter.module.css';
 import { TEXTS } from './texts.ts';
-import type { FilterOption } from './option-list.tsx';
+import { type FilterOption, OptionList } from './option-list.tsx';
 import { SearchPopover } from './search-popover.tsx';
-
-/** Wanted only once the filter is open. */
-const OptionList = latePart(async () => (await import('./option-list.tsx')).OptionList, null);
 
 interface MultiFilterProps {
   /** The words on the button, for instance «4 Dienstleister». */

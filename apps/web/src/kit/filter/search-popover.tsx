@@ -1,10 +1,70 @@
-import { onPress } from '../on-demand/on-press.tsx';
-import { FilterButton } from './filter-button.tsx';
-import type { SearchPanelProps } from './search-panel.tsx';
+import { Button, Popover } from '@mantine/core';
+import { IconChevronDown, type IconProps } from '@tabler/icons-react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { SearchInput } from '../field/search-input.tsx';
+import styles from './search-popover.module.css';
+import { TEXTS } from './texts.ts';
 
-/** A button that opens a list to search and tick, all of it or none. */
-export const SearchPopover = onPress<SearchPanelProps>(
-  'dialog',
-  async () => (await import('./search-panel.tsx')).SearchPanel,
-  ({ label, icon, chips }, opener) => <FilterButton label={label} icon={icon} chips={chips} {...opener} />,
-);
+interface SearchPopoverProps {
+  /** The words on the button, for instance «4 Dienstleister». */
+  readonly label: string;
+  readonly icon: ComponentType<IconProps>;
+  /** What is shown on the button behind its words. */
+  readonly chips?: ReactNode;
+  readonly searchLabel: string;
+  readonly searchPlaceholder: string;
+  readonly widthPx: number;
+  readonly listHeightPx: number;
+  /** What can be ticked, narrowed to what the text finds. */
+  readonly children: (query: string) => ReactNode;
+  /** Absent where all would be more than may be chosen. */
+  readonly onChooseAll: (() => void) | undefined;
+  readonly onChooseNone: () => void;
+}
+
+/** A button that opens a list to search and tick, all of it or none; in a toolbar what is chosen takes the place of its words, which stay its name. */
+export function SearchPopover(props: SearchPopoverProps) {
+  const { label, icon: Icon, chips, widthPx, listHeightPx, children, onChooseAll, onChooseNone } = props;
+  const [query, setQuery] = useState('');
+  const [opened, setOpen] = useState(false);
+  return (
+    <Popover
+      position="bottom-start"
+      width={widthPx}
+      trapFocus
+      opened={opened}
+      onChange={setOpen}
+      onClose={() => setQuery('')}
+    >
+      <Popover.Target>
+        <Button
+          leftSection={<Icon size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          onClick={() => setOpen(!opened)}
+        >
+          {chips ? <span className={styles.word}>{label}</span> : label}
+          {chips}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown} aria-label={label}>
+        <SearchInput
+          label={props.searchLabel}
+          placeholder={props.searchPlaceholder}
+          text={query}
+          onSearch={setQuery}
+        />
+        <div className={styles.list} style={{ maxHeight: listHeightPx }}>
+          {children(query)}
+        </div>
+        <div className={styles.actions}>
+          <Button size="xs" variant="subtle" disabled={onChooseAll === undefined} onClick={onChooseAll}>
+            {TEXTS.all}
+          </Button>
+          <Button size="xs" variant="subtle" onClick={onChooseNone}>
+            {TEXTS.none}
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

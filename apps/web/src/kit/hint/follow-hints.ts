@@ -7,10 +7,10 @@ function hintedAt(target: EventTarget | null): Element | undefined {
 
 /**
  * Tells which element's `data-hint` is to be shown now, if any: the one on which the pointer has rested, else the one
- * that the keyboard has reached. Escape hides it. `onNear` hears as soon as there may be one to show.
+ * that the keyboard has reached. Escape hides it.
  * Gives the way to stop that.
  */
-export function followHints(onHint: (hinted: Element | undefined) => void, onNear: () => void): () => void {
+export function followHints(onHint: (hinted: Element | undefined) => void): () => void {
   const stop = new AbortController();
   let pointed: Element | undefined;
   let focused: Element | undefined;
@@ -20,7 +20,6 @@ export function followHints(onHint: (hinted: Element | undefined) => void, onNea
     pointed = undefined;
     onHint(focused);
     if (hinted === undefined) return;
-    onNear();
     resting = setTimeout(() => {
       pointed = hinted;
       onHint(hinted);
@@ -34,7 +33,6 @@ export function followHints(onHint: (hinted: Element | undefined) => void, onNea
   };
   const focus = (hinted: Element | undefined): void => {
     focused = hinted;
-    if (hinted !== undefined) onNear();
     onHint(pointed ?? focused);
   };
   const listen = (type: string, listener: (event: Event) => void): void =>

@@ -13,7 +13,7 @@ import { TEXTS } from './texts.ts';
 import classes from './tree-grid.module.css';
 import problem from '../hint/problem.module.css';
 import { useIsPrinting } from '../page/use-is-printing.ts';
-import { useLateCode } from '../on-demand/use-late-code.ts';
+import { RangeFoot } from './foot/range-foot.tsx';
 import type { TreeGridProps } from './tree-grid-props.ts';
 import { useColumnLayout } from './columns/use-column-layout.ts';
 import { useElementWidth } from './window/use-element-width.ts';
@@ -30,8 +30,6 @@ const ROW_HEIGHT_PX = 36;
 const SKELETON_ROWS = 8;
 /** So much higher a row is where texts have more room: lines of 1.5 times their letters, of which some rows have three. */
 const STRETCHED_ROW = 1.25;
-
-const loadFoot = () => import('./foot/range-foot.tsx');
 
 const isPosition = (): RowKind => 'position';
 
@@ -190,7 +188,6 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
   const isEmpty = grid.visible.lines.length === 0;
   const hasRows = !loading && !isEmpty;
   const { range } = grid.selection;
-  const foot = useLateCode(loadFoot, range !== undefined && hasRows);
   const isPrinting = useIsPrinting();
   const drawn = (
     <div
@@ -209,7 +206,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
         hasRows={hasRows}
       />
       {hasRows && props.editing?.drawBelow(grid)}
-      {foot !== undefined && range !== undefined && <foot.RangeFoot grid={grid} range={range} />}
+      {range !== undefined && hasRows && <RangeFoot grid={grid} range={range} />}
       {loading && <LoadingRows rowHeightPx={grid.rowHeightPx} />}
       {!loading && isEmpty && <div className={classes.empty}>{props.emptyText}</div>}
       <div

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconDownload, IconExclamationCircle } from '@tabler/
 import type { ReactNode, SubmitEvent } from 'react';
 import { DropArea } from './drop-area.tsx';
 import { FindingsTable } from './findings/findings-table.tsx';
-import { Modal } from '../dialog/modal-on-demand.tsx';
+import { Modal } from '../dialog/modal.tsx';
 import styles from './upload-dialog.module.css';
 import { type PreviewFile, type UploadFile, type UploadState, useUpload } from './use-upload.ts';
 import { TEXTS } from './texts.ts';

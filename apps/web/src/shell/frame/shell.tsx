@@ -1,12 +1,11 @@
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { HintHost } from '../../kit/hint/hint-host.tsx';
+import { HintHost } from '../../kit/hint/hint.tsx';
 import { IsInMain } from '../../kit/page/is-in-main.ts';
 import { NARROW } from '../../kit/page/width.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { LongWorkHost } from '../../kit/long-work/long-work-host.tsx';
-import { onDemand } from '../../kit/on-demand/on-demand.tsx';
 import { useNews } from '../../tender/news/use-news.ts';
 import { Footer } from '../../kit/page/footer.tsx';
 import { Header } from './header.tsx';
@@ -14,8 +13,23 @@ import { Navigation } from './navigation.tsx';
 import { SessionWarning } from '../session/session-warning.tsx';
 import styles from './shell.module.css';
 import { TEXTS } from '../texts.ts';
+import { Drawer } from '@mantine/core';
+import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 
-const NavigationDrawer = onDemand(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
+interface NavigationDrawerProps {
+  readonly kind: UserKind;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The menu as it comes in from the left on narrow screens (SHELL-011). */
+function NavigationDrawer({ kind, opened, onClose }: NavigationDrawerProps) {
+  return (
+    <Drawer opened={opened} onClose={onClose} title={TEXTS.menu} size={280} padding="xs">
+      <Navigation kind={kind} onChoose={onClose} />
+    </Drawer>
+  );
+}
 
 /** The frame around every page behind the login: header, navigation, content, footer (SCREEN.md «Frame»). */
 export function Shell() {

@@ -1,15 +1,95 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
+import { refreshAccess } from '../../kernel/call/call.ts';
+import { countUnsavedValues } from '../../tender/own-offer/saving/saver-of-phase.ts';
+import { signOut } from '../../kernel/session/sign-out.ts';
+import { showFailure } from '../../kernel/toast/show-toast.ts';
+import { useServerNow } from '../../kernel/time/use-server-now.ts';
+import { Modal } from '../../kit/dialog/modal.tsx';
+import { clockText } from './clock-text.ts';
+import styles from './session-warning.module.css';
+import { TEXTS } from './texts.ts';
+import { TEXTS as FRAME_TEXTS } from '../texts.ts';
 import { session, useSession } from '../../kernel/session/session.ts';
 import { isEndingSoon, sessionEnd } from '../../kernel/session/time-left.ts';
-import { useServerNow } from '../../kernel/time/use-server-now.ts';
-import { onDemand } from '../../kit/on-demand/on-demand.tsx';
 
-async function loadDialog() {
-  return (await import('./session-dialog.tsx')).SessionDialog;
+interface SessionDialogProps {
+  readonly opened: boolean;
+  /** The server's moment at which the session ends, in milliseconds since 1970. */
+  readonly endMs: number;
+  readonly isExtendable: boolean;
+  readonly onClose: () => void;
 }
 
-const SessionDialog = onDemand(loadDialog);
+/** Says how long the session lasts, and lets it go on where it can (QUALITY.md «Sessions»). */
+function SessionDialog({ opened, endMs, isExtendable, onClose }: SessionDialogProps) {
+  const nowMs = useServerNow(1_000);
+  const [isBusy, setBusy] = useState(false);
+  const stay = async () => {
+    setBusy(true);
+    await refreshAccess().catch((error: unknown) => showFailure(TEXTS.notExtended, error));
+    setBusy(false);
+  };
+  return (
+    <Modal
+      opened={opened}
+      // Closing the question shows that the user is still there.
+      onClose={isExtendable ? () => void stay() : onClose}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      title={isExtendable ? TEXTS.stillThere : TEXTS.ending}
+      zIndex={300}
+    >
+      <p className={styles.sentence}>{isExtendable ? TEXTS.unused : TEXTS.over}</p>
+      <p className={styles.left} role="timer" aria-live="off">
+        {clockText(endMs - nowMs)}
+      </p>
+      <UnsavedHint />
+      {isExtendable ? (
+        <StayOrLeave isBusy={isBusy} onStay={() => void stay()} />
+      ) : (
+        <SignInAgain onLater={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function UnsavedHint() {
+  const count = countUnsavedValues();
+  if (count === 0) {
+    return <p className={styles.sentence}>{TEXTS.unsavedDialogs}</p>;
+  }
+  return (
+    <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      {TEXTS.unsaved(count)}
+    </Alert>
+  );
+}
+
+function StayOrLeave({ isBusy, onStay }: { isBusy: boolean; onStay: () => void }) {
+  return (
+    <Group justify="flex-end" gap={8} mt="lg">
+      <Button onClick={() => void signOut()} disabled={isBusy}>
+        {FRAME_TEXTS.signOut}
+      </Button>
+      <Button data-autofocus variant="filled" loading={isBusy} onClick={onStay}>
+        {TEXTS.stay}
+      </Button>
+    </Group>
+  );
+}
+
+function SignInAgain({ onLater }: { onLater: () => void }) {
+  return (
+    <Group justify="flex-end" gap={8} mt="lg">
+      <Button onClick={() => void signOut()}>{TEXTS.signInAgain}</Button>
+      <Button data-autofocus variant="filled" onClick={onLater}>
+        {TEXTS.later}
+      </Button>
+    </Group>
+  );
+}
 
 /**
  * Warns before the session ends by itself, because nobody used it or because twelve hours are over, and ends it when
@@ -24,8 +104,6 @@ export function SessionWarning() {
   useEffect(() => {
     if (isOver) void session.end('byItself');
   }, [isOver]);
-  // The warning must come also when the server is gone.
-  useEffect(() => loadOnFirstTouch(loadDialog), []);
 
   const isShown = end !== undefined && !isOver && isEndingSoon(end, nowMs) && seenEndMs !== end.endMs;
   const close = () => setSeenEndMs(end?.endMs);
@@ -35,7 +113,6 @@ export function SessionWarning() {
       endMs={end?.endMs ?? nowMs}
       isExtendable={end?.isExtendable ?? false}
       onClose={close}
-      onUnavailable={close}
     />
   );
 }

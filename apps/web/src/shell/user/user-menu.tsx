@@ -1,15 +1,182 @@
-import { type Opener, onPress } from '../../kit/on-demand/on-press.tsx';
-import { useOwnAccount } from './own-account.ts';
-import { nameOf, UserButton, type UserMenuProps } from './user-button.tsx';
+import { Menu, useComputedColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { type OwnAccount, getOwnAccount } from '@rahmenpreis/contract/session.ts';
+import {
+  IconDeviceMobile,
+  IconDeviceMobileOff,
+  IconFingerprint,
+  IconListCheck,
+  IconLogout,
+  IconMail,
+  IconMoon,
+  IconSun,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { mayWriteAlpha, mayWriteOffer } from '../../kernel/session/session.ts';
+import type { SessionUser } from '../../kernel/session/access-token.ts';
+import { signOut } from '../../kernel/session/sign-out.ts';
+import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
+import { TEXTS } from './texts.ts';
+import styles from '../header.module.css';
+import { TEXTS as FRAME_TEXTS } from '../texts.ts';
+import { MailsDialog } from './mails-dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
 
-function OwnButton({ user, isNarrow, opener }: UserMenuProps & { readonly opener: Opener }) {
-  const { data: account } = useOwnAccount();
-  return <UserButton name={nameOf(user, account)} isNarrow={isNarrow} {...opener} />;
+/** The signed-in user's own account. */
+function useOwnAccount() {
+  return useQuery({ ...answerQuery(getOwnAccount), staleTime: 60_000 });
 }
 
-/** Says who is signed in, and opens the user's menu. */
-export const UserMenu = onPress<UserMenuProps>(
-  'menu',
-  async () => (await import('./user-menu-list.tsx')).UserMenuList,
-  (props, opener) => <OwnButton {...props} opener={opener} />,
+const AuthenticatorDialog = lateDialog(
+  async () => (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
 );
+const PasskeyDialog = lateDialog(async () => (await import('./passkey/passkey-dialog.tsx')).PasskeyDialog);
+
+/** Gives up to two capital letters for a name or an e-mail address. */
+export function initialsOf(name: string): string {
+  const words = (name.split('@')[0] ?? '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  const [first = '', second] = words;
+  const letters = second === undefined ? first.slice(0, 2) : first.slice(0, 1) + second.slice(0, 1);
+  return letters.toUpperCase();
+}
+
+/** Whose menu it is, and whether there is room for the name. */
+interface UserMenuProps {
+  readonly user: SessionUser;
+  readonly isNarrow: boolean;
+}
+
+/** The user's name, or the address of the sign-in until it is known. */
+function nameOf(user: SessionUser, account: OwnAccount | undefined): string {
+  return account === undefined ? user.name : `${account.firstname} ${account.lastname}`.trim();
+}
+
+function roleText(user: SessionUser): string {
+  const { admin, adminReader, provider, providerReader } = TEXTS.roles;
+  if (user.kind === 'admin') return mayWriteAlpha(user) ? admin : adminReader;
+  return mayWriteOffer(user) ? provider : providerReader;
+}
+
+function WhoAmI(props: { name: string; user: SessionUser; organisation: string | undefined }) {
+  const { name, user, organisation } = props;
+  return (
+    <Menu.Label className={styles.account}>
+      <strong>{name}</strong>
+      {organisation !== undefined && <span>{organisation}</span>}
+      <span>{user.name}</span>
+      <span>{roleText(user)}</span>
+    </Menu.Label>
+  );
+}
+
+/** The dialogs that the menu opens: the authenticator app switched on or off, passkeys, and mails. */
+type Dialog = 'on' | 'off' | 'passkeys' | 'mails';
+
+interface AccountEntriesProps {
+  readonly user: SessionUser;
+  readonly account: OwnAccount | undefined;
+  readonly onOpen: (dialog: Dialog) => void;
+}
+
+function AccountEntries({ user, account, onOpen }: AccountEntriesProps) {
+  const next = account?.twoFactor === 'app' ? 'off' : 'on';
+  return (
+    <>
+      {account !== undefined && (
+        <Menu.Item
+          leftSection={next === 'on' ? <IconDeviceMobile size={16} /> : <IconDeviceMobileOff size={16} />}
+          onClick={() => onOpen(next)}
+        >
+          {next === 'on' ? TEXTS.setUp : TEXTS.switchOff}
+          <small className={styles.factor}>{TEXTS.factor[account.twoFactor]}</small>
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconFingerprint size={16} />} onClick={() => onOpen('passkeys')}>
+        {TEXTS.passkeys}
+      </Menu.Item>
+      {user.kind === 'admin' && (
+        <Menu.Item component={Link} to="/audit" leftSection={<IconListCheck size={16} />}>
+          {FRAME_TEXTS.pages.audit}
+        </Menu.Item>
+      )}
+      {user.kind === 'provider' && (
+        <Menu.Item leftSection={<IconMail size={16} />} onClick={() => onOpen('mails')}>
+          {TEXTS.mails}
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
+interface AccountDialogsProps {
+  readonly account: OwnAccount | undefined;
+  /** The dialog opened last; kept while it closes, so that its content does not change under the fading. */
+  readonly shown: Dialog | undefined;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function AccountDialogs({ account, shown, isOpen, onClose }: AccountDialogsProps) {
+  const dialog = { opened: isOpen, onClose };
+  if (shown === undefined) return null;
+  if (shown === 'passkeys') return <PasskeyDialog {...dialog} />;
+  if (shown !== 'mails') return <AuthenticatorDialog {...dialog} action={shown} />;
+  return account === undefined ? null : <MailsDialog {...dialog} account={account} />;
+}
+
+/** The user's menu: who is signed in for which organisation, authenticator app, passkeys, mails, colour scheme and logout. */
+export function UserMenu({ user, isNarrow }: UserMenuProps) {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const { data: account } = useOwnAccount();
+  const [shown, setShown] = useState<Dialog>();
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  const open = (dialog: Dialog) => {
+    // The entry vanishes with the menu; the dialog gives the focus back to the menu's button.
+    target.current?.focus();
+    setShown(dialog);
+    setDialogOpen(true);
+  };
+  const name = nameOf(user, account);
+  return (
+    <>
+      <Menu position="bottom-end" width={280}>
+        <Menu.Target>
+          <button ref={target} type="button" className={styles.user}>
+            <span className={styles.initials} aria-hidden>
+              {initialsOf(name)}
+            </span>
+            <VisuallyHidden>{FRAME_TEXTS.user}</VisuallyHidden>
+            {isNarrow ? (
+              <VisuallyHidden>{name}</VisuallyHidden>
+            ) : (
+              <span className={styles.userName}>{name}</span>
+            )}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <WhoAmI name={name} user={user} organisation={account?.organisation} />
+          <Menu.Divider />
+          <AccountEntries user={user} account={account} onOpen={open} />
+          <Menu.Item
+            leftSection={isDark ? <IconSun size={16} /> : <IconMoon size={16} />}
+            onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+          >
+            {isDark ? FRAME_TEXTS.light : FRAME_TEXTS.dark}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
+            {FRAME_TEXTS.signOut}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <AccountDialogs
+        account={account}
+        shown={shown}
+        isOpen={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
+      />
+    </>
+  );
+}

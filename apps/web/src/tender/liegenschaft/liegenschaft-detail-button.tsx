@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LiegenschaftDialog } from './liegenschaft-dialog-on-demand.tsx';
+import { LiegenschaftDialog } from './liegenschaft-dialog.tsx';
 import { TEXTS } from './texts.ts';
 
 interface LiegenschaftDetailButtonProps {

@@ -12,21 +12,21 @@ import { LoadError } from '../../kit/loading/load-state.tsx';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
 import { DIALOG_IMAGES } from '../media/image/image-place.ts';
 import { MediaSection } from '../media/media-section.tsx';
-import { Modal } from '../../kit/dialog/modal-on-demand.tsx';
+import { Modal } from '../../kit/dialog/modal.tsx';
 import { TEXTS } from './texts.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 
 interface LiegenschaftDialogProps {
+  /** The property to show; the dialog is closed without one. */
   readonly liegenschaftId: string | undefined;
-  readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** The content of the property's dialog. */
-export function LiegenschaftDialog({ liegenschaftId, opened, onClose }: LiegenschaftDialogProps) {
+/** Shows a property and its buildings, read-only; Escape and Enter close it (PROP-039, PROP-040, ANALYSIS-010, OPEN-15). */
+export function LiegenschaftDialog({ liegenschaftId, onClose }: LiegenschaftDialogProps) {
   return (
     <Modal
-      opened={opened}
+      opened={liegenschaftId !== undefined}
       onClose={onClose}
       size={720}
       title={liegenschaftId !== undefined && <DialogTitle liegenschaftId={liegenschaftId} />}

@@ -4,7 +4,7 @@ import { documentsZipName } from '@rahmenpreis/workbook/file-name.ts';
 import { IconFilePlus, IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
-import { onDemand } from '../../kit/on-demand/on-demand.tsx';
+import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { Documents } from './document/documents.tsx';
 import { Gallery } from './image/gallery.tsx';
@@ -16,7 +16,7 @@ import { MEDIA_TEXTS } from './texts.ts';
 import { useMedia } from './use-media.ts';
 import { useNotLoadedToast } from './image/use-not-loaded-toast.ts';
 
-const MediaUploadDialog = onDemand(
+const MediaUploadDialog = lateDialog(
   async () => (await import('./upload/media-upload-dialog.tsx')).MediaUploadDialog,
 );
 

@@ -2,7 +2,6 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { loadOnFirstTouch } from '../../kernel/browser/first-touch.ts';
 import { isUnsaved, type KeyvalSaver, type SaverSnapshot } from './saving/keyval-saver.ts';
 import { asSentence } from '../../kernel/call/failure-text.ts';
 import { Confirm } from '../../kit/dialog/confirm.tsx';
@@ -65,8 +64,15 @@ export function UnsavedValues({ saver, saving, rejectedCount = 0 }: UnsavedValue
   const failedCount = [...saving.values.values()].filter(({ state }) => state === 'error').length;
   const router = useRouter();
   useEffect(() => {
-    // So that a bidder can go to and fro also while the connection is lost.
-    return loadOnFirstTouch(() => Promise.all(BIDDER_PAGES.map((to) => router.preloadRoute({ to }))));
+    // With the first touch, so that a bidder can go to and fro also while the connection is lost, and no page is heavier for it.
+    const fetchPages = (): void => {
+      touched.abort();
+      Promise.all(BIDDER_PAGES.map((to) => router.preloadRoute({ to }))).catch(() => undefined);
+    };
+    const touched = new AbortController();
+    for (const touch of ['pointerdown', 'keydown'])
+      addEventListener(touch, fetchPages, { signal: touched.signal, capture: true });
+    return () => touched.abort();
   }, [router]);
   const { isAsking, answer, countLost } = useUnsavedQuestion(saver, rejectedCount);
   return (

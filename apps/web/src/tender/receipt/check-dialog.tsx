@@ -6,7 +6,7 @@ import type { KeptReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
-import { Modal } from '../../kit/dialog/modal-on-demand.tsx';
+import { Modal } from '../../kit/dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { DropArea } from '../../kit/upload/drop-area.tsx';
 import { fileProblem } from '../../kit/upload/file-rule.ts';

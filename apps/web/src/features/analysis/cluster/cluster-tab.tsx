@@ -7,7 +7,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
-import { latePart } from '../../../kit/on-demand/late-part.tsx';
 import type { LoadProblem } from '../../../kit/loading/load-problem.ts';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import {
@@ -30,12 +29,7 @@ import { useCluster, type ShownCluster } from './use-cluster.ts';
 import { useSavedFilters } from './saved/use-saved-filters.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { PaperButton } from '../../../tender/paper/paper-button.tsx';
-
-/** Only a choice needs the table, and the page opens without one. */
-const ClusterTable = latePart(
-  async () => (await import('./cluster-table.tsx')).ClusterTable,
-  <LoadingRows />,
-);
+import { ClusterTable } from './cluster-table.tsx';
 
 interface ClusterTabProps {
   readonly phase: Phase;

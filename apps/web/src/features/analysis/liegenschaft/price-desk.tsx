@@ -3,7 +3,6 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { type ReactNode, type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { latePart } from '../../../kit/on-demand/late-part.tsx';
 import { NO_ROOM_BESIDE } from '../../../kit/page/width.ts';
 import { focusActive, type GridController } from '../../../kit/tree-grid/grid-controller.ts';
 import { showCell } from '../../../kit/tree-grid/moving/step-row.ts';
@@ -14,6 +13,8 @@ import { TEXTS } from '../texts.ts';
 import styles from './price-desk.module.css';
 import { openedColumn, columnsBesidePanel } from './price-columns.tsx';
 import type { ShownComparison } from './view/use-comparison-view.ts';
+import { ViewNotes } from './view/view-notes.tsx';
+import { PricePanel } from './panel/price-panel.tsx';
 
 interface PriceDeskProps {
   readonly phaseId: string;
@@ -32,9 +33,6 @@ export type ShowPrice = (line: LvLine, columnId: string) => void;
 
 const NO_ROWS: readonly LvLine[] = [];
 const NONE: ReadonlySet<string> = new Set();
-const ViewNotes = latePart(async () => (await import('./view/view-notes.tsx')).ViewNotes, null);
-const PricePanel = latePart(async () => (await import('./panel/price-panel.tsx')).PricePanel, null);
-
 /** The place in another column. */
 function inColumn(place: GridPlace, columnId: string): GridPlace {
   return { active: { ...place.active, columnId }, anchor: undefined };

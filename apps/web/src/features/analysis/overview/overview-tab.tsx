@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { type Comparison, countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -11,10 +11,8 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
-import { onDemand } from '../../../kit/on-demand/on-demand.tsx';
-import { latePart } from '../../../kit/on-demand/late-part.tsx';
 import { OrderSelect } from '../../../tender/liegenschaft/order-select.tsx';
-import { LiegenschaftDialog } from '../../../tender/liegenschaft/liegenschaft-dialog-on-demand.tsx';
+import { LiegenschaftDialog } from '../../../tender/liegenschaft/liegenschaft-dialog.tsx';
 import {
   emptyReason,
   groupLiegenschaften,
@@ -28,6 +26,44 @@ import { OfferCards } from './cards/offer-cards.tsx';
 import styles from './overview.module.css';
 import { OverviewFilterBar } from './overview-filter-bar.tsx';
 import { PaperButton } from '../../../tender/paper/paper-button.tsx';
+import { PortfolioTables } from './portfolio/portfolio-tables.tsx';
+import {
+  compareReceiptFile,
+  compareReceiptValue,
+  type ReceiptComparison,
+} from '@rahmenpreis/contract/receipt.ts';
+import { call } from '../../../kernel/call/call.ts';
+import { CheckDialog, keptLine } from '../../../tender/receipt/check-dialog.tsx';
+import { judgeComparison } from './judge-comparison.ts';
+
+interface CompareDialogProps {
+  readonly phase: Phase;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Compares a receipt that a bidder shows with those that left the program, and says whose it is (decision 0037). */
+function CompareDialog({ phase: { id: phaseId }, ...props }: CompareDialogProps) {
+  const judge = (comparison: ReceiptComparison, isFile: boolean) => ({
+    ...judgeComparison(comparison, { phaseId, isFile }),
+    lines: comparison.isIntact ? comparison.kept.map(lineOf) : [],
+  });
+  return (
+    <CheckDialog
+      title={TEXTS.receipt.check}
+      intro={TEXTS.receipt.intro}
+      judgeValue={async (checkValue) =>
+        judge(await call(compareReceiptValue, { params: { phaseId, checkValue } }), false)
+      }
+      judgeFile={async (file) => judge(await call(compareReceiptFile, { params: { phaseId }, file }), true)}
+      {...props}
+    />
+  );
+}
+
+function lineOf({ organisation, phaseTitle, ...kept }: ReceiptComparison['kept'][number]): string {
+  return TEXTS.receipt.line(keptLine(kept), organisation, phaseTitle);
+}
 
 interface OverviewTabProps {
   readonly phase: Phase;
@@ -36,14 +72,6 @@ interface OverviewTabProps {
   /** Where the page has room for its actions. */
   readonly actions: HTMLElement | null;
 }
-
-/** A place as high as the tables that most phases have. */
-const TABLES_PX = 620;
-const CompareDialog = onDemand(async () => (await import('./compare-dialog.tsx')).CompareDialog);
-const PortfolioTables = latePart(
-  async () => (await import('./portfolio/portfolio-tables.tsx')).PortfolioTables,
-  <Skeleton height={TABLES_PX} radius="md" mb={28} role="status" aria-label={TEXTS.loading} />,
-);
 
 /** The offers for all properties of the phase together, and every property with its best ones (ANALYSIS-005…012). */
 export function OverviewTab({ phase, comparison, liegenschaften, actions }: OverviewTabProps) {

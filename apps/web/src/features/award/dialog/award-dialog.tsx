@@ -13,7 +13,7 @@ import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { failureText } from '../../../kernel/call/failure-text.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
-import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
+import { Modal } from '../../../kit/dialog/modal.tsx';
 import { usePhaseState } from '../../../tender/phase/use-phase-state.ts';
 import { type AwardPlace, knownAward, readAwardsAgain, saveAward } from '../api.ts';
 import type { AwardStep } from '../undo/award-history.ts';

@@ -10,7 +10,7 @@ import { countWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { onDemand } from '../../../kit/on-demand/on-demand.tsx';
+import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { useFirmPercent } from '../../../tender/comparison/use-firm-percent.ts';
 import { useWeakLots, askFirmness } from '../../../tender/comparison/use-firmness.ts';
 import type { AwardPlace } from '../api.ts';
@@ -38,7 +38,7 @@ import type { AwardPackage } from '@rahmenpreis/tendering/award/award-packages.t
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { PaperButton } from '../../../tender/paper/paper-button.tsx';
 
-const AwardDialog = onDemand(async () => (await import('../dialog/award-dialog.tsx')).AwardDialog);
+const AwardDialog = lateDialog(async () => (await import('../dialog/award-dialog.tsx')).AwardDialog);
 
 interface AwardBlocksProps {
   readonly phase: Phase;

@@ -4,7 +4,7 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo } from 'react';
 import { useUser } from '../../../kernel/session/session.ts';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
-import { LateSealedState } from '../../../tender/phase/seal/late-sealed-state.tsx';
+import { SealedState } from '../../../tender/phase/seal/sealed-state.tsx';
 import { useTargetData } from '../api.ts';
 import { readAwards } from '../award-book.ts';
 import styles from '../page.module.css';
@@ -48,7 +48,7 @@ export function SealedAward({ phase, actions }: SealedAwardProps) {
         />
       )}
       <div className={styles.sealed}>
-        <LateSealedState phase={phase} />
+        <SealedState phase={phase} />
       </div>
     </>
   );

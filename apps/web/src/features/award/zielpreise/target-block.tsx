@@ -6,13 +6,13 @@ import { IconTargetArrow } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
-import { onDemand } from '../../../kit/on-demand/on-demand.tsx';
+import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { useHasRows } from '../api.ts';
 import styles from './target-block.module.css';
 import { countTargets, targetRows, type TargetPlace, type Targets } from './target-rows.ts';
 import { TEXTS } from '../texts.ts';
 
-const TargetDialog = onDemand(async () => (await import('./target-dialog.tsx')).TargetDialog);
+const TargetDialog = lateDialog(async () => (await import('./target-dialog.tsx')).TargetDialog);
 
 interface TargetBlockProps {
   readonly phaseId: string;

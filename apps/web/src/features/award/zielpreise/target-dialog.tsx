@@ -7,7 +7,7 @@ import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { closeToast, showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { LeaveGuard } from '../../../kit/dialog/leave-guard.tsx';
-import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
+import { Modal } from '../../../kit/dialog/modal.tsx';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { NARROW } from '../../../kit/page/width.ts';

@@ -7,7 +7,7 @@ import { CallFailure } from '../../../kernel/call/call-failure.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { takeAction } from '../../../kit/tree-grid/edit/enter-texts.ts';
-import { UploadDialog } from '../../../kit/upload/upload-dialog-on-demand.tsx';
+import { UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
 import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 import { tellExportFailed } from '../../../tender/paper/tell-failed.ts';
 import { planTargets, type ReadTarget } from './target-form.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { draftOfStored, newLiegenschaft } from './draft/draft.ts';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
-import { showAllProblems } from './draft/draft-rules.ts';
 import {
   addGebaeude,
   addLoaded,
@@ -14,12 +13,13 @@ import {
   keepUnreadable,
   showProblem,
   showRefusals,
+  showProblems,
 } from './editor-state.ts';
 
 const start: EditorState = { draft: { liegenschaft: newLiegenschaft('L'), gebaeude: [] }, problems: {} };
 
 test('a sentence stands at its field until the field is edited, the others stay (PROP-049)', () => {
-  const told = showAllProblems(start);
+  const told = showProblems(start);
   expect(firstWithProblem(told)).toBe('L');
   const fields = { ...told.draft.liegenschaft.fields, nummer: 'L-1' };
   const { problems } = editLiegenschaft(told, 'nummer', fields);
@@ -31,7 +31,7 @@ test('what cannot be read is kept as typed, keeps its own sentence, and goes wit
   const place = { tempId: 'G', path: 'baujahr' };
   const typed = keepUnreadable(addGebaeude(start, 'G'), place, '19.50');
   expect(typed.draft.gebaeude[0]?.unreadable).toEqual({ baujahr: '19.50' });
-  const told = showAllProblems(showProblem(typed, place, 'Bitte geben Sie eine ganze Zahl an.'));
+  const told = showProblems(showProblem(typed, place, 'Bitte geben Sie eine ganze Zahl an.'));
   expect(told.problems['G']?.['baujahr']).toBe('Bitte geben Sie eine ganze Zahl an.');
   const fields = { ...typed.draft.gebaeude[0]!.fields, baujahr: 1950 };
   const mended = editGebaeude(told, place, fields);
@@ -40,7 +40,7 @@ test('what cannot be read is kept as typed, keeps its own sentence, and goes wit
 });
 
 test('something needed is missing only where it is empty, not where it is typed wrong (PROP-047)', () => {
-  expect(isIncomplete(showAllProblems(start))).toBe(true);
+  expect(isIncomplete(showProblems(start))).toBe(true);
   const { liegenschaft } = start.draft;
   const adresse = { ...liegenschaft.fields.adresse, strasse: 'Weg', hausnummer: '1', postleitzahl: '20095' };
   const filled = {
@@ -49,12 +49,12 @@ test('something needed is missing only where it is empty, not where it is typed 
     adresse: { ...adresse, stadt: 'Hamburg', region: 'Hamburg' },
   };
   const whole = editLiegenschaft(start, 'nummer', { ...liegenschaft.fields, ...filled });
-  expect(isIncomplete(showAllProblems(whole))).toBe(false);
-  const added = showAllProblems(addGebaeude(whole, 'G'));
+  expect(isIncomplete(showProblems(whole))).toBe(false);
+  const added = showProblems(addGebaeude(whole, 'G'));
   expect(isIncomplete(added)).toBe(true);
   const fields = { ...added.draft.gebaeude[0]!.fields, nummer: 'G-1', name: 'Anbau' };
   const named = editGebaeude(added, { tempId: 'G', path: 'nummer' }, fields);
-  const typed = showAllProblems(keepUnreadable(named, { tempId: 'G', path: 'baujahr' }, '19.50'));
+  const typed = showProblems(keepUnreadable(named, { tempId: 'G', path: 'baujahr' }, '19.50'));
   expect(firstWithProblem(typed)).toBe('G');
   expect(isIncomplete(typed)).toBe(false);
 });
@@ -73,7 +73,7 @@ test('what the server refuses is told at its field, whatever else failed', () =>
 });
 
 test('a building that is taken out takes its sentences along', () => {
-  const told = showAllProblems(addGebaeude(start, 'G'));
+  const told = showProblems(addGebaeude(start, 'G'));
   expect(told.problems).toHaveProperty('G');
   const dropped = dropGebaeude(told, 'G');
   expect(dropped.draft.gebaeude).toEqual([]);

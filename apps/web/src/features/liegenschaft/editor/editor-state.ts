@@ -6,7 +6,8 @@ import {
   type Draft,
   type EditorDraft,
   type GebaeudeDraft,
-  type LiegenschaftDraft,
+  gebaeudeProblems,
+  liegenschaftProblems,
   newGebaeude,
   type Problems,
 } from './draft/draft.ts';
@@ -75,15 +76,8 @@ export function showProblem(
   return { draft, problems: { ...problems, [tempId]: { ...problems[tempId], [path]: message } } };
 }
 
-/**
- * Puts a sentence at every field that keeps from saving, as the two rules find them; sentences that stand there already
- * stay, and those whose reason is gone go (PROP-047).
- */
-export function showProblems(
-  { draft, problems }: EditorState,
-  liegenschaftProblems: (liegenschaft: LiegenschaftDraft) => Problems,
-  gebaeudeProblems: (gebaeude: GebaeudeDraft) => Problems,
-): EditorState {
+/** Puts a sentence at every field that keeps from saving; sentences that stand there already stay, and those whose reason is gone go (PROP-047). */
+export function showProblems({ draft, problems }: EditorState): EditorState {
   const found = [
     [draft.liegenschaft.tempId, liegenschaftProblems(draft.liegenschaft)] as const,
     ...draft.gebaeude.map((each) => [each.tempId, gebaeudeProblems(each)] as const),

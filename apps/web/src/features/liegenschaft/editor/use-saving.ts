@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { CONNECTION_HINT } from '../../../kernel/texts.ts';
 import { closeToast, showToast } from '../../../kernel/toast/show-toast.ts';
-import { areSame, type EditorDraft, unreadableProblems } from './draft/draft.ts';
+import { areSame, type EditorDraft } from './draft/draft.ts';
 import { EDITOR_TEXTS } from './texts.ts';
 import {
   type EditorState,
   firstWithProblem,
   isIncomplete,
-  showProblems,
   showRefusals,
+  showProblems,
 } from './editor-state.ts';
 import type { SaveFailure } from './draft/save-draft.ts';
 import { useConflict } from './conflict/use-conflict.ts';
@@ -22,18 +22,6 @@ function hasNewMedia({ liegenschaft, gebaeude }: EditorDraft): boolean {
       [hauptBildId, hauptPlanId, mediaIds],
     );
   });
-}
-
-/**
- * Gives what puts a sentence at every field that keeps from saving. The rules bring the contract's schemas along, so they
- * come with the first touch of the editor; where they cannot be loaded the server's own refusal has to do.
- */
-async function loadCheck(): Promise<(state: EditorState) => EditorState> {
-  try {
-    return (await import('./draft/draft-rules.ts')).showAllProblems;
-  } catch {
-    return (state) => showProblems(state, unreadableProblems, unreadableProblems);
-  }
 }
 
 /** Why nothing could be saved yet. */
@@ -77,11 +65,10 @@ export function useSaving({ editor, onProblem, onSaved }: SavingOptions) {
     onSaved();
   };
   const save = async (): Promise<void> => {
-    const check = await loadCheck();
-    const checked = check(editor.current());
+    const checked = showProblems(editor.current());
     const first = firstWithProblem(checked);
     if (first === undefined) return await saveNow(checked.draft);
-    editor.update(check);
+    editor.update(showProblems);
     showToast('error', isIncomplete(checked) ? EDITOR_TEXTS.incomplete : EDITOR_TEXTS.malformed, undefined, {
       id: UNSAVED,
     });

@@ -1,7 +1,7 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
+import { Modal } from '../../../kit/dialog/modal.tsx';
 import { TEXTS } from '../texts.ts';
 import { PhaseForm } from './phase-form.tsx';
 

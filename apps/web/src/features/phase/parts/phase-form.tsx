@@ -12,7 +12,7 @@ import { type Stale, usePhaseForm } from '../use-phase-form.ts';
 import styles from './phase-form.module.css';
 import { TimeQuestion } from './time-question.tsx';
 import { useState } from 'react';
-import { CalendarInput } from '../../../kit/field/day/calendar-input.tsx';
+import { DayInput } from '../../../kit/field/day/day-input.tsx';
 
 interface SealChoiceProps {
   readonly seal: Phase['seal'];
@@ -69,7 +69,7 @@ function DayField({ hint, onChange, ...props }: DayFieldProps) {
     onChange(day);
   };
   return (
-    <CalendarInput
+    <DayInput
       {...props}
       unreadable={unreadable}
       description={hint}

@@ -1,5 +1,5 @@
 import { PROVIDER_UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
-import { UploadDialog } from '../../../kit/upload/upload-dialog-on-demand.tsx';
+import { UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
 import type { UploadDialogProps } from '../../../kit/upload/upload-dialog.tsx';
 import { tellExportFailed } from '../../../tender/paper/tell-failed.ts';
 

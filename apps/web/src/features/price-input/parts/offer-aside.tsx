@@ -5,7 +5,7 @@ import { Card } from '../../../kit/show/card.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { countUnsaved } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
-import { DeclareDialog } from '../../../tender/own-offer/participation/declare-dialog-on-demand.tsx';
+import { DeclareDialog } from '../../../tender/own-offer/participation/declare-dialog.tsx';
 import { groupSums } from '../../../tender/own-offer/sum/group-sums.ts';
 import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
@@ -14,9 +14,11 @@ import type { OfferBooks } from '../edit-books.ts';
 import { useRejectedKeys } from '../rejected-keys.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './offer-aside.module.css';
+import { SidePanel } from './side-panel.tsx';
+import sideStyles from './side-panel.module.css';
 
 /** The total of the offer and those of the service groups, which move while typing (BID-007). */
-export function OfferSumCard({ own }: Pick<ReadyOffer, 'own'>) {
+function OfferSumCard({ own }: Pick<ReadyOffer, 'own'>) {
   const { total, groups } = useMemo(
     () => ({
       total: offerTotal(own),
@@ -55,13 +57,13 @@ export function OfferSumCard({ own }: Pick<ReadyOffer, 'own'>) {
   );
 }
 
-export interface OfferToDoProps {
+interface OfferToDoProps {
   readonly offer: ReadyOffer;
   readonly books: OfferBooks;
 }
 
 /** What is left to do for the offer, beside what is entered, with what the tables themselves refused. */
-export function OfferToDo({ offer, books }: OfferToDoProps) {
+function OfferToDo({ offer, books }: OfferToDoProps) {
   const [isDeclaring, setDeclaring] = useState(false);
   const rejected = useRejectedKeys(books);
   return (
@@ -81,5 +83,17 @@ export function OfferAside(toDo: OfferToDoProps) {
       </Card>
       <OfferSumCard own={toDo.offer.own} />
     </div>
+  );
+}
+
+/** What is left to do beside the prices, and what they come to per service group. */
+export function ToDoPanel({ onClose, ...toDo }: OfferToDoProps & { onClose: () => void }) {
+  return (
+    <SidePanel title={TEXTS.offer} onClose={onClose}>
+      <OfferToDo {...toDo} />
+      <div className={sideStyles.sums}>
+        <OfferSumCard own={toDo.offer.own} />
+      </div>
+    </SidePanel>
   );
 }

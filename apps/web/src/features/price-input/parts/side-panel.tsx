@@ -2,7 +2,7 @@ import { CloseButton, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 import { NO_ROOM_BESIDE } from '../../../kit/page/width.ts';
-import { useOpenedAfterMount } from '../../../kit/on-demand/use-opened-after-mount.ts';
+import { useOpenedAfterMount } from '../../../kit/dialog/use-opened-after-mount.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './side-panel.module.css';
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
-import { latePart } from '../../../kit/on-demand/late-part.tsx';
 import { leaveGrid } from '../../../kit/tree-grid/moving/leave-grid.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
@@ -12,10 +11,9 @@ import { getChildren, getRowId, getRowKind } from './price-lines.ts';
 import styles from './price-table.module.css';
 import { PriceToolbar } from './price-toolbar.tsx';
 import { usePriceView } from './view/use-price-view.ts';
-
-const LongText = latePart(async () => (await import('./long-text.tsx')).LongText, null);
-const ToDoPanel = latePart(async () => (await import('../parts/to-do-panel.tsx')).ToDoPanel, null);
-const NextPrice = latePart(async () => (await import('./next-price.tsx')).NextPrice, null);
+import { LongText } from './long-text.tsx';
+import { ToDoPanel } from '../parts/offer-aside.tsx';
+import { NextPrice } from './next-price.tsx';
 
 /** So that 22 lines stand in a window of 900 px. */
 const ROW_PX = 26;

@@ -6,13 +6,47 @@ import { useMemo } from 'react';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
-import { latePart } from '../../../kit/on-demand/late-part.tsx';
 import { useSealedIds } from '../../../tender/phase/seal/use-sealed.ts';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
 import { HISTORY_TABS, type HistoryTab, historyTabOf } from '../address.ts';
 import { useEntered } from '../api.ts';
-import { phasesOfProvider, readHistoryPhase } from '../history-phase.ts';
+import { phasesOfProvider, readHistoryPhase, type HistoryPhase } from '../history-phase.ts';
 import { TEXTS } from '../texts.ts';
+import { PriceHistory } from './price-history.tsx';
+import { DocumentHistory } from './document-history.tsx';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import { factorChangeText } from '../../../tender/comparison/change-text.ts';
+import { ARROW_OF_FACTOR, liegenschaftLines, regionLines } from '../history-line.ts';
+import { HistoryGrid } from './history-grid.tsx';
+import { NUMBER_COLUMN, titleColumn, valueColumns } from './value-columns.tsx';
+
+interface FactorHistoryProps {
+  readonly tab: 'bundeslaender' | 'liegenschaften';
+  readonly phases: readonly HistoryPhase[];
+  /** The properties of these phases. */
+  readonly liegenschaften: readonly Liegenschaft[];
+}
+
+const LINES_OF = { bundeslaender: regionLines, liegenschaften: liegenschaftLines } as const;
+
+/** The factors of states or properties per service group over the phases, with their change in factor points (HISTORY-003, HISTORY-004). */
+function FactorHistory({ tab, phases, liegenschaften }: FactorHistoryProps) {
+  const lines = useMemo(() => LINES_OF[tab](phases, liegenschaften), [tab, phases, liegenschaften]);
+  const columns = useMemo(() => {
+    const values = valueColumns(phases, {
+      arrowOf: ARROW_OF_FACTOR,
+      changeText: factorChangeText,
+      valueText: formatFactor,
+      unset: formatFactor(NEUTRAL_FACTOR_MILLIS),
+    });
+    return tab === 'bundeslaender'
+      ? [titleColumn(TEXTS.region), ...values]
+      : [NUMBER_COLUMN, titleColumn(TEXTS.liegenschaft), ...values];
+  }, [tab, phases]);
+  return <HistoryGrid tab={tab} lines={lines} columns={columns} note={TEXTS.neutral} />;
+}
 
 interface HistoryTabsProps {
   readonly provider: ServiceProvider;
@@ -20,19 +54,6 @@ interface HistoryTabsProps {
   readonly tab: HistoryTab;
   readonly onChange: (tab: HistoryTab) => void;
 }
-
-const FactorHistory = latePart(
-  async () => (await import('./factor-history.tsx')).FactorHistory,
-  <LoadingRows />,
-);
-const PriceHistory = latePart(
-  async () => (await import('./price-history.tsx')).PriceHistory,
-  <LoadingRows />,
-);
-const DocumentHistory = latePart(
-  async () => (await import('./document-history.tsx')).DocumentHistory,
-  <LoadingRows rows={2} />,
-);
 
 /** The tabs about one provider, each over the phases in which it is listed (HISTORY-003). */
 export function HistoryTabs({ provider, phases, tab, onChange }: HistoryTabsProps) {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
+import { Modal } from '../../../kit/dialog/modal.tsx';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { useCreateUser } from '../api.ts';
 import { checkDraft, type DraftProblems, EMPTY_DRAFT, refusedFields, type UserDraft } from '../user-draft.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Radio, Stack } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { longDate, shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { type SubmitEvent, useState } from 'react';
-import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
+import { Modal } from '../../../kit/dialog/modal.tsx';
 import { useExtendExpiry } from '../api.ts';
 import { expiryChoices } from '../expiry-choices.ts';
 import { TEXTS } from '../texts.ts';

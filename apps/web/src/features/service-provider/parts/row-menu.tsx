@@ -1,17 +1,17 @@
-import { Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import {
   IconCalendarPlus,
   IconDeviceMobileOff,
+  IconDots,
   IconLock,
   IconLockOpen,
   IconMailForward,
 } from '@tabler/icons-react';
-import { useOpenFromStart } from '../../../kit/on-demand/use-open-from-start.ts';
+import { useRef } from 'react';
 import { useResendInvitation } from '../api.ts';
 import type { UserRow } from '../user-rows.ts';
 import { TEXTS } from '../texts.ts';
-import { MoreButton } from './more-button.tsx';
 import type { UserDialog } from './user-dialogs.tsx';
 
 export interface RowMenuProps {
@@ -19,20 +19,22 @@ export interface RowMenuProps {
   readonly onOpen: (dialog: UserDialog) => void;
 }
 
-/** What a writer can do with a user, with its button, open from the start: invitation, expiry, second factor, blocking. */
+/** What a writer can do with a user: invitation, expiry, second factor, blocking. */
 export function RowMenu({ row, onOpen }: RowMenuProps) {
   const { provider, state } = row;
   const inviting = useResendInvitation();
-  const { target, opened, setOpen } = useOpenFromStart();
+  const target = useRef<HTMLButtonElement>(null);
   const openFromMenu = (dialog: UserDialog) => {
     // The entry that was chosen vanishes with the menu; the dialog gives the focus back to the menu's button.
     target.current?.focus();
     onOpen(dialog);
   };
   return (
-    <Menu position="bottom-end" width={240} opened={opened} onChange={setOpen}>
+    <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <MoreButton ref={target} provider={provider} loading={inviting.isPending} />
+        <ActionIcon ref={target} size="lg" aria-label={TEXTS.more(provider)} loading={inviting.isPending}>
+          <IconDots size={18} />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {state === 'invited' && (

@@ -9,15 +9,7 @@ import { UserStateTag } from './user-state-tag.tsx';
 import type { UserDialog } from './user-dialogs.tsx';
 import styles from './user-table.module.css';
 import { WriteRight } from './write-right.tsx';
-import { onPress } from '../../../kit/on-demand/on-press.tsx';
-import { MoreButton } from './more-button.tsx';
-import type { RowMenuProps } from './row-menu.tsx';
-
-const RowMenu = onPress<RowMenuProps>(
-  'menu',
-  async () => (await import('./row-menu.tsx')).RowMenu,
-  ({ row }, opener) => <MoreButton provider={row.provider} {...opener} />,
-);
+import { RowMenu, type RowMenuProps } from './row-menu.tsx';
 
 interface RowActionsProps extends RowMenuProps {
   readonly mayWrite: boolean;

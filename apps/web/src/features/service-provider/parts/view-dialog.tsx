@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
+import { Modal } from '../../../kit/dialog/modal.tsx';
 import { userFacts } from '../user-facts.ts';
 import { userState } from '../user-state.ts';
 import { TEXTS } from '../texts.ts';

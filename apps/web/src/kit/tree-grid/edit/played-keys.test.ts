@@ -24,7 +24,7 @@ import { EditBook } from './edit-book.ts';
 import { giveUp, takeText } from './editor/close-editor.ts';
 import { type EditorMode, readEditorKey } from './editor/editor-keys.ts';
 import { type CellEdits, type CellWrite, takeJudged } from './enter-texts.ts';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from '../texts.ts';
 import { pasteText } from './clipboard/paste-text.ts';
 import { readEntered } from './editor/read-entered.ts';
 import { openEditor, runEditCommand } from './run-edit-command.ts';

@@ -6,7 +6,7 @@ import { type CellPlace, selectedBlock } from '../moving/move-cell.ts';
 import type { CellName, TravelDirection } from './edit-book.ts';
 import { type CellEdits, contentAt, enterTexts, markCell, travelEdits } from './enter-texts.ts';
 import { fillRange } from './fill-range.ts';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from '../texts.ts';
 import { fillDown } from './tools/fill-down.ts';
 import { TEXTS as TOOL_TEXTS } from './tools/texts.ts';
 

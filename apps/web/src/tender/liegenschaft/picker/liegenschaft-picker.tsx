@@ -1,15 +1,170 @@
-import { onPress } from '../../../kit/on-demand/on-press.tsx';
-import { PickerButton } from './picker-button.tsx';
-import type { PickerListProps } from './picker-list.tsx';
+import { Button, Combobox, type ComboboxStore, useCombobox } from '@mantine/core';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
+import { IconArrowLeft, IconBuilding, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { firstPath, levelBelow, type PickableLiegenschaft } from './liegenschaft-levels.ts';
+import { type SearchedLiegenschaft, searchLiegenschaften } from '../search-liegenschaften.ts';
+import { LINES_SHOWN } from '../../../kit/filter/found-lines.tsx';
+import styles from './liegenschaft-picker.module.css';
+import { TEXTS } from './texts.ts';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
+
+type ListedLiegenschaft = PickableLiegenschaft & SearchedLiegenschaft;
+
+interface LiegenschaftPickerProps {
+  readonly liegenschaften: readonly ListedLiegenschaft[];
+  readonly liegenschaftId: string | undefined;
+  readonly onChange: (liegenschaftId: string) => void;
+}
+
+const BACK = 'back:';
+const PLACE = 'place:';
+
+/** Marks the first hit of a search, so that Enter takes it. */
+function useFirstHit({ selectFirstOption, resetSelectedOption }: ComboboxStore, query: string): void {
+  useEffect(() => {
+    if (query.trim() === '') resetSelectedOption();
+    else selectFirstOption();
+  }, [query, selectFirstOption, resetSelectedOption]);
+}
 
 /**
  * Goes through country, region and city to one property; below the first places stand all properties, so that the next
  * one is at hand, and typing searches them (PROP-041).
  */
-export const LiegenschaftPicker = onPress<PickerListProps>(
-  'listbox',
-  async () => (await import('./picker-list.tsx')).PickerList,
-  ({ liegenschaften, liegenschaftId }, opener) => (
-    <PickerButton chosen={liegenschaften.find(({ id }) => id === liegenschaftId)} {...opener} />
-  ),
-);
+export function LiegenschaftPicker({ liegenschaften, liegenschaftId, onChange }: LiegenschaftPickerProps) {
+  const [path, setPath] = useState<readonly string[]>([]);
+  const [query, setQuery] = useState('');
+  const chosen = liegenschaften.find(({ id }) => id === liegenschaftId);
+  const combobox = useCombobox({
+    onDropdownOpen: () => {
+      setPath(firstPath(liegenschaften));
+      setQuery('');
+      combobox.focusSearchInput();
+    },
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
+  useFirstHit(combobox, query);
+  const submit = (value: string) => {
+    if (value === BACK) setPath(path.slice(0, -1));
+    else if (value.startsWith(PLACE)) setPath([...path, value.slice(PLACE.length)]);
+    else {
+      onChange(value);
+      combobox.closeDropdown();
+    }
+    combobox.resetSelectedOption();
+  };
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={submit}
+      width={360}
+      position="bottom-start"
+      shadow="md"
+      // Inside the page, because content in a portal would stand outside every landmark.
+      withinPortal={false}
+    >
+      <Combobox.Target targetType="button">
+        <Button
+          leftSection={<IconBuilding size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          className={styles.button}
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <span className={styles.chosen} data-hint={chosen && liegenschaftLabel(chosen)}>
+            {chosen === undefined ? TEXTS.choose : liegenschaftLabel(chosen)}
+          </span>
+          {chosen !== undefined && <span className={styles.city}>{chosen.adresse.stadt}</span>}
+        </Button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          aria-label={TEXTS.choose}
+          placeholder={TEXTS.search}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+        <Combobox.Options mah={320} className={styles.options} aria-label={TEXTS.liegenschaften}>
+          {query.trim() === '' ? (
+            <LevelOptions liegenschaften={liegenschaften} path={path} liegenschaftId={liegenschaftId} />
+          ) : (
+            <PropertyOptions
+              liegenschaften={searchLiegenschaften(liegenschaften, query).toSorted(compareLiegenschaften)}
+              liegenschaftId={liegenschaftId}
+              withCity
+            />
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+interface LevelOptionsProps {
+  readonly liegenschaften: readonly ListedLiegenschaft[];
+  readonly path: readonly string[];
+  readonly liegenschaftId: string | undefined;
+}
+
+function LevelOptions({ liegenschaften, path, liegenschaftId }: LevelOptionsProps) {
+  const level = levelBelow(liegenschaften, path);
+  const isFirst = path.length === firstPath(liegenschaften).length;
+  return (
+    <>
+      {path.length > 0 && (
+        <Combobox.Option value={BACK} className={styles.back}>
+          <IconArrowLeft size={14} aria-hidden />
+          <span className={styles.visuallyHidden}>{TEXTS.back}</span>
+          {path.join(' › ')}
+        </Combobox.Option>
+      )}
+      {level.places.map(({ name, count }) => (
+        <Combobox.Option key={name} value={PLACE + name} className={styles.place}>
+          <span>{name}</span>
+          <small>{count}</small>
+          <IconChevronRight size={14} aria-hidden />
+        </Combobox.Option>
+      ))}
+      <PropertyOptions liegenschaften={level.liegenschaften} liegenschaftId={liegenschaftId} />
+      {isFirst && level.places.length > 0 && (
+        <Combobox.Group label={TEXTS.all}>
+          <PropertyOptions
+            liegenschaften={liegenschaften.toSorted(compareLiegenschaften)}
+            liegenschaftId={liegenschaftId}
+            withCity
+          />
+        </Combobox.Group>
+      )}
+      {liegenschaften.length === 0 && <Combobox.Empty>{TEXTS.none}</Combobox.Empty>}
+    </>
+  );
+}
+
+interface PropertyOptionsProps {
+  readonly liegenschaften: readonly ListedLiegenschaft[];
+  readonly liegenschaftId: string | undefined;
+  readonly withCity?: boolean;
+}
+
+function PropertyOptions({ liegenschaften, liegenschaftId, withCity = false }: PropertyOptionsProps) {
+  if (withCity && liegenschaften.length === 0)
+    return <Combobox.Empty>{KIT_TEXTS.nothingFound}</Combobox.Empty>;
+  const hiddenCount = liegenschaften.length - LINES_SHOWN;
+  return (
+    <>
+      {liegenschaften.slice(0, LINES_SHOWN).map((liegenschaft) => (
+        <Combobox.Option
+          key={liegenschaft.id}
+          value={liegenschaft.id}
+          active={liegenschaft.id === liegenschaftId}
+          className={styles.property}
+        >
+          <span>{liegenschaftLabel(liegenschaft)}</span>
+          {withCity && <small>{liegenschaft.adresse.stadt}</small>}
+        </Combobox.Option>
+      ))}
+      {hiddenCount > 0 && <Combobox.Empty>{KIT_TEXTS.moreFound(hiddenCount)}</Combobox.Empty>}
+    </>
+  );
+}

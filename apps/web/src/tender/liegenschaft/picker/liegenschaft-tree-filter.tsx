@@ -1,12 +1,9 @@
 import { IconBuilding, type IconProps } from '@tabler/icons-react';
 import { type ComponentType, useMemo } from 'react';
 import { SearchPopover } from '../../../kit/filter/search-popover.tsx';
-import { latePart } from '../../../kit/on-demand/late-part.tsx';
 import type { PickableLiegenschaft } from './liegenschaft-levels.ts';
+import { PlaceList } from './place-list.tsx';
 import { TEXTS } from './texts.ts';
-
-/** Wanted only once the filter is open. */
-const PlaceList = latePart(async () => (await import('./place-list.tsx')).PlaceList, null);
 
 interface LiegenschaftTreeFilterProps {
   /** The words on the button, for instance «12 Liegenschaften». */

@@ -7,7 +7,7 @@ import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { FileRule } from '../../../kit/upload/file-rule.ts';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
-import { onDemand } from '../../../kit/on-demand/on-demand.tsx';
+import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { DeleteQuestion } from '../delete-question.tsx';
 import { titleText } from './document-list.ts';
 import styles from './document-section.module.css';
@@ -16,7 +16,7 @@ import { MEDIA_TEXTS } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 import { useMedia } from '../use-media.ts';
 
-const MediaUploadDialog = onDemand(
+const MediaUploadDialog = lateDialog(
   async () => (await import('../upload/media-upload-dialog.tsx')).MediaUploadDialog,
 );
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
+import { Modal } from '../../../kit/dialog/modal.tsx';
 import { displayImage } from './display-image.ts';
 import type { ImagePlace } from './image-place.ts';
 import styles from './lightbox.module.css';

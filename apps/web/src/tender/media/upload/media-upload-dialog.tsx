@@ -3,7 +3,7 @@ import type { Media } from '@rahmenpreis/contract/media.ts';
 import { type SubmitEvent, useState } from 'react';
 import type { FileRule } from '../../../kit/upload/file-rule.ts';
 import { FilesDrop } from '../../../kit/upload/files-drop.tsx';
-import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
+import { Modal } from '../../../kit/dialog/modal.tsx';
 import styles from './media-upload-dialog.module.css';
 import { TEXTS } from './texts.ts';
 import { UploadItems } from './upload-items.tsx';

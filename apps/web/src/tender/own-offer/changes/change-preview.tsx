@@ -3,7 +3,7 @@ import { Button, Progress } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
+import { Modal } from '../../../kit/dialog/modal.tsx';
 import { NARROW } from '../../../kit/page/width.ts';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import type { ChangeHeads } from './change-columns.tsx';

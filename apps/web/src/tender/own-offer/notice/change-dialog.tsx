@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { clockTime, shortDate } from '@rahmenpreis/german/written-instant.ts';
-import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
+import { Modal } from '../../../kit/dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import styles from './change-dialog.module.css';
 import { TEXTS } from './texts.ts';

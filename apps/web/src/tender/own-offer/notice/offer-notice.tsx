@@ -3,9 +3,8 @@ import { mayChangeParticipation } from '@rahmenpreis/tendering/participation/edi
 import { isOffering, hasWithdrawn } from '@rahmenpreis/tendering/participation/participation.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { onDemand } from '../../../kit/on-demand/on-demand.tsx';
 import type { ReadyOffer } from '../own-offer-state.ts';
-import { DeclareDialog } from '../participation/declare-dialog-on-demand.tsx';
+import { DeclareDialog } from '../participation/declare-dialog.tsx';
 import { TEXTS as OFFER_TEXTS } from '../texts.ts';
 import styles from './offer-notice.module.css';
 import { TEXTS } from './texts.ts';
@@ -13,6 +12,7 @@ import { getPhaseChanges, type PhaseChanges } from '@rahmenpreis/contract/phase.
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { useKeptText } from '../../../kernel/session/use-kept-text.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 
 /** What was changed of a tender, and what takes note of it for who has not confirmed yet. */
 interface TenderChanges {
@@ -37,8 +37,6 @@ function useTenderChanges({ own, situation }: ReadyOffer): TenderChanges | undef
   if (!isOffering(own.participation) && notedAt === changedAt) return undefined;
   return { changes, note: () => note(changedAt) };
 }
-
-const ChangeDialog = onDemand(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 
 interface OfferNoticeProps {
   readonly offer: ReadyOffer;

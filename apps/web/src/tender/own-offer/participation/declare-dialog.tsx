@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { clockTime, longDate } from '@rahmenpreis/german/written-instant.ts';
 import { type SubmitEvent, useId, useMemo, useState } from 'react';
-import { Modal } from '../../../kit/dialog/modal-on-demand.tsx';
+import { Modal } from '../../../kit/dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { countUnsaved } from '../own-offer.ts';
 import type { ReadyOffer } from '../own-offer-state.ts';

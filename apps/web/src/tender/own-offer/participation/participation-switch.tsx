@@ -3,7 +3,7 @@ import { mayChangeParticipation } from '@rahmenpreis/tendering/participation/edi
 import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { useState } from 'react';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
-import { DeclareDialog } from './declare-dialog-on-demand.tsx';
+import { DeclareDialog } from './declare-dialog.tsx';
 import { useParticipation } from './use-participation.ts';
 import styles from './participation-switch.module.css';
 import { TEXTS } from '../texts.ts';

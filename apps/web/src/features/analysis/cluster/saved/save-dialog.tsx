@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { Modal } from '../../../../kit/dialog/modal-on-demand.tsx';
+import { Modal } from '../../../../kit/dialog/modal.tsx';
 import styles from '../cluster.module.css';
 import { TEXTS } from '../texts.ts';
 

@@ -4,7 +4,7 @@ import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo } from 'react';
 import { useLastShown } from '../../../../kit/dialog/use-last-shown.ts';
-import { useOpenedAfterMount } from '../../../../kit/on-demand/use-opened-after-mount.ts';
+import { useOpenedAfterMount } from '../../../../kit/dialog/use-opened-after-mount.ts';
 import type { GridController } from '../../../../kit/tree-grid/grid-controller.ts';
 import { stepRow } from '../../../../kit/tree-grid/moving/step-row.ts';
 import { findRow } from '../../../../kit/tree-grid/rows/flatten-rows.ts';

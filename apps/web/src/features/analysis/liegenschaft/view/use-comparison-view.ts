@@ -1,14 +1,11 @@
 import { useMemo } from 'react';
 import { useKeptText } from '../../../../kernel/session/use-kept-text.ts';
-import { showToast } from '../../../../kernel/toast/show-toast.ts';
-import { useLateCode } from '../../../../kit/on-demand/use-late-code.ts';
 import type { TreeGridColumn } from '../../../../kit/tree-grid/columns/column.ts';
 import { useFirmPercent } from '../../../../tender/comparison/use-firm-percent.ts';
 import type { LvLine } from '../../../../tender/lv/lv-line.ts';
-import { TEXTS } from '../../texts.ts';
 import { priceColumns } from '../price-columns.tsx';
 import type { PriceBidder, PriceTable } from '../price-table.ts';
-import type { DressedTable } from './dress-table.tsx';
+import { type DressedTable, dressTable } from './dress-table.tsx';
 
 /** The comparison as it is shown, and what was asked for beyond it. */
 export interface ShownComparison {
@@ -24,21 +21,17 @@ export interface ShownComparison {
   readonly keepFirmPercent: (percent: number) => void;
 }
 
-const loadDressing = () => import('./dress-table.tsx');
 const NOBODY: readonly PriceBidder[] = [];
 
-/** Shows the prices, and what the user once asked for beside them, whose code comes only then. */
+/** Shows the prices, and what the user once asked for beside them. */
 export function useComparisonView(plain: PriceTable | undefined, isNarrow: boolean): ShownComparison {
   const [viewText, keepView] = useKeptText('view', 'comparison');
   const [firmPercent, keepFirmPercent] = useFirmPercent();
-  const dressing = useLateCode(loadDressing, Boolean(viewText), () =>
-    showToast('error', TEXTS.viewNotLoaded, TEXTS.viewNotLoadedHint),
-  );
   const bidders = plain?.bidders ?? NOBODY;
   const columns = useMemo(() => priceColumns(bidders, isNarrow), [bidders, isNarrow]);
   const dressed = useMemo(
-    () => plain && viewText && dressing?.dressTable(plain, columns, viewText),
-    [dressing, plain, columns, viewText],
+    () => plain && viewText && dressTable(plain, columns, viewText),
+    [plain, columns, viewText],
   );
   const asked = dressed || undefined;
   return {

@@ -1,8 +1,16 @@
 import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
 import { GEBAEUDE_FIELDS, withGebaeudeValue } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { describe, expect, test } from 'vitest';
-import { areSame, draftOfStored, type EditorDraft, isDirty, newGebaeude, newLiegenschaft } from './draft.ts';
-import { gebaeudeProblems, liegenschaftProblems } from './draft-rules.ts';
+import {
+  areSame,
+  draftOfStored,
+  type EditorDraft,
+  isDirty,
+  newGebaeude,
+  newLiegenschaft,
+  gebaeudeProblems,
+  liegenschaftProblems,
+} from './draft.ts';
 
 const empty: EditorDraft = { liegenschaft: newLiegenschaft('neu'), gebaeude: [] };
 

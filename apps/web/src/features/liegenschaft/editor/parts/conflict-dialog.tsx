@@ -1,10 +1,40 @@
-import { Button, Group, Text } from '@mantine/core';
-import { Modal } from '../../../../kit/dialog/modal-on-demand.tsx';
-import { LoadingRows } from '../../../../kit/loading/load-state.tsx';
-import { latePart } from '../../../../kit/on-demand/late-part.tsx';
+import { Button, Group, Text, Table } from '@mantine/core';
+import { Modal } from '../../../../kit/dialog/modal.tsx';
 import { useLastShown } from '../../../../kit/dialog/use-last-shown.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import type { Conflict } from '../conflict/use-conflict.ts';
+import type { ConflictLine } from '../conflict/conflict.ts';
+import styles from './editor.module.css';
+
+/** What differs, field by field: one's own value and the one that was saved in the meantime. */
+function ConflictLines({ lines }: { lines: readonly ConflictLine[] }) {
+  if (lines.length === 0) return <Text mt="sm">{EDITOR_TEXTS.conflictSame}</Text>;
+  return (
+    <section className={styles.lines} tabIndex={0} aria-label={EDITOR_TEXTS.conflictTitle}>
+      <Table stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{EDITOR_TEXTS.conflictField}</Table.Th>
+            <Table.Th>{EDITOR_TEXTS.conflictMine}</Table.Th>
+            <Table.Th>{EDITOR_TEXTS.conflictTheirs}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map(({ label, mine, theirs, isMine }) => (
+            <Table.Tr key={label}>
+              <Table.Th scope="row">{label}</Table.Th>
+              <Table.Td>
+                {isMine ? <b>{mine}</b> : <span className={styles.theirs}>{mine}</span>}
+                {!isMine && <span className={styles.stays}>{EDITOR_TEXTS.conflictStays}</span>}
+              </Table.Td>
+              <Table.Td>{theirs}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
 
 interface ConflictDialogProps {
   /** Undefined closes. */
@@ -13,12 +43,6 @@ interface ConflictDialogProps {
   readonly onTakeTheirs: () => void;
   readonly onClose: () => void;
 }
-
-/** Mantine's table, which nothing else of the page needs. */
-export const ConflictLines = latePart(
-  async () => (await import('./conflict-lines.tsx')).ConflictLines,
-  <LoadingRows rows={3} />,
-);
 
 /** Shows both versions when somebody else has saved in the meantime, and lets the user decide (412). */
 export function ConflictDialog({ conflict, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {

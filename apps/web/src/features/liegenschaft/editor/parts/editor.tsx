@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { IconArrowLeft, IconLock, IconTrash, IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { loadOnFirstTouch } from '../../../../kernel/browser/first-touch.ts';
 import { answerQuery } from '../../../../kernel/call/answer-query.ts';
 import { serverNowMs } from '../../../../kernel/time/clock.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
@@ -21,7 +20,7 @@ import { addGebaeude, addLoaded, dropGebaeude } from '../editor-state.ts';
 import { deleteOne, deleteWhole } from '../use-deleting.ts';
 import { useEditor } from '../use-editor.ts';
 import { useSaving } from '../use-saving.ts';
-import { ConflictDialog, ConflictLines } from './conflict-dialog.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { DeleteGebaeude, DeleteLiegenschaft } from './delete-dialogs.tsx';
 import { EditorFailures } from './editor-failures.tsx';
 import { EditorSections } from './editor-sections.tsx';
@@ -81,10 +80,6 @@ function useEditorActions({ start, isReadOnly }: EditorProps) {
   const editor = useEditor(start, { isReadOnly });
   const { update } = editor;
   useEffect(() => update((state) => addLoaded(state, start.gebaeude)), [update, start]);
-  useEffect(
-    () => loadOnFirstTouch(() => Promise.all([import('../draft/draft-rules.ts'), ConflictLines.fetch()])),
-    [],
-  );
   // After saving or deleting there is nothing left to ask about, whatever the last render still knew.
   const finish = (): void => void navigate({ to: '/liegenschaften', ignoreBlocker: true });
   const gebaeude = useOpenedGebaeude({ tempIds: start.gebaeude.map(({ tempId }) => tempId) });

@@ -6,7 +6,7 @@ import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { fileProblem } from '../../../../kit/upload/file-rule.ts';
 import { FilesDrop } from '../../../../kit/upload/files-drop.tsx';
 import { LeaveGuard } from '../../../../kit/dialog/leave-guard.tsx';
-import { Modal } from '../../../../kit/dialog/modal-on-demand.tsx';
+import { Modal } from '../../../../kit/dialog/modal.tsx';
 import { saveSheets } from '../../../../tender/paper/save-sheets.ts';
 import { useLiegenschaften } from '../../api.ts';
 import {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFileZip, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import { latePart } from '../../../../kit/on-demand/late-part.tsx';
 import { TEXTS } from '../texts.ts';
 import { tellExportFailed } from '../../../../tender/paper/tell-failed.ts';
+import { ImportDialog } from '../../import/parts/import-dialog.tsx';
 
 /** Writes all properties as Excel; locked until the file is there or a message says why not (ERR-027). */
 function ExportButton({ isDisabled }: { isDisabled: boolean }) {
@@ -30,11 +30,6 @@ function ExportButton({ isDisabled }: { isDisabled: boolean }) {
     </Button>
   );
 }
-
-const ImportDialog = latePart(
-  async () => (await import('../../import/parts/import-dialog.tsx')).ImportDialog,
-  null,
-);
 
 interface OverviewActionsProps {
   readonly isEmpty: boolean;

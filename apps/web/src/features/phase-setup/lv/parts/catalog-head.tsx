@@ -1,17 +1,9 @@
 import { Button } from '@mantine/core';
 import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import { IconUpload } from '@tabler/icons-react';
-import { onPress } from '../../../../kit/on-demand/on-press.tsx';
 import { TEXTS } from '../../texts.ts';
 import styles from '../../parts/setup.module.css';
-import type { CatalogMenuProps } from './catalog-menu.tsx';
-import { MoreOfCatalogButton } from './more-of-catalog-button.tsx';
-
-const CatalogMenu = onPress<CatalogMenuProps>(
-  'menu',
-  async () => (await import('./catalog-menu.tsx')).CatalogMenu,
-  ({ column }, opener) => <MoreOfCatalogButton phase={column.phase} {...opener} />,
-);
+import { CatalogMenu, type CatalogMenuProps } from './catalog-menu.tsx';
 
 interface CatalogHeadProps extends Omit<CatalogMenuProps, 'catalog'> {
   readonly catalog: EpCatalog | undefined;

@@ -1,12 +1,11 @@
-import { Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
-import { IconDownload, IconEye, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { useOpenFromStart } from '../../../../kit/on-demand/use-open-from-start.ts';
+import { IconDots, IconDownload, IconEye, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { fetchEpCatalog } from '../../api.ts';
 import type { PhaseColumn } from '../../phase-columns.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
 import { TEXTS } from '../../texts.ts';
-import { MoreOfCatalogButton } from './more-of-catalog-button.tsx';
 
 export interface CatalogMenuProps {
   readonly column: PhaseColumn;
@@ -16,7 +15,7 @@ export interface CatalogMenuProps {
 
 /** Everything that can be done with the catalogue a phase has (SETUP-002, SETUP-006, OPEN-33). */
 export function CatalogMenu({ column, catalog, onOpen }: CatalogMenuProps) {
-  const { target, opened, setOpen } = useOpenFromStart();
+  const target = useRef<HTMLButtonElement>(null);
   const { phase, lock, changes } = column;
   const open = (dialog: SetupDialog) => {
     // The entry is gone when the dialog closes; its menu button is where the focus can return to.
@@ -24,9 +23,11 @@ export function CatalogMenu({ column, catalog, onOpen }: CatalogMenuProps) {
     onOpen(dialog);
   };
   return (
-    <Menu position="bottom-end" width={300} opened={opened} onChange={setOpen}>
+    <Menu position="bottom-end" width={300}>
       <Menu.Target>
-        <MoreOfCatalogButton ref={target} phase={phase} />
+        <ActionIcon ref={target} aria-label={`${phase.title}: ${TEXTS.moreCatalog}`}>
+          <IconDots size={16} aria-hidden />
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{TEXTS.catalog}</Menu.Label>

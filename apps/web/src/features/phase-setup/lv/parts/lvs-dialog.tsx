@@ -3,7 +3,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { FilesDrop } from '../../../../kit/upload/files-drop.tsx';
-import { Modal } from '../../../../kit/dialog/modal-on-demand.tsx';
+import { Modal } from '../../../../kit/dialog/modal.tsx';
 import { EXCEL_RULE } from '../excel-rule.ts';
 import { sendableFiles } from '../lvs-batch.ts';
 import { propertyRows } from '../../setup-rows.ts';

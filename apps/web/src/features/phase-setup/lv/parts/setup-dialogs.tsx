@@ -12,8 +12,8 @@ import { useRef, useState } from 'react';
 import { call } from '../../../../kernel/call/call.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../../kit/dialog/confirm.tsx';
-import { onDemand } from '../../../../kit/on-demand/on-demand.tsx';
-import { UploadDialog } from '../../../../kit/upload/upload-dialog-on-demand.tsx';
+import { lateDialog } from '../../../../kit/dialog/late-dialog.tsx';
+import { UploadDialog } from '../../../../kit/upload/upload-dialog.tsx';
 import { bidsQuery, refreshLvs, removeEpCatalog, removeLv, sendEpCatalog, sendLv } from '../../api.ts';
 import { EXCEL_RULE } from '../excel-rule.ts';
 import { saveTemplate } from '../save-template.ts';
@@ -24,10 +24,9 @@ import { EarlierFiles } from './earlier-files.tsx';
 import { CatalogQuestion, LvQuestion } from './replace-question.tsx';
 import { useSealed } from '../../../../tender/phase/seal/use-sealed.ts';
 import { TEXTS } from '../../texts.ts';
+import { LvsDialog } from './lvs-dialog.tsx';
 
-const CatalogDialog = onDemand(async () => (await import('./catalog-dialog.tsx')).CatalogDialog);
-const LvsDialog = onDemand(async () => (await import('./lvs-dialog.tsx')).LvsDialog);
-
+const CatalogDialog = lateDialog(async () => (await import('./catalog-dialog.tsx')).CatalogDialog);
 interface SetupDialogsProps {
   readonly dialog: SetupDialog;
   readonly opened: boolean;

@@ -1,6 +1,7 @@
 import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
 import type { ReadyOffer } from '../../../../tender/own-offer/own-offer-state.ts';
 import { FileButtons } from '../../parts/file-buttons.tsx';
+import { exportFactors } from './export-factors.ts';
 import { TEXTS } from './texts.ts';
 
 interface FactorActionsProps {
@@ -8,9 +9,6 @@ interface FactorActionsProps {
   readonly bookOf: (offer: ReadyOffer) => EditBook;
   readonly onImport: () => void;
 }
-
-/** Fetches what writes the file of factors, before it is asked for. */
-export const loadFactorExport = () => import('./export-factors.ts');
 
 /** Why there is nothing to export or to import into yet; undefined when there is (BID-027). */
 function missingData(offer: ReadyOffer | undefined): string | undefined {
@@ -26,10 +24,7 @@ export function FactorActions({ offer, bookOf, onImport }: FactorActionsProps) {
       missing={missingData(offer)}
       words={TEXTS}
       onImport={onImport}
-      onExport={async (ready) => {
-        const { exportFactors } = await loadFactorExport();
-        await exportFactors(ready, bookOf(ready).snapshot().rejected);
-      }}
+      onExport={(ready) => exportFactors(ready, bookOf(ready).snapshot().rejected)}
     />
   );
 }

@@ -4,8 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
-import { latePart } from '../../../../kit/on-demand/late-part.tsx';
-import { onDemand } from '../../../../kit/on-demand/on-demand.tsx';
+import { lateDialog } from '../../../../kit/dialog/late-dialog.tsx';
 import { STACKED } from '../../../../kit/page/width.ts';
 import type { EditBook } from '../../../../kit/tree-grid/edit/edit-book.ts';
 import { type CellEdits, takeAction } from '../../../../kit/tree-grid/edit/enter-texts.ts';
@@ -25,15 +24,11 @@ import { TEXTS } from './texts.ts';
 import { useExclusion } from './use-exclusion.ts';
 import { useShownLines } from './use-shown-lines.ts';
 import styles from './liegenschaft-matrix.module.css';
+import { LiegenschaftCards } from './liegenschaft-cards.tsx';
 
 const ROW_HEIGHT_PX = 40;
 
-const FactorImport = onDemand(async () => (await import('../excel/factor-import.tsx')).FactorImport);
-
-const LiegenschaftCards = latePart(
-  async () => (await import('./liegenschaft-cards.tsx')).LiegenschaftCards,
-  null,
-);
+const FactorImport = lateDialog(async () => (await import('../excel/factor-import.tsx')).FactorImport);
 
 const getRowId = (line: LiegenschaftLine) => line.id;
 const getRowKind = (line: LiegenschaftLine) => (line.isInMarket ? 'position' : 'muted');

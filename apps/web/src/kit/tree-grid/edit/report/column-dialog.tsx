@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Modal } from '../../../dialog/modal-on-demand.tsx';
+import { Modal } from '../../../dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../texts.ts';
 import type { ColumnQuestion } from './paste-report.ts';
 import styles from './report.module.css';

@@ -1,5 +1,5 @@
 import { FindingsTable } from '../../../upload/findings/findings-table.tsx';
-import { Modal } from '../../../dialog/modal-on-demand.tsx';
+import { Modal } from '../../../dialog/modal.tsx';
 import type { PasteReport } from './paste-report.ts';
 import styles from './report.module.css';
 import { TEXTS } from './texts.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput, UnstyledButton } from '@mantine/core';
 import { parseChange } from '@rahmenpreis/pricing/numbers/exact/change.ts';
 import { type FormEvent, useState } from 'react';
-import { Modal } from '../../../dialog/modal-on-demand.tsx';
+import { Modal } from '../../../dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../texts.ts';
 import { focusActive, type GridController } from '../../grid-controller.ts';
 import { selectedBlock } from '../../moving/move-cell.ts';

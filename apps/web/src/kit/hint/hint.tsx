@@ -1,5 +1,6 @@
 import { type FloatingPosition, Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { followHints } from './follow-hints.ts';
 import problem from './problem.module.css';
 
 interface HintBubbleProps {
@@ -56,12 +57,23 @@ function useSaid(target: Element, words: string | undefined): void {
   }, [target, words]);
 }
 
-/** The bubble of an element that has the attributes of hint-host.tsx. */
-export function Hint({ target }: { readonly target: Element }) {
+/** The bubble of an element that has the attributes of a hint. */
+function Hint({ target }: { readonly target: Element }) {
   const words = useHint(target);
   useSaid(target, words);
   if (words === undefined) return null;
   const side = (target.getAttribute('data-hint-side') ?? 'top') as FloatingPosition;
   const isProblem = target.getAttribute('data-hint-tone') === 'error';
   return <HintBubble target={target} words={words} side={side} isProblem={isProblem} />;
+}
+
+/**
+ * Shows the `data-hint` of what the pointer rests on or the keyboard has reached, on whatever page or dialog: one tooltip for
+ * all, since one of its own for each button and cell makes pages heavy and scrolling slow. `data-hint-side` is where it
+ * stands if not above; `data-hint-tone="error"` tells of something wrong.
+ */
+export function HintHost() {
+  const [hinted, setHinted] = useState<Element>();
+  useEffect(() => followHints(setHinted), []);
+  return hinted === undefined ? null : <Hint target={hinted} />;
 }

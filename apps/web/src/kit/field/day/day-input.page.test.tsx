@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayProblem, takeTypedDay } from './day-text.ts';
+import { dayProblem, takeTypedDay } from './day-input.tsx';
 
 test.each([
   ['05.03.26', ['day 2026-03-05']],

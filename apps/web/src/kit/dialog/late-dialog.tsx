@@ -1,31 +1,24 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { showToast } from '../../kernel/toast/show-toast.ts';
-import { useOpenedAfterMount } from './use-opened-after-mount.ts';
 import { TEXTS } from '../texts.ts';
 
 interface Openable {
   readonly opened: boolean;
   readonly onClose: () => void;
 }
-interface Demand {
-  /** Called instead of `onClose` when the dialog cannot be loaded, where closing it means more than «not now». */
-  readonly onUnavailable?: () => void;
-}
 
 /**
  * Makes a dialog whose code comes when it is first opened, so that no page waits for it. Where it cannot be loaded a
  * message says so, and the dialog counts as closed.
  */
-export function onDemand<Props extends Openable>(
+export function lateDialog<Props extends Openable>(
   load: () => Promise<ComponentType<Props>>,
-): (props: Props & Demand) => ReactNode {
+): (props: Props) => ReactNode {
   let loaded: ComponentType<Props> | undefined;
-  return function OnDemand({ onUnavailable, ...rest }: Props & Demand) {
-    const props = rest as unknown as Props;
+  return function LateDialog(props: Props) {
     const [Part, setPart] = useState(() => loaded);
     const { opened, onClose } = props;
     const isWanted = opened && Part === undefined;
-    const isOpen = useOpenedAfterMount(opened && Part !== undefined);
     useEffect(() => {
       if (!isWanted) return undefined;
       let isCurrent = true;
@@ -37,7 +30,7 @@ export function onDemand<Props extends Openable>(
         () => {
           if (!isCurrent) return;
           showToast('error', TEXTS.dialogNotLoaded, TEXTS.dialogNotLoadedHint);
-          (onUnavailable ?? onClose)();
+          onClose();
         },
       );
       return () => {
@@ -46,6 +39,6 @@ export function onDemand<Props extends Openable>(
       // A new `onClose` is no reason to load again.
       // oxlint-disable-next-line react/exhaustive-deps
     }, [isWanted]);
-    return Part === undefined ? null : <Part {...props} opened={isOpen} />;
+    return Part === undefined ? null : <Part {...props} />;
   };
 }

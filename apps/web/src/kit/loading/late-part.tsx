@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { connectionNow, onConnection } from '../../kernel/connection/connection.ts';
-import { LoadError } from '../loading/load-state.tsx';
+import { LoadError } from './load-state.tsx';
 import { TEXTS } from '../texts.ts';
 
 /** A part of a page whose code comes by itself; until it is there, something else stands in its place. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './user-button.tsx';
+import { initialsOf } from './user-menu.tsx';
 
 test.each([
   ['admin@example.org', 'AD'],
