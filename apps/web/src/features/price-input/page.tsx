@@ -16,12 +16,15 @@ import { FileButtons } from './parts/file-buttons.tsx';
 import { TEXTS } from './texts.ts';
 import { PriceTable } from './prices/price-table.tsx';
 import { FactorMatrix } from './factors/factor-matrix.tsx';
-import { LiegenschaftMatrix } from './factors/liegenschaften/liegenschaft-matrix.tsx';
 import { OfferAside } from './parts/offer-aside.tsx';
 
 const PriceImport = lateDialog(async () => (await import('./excel/price-import.tsx')).PriceImport);
 
-// Few come for the documents, and their parts are large.
+// Few come for these two, and their parts are large.
+const LiegenschaftMatrix = latePart(
+  async () => (await import('./factors/liegenschaften/liegenschaft-matrix.tsx')).LiegenschaftMatrix,
+  <LoadingRows />,
+);
 const OfferDocuments = latePart(
   async () => (await import('./documents/offer-documents.tsx')).OfferDocuments,
   <LoadingRows rows={2} />,
