@@ -1,10 +1,11 @@
 import { awardCheapest, enumerableCount, enumerateSets } from './enumerate.ts';
 import { findFirstAnswer } from './bound.ts';
 import { offerModel } from './model/offer-model.ts';
-import type { Solver, SolverAnswer } from './model/solver.ts';
+import type { LinearModel } from './model/linear-model.ts';
+import type { Solver, SolverAnswer, SolverRun } from './model/solver.ts';
 import { isStepwise, type ReadableModel, stepModel } from './model/step-model.ts';
 import { splitParts } from './parts.ts';
-import type { Problem } from './reduce.ts';
+import type { Problem, VolumeRow } from './reduce.ts';
 import { resum } from './resum.ts';
 
 /** What a run is doing: the offers are read and reduced, a first answer is sought, then the proof. */
@@ -45,14 +46,31 @@ export interface Solved {
   readonly isExact: boolean;
 }
 
-/** Below so many offers the solver is asked to the last thousandth. */
-const FEW_OFFERS = 20_000;
+/** Up to so many offers the solver is asked to the last thousandth, and beyond that to what still counts as proven. */
+const FEW_OFFERS = 2_000;
 const GAP = 1e-6;
+/** Of the time that is left, what the first of two rounds may take. */
+const FIRST_ROUND = 0.7;
 /** In thousandths: the solver reckons in thousand euros, and in less where a tender is smaller than that. */
 const THOUSAND_EUROS = 1_000_000;
 const DEAREST = 1_000;
 /** So often an award that breaks a rule only by the solver's rounding is ruled out. */
 const MOST_REJECTED = 60;
+
+const MANY_UNITS = 200;
+const MILLIONTH = 1e-6;
+
+/** The same limits with a millionth to spare, for the solver alone. */
+function tighten(problem: Problem): Problem {
+  const volumes = problem.volumes.map((row): VolumeRow => {
+    const factor = row.bound === 'at-most' ? 1 - MILLIONTH : 1 + MILLIONTH;
+    const { limit } = row;
+    return limit.unit === 'euro'
+      ? { ...row, limit: { unit: 'euro', millis: limit.millis * factor } }
+      : { ...row, limit: { unit: 'share', tenths: limit.tenths * factor } };
+  });
+  return { ...problem, volumes };
+}
 
 function scaleOf({ units }: Problem): number {
   let dearest = 1;
@@ -60,6 +78,11 @@ function scaleOf({ units }: Problem): number {
     for (const { costMillis, moneyMillis } of choices) dearest = Math.max(dearest, costMillis, moneyMillis);
   }
   return Math.min(THOUSAND_EUROS, dearest / DEAREST);
+}
+
+interface RunOptions extends Pick<SolverRun, 'start'> {
+  /** What part of the time that is left it may take. */
+  readonly share?: number;
 }
 
 /** Solves one part, and keeps its best award and bound in integers. */
@@ -152,13 +175,14 @@ class PartSolve {
     return { state, bidders, boundMillis: bound, isExact: this.isExact && this.cost <= bound };
   }
 
-  #run(readable: ReadableModel, gap: number, model = readable.model, start?: Int32Array): SolverAnswer {
+  #run(readable: ReadableModel, model: LinearModel, options: RunOptions = {}): SolverAnswer {
     const { solver, secondsLeft, anyAward } = this.#context;
-    const startOf = 'startOf' in readable ? (readable as ReturnType<typeof offerModel>).startOf : undefined;
+    const { share = 1, start } = options;
+    const end = secondsLeft() * (1 - share);
     return solver(model, {
-      secondsLeft,
-      relativeGap: anyAward === true ? Infinity : gap,
-      ...(start === undefined || startOf === undefined ? {} : { start: startOf(start) }),
+      secondsLeft: () => secondsLeft() - end,
+      relativeGap: anyAward === true ? Infinity : this.#gap(),
+      ...(start === undefined ? {} : { start }),
       onBetter: (values) => {
         const bidders = readable.read(values);
         if (bidders !== undefined) this.#offer(bidders);
@@ -180,7 +204,7 @@ class PartSolve {
   /** Steps of price, where only who may win is asked. */
   #proveBySteps(): Solved {
     const readable = stepModel(this.#problem, this.#scale);
-    const answer = this.#run(readable, this.#gap());
+    const answer = this.#run(readable, readable.model);
     if (answer.state === 'impossible') return this.solved('impossible');
     this.#raise(this.#boundOf(readable, answer), false);
     const bidders = answer.values === null ? undefined : readable.read(answer.values);
@@ -188,16 +212,23 @@ class PartSolve {
     return this.solved(answer.state === 'optimal' ? 'done' : 'ended');
   }
 
-  /** Units split between bidders first, then whole ones among those that may win by that; undefined where neither decides. */
+  /**
+   * Where yes and no are asked besides: units split between bidders first, then whole ones among those that may win by that. Undefined
+   * where this does not decide.
+   */
   #proveByRounds(): Solved | undefined {
     const split = offerModel(this.#problem, this.#scale, 'split');
-    const answer = this.#run(split, this.#gap());
+    if (!split.model.isWhole.includes(1)) return undefined;
+    const answer = this.#run(split, split.model, { share: FIRST_ROUND });
     if (answer.state === 'impossible') return this.solved('impossible');
     this.#raise(this.#boundOf(split, answer), false);
     if (this.isDone) return this.solved('done');
     if (answer.values === null) return this.solved('ended');
-    const whole = this.#run(split, this.#gap(), split.fixedTo(answer.values));
-    const bidders = whole.values === null ? undefined : split.read(whole.values);
+    // With many units, awards that break a limit by the solver's rounding are passed by with a millionth to spare.
+    const isLarge = this.#problem.units.length > MANY_UNITS;
+    const second = isLarge ? offerModel(tighten(this.#problem), this.#scale, 'split') : split;
+    const whole = this.#run(second, second.fixedTo(answer.values), { share: FIRST_ROUND });
+    const bidders = whole.values === null ? undefined : second.read(whole.values);
     if (bidders !== undefined) this.#offer(bidders);
     return this.isDone ? this.solved('done') : undefined;
   }
@@ -207,7 +238,9 @@ class PartSolve {
     const readable = offerModel(this.#problem, this.#scale, 'whole');
     const rejected: Int32Array[] = [];
     while (rejected.length < MOST_REJECTED && this.#context.secondsLeft() > 0) {
-      const answer = this.#run(readable, this.#gap(), readable.without(rejected), this.bidders ?? undefined);
+      if (rejected.length > 0 && this.#problem.units.length > MANY_UNITS) return this.#searchTightened();
+      const start = this.bidders === null ? {} : { start: readable.startOf(this.bidders) };
+      const answer = this.#run(readable, readable.without(rejected), start);
       if (answer.state === 'impossible') {
         // Whoever was found before the ruled out ones were left over is the best of all.
         if (this.bidders !== null) this.#raise(this.cost, false);
@@ -222,6 +255,16 @@ class PartSolve {
       return this.solved(answer.state === 'optimal' || this.isDone ? 'done' : 'ended');
     }
     return this.solved('ended');
+  }
+
+  /** Where there are too many awards to rule out one by one, limits are kept with a millionth to spare; the bound stays as it is. */
+  #searchTightened(): Solved {
+    const readable = offerModel(tighten(this.#problem), this.#scale, 'whole');
+    const start = this.bidders === null ? {} : { start: readable.startOf(this.bidders) };
+    const answer = this.#run(readable, readable.model, start);
+    const bidders = answer.values === null ? undefined : readable.read(answer.values);
+    if (bidders !== undefined) this.#offer(bidders);
+    return this.solved(answer.state === 'ended' && !this.isDone ? 'ended' : 'done');
   }
 
   prove(): Solved {
