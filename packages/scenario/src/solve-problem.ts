@@ -49,6 +49,8 @@ export interface Solved {
 /** Up to so many offers the solver is asked to the last thousandth, and beyond that to what still counts as proven. */
 const FEW_OFFERS = 2_000;
 const GAP = 1e-6;
+/** No award lies so far above its bound: the first one ends the search. */
+const ANY_GAP = 1e9;
 /** Of the time that is left, what the first of two rounds may take. */
 const FIRST_ROUND = 0.7;
 /** In thousandths: the solver reckons in thousand euros, and in less where a tender is smaller than that. */
@@ -181,7 +183,7 @@ class PartSolve {
     const end = secondsLeft() * (1 - share);
     return solver(model, {
       secondsLeft: () => secondsLeft() - end,
-      relativeGap: anyAward === true ? Infinity : this.#gap(),
+      relativeGap: anyAward === true ? ANY_GAP : this.#gap(),
       ...(start === undefined ? {} : { start }),
       onBetter: (values) => {
         const bidders = readable.read(values);

@@ -1,3 +1,4 @@
+import { findObstacle } from './arithmetic.ts';
 import type { Ground } from './lots.ts';
 import { type ApartBundle, type Clash, type OpenLot, reduceRules } from './reduce.ts';
 import { awardOf, resum } from './resum.ts';
@@ -75,6 +76,7 @@ export function solveScenario({ ground, rules }: ScenarioTask, context: Scenario
   const reduction = reduceRules(ground, rules);
   if (!reduction.ok) return { kind: 'impossible', clash: reduction.clash };
   const { problem } = reduction;
+  if (findObstacle(ground, rules, problem) !== undefined) return { kind: 'impossible', clash: null };
   const solved = solveProblem(problem, {
     ...context,
     report: ({ step, bidders, costMillis, boundMillis }) =>
