@@ -249,7 +249,7 @@ function exchange(problem: Problem, best: Best, chosen: readonly number[], isOve
   let set = new Set(chosen);
   for (let isBetter = true; isBetter && !isOver(); ) {
     isBetter = false;
-    for (const out of [...set]) {
+    for (const out of set) {
       for (let into = 0; into < problem.bidderCount && !isOver(); into++) {
         if (set.has(into)) continue;
         const next = new Set([...set].filter((bidder) => bidder !== out).concat(into));
