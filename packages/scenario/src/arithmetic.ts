@@ -37,25 +37,45 @@ function overallCount(rules: readonly Rule[]): { index: number; rule: CountRule 
   return least;
 }
 
-/** The set of so many bidders that offers most units; undefined where there are too many sets to try. */
-function furthest(problem: Problem, size: number): { best: number[]; covered: number } | undefined {
-  const offersOf = Array.from({ length: problem.bidderCount }, () => new Set<number>());
-  for (const [unit, { choices }] of problem.units.entries()) {
-    for (const { bidder } of choices) offersOf[bidder]?.add(unit);
-  }
-  let [best, covered, tried]: [number[], number, number] = [[], -1, 0];
-  const search = (from: number, set: number[], units: ReadonlySet<number>): boolean => {
-    if (set.length === Math.min(size, offersOf.length)) {
-      tried += 1;
-      if (units.size > covered) [best, covered] = [set, units.size];
-      return tried <= MOST_SETS;
+/** How many bits of a word are set. */
+function countBits(word: number): number {
+  let left = word - ((word >>> 1) & 0x5555_5555);
+  left = (left & 0x3333_3333) + ((left >>> 2) & 0x3333_3333);
+  return Math.imul((left + (left >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
+
+/** The units that each bidder offers, a bit for each. */
+function offeredBits({ units, bidderCount }: Problem): Int32Array[] {
+  const bits = Array.from({ length: bidderCount }, () => new Int32Array(Math.ceil(units.length / 32)));
+  for (const [unit, { choices }] of units.entries()) {
+    for (const { bidder } of choices) {
+      const own = bits[bidder] as Int32Array;
+      own[unit >>> 5] = (own[unit >>> 5] as number) | (1 << (unit & 31));
     }
-    for (let next = from; next < offersOf.length; next++) {
-      if (!search(next + 1, [...set, next], units.union(offersOf[next] ?? new Set()))) return false;
+  }
+  return bits;
+}
+
+/** The set of so many bidders that offers most units; undefined where too many sets would have to be tried. */
+function furthest(problem: Problem, size: number): { best: number[]; covered: number } | undefined {
+  const bits = offeredBits(problem);
+  let [best, covered, tried]: [number[], number, number] = [[], -1, 0];
+  const search = (from: number, set: number[], units: Int32Array): boolean => {
+    if (set.length === size) {
+      tried += 1;
+      const own = units.reduce((count, word) => count + countBits(word), 0);
+      if (own > covered) [best, covered] = [set, own];
+      return tried <= MOST_SETS && covered < problem.units.length;
+    }
+    for (let next = from; next <= bits.length - (size - set.length); next++) {
+      const own = bits[next] as Int32Array;
+      const both = units.map((word, place) => word | (own[place] as number));
+      if (!search(next + 1, [...set, next], both)) return false;
     }
     return true;
   };
-  return search(0, [], new Set()) ? { best, covered } : undefined;
+  search(0, [], new Int32Array(Math.ceil(problem.units.length / 32)));
+  return tried <= MOST_SETS ? { best, covered } : undefined;
 }
 
 function shareCap(rules: readonly Rule[]): { index: number; tenths: number } | undefined {

@@ -39,14 +39,19 @@ function isPossible(ground: Ground, rules: readonly Rule[], context: ScenarioCon
   return solveAny({ ground, rules }, context, true).kind === 'award';
 }
 
-/** The smallest set of rules that exclude each other, by leaving out one after the other. */
+/**
+ * The smallest set of rules that exclude each other, by leaving out one after the other until none can be left out. A rule may also make
+ * things easier, as where it lets incomplete offers in, so one that had to stay may go later.
+ */
 function conflictingRules({ ground, rules }: ScenarioTask, context: ScenarioContext): number[] {
   let kept = [...rules.keys()];
-  for (const index of rules.keys()) {
-    if (context.secondsLeft() <= 0) break;
-    const fewer = kept.filter((own) => own !== index);
-    const left = fewer.flatMap((own) => rules[own] ?? []);
-    if (!isPossible(ground, left, context)) kept = fewer;
+  for (let before = -1; before !== kept.length && context.secondsLeft() > 0; ) {
+    before = kept.length;
+    for (const index of kept) {
+      const fewer = kept.filter((own) => own !== index);
+      const left = fewer.flatMap((own) => rules[own] ?? []);
+      if (!isPossible(ground, left, context)) kept = fewer;
+    }
   }
   return kept;
 }

@@ -39,6 +39,17 @@ export function enumerableCount(problem: Problem): number | undefined {
   return countSets(bidderCount, most) <= MOST_SETS ? most : undefined;
 }
 
+function addUp(costs: Float64Array): number {
+  let sum = 0;
+  for (let unit = 0; unit < costs.length; unit++) sum += costs[unit] as number;
+  return sum;
+}
+
+/** The hottest loop of all, so it has no branch that could be foretold wrongly. */
+function takeLesser(a: Float64Array, b: Float64Array, into: Float64Array): void {
+  for (let unit = 0; unit < into.length; unit++) into[unit] = Math.min(a[unit] as number, b[unit] as number);
+}
+
 /** Tries bidder after bidder beside those that are in already; `least` holds what each unit costs with these. */
 class SetSearch {
   best = Number.POSITIVE_INFINITY;
@@ -68,8 +79,7 @@ class SetSearch {
     const depth = this.#set.length;
     const before = this.#least[depth] as Float64Array;
     if (depth === this.#size) {
-      let sum = 0;
-      for (let unit = 0; unit < before.length; unit++) sum += before[unit] as number;
+      const sum = addUp(before);
       if (sum >= this.best) return;
       this.best = sum;
       this.bestSet = [...this.#set];
@@ -77,11 +87,7 @@ class SetSearch {
     }
     const after = this.#least[depth + 1] as Float64Array;
     for (let next = from; next <= this.#rows.length - (this.#size - depth); next++) {
-      const row = this.#rows[next] as Float64Array;
-      for (let unit = 0; unit < row.length; unit++) {
-        const [own, other] = [row[unit] as number, before[unit] as number];
-        after[unit] = own < other ? own : other;
-      }
+      takeLesser(this.#rows[next] as Float64Array, before, after);
       this.#set.push(next);
       this.search(next + 1);
       this.#set.pop();

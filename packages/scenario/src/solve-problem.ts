@@ -1,6 +1,6 @@
 import { awardCheapest, enumerableCount, enumerateSets } from './enumerate.ts';
 import { findFirstAnswer } from './bound.ts';
-import { offerModel } from './model/offer-model.ts';
+import { type OfferModel, offerModel } from './model/offer-model.ts';
 import type { LinearModel } from './model/linear-model.ts';
 import type { Solver, SolverAnswer, SolverRun } from './model/solver.ts';
 import { isStepwise, type ReadableModel, stepModel } from './model/step-model.ts';
@@ -60,6 +60,8 @@ const DEAREST = 1_000;
 const MOST_REJECTED = 60;
 
 const MANY_UNITS = 200;
+/** Offers within so much of the whole are looked at first, then more, and at last all that can be part of a better award. */
+const NARROW = [2e-7, 2e-6, 2e-5, Infinity];
 const MILLIONTH = 1e-6;
 
 /** The same limits with a millionth to spare, for the solver alone. */
@@ -215,24 +217,55 @@ class PartSolve {
   }
 
   /**
-   * Where yes and no are asked besides: units split between bidders first, then whole ones among those that may win by that. Undefined
-   * where this does not decide.
+   * Units split between bidders first, with yes and no whole; then whole units among those that may win by that. Undefined where this does
+   * not decide.
    */
   #proveByRounds(): Solved | undefined {
     const split = offerModel(this.#problem, this.#scale, 'split');
-    if (!split.model.isWhole.includes(1)) return undefined;
     const answer = this.#run(split, split.model, { share: FIRST_ROUND });
     if (answer.state === 'impossible') return this.solved('impossible');
     this.#raise(this.#boundOf(split, answer), false);
     if (this.isDone) return this.solved('done');
     if (answer.values === null) return this.solved('ended');
     // With many units, awards that break a limit by the solver's rounding are passed by with a millionth to spare.
-    const isLarge = this.#problem.units.length > MANY_UNITS;
-    const second = isLarge ? offerModel(tighten(this.#problem), this.#scale, 'split') : split;
-    const whole = this.#run(second, second.fixedTo(answer.values), { share: FIRST_ROUND });
-    const bidders = whole.values === null ? undefined : second.read(whole.values);
-    if (bidders !== undefined) this.#offer(bidders);
-    return this.isDone ? this.solved('done') : undefined;
+    const second = this.#isLarge ? offerModel(tighten(this.#problem), this.#scale, 'split') : split;
+    const isStructured = split.model.isWhole.includes(1);
+    const bound = this.#wholeByCosts(second, isStructured ? second.fixedTo(answer.values) : second.model);
+    if (!isStructured && bound !== undefined) this.#raise(Math.min(bound, this.cost), false);
+    return this.isDone || (this.#isLarge && this.#isClose) ? this.solved('done') : undefined;
+  }
+
+  get #isLarge(): boolean {
+    return this.#problem.units.length > MANY_UNITS;
+  }
+
+  get #isClose(): boolean {
+    return this.bidders !== null && this.cost - this.bound <= this.cost * 2 * GAP;
+  }
+
+  /**
+   * Whole units in a model without yes and no: the split answer tells what each offer costs at least beyond it, and whatever costs more
+   * than the best award lies above it cannot be part of a better one. Gives what no award costs less than; undefined if that is unknown.
+   */
+  #wholeByCosts(readable: OfferModel, model: LinearModel): number | undefined {
+    const split = this.#run(readable, model, { share: FIRST_ROUND });
+    const { reducedCosts, values } = split;
+    if (split.state !== 'optimal' || reducedCosts === null || values === null) return undefined;
+    this.#offer(readable.read(values) ?? new Int32Array());
+    let isAll = false;
+    for (const part of NARROW) {
+      const known = this.bidders === null ? Infinity : this.cost / this.#scale - split.bound;
+      const most = Math.min(known, part * Math.abs(split.bound));
+      isAll = most === known;
+      const whole = this.#run(readable, readable.wholeWithin(model, reducedCosts, most), {
+        share: FIRST_ROUND,
+      });
+      const bidders = whole.values === null ? undefined : readable.read(whole.values);
+      if (bidders !== undefined) this.#offer(bidders);
+      if (isAll) return whole.state === 'impossible' ? this.cost : this.#boundOf(readable, whole);
+      if (this.#context.secondsLeft() <= 0) return undefined;
+    }
+    return undefined;
   }
 
   /** All units whole at once, from the best award so far; awards that only the solver takes are ruled out one by one. */
@@ -240,7 +273,7 @@ class PartSolve {
     const readable = offerModel(this.#problem, this.#scale, 'whole');
     const rejected: Int32Array[] = [];
     while (rejected.length < MOST_REJECTED && this.#context.secondsLeft() > 0) {
-      if (rejected.length > 0 && this.#problem.units.length > MANY_UNITS) return this.#searchTightened();
+      if (rejected.length > 0 && this.#isLarge) return this.#searchTightened();
       const start = this.bidders === null ? {} : { start: readable.startOf(this.bidders) };
       const answer = this.#run(readable, readable.without(rejected), start);
       if (answer.state === 'impossible') {

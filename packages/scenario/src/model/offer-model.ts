@@ -11,8 +11,10 @@ export type Wholeness = 'whole' | 'split';
 export interface OfferModel extends ReadableModel {
   /** The answer that gives each unit to one bidder, as columns to begin with. */
   readonly startOf: (bidders: Int32Array) => { indices: Int32Array; values: Float64Array };
-  /** The same with who may win where fixed as in that answer, and all units whole. */
+  /** The same with who may win where fixed as in that answer. */
   readonly fixedTo: (values: Float64Array) => LinearModel;
+  /** The model with all units whole, and without the offers that cost too much beyond an answer of the split one. */
+  readonly wholeWithin: (model: LinearModel, reducedCosts: Float64Array, most: number) => LinearModel;
   /** The same without these awards, which keep a rule only in the solver's eyes. */
   readonly without: (awards: readonly Int32Array[]) => LinearModel;
 }
@@ -188,6 +190,7 @@ export function offerModel(problem: Problem, scale: number, wholeness: Wholeness
       values: new Float64Array(bidders.length).fill(1),
     }),
     fixedTo: (values) => fixStructure(problem, model, cols, values, isAdmittedBy(admission, values)),
+    wholeWithin: (own, reducedCosts, most) => wholeWithin(own, cols.offers.flat(), reducedCosts, most),
     without: (awards) =>
       withoutAwards(
         model,
@@ -208,7 +211,21 @@ function readOffers(problem: Problem, { offers }: Cols, values: Float64Array): I
   });
 }
 
-/** Fixes the yes/no columns to an answer's, takes out whom they keep out, and makes all units whole. */
+function wholeWithin(
+  model: LinearModel,
+  offers: readonly number[],
+  reducedCosts: Float64Array,
+  most: number,
+): LinearModel {
+  const [colUpper, isWhole] = [model.colUpper.slice(), model.isWhole.slice()];
+  for (const col of offers) {
+    if ((reducedCosts[col] ?? 0) > most) colUpper[col] = 0;
+    isWhole[col] = 1;
+  }
+  return { ...model, colUpper, isWhole };
+}
+
+/** Fixes the yes/no columns to an answer's, and takes out whom they keep out. */
 function fixStructure(
   problem: Problem,
   model: LinearModel,
@@ -227,9 +244,7 @@ function fixStructure(
   }
   for (const [unit, { choices }] of problem.units.entries()) {
     for (const [place, { bidder }] of choices.entries()) {
-      const col = offers[unit]?.[place] ?? -1;
-      isWhole[col] = 1;
-      if (!isAdmitted(bidder, unit)) colUpper[col] = 0;
+      if (!isAdmitted(bidder, unit)) colUpper[offers[unit]?.[place] ?? -1] = 0;
     }
   }
   return { ...model, colLower, colUpper, isWhole };

@@ -17,6 +17,8 @@ export interface SolverRun {
 export interface SolverAnswer {
   readonly state: 'optimal' | 'impossible' | 'ended';
   readonly values: Float64Array | null;
+  /** Without whole columns: what a column costs at least beyond the best answer, for each that it takes. */
+  readonly reducedCosts: Float64Array | null;
   /** No answer costs less, as far as doubles go. */
   readonly bound: number;
 }
@@ -54,14 +56,16 @@ function solve(highs: Highs, model: LinearModel, run: SolverRun): SolverAnswer {
       random_seed: 0,
       mip_rel_gap: run.relativeGap,
       mip_abs_gap: 1e-6,
-      time_limit: Math.max(0.01, run.secondsLeft()),
     });
+    const stop = (event: { interrupt: () => void }): undefined => {
+      if (run.secondsLeft() <= 0) event.interrupt();
+    };
     if (run.start !== undefined) own.setSolution(run.start);
     own.run({
-      [callbackType.mipInterrupt]: (event) => {
-        if (run.secondsLeft() <= 0) event.interrupt();
-        return undefined;
-      },
+      // The time is the processor's, which the solver's own limit does not know.
+      [callbackType.simplexInterrupt]: stop,
+      [callbackType.ipmInterrupt]: stop,
+      [callbackType.mipInterrupt]: stop,
       ...(run.onBetter === undefined
         ? {}
         : {
@@ -74,13 +78,14 @@ function solve(highs: Highs, model: LinearModel, run: SolverRun): SolverAnswer {
     });
     const status = own.getModelStatus();
     if (status === modelStatus.infeasible || status === modelStatus.unboundedOrInfeasible)
-      return { state: 'impossible', values: null, bound: Infinity };
+      return { state: 'impossible', values: null, reducedCosts: null, bound: Infinity };
     const isMip = model.isWhole.includes(1);
     const bound = Number(isMip ? own.info.get('mip_dual_bound') : own.getObjectiveValue());
     const hasAnswer = Number(own.info.get('primal_solution_status')) === 2;
     return {
       state: status === modelStatus.optimal ? 'optimal' : 'ended',
       values: hasAnswer ? own.getSolution().colValue : null,
+      reducedCosts: hasAnswer && !isMip ? own.getSolution().colDual : null,
       bound: status === modelStatus.optimal || isMip ? bound : -Infinity,
     };
   });
