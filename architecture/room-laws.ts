@@ -1,6 +1,6 @@
 import { brokenImports, code, importsOf, isTest, roomOf, SCHEMAS, withoutTypes, type Law } from './tree.ts';
 
-const PURE_ROOMS = ['german', 'pricing', 'contract', 'tendering', 'workbook'];
+const PURE_ROOMS = ['german', 'pricing', 'contract', 'tendering', 'scenario', 'workbook'];
 /** The folder of pricing's assembler, and the only file in it that others may import. */
 const WIDE = 'packages/pricing/src/wide/';
 const WIDE_DOOR = `${WIDE}wide-kernel.ts`;
@@ -25,6 +25,8 @@ const ONE_LV = 'packages/pricing/src/price/price-lv.ts';
 const PRICING_LVS = ['offer/priced-lv.ts', 'cluster/cluster-sums.ts'].map(
   (file) => `packages/tendering/src/${file}`,
 );
+/** The only file that knows the solver of scenarios. */
+const SOLVER = 'packages/scenario/src/model/solver.ts';
 /** What German needs of the language, and how places are written; each with the only file that may do it. */
 const HOMES: Readonly<Record<string, RegExp>> = {
   'packages/german/src/compare-german.ts': /\bIntl\.Collator\b|\.localeCompare\(/,
@@ -126,6 +128,14 @@ export const ROOM_LAWS: readonly Law[] = [
       [{ path: 'apps/web/src/kit/a.ts', text: 'const a = `${house.nummer} ${house.name}`;' }],
       [{ path: 'apps/server/src/app.ts', text: 'const a = `${strasse} ${adresse.hausnummer}`;' }],
       [{ path: 'packages/workbook/src/a.ts', text: `const a = [strasse, hausnummer].join(' ');` }],
+    ],
+  },
+  {
+    name: 'one file knows the solver of scenarios',
+    broken: (tree) => brokenImports(tree, (from, to) => to.startsWith('highs') && from !== SOLVER),
+    planted: [
+      [{ path: 'packages/scenario/src/a.ts', text: `import loadHighs from 'highs';` }],
+      [{ path: 'apps/server/src/app.ts', text: `await import('highs');` }],
     ],
   },
   {

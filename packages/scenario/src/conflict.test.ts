@@ -1,0 +1,121 @@
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Conflict, explainConflict } from './conflict.ts';
+import type { Ground } from './lots.ts';
+import { loadSolver, type Solver } from './model/solver.ts';
+import { nextText, priceRules, priceText, type RulePrice } from './prices.ts';
+import type { Rule } from './rules.ts';
+import { solveScenario } from './solve.ts';
+import { ALL_WAYS } from './solve-problem.ts';
+import { readKlein } from './test/klein-ground.ts';
+import { openText, ruleText } from './words.ts';
+
+let ground: Ground;
+let solver: Solver;
+beforeAll(async () => {
+  ({ ground } = await readKlein());
+  solver = await loadSolver();
+});
+const contextOf = (seconds = 60) => ({
+  solver,
+  secondsLeft: () => seconds,
+  report: () => undefined,
+  ways: ALL_WAYS,
+});
+const idOf = (name: string) => ground.bidders.find((bidder) => bidder.name === name)!.id;
+const atMost = (bidders: number): Rule => ({ kind: 'count', bound: 'at-most', bidders, per: 'all' });
+const share = (tenths: number, bidderIds: 'each' | string[] = 'each'): Rule => ({
+  kind: 'volume',
+  bound: 'at-most',
+  limit: { unit: 'share', tenths },
+  bidderIds,
+  onlyIfWinning: false,
+});
+const explain = (...rules: Rule[]): Conflict => explainConflict({ ground, rules }, contextOf());
+const waysOf = (conflict: Conflict) =>
+  conflict.waysOut.map(({ changed, sumMillis }) => [
+    changed === null ? null : ruleText(ground, changed),
+    formatMillis(sumMillis),
+  ]);
+
+test('three rules that exclude each other, with the least change of each', () => {
+  const conflict = explain(atMost(2), share(150, [idOf('Spree')]), {
+    kind: 'excluded',
+    bidderId: idOf('Hansewerk'),
+    where: { region: 'Niedersachsen' },
+  });
+  expect(conflict.sentence).toBe(
+    'Diese drei Regeln schließen sich aus: Höchstens 2 Dienstleister insgesamt · Spree höchstens 15 % der Summe · Hansewerk nicht in Niedersachsen. Jede zwei davon sind zusammen möglich.',
+  );
+  expect(waysOf(conflict)).toEqual([
+    ['Höchstens 3 Dienstleister insgesamt', '13.403.188,830'],
+    ['Spree höchstens 17,5 % der Summe', '13.599.488,903'],
+    [null, '13.667.128,364'],
+  ]);
+});
+
+test('limits that fill exactly, limits that are too low, and too few bidders', () => {
+  expect(explain(atMost(2), share(500)).sentence).toBe(
+    'Höchstens 2 mit höchstens 50 % ließe nur die genau hälftige Teilung zu.',
+  );
+  // What the way out costs at least is not asked here, and takes the solver longer.
+  const { sentence } = explainConflict({ ground, rules: [share(200)] }, contextOf(1));
+  expect(sentence).toMatch(
+    /^Die Obergrenzen lassen zusammen 10\.540\.028 € zu, gebraucht werden mindestens 13\.175\.035 €\. Machbar wird es ab [\d,]+ % je Dienstleister \(heute 20 %\)\.$/,
+  );
+  const without: Rule = { kind: 'excluded', bidderId: idOf('Spree'), where: {} };
+  expect(explain(atMost(1), without).sentence).toBe(
+    'Höchstens 1 Dienstleister reicht nicht: Kein Dienstleister deckt alle 56 Pakete; am weitesten kommt Hansewerk (47). Mit 2 Dienstleistern geht es.',
+  );
+});
+
+test('who is fixed and excluded at once, and fixed twice', () => {
+  const lots = [{ propertyId: 'L-003', groupId: 'basisfm' }];
+  const fixed = (name: string): Rule => ({ kind: 'fixed', bidderId: idOf(name), where: { lots } });
+  const conflict = explain(fixed('Alpina'), {
+    kind: 'excluded',
+    bidderId: idOf('Alpina'),
+    where: { region: 'Berlin' },
+  });
+  expect(conflict.sentence).toBe(
+    'Alpina ist für L-003 · Basis FM fest gesetzt und zugleich in Berlin ausgeschlossen.',
+  );
+  expect(conflict.waysOut).toHaveLength(2);
+  expect(explain(fixed('Alpina'), fixed('Spree')).sentence).toBe(
+    'Für L-003 · Basis FM sind zugleich Alpina und Spree fest gesetzt.',
+  );
+});
+
+test('a lot that nobody may have stays open and says why', () => {
+  const rules: Rule[] = ground.bidders.map(({ id }) => ({
+    kind: 'excluded',
+    bidderId: id,
+    where: { lots: [{ propertyId: 'L-003', groupId: 'aufzug' }] },
+  }));
+  const result = solveScenario({ ground, rules }, contextOf());
+  if (result.kind !== 'award') throw new Error(result.kind);
+  expect(result.open.map((open) => openText(ground, open))).toEqual([
+    'Für das Paket L-003 · Aufzugsmanagement gibt es kein wertbares Angebot: 1 außerhalb des Marktgebiets, 3 ausgeschlossen.',
+  ]);
+});
+
+test('what each rule costs, and the next step of its limit', () => {
+  const rules: Rule[] = [atMost(3), share(400), { kind: 'bundle', per: 'region-group', notWhole: 'apart' }];
+  const result = solveScenario({ ground, rules }, contextOf());
+  if (result.kind !== 'award') throw new Error(result.kind);
+  const prices: RulePrice[] = [];
+  priceRules({ ground, rules }, result.sumMillis, contextOf(), (price) => prices.push(price));
+  expect(prices.map(({ costMillis }) => formatMillis(costMillis ?? 0))).toEqual([
+    '13.246,118',
+    '62.305,173',
+    '51.026,922',
+  ]);
+  expect(prices.map(({ next }) => next && nextText(next))).toEqual([
+    'Mit 4 Dienstleistern 13.246,118 € weniger.',
+    'Mit 45 % 55.889,483 € weniger.',
+    null,
+  ]);
+  expect(priceText(ground, rules[0]!, prices[0]!.costMillis ?? 0, result.sumMillis)).toBe(
+    'Höchstens 3 Dienstleister insgesamt kostet 13.246,118 € (0,10 %).',
+  );
+});

@@ -1,0 +1,177 @@
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { formatWhole, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { findObstacle, type Obstacle } from './arithmetic.ts';
+import type { Ground } from './lots.ts';
+import { leastChange } from './next-limit.ts';
+import { limitName } from './prices.ts';
+import { type Clash, reduceRules } from './reduce.ts';
+import type { Rule } from './rules.ts';
+import { type ScenarioContext, type ScenarioResult, type ScenarioTask, solveScenario } from './solve.ts';
+import { lotName, ruleText } from './words.ts';
+
+/** A change of one rule that is enough by itself: its limit changed, or the rule dropped. */
+export interface WayOut {
+  readonly rule: number;
+  /** Null where the rule has to go. */
+  readonly changed: Rule | null;
+  readonly sumMillis: number;
+  readonly award: readonly number[];
+}
+
+/** Why nothing fits: what to say, which rules it is, and the ways out, cheapest first. */
+export interface Conflict {
+  readonly kind: Clash['kind'] | Obstacle['kind'] | 'rules';
+  readonly sentence: string;
+  readonly rules: readonly number[];
+  readonly waysOut: readonly WayOut[];
+}
+
+const NUMBERS = ['', '', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'];
+
+function solveAny(task: ScenarioTask, context: ScenarioContext, anyAward: boolean): ScenarioResult {
+  return solveScenario(task, { ...context, anyAward, report: () => undefined });
+}
+
+/** Whether there is an award; what could not be settled in time counts as none. */
+function isPossible(ground: Ground, rules: readonly Rule[], context: ScenarioContext): boolean {
+  const reduction = reduceRules(ground, rules);
+  if (!reduction.ok || findObstacle(ground, rules, reduction.problem) !== undefined) return false;
+  return solveAny({ ground, rules }, context, true).kind === 'award';
+}
+
+/**
+ * The smallest set of rules that exclude each other, by leaving out one after the other until none can be left out. A rule may also make
+ * things easier, as where it lets incomplete offers in, so one that had to stay may go later.
+ */
+function conflictingRules({ ground, rules }: ScenarioTask, context: ScenarioContext): number[] {
+  let kept = [...rules.keys()];
+  for (let before = -1; before !== kept.length && context.secondsLeft() > 0; ) {
+    before = kept.length;
+    for (const index of kept) {
+      const fewer = kept.filter((own) => own !== index);
+      const left = fewer.flatMap((own) => rules[own] ?? []);
+      if (!isPossible(ground, left, context)) kept = fewer;
+    }
+  }
+  return kept;
+}
+
+/** For each rule in conflict the least change that is enough by itself, with all other rules kept. */
+function waysOut(
+  { ground, rules }: ScenarioTask,
+  own: readonly number[],
+  context: ScenarioContext,
+): WayOut[] {
+  const ways = own.flatMap((index): WayOut[] => {
+    const rule = rules[index];
+    if (rule === undefined || context.secondsLeft() <= 0) return [];
+    const changed =
+      leastChange(ground, rule, (next) => isPossible(ground, rules.with(index, next), context)) ?? null;
+    const next = changed === null ? rules.toSpliced(index, 1) : rules.with(index, changed);
+    if (changed === null && !isPossible(ground, next, context)) return [];
+    const result = solveAny({ ground, rules: next }, context, false);
+    if (result.kind !== 'award') return [];
+    return [{ rule: index, changed, sumMillis: result.sumMillis, award: result.award }];
+  });
+  return ways.toSorted((a, b) => a.sumMillis - b.sumMillis || a.rule - b.rule);
+}
+
+function clashText(ground: Ground, rules: readonly Rule[], clash: Clash): string {
+  if (clash.kind === 'bundles') {
+    const names = clash.rules.flatMap((index) => rules[index] ?? []).map((rule) => ruleText(ground, rule));
+    return `Diese Bündel teilen sich Pakete, und alle zusammen bietet niemand an: ${[...new Set(names)].join(' · ')}.`;
+  }
+  const [fixing, ...against] = clash.rules.flatMap((index) => rules[index] ?? []);
+  const name = ground.bidders[clash.bidder]?.name ?? (fixing?.kind === 'fixed' ? fixing.bidderId : '');
+  const lot = lotName(ground, clash.lot);
+  const [other] = against;
+  if (other === undefined) return `${name} ist für ${lot} fest gesetzt und nimmt dort nicht teil.`;
+  if (other.kind === 'fixed') {
+    const rival = ground.bidders.find(({ id }) => id === other.bidderId)?.name ?? other.bidderId;
+    return `Für ${lot} sind zugleich ${name} und ${rival} fest gesetzt.`;
+  }
+  if (other.kind === 'target')
+    return `${name} ist für ${lot} fest gesetzt und liegt dort über dem Zielpreis.`;
+  const region = other.kind === 'excluded' ? other.where.region : undefined;
+  return `${name} ist für ${lot} fest gesetzt und zugleich ${region === undefined ? 'dort' : `in ${region}`} ausgeschlossen.`;
+}
+
+const isOf = (rule: Rule | undefined, kind: Rule['kind']) => rule?.kind === kind;
+
+function obstacleText(
+  ground: Ground,
+  rules: readonly Rule[],
+  obstacle: Obstacle,
+  ways: readonly WayOut[],
+): string {
+  const enough = ways.find(({ changed }) => changed !== null)?.changed ?? undefined;
+  switch (obstacle.kind) {
+    case 'cover': {
+      const rule = rules[obstacle.rules[0] ?? -1];
+      const count = rule?.kind === 'count' ? rule.bidders : 0;
+      const set = count === 1 ? 'Kein Dienstleister' : count === 2 ? 'Kein Paar' : 'Keine Auswahl';
+      const names = joinGerman(obstacle.best.map((bidder) => ground.bidders[bidder]?.name ?? ''));
+      const far = `${set} deckt alle ${formatWhole(obstacle.units)} Pakete; am weitesten ${count === 1 ? 'kommt' : 'kommen'} ${names} (${formatWhole(obstacle.covered)}).`;
+      const head = `Höchstens ${count} Dienstleister reich${count === 1 ? 't' : 'en'} nicht: ${far}`;
+      return enough === undefined ? head : `${head} Mit ${limitName(enough)} geht es.`;
+    }
+    case 'exact-fill': {
+      const texts = obstacle.rules.flatMap((index) => rules[index] ?? []);
+      const count = texts.find((rule) => isOf(rule, 'count'));
+      const share = texts.find((rule) => isOf(rule, 'volume'));
+      const bidders = count?.kind === 'count' ? count.bidders : ground.bidders.length;
+      const amount = share === undefined ? '' : limitName(share);
+      const how = bidders === 2 ? 'die genau hälftige Teilung' : `die genau gleiche Teilung durch ${bidders}`;
+      return `Höchstens ${bidders} mit höchstens ${amount} ließe nur ${how} zu.`;
+    }
+    case 'caps': {
+      const head = `Die Obergrenzen lassen zusammen ${formatWholeEuros(obstacle.allowedMillis)} € zu, gebraucht werden mindestens ${formatWholeEuros(obstacle.neededMillis)} €.`;
+      const cap = ways.find(({ changed }) => isOf(changed ?? undefined, 'volume'));
+      const today = rules[cap?.rule ?? -1];
+      if (cap?.changed == null || today === undefined) return head;
+      return `${head} Machbar wird es ab ${limitName(cap.changed)} je Dienstleister (heute ${limitName(today)}).`;
+    }
+    case 'floors':
+      return 'Die Untergrenzen ergeben zusammen mehr als 100 % der Summe.';
+  }
+}
+
+function rulesText(ground: Ground, rules: readonly Rule[]): string {
+  const names = rules.map((rule) => ruleText(ground, rule)).join(' · ');
+  if (rules.length === 1) return `Diese Regel lässt sich nicht einhalten: ${names}.`;
+  const end =
+    rules.length === 2
+      ? 'Jede für sich ist möglich.'
+      : `Jede ${NUMBERS[rules.length - 1] ?? rules.length - 1} davon sind zusammen möglich.`;
+  return `Diese ${NUMBERS[rules.length] ?? rules.length} Regeln schließen sich aus: ${names}. ${end}`;
+}
+
+/**
+ * Says why no award keeps all rules, in this order: by arithmetic before any solver; else the smallest set of rules that exclude each
+ * other. With the least change of each that is enough by itself. Undefined where nothing speaks against an award before it is tried.
+ */
+export function explainConflict(task: ScenarioTask, context: ScenarioContext): Conflict {
+  const { ground, rules } = task;
+  const reduction = reduceRules(ground, rules);
+  if (!reduction.ok) {
+    const { clash } = reduction;
+    return {
+      kind: clash.kind,
+      sentence: clashText(ground, rules, clash),
+      rules: [...new Set(clash.rules)],
+      waysOut: waysOut(task, [...new Set(clash.rules)], context),
+    };
+  }
+  const obstacle = findObstacle(ground, rules, reduction.problem);
+  if (obstacle !== undefined) {
+    const ways = waysOut(task, obstacle.rules, context);
+    const sentence = obstacleText(ground, rules, obstacle, ways);
+    return { kind: obstacle.kind, sentence, rules: obstacle.rules, waysOut: ways };
+  }
+  const own = conflictingRules(task, context);
+  const sentence = rulesText(
+    ground,
+    own.flatMap((index) => rules[index] ?? []),
+  );
+  return { kind: 'rules', sentence, rules: own, waysOut: waysOut(task, own, context) };
+}

@@ -1,0 +1,113 @@
+import { shortNames } from '@rahmenpreis/german/short-names.ts';
+import { compareGermanLists } from '@rahmenpreis/german/compare-german.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import {
+  cellAt,
+  FREE,
+  layPortfolioGround,
+  winnerAt,
+} from '@rahmenpreis/tendering/portfolio/portfolio-ground.ts';
+
+/** In place of a bidder: nobody gets the lot. */
+export const OPEN = -1;
+
+/** What one bidder asks for a lot, in thousandths of a euro; the flags are those of the comparison. */
+export interface LotOffer {
+  readonly bidder: number;
+  readonly sumMillis: number;
+  readonly flags: number;
+  /** The sum with each missing price taken from the dearest rival; null where it is not known or a position has no rival. */
+  readonly filledMillis: number | null;
+}
+
+/** A property and service group of which at least one row costs something for somebody: what can be awarded (R-02). */
+export interface Lot {
+  readonly property: number;
+  readonly group: number;
+  readonly targetMillis: number | null;
+  readonly offers: readonly LotOffer[];
+}
+
+/** A bidder with a confirmed offer. */
+export interface Bidder {
+  readonly id: string;
+  readonly organisation: string;
+  /** What it is called beside the others: «Alpina». */
+  readonly name: string;
+}
+
+/** A property as the words of rules and conflicts need it. */
+export interface LotProperty {
+  readonly id: string;
+  readonly nummer: string;
+  readonly region: string;
+}
+
+/** A service group as the words of rules and conflicts need it. */
+export interface LotGroup {
+  readonly id: string;
+  readonly title: string;
+}
+
+/**
+ * All that scenarios of a phase are reckoned from: plain data that travels to another process as JSON. Bidders stand in the
+ * order of their names and lots in that of the properties' numbers, which settles equal sums (R-06).
+ */
+export interface Ground {
+  readonly bidders: readonly Bidder[];
+  readonly properties: readonly LotProperty[];
+  readonly groups: readonly LotGroup[];
+  readonly lots: readonly Lot[];
+}
+
+/** What the comparison does not hold. */
+export interface GroundFacts {
+  readonly properties: readonly LotProperty[];
+  readonly titleOf: (groupId: string) => string;
+  readonly targetMillisOf: (propertyId: string, groupId: string) => number | null;
+  /** The sums of rule P by bidder, property and group as the comparison's, NaN where there is none. */
+  readonly filled?: Float64Array;
+}
+
+/** Lays out the lots of a phase with all offers of bidders that take part, the complete ones and the others. */
+export function layLots(comparison: Comparison, facts: GroundFacts): Ground {
+  const properties = facts.properties
+    .filter(({ id }) => comparison.liegenschaftIndexOf.has(id))
+    .toSorted((a, b) => compareGermanLists([a.nummer, a.id], [b.nummer, b.id]));
+  const ground = layPortfolioGround(
+    comparison,
+    properties.map(({ id }) => id),
+  );
+  const groups = [...comparison.sliceIndexOf].toSorted(([, a], [, b]) => a - b).map(([id]) => id);
+  const lots = properties.flatMap(({ id }, property) =>
+    groups.flatMap((groupId, s): Lot[] => {
+      const l = comparison.liegenschaftIndexOf.get(id) ?? -1;
+      const winner = winnerAt(ground, l, s);
+      if (winner === undefined || winner === FREE) return [];
+      const offers = ground.offering.map((p, bidder): LotOffer => {
+        const at = cellAt(comparison, p, l, s);
+        const { sums, flags } = comparison.sums;
+        const filled = facts.filled?.[at] ?? Number.NaN;
+        return {
+          bidder,
+          sumMillis: sums[at] as number,
+          flags: flags[at] as number,
+          filledMillis: Number.isNaN(filled) ? null : filled,
+        };
+      });
+      return [{ property, group: s, targetMillis: facts.targetMillisOf(id, groupId), offers }];
+    }),
+  );
+  const offering = ground.offering.flatMap((p) => comparison.providers[p] ?? []);
+  const names = shortNames(offering.map(({ organisation }) => organisation));
+  return {
+    bidders: offering.map(({ serviceProviderId, organisation }, b) => ({
+      id: serviceProviderId,
+      organisation,
+      name: names[b] ?? organisation,
+    })),
+    properties,
+    groups: groups.map((id) => ({ id, title: facts.titleOf(id) })),
+    lots,
+  };
+}

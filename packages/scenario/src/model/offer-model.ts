@@ -1,0 +1,266 @@
+import { OPEN } from '../lots.ts';
+import type { Problem, RebateRow, VolumeRow } from '../reduce.ts';
+import { addAdmission, type Admission, isAdmittedBy } from './admission.ts';
+import { type Entry, type LinearModel, ModelBuilder } from './linear-model.ts';
+import type { ReadableModel } from './step-model.ts';
+
+/** Whether units stay whole, or may be split between bidders, which costs at most as much. */
+export type Wholeness = 'whole' | 'split';
+
+/** A model with a column per offer. */
+export interface OfferModel extends ReadableModel {
+  /** The answer that gives each unit to one bidder, as columns to begin with. */
+  readonly startOf: (bidders: Int32Array) => { indices: Int32Array; values: Float64Array };
+  /** The same with who may win where fixed as in that answer. */
+  readonly fixedTo: (values: Float64Array) => LinearModel;
+  /** The model with all units whole, and without the offers that cost too much beyond an answer of the split one. */
+  readonly wholeWithin: (model: LinearModel, reducedCosts: Float64Array, most: number) => LinearModel;
+  /** The same without these awards, which keep a rule only in the solver's eyes. */
+  readonly without: (awards: readonly Int32Array[]) => LinearModel;
+}
+
+interface Cols {
+  /** By unit, the columns of its choices in their order. */
+  readonly offers: readonly number[][];
+  /** What each bidder's offers come to. */
+  readonly own: Int32Array;
+  readonly total: number;
+  /** Who wins anything, where a rule asks. */
+  readonly winning: Int32Array;
+}
+
+function addOffers(builder: ModelBuilder, problem: Problem, scale: number, wholeness: Wholeness): number[][] {
+  return problem.units.map(({ choices }) => {
+    const cols = choices.map(({ costMillis }) =>
+      builder.addCol(costMillis / scale, 1, wholeness === 'whole' && choices.length > 1),
+    );
+    builder.addRow(
+      1,
+      1,
+      cols.map((col) => [col, 1] as const),
+    );
+    return cols;
+  });
+}
+
+function addSums(builder: ModelBuilder, problem: Problem, scale: number, offers: readonly number[][]): Cols {
+  const bidders = Array.from({ length: problem.bidderCount }, (_, bidder) => bidder);
+  const parts = bidders.map((): Entry[] => []);
+  for (const [unit, { choices }] of problem.units.entries()) {
+    for (const [place, { bidder, moneyMillis }] of choices.entries())
+      parts[bidder]?.push([offers[unit]?.[place] ?? -1, -moneyMillis / scale]);
+  }
+  const own = Int32Array.from(bidders, () => builder.addCol(0, Infinity, false));
+  const total = builder.addCol(0, Infinity, false);
+  for (const bidder of bidders) builder.addRow(0, 0, [...(parts[bidder] ?? []), [own[bidder] ?? -1, 1]]);
+  builder.addRow(0, 0, [...[...own].map((col): Entry => [col, -1]), [total, 1]]);
+  return { offers, own, total, winning: new Int32Array(problem.bidderCount).fill(-1) };
+}
+
+/** Adds who wins anything, for the bidders of rules «mindestens, wenn überhaupt». */
+function addWinning(builder: ModelBuilder, problem: Problem, cols: Cols): void {
+  const asked = problem.volumes.filter(({ bound, onlyIfWinning }) => bound === 'at-least' && onlyIfWinning);
+  for (const bidder of new Set(asked.map((row) => row.bidder))) {
+    if (bidder !== OPEN) cols.winning[bidder] = builder.addCol(0, 1, true);
+  }
+  for (const [unit, { choices }] of problem.units.entries()) {
+    for (const [place, { bidder }] of choices.entries()) {
+      const winning = cols.winning[bidder] ?? -1;
+      if (winning >= 0)
+        builder.addRow(-Infinity, 0, [
+          [cols.offers[unit]?.[place] ?? -1, 1],
+          [winning, -1],
+        ]);
+    }
+  }
+}
+
+function addVolume(builder: ModelBuilder, row: VolumeRow, cols: Cols, scale: number, most: number): void {
+  const { bound, limit, bidder, onlyIfWinning } = row;
+  const winning = bound === 'at-least' && onlyIfWinning ? (cols.winning[bidder] ?? -1) : -1;
+  if (bidder === OPEN) {
+    // Who takes part in nothing keeps every upper limit and, unless it has to win, every lower one.
+    const needs = limit.unit === 'euro' ? limit.millis > 0 : limit.tenths > 0;
+    if (bound === 'at-least' && !onlyIfWinning && needs) builder.addRow(1, 1, []);
+    return;
+  }
+  const own: Entry = [cols.own[bidder] ?? -1, 1];
+  const amount = limit.unit === 'euro' ? limit.millis / scale : 0;
+  const entries: Entry[] = limit.unit === 'euro' ? [own] : [own, [cols.total, -limit.tenths / 1_000]];
+  if (bound === 'at-most') builder.addRow(-Infinity, amount, entries);
+  else if (winning < 0) builder.addRow(amount, Infinity, entries);
+  else if (limit.unit === 'euro') builder.addRow(0, Infinity, [own, [winning, -amount]]);
+  else {
+    const slack = (limit.tenths * most) / 1_000 / scale;
+    builder.addRow(-slack, Infinity, [...entries, [winning, -slack]]);
+  }
+}
+
+/** Adds a bidder's tiers: it is in one of them, or below all, and what it gets counts there. */
+function addRebate(builder: ModelBuilder, row: RebateRow, cols: Cols, scale: number, most: number): void {
+  const tiers = [{ fromMillis: 0, tenths: 0 }, ...row.tiers].map(({ fromMillis, tenths }) => {
+    const isIn = builder.addCol(0, 1, true);
+    const amount = builder.addCol(-tenths / 1_000, Infinity, false);
+    builder.addRow(0, Infinity, [
+      [amount, 1],
+      [isIn, -fromMillis / scale],
+    ]);
+    builder.addRow(-Infinity, 0, [
+      [amount, 1],
+      [isIn, -most / scale],
+    ]);
+    return { isIn, amount };
+  });
+  builder.addRow(
+    1,
+    1,
+    tiers.map(({ isIn }) => [isIn, 1] as const),
+  );
+  builder.addRow(0, 0, [...tiers.map(({ amount }): Entry => [amount, -1]), [cols.own[row.bidder] ?? -1, 1]]);
+}
+
+/** At least so many different winners: a bidder counts as far as it wins. */
+function addLeastCounts(builder: ModelBuilder, problem: Problem, cols: Cols): void {
+  for (const row of problem.counts) {
+    if (row.bound === 'at-most') continue;
+    const parts = Array.from({ length: problem.bidderCount }, (): Entry[] => []);
+    for (const unit of row.units) {
+      for (const [place, { bidder }] of (problem.units[unit]?.choices ?? []).entries())
+        parts[bidder]?.push([cols.offers[unit]?.[place] ?? -1, -1]);
+    }
+    const winners = parts.map((entries): Entry => {
+      const wins = builder.addCol(0, 1, false);
+      builder.addRow(-Infinity, 0, [...entries, [wins, 1]]);
+      return [wins, 1];
+    });
+    builder.addRow(row.bidders, Infinity, winners);
+  }
+}
+
+function linkOffers(builder: ModelBuilder, problem: Problem, admission: Admission, cols: Cols): void {
+  for (const [unit, { choices }] of problem.units.entries()) {
+    for (const row of admission.nearest[unit] ?? []) {
+      for (const [place, { bidder }] of choices.entries())
+        builder.addRow(-Infinity, 0, [
+          [cols.offers[unit]?.[place] ?? -1, 1],
+          [admission.cols[row]?.[bidder] ?? -1, -1],
+        ]);
+    }
+  }
+}
+
+/** In thousandths of a euro, what the whole can come to at most. */
+function dearestSum({ units }: Problem): number {
+  let sum = 0;
+  for (const { choices } of units)
+    sum += choices.reduce((most, { moneyMillis }) => Math.max(most, moneyMillis), 0);
+  return sum;
+}
+
+/** The form with a column per offer, which takes every rule, in the unit `scale` thousandths. */
+export function offerModel(problem: Problem, scale: number, wholeness: Wholeness): OfferModel {
+  const builder = new ModelBuilder();
+  const admission = addAdmission(builder, problem);
+  const cols = addSums(builder, problem, scale, addOffers(builder, problem, scale, wholeness));
+  const most = dearestSum(problem);
+  addWinning(builder, problem, cols);
+  for (const row of problem.volumes) addVolume(builder, row, cols, scale, most);
+  for (const row of problem.rebates) addRebate(builder, row, cols, scale, most);
+  addLeastCounts(builder, problem, cols);
+  linkOffers(builder, problem, admission, cols);
+  if (problem.target !== null) {
+    const entries = problem.units.flatMap(({ choices }, unit) =>
+      choices.flatMap(({ targetedMillis }, place): Entry[] =>
+        targetedMillis === 0 ? [] : [[cols.offers[unit]?.[place] ?? -1, targetedMillis / scale]],
+      ),
+    );
+    builder.addRow(-Infinity, problem.target.limitMillis / scale, entries);
+  }
+  const model = builder.build();
+  const colOf = (unit: number, bidder: number) => {
+    const place = problem.units[unit]?.choices.findIndex((choice) => choice.bidder === bidder) ?? -1;
+    return cols.offers[unit]?.[place] ?? -1;
+  };
+  return {
+    model,
+    offset: 0,
+    read: (values) => readOffers(problem, cols, values),
+    startOf: (bidders) => ({
+      indices: Int32Array.from(bidders, (bidder, unit) => colOf(unit, bidder)),
+      values: new Float64Array(bidders.length).fill(1),
+    }),
+    fixedTo: (values) => fixStructure(problem, model, cols, values, isAdmittedBy(admission, values)),
+    wholeWithin: (own, reducedCosts, most) => wholeWithin(own, cols.offers.flat(), reducedCosts, most),
+    without: (awards) =>
+      withoutAwards(
+        model,
+        awards.map((bidders) => [...bidders].map((bidder, unit) => colOf(unit, bidder))),
+      ),
+  };
+}
+
+function readOffers(problem: Problem, { offers }: Cols, values: Float64Array): Int32Array {
+  return Int32Array.from(problem.units, ({ choices }, unit) => {
+    let [best, most] = [OPEN, -1];
+    for (const [place, { bidder }] of choices.entries()) {
+      const value = values[offers[unit]?.[place] ?? -1] ?? 0;
+      // Of equal parts the cheaper offer's is taken, which stands first.
+      if (value > most + 1e-9) [best, most] = [bidder, value];
+    }
+    return best;
+  });
+}
+
+function wholeWithin(
+  model: LinearModel,
+  offers: readonly number[],
+  reducedCosts: Float64Array,
+  most: number,
+): LinearModel {
+  const [colUpper, isWhole] = [model.colUpper.slice(), model.isWhole.slice()];
+  for (const col of offers) {
+    if ((reducedCosts[col] ?? 0) > most) colUpper[col] = 0;
+    isWhole[col] = 1;
+  }
+  return { ...model, colUpper, isWhole };
+}
+
+/** Fixes the yes/no columns to an answer's, and takes out whom they keep out. */
+function fixStructure(
+  problem: Problem,
+  model: LinearModel,
+  { offers }: Cols,
+  values: Float64Array,
+  isAdmitted: (bidder: number, unit: number) => boolean,
+): LinearModel {
+  const [colLower, colUpper] = [model.colLower.slice(), model.colUpper.slice()];
+  const isWhole = model.isWhole.slice();
+  for (const [col, whole] of model.isWhole.entries()) {
+    if (whole === 0) continue;
+    const value = Math.round(values[col] ?? 0);
+    colLower[col] = value;
+    colUpper[col] = value;
+    isWhole[col] = 0;
+  }
+  for (const [unit, { choices }] of problem.units.entries()) {
+    for (const [place, { bidder }] of choices.entries()) {
+      if (!isAdmitted(bidder, unit)) colUpper[offers[unit]?.[place] ?? -1] = 0;
+    }
+  }
+  return { ...model, colLower, colUpper, isWhole };
+}
+
+/** One row more for each award: not all of its offers win together. */
+function withoutAwards(model: LinearModel, awards: readonly (readonly number[])[]): LinearModel {
+  const starts = [...model.starts];
+  for (const cols of awards) starts.push((starts.at(-1) ?? 0) + cols.length);
+  const added = awards.flat();
+  return {
+    ...model,
+    rowLower: Float64Array.from([...model.rowLower, ...awards.map(() => -Infinity)]),
+    rowUpper: Float64Array.from([...model.rowUpper, ...awards.map((cols) => cols.length - 1)]),
+    starts: Int32Array.from(starts),
+    indices: Int32Array.from([...model.indices, ...added]),
+    values: Float64Array.from([...model.values, ...added.map(() => 1)]),
+  };
+}

@@ -1,0 +1,82 @@
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { nextStep } from './next-limit.ts';
+import type { Ground } from './lots.ts';
+import type { Rule } from './rules.ts';
+import { type ScenarioContext, type ScenarioTask, solveScenario } from './solve.ts';
+import { euroText, ruleText, tenthsText } from './words.ts';
+
+/** What a rule costs: differences of exact sums, in thousandths of a euro. */
+export interface RulePrice {
+  readonly rule: number;
+  /** The sum with all rules less the sum without this one; null where that could not be reckoned in time. */
+  readonly costMillis: number | null;
+  /** Of limits: the next looser one, and how much less it comes to. */
+  readonly next: { readonly rule: Rule; readonly savedMillis: number } | null;
+}
+
+function sumOf(task: ScenarioTask, context: ScenarioContext): number | null {
+  const result = solveScenario(task, { ...context, report: () => undefined });
+  return result.kind === 'award' ? result.sumMillis : null;
+}
+
+/**
+ * What each rule costs, rule by rule, each told as soon as it is there; none once the time is over. `sumMillis` is what the scenario
+ * with all rules comes to.
+ */
+export function priceRules(
+  { ground, rules }: ScenarioTask,
+  sumMillis: number,
+  context: ScenarioContext,
+  tell: (price: RulePrice) => void,
+): void {
+  for (const [index, rule] of rules.entries()) {
+    if (context.secondsLeft() <= 0) return;
+    const without = sumOf({ ground, rules: rules.toSpliced(index, 1) }, context);
+    const looser = nextStep(ground, rule);
+    const nextSum =
+      looser === undefined ? null : sumOf({ ground, rules: rules.with(index, looser) }, context);
+    tell({
+      rule: index,
+      costMillis: without === null ? null : sumMillis - without,
+      next:
+        looser === undefined || nextSum === null ? null : { rule: looser, savedMillis: sumMillis - nextSum },
+    });
+  }
+}
+
+/** «Höchstens 6 Dienstleister insgesamt kostet 2.692.746,733 € (1,84 %).»; the percent is of the sum without the rule. */
+export function priceText(ground: Ground, rule: Rule, costMillis: number, sumMillis: number): string {
+  const without = sumMillis - costMillis;
+  const hundredths =
+    without <= 0 ? 0n : (20_000n * BigInt(Math.abs(costMillis)) + BigInt(without)) / (2n * BigInt(without));
+  const percent = `${formatWhole(Number(hundredths / 100n))},${String(hundredths % 100n).padStart(2, '0')} %`;
+  const name = ruleText(ground, rule);
+  if (costMillis === 0) return `${name} kostet nichts.`;
+  if (costMillis < 0) return `${name} spart ${euroText(-costMillis)} (${percent}).`;
+  return `${name} kostet ${euroText(costMillis)} (${percent}).`;
+}
+
+/** «Mit 7 Dienstleistern 679.840,185 € weniger.» */
+export function nextText({ rule, savedMillis }: NonNullable<RulePrice['next']>): string {
+  const saved =
+    savedMillis === 0
+      ? 'ebenso viel'
+      : savedMillis > 0
+        ? `${euroText(savedMillis)} weniger`
+        : `${euroText(-savedMillis)} mehr`;
+  return `Mit ${limitName(rule)} ${saved}.`;
+}
+
+/** A rule's limit behind «mit»: «3 Dienstleistern», «45 %». */
+export function limitName(rule: Rule): string {
+  switch (rule.kind) {
+    case 'count':
+      return rule.bidders === 1 ? 'einem Dienstleister' : `${rule.bidders} Dienstleistern`;
+    case 'volume':
+      return rule.limit.unit === 'share' ? tenthsText(rule.limit.tenths) : euroText(rule.limit.millis);
+    case 'target':
+      return rule.scope === 'lot' ? tenthsText(rule.tenths) : 'dem Zielpreis';
+    default:
+      return 'dieser Regel';
+  }
+}

@@ -1,0 +1,276 @@
+import { type Admitted, admitLot, type FixedClash, isInSet, type Refused } from './admit.ts';
+import { type Ground, type Lot, OPEN } from './lots.ts';
+import type { Bound, BundleRule, CountRule, Rule, VolumeLimit } from './rules.ts';
+
+/** What a bidder asks for a unit; of `moneyMillis`, `targetedMillis` is for lots with a target price. */
+export interface Choice extends Admitted {
+  readonly targetedMillis: number;
+}
+
+/** Lots that go to one bidder together, with who may have them, the least cost first and equal ones by name (R-06). */
+export interface Unit {
+  readonly lots: readonly number[];
+  readonly choices: readonly Choice[];
+}
+
+/** At most or at least so many bidders win among these units. */
+export interface CountRow {
+  readonly rule: number;
+  readonly bound: Bound;
+  readonly bidders: number;
+  readonly units: readonly number[];
+}
+
+/** At most or at least so much for one bidder. */
+export interface VolumeRow {
+  readonly rule: number;
+  readonly bound: Bound;
+  readonly limit: VolumeLimit;
+  readonly bidder: number;
+  readonly onlyIfWinning: boolean;
+}
+
+/** The tiers of one bidder. */
+export interface RebateRow {
+  readonly rule: number;
+  readonly bidder: number;
+  readonly tiers: readonly { readonly fromMillis: number; readonly tenths: number }[];
+}
+
+/** A lot that nobody gets: nobody may, or a bundle that stays together is offered whole by nobody. */
+export interface OpenLot {
+  readonly lot: number;
+  readonly refused: Refused;
+  readonly bundleRule: number | null;
+}
+
+/** Lots that a rule B would hand out together and nobody offers together. */
+export interface ApartBundle {
+  readonly rule: number;
+  readonly lots: readonly number[];
+}
+
+/** What is left to decide once all that rules say of single offers is done; what ties units together stands in rows. */
+export interface Problem {
+  readonly bidderCount: number;
+  readonly lotCount: number;
+  readonly units: readonly Unit[];
+  readonly counts: readonly CountRow[];
+  readonly volumes: readonly VolumeRow[];
+  /** Lots with a target price may not come to more than this together. */
+  readonly target: { readonly rule: number; readonly limitMillis: number } | null;
+  readonly rebates: readonly RebateRow[];
+  readonly open: readonly OpenLot[];
+  readonly apart: readonly ApartBundle[];
+}
+
+/** What cannot be by arithmetic alone. */
+export type Clash =
+  | ({ readonly kind: 'fixed' } & FixedClash)
+  /** Bundles that share lots, each offered whole by somebody and all together by nobody. */
+  | { readonly kind: 'bundles'; readonly lots: readonly number[]; readonly rules: readonly number[] };
+
+/** The problem, or why there is none. */
+export type Reduction =
+  | { readonly ok: true; readonly problem: Problem }
+  | { readonly ok: false; readonly clash: Clash };
+
+/** The lots of each place of a kind, by the name of the place. */
+function placesOf(
+  ground: Ground,
+  rule: Pick<BundleRule | CountRule, 'per'> & { readonly lots?: BundleRule['lots'] },
+  lots: readonly number[],
+): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const at of lots) {
+    const lot = ground.lots[at] as Lot;
+    const region = ground.properties[lot.property]?.region ?? '';
+    const isListed = rule.per !== 'list' || isInSet(ground, lot, { lots: rule.lots ?? [] });
+    if (!isListed) continue;
+    const name = {
+      all: '',
+      list: '',
+      region,
+      property: `${lot.property}`,
+      group: `${lot.group}`,
+      'region-group': `${region} ${lot.group}`,
+    }[rule.per];
+    const place = places.get(name);
+    if (place === undefined) places.set(name, [at]);
+    else place.push(at);
+  }
+  return places;
+}
+
+/** Who may have all of these lots. */
+function bidderOfAll(admitted: readonly (readonly Admitted[])[], lots: readonly number[]): number[] {
+  const counts = new Map<number, number>();
+  for (const at of lots) {
+    for (const { bidder } of admitted[at] ?? []) counts.set(bidder, (counts.get(bidder) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count === lots.length).map(([bidder]) => bidder);
+}
+
+/** Sets of lots that grow together where they are tied. */
+class Ties {
+  readonly #heads: Int32Array;
+
+  constructor(count: number) {
+    this.#heads = Int32Array.from({ length: count }, (_, at) => at);
+  }
+
+  headOf(at: number): number {
+    let head = at;
+    while (this.#heads[head] !== head) head = this.#heads[head] as number;
+    this.#heads[at] = head;
+    return head;
+  }
+
+  tie(all: readonly number[]): void {
+    const [first = 0] = all;
+    for (const at of all) {
+      const [a, b] = [this.headOf(first), this.headOf(at)];
+      this.#heads[Math.max(a, b)] = Math.min(a, b);
+    }
+  }
+}
+
+interface Bundled {
+  readonly ties: Ties;
+  readonly open: Map<number, number>;
+  readonly apart: ApartBundle[];
+  readonly tying: { readonly rule: number; readonly lots: readonly number[] }[];
+}
+
+/** Ties the lots of each bundle that somebody offers whole; first those whose lots else stay open. */
+function bundle(ground: Ground, rules: readonly Rule[], admitted: readonly (readonly Admitted[])[]): Bundled {
+  const all = [...ground.lots.keys()];
+  const done: Bundled = { ties: new Ties(all.length), open: new Map(), apart: [], tying: [] };
+  for (const notWhole of ['open', 'apart'] as const) {
+    for (const [index, rule] of rules.entries()) {
+      if (rule.kind !== 'bundle' || rule.notWhole !== notWhole) continue;
+      const left =
+        notWhole === 'open' ? all : all.filter((at) => (admitted[at] ?? []).length > 0 && !done.open.has(at));
+      for (const lots of placesOf(ground, rule, left).values()) {
+        if (bidderOfAll(admitted, lots).length > 0) done.tying.push({ rule: index, lots });
+        else if (notWhole === 'apart') done.apart.push({ rule: index, lots });
+        else for (const at of lots) done.open.set(at, index);
+      }
+    }
+  }
+  for (const { lots } of done.tying) {
+    const kept = lots.filter((at) => !done.open.has(at));
+    if (kept.length > 0) done.ties.tie(kept);
+  }
+  return done;
+}
+
+function choicesOf(
+  ground: Ground,
+  admitted: readonly (readonly Admitted[])[],
+  lots: readonly number[],
+): Choice[] {
+  if (lots.length === 1) {
+    const [at = OPEN] = lots;
+    const isTargeted = ground.lots[at]?.targetMillis !== null;
+    return sortChoices(
+      (admitted[at] ?? []).map((own) => ({ ...own, targetedMillis: isTargeted ? own.moneyMillis : 0 })),
+    );
+  }
+  const choices = bidderOfAll(admitted, lots).map((bidder): Choice => {
+    let [moneyMillis, costMillis, targetedMillis] = [0, 0, 0];
+    for (const at of lots) {
+      const own = admitted[at]?.find((offer) => offer.bidder === bidder);
+      moneyMillis += own?.moneyMillis ?? 0;
+      costMillis += own?.costMillis ?? 0;
+      if (ground.lots[at]?.targetMillis !== null) targetedMillis += own?.moneyMillis ?? 0;
+    }
+    return { bidder, moneyMillis, costMillis, targetedMillis };
+  });
+  return sortChoices(choices);
+}
+
+function sortChoices(choices: Choice[]): Choice[] {
+  return choices.sort((a, b) => a.costMillis - b.costMillis || a.bidder - b.bidder);
+}
+
+/** The rows of all rules that tie units together. */
+function rowsOf(
+  ground: Ground,
+  rules: readonly Rule[],
+  unitOf: ReadonlyMap<number, number>,
+): Pick<Problem, 'counts' | 'volumes' | 'target' | 'rebates'> {
+  const lots = [...unitOf.keys()];
+  const entries = [...rules.entries()];
+  const indexOf = new Map(ground.bidders.map(({ id }, bidder) => [id, bidder]));
+  const counts = entries.flatMap(([index, rule]) =>
+    rule.kind !== 'count'
+      ? []
+      : [...placesOf(ground, rule, lots).values()].map((own): CountRow => {
+          const units = [...new Set(own.map((at) => unitOf.get(at) ?? 0))];
+          return { rule: index, bound: rule.bound, bidders: rule.bidders, units };
+        }),
+  );
+  const volumes = entries.flatMap(([index, rule]) => {
+    if (rule.kind !== 'volume') return [];
+    const ids = rule.bidderIds === 'each' ? ground.bidders.map(({ id }) => id) : rule.bidderIds;
+    const { bound, limit, onlyIfWinning } = rule;
+    return ids.map((id) => ({ rule: index, bound, limit, bidder: indexOf.get(id) ?? OPEN, onlyIfWinning }));
+  });
+  const targetRule = rules.findIndex((rule) => rule.kind === 'target' && rule.scope === 'sum');
+  const limitMillis = lots.reduce((sum, at) => sum + (ground.lots[at]?.targetMillis ?? 0), 0);
+  // A second letter of the same bidder says nothing.
+  const isFirst = (index: number, id: string) =>
+    rules.findIndex((rule) => rule.kind === 'rebate' && rule.bidderId === id) === index;
+  const rebates = entries.flatMap(([index, rule]) =>
+    rule.kind === 'rebate' && indexOf.has(rule.bidderId) && isFirst(index, rule.bidderId)
+      ? [{ rule: index, bidder: indexOf.get(rule.bidderId) ?? OPEN, tiers: rule.tiers }]
+      : [],
+  );
+  return { counts, volumes, target: targetRule < 0 ? null : { rule: targetRule, limitMillis }, rebates };
+}
+
+/** Removes what may not win, merges what goes together, and lays out what is left to decide, all in integers. */
+export function reduceRules(ground: Ground, rules: readonly Rule[]): Reduction {
+  const byLot = ground.lots.map((_, at) => admitLot(ground, at, rules));
+  const clash = byLot.find((lot) => lot.clash !== undefined)?.clash;
+  if (clash !== undefined) return { ok: false, clash: { kind: 'fixed', ...clash } };
+  const admitted = byLot.map((lot) => lot.admitted);
+  const { ties, open, apart, tying } = bundle(ground, rules, admitted);
+  const groups = new Map<number, number[]>();
+  const openLots: OpenLot[] = [];
+  for (const at of ground.lots.keys()) {
+    if (admitted[at]?.length === 0 || open.has(at)) {
+      const refused = byLot[at]?.refused ?? { incomplete: 0, outside: 0, aboveTarget: 0, excluded: 0 };
+      openLots.push({
+        lot: at,
+        refused,
+        bundleRule: admitted[at]?.length === 0 ? null : (open.get(at) ?? null),
+      });
+      continue;
+    }
+    const head = ties.headOf(at);
+    const group = groups.get(head);
+    if (group === undefined) groups.set(head, [at]);
+    else group.push(at);
+  }
+  const units = [...groups.values()].map((lots) => ({ lots, choices: choicesOf(ground, admitted, lots) }));
+  const torn = units.find(({ choices }) => choices.length === 0);
+  if (torn !== undefined) {
+    const rulesOfTorn = tying.filter(({ lots }) => lots.some((at) => torn.lots.includes(at)));
+    const names = [...new Set(rulesOfTorn.map(({ rule }) => rule))];
+    return { ok: false, clash: { kind: 'bundles', lots: torn.lots, rules: names } };
+  }
+  const unitOf = new Map(units.flatMap(({ lots }, unit) => lots.map((at) => [at, unit] as const)));
+  return {
+    ok: true,
+    problem: {
+      bidderCount: ground.bidders.length,
+      lotCount: ground.lots.length,
+      units,
+      ...rowsOf(ground, rules, unitOf),
+      open: openLots,
+      apart,
+    },
+  };
+}

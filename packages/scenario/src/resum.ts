@@ -1,0 +1,90 @@
+import { OPEN } from './lots.ts';
+import type { Choice, Problem, RebateRow, VolumeRow } from './reduce.ts';
+
+/** An award in integers: nothing of it comes from a solver but who gets which unit. */
+export interface Resummed {
+  /** What is paid, after rebates. */
+  readonly sumMillis: number;
+  /** What scenarios are compared by: weighed by quality, after rebates. */
+  readonly costMillis: number;
+  /** By bidder: its offers' sums before rebates, on which limits and tiers go. */
+  readonly ownMillis: readonly number[];
+  readonly rebateMillis: readonly number[];
+  /** The rules that are not kept, as places in the list of rules; each once. */
+  readonly broken: readonly number[];
+}
+
+/** What somebody asks for a unit; undefined if it may not have it. */
+export function choiceOf({ units }: Problem, unit: number, bidder: number): Choice | undefined {
+  return units[unit]?.choices.find((choice) => choice.bidder === bidder);
+}
+
+/** What a bidder takes off: the highest tier it reaches, of everything, rounded once, half up. */
+export function rebateOf({ tiers }: RebateRow, ownMillis: number): number {
+  const reached = tiers.filter(({ fromMillis }) => ownMillis >= fromMillis);
+  const tenths = reached.reduce((most, tier) => Math.max(most, tier.tenths), 0);
+  return Number((2n * BigInt(ownMillis) * BigInt(tenths) + 1_000n) / 2_000n);
+}
+
+/** Whether a bidder's part keeps a limit; a share is of the scenario's own sum, exactly: 1000·own ≤ t·sum (R-03). */
+export function keepsVolume(row: VolumeRow, ownMillis: number, sumMillis: number, wins: boolean): boolean {
+  if (row.bound === 'at-least' && row.onlyIfWinning && !wins) return true;
+  const [own, limit] =
+    row.limit.unit === 'euro'
+      ? [BigInt(ownMillis), BigInt(row.limit.millis)]
+      : [1_000n * BigInt(ownMillis), BigInt(row.limit.tenths) * BigInt(sumMillis)];
+  return row.bound === 'at-most' ? own <= limit : own >= limit;
+}
+
+function countWinners(bidders: Int32Array, units: readonly number[]): number {
+  return new Set(units.map((unit) => bidders[unit])).size;
+}
+
+/** Adds an award up and looks at each rule again, in integers alone. */
+export function resum(problem: Problem, bidders: Int32Array): Resummed {
+  const ownMillis = Array.from({ length: problem.bidderCount }, () => 0);
+  const wins = Array.from({ length: problem.bidderCount }, () => false);
+  let [costMillis, offeredMillis, targetedMillis] = [0, 0, 0];
+  for (const unit of problem.units.keys()) {
+    const choice = choiceOf(problem, unit, bidders[unit] ?? OPEN);
+    if (choice === undefined) throw new RangeError(`unit ${unit} goes to somebody who may not have it`);
+    ownMillis[choice.bidder] = (ownMillis[choice.bidder] ?? 0) + choice.moneyMillis;
+    wins[choice.bidder] = true;
+    offeredMillis += choice.moneyMillis;
+    costMillis += choice.costMillis;
+    targetedMillis += choice.targetedMillis;
+  }
+  if (!Number.isSafeInteger(costMillis + offeredMillis))
+    throw new RangeError('sums beyond the safe integers');
+  const broken = new Set<number>();
+  for (const row of problem.counts) {
+    const winners = countWinners(bidders, row.units);
+    if (row.bound === 'at-most' ? winners > row.bidders : winners < row.bidders) broken.add(row.rule);
+  }
+  for (const row of problem.volumes) {
+    const isWinner = wins[row.bidder] ?? false;
+    if (!keepsVolume(row, ownMillis[row.bidder] ?? 0, offeredMillis, isWinner)) broken.add(row.rule);
+  }
+  if (problem.target !== null && targetedMillis > problem.target.limitMillis) broken.add(problem.target.rule);
+  const rebateMillis = ownMillis.map(() => 0);
+  for (const row of problem.rebates) {
+    rebateMillis[row.bidder] = rebateOf(row, ownMillis[row.bidder] ?? 0);
+  }
+  const rebates = rebateMillis.reduce((sum, rebate) => sum + rebate, 0);
+  return {
+    sumMillis: offeredMillis - rebates,
+    costMillis: costMillis - rebates,
+    ownMillis,
+    rebateMillis,
+    broken: [...broken].sort((a, b) => a - b),
+  };
+}
+
+/** Who gets each lot, `OPEN` where nobody does. */
+export function awardOf(problem: Problem, bidders: Int32Array): number[] {
+  const award = Array.from({ length: problem.lotCount }, () => OPEN);
+  for (const [unit, { lots }] of problem.units.entries()) {
+    for (const lot of lots) award[lot] = bidders[unit] ?? OPEN;
+  }
+  return award;
+}

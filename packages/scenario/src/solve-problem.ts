@@ -1,0 +1,352 @@
+import { awardCheapest, enumerableCount, enumerateSets } from './enumerate.ts';
+import { findFirstAnswer } from './bound.ts';
+import { type OfferModel, offerModel } from './model/offer-model.ts';
+import type { LinearModel } from './model/linear-model.ts';
+import type { Solver, SolverAnswer, SolverRun } from './model/solver.ts';
+import { isStepwise, type ReadableModel, stepModel } from './model/step-model.ts';
+import { splitParts } from './parts.ts';
+import type { Problem, VolumeRow } from './reduce.ts';
+import { resum } from './resum.ts';
+
+/** What a run is doing: the offers are read and reduced, a first answer is sought, then the proof. */
+export type Step = 'reduce' | 'first' | 'proof';
+
+/** The best award so far and what none costs less than, both in thousandths of a euro, weighed as the goal is. */
+export interface Progress {
+  readonly step: Step;
+  readonly bidders: Int32Array | null;
+  readonly costMillis: number | null;
+  readonly boundMillis: number | null;
+}
+
+/** Which ways are gone; the tests leave some out. */
+export interface Ways {
+  readonly enumeration: boolean;
+  readonly firstAnswer: boolean;
+}
+
+export const ALL_WAYS: Ways = { enumeration: true, firstAnswer: true };
+
+/** What a solve needs of its surroundings. */
+export interface SolveContext {
+  readonly solver: Solver;
+  /** What is left of the time it may take; at zero it stops at the next step with the best so far. */
+  readonly secondsLeft: () => number;
+  readonly report: (progress: Progress) => void;
+  readonly ways: Ways;
+  /** Whether any award will do: only whether there is one is asked. */
+  readonly anyAward?: boolean;
+}
+
+/** How a solve ended: `exact` where integers alone say that nothing is cheaper. */
+export interface Solved {
+  readonly state: 'done' | 'impossible' | 'ended';
+  readonly bidders: Int32Array | null;
+  readonly boundMillis: number;
+  readonly isExact: boolean;
+}
+
+/** Up to so many offers the solver is asked to the last thousandth, and beyond that to what still counts as proven. */
+const FEW_OFFERS = 2_000;
+const GAP = 1e-6;
+/** No award lies so far above its bound: the first one ends the search. */
+const ANY_GAP = 1e9;
+/** Of the time that is left, what the first of two rounds may take. */
+const FIRST_ROUND = 0.7;
+/** In thousandths: the solver reckons in thousand euros, and in less where a tender is smaller than that. */
+const THOUSAND_EUROS = 1_000_000;
+const DEAREST = 1_000;
+/** So often an award that breaks a rule only by the solver's rounding is ruled out. */
+const MOST_REJECTED = 60;
+
+const MANY_UNITS = 200;
+/** Offers within so much of the whole are looked at first, then more, and at last all that can be part of a better award. */
+const NARROW = [2e-7, 2e-6, 2e-5, Infinity];
+const MILLIONTH = 1e-6;
+
+/** The same limits with a millionth to spare, for the solver alone. */
+function tighten(problem: Problem): Problem {
+  const volumes = problem.volumes.map((row): VolumeRow => {
+    const factor = row.bound === 'at-most' ? 1 - MILLIONTH : 1 + MILLIONTH;
+    const { limit } = row;
+    return limit.unit === 'euro'
+      ? { ...row, limit: { unit: 'euro', millis: limit.millis * factor } }
+      : { ...row, limit: { unit: 'share', tenths: limit.tenths * factor } };
+  });
+  return { ...problem, volumes };
+}
+
+function scaleOf({ units }: Problem): number {
+  let dearest = 1;
+  for (const { choices } of units) {
+    for (const { costMillis, moneyMillis } of choices) dearest = Math.max(dearest, costMillis, moneyMillis);
+  }
+  return Math.min(THOUSAND_EUROS, dearest / DEAREST);
+}
+
+interface RunOptions extends Pick<SolverRun, 'start'> {
+  /** What part of the time that is left it may take. */
+  readonly share?: number;
+}
+
+/** Solves one part, and keeps its best award and bound in integers. */
+class PartSolve {
+  bidders: Int32Array | null = null;
+  cost = Infinity;
+  bound = -Infinity;
+  isExact = false;
+  readonly #problem: Problem;
+  readonly #context: SolveContext;
+  readonly #scale: number;
+  #step: Step = 'first';
+
+  constructor(problem: Problem, context: SolveContext) {
+    this.#problem = problem;
+    this.#context = context;
+    this.#scale = scaleOf(problem);
+  }
+
+  get isDone(): boolean {
+    return this.bidders !== null && (this.cost <= this.bound || this.#context.anyAward === true);
+  }
+
+  /** Takes an award if it keeps all rules and is the best; false if it breaks one. */
+  #offer(bidders: Int32Array): boolean {
+    const { broken, costMillis } = resum(this.#problem, bidders);
+    if (broken.length > 0) return false;
+    if (costMillis < this.cost) {
+      this.cost = costMillis;
+      this.bidders = bidders;
+      this.#report();
+    }
+    return true;
+  }
+
+  #report(): void {
+    this.#context.report({
+      step: this.#step,
+      bidders: this.bidders,
+      costMillis: this.bidders === null ? null : this.cost,
+      boundMillis: this.bound === -Infinity ? null : this.bound,
+    });
+  }
+
+  #raise(bound: number, isExact: boolean): void {
+    if (!(bound > this.bound)) return;
+    this.bound = bound;
+    this.isExact = isExact;
+    this.#report();
+  }
+
+  /** Sums of integers alone: the cheapest of each unit, and sets of bidders one by one. Undefined where they do not decide. */
+  tryIntegers(): Solved | undefined {
+    const cheapest = awardCheapest(this.#problem);
+    const hasRebates = this.#problem.rebates.length > 0;
+    const isTied =
+      this.#problem.counts.length + this.#problem.volumes.length > 0 ||
+      this.#problem.target !== null ||
+      hasRebates;
+    if (!isTied || (this.#context.ways.enumeration && !hasRebates)) {
+      const cost = this.#problem.units.reduce((sum, { choices }) => sum + (choices[0]?.costMillis ?? 0), 0);
+      this.#raise(cost, true);
+      if (this.#offer(cheapest)) return this.solved('done');
+    }
+    if (!isTied) return this.solved('impossible');
+    const { volumes, target } = this.#problem;
+    const isCounted = volumes.length === 0 && target === null && !hasRebates;
+    const most = this.#context.ways.enumeration && isCounted ? enumerableCount(this.#problem) : undefined;
+    if (most === undefined) return undefined;
+    const bidders = enumerateSets(this.#problem, most);
+    if (bidders === undefined) return this.solved('impossible');
+    this.#raise(resum(this.#problem, bidders).costMillis, true);
+    this.#offer(bidders);
+    return this.solved('done');
+  }
+
+  /** Prices give a first award and a bound. */
+  tryPrices(): void {
+    if (!this.#context.ways.firstAnswer) return;
+    const { rebates, volumes, target } = this.#problem;
+    const end = Math.max(0, this.#context.secondsLeft() - 3);
+    const first = findFirstAnswer(this.#problem, () => this.#context.secondsLeft() <= end);
+    const isExact = rebates.length === 0 && volumes.length === 0 && target === null;
+    this.#raise(first.boundMillis, isExact);
+    if (first.bidders !== undefined) this.#offer(first.bidders);
+  }
+
+  solved(state: Solved['state']): Solved {
+    const { bidders, bound } = this;
+    return { state, bidders, boundMillis: bound, isExact: this.isExact && this.cost <= bound };
+  }
+
+  #run(readable: ReadableModel, model: LinearModel, options: RunOptions = {}): SolverAnswer {
+    const { solver, secondsLeft, anyAward } = this.#context;
+    const { share = 1, start } = options;
+    const end = secondsLeft() * (1 - share);
+    return solver(model, {
+      secondsLeft: () => secondsLeft() - end,
+      relativeGap: anyAward === true ? ANY_GAP : this.#gap(),
+      ...(start === undefined ? {} : { start }),
+      onBetter: (values) => {
+        const bidders = readable.read(values);
+        if (bidders !== undefined) this.#offer(bidders);
+      },
+    });
+  }
+
+  /** The solver's bound in thousandths; what rebates are rounded by comes off. */
+  #boundOf(readable: ReadableModel, answer: SolverAnswer): number {
+    const rounding = this.#problem.rebates.length;
+    return Math.floor((answer.bound + readable.offset) * this.#scale - rounding);
+  }
+
+  #gap(): number {
+    const offers = this.#problem.units.reduce((sum, { choices }) => sum + choices.length, 0);
+    return offers <= FEW_OFFERS ? 0 : GAP;
+  }
+
+  /** Steps of price, where only who may win is asked. */
+  #proveBySteps(): Solved {
+    const readable = stepModel(this.#problem, this.#scale);
+    const answer = this.#run(readable, readable.model);
+    if (answer.state === 'impossible') return this.solved('impossible');
+    this.#raise(this.#boundOf(readable, answer), false);
+    const bidders = answer.values === null ? undefined : readable.read(answer.values);
+    if (bidders !== undefined) this.#offer(bidders);
+    return this.solved(answer.state === 'optimal' ? 'done' : 'ended');
+  }
+
+  /**
+   * Units split between bidders first, with yes and no whole; then whole units among those that may win by that. Undefined where this does
+   * not decide.
+   */
+  #proveByRounds(): Solved | undefined {
+    const split = offerModel(this.#problem, this.#scale, 'split');
+    const answer = this.#run(split, split.model, { share: FIRST_ROUND });
+    if (answer.state === 'impossible') return this.solved('impossible');
+    this.#raise(this.#boundOf(split, answer), false);
+    if (this.isDone) return this.solved('done');
+    if (answer.values === null) return this.solved('ended');
+    // With many units, awards that break a limit by the solver's rounding are passed by with a millionth to spare.
+    const second = this.#isLarge ? offerModel(tighten(this.#problem), this.#scale, 'split') : split;
+    const isStructured = split.model.isWhole.includes(1);
+    const bound = this.#wholeByCosts(second, isStructured ? second.fixedTo(answer.values) : second.model);
+    if (!isStructured && bound !== undefined) this.#raise(Math.min(bound, this.cost), false);
+    return this.isDone || (this.#isLarge && this.#isClose) ? this.solved('done') : undefined;
+  }
+
+  get #isLarge(): boolean {
+    return this.#problem.units.length > MANY_UNITS;
+  }
+
+  get #isClose(): boolean {
+    return this.bidders !== null && this.cost - this.bound <= this.cost * 2 * GAP;
+  }
+
+  /**
+   * Whole units in a model without yes and no: the split answer tells what each offer costs at least beyond it, and whatever costs more
+   * than the best award lies above it cannot be part of a better one. Gives what no award costs less than; undefined if that is unknown.
+   */
+  #wholeByCosts(readable: OfferModel, model: LinearModel): number | undefined {
+    const split = this.#run(readable, model, { share: FIRST_ROUND });
+    const { reducedCosts, values } = split;
+    if (split.state !== 'optimal' || reducedCosts === null || values === null) return undefined;
+    this.#offer(readable.read(values) ?? new Int32Array());
+    let isAll = false;
+    for (const part of NARROW) {
+      const known = this.bidders === null ? Infinity : this.cost / this.#scale - split.bound;
+      const most = Math.min(known, part * Math.abs(split.bound));
+      isAll = most === known;
+      const whole = this.#run(readable, readable.wholeWithin(model, reducedCosts, most), {
+        share: FIRST_ROUND,
+      });
+      const bidders = whole.values === null ? undefined : readable.read(whole.values);
+      if (bidders !== undefined) this.#offer(bidders);
+      if (isAll) return whole.state === 'impossible' ? this.cost : this.#boundOf(readable, whole);
+      if (this.#context.secondsLeft() <= 0) return undefined;
+    }
+    return undefined;
+  }
+
+  /** All units whole at once, from the best award so far; awards that only the solver takes are ruled out one by one. */
+  #proveWhole(): Solved {
+    const readable = offerModel(this.#problem, this.#scale, 'whole');
+    const rejected: Int32Array[] = [];
+    while (rejected.length < MOST_REJECTED && this.#context.secondsLeft() > 0) {
+      if (rejected.length > 0 && this.#isLarge) return this.#searchTightened();
+      const start = this.bidders === null ? {} : { start: readable.startOf(this.bidders) };
+      const answer = this.#run(readable, readable.without(rejected), start);
+      if (answer.state === 'impossible') {
+        // Whoever was found before the ruled out ones were left over is the best of all.
+        if (this.bidders !== null) this.#raise(this.cost, false);
+        return this.solved(this.bidders === null ? 'impossible' : 'done');
+      }
+      this.#raise(Math.min(this.#boundOf(readable, answer), this.cost), false);
+      const bidders = answer.values === null ? undefined : readable.read(answer.values);
+      if (bidders !== undefined && !this.#offer(bidders)) {
+        rejected.push(bidders);
+        continue;
+      }
+      return this.solved(answer.state === 'optimal' || this.isDone ? 'done' : 'ended');
+    }
+    return this.solved('ended');
+  }
+
+  /** Where there are too many awards to rule out one by one, limits are kept with a millionth to spare; the bound stays as it is. */
+  #searchTightened(): Solved {
+    const readable = offerModel(tighten(this.#problem), this.#scale, 'whole');
+    const start = this.bidders === null ? {} : { start: readable.startOf(this.bidders) };
+    const answer = this.#run(readable, readable.model, start);
+    const bidders = answer.values === null ? undefined : readable.read(answer.values);
+    if (bidders !== undefined) this.#offer(bidders);
+    return this.solved(answer.state === 'ended' && !this.isDone ? 'ended' : 'done');
+  }
+
+  prove(): Solved {
+    this.#step = 'proof';
+    this.#report();
+    if (isStepwise(this.#problem)) return this.#proveBySteps();
+    const byRounds = this.#proveByRounds();
+    return byRounds ?? this.#proveWhole();
+  }
+}
+
+function solvePart(problem: Problem, context: SolveContext): Solved {
+  const part = new PartSolve(problem, context);
+  const byIntegers = part.tryIntegers();
+  if (byIntegers !== undefined) return byIntegers;
+  part.tryPrices();
+  if (part.isDone) return part.solved('done');
+  if (context.secondsLeft() <= 0) return part.solved('ended');
+  return part.prove();
+}
+
+/** Solves a problem part by part, each in the form that fits; reports the best award so far as soon as every part has one. */
+export function solveProblem(problem: Problem, context: SolveContext): Solved {
+  const parts = splitParts(problem);
+  const bidders = awardCheapest(problem);
+  let [boundMillis, costMillis, isExact, isEnded] = [0, 0, true, false];
+  for (const [at, part] of parts.entries()) {
+    const isLast = at === parts.length - 1;
+    const solved = solvePart(part.problem, {
+      ...context,
+      report: (progress) => {
+        if (!isLast || progress.bidders === null) return;
+        for (const [place, unit] of part.units.entries()) bidders[unit] = progress.bidders[place] as number;
+        context.report({
+          step: progress.step,
+          bidders: bidders.slice(),
+          costMillis: costMillis + (progress.costMillis ?? 0),
+          boundMillis: progress.boundMillis === null ? null : boundMillis + progress.boundMillis,
+        });
+      },
+    });
+    if (solved.state === 'impossible' || solved.bidders === null) return solved;
+    for (const [place, unit] of part.units.entries()) bidders[unit] = solved.bidders[place] as number;
+    costMillis += resum(part.problem, solved.bidders).costMillis;
+    boundMillis += solved.boundMillis;
+    isExact &&= solved.isExact;
+    isEnded ||= solved.state === 'ended';
+  }
+  return { state: isEnded ? 'ended' : 'done', bidders, boundMillis, isExact };
+}

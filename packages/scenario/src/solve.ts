@@ -1,0 +1,109 @@
+import { findObstacle } from './arithmetic.ts';
+import type { Ground } from './lots.ts';
+import { type ApartBundle, type Clash, type OpenLot, reduceRules } from './reduce.ts';
+import { awardOf, resum } from './resum.ts';
+import type { Rule } from './rules.ts';
+import { type Progress, type SolveContext, solveProblem } from './solve-problem.ts';
+
+/** What a run is given: plain data that travels to another process as JSON. */
+export interface ScenarioTask {
+  readonly ground: Ground;
+  readonly rules: readonly Rule[];
+}
+
+/**
+ * How sure it is that nothing is cheaper: by integers alone; within the amount told, which is no more than a euro or a thousandth of a
+ * percent; at most so much above the best; or the time was over before.
+ */
+export type Proof = 'exact' | 'within' | 'gap' | 'ended';
+
+/** An award by the rules. Bidders are places in the ground's list; all sums are integers. */
+export interface ScenarioAward {
+  readonly kind: 'award';
+  /** By lot, `OPEN` where nobody gets it. */
+  readonly award: readonly number[];
+  readonly sumMillis: number;
+  /** Weighed by quality; the same as the sum without such a rule. */
+  readonly costMillis: number;
+  readonly ownMillis: readonly number[];
+  readonly rebateMillis: readonly number[];
+  readonly boundMillis: number;
+  /** By how much it may lie above the best at most. */
+  readonly gapMillis: number;
+  readonly proof: Proof;
+  readonly open: readonly OpenLot[];
+  readonly apart: readonly ApartBundle[];
+}
+
+/** No award keeps all rules; the clash where arithmetic alone says so. */
+export interface ScenarioImpossible {
+  readonly kind: 'impossible';
+  readonly clash: Clash | null;
+}
+
+/** The time was over before there was an award. */
+export interface ScenarioUnknown {
+  readonly kind: 'unknown';
+}
+
+export type ScenarioResult = ScenarioAward | ScenarioImpossible | ScenarioUnknown;
+
+/** An award while the run goes on. */
+export interface ScenarioProgress {
+  readonly step: Progress['step'];
+  readonly award: readonly number[] | null;
+  readonly sumMillis: number | null;
+  readonly costMillis: number | null;
+  readonly boundMillis: number | null;
+}
+
+/** What a run needs of its surroundings. */
+export interface ScenarioContext extends Omit<SolveContext, 'report'> {
+  readonly report: (progress: ScenarioProgress) => void;
+}
+
+/** In thousandths: less between sum and bound is shown as proven, with the amount. */
+const PROVEN_WITHIN = 1_000;
+
+function proofOf(gapMillis: number, costMillis: number, isExact: boolean, isEnded: boolean): Proof {
+  if (isExact || gapMillis === 0) return 'exact';
+  if (gapMillis <= Math.max(PROVEN_WITHIN, costMillis / 100_000)) return 'within';
+  return isEnded ? 'ended' : 'gap';
+}
+
+/** Finds the least award that keeps all rules, and says how sure that is; reports each better one on the way. */
+export function solveScenario({ ground, rules }: ScenarioTask, context: ScenarioContext): ScenarioResult {
+  const reduction = reduceRules(ground, rules);
+  if (!reduction.ok) return { kind: 'impossible', clash: reduction.clash };
+  const { problem } = reduction;
+  if (findObstacle(ground, rules, problem) !== undefined) return { kind: 'impossible', clash: null };
+  const solved = solveProblem(problem, {
+    ...context,
+    report: ({ step, bidders, costMillis, boundMillis }) =>
+      context.report({
+        step,
+        award: bidders === null ? null : awardOf(problem, bidders),
+        sumMillis: bidders === null ? null : resum(problem, bidders).sumMillis,
+        costMillis,
+        boundMillis,
+      }),
+  });
+  if (solved.state === 'impossible') return { kind: 'impossible', clash: null };
+  if (solved.bidders === null) return { kind: 'unknown' };
+  const { sumMillis, costMillis, ownMillis, rebateMillis } = resum(problem, solved.bidders);
+  const boundMillis = Math.min(solved.boundMillis, costMillis);
+  const gapMillis = costMillis - boundMillis;
+  return {
+    kind: 'award',
+    award: awardOf(problem, solved.bidders),
+    sumMillis,
+    costMillis,
+    ownMillis,
+    rebateMillis,
+    boundMillis,
+    gapMillis,
+    proof: proofOf(gapMillis, costMillis, solved.isExact, solved.state === 'ended'),
+    open: problem.open,
+    apart: problem.apart,
+  };
+}

@@ -1,0 +1,138 @@
+import type { Ground, LotOffer } from '../lots.ts';
+import type { LotSet, Rule } from '../rules.ts';
+
+type Dice = () => number;
+
+const below = (dice: Dice, count: number) => Math.floor(dice() * count);
+const between = (dice: Dice, least: number, most: number) => least + below(dice, most - least + 1);
+const oneOf = <T>(dice: Dice, all: readonly T[]): T => all[below(dice, all.length)] as T;
+
+const REGIONS = ['Berlin', 'Hessen'];
+const GROUPS = ['basisfm', 'aufzug'];
+
+function drawOffers(dice: Dice, bidders: number, most: number): LotOffer[] {
+  return Array.from({ length: bidders }, (_, bidder) => {
+    const flags = (dice() < 0.15 ? 1 : 0) | (dice() < 0.12 ? 2 : 0);
+    const sumMillis = between(dice, flags & 1 ? 0 : 1, most);
+    const isFilled = (flags & 1) > 0 && dice() < 0.7;
+    return { bidder, sumMillis, flags, filledMillis: isFilled ? sumMillis + between(dice, 0, most) : null };
+  });
+}
+
+function drawGround(dice: Dice): Ground {
+  const bidders = between(dice, 1, 4);
+  // Small sums make ties and limits that are met exactly, large ones try the arithmetic.
+  const most = oneOf(dice, [4, 20, 1_000, 1_000_000_000]);
+  const properties = Array.from({ length: 3 }, (_, l) => ({
+    id: `l${l}`,
+    nummer: `L-${l}`,
+    region: oneOf(dice, REGIONS),
+  }));
+  const lots = properties.flatMap((_, property) =>
+    GROUPS.flatMap((_group, group) =>
+      dice() < 0.15
+        ? []
+        : [
+            {
+              property,
+              group,
+              targetMillis: dice() < 0.5 ? between(dice, 1, most) : null,
+              offers: drawOffers(dice, bidders, most),
+            },
+          ],
+    ),
+  );
+  return {
+    bidders: Array.from({ length: bidders }, (_, b) => ({
+      id: `b${b}`,
+      organisation: `B${b}`,
+      name: `B${b}`,
+    })),
+    properties,
+    groups: GROUPS.map((id) => ({ id, title: id })),
+    lots,
+  };
+}
+
+function drawSet(dice: Dice, ground: Ground): LotSet {
+  return {
+    ...(dice() < 0.4 ? { region: oneOf(dice, REGIONS) } : {}),
+    ...(dice() < 0.4 ? { groupId: oneOf(dice, GROUPS) } : {}),
+    ...(dice() < 0.4 ? { propertyId: oneOf(dice, ground.properties).id } : {}),
+  };
+}
+
+const drawKeys = (dice: Dice, ground: Ground) =>
+  ground.lots
+    .filter(() => dice() < 0.5)
+    .map(({ property, group }) => ({ propertyId: `l${property}`, groupId: GROUPS[group] ?? '' }));
+
+function drawRule(dice: Dice, ground: Ground): Rule {
+  const bidderId = oneOf(dice, ground.bidders).id;
+  const bound = dice() < 0.7 ? 'at-most' : 'at-least';
+  const most = ground.lots.reduce((sum, { offers }) => sum + (offers[0]?.sumMillis ?? 0), 0);
+  const kind = between(dice, 0, 8);
+  switch (kind) {
+    case 0:
+      return {
+        kind: 'count',
+        bound,
+        bidders: between(dice, 1, 3),
+        per: oneOf(dice, ['all', 'region', 'property', 'group'] as const),
+      };
+    case 1:
+      return {
+        kind: 'volume',
+        bound,
+        limit:
+          dice() < 0.5
+            ? { unit: 'euro', millis: Math.floor(most * dice()) }
+            : { unit: 'share', tenths: oneOf(dice, [100, 250, 333, 500, 505, 600, 800]) },
+        bidderIds: dice() < 0.5 ? 'each' : [bidderId],
+        onlyIfWinning: dice() < 0.6,
+      };
+    case 2:
+      return {
+        kind: 'bundle',
+        per: oneOf(dice, ['all', 'property', 'region', 'region-group', 'list'] as const),
+        lots: drawKeys(dice, ground),
+        notWhole: dice() < 0.6 ? 'apart' : 'open',
+      };
+    case 3:
+      return { kind: 'fixed', bidderId, where: { ...drawSet(dice, ground), propertyId: 'l0' } };
+    case 4:
+      return { kind: 'excluded', bidderId, where: drawSet(dice, ground) };
+    case 5:
+      return dice() < 0.5
+        ? { kind: 'target', scope: 'sum' }
+        : { kind: 'target', scope: 'lot', tenths: between(dice, 500, 3_000) };
+    case 6: {
+      const fromMillis = Math.floor(most * dice() * 0.5);
+      const tiers = [
+        { fromMillis, tenths: 20 },
+        { fromMillis: fromMillis * 2 + 1, tenths: 55 },
+      ];
+      return { kind: 'rebate', bidderId, tiers: dice() < 0.5 ? tiers : tiers.slice(1) };
+    }
+    case 7:
+      return { kind: 'missing', take: dice() < 0.7 ? 'highest' : 'none' };
+    default:
+      return {
+        kind: 'quality',
+        weightPercent: oneOf(dice, [0, 10, 33, 50]),
+        maxPoints: 10,
+        points: Object.fromEntries(
+          ground.bidders.map(({ id }) => [
+            id,
+            Object.fromEntries(GROUPS.map((group) => [group, below(dice, 11)])),
+          ]),
+        ),
+      };
+  }
+}
+
+/** Problems of up to six lots and four bidders with every kind of rule, the same ones for the same dice. */
+export function drawProblem(dice: Dice): { readonly ground: Ground; readonly rules: readonly Rule[] } {
+  const ground = drawGround(dice);
+  return { ground, rules: Array.from({ length: between(dice, 0, 5) }, () => drawRule(dice, ground)) };
+}

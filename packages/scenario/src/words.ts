@@ -1,0 +1,125 @@
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { formatMillis, formatMillisShort, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { Ground } from './lots.ts';
+import type { OpenLot } from './reduce.ts';
+import type { BundleRule, CountRule, LotSet, Rule, VolumeLimit, VolumeRule } from './rules.ts';
+
+const PLACES: Readonly<Record<CountRule['per'], string>> = {
+  all: 'insgesamt',
+  region: 'je Bundesland',
+  property: 'je Liegenschaft',
+  group: 'je Leistungsgruppe',
+};
+
+const BUNDLES: Readonly<Record<Exclude<BundleRule['per'], 'list'>, string>> = {
+  all: 'für alles',
+  property: 'je Liegenschaft',
+  region: 'je Bundesland',
+  'region-group': 'je Bundesland und Leistungsgruppe',
+};
+
+/** Tenths of a percent as text: 175 gives «17,5 %». */
+export function tenthsText(tenths: number): string {
+  return `${formatMillisShort(tenths * 100)} %`;
+}
+
+/** Thousandths of a euro as text: «1.234,500 €». */
+export function euroText(millis: number): string {
+  return `${formatMillis(millis)} €`;
+}
+
+/** What a bidder is called beside the others; an unknown one by its id. */
+export function bidderName({ bidders }: Ground, id: string): string {
+  return bidders.find((bidder) => bidder.id === id)?.name ?? id;
+}
+
+/** A lot as a conflict names it: «L-014 · Aufzugsmanagement». */
+export function lotName({ properties, groups, lots }: Ground, at: number): string {
+  const lot = lots[at];
+  return `${properties[lot?.property ?? -1]?.nummer ?? ''} · ${groups[lot?.group ?? -1]?.title ?? ''}`;
+}
+
+function setText({ properties, groups }: Ground, { region, propertyId, groupId, lots }: LotSet): string {
+  const titleOf = (id: string) => groups.find((group) => group.id === id)?.title ?? id;
+  const nummerOf = (id: string) => properties.find((property) => property.id === id)?.nummer ?? id;
+  const [first] = lots ?? [];
+  const listed =
+    lots?.length === 1 && first !== undefined
+      ? `${nummerOf(first.propertyId)} · ${titleOf(first.groupId)}`
+      : lots && `${formatWhole(lots.length)} ausgewählten Paketen`;
+  const parts = [
+    region,
+    propertyId === undefined ? undefined : nummerOf(propertyId),
+    groupId === undefined ? undefined : titleOf(groupId),
+    listed,
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? 'allen Paketen' : parts.join(' · ');
+}
+
+function limitText(limit: VolumeLimit): string {
+  return limit.unit === 'share'
+    ? `${tenthsText(limit.tenths)} der Summe`
+    : `${formatMillisShort(limit.millis)} €`;
+}
+
+function volumeText(ground: Ground, { bound, limit, bidderIds, onlyIfWinning }: VolumeRule): string {
+  const amount = limitText(limit);
+  const end = bound === 'at-least' && onlyIfWinning ? ', wenn überhaupt' : '';
+  if (bidderIds === 'each') {
+    return `${bound === 'at-most' ? 'Höchstens' : 'Mindestens'} ${amount} je Dienstleister${end}`;
+  }
+  const names = joinGerman(bidderIds.map((id) => bidderName(ground, id)));
+  const each = bidderIds.length > 1 ? ' je' : '';
+  return `${names}${each} ${bound === 'at-most' ? 'höchstens' : 'mindestens'} ${amount}${end}`;
+}
+
+/** A rule as a German sentence without its full stop, as lists and conflicts name it: «Hansewerk nicht in Niedersachsen». */
+export function ruleText(ground: Ground, rule: Rule): string {
+  switch (rule.kind) {
+    case 'count': {
+      const bound = rule.bound === 'at-most' ? 'Höchstens' : 'Mindestens';
+      return `${bound} ${rule.bidders} Dienstleister ${PLACES[rule.per]}`;
+    }
+    case 'volume':
+      return volumeText(ground, rule);
+    case 'bundle': {
+      if (rule.per !== 'list') return `Ein Dienstleister ${BUNDLES[rule.per]}`;
+      return `Ein Dienstleister für ${formatWhole(rule.lots?.length ?? 0)} ausgewählte Pakete`;
+    }
+    case 'fixed':
+      return `${bidderName(ground, rule.bidderId)} fest in ${setText(ground, rule.where)}`;
+    case 'excluded':
+      return `${bidderName(ground, rule.bidderId)} nicht in ${setText(ground, rule.where)}`;
+    case 'target':
+      return rule.scope === 'sum'
+        ? 'Alle Pakete mit Zielpreis zusammen höchstens zum Zielpreis'
+        : `Kein Angebot über ${tenthsText(rule.tenths)} des Zielpreises`;
+    case 'rebate': {
+      const tiers = rule.tiers.map(
+        ({ fromMillis, tenths }) => `ab ${formatMillisShort(fromMillis)} € ${tenthsText(tenths)}`,
+      );
+      return `${bidderName(ground, rule.bidderId)}: ${tiers.join(', ')} auf alles`;
+    }
+    case 'missing':
+      return rule.take === 'highest'
+        ? 'Fehlende Preise zum höchsten Preis eines anderen'
+        : 'Unvollständige Angebote ausgeschlossen';
+    case 'quality':
+      return `Qualität mit ${rule.weightPercent} % gewichtet`;
+  }
+}
+
+/** Why a lot stays open: «Für das Paket L-014 · Aufzugsmanagement gibt es kein wertbares Angebot: 3 unvollständig.» */
+export function openText(ground: Ground, { lot, refused, bundleRule }: OpenLot): string {
+  if (bundleRule !== null)
+    return `Das Paket ${lotName(ground, lot)} bietet niemand zusammen mit den anderen an.`;
+  const reasons = [
+    [refused.incomplete, 'unvollständig'],
+    [refused.outside, 'außerhalb des Marktgebiets'],
+    [refused.aboveTarget, 'über dem Zielpreis'],
+    [refused.excluded, 'ausgeschlossen'],
+  ] as const;
+  const told = reasons.filter(([count]) => count > 0).map(([count, why]) => `${count} ${why}`);
+  const end = told.length === 0 ? '.' : `: ${told.join(', ')}.`;
+  return `Für das Paket ${lotName(ground, lot)} gibt es kein wertbares Angebot${end}`;
+}
