@@ -25,6 +25,14 @@ configure({
   getElementError: (message) => new Error(`${message}\n${document.body.innerText}`),
 });
 
+// The DOM of Node knows what ARIA says of an element only as its attribute.
+Object.defineProperty(Element.prototype, 'ariaColIndex', {
+  configurable: true,
+  get(this: Element) {
+    return this.getAttribute('aria-colindex');
+  },
+});
+
 /** A page as its user and the server see it. */
 interface RenderedPage {
   readonly user: UserEvent;
