@@ -113,7 +113,9 @@ test('on a laptop the award view shows six rows and the foot of its dialog, and 
     });
   await expect.poll(countInSight).toBeGreaterThanOrEqual(6);
 
-  await grid.getByRole('row', { name: /L-001/ }).getByRole('gridcell').nth(1).click();
+  await choosePhase(page, 'Angebotsphase 1');
+  const proposals = grid.getByRole('row', { name: /L-001/ }).getByRole('gridcell');
+  await proposals.filter({ hasText: 'Vorschlag' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Dienstleister auswählen' });
   // However little of the list there is room for, its end is no way off.
   await page.setViewportSize({ width: 1440, height: 380 });
