@@ -37,6 +37,8 @@ Object.defineProperty(Element.prototype, 'ariaColIndex', {
 interface RenderedPage {
   readonly user: UserEvent;
   readonly server: FakeServer;
+  /** The address in which the page stands now. */
+  address(): URL;
 }
 
 async function signInAs(who: keyof typeof users): Promise<void> {
@@ -76,5 +78,9 @@ export async function renderPage(
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { user: userEvent.setup(), server };
+  return {
+    user: userEvent.setup(),
+    server,
+    address: () => new URL(ownRouter.history.location.href, location.origin),
+  };
 }
