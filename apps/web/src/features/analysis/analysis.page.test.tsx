@@ -2,6 +2,7 @@ import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { Refusal } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { sampleGebaeude } from '../../test/sample-gebaeude.ts';
 import {
@@ -13,6 +14,7 @@ import {
   phases,
   providers,
 } from '../../test/sample-tender.ts';
+import { findToast } from '../../test/shown-toast.ts';
 
 const TAB = { name: 'Nach Liegenschaften' };
 const OVERVIEW = { name: 'Gesamtübersicht' };
@@ -126,6 +128,20 @@ test('a card opens the data of its property, whose buildings are all asked for a
   expect(address().searchParams.get('lId')).toBeNull();
   // Notes are in text areas that nobody can write in.
   expect(dialog.querySelectorAll('input:not([type=checkbox]), textarea:not([readonly])')).toHaveLength(0);
+});
+
+test('the data of a property wait with a spinner, say when they cannot be loaded, and are there once asked for again (PROP-040, ERR-012)', async () => {
+  const answer = Promise.withResolvers<Refusal>();
+  const { user, server } = await renderPage('/analysis', { getLiegenschaft: answer.promise });
+  await user.click(await screen.findByRole('button', { name: 'Angaben zu L-1 Haus' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByRole('status', { name: 'Die Liegenschaft wird geladen' });
+  answer.resolve(new Refusal(500, 'Der Server wird gerade gewartet.'));
+  await within(dialog).findByText('Die Liegenschaft konnte nicht geladen werden.');
+  await findToast('alert', 'Die Liegenschaft konnte nicht geladen werden.');
+  server.answer({ getLiegenschaft: liegenschaften[0]! });
+  await user.click(within(dialog).getByRole('button', { name: 'Erneut versuchen' }));
+  await screen.findByRole('dialog', { name: 'Liegenschaft: Haus' });
 });
 
 test('the comparison stays with its property: on its own tab, and after a look at the overview (ANALYSIS-004)', async () => {
