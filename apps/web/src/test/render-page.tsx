@@ -11,6 +11,7 @@ import { ToastArea } from '../kernel/toast/toast-area.tsx';
 import { clearToasts } from '../kernel/toast/show-toast.ts';
 import { resolveVariables, theme } from '../kit/theme.ts';
 import { router } from '../router.tsx';
+import { stayWithoutCode } from '../shell/page-code.ts';
 import { type Answers, type FakeServer, startFakeServer } from './fake-server.ts';
 import { tokenOf } from './memory-session.ts';
 import { sampleAnswers } from './sample-answers.ts';
@@ -69,6 +70,7 @@ export async function renderPage(
     ...router.options,
     history: createMemoryHistory({ initialEntries: [path] }),
   });
+  stayWithoutCode(ownRouter);
   await ownRouter.load();
   render(
     <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} env="test">
