@@ -106,17 +106,3 @@ test('the trail is checked, and what is wrong with it is named', async () => {
   await page.getByText('Nicht unversehrt: 2 Fehler gefunden.').waitFor();
   await expectAccessible(page);
 });
-
-test('a trail that cannot be read says so, and bidders do not meet it', async () => {
-  const { page } = await stage.openAs(ADMIN, { path: '/user' });
-  await page.route('**/auditEntry*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/audit');
-  await page.getByRole('main').getByText('Das Protokoll konnte nicht geladen werden').waitFor();
-  await page.unroute('**/auditEntry*');
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await entries(page).first().waitFor();
-
-  const { page: bidder } = await stage.openAs('bieter1@example.org');
-  await bidder.goto('/audit');
-  await bidder.waitForURL('**/dl-priceinput**');
-});

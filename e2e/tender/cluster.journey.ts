@@ -13,8 +13,6 @@ import { startDemoApp } from '../stage/test-app.ts';
 const ADMIN = 'admin@example.org';
 const SAVE = 'Filterkonfiguration speichern';
 
-const REFUSAL = { error: 'Bad Request', code: 'invalid', message: 'Abgelehnt.', details: [] };
-
 const stage = openStage(startDemoApp);
 
 function grid(page: Page) {
@@ -160,26 +158,6 @@ test('an EP code unfolds to its properties; the download can be stopped, and has
     .filter((_, column) => column >= 7 && (column - 7) % 6 === 1)
     .map((cell) => formatMillis(Math.round(Number(cell?.v) * 1000)));
   expect(written.toSorted()).toEqual(sums);
-});
-
-test('what cannot be saved or loaded is said, and the title stays typed (ERR-028)', async () => {
-  const { page } = await stage.openAs(ADMIN, { path: '/analysis?cId=new' });
-  await page.getByText('Wählen Sie mindestens eine Liegenschaft').waitFor();
-  const entries = /\/keyval\/v1\/alpha\/(orga|phase\/[\w-]+\/orga)\//;
-  await page.route(entries, (route) => route.fulfill({ status: 400, json: REFUSAL }));
-  await page.getByRole('button', { name: SAVE }).click();
-  const dialog = page.getByRole('dialog', { name: SAVE });
-  await dialog.getByRole('textbox', { name: 'Titel' }).fill('Süden');
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
-  await page.getByText('Filter konnten nicht gespeichert werden').waitFor();
-  expect(await dialog.getByRole('textbox', { name: 'Titel' }).inputValue()).toBe('Süden');
-  await page.reload();
-  const notLoaded = page.getByText('Filter konnten nicht geladen werden');
-  // In its place and as a message.
-  await expect.poll(() => notLoaded.count()).toBe(2);
-  await page.unroute(entries);
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect.poll(() => notLoaded.count()).toBe(0);
 });
 
 test('a phone folds the filters into one button and shows the combined LV without moving the page sideways', async () => {

@@ -19,43 +19,8 @@ function priceOf(page: Page): Locator {
   return rows.filter({ hasText: EP_CODE }).locator('[data-editable]');
 }
 
-test('a price typed in one window appears in the bidder’s other one and in the administrator’s comparison', async () => {
-  const admin = await stage.open();
-  const asked: string[] = [];
-  const sent: string[] = [];
-  admin.page.on('request', (request) => asked.push(request.url()));
-  admin.page.on('response', (response) => {
-    if (response.status() === 200) sent.push(pathOf(response.url()));
-  });
-  await signIn(admin.page, 'admin@example.org', { path: '/analysis' });
-  await admin.page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
-  const sums = admin.page.getByRole('row', { name: /^(leer )*Summe/ });
-  await sums.waitFor();
-  await waitUntilQuiet(admin.page);
-  const before = await sums.innerText();
-
-  const [first, second] = [await stage.openAs(BIDDER), await stage.openAs(BIDDER, { alone: true })];
-  for (const { page } of [first, second]) await priceOf(page).waitFor();
-  await expect.poll(() => asked.some((url) => new URL(url).pathname.endsWith('/events'))).toBe(true);
-  await priceOf(first.page).click();
-  await first.page.keyboard.type('61,5');
-  await first.page.keyboard.press('Enter');
-  await priceOf(second.page).getByText('61,500').waitFor();
-  await expect.poll(() => sums.innerText()).not.toBe(before);
-  await expect.poll(() => sent.some((path) => path.endsWith('/offers/changes'))).toBe(true);
-  const wholes = sent.filter((path) => WHOLE.test(path));
-  expect(wholes).toEqual([...new Set(wholes)]);
-
-  const token = await admin.page.evaluate(() => sessionStorage.getItem('rahmenpreis.access'));
-  expect(asked.filter((url) => url.includes(token ?? 'no token'))).toEqual([]);
-});
-
 /** What is large, and must not be asked for again because one price changed or somebody comes back to the window. */
 const WHOLE = /\/(offers|alpha\/phase\/[^/]+|lv|lvColumns|lvSummary|epCatalog|liegenschaft)$/;
-
-function pathOf(url: string): string {
-  return new URL(url).pathname;
-}
 
 /** Hides the window behind another one, or shows it again. */
 function setVisible(page: Page, isVisible: boolean): Promise<void> {
@@ -68,35 +33,54 @@ function setVisible(page: Page, isVisible: boolean): Promise<void> {
   );
 }
 
-test('who comes back to the window after a minute asks for nothing but what changed meanwhile', async () => {
-  const { page } = await stage.open();
-  await page.clock.install();
+async function enterPrice(page: Page, price: string): Promise<void> {
+  await priceOf(page).click();
+  await page.keyboard.type(price);
+  await page.keyboard.press('Enter');
+}
+
+test('a price typed in one window appears in the bidder’s other one and in the comparison; who comes back to that after a minute asks for nothing but what changed', async () => {
+  const admin = await stage.open();
+  await admin.page.clock.install();
+  const asked: string[] = [];
   // From the start: the stream may open before the sums are drawn.
   const answered: string[] = [];
-  page.on('response', (response) => answered.push(`${response.status()} ${pathOf(response.url())}`));
+  admin.page.on('request', (request) => asked.push(request.url()));
+  admin.page.on('response', (response) =>
+    answered.push(`${response.status()} ${new URL(response.url()).pathname}`),
+  );
   const streams = () => answered.filter((line) => line.endsWith('/events')).length;
-  await signIn(page, 'admin@example.org', { path: '/analysis' });
-  await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
-  const sums = page.getByRole('row', { name: /^(leer )*Summe/ });
+  const wholes = () => answered.filter((line) => WHOLE.test(line) && !line.startsWith('304'));
+  await signIn(admin.page, 'admin@example.org', { path: '/analysis' });
+  await admin.page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
+  const sums = admin.page.getByRole('row', { name: /^(leer )*Summe/ });
   await sums.waitFor();
   await expect.poll(streams).toBeGreaterThan(0);
-  await waitUntilQuiet(page);
-  const before = await sums.innerText();
+  await waitUntilQuiet(admin.page);
+  const first = await sums.innerText();
 
-  await setVisible(page, false);
-  await page.clock.fastForward('01:00');
-  const { page: bidder } = await stage.openAs(BIDDER);
-  await priceOf(bidder).click();
-  await bidder.keyboard.type('73,5');
-  await bidder.keyboard.press('Enter');
-  const row = bidder.getByRole('row').filter({ hasText: EP_CODE });
-  await row.getByRole('img', { name: 'Gespeichert' }).waitFor();
-  expect(await sums.innerText()).toBe(before);
+  const [one, other] = [await stage.openAs(BIDDER), await stage.openAs(BIDDER, { alone: true })];
+  for (const { page } of [one, other]) await priceOf(page).waitFor();
+  await enterPrice(one.page, '61,5');
+  await priceOf(other.page).getByText('61,500').waitFor();
+  await expect.poll(() => sums.innerText()).not.toBe(first);
+  await expect.poll(() => answered.some((line) => /^200 .*\/offers\/changes$/.test(line))).toBe(true);
+  expect(wholes()).toEqual([...new Set(wholes())]);
+  const token = await admin.page.evaluate(() => sessionStorage.getItem('rahmenpreis.access'));
+  expect(asked.filter((url) => url.includes(token ?? 'no token'))).toEqual([]);
+
+  await waitUntilQuiet(admin.page);
+  const second = await sums.innerText();
+  await setVisible(admin.page, false);
+  await admin.page.clock.fastForward('01:00');
+  await enterPrice(one.page, '73,5');
+  await priceOf(other.page).getByText('73,500').waitFor();
+  expect(await sums.innerText()).toBe(second);
   answered.length = 0;
-  await setVisible(page, true);
-  await expect.poll(() => sums.innerText()).not.toBe(before);
+  await setVisible(admin.page, true);
+  await expect.poll(() => sums.innerText()).not.toBe(second);
   await expect.poll(streams).toBe(1);
-  expect(answered.filter((line) => WHOLE.test(line) && !line.startsWith('304'))).toEqual([]);
+  expect(wholes()).toEqual([]);
 });
 
 async function runningPhase(admin: Page): Promise<Phase> {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { type Answers, Refusal } from '../test/fake-server.ts';
 import { renderPage } from '../test/render-page.tsx';
 import { liegenschaften, offersOf, phases } from '../test/sample-tender.ts';
+import { expectToast } from '../test/shown-toast.ts';
 
 /** What the server says of its failure, in an answer that is not shaped like the program's. */
 const SAID = 'Der Server wird gerade gewartet.';
@@ -50,10 +51,11 @@ test('a page that failed to load asks again, and shows its content once it is th
   expect(screen.queryByText(SAID)).toBeNull();
 });
 
-test('a paper that cannot be made says so', async () => {
+test('a paper that cannot be made says so until it is closed (ERR-025, ERR-029)', async () => {
   const { user } = await renderPage(LIEGENSCHAFT, { exportLv: REFUSED });
-  await user.click(await screen.findByRole('button', { name: 'Preisspiegel' }));
-  await screen.findByText('Fehler beim Download');
+  const paper = await screen.findByRole('button', { name: 'Preisspiegel' });
+  const failed = { role: 'alert', title: 'Fehler beim Download', life: 'sticky' } as const;
+  await expectToast(failed, () => user.click(paper));
 });
 
 const NOT_LOADED = /Laden der Daten fehlgeschlagen/;
@@ -105,10 +107,13 @@ test('what could not be loaded stays said while it is asked for again, and goes 
 });
 
 test.each([
-  ['/analysis', 'Bitte legen Sie zuerst Angebotsphasen an.'],
-  ['/placing', 'Es sind noch keine Phasen angelegt.'],
-])('without any phase %s says so', async (path, hint) => {
-  await renderPage(path, { listPhases: [] });
-  await waitFor(() => expect(screen.getAllByText('Keine Phasen vorhanden')).toHaveLength(2));
-  expect(screen.getAllByText(hint).length).toBeGreaterThan(0);
+  ['/analysis', 'Bitte legen Sie zuerst Angebotsphasen an.', 'sticky'],
+  ['/placing', 'Es sind noch keine Phasen angelegt.', 'timed'],
+] as const)('without any phase %s says so (ERR-025, ERR-046)', async (path, hint, life) => {
+  await expectToast({ role: 'alert', title: 'Keine Phasen vorhanden', life }, () =>
+    renderPage(path, { listPhases: [] }),
+  );
+  // Its place in the page keeps saying so.
+  within(main()).getByText('Keine Phasen vorhanden');
+  within(main()).getByText(hint);
 });

@@ -131,10 +131,49 @@ export interface FakeServer {
   answer(answers: Answers): void;
 }
 
+/** A file on its way: it goes where everything else goes. */
+class FakeRequest {
+  status = 0;
+  statusText = '';
+  response: Blob | undefined;
+  readonly upload = {};
+  onload: (() => void) | undefined;
+  onerror: (() => void) | undefined;
+  onloadend: (() => void) | undefined;
+  readonly #headers = new Headers();
+  #method = '';
+  #url = '';
+
+  open(method: string, url: string): void {
+    this.#method = method;
+    this.#url = url;
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value);
+  }
+
+  getAllResponseHeaders(): string {
+    return '';
+  }
+
+  send(body: BodyInit): void {
+    void fetch(this.#url, { method: this.#method, headers: this.#headers, body })
+      .then(async (answer) => {
+        this.status = answer.status;
+        this.response = await answer.blob();
+        this.onload?.();
+      })
+      .catch(() => this.onerror?.())
+      .finally(() => this.onloadend?.());
+  }
+}
+
 /** Puts a server with these answers in place of the network. */
 export function startFakeServer(first: Answers): FakeServer {
   let answers = first;
   const calls: Arrived[] = [];
+  globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
   globalThis.fetch = async (address, { method = 'GET', headers, body } = {}) => {
     const url = new URL(address as string, location.origin);
     const call = readCall(method, url, new Headers(headers), body);

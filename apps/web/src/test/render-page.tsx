@@ -11,6 +11,7 @@ import { ToastArea } from '../kernel/toast/toast-area.tsx';
 import { clearToasts } from '../kernel/toast/show-toast.ts';
 import { resolveVariables, theme } from '../kit/theme.ts';
 import { router } from '../router.tsx';
+import { stayWithoutCode } from '../shell/page-code.ts';
 import { type Answers, type FakeServer, startFakeServer } from './fake-server.ts';
 import { tokenOf } from './memory-session.ts';
 import { sampleAnswers } from './sample-answers.ts';
@@ -25,10 +26,20 @@ configure({
   getElementError: (message) => new Error(`${message}\n${document.body.innerText}`),
 });
 
+// The DOM of Node knows what ARIA says of an element only as its attribute.
+Object.defineProperty(Element.prototype, 'ariaColIndex', {
+  configurable: true,
+  get(this: Element) {
+    return this.getAttribute('aria-colindex');
+  },
+});
+
 /** A page as its user and the server see it. */
 interface RenderedPage {
   readonly user: UserEvent;
   readonly server: FakeServer;
+  /** The address in which the page stands now. */
+  address(): URL;
 }
 
 async function signInAs(who: keyof typeof users): Promise<void> {
@@ -59,6 +70,7 @@ export async function renderPage(
     ...router.options,
     history: createMemoryHistory({ initialEntries: [path] }),
   });
+  stayWithoutCode(ownRouter);
   await ownRouter.load();
   render(
     <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} env="test">
@@ -68,5 +80,9 @@ export async function renderPage(
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { user: userEvent.setup(), server };
+  return {
+    user: userEvent.setup(),
+    server,
+    address: () => new URL(ownRouter.history.location.href, location.origin),
+  };
 }

@@ -1,0 +1,256 @@
+import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Refusal } from '../../test/fake-server.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { sampleGebaeude } from '../../test/sample-gebaeude.ts';
+import {
+  entries,
+  idOf,
+  keyValsOf,
+  liegenschaften,
+  offersOf,
+  phases,
+  providers,
+} from '../../test/sample-tender.ts';
+import { findToast } from '../../test/shown-toast.ts';
+
+const TAB = { name: 'Nach Liegenschaften' };
+const OVERVIEW = { name: 'Gesamtübersicht' };
+
+function findCount(shown: number): Promise<HTMLElement> {
+  return screen.findByText(`${shown} von 2 Liegenschaften`);
+}
+
+function searchField(): HTMLInputElement {
+  return screen.getByRole<HTMLInputElement>('textbox', { name: 'Liegenschaften durchsuchen' });
+}
+
+function phaseField(): Promise<HTMLInputElement> {
+  return screen.findByRole<HTMLInputElement>('combobox', { name: 'Ausgewählte Phase' });
+}
+
+async function choosePhase(user: UserEvent, title: string): Promise<void> {
+  await user.click(await phaseField());
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${title}`) }));
+}
+
+function findCompared(nummer: string): Promise<HTMLElement> {
+  return screen.findByRole('heading', { name: `${nummer} - Haus`, level: 2 });
+}
+
+test('the search waits a second after the last key (ANALYSIS-007, CONST-005)', async () => {
+  await renderPage('/analysis');
+  await findCount(2);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.change(searchField(), { target: { value: 'L-' } });
+  act(() => void vi.advanceTimersByTime(999));
+  fireEvent.change(searchField(), { target: { value: 'L-2' } });
+  act(() => void vi.advanceTimersByTime(999));
+  expect(screen.queryByText('2 von 2 Liegenschaften')).not.toBeNull();
+  act(() => void vi.advanceTimersByTime(1));
+  screen.getByText('1 von 2 Liegenschaften');
+});
+
+test('Enter, the button and the cross search at once (ANALYSIS-007)', async () => {
+  const { user } = await renderPage('/analysis');
+  await findCount(2);
+  // Nothing that waits comes to its end.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const search = (text: string) => fireEvent.change(searchField(), { target: { value: text } });
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  search('L-2');
+  fireEvent.keyDown(searchField(), { key: 'Enter' });
+  screen.getByText('1 von 2 Liegenschaften');
+  search('L-');
+  press('Suchen');
+  screen.getByText('2 von 2 Liegenschaften');
+  search('L-1');
+  press('Suchen');
+  screen.getByText('1 von 2 Liegenschaften');
+  press('Suche leeren');
+  screen.getByText('2 von 2 Liegenschaften');
+  expect(searchField().value).toBe('');
+  vi.useRealTimers();
+  await user.type(searchField(), 'L-1{Enter}');
+  await findCount(1);
+});
+
+test('an empty result says what hides everything and takes just that back (ANALYSIS-012)', async () => {
+  const { user } = await renderPage('/analysis');
+  await findCount(2);
+  const search = async (text: string) => {
+    await user.clear(searchField());
+    await user.type(searchField(), `${text}{Enter}`);
+  };
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  await search('nirgends');
+  await screen.findByText('Keine Liegenschaft passt zu Ihrer Suche.');
+  expect(screen.queryByRole('button', { name: 'Filter zurücksetzen' })).toBeNull();
+  await press('Suche zurücksetzen');
+  await findCount(2);
+
+  await press('Alle Länder und Städte');
+  await user.type(await screen.findByRole('textbox', { name: 'Orte und Liegenschaften suchen' }), 'L-1');
+  await user.click(await screen.findByRole('checkbox', { name: /L-1/ }));
+  await user.keyboard('{Escape}');
+  await findCount(1);
+  await search('L-2');
+  await screen.findByText('Keine Liegenschaft passt zu Suche und Filter.');
+  await press('Suche zurücksetzen');
+  await findCount(1);
+  await search('L-2');
+  await press('Filter zurücksetzen');
+  await findCount(1);
+  await screen.findByRole('heading', { name: /^L-2/ });
+});
+
+test('a card opens the data of its property, whose buildings are all asked for at once and nobody can write in (ANALYSIS-010, API-020, PROP-037)', async () => {
+  const gebaeudeIds = [idOf(81), idOf(82)];
+  const answers = new Map(gebaeudeIds.map((id) => [id, Promise.withResolvers<Gebaeude>()]));
+  const { user, server, address } = await renderPage('/analysis', {
+    getLiegenschaft: { ...liegenschaften[0]!, gebaeudeIds },
+    getGebaeude: ({ params }) => answers.get(params['gebaeudeId'] ?? '')!.promise,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Angaben zu L-1 Haus' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Liegenschaft: Haus' });
+  // Neither is answered before both have been asked for.
+  const asked = () =>
+    server.calls.flatMap(({ name, params }) => (name === 'getGebaeude' ? params['gebaeudeId'] : []));
+  await waitFor(() => expect(asked()).toEqual(gebaeudeIds));
+  for (const [at, id] of gebaeudeIds.entries())
+    answers.get(id)?.resolve(sampleGebaeude(id, `L-1-0${at + 1}`));
+  await within(dialog).findByRole('button', { name: /^L-1-01/ });
+  await within(dialog).findByRole('button', { name: /^L-1-02/ });
+  expect(address().searchParams.get('lId')).toBeNull();
+  // Notes are in text areas that nobody can write in.
+  expect(dialog.querySelectorAll('input:not([type=checkbox]), textarea:not([readonly])')).toHaveLength(0);
+});
+
+test('the data of a property wait with a spinner, say when they cannot be loaded, and are there once asked for again (PROP-040, ERR-012)', async () => {
+  const answer = Promise.withResolvers<Refusal>();
+  const { user, server } = await renderPage('/analysis', { getLiegenschaft: answer.promise });
+  await user.click(await screen.findByRole('button', { name: 'Angaben zu L-1 Haus' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByRole('status', { name: 'Die Liegenschaft wird geladen' });
+  answer.resolve(new Refusal(500, 'Der Server wird gerade gewartet.'));
+  await within(dialog).findByText('Die Liegenschaft konnte nicht geladen werden.');
+  await findToast('alert', 'Die Liegenschaft konnte nicht geladen werden.');
+  server.answer({ getLiegenschaft: liegenschaften[0]! });
+  await user.click(within(dialog).getByRole('button', { name: 'Erneut versuchen' }));
+  await screen.findByRole('dialog', { name: 'Liegenschaft: Haus' });
+});
+
+test('the comparison stays with its property: on its own tab, and after a look at the overview (ANALYSIS-004)', async () => {
+  const { user, address } = await renderPage('/analysis');
+  await user.click(await screen.findByRole('link', { name: /^L-2/ }));
+  await findCompared('L-2');
+  const before = address().href;
+  await user.click(screen.getByRole('tab', TAB));
+  await findCompared('L-2');
+  expect(address().href).toBe(before);
+
+  await user.click(screen.getByRole('tab', OVERVIEW));
+  await user.click(await screen.findByRole('tab', TAB));
+  await findCompared('L-2');
+  // A link that names a property wins.
+  await user.click(screen.getByRole('tab', OVERVIEW));
+  await user.click(await screen.findByRole('link', { name: /^L-1/ }));
+  await findCompared('L-1');
+  await user.click(screen.getByRole('tab', OVERVIEW));
+  await user.click(await screen.findByRole('link', { name: /^L-2/ }));
+  await findCompared('L-2');
+
+  await choosePhase(user, phases.future.title);
+  await waitFor(() => expect(address().searchParams.get('cId')).toBe('new'));
+  await user.click(await screen.findByRole('tab', TAB));
+  await findCompared('L-1');
+  await choosePhase(user, phases.running.title);
+  await waitFor(() => expect(address().searchParams.get('pId')).toBe(phases.running.id));
+  await user.click(await screen.findByRole('tab', TAB));
+  await findCompared('L-2');
+});
+
+test('who has not answered, who has withdrawn, and a phase that has not begun read differently (OPEN-02)', async () => {
+  const { user } = await renderPage('/analysis', {
+    getOffers: ({ params }) => ({
+      ...offersOf(params['phaseId'] ?? ''),
+      participation: params['phaseId'] === phases.future.id ? [null, null] : [null, 'false'],
+    }),
+    // What the comparison of one property goes by.
+    listPhaseKeyVals: ({ params }) =>
+      keyValsOf(params['phaseId'] ?? '').flatMap((entry) => {
+        if (!entry.key.endsWith('_offer')) return entry;
+        return entry.organisationId === providers[0]!.organisationId ? [] : { ...entry, value: 'false' };
+      }),
+  });
+  await findCount(2);
+  const main = screen.getByRole('main');
+  await within(main).findAllByText(/zurückgezogen/);
+  for (const words of ['noch keine Zusage', 'zurückgezogen']) {
+    const cards = within(main).getAllByRole('listitem');
+    expect(cards.some(({ textContent }) => textContent.includes(words))).toBe(true);
+  }
+  await user.click(screen.getByRole('tab', TAB));
+  for (const words of ['noch keine Zusage', 'zurückgezogen']) {
+    await waitFor(() => {
+      const heads = screen.getAllByRole('columnheader');
+      expect(heads.some(({ textContent }) => textContent.includes(words))).toBe(true);
+    });
+  }
+  await choosePhase(user, phases.future.title);
+  await user.click(await screen.findByRole('tab', OVERVIEW));
+  expect(await screen.findAllByText(/Phase noch nicht begonnen/)).not.toEqual([]);
+  expect(screen.queryAllByText(/noch keine Zusage/)).toEqual([]);
+});
+
+test('the award view opens on the last offer phase and says so; other pages open on theirs until somebody chooses (AWARD-003, AWARD-004)', async () => {
+  const { user } = await renderPage('/placing');
+  const showsPhase = async (title: string) =>
+    waitFor(async () => expect((await phaseField()).value).toBe(title));
+  const open = async (name: string) => {
+    const menu = screen.getByRole('navigation', { name: 'Hauptmenü' });
+    await user.click(within(menu).getByRole('link', { name }));
+  };
+  await showsPhase(phases.future.title);
+  await screen.findByText(/letzten Angebotsphase sinnvoll: Sie ist gewählt und beginnt am \d/);
+  await open('Analyse');
+  await showsPhase(phases.running.title);
+  await choosePhase(user, phases.ended.title);
+  await showsPhase(phases.ended.title);
+  await open('Vergabeansicht');
+  await showsPhase(phases.future.title);
+  await open('Analyse');
+  await showsPhase(phases.ended.title);
+});
+
+test.each(['/analysis', '/placing'])(
+  'another phase begins anew on %s (ANALYSIS-002, AWARD-001)',
+  async (path) => {
+    const { user, address } = await renderPage(path);
+    await phaseField();
+    if (path === '/analysis') {
+      await user.click(await screen.findByRole('tab', TAB));
+      await screen.findAllByRole('row', { name: /Summe/ });
+    }
+    await choosePhase(user, phases.ended.title);
+    await waitFor(() => expect(address().searchParams.get('cId')).toBe('new'));
+    expect(address().searchParams.get('pId')).toBe(phases.ended.id);
+    expect(address().searchParams.get('lId')).toBeNull();
+  },
+);
+
+test('a catalogue that makes no tree is said in place of the comparison, and asked for anew (ERR-035)', async () => {
+  const { user, server } = await renderPage(`/analysis?lId=${liegenschaften[0]!.id}`, {
+    listEpEntries: entries.map((entry) => ({ ...entry, leftInt: 1 })),
+  });
+  const title = 'LV konnten nicht erstellt werden';
+  const failure = await within(await screen.findByRole('main')).findByText(title);
+  server.answer({ listEpEntries: entries });
+  const alert = failure.closest<HTMLElement>('[role=alert]')!;
+  await user.click(within(alert).getByRole('button', { name: 'Erneut versuchen' }));
+  await screen.findAllByRole('row', { name: /Summe/ });
+});

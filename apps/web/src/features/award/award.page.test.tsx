@@ -1,0 +1,125 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import type { Offers } from '@rahmenpreis/contract/offers.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../test/fake-server.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { idOf, liegenschaften, lvsOf, offersOf, phases, users } from '../../test/sample-tender.ts';
+import { expectToast, findToast } from '../../test/shown-toast.ts';
+import { awardKey } from './award-book.ts';
+
+const REFUSED = new Refusal(500, 'Der Server wird gerade gewartet.');
+const WITHOUT_LV = {
+  role: 'status',
+  title: 'Liegenschaften ohne Leistungsverzeichnis',
+  life: 'timed',
+} as const;
+
+/** The offers of a phase in which the first property has no LV. */
+function offersWithoutOneLv(phaseId: string): Offers {
+  const offers = offersOf(phaseId);
+  const perBidder = offers.liegenschaftIds.length * offers.sliceIds.length;
+  const flags = offers.flags.map((own, at) => (at % perBidder < offers.sliceIds.length ? 4 : own));
+  return { ...offers, flags };
+}
+
+function summariesOf(phaseId: string) {
+  return lvsOf(phaseId).map(({ info, positions }) => ({ ...info, positionCount: positions.length }));
+}
+
+/** An award of the first property in the last phase. */
+function awardTo(serviceProviderId: string): KeyVal {
+  return {
+    id: idOf(90),
+    organisationId: users.admin.organisationId,
+    key: awardKey(phases.future.id, liegenschaften[0]!.id, 'basisfm'),
+    value: serviceProviderId,
+    version: 1,
+  };
+}
+
+/** The cell of the first property that proposes a bidder. */
+async function findProposal(): Promise<HTMLElement> {
+  const [text] = await screen.findAllByText(/^Vorschlag/);
+  return text!.closest<HTMLElement>('[role=gridcell]')!;
+}
+
+function findDialog(): Promise<HTMLElement> {
+  return screen.findByRole('dialog', { name: 'Dienstleister auswählen' });
+}
+
+test('the award view waits with a spinner and says what is missing or could not be mended (AWARD-006, ERR-036, ERR-048)', async () => {
+  const offers = Promise.withResolvers<Offers>();
+  await renderPage('/placing', {
+    getOffers: offers.promise,
+    listLvSummaries: summariesOf(phases.future.id).slice(1),
+    listOrgaKeyVals: [awardTo(idOf(99))],
+    saveAlphaKeyVals: REFUSED,
+  });
+  await screen.findByRole('status', { name: 'Die Vergabe wird geladen' });
+  offers.resolve(offersWithoutOneLv(phases.future.id));
+  const mended = await findToast('alert', 'Vergabe an nicht vorhandenen Dienstleister');
+  within(mended).getByText(/Bitte laden Sie die Seite neu\.$/);
+  const without = await findToast('status', WITHOUT_LV.title);
+  within(without).getByText(/Bitte ergänzen Sie es im Phasen-Setup unter „Leistungsverzeichnisse“\.$/);
+  await screen.findByText(/von 1 Paketen? vergeben/);
+});
+
+test.each(['/placing', '/analysis'])('%s tells of properties without an LV for a while', async (path) => {
+  await expectToast(WITHOUT_LV, () =>
+    renderPage(path, {
+      getOffers: ({ params }) => offersWithoutOneLv(params['phaseId'] ?? ''),
+      listLvSummaries: ({ params }) => summariesOf(params['phaseId'] ?? '').slice(1),
+    }),
+  );
+});
+
+test('an award that could not be mended is told of for a while (ERR-048)', async () => {
+  const stale = {
+    role: 'alert',
+    title: 'Vergabe an nicht vorhandenen Dienstleister',
+    life: 'timed',
+  } as const;
+  await expectToast(stale, () =>
+    renderPage('/placing', { listOrgaKeyVals: [awardTo(idOf(99))], saveAlphaKeyVals: REFUSED }),
+  );
+});
+
+test('an award is locked while it is saved, keeps what was chosen when refused, and marks its cell (ERR-044, UI-006)', async () => {
+  const answer = Promise.withResolvers<Refusal>();
+  const { user, server } = await renderPage('/placing', { createAlphaKeyVal: answer.promise });
+  await user.click(await findProposal());
+  const dialog = await findDialog();
+  const save = within(dialog).getByRole('button', { name: 'Speichern' });
+  const radios = () => within(dialog).getAllByRole<HTMLButtonElement>('radio');
+  const chosen = () => radios().filter((radio) => radio.getAttribute('aria-checked') === 'true');
+  const name = chosen()[0]?.innerText;
+  const notSaved = {
+    role: 'alert',
+    title: 'Dienstleister konnte nicht gespeichert werden.',
+    life: 'timed',
+  } as const;
+  await expectToast(notSaved, async () => {
+    await user.click(save);
+    await waitFor(() => expect(radios().every((radio) => radio.disabled)).toBe(true));
+    expect(save).toHaveProperty('disabled', true);
+    answer.resolve(REFUSED);
+  });
+  expect(chosen().map((radio) => radio.innerText)).toEqual([name]);
+  server.answer({
+    createAlphaKeyVal: ({ body }) => ({ ...awardTo(''), ...(body as { key: string; value: string }) }),
+  });
+  await user.click(save);
+  await screen.findByText(/1 von 2 Paketen vergeben/);
+  expect(document.querySelectorAll('[role=gridcell][data-tone=valid]')).toHaveLength(1);
+});
+
+test('who may only read sees the offers of a package but cannot award it', async () => {
+  const { user } = await renderPage('/placing', {}, 'reader');
+  await user.click(await findProposal());
+  const dialog = await findDialog();
+  within(dialog).getByText(/^Sie haben nur Leserechte/);
+  expect(within(dialog).queryByRole('button', { name: 'Speichern' })).toBeNull();
+  const radios = within(dialog).getAllByRole<HTMLButtonElement>('radio');
+  expect(radios.filter((radio) => !radio.disabled)).toEqual([]);
+});

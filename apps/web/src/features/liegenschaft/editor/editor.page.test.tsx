@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answers, Refusal } from '../../../test/fake-server.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { sampleGebaeude } from '../../../test/sample-gebaeude.ts';
+import { idOf, liegenschaften, type users } from '../../../test/sample-tender.ts';
+import { findToast } from '../../../test/shown-toast.ts';
+
+const REFUSED = new Refusal(500, 'Der Server wird gerade gewartet.');
+const gebaeudeIds = [idOf(81), idOf(82)];
+const property = { ...liegenschaften[0]!, gebaeudeIds };
+const buildings = gebaeudeIds.map((id, at) => sampleGebaeude(id, `L-1-0${at + 1}`));
+
+function renderEditor(answers: Answers = {}, who: keyof typeof users = 'admin') {
+  return renderPage(
+    `/liegenschaften/detail?lid=${property.id}`,
+    {
+      getLiegenschaft: property,
+      getGebaeude: ({ params }) => buildings.find(({ id }) => id === params['gebaeudeId'])!,
+      listOptions: [],
+      listMedia: [],
+      // A property of a phase could not be deleted at all.
+      listPhases: [],
+      ...answers,
+    },
+    who,
+  );
+}
+
+/** The part of the page that tells of a failure. */
+async function findAlert(text: string): Promise<HTMLElement> {
+  const found = await within(await screen.findByRole('main')).findByText(text);
+  return found.closest<HTMLElement>('[role=alert]')!;
+}
+
+test('a property that cannot be loaded is said so in its place and as a message, and is there once asked for again (ERR-012)', async () => {
+  const { user, server } = await renderEditor({ getLiegenschaft: REFUSED });
+  const alert = await findAlert('Die Liegenschaft konnte nicht geladen werden.');
+  await findToast('alert', 'Die Liegenschaft konnte nicht geladen werden.');
+  server.answer({ getLiegenschaft: property });
+  await user.click(within(alert).getByRole('button', { name: 'Erneut versuchen' }));
+  await screen.findByRole('heading', { name: 'Stammdaten' });
+});
+
+test('a building that cannot be loaded leaves the others, and is there once asked for again (ERR-013)', async () => {
+  const { user, server } = await renderEditor({
+    getGebaeude: ({ params }) => (params['gebaeudeId'] === gebaeudeIds[1] ? REFUSED : buildings[0]!),
+  });
+  const alert = await findAlert('Nicht alle Gebäude konnten geladen werden.');
+  await findToast('alert', 'Nicht alle Gebäude konnten geladen werden.');
+  expect(screen.getAllByRole('button', { name: /^L-1-0\d/ })).toHaveLength(1);
+  server.answer({ getGebaeude: ({ params }) => buildings.find(({ id }) => id === params['gebaeudeId'])! });
+  await user.click(within(alert).getByRole('button', { name: 'Erneut versuchen' }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^L-1-0\d/ })).toHaveLength(2));
+});
+
+test('lists of options that cannot be loaded are told in one message, each by its name (ERR-017)', async () => {
+  await renderEditor({ listOptions: REFUSED });
+  const toasts = await Promise.all(
+    [
+      'Baualtersstufen',
+      'Hauptbetriebstage',
+      'Technisierungsgrade',
+      'Klimatisierungen',
+      'Gebäudetypen',
+      'Energietypen',
+    ].map((list) => findToast('alert', `Die ${list} konnte nicht geladen werden.`)),
+  );
+  expect(new Set(toasts).size).toBe(1);
+});
+
+test('a property that must not be deleted stays, with the sentence for it (ERR-011)', async () => {
+  const { user } = await renderEditor({ deleteLiegenschaft: new Refusal(409, '') });
+  await user.click(await screen.findByRole('button', { name: 'Liegenschaft löschen' }));
+  const question = await screen.findByRole('dialog');
+  await user.click(within(question).getByRole('button', { name: 'Löschen' }));
+  await screen.findByText(/^Die Liegenschaft ist mit einer Phase verknüpft\./);
+  screen.getByRole('heading', { name: 'Stammdaten' });
+});
+
+test('readers see everything of a property and its buildings and can change nothing (PROP-035…037)', async () => {
+  const { user } = await renderEditor({}, 'reader');
+  await screen.findByText(/^Sie haben Lesezugriff/);
+  await user.click(await screen.findByRole('button', { name: /^L-1-01/ }));
+  const main = screen.getByRole('main');
+  for (const name of ['Grunddaten', 'Adresse', 'Bilder', 'Gebäudedaten', 'Energiesteckbrief'])
+    expect(await within(main).findAllByRole('heading', { name })).not.toEqual([]);
+  const [note] = within(main).getAllByLabelText<HTMLTextAreaElement>('Bemerkung');
+  expect(note?.value).toBe('—');
+  expect(within(main).queryAllByText('keine Angabe')).toEqual([]);
+  const actions = { name: /löschen|hinzufügen|Speichern|Abbrechen/ };
+  expect(within(main).queryAllByRole('button', actions)).toEqual([]);
+  expect(main.querySelectorAll('input:not([type=checkbox]), textarea:not([readonly])')).toHaveLength(0);
+});

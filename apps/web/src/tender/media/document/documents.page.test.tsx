@@ -1,0 +1,147 @@
+import type { Media } from '@rahmenpreis/contract/media.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../../test/fake-server.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { idOf, phases, providers, users } from '../../../test/sample-tender.ts';
+
+const REFUSED = new Refusal(500, 'Der Server wird gerade gewartet.');
+const NOT_LOADED = 'Die Dokumente konnten nicht geladen werden';
+
+function documentOf(number: number, title: string): Media {
+  return {
+    id: idOf(number),
+    organisationId: users.admin.organisationId,
+    kind: 'doc',
+    title,
+    filename: `${title}.txt`,
+    url: '',
+    access: '',
+    type: 'text/plain',
+    fileSize: 12,
+    createdAt: phases.ended.start,
+    copyright: '',
+    keywords: [],
+    public: false,
+    activeContent: null,
+    versions: [],
+  };
+}
+
+const contract = documentOf(71, 'Vertrag');
+const addendum = documentOf(72, 'Nachtrag');
+
+/** All phases, each with the contract among its documents. */
+const withContract: Phase[] = Object.values(phases).map((phase) => ({
+  ...phase,
+  publicMediaIds: [contract.id],
+}));
+
+const withDocuments = {
+  listPhases: withContract,
+  listMedia: [contract],
+};
+
+/** The part of the page under a heading. */
+async function findSection(name: string): Promise<HTMLElement> {
+  const heading = await screen.findByRole('heading', { name });
+  return heading.closest('section')!;
+}
+
+function documentsIn(section: HTMLElement): string[] {
+  return within(section)
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelectorAll('td')[1]?.textContent?.trim() ?? '');
+}
+
+test('a document that cannot be sent, or not be put into its phase, says so and is sent again (ERR-016, ERR-042)', async () => {
+  const { user, server } = await renderPage('/options?media=true', {
+    ...withDocuments,
+    uploadDocument: REFUSED,
+  });
+  const section = await findSection(phases.future.title);
+  await user.click(within(section).getByRole('button', { name: 'Dokument hinzufügen' }));
+  const dialog = await screen.findByRole('dialog');
+  const file = new File(['Inhalt'], 'Nachtrag.txt', { type: 'text/plain' });
+  await user.upload(within(dialog).getByLabelText('Dateien'), file);
+  await user.click(within(dialog).getByRole('button', { name: '1 Datei hochladen' }));
+  await within(dialog).findByText(/^Upload ist leider fehlgeschlagen\. .*höchstens 10 MB je Datei/);
+
+  // The file arrives, but the phase does not accept it.
+  server.answer({ uploadDocument: addendum, changePhase: new Refusal(503, 'Bitte später.') });
+  const again = { name: 'Nachtrag.txt erneut hochladen' };
+  await user.click(within(dialog).getByRole('button', again));
+  await within(dialog).findByText(/Bitte später\./);
+  server.answer({
+    changePhase: ({ body }) => ({ ...phases.future, ...(body as Partial<Phase>), version: 2 }),
+    listPhases: withContract.map((phase) =>
+      phase.id === phases.future.id ? { ...phase, publicMediaIds: [contract.id, addendum.id] } : phase,
+    ),
+  });
+  await user.click(within(dialog).getByRole('button', again));
+  await user.click(await within(dialog).findByRole('button', { name: 'Fertig' }));
+  await within(section).findByText('Nachtrag');
+  expect(documentsIn(section)).toEqual(['Nachtrag', 'Vertrag']);
+  // Once sent, the server knows it again by its key.
+  const sent = server.calls.filter(({ name }) => name === 'uploadDocument');
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('documents that cannot be loaded say so in their place, and are there once asked for again (ERR-042)', async () => {
+  const { user, server } = await renderPage('/options?media=true', {
+    ...withDocuments,
+    listMedia: new Refusal(400, 'Nein.'),
+  });
+  const section = await findSection(phases.future.title);
+  await within(section).findByText(NOT_LOADED);
+  server.answer({ listMedia: [contract] });
+  await user.click(within(section).getByRole('button', { name: 'Erneut versuchen' }));
+  await within(section).findByText('Vertrag');
+});
+
+async function expectLocked(section: HTMLElement, reason: string): Promise<void> {
+  await within(section).findByText('Vertrag');
+  const add = within(section).getByRole('button', { name: 'Dokument hinzufügen' });
+  expect(add.getAttribute('aria-description')).toBe(reason);
+  add.click();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(within(section).queryAllByRole('button', { name: /löschen$/ })).toEqual([]);
+}
+
+test('documents of an ended phase can only be read, those of a running one not be deleted (PHASE-011, PHASE-012)', async () => {
+  await renderPage('/options?media=true', withDocuments);
+  const ended = await findSection(phases.ended.title);
+  await expectLocked(ended, 'Die Phase ist beendet und kann nicht mehr geändert werden.');
+  const running = await findSection(phases.running.title);
+  expect(within(running).queryAllByRole('button', { name: /löschen$/ })).toEqual([]);
+  const future = await findSection(phases.future.title);
+  within(future).getByRole('button', { name: 'Dokument „Vertrag“ löschen' });
+});
+
+test('a bidder’s own documents are locked once the phase is over, those of the tender always (BID-002, BID-005)', async () => {
+  const { user } = await renderPage(
+    `/dl-priceinput?pId=${phases.ended.id}`,
+    {
+      ...withDocuments,
+      listOwnKeyVals: [
+        {
+          id: idOf(73),
+          organisationId: providers[0]!.organisationId,
+          key: printOwnKey(phases.ended.id, { kind: 'docs' }),
+          value: JSON.stringify([contract.id]),
+        },
+      ],
+    },
+    'bidder',
+  );
+  await user.click(await screen.findByRole('tab', { name: 'Unterlagen' }));
+  await expectLocked(
+    await findSection('Bereitgestellte Unterlagen'),
+    'Die Phase ist beendet. Änderungen an Preisen und Faktoren sind nicht mehr möglich.',
+  );
+  const tender = await findSection('Ausschreibungsunterlagen');
+  expect(within(tender).queryAllByRole('button', { name: /löschen$|hinzufügen$/ })).toEqual([]);
+});

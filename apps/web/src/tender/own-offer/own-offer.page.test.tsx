@@ -1,0 +1,39 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../test/fake-server.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { expectToast } from '../../test/shown-toast.ts';
+
+const REFUSED = new Refusal(500, 'Der Server wird gerade gewartet.');
+
+test('what a bidder entered and cannot be loaded is said so until it is closed (ERR-025, ERR-033, ERR-034)', async () => {
+  const title = 'Daten konnten nicht geladen werden.';
+  await expectToast({ role: 'alert', title, life: 'sticky' }, () =>
+    renderPage('/dl-overview', { listOwnKeyVals: REFUSED }, 'bidder'),
+  );
+  within(screen.getByRole('main')).getByText('Daten können nicht geladen werden');
+});
+
+test('what could not be loaded of an own offer is there once asked for again', async () => {
+  const { user, server } = await renderPage('/dl-overview', { listOwnKeyVals: REFUSED }, 'bidder');
+  await within(await screen.findByRole('main')).findByText('Daten können nicht geladen werden');
+  server.answer({ listOwnKeyVals: [] });
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await screen.findByRole('switch', { name: 'An dieser Phase teilnehmen' });
+});
+
+test('a participation is locked while it is saved; one that cannot be stays as it was and says so until it is closed (ERR-025, ERR-033)', async () => {
+  const answer = Promise.withResolvers<Refusal>();
+  const { user } = await renderPage('/dl-overview', { changeOwnKeyVal: answer.promise }, 'bidder');
+  const name = 'An dieser Phase teilnehmen';
+  const takesPart = await screen.findByRole<HTMLInputElement>('switch', { name });
+  await user.click(takesPart);
+  const question = await screen.findByRole('dialog');
+  await expectToast({ role: 'alert', title: 'Speicherung fehlgeschlagen', life: 'sticky' }, async () => {
+    await user.click(within(question).getByRole('button', { name: 'Teilnahme zurückziehen' }));
+    await screen.findByLabelText('Wird gespeichert');
+    expect(takesPart.getAttribute('aria-disabled')).toBe('true');
+    answer.resolve(REFUSED);
+  });
+  await waitFor(() => expect(takesPart.checked).toBe(true));
+});
