@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconBuilding } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { CardSkeletons } from '../../kit/loading/card-skeletons.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadError } from '../../kit/loading/load-state.tsx';
@@ -16,18 +17,26 @@ import { firstCompared } from './liegenschaft/first-liegenschaft.ts';
 import { UnknownCodes } from './parts/unknown-codes.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './overview/overview.module.css';
-import { OverviewTab } from './overview/overview-tab.tsx';
-import { LiegenschaftTab } from './liegenschaft/liegenschaft-tab.tsx';
 
 /** The shape of the overview while the offers are being loaded. */
 const WAITING = <CardSkeletons label={TEXTS.loading} count={6} heightPx={268} className={styles.cards} />;
 
-// Most look at the other two alone.
+const OverviewTab = latePart(async () => (await import('./overview/overview-tab.tsx')).OverviewTab, WAITING);
+const LiegenschaftTab = latePart(
+  async () => (await import('./liegenschaft/liegenschaft-tab.tsx')).LiegenschaftTab,
+  WAITING,
+);
 const ClusterTab = latePart(async () => (await import('./cluster/cluster-tab.tsx')).ClusterTab, WAITING);
 const RahmenpreiseTab = latePart(
   async () => (await import('./rahmenpreise/rahmenpreise-tab.tsx')).RahmenpreiseTab,
   WAITING,
 );
+const CODE_OF_TAB = {
+  overview: OverviewTab.fetch,
+  liegenschaft: LiegenschaftTab.fetch,
+  cluster: ClusterTab.fetch,
+  rahmenpreise: RahmenpreiseTab.fetch,
+};
 
 interface AnalysisTabsProps {
   readonly phase: Phase;
@@ -46,6 +55,8 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
   const { comparison, own } = useComparison({ offers, liegenschaften, providers });
   const isComplete = liegenschaften !== undefined;
   const tab = tabOf(search);
+  // Beside its data, not after them; where it fails, drawing the tab says so.
+  useEffect(() => void CODE_OF_TAB[tab]().catch(() => undefined), [tab]);
   useWithoutLvToast(phase, TEXTS.withoutLvTitle, TEXTS.withoutLv);
   const open = (next: string | null) => {
     if (next === tab) return;
