@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { latePart } from '../../kit/loading/late-part.tsx';
 import { LoadingRows } from '../../kit/loading/load-state.tsx';
@@ -14,13 +14,18 @@ import { FactorActions } from './factors/excel/factor-actions.tsx';
 import styles from './page.module.css';
 import { FileButtons } from './parts/file-buttons.tsx';
 import { TEXTS } from './texts.ts';
-import { PriceTable } from './prices/price-table.tsx';
-import { FactorMatrix } from './factors/factor-matrix.tsx';
 import { OfferAside } from './parts/offer-aside.tsx';
 
 const PriceImport = lateDialog(async () => (await import('./excel/price-import.tsx')).PriceImport);
 
-// Few come for these two, and their parts are large.
+const PriceTable = latePart(
+  async () => (await import('./prices/price-table.tsx')).PriceTable,
+  <LoadingRows />,
+);
+const FactorMatrix = latePart(
+  async () => (await import('./factors/factor-matrix.tsx')).FactorMatrix,
+  <LoadingRows />,
+);
 const LiegenschaftMatrix = latePart(
   async () => (await import('./factors/liegenschaften/liegenschaft-matrix.tsx')).LiegenschaftMatrix,
   <LoadingRows />,
@@ -36,7 +41,14 @@ const LIEGENSCHAFTEN_TAB = 'liegenschaften';
 const DOCUMENTS_TAB = 'unterlagen';
 /** The tabs besides the prices, as the address names them. */
 const NAMED_TABS = [FACTORS_TAB, LIEGENSCHAFTEN_TAB, DOCUMENTS_TAB] as const;
-function tabNamed(tab: string | undefined): typeof PRICES_TAB | (typeof NAMED_TABS)[number] {
+const CODE_OF_TAB = {
+  [PRICES_TAB]: PriceTable.fetch,
+  [FACTORS_TAB]: FactorMatrix.fetch,
+  [LIEGENSCHAFTEN_TAB]: LiegenschaftMatrix.fetch,
+  [DOCUMENTS_TAB]: OfferDocuments.fetch,
+};
+
+function tabNamed(tab: string | undefined): keyof typeof CODE_OF_TAB {
   return NAMED_TABS.find((own) => own === tab) ?? PRICES_TAB;
 }
 
@@ -150,6 +162,9 @@ function OfferContent({ offer, books, isImporting, onImported }: OfferContentPro
 /** Rahmenpreiseingabe: prices, state factors, documents, participation and what they come to (BID-002, BID-006, OVERVIEW-004). */
 export function Page() {
   const { tab } = useSearch({ from: '/shell/provider/dl-priceinput' });
+  const code = CODE_OF_TAB[tabNamed(tab)];
+  // Beside its data, not after them; where it fails, drawing the tab says so.
+  useEffect(() => void code().catch(() => undefined), [code]);
   const [isImporting, setImporting] = useState(false);
   const booksOf = useOfferBooks();
   const isOfLiegenschaften = tabNamed(tab) === LIEGENSCHAFTEN_TAB;
