@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { read } from '@e965/xlsx';
-import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
-import { createServiceProvider, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { PHONE } from '../stage/browser.ts';
-import { callAs } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
@@ -92,26 +89,4 @@ test('on a phone the filters fold into one button; who chooses nobody, or search
   await page.getByRole('button', { name: /^Filter\s*1 gesetzt$/ }).waitFor();
   await expectAccessible(page);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-});
-
-test('in a phase with bidders and no property there are no factors of states, and both pages say so (ANALYSIS-027)', async () => {
-  const { page } = await stage.openAs('admin@example.org', { path: '/analysis' });
-  const person = { firstname: 'Nora', lastname: 'Neu', username: 'nora@neu.example.org' };
-  const { id } = await callAs<ServiceProvider>(page, createServiceProvider.path, {
-    ...person,
-    organisation: 'Neu Facility GmbH',
-  });
-  const times = { start: '2031-01-06T07:00:00Z', end: '2031-02-03T01:00:00Z' };
-  const made = { title: 'Noch ohne Liegenschaft', ...times, userIds: [id] };
-  const { id: phaseId } = await callAs<Phase>(page, createPhase.path, made);
-  const empty = page.getByText('Keine Bundeslandfaktoren gefunden', { exact: true });
-  await page.goto(`/analysis?pId=${phaseId}`);
-  await page.getByText('Keine Liegenschaften verfügbar').waitFor();
-  await page.getByRole('tab', { name: 'Nach Rahmenpreisen' }).click();
-  await empty.waitFor();
-  await expectAccessible(page);
-  await page.goto('/provider');
-  await page.getByRole('combobox', { name: 'Dienstleister' }).click();
-  await page.getByRole('option', { name: 'Neu Facility GmbH' }).click();
-  await empty.waitFor();
 });

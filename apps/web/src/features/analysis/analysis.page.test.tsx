@@ -254,3 +254,31 @@ test('a catalogue that makes no tree is said in place of the comparison, and ask
   await user.click(within(alert).getByRole('button', { name: 'Erneut versuchen' }));
   await screen.findAllByRole('row', { name: /Summe/ });
 });
+
+test.each([
+  ['/analysis', 'Nach Rahmenpreisen'],
+  ['/provider', undefined],
+])(
+  'in a phase without properties there are no factors of states, and %s says so (ANALYSIS-027)',
+  async (path, tab) => {
+    const { user } = await renderPage(path, {
+      listPhases: [{ ...phases.running, liegenschaftIds: [] }],
+      listLiegenschaften: [],
+      listLvs: [],
+      getOffers: ({ params }) => ({
+        ...offersOf(params['phaseId'] ?? ''),
+        liegenschaftIds: [],
+        sums: [],
+        flags: [],
+      }),
+    });
+    if (tab !== undefined) {
+      await screen.findByText('Keine Liegenschaften verfügbar');
+      await user.click(screen.getByRole('tab', { name: tab }));
+    } else {
+      await user.click(await screen.findByRole('combobox', { name: 'Dienstleister' }));
+      await user.click(await screen.findByRole('option', { name: /Alpina/ }));
+    }
+    await screen.findByText('Keine Bundeslandfaktoren gefunden');
+  },
+);
