@@ -1,3 +1,4 @@
+import { MOST_SETS } from './enumerate.ts';
 import type { Ground } from './lots.ts';
 import type { Problem } from './reduce.ts';
 import type { CountRule, Rule } from './rules.ts';
@@ -24,7 +25,6 @@ export type Obstacle =
   /** All lower limits together are more than there is. */
   | { readonly kind: 'floors'; readonly rules: readonly number[] };
 
-const MOST_SETS = 50_000;
 /** With fewer units an exact division may well be there, and is quickly looked for. */
 const FEW_UNITS = 20;
 

@@ -1,5 +1,5 @@
 import { awardAmong } from './enumerate.ts';
-import type { Problem, VolumeRow } from './reduce.ts';
+import type { Choice, Problem, VolumeRow } from './reduce.ts';
 import { repairVolumes } from './repair.ts';
 import { resum } from './resum.ts';
 
@@ -40,6 +40,16 @@ function priceable({ volumes, target }: Problem): PricedRow[] {
   return [...rows, { bidder: -1, sign: 1, share: 0, limit: target.limitMillis, isTarget: true }];
 }
 
+/** What each bidder's euro costs beside its price, by the prices of limits, and what one for a lot with a target does. */
+interface Factors {
+  readonly of: Float64Array;
+  readonly targeted: number;
+}
+
+function pricedCost({ bidder, costMillis, moneyMillis, targetedMillis }: Choice, factors: Factors): number {
+  return costMillis + (factors.of[bidder] as number) * moneyMillis + factors.targeted * targetedMillis;
+}
+
 /** Prices of units and limits, moved round by round so that the bound grows. */
 class Prices {
   bound = -Infinity;
@@ -78,8 +88,7 @@ class Prices {
     return this.#most < this.#problem.bidderCount;
   }
 
-  /** What each bidder's euro costs beside its price, by the prices of limits. */
-  factors(): { readonly of: Float64Array; readonly targeted: number } {
+  #factors(): Factors {
     const of = this.#rebate.map((rebate) => -rebate);
     let targeted = 0;
     for (const [row, { bidder, sign, share, isTarget }] of this.#rows.entries()) {
@@ -94,15 +103,15 @@ class Prices {
   /** Goes one round; gives the bidders that the prices choose. */
   round(upper: number): number[] {
     const { units, bidderCount } = this.#problem;
-    const factors = this.factors();
+    const factors = this.#factors();
     const savings = new Float64Array(bidderCount);
     let sum = 0;
     for (const [unit, { choices }] of units.entries()) {
       const price = this.hasCount ? (this.#unit[unit] as number) : Infinity;
       let least = Infinity;
-      for (const { bidder, costMillis, moneyMillis, targetedMillis } of choices) {
-        const cost =
-          costMillis + (factors.of[bidder] as number) * moneyMillis + factors.targeted * targetedMillis;
+      for (const choice of choices) {
+        const { bidder } = choice;
+        const cost = pricedCost(choice, factors);
         if (cost < least) least = cost;
         if (cost < price && this.hasCount) savings[bidder] = (savings[bidder] as number) + cost - price;
       }
@@ -118,12 +127,7 @@ class Prices {
     return chosen;
   }
 
-  #settle(
-    sum: number,
-    upper: number,
-    chosen: readonly number[],
-    factors: ReturnType<Prices['factors']>,
-  ): void {
+  #settle(sum: number, upper: number, chosen: readonly number[], factors: Factors): void {
     const isExact = this.#rows.length === 0 && this.#rebate.every((rebate) => rebate === 0);
     const margin = isExact ? 0 : Math.abs(sum) * DOUBLE_MARGIN + this.#problem.bidderCount;
     const bound = isExact ? sum : Math.floor(sum - margin);
@@ -137,7 +141,7 @@ class Prices {
     this.#move(Math.max(upper - sum, Math.abs(sum) * 1e-6), chosen, factors);
   }
 
-  #move(distance: number, chosen: readonly number[], factors: ReturnType<Prices['factors']>): void {
+  #move(distance: number, chosen: readonly number[], factors: Factors): void {
     const { units, bidderCount } = this.#problem;
     const isIn = new Uint8Array(bidderCount);
     for (const bidder of chosen) isIn[bidder] = 1;
@@ -147,9 +151,8 @@ class Prices {
     for (const [unit, { choices }] of units.entries()) {
       let [taken, least, best] = [0, Infinity, -1];
       for (const [place, choice] of choices.entries()) {
-        const { bidder, costMillis, moneyMillis, targetedMillis } = choice;
-        const cost =
-          costMillis + (factors.of[bidder] as number) * moneyMillis + factors.targeted * targetedMillis;
+        const { bidder, moneyMillis, targetedMillis } = choice;
+        const cost = pricedCost(choice, factors);
         const isTaken = isIn[bidder] === 1 && cost < (this.#unit[unit] as number);
         if (this.hasCount && isTaken) {
           taken += 1;

@@ -3,11 +3,10 @@ import { formatWhole, formatWholeEuros } from '@rahmenpreis/pricing/numbers/deci
 import { findObstacle, type Obstacle } from './arithmetic.ts';
 import type { Ground } from './lots.ts';
 import { leastChange } from './next-limit.ts';
-import { limitName } from './prices.ts';
 import { type Clash, reduceRules } from './reduce.ts';
 import type { Rule } from './rules.ts';
 import { type ScenarioContext, type ScenarioResult, type ScenarioTask, solveScenario } from './solve.ts';
-import { lotName, ruleText } from './words.ts';
+import { bidderName, limitName, lotName, ruleText } from './words.ts';
 
 /** A change of one rule that is enough by itself: its limit changed, or the rule dropped. */
 export interface WayOut {
@@ -34,8 +33,6 @@ function solveAny(task: ScenarioTask, context: ScenarioContext, anyAward: boolea
 
 /** Whether there is an award; what could not be settled in time counts as none. */
 function isPossible(ground: Ground, rules: readonly Rule[], context: ScenarioContext): boolean {
-  const reduction = reduceRules(ground, rules);
-  if (!reduction.ok || findObstacle(ground, rules, reduction.problem) !== undefined) return false;
   return solveAny({ ground, rules }, context, true).kind === 'award';
 }
 
@@ -87,8 +84,7 @@ function clashText(ground: Ground, rules: readonly Rule[], clash: Clash): string
   const [other] = against;
   if (other === undefined) return `${name} ist für ${lot} fest gesetzt und nimmt dort nicht teil.`;
   if (other.kind === 'fixed') {
-    const rival = ground.bidders.find(({ id }) => id === other.bidderId)?.name ?? other.bidderId;
-    return `Für ${lot} sind zugleich ${name} und ${rival} fest gesetzt.`;
+    return `Für ${lot} sind zugleich ${name} und ${bidderName(ground, other.bidderId)} fest gesetzt.`;
   }
   if (other.kind === 'target')
     return `${name} ist für ${lot} fest gesetzt und liegt dort über dem Zielpreis.`;
@@ -148,7 +144,7 @@ function rulesText(ground: Ground, rules: readonly Rule[]): string {
 
 /**
  * Says why no award keeps all rules, in this order: by arithmetic before any solver; else the smallest set of rules that exclude each
- * other. With the least change of each that is enough by itself. Undefined where nothing speaks against an award before it is tried.
+ * other. With the least change of each that is enough by itself.
  */
 export function explainConflict(task: ScenarioTask, context: ScenarioContext): Conflict {
   const { ground, rules } = task;

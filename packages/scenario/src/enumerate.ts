@@ -2,7 +2,7 @@ import { OPEN } from './lots.ts';
 import type { Problem, Unit } from './reduce.ts';
 
 /** So many sets of bidders are tried one by one; with more, the solver is quicker. */
-const MOST_SETS = 50_000;
+export const MOST_SETS = 50_000;
 
 /** Each unit to its cheapest: the least sum if no rule ties units together, and never more than any other award. */
 export function awardCheapest({ units }: Problem): Int32Array {

@@ -3,7 +3,7 @@ import { nextStep } from './next-limit.ts';
 import type { Ground } from './lots.ts';
 import type { Rule } from './rules.ts';
 import { type ScenarioContext, type ScenarioTask, solveScenario } from './solve.ts';
-import { euroText, ruleText, tenthsText } from './words.ts';
+import { euroText, limitName, ruleText } from './words.ts';
 
 /** What a rule costs: differences of exact sums, in thousandths of a euro. */
 export interface RulePrice {
@@ -65,18 +65,4 @@ export function nextText({ rule, savedMillis }: NonNullable<RulePrice['next']>):
         ? `${euroText(savedMillis)} weniger`
         : `${euroText(-savedMillis)} mehr`;
   return `Mit ${limitName(rule)} ${saved}.`;
-}
-
-/** A rule's limit behind «mit»: «3 Dienstleistern», «45 %». */
-export function limitName(rule: Rule): string {
-  switch (rule.kind) {
-    case 'count':
-      return rule.bidders === 1 ? 'einem Dienstleister' : `${rule.bidders} Dienstleistern`;
-    case 'volume':
-      return rule.limit.unit === 'share' ? tenthsText(rule.limit.tenths) : euroText(rule.limit.millis);
-    case 'target':
-      return rule.scope === 'lot' ? tenthsText(rule.tenths) : 'dem Zielpreis';
-    default:
-      return 'dieser Regel';
-  }
 }

@@ -81,25 +81,22 @@ function placesOf(
   rule: Pick<BundleRule | CountRule, 'per'> & { readonly lots?: BundleRule['lots'] },
   lots: readonly number[],
 ): Map<string, number[]> {
-  const places = new Map<string, number[]>();
-  for (const at of lots) {
-    const lot = ground.lots[at] as Lot;
-    const region = ground.properties[lot.property]?.region ?? '';
-    const isListed = rule.per !== 'list' || isInSet(ground, lot, { lots: rule.lots ?? [] });
-    if (!isListed) continue;
-    const name = {
+  const lotAt = (at: number) => ground.lots[at] as Lot;
+  const listed =
+    rule.per === 'list' ? lots.filter((at) => isInSet(ground, lotAt(at), { lots: rule.lots ?? [] })) : lots;
+  return Map.groupBy(listed, (at) => {
+    const { property, group } = lotAt(at);
+    const region = ground.properties[property]?.region ?? '';
+    const names = {
       all: '',
       list: '',
       region,
-      property: `${lot.property}`,
-      group: `${lot.group}`,
-      'region-group': `${region} ${lot.group}`,
-    }[rule.per];
-    const place = places.get(name);
-    if (place === undefined) places.set(name, [at]);
-    else place.push(at);
-  }
-  return places;
+      property: `${property}`,
+      group: `${group}`,
+      'region-group': `${region} ${group}`,
+    };
+    return names[rule.per];
+  });
 }
 
 /** Who may have all of these lots. */
@@ -111,7 +108,7 @@ function bidderOfAll(admitted: readonly (readonly Admitted[])[], lots: readonly 
   return [...counts].filter(([, count]) => count === lots.length).map(([bidder]) => bidder);
 }
 
-/** Sets of lots that grow together where they are tied. */
+/** Sets of places in a list that grow together where they are tied; each is known by its first place. */
 class Ties {
   readonly #heads: Int32Array;
 
@@ -119,6 +116,7 @@ class Ties {
     this.#heads = Int32Array.from({ length: count }, (_, at) => at);
   }
 
+  /** The first place of the set that this one is in. */
   headOf(at: number): number {
     let head = at;
     while (this.#heads[head] !== head) head = this.#heads[head] as number;
@@ -126,6 +124,7 @@ class Ties {
     return head;
   }
 
+  /** Makes one set of all these. */
   tie(all: readonly number[]): void {
     const [first = 0] = all;
     for (const at of all) {
@@ -237,23 +236,19 @@ export function reduceRules(ground: Ground, rules: readonly Rule[]): Reduction {
   if (clash !== undefined) return { ok: false, clash: { kind: 'fixed', ...clash } };
   const admitted = byLot.map((lot) => lot.admitted);
   const { ties, open, apart, tying } = bundle(ground, rules, admitted);
-  const groups = new Map<number, number[]>();
-  const openLots: OpenLot[] = [];
-  for (const at of ground.lots.keys()) {
-    if (admitted[at]?.length === 0 || open.has(at)) {
-      const refused = byLot[at]?.refused ?? { incomplete: 0, outside: 0, aboveTarget: 0, excluded: 0 };
-      openLots.push({
-        lot: at,
-        refused,
-        bundleRule: admitted[at]?.length === 0 ? null : (open.get(at) ?? null),
-      });
-      continue;
-    }
-    const head = ties.headOf(at);
-    const group = groups.get(head);
-    if (group === undefined) groups.set(head, [at]);
-    else group.push(at);
-  }
+  const isOpen = (at: number) => admitted[at]?.length === 0 || open.has(at);
+  const all = [...ground.lots.keys()];
+  const openLots = all.filter(isOpen).map(
+    (at): OpenLot => ({
+      lot: at,
+      refused: byLot[at]?.refused ?? { incomplete: 0, outside: 0, aboveTarget: 0, excluded: 0 },
+      bundleRule: admitted[at]?.length === 0 ? null : (open.get(at) ?? null),
+    }),
+  );
+  const groups = Map.groupBy(
+    all.filter((at) => !isOpen(at)),
+    (at) => ties.headOf(at),
+  );
   const units = [...groups.values()].map((lots) => ({ lots, choices: choicesOf(ground, admitted, lots) }));
   const torn = units.find(({ choices }) => choices.length === 0);
   if (torn !== undefined) {
@@ -273,4 +268,40 @@ export function reduceRules(ground: Ground, rules: readonly Rule[]): Reduction {
       apart,
     },
   };
+}
+
+/** A part of a problem that no rule ties to the rest, with the places of its units in the whole. */
+export interface Part {
+  readonly problem: Problem;
+  readonly units: readonly number[];
+}
+
+function partOf(whole: Problem, units: readonly number[], counts: readonly CountRow[]): Part {
+  const placeOf = new Map(units.map((unit, place) => [unit, place]));
+  return {
+    units,
+    problem: {
+      ...whole,
+      units: units.map((unit): Unit => whole.units[unit] ?? { lots: [], choices: [] }),
+      counts: counts.map((row) => ({ ...row, units: row.units.flatMap((unit) => placeOf.get(unit) ?? []) })),
+    },
+  };
+}
+
+/** Splits a problem into the parts that can be solved apart: a rule per state splits a portfolio by state. */
+export function splitParts(problem: Problem): Part[] {
+  const { units, counts, volumes, target, rebates } = problem;
+  const all = [...units.keys()];
+  if (volumes.length > 0 || target !== null || rebates.length > 0) return [{ problem, units: all }];
+  const ties = new Ties(units.length);
+  for (const row of counts) ties.tie(row.units);
+  const unitsOf = Map.groupBy(all, (unit) => ties.headOf(unit));
+  const countsOf = Map.groupBy(counts, ({ units: own }) => (own[0] === undefined ? -1 : ties.headOf(own[0])));
+  // What is tied by nothing goes to its cheapest together.
+  const free = [...unitsOf].filter(([head]) => !countsOf.has(head)).flatMap(([, own]) => own);
+  const tied = [...unitsOf].flatMap(([head, own]) => {
+    const rows = countsOf.get(head);
+    return rows === undefined ? [] : [partOf(problem, own, rows)];
+  });
+  return free.length === 0 ? tied : [partOf(problem, free, []), ...tied];
 }

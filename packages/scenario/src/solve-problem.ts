@@ -4,12 +4,11 @@ import { type OfferModel, offerModel } from './model/offer-model.ts';
 import type { LinearModel } from './model/linear-model.ts';
 import type { Solver, SolverAnswer, SolverRun } from './model/solver.ts';
 import { isStepwise, type ReadableModel, stepModel } from './model/step-model.ts';
-import { splitParts } from './parts.ts';
-import type { Problem, VolumeRow } from './reduce.ts';
+import { type Problem, splitParts, type VolumeRow } from './reduce.ts';
 import { resum } from './resum.ts';
 
-/** What a run is doing: the offers are read and reduced, a first answer is sought, then the proof. */
-export type Step = 'reduce' | 'first' | 'proof';
+/** What a run is doing: a first answer is sought, then the proof. */
+export type Step = 'first' | 'proof';
 
 /** The best award so far and what none costs less than, both in thousandths of a euro, weighed as the goal is. */
 export interface Progress {

@@ -109,6 +109,20 @@ export function ruleText(ground: Ground, rule: Rule): string {
   }
 }
 
+/** A rule's limit behind «mit»: «3 Dienstleistern», «45 %». */
+export function limitName(rule: Rule): string {
+  switch (rule.kind) {
+    case 'count':
+      return rule.bidders === 1 ? 'einem Dienstleister' : `${rule.bidders} Dienstleistern`;
+    case 'volume':
+      return rule.limit.unit === 'share' ? tenthsText(rule.limit.tenths) : euroText(rule.limit.millis);
+    case 'target':
+      return rule.scope === 'lot' ? tenthsText(rule.tenths) : 'dem Zielpreis';
+    default:
+      return 'dieser Regel';
+  }
+}
+
 /** Why a lot stays open: «Für das Paket L-014 · Aufzugsmanagement gibt es kein wertbares Angebot: 3 unvollständig.» */
 export function openText(ground: Ground, { lot, refused, bundleRule }: OpenLot): string {
   if (bundleRule !== null)

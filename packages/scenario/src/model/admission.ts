@@ -7,8 +7,6 @@ export interface Admission {
   readonly cols: readonly Int32Array[];
   /** The rows of whose columns each unit asks, the nearest ones only: those of its state, else the overall ones. */
   readonly nearest: readonly (readonly number[])[];
-  /** The rows that hold for all units. */
-  readonly overall: readonly number[];
 }
 
 /**
@@ -42,7 +40,7 @@ export function addAdmission(builder: ModelBuilder, problem: Problem): Admission
     }
   }
   for (const rows of nearest) if (rows.length === 0) rows.push(...overall);
-  return { cols, nearest, overall };
+  return { cols, nearest };
 }
 
 function entriesOf(cols: Int32Array | undefined, value: number): [number, number][] {

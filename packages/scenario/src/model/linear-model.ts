@@ -35,12 +35,6 @@ export class ModelBuilder {
     return this.#cost.length - 1;
   }
 
-  /** Makes a column one value. */
-  fix(col: number, value: number): void {
-    this.#lower[col] = value;
-    this.#upper[col] = value;
-  }
-
   /** Adds a row that lies between both. */
   addRow(lower: number, upper: number, entries: Iterable<Entry>): void {
     for (const [col, value] of entries) {

@@ -2,7 +2,6 @@ import { Tabs } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconBuilding } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { CardSkeletons } from '../../kit/loading/card-skeletons.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadError } from '../../kit/loading/load-state.tsx';
@@ -31,7 +30,8 @@ const RahmenpreiseTab = latePart(
   async () => (await import('./rahmenpreise/rahmenpreise-tab.tsx')).RahmenpreiseTab,
   WAITING,
 );
-const CODE_OF_TAB = {
+/** The code of each tab, which the page fetches while it still waits for the phases. */
+export const CODE_OF_TAB = {
   overview: OverviewTab.fetch,
   liegenschaft: LiegenschaftTab.fetch,
   cluster: ClusterTab.fetch,
@@ -55,8 +55,6 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
   const { comparison, own } = useComparison({ offers, liegenschaften, providers });
   const isComplete = liegenschaften !== undefined;
   const tab = tabOf(search);
-  // Beside its data, not after them; where it fails, drawing the tab says so.
-  useEffect(() => void CODE_OF_TAB[tab]().catch(() => undefined), [tab]);
   useWithoutLvToast(phase, TEXTS.withoutLvTitle, TEXTS.withoutLv);
   const open = (next: string | null) => {
     if (next === tab) return;

@@ -2,16 +2,19 @@ import { Tabs } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCodeEarly } from '../../kit/loading/late-part.tsx';
 import { SealedState } from '../../tender/phase/seal/sealed-state.tsx';
 import { useSealed } from '../../tender/phase/seal/use-sealed.ts';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { usePricesEarly } from './api.ts';
 import { searchAfterPhase, tabOf } from './address.ts';
-import { AnalysisTabs } from './analysis-tabs.tsx';
+import { AnalysisTabs, CODE_OF_TAB } from './analysis-tabs.tsx';
 import { TEXTS } from './texts.ts';
 
 /** The analysis of a phase's offers (ANALYSIS-001…019, ANALYSIS-031). */
 export function Page() {
+  const search = useSearch({ from: '/shell/admin/analysis' });
+  useCodeEarly(CODE_OF_TAB[tabOf(search)]);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   return (
     <PhasePage

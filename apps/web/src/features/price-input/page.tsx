@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
-import { latePart } from '../../kit/loading/late-part.tsx';
+import { latePart, useCodeEarly } from '../../kit/loading/late-part.tsx';
 import { LoadingRows } from '../../kit/loading/load-state.tsx';
 import { OfferTabs } from '../../tender/own-offer/head/offer-tabs.tsx';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
@@ -13,8 +13,8 @@ import { exportPrices } from './excel/export-prices.ts';
 import { FactorActions } from './factors/excel/factor-actions.tsx';
 import styles from './page.module.css';
 import { FileButtons } from './parts/file-buttons.tsx';
-import { TEXTS } from './texts.ts';
 import { OfferAside } from './parts/offer-aside.tsx';
+import { TEXTS } from './texts.ts';
 
 const PriceImport = lateDialog(async () => (await import('./excel/price-import.tsx')).PriceImport);
 
@@ -162,9 +162,7 @@ function OfferContent({ offer, books, isImporting, onImported }: OfferContentPro
 /** Rahmenpreiseingabe: prices, state factors, documents, participation and what they come to (BID-002, BID-006, OVERVIEW-004). */
 export function Page() {
   const { tab } = useSearch({ from: '/shell/provider/dl-priceinput' });
-  const code = CODE_OF_TAB[tabNamed(tab)];
-  // Beside its data, not after them; where it fails, drawing the tab says so.
-  useEffect(() => void code().catch(() => undefined), [code]);
+  useCodeEarly(CODE_OF_TAB[tabNamed(tab)]);
   const [isImporting, setImporting] = useState(false);
   const booksOf = useOfferBooks();
   const isOfLiegenschaften = tabNamed(tab) === LIEGENSCHAFTEN_TAB;

@@ -3,6 +3,11 @@ import { connectionNow, onConnection } from '../../kernel/connection/connection.
 import { LoadError } from './load-state.tsx';
 import { TEXTS } from '../texts.ts';
 
+/** Fetches the code of a part beside its data, not after it; where it fails, drawing the part says so. `fetch` is one function for as long as the part is the same. */
+export function useCodeEarly(fetch: () => Promise<unknown>): void {
+  useEffect(() => void fetch().catch(() => undefined), [fetch]);
+}
+
 /** A part of a page whose code comes by itself; until it is there, something else stands in its place. */
 export interface LatePart<Props> {
   (props: Props): ReactNode;

@@ -16,15 +16,14 @@ import { isEndingSoon, sessionEnd } from '../../kernel/session/time-left.ts';
 
 interface SessionDialogProps {
   readonly opened: boolean;
-  /** The server's moment at which the session ends, in milliseconds since 1970. */
-  readonly endMs: number;
+  /** What is left of the session, in milliseconds. */
+  readonly leftMs: number;
   readonly isExtendable: boolean;
   readonly onClose: () => void;
 }
 
 /** Says how long the session lasts, and lets it go on where it can (QUALITY.md «Sessions»). */
-function SessionDialog({ opened, endMs, isExtendable, onClose }: SessionDialogProps) {
-  const nowMs = useServerNow(1_000);
+function SessionDialog({ opened, leftMs, isExtendable, onClose }: SessionDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const stay = async () => {
     setBusy(true);
@@ -43,7 +42,7 @@ function SessionDialog({ opened, endMs, isExtendable, onClose }: SessionDialogPr
     >
       <p className={styles.sentence}>{isExtendable ? TEXTS.unused : TEXTS.over}</p>
       <p className={styles.left} role="timer" aria-live="off">
-        {clockText(endMs - nowMs)}
+        {clockText(leftMs)}
       </p>
       <UnsavedHint />
       {isExtendable ? (
@@ -110,7 +109,7 @@ export function SessionWarning() {
   return (
     <SessionDialog
       opened={isShown}
-      endMs={end?.endMs ?? nowMs}
+      leftMs={end === undefined ? 0 : end.endMs - nowMs}
       isExtendable={end?.isExtendable ?? false}
       onClose={close}
     />

@@ -33,6 +33,7 @@ export type ShowPrice = (line: LvLine, columnId: string) => void;
 
 const NO_ROWS: readonly LvLine[] = [];
 const NONE: ReadonlySet<string> = new Set();
+
 /** The place in another column. */
 function inColumn(place: GridPlace, columnId: string): GridPlace {
   return { active: { ...place.active, columnId }, anchor: undefined };

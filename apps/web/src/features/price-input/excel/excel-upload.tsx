@@ -1,6 +1,5 @@
 import { PROVIDER_UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
-import { UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
-import type { UploadDialogProps } from '../../../kit/upload/upload-dialog.tsx';
+import { UploadDialog, type UploadDialogProps } from '../../../kit/upload/upload-dialog.tsx';
 import { tellExportFailed } from '../../../tender/paper/tell-failed.ts';
 
 interface ExcelUploadProps

@@ -8,12 +8,12 @@ import { shortDate } from '@rahmenpreis/german/written-instant.ts';
 import { parseDay } from '../../../kernel/time/parse-day.ts';
 
 /** What a day's field shows while nobody types in it: the typed text that is no day, else the day (UI-002). */
-export function settledText(day: string | null, unreadable: string | undefined): string {
+function settledText(day: string | null, unreadable: string | undefined): string {
   return unreadable ?? (day === null ? '' : shortDate(day));
 }
 
 /** Who hears of what is typed into the field of a day. */
-export interface DayListener {
+interface DayListener {
   readonly onChange: (day: string | null) => void;
   /** Hears of a typed text that is no day, which is not to be saved. */
   readonly onUnreadable: (text: string) => void;

@@ -27,6 +27,7 @@ import { TEXTS } from '../../texts.ts';
 import { LvsDialog } from './lvs-dialog.tsx';
 
 const CatalogDialog = lateDialog(async () => (await import('./catalog-dialog.tsx')).CatalogDialog);
+
 interface SetupDialogsProps {
   readonly dialog: SetupDialog;
   readonly opened: boolean;
