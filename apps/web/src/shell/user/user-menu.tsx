@@ -81,17 +81,18 @@ interface AccountEntriesProps {
 
 function AccountEntries({ user, account, onOpen }: AccountEntriesProps) {
   const next = account?.twoFactor === 'app' ? 'off' : 'on';
+  const isKnown = account !== undefined;
   return (
     <>
-      {account !== undefined && (
-        <Menu.Item
-          leftSection={next === 'on' ? <IconDeviceMobile size={16} /> : <IconDeviceMobileOff size={16} />}
-          onClick={() => onOpen(next)}
-        >
-          {next === 'on' ? TEXTS.setUp : TEXTS.switchOff}
-          <small className={styles.factor}>{TEXTS.factor[account.twoFactor]}</small>
-        </Menu.Item>
-      )}
+      {/* In its place before the account is known: no entry moves under the pointer or the focus. */}
+      <Menu.Item
+        leftSection={next === 'on' ? <IconDeviceMobile size={16} /> : <IconDeviceMobileOff size={16} />}
+        {...(isKnown ? {} : { 'aria-disabled': true, 'data-disabled': true })}
+        onClick={() => isKnown && onOpen(next)}
+      >
+        {next === 'on' ? TEXTS.setUp : TEXTS.switchOff}
+        <small className={styles.factor}>{isKnown ? TEXTS.factor[account.twoFactor] : '\u00a0'}</small>
+      </Menu.Item>
       <Menu.Item leftSection={<IconFingerprint size={16} />} onClick={() => onOpen('passkeys')}>
         {TEXTS.passkeys}
       </Menu.Item>
