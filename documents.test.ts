@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 
 /** One file of the tree: its path from the root and its text. */
@@ -84,72 +83,80 @@ function isThere(tree: Tree, name: string): boolean {
 const TEST = /\.(test\.tsx?|journey\.ts)$/;
 const BENCH = /^bench\/([\w-]+)\.ts$/;
 
-/** The rows of the tables that have a column for commands, each as its cells. */
-function promisesOf(tree: Tree): string[][] {
-  const lines = findDocument(tree, 'QUALITY.md')?.text.match(/^\| .+ \|$/gm) ?? [];
-  return lines.map((line) => line.slice(2, -2).split(' | ')).filter(([first]) => first !== 'Promise');
+/** The lines of QUALITY, each with the names behind its sentence; none where it names nothing. */
+function promisesOf(tree: Tree): { line: string; names: string[] }[] {
+  const lines = findDocument(tree, 'QUALITY.md')?.text.match(/^- .+$/gm) ?? [];
+  return lines.map((line) => {
+    const [, names = ''] = /^- .+\. ((?:`[^`]+`(?:, )?)+)$/.exec(line) ?? [];
+    return { line, names: Array.from(names.matchAll(/`([^`]+)`/g), ([, name = '']) => name) };
+  });
 }
 
-/** The tests, or benchmarks, that a command runs, chosen as `scripts/test.ts` and `scripts/bench.ts` choose; none by another. */
-function chosenBy(tree: Tree, command: string): string[] {
-  const [, kind, rest = ''] = /^npm (test|run bench) -- (.+)$/.exec(command) ?? [];
-  const words = rest.split(' ');
-  if (kind === 'test')
-    return tree.paths.filter((path) => TEST.test(path) && words.some((word) => path.includes(word)));
-  if (kind === undefined) return [];
-  return tree.paths.filter((path) => BENCH.exec(path)?.[1]?.startsWith(words[0]!));
+function textOf(tree: Tree, path: string): string {
+  return tree.sources.find((source) => source.path === path)?.text ?? '';
 }
 
-/** Whether a row has its four cells, with commands that exist and together run what it names and nothing else. */
-function isRepeatable(tree: Tree, [promise, shownBy = '', repeatIt = '', figure, more]: string[]): boolean {
-  if (!promise || !figure || figure === '–' || more !== undefined) return false;
-  const scripts = tree.sources.find(({ path }) => path === 'package.json')?.text ?? '';
-  const commands = repeatIt.split(', ').map((command) => /^`(npm .+)`$/.exec(command)?.[1] ?? '');
-  const isKnown = (command: string) => {
-    const [, script] = /^npm (?:run )?([\w:-]+)/.exec(command) ?? [];
-    const words = /^npm test -- (.+)$/.exec(command)?.[1]?.split(' ') ?? [];
-    return (
-      scripts.includes(`"${script}":`) &&
-      words.every((word) => chosenBy(tree, `npm test -- ${word}`).length > 0)
-    );
-  };
-  if (!commands.every(isKnown)) return false;
-  const named = [...shownBy.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
-  const tests = named.filter((name) => TEST.test(name) || BENCH.test(name));
-  const chosen = commands.flatMap((command) => chosenBy(tree, command));
-  return named.length > 0 && (tests.length === 0 || isDeepStrictEqual(new Set(tests), new Set(chosen)));
+/** Whether a name in QUALITY is that of one test alone, of a benchmark, of a large count or of a command. */
+function isProof(tree: Tree, name: string): boolean {
+  const [, kind = '', word = ''] = /^(bench|proof|npm)(?: run)? (\S+)/.exec(name) ?? [];
+  if (kind === 'bench') return tree.paths.includes(`bench/${word}.ts`);
+  if (kind === 'proof') return new RegExp(`^  '?${word}'?: \\{`, 'm').test(textOf(tree, 'scripts/proof.ts'));
+  if (kind === 'npm') return textOf(tree, 'package.json').includes(`"${word}":`);
+  const isEnd = (path: string) => `/${path}`.endsWith(`/${name}`);
+  const chosen = tree.paths.filter(
+    (path) => TEST.test(path) && (isEnd(path.replace(TEST, '')) || isEnd(path.replace(/\.tsx?$/, ''))),
+  );
+  return chosen.length === 1;
 }
 
-/** The table of promises with a single row, of which two cells are given. */
-function promiseRow(cells: string): Source {
-  const shownBy = '`packages/pricing/src/rank/rank.test.ts`';
-  const table = ['| Promise | Shown by | Repeat it | Last figure |', '|---|---|---|---|'];
-  return {
-    path: 'docs/QUALITY.md',
-    text: [
-      '## Speed',
-      ...table,
-      `| Ranks are right. | ${shownBy} | ${cells} |`,
-      '## Trying it: `npm start`',
-    ].join('\n'),
-  };
+/** The bar of every benchmark in BENCHMARKS, by its words on the command line. */
+function barsOf(tree: Tree): Map<string, string> {
+  const text = findDocument(tree, 'BENCHMARKS.md')?.text ?? '';
+  const rows = text.matchAll(/^\| `npm run bench -- ([\w -]+)` \| [^|]+ \| ([^|]+) \|/gm);
+  return new Map(Array.from(rows, ([, command = '', bar = '']) => [command, bar]));
+}
+
+/** QUALITY with a single line. */
+function promise(names: string): Source {
+  const line = `- Ranks are right, in 5 ms. ${names}`;
+  return { path: 'docs/QUALITY.md', text: `## Speed\n${line}\n## Trying it: \`npm start\`` };
 }
 
 const LAWS: Law[] = [
   {
-    name: 'every promise has a command that runs the tests and benchmarks it names, and no others',
+    name: 'every promise names tests, benchmarks and large counts that exist, each of them one',
     broken: (tree) =>
       promisesOf(tree)
-        .filter((row) => !isRepeatable(tree, row))
-        .map(([promise = '']) => promise),
+        .filter(({ names }) => names.length === 0 || !names.every((name) => isProof(tree, name)))
+        .map(({ line }) => line),
     planted: [
-      // A row without a command, with one that chooses nothing, one for a script that is none, and one without a figure.
-      ...['', '`npm test -- rang`', '`npm run tests`'].map((command) => promiseRow(`${command} | 3`)),
-      promiseRow('`npm test -- rank` | '),
-      promiseRow('`npm test -- rank` | –'),
-      // A command that leaves out a test, and a word that also chooses another.
-      promiseRow('`npm run bench -- rank` | 3'),
-      { path: 'packages/pricing/src/rank/rank-list.test.ts', text: '' },
+      ...['', '`rang`', '`rank`, `bench rang`', '`rank`, `proof rank`', '`npm run tests`'].map(promise),
+      // A name that has become that of two tests.
+      { path: 'packages/pricing/src/price/rank.test.ts', text: '' },
+    ],
+  },
+  {
+    name: 'every benchmark has a line in QUALITY and in BENCHMARKS, with one bar in both',
+    broken: (tree) => {
+      const bars = barsOf(tree);
+      const promises = promisesOf(tree);
+      const unmeasured = tree.paths.filter((path) => {
+        const name = BENCH.exec(path)?.[1];
+        return name !== undefined && ![...bars.keys()].some((command) => command.split(' ')[0] === name);
+      });
+      const unpromised = [...bars].filter(
+        ([command, bar]) =>
+          !promises.some(({ line, names }) => names.includes(`bench ${command}`) && line.includes(bar)),
+      );
+      const barless = promises.flatMap(({ names }) =>
+        names.filter((name) => name.startsWith('bench ') && !bars.has(name.slice('bench '.length))),
+      );
+      return [...unmeasured, ...unpromised.map(([command]) => command), ...barless];
+    },
+    planted: [
+      { path: 'bench/new.ts', text: '' },
+      { path: 'docs/BENCHMARKS.md', text: '| `npm run bench -- rank` | ranks | 6 ms | 1 ms | today |' },
+      promise('`rank`, `bench rank`, `bench rank large`'),
     ],
   },
   {
@@ -242,17 +249,6 @@ const LAWS: Law[] = [
       { path: 'docs/C.md', text: 'Ranks live in `packages/pricing/src/rang`.' },
     ],
   },
-  {
-    name: 'ARCHITECTURE.md names every measurement',
-    broken: (tree) => {
-      const text = findDocument(tree, 'ARCHITECTURE.md')?.text ?? '';
-      return tree.paths.filter((path) => {
-        const name = BENCH.exec(path)?.[1];
-        return name !== undefined && !text.includes(`\`${name}\``);
-      });
-    },
-    planted: [{ path: 'bench/new.ts', text: '' }],
-  },
 ];
 
 function readTree(): Tree {
@@ -276,14 +272,14 @@ function readTree(): Tree {
 /** A tree that breaks no law. */
 const SOUND: readonly Source[] = [
   { path: 'README.md', text: 'Read [the promises](docs/QUALITY.md).' },
-  promiseRow('`npm test -- rank` | 3 ranks'),
+  promise('`rank`, `bench rank`, `npm test`'),
   { path: 'package.json', text: '"test": "x", "bench": "x"' },
   { path: 'packages/pricing/src/rank/rank.test.ts', text: '' },
   { path: 'bench/rank.ts', text: '' },
   { path: 'docs/decisions/README.md', text: '| [0001](0001-plan.md) | holds |' },
   { path: 'docs/SPEC-COVERAGE.md', text: '| AUTH-001 | sign in |' },
   { path: 'docs/OPEN-DECISIONS.md', text: '| OPEN-01 | what? |' },
-  { path: 'docs/ARCHITECTURE.md', text: 'Ranking is measured by `rank`.' },
+  { path: 'docs/BENCHMARKS.md', text: '| `npm run bench -- rank` | ranks | 5 ms | 1 ms | today |' },
   { path: 'docs/decisions/0001-plan.md', text: 'See QUALITY.md «Speed».' },
   {
     path: 'packages/pricing/src/rank/rank.ts',

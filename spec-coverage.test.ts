@@ -71,6 +71,30 @@ test('every named file is there, and what shows a row is a test or a journey', (
   expect(shown.filter((path) => !/\.(test\.tsx?|journey\.ts)$/.test(path))).toEqual([]);
 });
 
+/** What a requirement begins with that is a call. */
+const CALL = /^(GET|PUT|POST|PATCH|DELETE)\b/;
+const CONTRACT = 'packages/contract/src/';
+
+/** Every row whose first file cannot be the one that decides: a test, a style sheet, or of a call another one than its noun in the contract. */
+function undecided(own: readonly (readonly string[])[]): string[] {
+  return own.flatMap(([id = '', requirement = '', , builtIn]) => {
+    const [first = ''] = pathsIn(builtIn);
+    const isCode = /\.(tsx?|html)$/.test(first) && !isTest(first);
+    const isNoun = first.startsWith(CONTRACT) && !first.startsWith(`${CONTRACT}schema/`);
+    return isCode && (isNoun || !CALL.test(requirement)) ? [] : [`${id}: ${first}`];
+  });
+}
+
+test('the first file of a row can decide it', () => {
+  expect(undecided(rows)).toEqual([]);
+  const planted = (requirement: string, path: string) => [['API-001', requirement, 'done', `\`${path}\``]];
+  expect(undecided(planted('GET phase', 'apps/server/src/features/phase/routes.ts'))).toHaveLength(1);
+  expect(undecided(planted('GET phase', 'packages/contract/src/schema/phase.ts'))).toHaveLength(1);
+  expect(undecided(planted('GET phase', 'packages/contract/src/phase.ts'))).toEqual([]);
+  expect(undecided(planted('the colours', 'apps/web/src/styles/colours.css'))).toHaveLength(1);
+  expect(undecided(planted('the colours', 'apps/web/src/styles/colours.test.ts'))).toHaveLength(1);
+});
+
 test('the sums are those of the rows', () => {
   const sums = (own: string[][]) => {
     const counts = STATES.map((state) => own.filter((row) => row[2] === state).length);

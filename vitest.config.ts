@@ -1,9 +1,28 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './e2e/stage/run/longest-first.ts';
 
+/** What also runs with a database and a store of others in every run; `npm run test:external` runs all of it so. */
+const ALSO_EXTERNAL = ['features/keyval/keyval.test.ts', 'features/media/media*.test.ts', 'upgrade.test.ts'];
+
+const SERVER = {
+  globalSetup: ['apps/server/src/test/test-cluster.ts'],
+  // The whole server is loaded once instead of by every file; each file still has its own server and database.
+  isolate: false,
+  // What counts is what is answered, however busy the machine is: a worker that is killed takes seconds on a free one.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // Some tests start the program in processes of their own, again and again: each would compile it and look for its parts anew.
+  env: {
+    NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/test-processes'),
+    NODE_OPTIONS: `--import ${new URL('apps/server/src/test/quick-drizzle.mjs', import.meta.url).href}`,
+  },
+};
+
 /**
- * Four projects: `unit` needs nothing but Node, `page` renders pages into a DOM without a browser, `server` runs against a
- * real PostgreSQL that is started once per run, `e2e` drives the built application with a browser.
+ * Five projects: `unit` needs nothing but Node, `page` renders pages into a DOM without a browser, `server` runs against a
+ * real PostgreSQL that is started once per run, `external` against one in which the program is an ordinary role, with media in
+ * a store of others, `e2e` drives the built application with a browser.
  */
 export default defineConfig({
   test: {
@@ -23,6 +42,7 @@ export default defineConfig({
             'documents.test.ts',
             'spec-coverage.test.ts',
           ],
+          setupFiles: ['apps/web/src/test/no-browser.ts'],
           // A process for each file took more than its tests; they keep nothing that another file could meet, and whoever mocks
           // a module has all modules loaded again.
           isolate: false,
@@ -35,6 +55,10 @@ export default defineConfig({
           name: 'page',
           include: ['apps/web/src/**/*.page.test.tsx'],
           environment: 'happy-dom',
+          // A saved file is a click on a link, and a browser stays where it is; this one would leave for the file, for all pages after it.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } },
+          },
           // All pages are loaded once instead of by every file.
           isolate: false,
           // A page may be looked for longer than the default five seconds where others work beside it.
@@ -43,14 +67,19 @@ export default defineConfig({
       },
       {
         test: {
+          ...SERVER,
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['apps/server/src/test/test-cluster.ts'],
-          // The whole server is loaded once instead of by every file; each file still has its own server and database.
-          isolate: false,
-          // What counts is what is answered, however busy the machine is: a worker that is killed takes seconds on a free one.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          ...SERVER,
+          name: 'external',
+          include:
+            process.env.RAHMENPREIS_TEST_ALL_EXTERNAL === '1'
+              ? ['apps/server/src/**/*.test.ts']
+              : ALSO_EXTERNAL.map((file) => `apps/server/src/${file}`),
         },
       },
       {

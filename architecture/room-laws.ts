@@ -7,15 +7,17 @@ const WIDE_DOOR = `${WIDE}wide-kernel.ts`;
 /** Where numbers in key-values are read, and what a regular expression for digits only looks like. */
 const STORED_NUMBER = 'packages/tendering/src/keyval/stored-number.ts';
 /** Where a stored yes or no is read, and what comparing one looks like. */
-const STORED_FLAG = ['keyval/stored-flag.ts', 'participation/participation.ts'].map(
-  (file) => `packages/tendering/src/${file}`,
-);
+const STORED_FLAG = [
+  'keyval/stored-flag.ts',
+  'participation/market-area.ts',
+  'participation/participation.ts',
+].map((file) => `packages/tendering/src/${file}`);
 const FLAG_COMPARED = /[!=]==? '(?:true|false)'/;
 /** Who reads a yes of another kind, which has the same spelling: in a header, an address or a form. */
 const OTHER_FLAGS = [
   'apps/server/src/features/session/routes.ts',
   'apps/web/src/features/analysis/address.ts',
-  'apps/web/src/features/phase-setup/setup-tab.ts',
+  'apps/web/src/features/phase-setup/page.tsx',
   `${SCHEMAS}liegenschaft.ts`,
   `${SCHEMAS}media.ts`,
 ];
@@ -31,7 +33,7 @@ const SOLVER = 'packages/scenario/src/model/solver.ts';
 const HOMES: Readonly<Record<string, RegExp>> = {
   'packages/german/src/compare-german.ts': /\bIntl\.Collator\b|\.localeCompare\(/,
   'packages/german/src/search-words.ts': /\.toLocaleLowerCase\(/,
-  'packages/german/src/written-instant.ts': /\bIntl\.DateTimeFormat\b|\.toLocale(?:Date|Time)String\(/,
+  'packages/german/src/german-date.ts': /\bIntl\.DateTimeFormat\b|\.toLocale(?:Date|Time)String\(/,
   'packages/tendering/src/liegenschaft/liegenschaft-label.ts': /\bnummer\} \$\{[^}]*name\}/i,
   'packages/tendering/src/liegenschaft/adresse-line.ts':
     /\bstrasse\}[^`]*\$\{[^}]*hausnummer\}|\[[^\]]*strasse, [^\]]*hausnummer\]\.join/,

@@ -8,15 +8,19 @@ const SERVER_FEATURES = [
   'media',
   'liegenschaft',
   'phase',
+  'column-map',
   'ep-catalog',
   'lv',
   'keyval',
   'offers',
+  'tender-change',
+  'scenario',
+  'news',
   'lv-export',
   'receipt',
   'backup',
 ];
-const SERVER_FLOORS = ['db', 'files', 'kernel', 'mail', 'watch', 'features', 'app', 'demo', 'main'];
+const SERVER_FLOORS = ['db', 'files', 'kernel', 'mail', 'watch', 'paper', 'features', 'app', 'demo', 'main'];
 const QUERY_LAYER = /^(drizzle-orm|pg)(\/|$)/;
 const WORKER_MODULE =
   /\bworkerModule<typeof import\('([^']+)'\)>\(\s*import\.meta\.resolve\('([^']+)'\),?\s*\)/g;
@@ -61,7 +65,7 @@ function findMistypedWorkers({ path, text }: Source): string[] {
 /** What holds in the server. */
 export const SERVER_LAWS: readonly Law[] = [
   {
-    name: 'server floors are climbed one way: db, files, kernel, mail, watch, features, app, demo, main',
+    name: 'server floors are climbed one way: db, files, kernel, mail, watch, paper, features, app, demo, main',
     broken: (tree) =>
       brokenImports(tree, (from, to) => serverFloor(from) >= 0 && serverFloor(to) > serverFloor(from)),
     planted: [

@@ -11,8 +11,6 @@ export interface Source {
 export interface Law {
   name: string;
   broken(tree: readonly Source[]): string[];
-  /** Its breaches that the house still has: the law holds if there are these and no others. */
-  known?: readonly string[];
   planted: readonly (readonly Source[])[];
 }
 

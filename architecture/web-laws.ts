@@ -31,7 +31,7 @@ const WIDTHS = [
   '(width < 75em)',
 ];
 /** Where scripts have the widths from. */
-const WIDTH_FILE = 'apps/web/src/kit/page/width.ts';
+const BREAKPOINTS = 'apps/web/src/kit/page/breakpoints.ts';
 
 /** Gives the conditions on a width of a style sheet, or of a script's media query. */
 function widthsOf({ path, text }: Source): string[] {
@@ -143,7 +143,7 @@ export const WEB_LAWS: readonly Law[] = [
     name: 'pages change only at the widths of SCREEN.md, and scripts have them from one file',
     broken: (tree) =>
       webSources(tree).flatMap((file) => {
-        const known = file.path.endsWith('.css') || file.path === WIDTH_FILE ? WIDTHS : [];
+        const known = file.path.endsWith('.css') || file.path === BREAKPOINTS ? WIDTHS : [];
         return widthsOf(file)
           .filter((width) => !known.includes(width))
           .map((width) => `${file.path} changes at ${width}`);

@@ -6,11 +6,9 @@ import {
   reckonFirmness,
 } from '@rahmenpreis/tendering/award/cell-firmness.ts';
 import { standingsOf } from '@rahmenpreis/tendering/award/comparison.ts';
-import { makeTender, REFERENCE, type TenderSize } from './pricing/make-tender.ts';
+import { LARGEST, makeTender, REFERENCE, type TenderSize } from './pricing/make-tender.ts';
 import { durationText, printLine, timeBest } from './pricing/stopwatch.ts';
 
-/** The largest tender that the limit was ruled for. */
-const LARGEST: TenderSize = { properties: 5_000, bidders: 60, positions: 400, codes: 800 };
 /** What the whole of a phase may take on a free core. */
 const REFERENCE_BAR_MS = 1_000;
 const LARGEST_BAR_MS = 10_000;

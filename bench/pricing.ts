@@ -1,9 +1,4 @@
-import {
-  createLiveSums,
-  type LiveSums,
-  repriceChanges,
-  repriceOffers,
-} from '@rahmenpreis/pricing/live/live-sums.ts';
+import { createLiveSums, type LiveSums, repriceOffers } from '@rahmenpreis/pricing/live/live-sums.ts';
 import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
@@ -19,10 +14,9 @@ import {
 import { gpMillis } from '@rahmenpreis/pricing/price/gp.ts';
 import type { EpMillis, FactorNanos, MengeMillis } from '@rahmenpreis/pricing/numbers/units.ts';
 import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
-import { openDuckPeer } from './pricing/duckdb.ts';
-import { LARGE, makeTender, REFERENCE, type TenderSize } from './pricing/make-tender.ts';
-import { openPostgresPeer, type PostgresPeer } from './pricing/postgres.ts';
-import { countSqlDifferences, type SqlTable, tabulateTender } from './pricing/sql-tender.ts';
+import { makeTender, REFERENCE } from './pricing/make-tender.ts';
+import { openPostgresPeer } from './pricing/postgres.ts';
+import { countSqlDifferences, tabulateTender } from './pricing/sql-tender.ts';
 import { durationText, printLine, timeBest } from './pricing/stopwatch.ts';
 import { priceStrings, spellTender } from './pricing/string-keyed.ts';
 import { createBarTable } from './server/bar-table.ts';
@@ -37,7 +31,6 @@ const bars = createBarTable({
   faster: {
     title: 'as fast as the fastest of its peers, times',
     unit: '×',
-
     bar: 150,
     isFloor: true,
   },
@@ -61,14 +54,6 @@ function openKernel(book: PriceBook): Kernel {
 function priceWhole({ live, places, standings }: Kernel): void {
   repriceOffers(live, [...live.offers.keys()]);
   placeCells(live, standings, places);
-}
-
-function changePrice({ live, places, standings }: Kernel, p: number, k: number, price: number): number {
-  const offer = live.offers[p];
-  if (offer !== undefined) offer.epMillis[k] = price;
-  const cells = repriceChanges(live, p, [{ kind: 'ep', epIndex: k }]);
-  placeCells(live, standings, places, cells);
-  return cells.length;
 }
 
 function countDifferences(a: OfferSums, b: OfferSums): number {
@@ -110,157 +95,53 @@ function proveExactness(): number {
   return random + wrongTies;
 }
 
-function sizeText({ properties, bidders, positions }: TenderSize): string {
-  return `${properties} properties × ${bidders} bidders × ${positions} positions`;
-}
-
-function cellText(ms: number, size: TenderSize): string {
-  return `${((ms * 1e6) / (size.properties * size.bidders * size.positions)).toFixed(2)} ns`;
-}
-
-function bytesOf(kernel: Kernel): number {
-  const { live, places } = kernel;
-  const arrays = [
-    ...live.lvs.flatMap((lv) => Object.values(lv)),
-    ...live.offers.flatMap((offer) => Object.values(offer)),
-    ...Object.values(live.codeCells ?? {}),
-    live.sums,
-    live.flags,
-    places,
-  ];
-  return arrays.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
-}
-
 interface PeerResult {
   label: string;
   ms: number;
   differences: number;
 }
 
-async function measureStrings(book: PriceBook, kernel: Kernel): Promise<PeerResult[]> {
+async function measureStrings(book: PriceBook, kernel: Kernel): Promise<PeerResult> {
   const spelled = spellTender(book);
-  const results: PeerResult[] = [];
-  for (const arithmetic of ['doubles', 'bigint'] as const) {
-    let answer: OfferSums = kernel.live;
-    const ms = await timeBest(PEER_RUNS, () => {
-      answer = priceStrings(spelled, arithmetic);
-    });
-    const differences = countDifferences(kernel.live, answer);
-    results.push({ label: `string-keyed maps, ${arithmetic}, without places`, ms, differences });
-  }
-  return results;
-}
-
-async function measureDuck(book: PriceBook, kernel: Kernel, tables: SqlTable[]): Promise<PeerResult> {
-  const duck = await openDuckPeer(tables);
-  let rows = await duck.priceAll();
-  const ms = await timeBest(PEER_RUNS, async () => {
-    rows = await duck.priceAll();
+  let answer: OfferSums = kernel.live;
+  const ms = await timeBest(PEER_RUNS, () => {
+    answer = priceStrings(spelled);
   });
-  duck.close();
-  return {
-    label: 'DuckDB, 128-bit integers',
-    ms,
-    differences: countSqlDifferences(book, kernel.live, rows),
-  };
+  const differences = countDifferences(kernel.live, answer);
+  return { label: 'string-keyed maps of doubles, without places', ms, differences };
 }
 
-async function measurePostgres(
-  book: PriceBook,
-  kernel: Kernel,
-  postgres: PostgresPeer,
-): Promise<PeerResult[]> {
-  const results: PeerResult[] = [];
-  const ways = [
-    ['4MB', 'numeric'],
-    ['512MB', 'numeric'],
-    ['512MB', 'doubles'],
-  ] as const;
-  for (const [workMemory, arithmetic] of ways) {
-    await postgres.setWorkMemory(workMemory);
-    let rows = await postgres.priceAll(arithmetic);
-    const ms = await timeBest(PEER_RUNS, async () => {
-      rows = await postgres.priceAll(arithmetic);
-    });
-    const read = rows.map((row) => ({ ...row, p: Number(row.p), l: Number(row.l), s: Number(row.s) }));
-    const differences = countSqlDifferences(book, kernel.live, read);
-    results.push({ label: `PostgreSQL, ${arithmetic}, work_mem ${workMemory}`, ms, differences });
-  }
-  return results;
-}
-
-async function measureReference(): Promise<void> {
-  const book = makeTender(REFERENCE);
-  const kernel = openKernel(book);
-  const measureOwn = () => timeBest(KERNEL_RUNS, () => priceWhole(kernel));
-  const firstMs = await measureOwn();
-  const sumsMs = await timeBest(KERNEL_RUNS, () => repriceOffers(kernel.live, [...book.offers.keys()]));
-  const plainMs = await timeBest(KERNEL_RUNS, () => priceOffers(book, kernel.live.lvs));
-  const tables = tabulateTender(book);
-  const results = [...(await measureStrings(book, kernel)), await measureDuck(book, kernel, tables)];
-  const postgres = await openPostgresPeer(tables);
+async function measurePostgres(book: PriceBook, kernel: Kernel): Promise<PeerResult> {
+  const postgres = await openPostgresPeer(tabulateTender(book));
   try {
-    results.push(...(await measurePostgres(book, kernel, postgres)));
-    // Before and after the peers, so that whatever else the machine is doing does not decide.
-    const ownMs = Math.min(firstMs, await measureOwn());
-    console.log(`\nWhole portfolio, sums, flags and places: ${sizeText(REFERENCE)}`);
-    printLine('', 'time', 'per cell', 'kernel is', 'differences');
-    printLine('this kernel', durationText(ownMs), cellText(ownMs, REFERENCE));
-    printLine('  of it sums and flags', durationText(sumsMs), cellText(sumsMs, REFERENCE));
-    const plainRatio = `${(plainMs / sumsMs).toFixed(1)} ×`;
-    printLine('  the same by its fallback', durationText(plainMs), cellText(plainMs, REFERENCE), plainRatio);
-    for (const { label, ms, differences } of results) {
-      const ratio = `${(ms / ownMs).toFixed(0)} ×`;
-      printLine(label, durationText(ms), cellText(ms, REFERENCE), ratio, `${differences}`);
-    }
-    bars.note('faster', Math.min(...results.map(({ ms }) => ms)) / ownMs);
-    await measureChange(kernel, postgres);
+    let cells = await postgres.priceAll();
+    const ms = await timeBest(PEER_RUNS, async () => {
+      cells = await postgres.priceAll();
+    });
+    return { label: 'PostgreSQL, numeric', ms, differences: countSqlDifferences(book, kernel.live, cells) };
   } finally {
     await postgres.close();
   }
 }
 
-async function measureChange(kernel: Kernel, postgres: PostgresPeer): Promise<void> {
-  await postgres.storeSums();
-  console.log('\nOne price changed: new sums and places of that bidder');
-  printLine('', 'time', 'kernel is');
-  let price = 1_000;
-  const cells = changePrice(kernel, 7, 42, price);
-  const ownMs = await timeBest(200, () => changePrice(kernel, 7, 42, ++price));
-  printLine(`this kernel, ${cells} cells that hold the position`, durationText(ownMs));
-  const allMs = await timeBest(4, () => postgres.changePrice(7, 42, ++price));
-  printLine('PostgreSQL, all sums of the bidder', durationText(allMs), `${(allMs / ownMs).toFixed(0)} ×`);
-  const narrowMs = await timeBest(4, () => postgres.changePriceNarrowly(7, 42, ++price));
-  printLine(
-    'PostgreSQL, stored sums, only those cells, indexes',
-    durationText(narrowMs),
-    `${(narrowMs / ownMs).toFixed(0)} ×`,
-  );
-}
-
-async function measureLarge(): Promise<void> {
-  const book = makeTender(LARGE);
-  console.log(`\nLarge: ${sizeText(LARGE)}`);
-  const begunMs = performance.now();
+async function measureReference(): Promise<void> {
+  const book = makeTender(REFERENCE);
   const kernel = openKernel(book);
-  printLine('sorting all LVs once', durationText(performance.now() - begunMs));
-  const ms = await timeBest(5, () => priceWhole(kernel));
-  printLine('whole portfolio, sums, flags and places', durationText(ms), cellText(ms, LARGE));
-  let price = 1_000;
-  const cells = changePrice(kernel, 7, 42, price);
-  const changeMs = await timeBest(100, () => changePrice(kernel, 7, 42, ++price));
-  printLine(`one price changed, ${cells} cells`, durationText(changeMs));
-  const bytes = bytesOf(kernel);
-  const perCell = bytes / (LARGE.properties * LARGE.bidders * LARGE.positions);
-  printLine(
-    'memory of LVs, offers, sums, flags, places',
-    `${(bytes / 1e6).toFixed(0)} MB`,
-    `${perCell.toFixed(2)} B/cell`,
-  );
+  const { properties, bidders, positions } = REFERENCE;
+  const measureOwn = () => timeBest(KERNEL_RUNS, () => priceWhole(kernel));
+  const firstMs = await measureOwn();
+  const results = [await measureStrings(book, kernel), await measurePostgres(book, kernel)];
+  // Before and after the peers, so that whatever else the machine is doing does not decide.
+  const ownMs = Math.min(firstMs, await measureOwn());
+  console.log(`\nSums, flags and places of ${properties} × ${bidders} × ${positions}`);
+  printLine('', 'time', 'kernel is', 'differences');
+  printLine('this kernel', durationText(ownMs));
+  for (const { label, ms, differences } of results)
+    printLine(label, durationText(ms), `${(ms / ownMs).toFixed(0)} ×`, `${differences}`);
+  bars.note('faster', Math.min(...results.map(({ ms }) => ms)) / ownMs);
 }
 
 await measureReference();
-await measureLarge();
 // Last, so that its BigInt cases do not influence how the engine optimises the measured loops.
 bars.note('wrong', proveExactness());
 console.log('\nBars');

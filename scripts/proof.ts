@@ -1,12 +1,91 @@
-import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { findChromium } from '../e2e/stage/find-chromium.ts';
+import { buildWeb } from './build-web.ts';
 import { root, runTool } from './run-checks.ts';
 
-// What `npm test` tries in small is tried here in large: `npm run proof -- name [rounds [seed]]`, one file for each name.
-const [name, ...rest] = process.argv.slice(2);
-const names = globSync('scripts/proof/*.ts', { cwd: root }).map((path) => basename(path, '.ts'));
-if (name === undefined || !names.includes(name)) {
-  console.error(`Aufruf: npm run proof -- Name [Runden [Startzahl]]; bekannt sind: ${names.join(', ')}.`);
+/** What is tried by chance: which test tries it, and how often a proof does; `npm test` does so a few times. */
+interface Proof {
+  readonly project: 'unit' | 'server' | 'e2e';
+  readonly file: string;
+  readonly usually: number;
+}
+
+const PROOFS: Readonly<Record<string, Proof>> = {
+  // Prices and looks at sealed offers around the ends of phases, at servers whose machines have wrong clocks (decision 0063).
+  clocks: { project: 'server', file: 'apps/server/src/two-clocks.test.ts', usually: 10_000 },
+  // Rank 1 of random lots holds up to its limit and not beyond, with the whole LV priced anew (decision 0072).
+  firmness: { project: 'unit', file: 'packages/pricing/src/firmness/random-lots.test.ts', usually: 10_000 },
+  // Each call is asked anything, in worlds of which each round has its own: 18 make 250,000 requests and more.
+  fuzz: { project: 'server', file: 'apps/server/src/every-route/fuzz/fuzz.test.ts', usually: 18 },
+  // Whatever happens in two processes, books and differences say what pricing everything anew says (decisions 0005, 0031).
+  histories: {
+    project: 'server',
+    file: 'apps/server/src/features/offers/price-book-model.test.ts',
+    usually: 300,
+  },
+  // The server, its database or both are killed while everybody writes (decision 0044).
+  kills: { project: 'server', file: 'apps/server/src/kill-rounds.test.ts', usually: 500 },
+  // The order LVs of so many properties, opened in LibreOffice, which reckons them anew, hold what whole-number arithmetic says.
+  'order-lvs': {
+    project: 'server',
+    file: 'apps/server/src/features/lv-export/order-lvs-opened.test.ts',
+    usually: 500,
+  },
+  // Two calls that meet come out as one after the other, in every order of their statements that makes a difference and in drawn ones.
+  orders: { project: 'server', file: 'apps/server/src/statement-orders.test.ts', usually: 200 },
+  // Any keys on a bidder's prices in the browser, held against a plain model (QUALITY.md «Nothing gets lost»).
+  'played-keys': { project: 'e2e', file: 'e2e/offer/played-keys.journey.ts', usually: 300 },
+  // Random scenarios come out as by trying every award, by each way of solving them, checked by a second reader of rules.
+  scenario: { project: 'unit', file: 'packages/scenario/src/random-problems.test.ts', usually: 2_000 },
+  // One of two servers on one database is stopped in the middle of writing, and goes on or dies after a while (decision 0064).
+  stopped: { project: 'server', file: 'apps/server/src/stopped-server.test.ts', usually: 50 },
+};
+
+function refuse(sentence: string): never {
+  console.error(`${sentence}
+Aufruf: npm run proof -- Name [Anzahl] [--seed Startzahl] [--from Anzahl der schon versuchten]
+Namen: ${Object.keys(PROOFS).join(', ')}`);
   process.exit(1);
 }
-process.exitCode = await runTool(['node', join(root, 'scripts/proof', `${name}.ts`), ...rest]);
+
+/** Reads a number that counts something; the program ends where it is none. */
+function readCount(text: string, what: string): number {
+  if (!/^\d{1,9}$/.test(text)) refuse(`${what} „${text}“ ist keine Zahl.`);
+  return Number(text);
+}
+
+function readOrder(): { proof: Proof; count: number; seed: number; from: number; command: string } {
+  const options = { seed: { type: 'string' }, from: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, strict: false, options });
+  const [name = '', given, ...more] = positionals;
+  const proof = Object.hasOwn(PROOFS, name) ? PROOFS[name] : undefined;
+  if (proof === undefined) refuse(`Ein Beweis „${name}“ ist nicht bekannt.`);
+  const unknown = [...more, ...Object.keys(values).filter((key) => !Object.hasOwn(options, key))];
+  if (unknown.length > 0) refuse(`Nicht verstanden: ${unknown.join(' ')}`);
+  const count = readCount(given ?? `${proof.usually}`, 'Die Anzahl');
+  const seed = readCount(`${values.seed ?? randomInt(1e9)}`, 'Die Startzahl');
+  const from = readCount(`${values.from ?? 0}`, 'Die Anzahl der schon versuchten');
+  if (from >= count) refuse(`Von ${count} bleibt nach ${from} nichts zu versuchen.`);
+  return { proof, count, seed, from, command: `npm run proof -- ${name} ${count} --seed ${seed}` };
+}
+
+/** What a journey needs beside; the program ends where it is missing. */
+function prepareBrowser(): NodeJS.ProcessEnv {
+  const chromium = findChromium();
+  if (chromium !== undefined && buildWeb(root)) return { CHROMIUM_PATH: chromium };
+  return refuse('Chromium oder die gebaute Oberfläche fehlt.');
+}
+
+// What `npm test` tries in small is tried here in large.
+const { proof, count, seed, from, command } = readOrder();
+const browser = proof.project === 'e2e' ? prepareBrowser() : {};
+console.log(`„${command}“ wiederholt dies.`);
+const vitest = ['vitest', 'run', proof.file, `--project=${proof.project}`];
+process.exitCode = await runTool([...vitest, '--disableConsoleIntercept', '--testTimeout=0'], {
+  ...browser,
+  PROOF_COUNT: `${count}`,
+  PROOF_SEED: `${seed}`,
+  PROOF_FROM: `${from}`,
+  PROOF_COMMAND: command,
+});

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Count } from './run-checks.ts';
 
-/** What is used of a report that Vitest writes as JSON. */
+/** What is used of the report on a run. */
 interface Report {
   readonly numPassedTests: number;
   readonly testResults: readonly FileReport[];
@@ -19,8 +19,13 @@ interface FileReport {
   }[];
 }
 
-function firstLine(text = ''): string {
-  return text.split('\n', 1)[0] ?? '';
+/** So much of a page is told beside the sentence that it lacks. */
+const TOLD_LENGTH = 600;
+
+/** What somebody who was not there needs: the sentence, and what stood on the page, but not where in the code it was. */
+function toldOf(text = ''): string {
+  const end = text.search(/\n\s+at /);
+  return (end === -1 ? text : text.slice(0, end)).replaceAll(/\s+/g, ' ').trim().slice(0, TOLD_LENGTH);
 }
 
 /** Each failed test of a file; the file itself where it failed outside of them, as in what it does beforehand. */
@@ -28,9 +33,9 @@ function failuresOf({ name, status, message, assertionResults }: FileReport, roo
   const path = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (failed.length > 0) {
-    return failed.map((test) => `✗ ${path} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    return failed.map((test) => `✗ ${path} › ${test.fullName}: ${toldOf(test.failureMessages[0])}`);
   }
-  return status === 'failed' ? [`✗ ${path}: ${firstLine(message)}`] : [];
+  return status === 'failed' ? [`✗ ${path}: ${toldOf(message)}`] : [];
 }
 
 /** Statuses of a test that was not run. */
@@ -46,12 +51,21 @@ function needsOf({ status, assertionResults }: FileReport): string[] {
     .map(({ fullName }) => NEEDS.find((need) => fullName.includes(need)) ?? fullName);
 }
 
-/** Counts what Vitest has written of a run; one that failed outside any file counts as one failure. */
-export function countReport(reportPath: string, root: string, exitCode: number): Count {
-  const report = existsSync(reportPath)
-    ? (JSON.parse(readFileSync(reportPath, 'utf8')) as Report)
-    : { numPassedTests: 0, testResults: [] };
-  const failures = report.testResults.flatMap((file) => failuresOf(file, root));
+/** What such a file holds; `otherwise` where the run ended before it was written. */
+function readJson<Content>(path: string, otherwise: Content): Content {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Content) : otherwise;
+}
+
+/**
+ * Counts what a run has written: Vitest's report, and what went wrong outside of any test (`error-reporter.ts`). A run that
+ * failed and does not say how counts as one failure.
+ */
+export function countReport(reportPath: string, errorsPath: string, root: string, exitCode: number): Count {
+  const report = readJson<Report>(reportPath, { numPassedTests: 0, testResults: [] });
+  const failures = [
+    ...report.testResults.flatMap((file) => failuresOf(file, root)),
+    ...readJson<string[]>(errorsPath, []).map((error) => `✗ Vitest: ${toldOf(error)}`),
+  ];
   const isBroken = exitCode !== 0 && failures.length === 0;
   return {
     passed: report.numPassedTests,

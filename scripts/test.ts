@@ -6,8 +6,6 @@ import { findChromium } from '../e2e/stage/find-chromium.ts';
 import { addCounts, type Count, printCount, printHeading, root, runChecks, runTool } from './run-checks.ts';
 import { countReport } from './test-report.ts';
 
-/** What also runs with a database and a store of others in every run; `npm run test:external` runs all of it so. */
-const ALSO_EXTERNAL = ['features/keyval/keyval.test.ts', 'features/media/media', 'src/upgrade.test.ts'];
 const JOURNEYS = globSync('e2e/**/*.journey.ts', { cwd: root });
 /** What becomes of the journeys where their browser or the web they open is missing. */
 const NOT_PREPARED: Count = {
@@ -23,12 +21,13 @@ async function runVitest(
   const folder = mkdtempSync(join(tmpdir(), 'rahmenpreis-report-'));
   const report = join(folder, 'report.json');
   const chosen = projects.map((name) => `--project=${name}`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const errors = join(folder, 'errors.json');
+  const reporters = ['default', 'json', './scripts/error-reporter.ts'].map((name) => `--reporter=${name}`);
   const exitCode = await runTool(
-    ['vitest', 'run', ...files, ...chosen, ...reporters, '--passWithNoTests'],
-    env,
+    ['vitest', 'run', ...files, ...chosen, ...reporters, `--outputFile.json=${report}`, '--passWithNoTests'],
+    { ...env, RAHMENPREIS_ERRORS: errors },
   );
-  const count = countReport(report, root, exitCode);
+  const count = countReport(report, errors, root, exitCode);
   rmSync(folder, { recursive: true, force: true });
   return count;
 }
@@ -47,14 +46,12 @@ async function runJourneys(chromium: string | undefined): Promise<Count> {
 async function runEverything(): Promise<Count> {
   const checks = await runChecks();
   printHeading('Tests');
-  const running = runVitest(['unit', 'page', 'server']);
+  const running = runVitest(['unit', 'page', 'server', 'external']);
   // Chromium is fetched and the web built while the tests run.
   const chromium = prepareJourneys();
   const tests = await running;
-  printHeading('Mit fremder Datenbank und fremdem Speicher');
-  const external = await runExternal(ALSO_EXTERNAL);
   printHeading('Wege im Browser');
-  return addCounts([checks, tests, external, await runJourneys(chromium)]);
+  return addCounts([checks, tests, await runJourneys(chromium)]);
 }
 
 /** Only the test files and journeys whose paths hold one of the words. */
@@ -70,7 +67,7 @@ async function runSome(words: string[]): Promise<Count> {
 
 /** The tests of the server with a database and a store as others run them (OPERATIONS.md «Several machines»). */
 function runExternal(words: string[]): Promise<Count> {
-  return runVitest(['server'], { RAHMENPREIS_TEST_EXTERNAL: '1' }, words);
+  return runVitest(['external'], { RAHMENPREIS_TEST_ALL_EXTERNAL: '1' }, words);
 }
 
 const words = process.argv.slice(2);

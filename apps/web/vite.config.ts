@@ -3,6 +3,9 @@ import { defineConfig } from 'vite';
 import { fetchedCode } from './fetched-code.ts';
 import { packedFiles } from './packed-files.ts';
 
+/** Many dialogs read Excel, and no page does before somebody chooses a file: its code comes by itself. */
+const READS_EXCEL = /node_modules\/hucre|workbook\/src\/sheet\/(?:read-workbook|table-in|header|zip-check)\./;
+
 /** The browser's build. The server replaces the nonce placeholder in index.html with every request. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -18,8 +21,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What many parts share comes in one file instead of a hundred: less to ask for, and it packs better.
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] },
+        // What many parts share, and all their drawings, come in one file each instead of a hundred: less to ask for, and it packs better.
+        codeSplitting: {
+          groups: [
+            { name: 'shared', minShareCount: 8, test: (id) => !READS_EXCEL.test(id) },
+            { name: 'read-excel', minShareCount: 2, test: READS_EXCEL },
+            { name: 'icons', test: /@tabler/, minShareCount: 2 },
+          ],
+        },
       },
     },
   },

@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { ARRIVED_HEADER } from '../server/tell-arrival.ts';
 
 /** One user's call. */
 export interface FloodCall {
@@ -30,8 +29,6 @@ export interface FloodAnswer {
   readonly sentMs: number;
   /** When its last byte was handed to the connection; undefined where it never was. */
   readonly leftMs: number | undefined;
-  /** When a watched server had its last byte; undefined where it does not say so. */
-  readonly arrivedMs: number | undefined;
   readonly waitMs: number;
 }
 
@@ -95,11 +92,8 @@ parentPort.on('message', async ({ calls, rounds, untilMs }) => {
     const [sentMs, begunMs] = [Date.now(), performance.now()];
     const lane = String(index);
     leftMs.delete(lane);
-    let arrivedMs;
     let againMs;
     const hear = (answer) => {
-      const told = answer.headers.get('${ARRIVED_HEADER}');
-      if (told !== null) arrivedMs = Number(told);
       if ([429, 503].includes(answer.status)) againMs = 1000 * Number(answer.headers.get('retry-after'));
       return read(answer);
     };
@@ -108,7 +102,7 @@ parentPort.on('message', async ({ calls, rounds, untilMs }) => {
     const status = await fetch(url, { method, headers: named, body: sent }).then(hear).catch(() => 'abgebrochen');
     const waitMs = performance.now() - begunMs;
     waits.push(waitMs);
-    last[index] = { status, sentMs, leftMs: leftMs.get(lane), arrivedMs, waitMs };
+    last[index] = { status, sentMs, leftMs: leftMs.get(lane), waitMs };
     statuses[status] = (statuses[status] ?? 0) + 1;
     return againMs;
   };

@@ -3,21 +3,12 @@ import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { liegenschaft } from '../../apps/server/src/db/schema/liegenschaft.ts';
 import { BATCH } from '../flood/bodies.ts';
 import { type Flood, type FloodPlace, LARGE_FLOODS, SMALL_FLOODS } from '../flood/call-floods.ts';
-import {
-  countOther,
-  type FloodAnswers,
-  type FloodCall,
-  isRefusedInTime,
-  openSender,
-  type Sender,
-} from '../flood/sender.ts';
+import { type FloodCall, isRefusedInTime, openSender, type Sender } from '../flood/sender.ts';
 import { storePhase } from '../flood/store-phase.ts';
-import { durationText, printLine } from '../pricing/stopwatch.ts';
-import { type LoadBars, printAnswers, printCores, printWay } from './bars.ts';
+import { type LoadBars, printAnswers, printServer } from './bars.ts';
 import { callOf, priceCall, spaced } from '../flood/calls.ts';
 import type { LoadPlace } from './place.ts';
 import type { Caller } from '../server/caller.ts';
-import { watchCores } from '../server/cores.ts';
 import { pricesInTurn } from './prices-in-turn.ts';
 
 const SECONDS = 3;
@@ -39,10 +30,7 @@ interface Senders {
   readonly others: Sender;
 }
 
-/** What the others do: of three calls two are prices, the third reads the phases or what they have entered. */
-const OTHERS_DO = ['a price', 'a price', 'reading'] as const;
-
-/** The calls of the others for so many seconds, in their order. */
+/** The calls of the others for so many seconds: of three two are prices, the third reads the phases or what they have entered. */
 function callsOfOthers(place: LoadPlace, others: readonly Caller[], seconds: number): FloodCall[] {
   const typed = pricesInTurn(place, others, (seconds * 1_000) / OTHERS_EVERY_MS, 50_000);
   return typed.flatMap((call, k) => {
@@ -52,23 +40,13 @@ function callsOfOthers(place: LoadPlace, others: readonly Caller[], seconds: num
   });
 }
 
-/** Prints how long the others waited for each kind of their calls. */
-function printKinds({ last }: FloodAnswers): void {
-  for (const kind of new Set(OTHERS_DO)) {
-    const waits = last.filter((_, k) => OTHERS_DO[k % OTHERS_DO.length] === kind).map(({ waitMs }) => waitMs);
-    const sorted = waits.toSorted((a, b) => a - b);
-    const p99Ms = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
-    printLine(`    ${kind}, p99, longest`, durationText(p99Ms), durationText(sorted.at(-1) ?? 0));
-  }
-}
-
-/** One flood until a phase ends, rivals' prices into this phase, and what others write meanwhile into another. */
+/** One flood until a phase ends, rivals' prices into this phase, and what others write meanwhile into another; gives how many were late. */
 async function measureOne(
   place: LoadPlace,
   { title, calls }: Flood,
   seconds: number,
   senders: Senders,
-): Promise<{ late: number; p99Ms: number; other: number; moreMb: number }> {
+): Promise<number> {
   const { database, server, bidders } = place;
   const attacking = bidders.slice(0, ATTACKERS);
   const rivals = bidders.slice(ATTACKERS, ATTACKERS + RIVALS);
@@ -87,7 +65,6 @@ async function measureOne(
   await senders.others.send({ calls: theirCalls.slice(0, 30), rounds: 1 });
   await senders.rivals.send({ calls: timely.slice(0, 20), rounds: 1 });
   await server.watch();
-  const [endCores, begunMs] = [watchCores(server.pid), performance.now()];
   const firstMs = Date.now() + LEAD_MS;
   const endMs = firstMs + seconds * 1_000;
   await database.pool.query('update phase set "end" = $1 where id = $2', [new Date(endMs), phaseId]);
@@ -96,24 +73,12 @@ async function measureOne(
     senders.rivals.send({ calls: spaced(timely, firstMs, RIVALS_EVERY_MS), rounds: 1 }),
     senders.others.send({ calls: spaced(theirCalls, firstMs, OTHERS_EVERY_MS / 1.5), rounds: 1 }),
   ]);
-  const [shares, watchedMs] = [endCores(), performance.now() - begunMs];
-  const { longestStallMs, cpuMs, beforeMb, peakMb } = await server.report();
-  const share = `${(cpuMs / (seconds * 10)).toFixed(0)} % processor`;
-  printLine(title, share, `stall ${durationText(longestStallMs)}`);
-  printLine('  memory before, at most', `${beforeMb.toFixed(0)} MB`, `${peakMb.toFixed(0)} MB`);
-  printCores(shares, watchedMs);
+  console.log(`  ${title}`);
+  await printServer(server);
   printAnswers('  what others do', theirs);
-  printKinds(theirs);
   printAnswers('  the flood', flooded);
   printAnswers('  into the phase that ends', inTime);
-  printWay('  into the phase that ends', inTime);
-  const late = inTime.last.filter((answer) => isRefusedInTime(answer, endMs - IN_TIME_MS));
-  return {
-    late: late.length,
-    p99Ms: theirs.p99Ms,
-    other: countOther(theirs, 200),
-    moreMb: peakMb - beforeMb,
-  };
+  return inTime.last.filter((answer) => isRefusedInTime(answer, endMs - IN_TIME_MS)).length;
 }
 
 /** Three who are signed in send the worst bodies we know, each again and again, until a phase ends. */
@@ -140,13 +105,9 @@ async function measureAll(
       priceCall({ server, caller }, { phaseId, code: 1, value: 1 }),
     );
     await senders.others.send({ calls: warming, rounds: WARMING });
-    const results: Awaited<ReturnType<typeof measureOne>>[] = [];
-    for (const flood of floods) results.push(await measureOne(place, flood, seconds, senders));
-    const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-    bars.note(`${name}-late`, sum(results.map(({ late }) => late)));
-    bars.note(`${name}-wait`, Math.max(...results.map(({ p99Ms }) => p99Ms)));
-    bars.note(`${name}-memory`, Math.max(...results.map(({ moreMb }) => moreMb)));
-    bars.note(`${name}-other`, sum(results.map(({ other }) => other)));
+    let late = 0;
+    for (const flood of floods) late += await measureOne(place, flood, seconds, senders);
+    bars.note(`${name}-late`, late);
   } finally {
     await Promise.all(Object.values(senders).map((sender) => sender.close()));
   }

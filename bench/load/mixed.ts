@@ -6,7 +6,7 @@ import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
 import { countOther, type FloodCall, openSender } from '../flood/sender.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
 import type { Caller } from '../server/caller.ts';
-import { type LoadBars, printAnswers } from './bars.ts';
+import { type LoadBars, printAnswers, printServer } from './bars.ts';
 import { batchCall, callOf, type Price, priceCall, spaced } from '../flood/calls.ts';
 import { type LoadPlace, SIZE } from './place.ts';
 
@@ -78,7 +78,6 @@ export async function measureMixed(place: LoadPlace, bars: LoadBars, seconds = S
       calls: spaced(calls, Date.now() + LEAD_MS, 1_000 / PER_SECOND),
       rounds: 1,
     });
-    const report = await place.server.report();
     printAnswers(`${PER_SECOND} calls/s for ${seconds} s`, answers);
     for (const [kind, { title }] of MIXTURE.entries()) {
       const waits = answers.last.filter((_, k) => kinds[k] === kind).map(({ waitMs }) => waitMs);
@@ -86,11 +85,8 @@ export async function measureMixed(place: LoadPlace, bars: LoadBars, seconds = S
       const p99Ms = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
       printLine(`  ${title}, p99, longest`, durationText(p99Ms), durationText(sorted.at(-1) ?? 0));
     }
-    const share = report.cpuMs / (seconds * 10);
-    printLine('processor of the server', `${share.toFixed(0)} %`);
-    printLine('memory before, at most', `${report.beforeMb.toFixed(0)} MB`, `${report.peakMb.toFixed(0)} MB`);
+    await printServer(place.server);
     bars.note('mixed-wait', answers.p99Ms);
-    bars.note('mixed-memory', report.peakMb - report.beforeMb);
     bars.note('mixed-other', countOther(answers, 200));
   } finally {
     await sender.close();

@@ -1,7 +1,5 @@
 import { countOther, type FloodAnswer, openSender } from '../flood/sender.ts';
-import { durationText, printLine } from '../pricing/stopwatch.ts';
-import { countWrites } from '../server/count-writes.ts';
-import { type LoadBars, printAnswers } from './bars.ts';
+import { type LoadBars, printAnswers, printServer } from './bars.ts';
 import { priceCall, spaced } from '../flood/calls.ts';
 import type { LoadPlace } from './place.ts';
 import { pricesInTurn } from './prices-in-turn.ts';
@@ -28,7 +26,7 @@ function recoveredAfter(answers: readonly FloodAnswer[], momentMs: number): numb
  * told to come later; one goes on typing meanwhile, as a page does, which sends what was typed once the last is answered.
  */
 export async function measureOverload(place: LoadPlace, bars: LoadBars, seconds = SECONDS): Promise<void> {
-  const { database, server, phaseId, bidders } = place;
+  const { server, phaseId, bidders } = place;
   const [calm, ...pushing] = bidders;
   if (calm === undefined) throw new Error('no bidders');
   const flood = pricesInTurn(place, pushing, CALLERS, 20_000);
@@ -38,7 +36,6 @@ export async function measureOverload(place: LoadPlace, bars: LoadBars, seconds 
   try {
     await typist.send({ calls: [typed], rounds: 5 });
     await later.send({ calls: after, rounds: 1 });
-    const before = await countWrites(database);
     await server.watch();
     const firstMs = Date.now() + LEAD_MS;
     const endMs = firstMs + seconds * 1_000;
@@ -47,21 +44,13 @@ export async function measureOverload(place: LoadPlace, bars: LoadBars, seconds 
       typist.send({ calls: [{ ...typed, fromMs: firstMs }], untilMs: endMs }),
       later.send({ calls: spaced(after, endMs, AFTER_EVERY_MS), rounds: 1 }),
     ]);
-    const report = await server.report();
-    const stored = (await countWrites(database)) - before;
-    const all = [flooded, calmed, afterwards];
-    const confirmed = all.reduce((sum, { statuses }) => sum + (statuses['200'] ?? 0), 0);
     printAnswers(`${CALLERS} callers at once for ${seconds} s`, flooded);
     printAnswers('one that types meanwhile', calmed);
     printAnswers('all afterwards', afterwards);
-    printLine('confirmed, stored', `${confirmed}`, `${stored}`);
-    printLine('longest stall of the server', durationText(report.longestStallMs));
-    printLine('memory before, at most', `${report.beforeMb.toFixed(0)} MB`, `${report.peakMb.toFixed(0)} MB`);
+    await printServer(server);
     bars.note('overload-refused', flooded.statuses['503'] ?? 0);
     bars.note('overload-other', countOther(flooded, 200, 503));
     bars.note('overload-calm', countOther(calmed, 200));
-    bars.note('overload-differs', Math.abs(confirmed - stored));
-    bars.note('overload-memory', report.peakMb - report.beforeMb);
     bars.note('overload-recovers', recoveredAfter(afterwards.last, endMs));
   } finally {
     await Promise.all([crowd, typist, later].map((sender) => sender.close()));

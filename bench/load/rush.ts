@@ -1,7 +1,7 @@
 import { storePhase } from '../flood/store-phase.ts';
 import { countOther, isRefusedInTime, openSender } from '../flood/sender.ts';
 import { printLine } from '../pricing/stopwatch.ts';
-import { type LoadBars, printAnswers, printWay } from './bars.ts';
+import { type LoadBars, printAnswers } from './bars.ts';
 import { entryOf, priceCall } from '../flood/calls.ts';
 import type { LoadPlace } from './place.ts';
 
@@ -51,7 +51,6 @@ export async function measureRush(
     const late = answers.last.filter((answer) => isRefusedInTime(answer, endMs - IN_TIME_MS));
     const tooEarly = answers.last.filter(({ status, sentMs }) => status === 200 && sentMs >= endMs);
     printAnswers(`${bidders.length} bidders × ${prices} prices in ${seconds} s`, answers);
-    printWay('from the sender to the server', answers);
     printLine('confirmed, stored', `${confirmed.size}`, `${stored.size}`);
     bars.note('rush-late', late.length);
     bars.note('rush-other', countOther(answers, 200, LATE) + tooEarly.length);

@@ -3,8 +3,8 @@ import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { followNews } from '@rahmenpreis/contract/news.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { countOther, openSender } from '../flood/sender.ts';
-import { durationText, printLine } from '../pricing/stopwatch.ts';
-import { type LoadBars, printAnswers } from './bars.ts';
+import { printLine } from '../pricing/stopwatch.ts';
+import { type LoadBars, printAnswers, printServer } from './bars.ts';
 import { callOf, spaced } from '../flood/calls.ts';
 import type { LoadPlace } from './place.ts';
 import { pricesInTurn } from './prices-in-turn.ts';
@@ -104,14 +104,11 @@ export async function measureSlow(place: LoadPlace, bars: LoadBars, seconds = SE
       calls: spaced(prices, Date.now() + LEAD_MS, 1_000 / PER_SECOND),
       rounds: 1,
     });
-    const report = await server.report();
     printLine('slow lines opened, held in the end', `${lines.length}`, `${end()}`);
     printAnswers(`${PER_SECOND} prices/s of others for ${seconds} s`, answers);
-    printLine('longest stall of the server', durationText(report.longestStallMs));
-    printLine('memory before, at most', `${report.beforeMb.toFixed(0)} MB`, `${report.peakMb.toFixed(0)} MB`);
+    await printServer(server);
     bars.note('slow-wait', answers.p99Ms);
     bars.note('slow-other', countOther(answers, 200));
-    bars.note('slow-memory', report.peakMb - report.beforeMb);
   } finally {
     await sender.close();
   }

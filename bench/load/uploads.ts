@@ -3,7 +3,7 @@ import { callOf, spaced } from '../flood/calls.ts';
 import { countOther, type FloodCall, openSender } from '../flood/sender.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
 import type { Caller } from '../server/caller.ts';
-import { type LoadBars, printAnswers } from './bars.ts';
+import { type LoadBars, printAnswers, printServer } from './bars.ts';
 import type { LoadPlace } from './place.ts';
 import { pricesInTurn } from './prices-in-turn.ts';
 
@@ -37,23 +37,15 @@ async function measureOne(place: LoadPlace, senders: readonly Caller[], seconds:
       uploading.send({ calls: files.map((call) => ({ ...call, fromMs: firstMs })), rounds: 1 }),
       typing.send({ calls: spaced(prices, firstMs, 1_000 / PER_SECOND), rounds: 1 }),
     ]);
-    const report = await server.report();
     printAnswers(`${FILES} files of ${FILE_BYTES / 1e6} MB by ${senders.length}`, uploaded);
     printAnswers(`  ${PER_SECOND} prices/s of others for ${seconds} s`, typed);
-    printLine('  longest stall of the server', durationText(report.longestStallMs));
-    printLine(
-      '  memory before, at most',
-      `${report.beforeMb.toFixed(0)} MB`,
-      `${report.peakMb.toFixed(0)} MB`,
-    );
+    await printServer(server);
     const doneMs = Math.max(...uploaded.last.map(({ sentMs, waitMs }) => sentMs + waitMs)) - firstMs;
     printLine('  all done after', durationText(doneMs));
     return {
-      doneMs,
       otherFiles: countOther(uploaded, 200, 429, QUOTA_REACHED),
       p99Ms: typed.p99Ms,
       otherPrices: countOther(typed, 200),
-      moreMb: report.peakMb - report.beforeMb,
     };
   } finally {
     await Promise.all([uploading.close(), typing.close()]);
@@ -66,22 +58,7 @@ export async function measureUploads(place: LoadPlace, bars: LoadBars, seconds =
   for (const senders of [place.bidders.slice(0, 1), place.bidders.slice(1, 1 + SEVERAL)]) {
     results.push(await measureOne(place, senders, seconds));
   }
-  const most = (read: (result: (typeof results)[number]) => number) => Math.max(...results.map(read));
-  bars.note('uploads-done', most(({ doneMs }) => doneMs) / 1_000);
-  bars.note(
-    'uploads-refused',
-    most(({ otherFiles }) => otherFiles),
-  );
-  bars.note(
-    'uploads-wait',
-    most(({ p99Ms }) => p99Ms),
-  );
-  bars.note(
-    'uploads-other',
-    most(({ otherPrices }) => otherPrices),
-  );
-  bars.note(
-    'uploads-memory',
-    most(({ moreMb }) => moreMb),
-  );
+  bars.note('uploads-refused', Math.max(...results.map(({ otherFiles }) => otherFiles)));
+  bars.note('uploads-wait', Math.max(...results.map(({ p99Ms }) => p99Ms)));
+  bars.note('uploads-other', Math.max(...results.map(({ otherPrices }) => otherPrices)));
 }

@@ -52,9 +52,9 @@ export function tabulateTender(book: PriceBook): SqlTable[] {
 
 /**
  * The query in SQL: sum and flags of every cell that has rows. The factors are combined once per bidder, property and
- * group, as a good query does; `gp` is how the database rounds exactly; `only` narrows bidders or cells.
+ * group, as a good query does; `gp` is how the database rounds exactly.
  */
-export function cellQuery(gp: string, only = 'true'): string {
+export function cellQuery(gp: string): string {
   return `
     with cell as (
       select b.p, a.l, sl.s,
@@ -73,7 +73,6 @@ export function cellQuery(gp: string, only = 'true'): string {
     from cell c
     join position t on t.l = c.l and t.s = c.s
     left join ep e on e.p = c.p and e.k = t.k
-    where ${only}
     group by c.p, c.l, c.s`;
 }
 

@@ -58,17 +58,13 @@ function spellOffer(book: PriceBook, offer: OfferTable, regionNames: readonly st
   return entries;
 }
 
-/** How the peer multiplies: in doubles, as is common but not exact, or in BigInt. */
-export type Arithmetic = 'doubles' | 'bigint';
-
-/** Prices every position by looking its strings up. */
-export function priceStrings({ book, lvs, entries }: StringTender, arithmetic: Arithmetic): OfferSums {
+/** Prices every position by looking its strings up, in doubles, as is common but not exact. */
+export function priceStrings({ book, lvs, entries }: StringTender): OfferSums {
   const result = createOfferSums(entries.length, lvs.length, book.sliceCount);
-  const multiply = arithmetic === 'doubles' ? gpInDoubles : gpInBigInt;
   let base = 0;
   for (const own of entries) {
     for (const lv of lvs) {
-      priceStringLv(book, lv, own, multiply, result, base);
+      priceStringLv(book, lv, own, result, base);
       base += book.sliceCount;
     }
   }
@@ -79,16 +75,10 @@ function gpInDoubles(menge: number, ep: string, bl: string, ls: string, n: strin
   return Math.round((menge * Number(ep) * Number(bl) * Number(ls) * Number(n)) / 1e12);
 }
 
-function gpInBigInt(menge: number, ep: string, bl: string, ls: string, n: string): number {
-  const product = BigInt(menge) * BigInt(ep) * BigInt(bl) * BigInt(ls) * BigInt(n);
-  return Number((product + 500_000_000_000n) / 1_000_000_000_000n);
-}
-
 function priceStringLv(
   book: PriceBook,
   { liegenschaftId, region, positions }: StringTender['lvs'][number],
   own: Map<string, string>,
-  multiply: typeof gpInDoubles,
   { sums, flags }: OfferSums,
   base: number,
 ): void {
@@ -106,6 +96,6 @@ function priceStringLv(
     const bl = own.get(`phase_bl_${region}_${slice}`) ?? '1000';
     const ls = own.get(`phase_ls_${liegenschaftId}_${slice}`) ?? '1000';
     const n = book.sustainable[slice] ? (own.get(`phase_n_${liegenschaftId}_${slice}`) ?? '1000') : '1000';
-    sums[at] = (sums[at] as number) + multiply(menge, ep, bl, ls, n);
+    sums[at] = (sums[at] as number) + gpInDoubles(menge, ep, bl, ls, n);
   }
 }

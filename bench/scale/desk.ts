@@ -7,6 +7,9 @@ import { bidderName } from '../pricing/store-offer.ts';
 import { openWatchedServer, type ServedPlace, type WatchedServer } from '../server/watched-server.ts';
 import type { KeptTender } from './kept-tender.ts';
 
+/** The tender of 1,000 × 20 × 300, or that of 5,000 × 60 × 400. */
+export type Size = 'reference' | 'large';
+
 /** The program over the large tender, and users in front of it. */
 export interface Desk {
   readonly server: WatchedServer;
@@ -37,7 +40,7 @@ async function signedIn(browser: Browser, url: string, username: string): Promis
 export async function openDesk(tender: KeptTender, webFolder: string): Promise<Desk> {
   const place = { databaseUrl: tender.databaseUrl, dataDir: tender.dataDir, webFolder };
   const server = await openWatchedServer(place);
-  const browser = await launchBrowser();
+  const browser = await launchBrowser('measurement');
   const signedInAs = (username: string) => signedIn(browser, server.url, username);
   const context = await openContext(browser, server.url);
   const page = await context.newPage();

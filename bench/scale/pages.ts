@@ -1,26 +1,43 @@
+import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import type { BrowserContext } from 'playwright-core';
 import { waitUntilQuiet } from '../../e2e/stage/browser.ts';
-import { medianOf, printLine } from '../pricing/stopwatch.ts';
+import { durationText, medianOf, printLine } from '../pricing/stopwatch.ts';
 import { bidderName } from '../pricing/store-offer.ts';
 import { nameOfProperty } from '../pricing/store-properties.ts';
-import { type Line, openOnEmptyCache } from '../web/opening.ts';
-import { takeLongestTask, watchLongTasks } from '../web/watched-work.ts';
-import type { Bars } from './bars.ts';
-import type { Desk } from './desk.ts';
+import { signInByCall } from '../server/caller.ts';
+import { openProbe } from '../server/probe.ts';
+import { openOnEmptyCache } from '../web/opening.ts';
+import type { Desk, Size } from './desk.ts';
 
 const TRIES = 3;
+const PROBE_MS = 10;
+/** Whoever asks beside the one who opens pages. */
+const OTHER = 5;
 
-/** A page of the large tender, and a text that stands there only when all is loaded. */
+/** How long a page may take until it is usable, in milliseconds, and what it may load, in megabytes. */
+interface Bar {
+  readonly ms: number;
+  readonly mb?: number;
+}
+
+/** A page, a text that stands there only when all is loaded, and its bar at the large size where it is not the usual one. */
 interface ScalePage {
   readonly path: string;
   readonly shows: string;
+  readonly large?: Bar;
 }
+
+/** The bar of every page at the usual size, and at the large one where none is said: what was known when these were set. */
+const USUAL: Readonly<Record<Size, Bar>> = { reference: { ms: 1_500 }, large: { ms: 1_200 } };
+const OFFERS = { ms: 2_400, mb: 9.6 };
+const PRICES = { ms: 5_200, mb: 21.7 };
+const OWN = { ms: 2_300, mb: 6.3 };
 
 const FIRST = nameOfProperty(0);
 const BIDDER = 'Bieter 1';
 
 /** The pages of an administrator; those of one property name the first. */
-export function buyerPages(liegenschaftId: string): ScalePage[] {
+function buyerPages(liegenschaftId: string): ScalePage[] {
   return [
     { path: '/liegenschaften', shows: FIRST },
     { path: '/liegenschaften/detail?lid=', shows: 'Stammdaten' },
@@ -30,99 +47,77 @@ export function buyerPages(liegenschaftId: string): ScalePage[] {
     { path: '/options', shows: FIRST },
     { path: '/options?property=true', shows: FIRST },
     { path: '/options?user=true', shows: BIDDER },
-    { path: '/analysis', shows: BIDDER },
-    { path: `/analysis?lId=${liegenschaftId}`, shows: BIDDER },
+    { path: '/analysis', shows: BIDDER, large: OFFERS },
+    { path: `/analysis?lId=${liegenschaftId}`, shows: BIDDER, large: PRICES },
     { path: '/analysis?cId=new', shows: 'Keine Filterkonfiguration gespeichert' },
-    { path: '/analysis?pCom=true', shows: 'EP0' },
+    { path: '/analysis?pCom=true', shows: 'EP0', large: PRICES },
     { path: '/provider', shows: 'Baden-Württemberg' },
     { path: '/provider?tab=liegenschaften', shows: FIRST },
     { path: '/provider?tab=preise', shows: 'EP0' },
-    { path: '/placing', shows: FIRST },
+    { path: '/placing', shows: FIRST, large: OFFERS },
   ];
 }
 
 /** The pages of a bidder. */
-export function bidderPages(liegenschaftId: string): ScalePage[] {
+function bidderPages(liegenschaftId: string): ScalePage[] {
   return [
-    { path: '/dl-priceinput', shows: 'EP0' },
-    { path: '/dl-priceinput?tab=faktoren', shows: 'Baden-Württemberg' },
-    { path: '/dl-priceinput?tab=unterlagen', shows: '' },
-    { path: '/dl-overview', shows: FIRST },
-    { path: `/dl-overview?lId=${liegenschaftId}`, shows: FIRST },
+    { path: '/dl-priceinput', shows: 'EP0', large: OWN },
+    { path: '/dl-priceinput?tab=faktoren', shows: 'Baden-Württemberg', large: OWN },
+    { path: '/dl-priceinput?tab=unterlagen', shows: '', large: OWN },
+    { path: '/dl-overview', shows: FIRST, large: OWN },
+    { path: `/dl-overview?lId=${liegenschaftId}`, shows: FIRST, large: OWN },
   ];
 }
 
 /** What one opening of a page cost. */
 interface Cost {
-  readonly usableMs: number;
-  readonly longestTaskMs: number;
-  readonly heapMb: number;
-  readonly elements: number;
-  readonly wireKb: number;
+  readonly ms: number;
+  readonly mb: number;
 }
 
-async function open(context: BrowserContext, { path, shows }: ScalePage, line?: Line): Promise<Cost> {
-  const { page, devtools, usableMs, wireBytes } = await openOnEmptyCache(context, { path, shows, line });
+async function open(context: BrowserContext, { path, shows }: ScalePage): Promise<Cost> {
+  const { page, usableMs, wireBytes } = await openOnEmptyCache(context, { path, shows });
   await waitUntilQuiet(page);
-  const longestTaskMs = await takeLongestTask(page);
-  const elements = await page.evaluate(() => document.querySelectorAll('*').length);
-  await devtools.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
-  const wireKb = wireBytes() / 1e3;
+  const mb = wireBytes() / 1e6;
   await page.close();
-  return { usableMs, longestTaskMs, elements, heapMb: usedSize / 1e6, wireKb };
+  return { ms: usableMs, mb };
 }
 
-function middle(costs: readonly Cost[]): Cost {
-  const of = (key: keyof Cost) => medianOf(costs.map((cost) => cost[key]));
-  return {
-    usableMs: of('usableMs'),
-    longestTaskMs: of('longestTaskMs'),
-    heapMb: of('heapMb'),
-    elements: of('elements'),
-    wireKb: of('wireKb'),
-  };
+/** Prints a page beside its bar; one that is missed makes the command fail. */
+function print({ path, large }: ScalePage, size: Size, cost: Cost, othersMs: number): void {
+  const bar = (size === 'large' ? large : undefined) ?? USUAL[size];
+  const isMissed = cost.ms > bar.ms || cost.mb > (bar.mb ?? Infinity);
+  if (isMissed) process.exitCode = 1;
+  printLine(
+    path.replace(/[0-9a-f-]{36}/, '…'),
+    durationText(cost.ms),
+    durationText(bar.ms),
+    `${cost.mb.toFixed(2)} MB`,
+    bar.mb === undefined ? '' : `${bar.mb} MB`,
+    durationText(othersMs),
+    isMissed ? 'missed' : '',
+  );
 }
 
-/** Opens all pages of a user in turn, so that whatever slows the machine down affects all of them. */
-async function measurePages(
-  context: BrowserContext,
-  pages: readonly ScalePage[],
-  line?: Line,
-): Promise<Map<ScalePage, Cost>> {
-  await watchLongTasks(context);
-  const tries = new Map(pages.map((page): [ScalePage, Cost[]] => [page, []]));
-  for (let round = 0; round < TRIES; round++) {
-    for (const page of pages) tries.get(page)?.push(await open(context, page, line));
+/** Opens every page of both roles with an empty cache and a stored session: the median of three, and how long others wait in a fourth. */
+export async function measurePages(desk: Desk, size: Size): Promise<void> {
+  const { headers } = await signInByCall(desk.server.url, bidderName(OTHER));
+  printLine('', 'usable', 'bar', 'loaded', 'bar', 'others wait');
+  for (const [context, pages] of [
+    [await desk.buyer(), buyerPages(desk.liegenschaftId)],
+    [await desk.bidder(), bidderPages(desk.liegenschaftId)],
+  ] as const) {
+    const tries = new Map(pages.map((page): [ScalePage, Cost[]] => [page, []]));
+    // In turn, so that whatever slows the machine down affects all of them.
+    for (let round = 0; round < TRIES; round++) {
+      for (const page of pages) tries.get(page)?.push(await open(context, page));
+    }
+    for (const [page, costs] of tries) {
+      const probe = await openProbe({ url: desk.server.url + listPhases.path, headers, everyMs: PROBE_MS });
+      await open(context, page);
+      const { longestMs } = await probe.end();
+      const cost = { ms: medianOf(costs.map(({ ms }) => ms)), mb: medianOf(costs.map(({ mb }) => mb)) };
+      print(page, size, cost, longestMs);
+    }
   }
-  return new Map(pages.map((page) => [page, middle(tries.get(page) ?? [])]));
-}
-
-function print(measured: ReadonlyMap<ScalePage, Cost>): void {
-  for (const [{ path }, cost] of measured) {
-    printLine(
-      path.replace(/[0-9a-f-]{36}/, '…'),
-      `${cost.usableMs.toFixed(0)} ms`,
-      `${cost.longestTaskMs.toFixed(0)} ms`,
-      `${cost.heapMb.toFixed(1)} MB`,
-      `${cost.elements}`,
-      `${cost.wireKb.toFixed(0)} kB`,
-    );
-  }
-}
-
-/** Opens every page of both roles with an empty cache and a stored session; the median of several tries. */
-export async function measureAllPages(desk: Desk, bars: Bars, line?: Line): Promise<void> {
-  printLine('', 'usable', 'longest task', 'heap', 'elements', 'over the wire');
-  const buyer = await measurePages(await desk.buyer(), buyerPages(desk.liegenschaftId), line);
-  print(buyer);
-  const bidder = await measurePages(await desk.bidder(), bidderPages(desk.liegenschaftId), line);
-  print(bidder);
-  const all = [...buyer.values(), ...bidder.values()];
-  const most = (costs: Iterable<Cost>, key: keyof Cost) => Math.max(...[...costs].map((cost) => cost[key]));
-  bars.note(line === undefined ? 'page' : 'page-on-line', most(all, 'usableMs'));
-  if (line !== undefined) return;
-  bars.note('task', most(all, 'longestTaskMs'));
-  bars.note('bidder-bytes', most(bidder.values(), 'wireKb'));
-  bars.note('bidder-heap', most(bidder.values(), 'heapMb'));
 }

@@ -3,12 +3,10 @@ import { createApp } from '../../apps/server/src/app.ts';
 import { connectDatabase, openConnections } from '../../apps/server/src/db/open.ts';
 import { openMediaStore } from '../../apps/server/src/files/open-media-store.ts';
 import { openDatabaseClock } from '../../apps/server/src/kernel/clock.ts';
-import { tellArrival } from './tell-arrival.ts';
 
 /** What the process reports about itself since it was last told to watch. */
 export interface ServerReport {
   longestStallMs: number;
-  memoryMb: number;
   /** The most memory it has ever held; since it watches only where that was the most. */
   peakMb: number;
   /** What it held when it began to watch. */
@@ -26,7 +24,6 @@ const app = await createApp({
   ...(webFolder === undefined ? {} : { webFolder }),
 });
 await openConnections(pool);
-tellArrival(app.server);
 await app.listen({ port: 0, host: '127.0.0.1' });
 let before = process.cpuUsage();
 let beforeMb = 0;
@@ -44,7 +41,6 @@ process.on('message', (order) => {
     const { user, system } = process.cpuUsage(before);
     const report: ServerReport = {
       longestStallMs: delay.max / 1e6 - RESOLUTION_MS,
-      memoryMb: memoryMb(),
       peakMb: (process.resourceUsage().maxRSS * 1_024) / 1e6,
       beforeMb,
       cpuMs: (user + system) / 1_000,

@@ -6,7 +6,6 @@ import type { ServerReport } from './watched-process.ts';
 /** The server in a process of its own, which can be asked how it fares. */
 export interface WatchedServer {
   readonly url: string;
-  readonly pid: number;
   /** What it did from now on is what the next report tells. */
   watch(): Promise<void>;
   report(): Promise<ServerReport>;
@@ -43,7 +42,6 @@ export async function openWatchedServer({
   };
   return {
     url: `http://127.0.0.1:${port}`,
-    pid: child.pid ?? 0,
     async watch() {
       await order('watch');
     },

@@ -1,18 +1,12 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
-import { UNDER_WAY } from './watched-work.ts';
 
 const GIVEN_UP_MS = 60_000;
-
-/** A line between browser and server, in bits a second and milliseconds there and back. */
-export interface Line {
-  readonly bitsPerSecond: number;
-  readonly latencyMs: number;
-}
+/** What stands on a page while something is still on its way. */
+const UNDER_WAY = '[aria-busy="true"], .mantine-Skeleton-root, [role="status"][aria-label="Wird geladen"]';
 
 /** A page that has just become usable. */
 export interface Opening {
   readonly page: Page;
-  readonly devtools: CDPSession;
   readonly usableMs: number;
   /** What has come over the wire so far. */
   readonly wireBytes: () => number;
@@ -53,22 +47,12 @@ function countBytes(devtools: CDPSession): () => number {
 /** Opens an address in a new tab with an emptied cache and waits until it is usable and shows that text. */
 export async function openOnEmptyCache(
   context: BrowserContext,
-  { path, shows = '', line }: { path: string; shows?: string | undefined; line?: Line | undefined },
+  { path, shows }: { path: string; shows: string },
 ): Promise<Opening> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.clearBrowserCache');
-  await devtools.send('Performance.enable');
-  if (line !== undefined) {
-    const throughput = line.bitsPerSecond / 8;
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: line.latencyMs,
-      downloadThroughput: throughput,
-      uploadThroughput: throughput,
-    });
-  }
   const wireBytes = countBytes(devtools);
   await page.addInitScript(noteUsable, [shows, UNDER_WAY] as const);
   await page.goto(path, { waitUntil: 'commit', timeout: GIVEN_UP_MS });
@@ -92,5 +76,5 @@ export async function openOnEmptyCache(
     };
   });
   if (cached.length > 0) throw new Error(`${path} came from the cache: ${cached.join(', ')}`);
-  return { page, devtools, usableMs, wireBytes };
+  return { page, usableMs, wireBytes };
 }

@@ -3,8 +3,14 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Page } from 'playwright-core';
 import { readTargets } from '../../packages/tendering/src/award/target.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ALBUMS } from '../stage/album.ts';
-import { expectAccessible, expectLandmarks, expectShapeAccessible } from '../stage/barrier.ts';
+import { ALBUMS, type Shot } from '../stage/album.ts';
+import {
+  findBarriers,
+  expectAccessible,
+  expectLandmarks,
+  expectShapeAccessible,
+  watchChanges,
+} from '../stage/barrier.ts';
 import { DESKTOP, PHONE, type View, waitUntilQuiet } from '../stage/browser.ts';
 import { callAs, claimsOf } from '../stage/call-as.ts';
 import { findCuts, findLostBySpacing } from '../stage/cut-text.ts';
@@ -72,39 +78,69 @@ test('text is as wide on every machine: set in the fonts of the repository, in f
   expect(Number.isInteger(widths[0])).toBe(false);
 });
 
+test('of what has changed on a page a control without a name and a text without contrast are found, also where it is like others', async () => {
+  const { page } = await stage.open();
+  await page.goto('/login');
+  await waitUntilQuiet(page);
+  await watchChanges(page);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.evaluate(() => {
+    const list = document.createElement('ul');
+    const item = (colour: string) => `<li style="color: ${colour}; background: #fff">Zeile</li>`;
+    list.innerHTML = `${item('#111')}${item('#bbb')}${item('#bbb')}${item('#111')}<li><button></button></li>`;
+    document.querySelector('main')?.append(list);
+  });
+  const rules = (await findBarriers(page)).map((barrier) => barrier.split(':')[0]);
+  expect(rules).toEqual(['button-name', 'color-contrast', 'color-contrast']);
+});
+
+/** How wide the window is in which a page is looked at: a further state of it has its parts, and at a desk more room than on a laptop. */
+const VIEWS = { asOpened: [DESKTOP, LAPTOP, PHONE, ENLARGED], further: [LAPTOP, PHONE, ENLARGED] };
+
+/** Opens a page and looks at what its code weighs and its landmarks. */
+async function openShot(page: Page, { path, shows }: Shot, view: View): Promise<void> {
+  await page.setViewportSize(view);
+  await page.goto(path);
+  if (shows !== undefined) await page.getByText(shows).filter({ visible: true }).first().waitFor();
+  await waitUntilQuiet(page);
+  // It is weighed here, as it is open anyway; page-weight.journey.ts weighs it on a phone.
+  await expectLight(page);
+  await expectLandmarks(page);
+}
+
 describe.each(ALBUMS.map((album) => ({ ...album, who: album.username ?? 'nobody' })))(
   'what $who sees is light, holds no barrier in either scheme, cuts no number, loses no text to wider letters and never scrolls sideways, on a desk, on a phone and at 400 %',
   ({ username, shots }) => {
     let page: Page;
+    /** The pages that have been looked at as they open. */
+    const known = new Set<string>();
     beforeAll(async () => {
       ({ page } = await (username === undefined ? stage.open() : stage.openAs(username)));
     });
 
-    test.each(shots)('$name', async ({ path, shows, prepare }) => {
+    test.each(shots)('$name', async (shot) => {
+      const { path, prepare } = shot;
+      // Each page as it opens; its further states have the same parts.
+      const isAsOpened = prepare === undefined;
+      const views = VIEWS[isAsOpened ? 'asOpened' : 'further'];
       // What the state before changed in answers ends with it.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.setViewportSize(DESKTOP);
-      await page.goto(path);
-      if (shows !== undefined) await page.getByText(shows).filter({ visible: true }).first().waitFor();
-      await waitUntilQuiet(page);
-      // It is weighed here, as it is open anyway; page-weight.journey.ts weighs it on a phone.
-      await expectLight(page);
-      await expectLandmarks(page);
-      if (prepare !== undefined) {
+      await openShot(page, shot, views[0]!);
+      if (isAsOpened) known.add(path);
+      else {
+        if (known.has(path)) await watchChanges(page);
         await prepare(page);
         await waitUntilQuiet(page);
       }
       const findings: string[] = [];
-      for (const view of [DESKTOP, LAPTOP, PHONE, ENLARGED]) {
+      for (const view of views) {
         await page.setViewportSize(view);
         const note = (found: readonly string[]) =>
           findings.push(...found.map((fact) => `${fact} at ${view.width} px`));
         note(await findCuts(page));
-        // Each page as it opens; its further states have the same parts.
-        const isAsOpened = prepare === undefined;
         if ((view === DESKTOP || view === PHONE) && isAsOpened) note(await findLostBySpacing(page));
         // What axe finds on a laptop it finds at a desk, and a colour that is right there is right on a phone.
-        if (view === DESKTOP) await expectAccessible(page);
+        if (view === views[0]) await expectAccessible(page);
         if (view === PHONE && isAsOpened) await expectShapeAccessible(page);
       }
       expect(findings).toEqual([]);

@@ -106,6 +106,7 @@ test('each side has its own menu and is led home from the other side’s pages',
       'Analyse',
       'DL Zeitverlauf',
       'Vergabeansicht',
+      'Szenarien',
     ]);
   await admin.page.goto('/dl-overview');
   await admin.page.waitForURL('/liegenschaften');

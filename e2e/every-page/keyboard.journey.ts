@@ -147,13 +147,13 @@ describe('by keyboard alone an administrator', () => {
     const chooser = page.waitForEvent('filechooser');
     await press(area, 'Enter');
     await (await chooser).setFiles(`${stage.app.tenderFolder}lv/L-001.xlsx`);
-    await waitForFocus(dialog.getByRole('button', { name: 'Hochladen' }));
+    await waitForFocus(dialog.getByRole('button', { name: 'Wirkung ansehen' }));
     await page.keyboard.press('Enter');
     await dialog.getByRole('alert').waitFor();
     const better = page.waitForEvent('filechooser');
     await press(dialog.getByRole('button', { name: /andere Datei/ }), 'Space');
     await (await better).setFiles(`${stage.app.tenderFolder}ep-katalog.xlsx`);
-    await waitForFocus(dialog.getByRole('button', { name: 'Hochladen' }));
+    await waitForFocus(dialog.getByRole('button', { name: 'Wirkung ansehen' }));
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'hidden' });
     await waitForFocus(menu);

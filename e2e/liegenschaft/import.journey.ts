@@ -207,7 +207,7 @@ test('of several archives each tells its findings before anything is sent, and a
   await itemOf('leer.zip').getByText('Im Ordner wurde keine Excel-Datei gefunden.').waitFor();
   await itemOf('bunt.zip').getByText('Es werden nur Bilder des Typs JPG, JPEG und PNG akzeptiert').waitFor();
   await itemOf('bunt.zip').getByText('Es werden nur Dokumente des Typs PPT, PPTX').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(dialog);
 
   // A list that is asked for again, as it is after ten seconds, would tell of the other's property before anything is sent.
   const list = '**/property/v1/liegenschaft';

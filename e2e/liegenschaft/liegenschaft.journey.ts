@@ -154,7 +154,7 @@ test('of two windows the later one sees both versions and keeps the changes of b
   const dialog = other.getByRole('dialog', { name: 'Inzwischen hat jemand anderes gespeichert' });
   await dialog.getByText('Leine AG').waitFor();
   await dialog.getByText('Frau Berg').waitFor();
-  await expectAccessible(other);
+  await expectAccessible(dialog);
   await dialog.getByRole('button', { name: 'Meine Änderungen speichern' }).click();
   await other.getByText(SAVED).waitFor();
   await openProperty('Stadtbüro Hannover', other);

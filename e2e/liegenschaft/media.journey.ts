@@ -119,7 +119,7 @@ test('images are fetched as they may be, stand in the columns of the window, go 
     ]);
   await slider.last().click();
   await dialog.getByText('Bild 3 von 9').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(dialog);
 
   await page.route(ORIGINS, (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
@@ -192,7 +192,7 @@ test('documents are dropped, cancelled, refused and sent again, each for itself'
     .getByText(/Der Inhalt der Datei passt nicht zu ihrer Endung „\.pdf“/)
     .waitFor();
   await expect.poll(() => dialog.getByRole('button', { name: /erneut hochladen$/ }).count()).toBe(2);
-  await expectAccessible(page);
+  await expectAccessible(dialog);
   for (const name of ['Grundriss.pdf', 'Plan 2.pdf']) {
     await dialog.getByRole('button', { name: `${name} erneut hochladen` }).click();
     await item(name).getByText('hochgeladen').waitFor();

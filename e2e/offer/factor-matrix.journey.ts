@@ -3,7 +3,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { PROPERTY_FACTORS } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
-import { type FactorSource, faktorenSheet } from '@rahmenpreis/workbook/faktoren/faktoren-out.ts';
+import { type FactorSource, factorsSheet } from '@rahmenpreis/workbook/factors/factors-out.ts';
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -168,7 +168,7 @@ async function readFile(
   await dialog.getByLabel('Datei', { exact: true }).setInputFiles({
     name: 'Faktoren.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: Buffer.from(writeWorkbook([faktorenSheet(properties, source)])),
+    buffer: Buffer.from(writeWorkbook([factorsSheet(properties, source)])),
   });
   await waitForFocus(dialog.getByRole('button', { name: 'Prüfen' }));
   await page.keyboard.press('Enter');

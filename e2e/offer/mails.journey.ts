@@ -28,7 +28,7 @@ test('a bidder comes to its phase by the mail that it may offer, and can do with
   await expect
     .poll(async () => (await callAs<OwnAccount>(page, '/auth/v1/session/account')).mutedMails)
     .toEqual(['phase-admitted']);
-  await expectAccessible(page);
+  await expectAccessible(dialog);
   await page.reload();
   await page.getByRole('button', { name: /^Nutzermenü/ }).click();
   await page.getByRole('menuitem', { name: 'Benachrichtigungen' }).click();
@@ -75,7 +75,7 @@ test('a tender that changes while the phase runs is told on the page and by mail
   await waitForFocus(dialog.getByRole('button', { name: 'Teilnahme erneut bestätigen' }));
   await dialog.getByRole('heading', { name: `LV ${nummer}` }).waitFor();
   await dialog.getByText('Neu hochgeladen').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(dialog);
   await page.keyboard.press('Enter');
   await confirm();
   await look.waitFor({ state: 'detached' });

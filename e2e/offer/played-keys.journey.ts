@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -17,13 +17,10 @@ import { callAs } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
-/** `npm run proof -- played-keys` plays many more, of a seed of its own. */
-const { PLAYED_SEQUENCES, PLAYED_KEYS_SEED } = process.env;
-const SEQUENCES = Number(PLAYED_SEQUENCES ?? 12);
+/** So many sequences; `npm run proof -- played-keys` plays many more. */
+const rounds = drawRounds(12);
 const KEYS = 12;
-/** Another number plays other keys; a failure says which one it was. */
-const SEED = Number(PLAYED_KEYS_SEED ?? randomInt(1e9));
-const PATIENCE_MS = 300_000 + SEQUENCES * 2_000;
+const PATIENCE_MS = 300_000 + rounds.count * 2_000;
 /** High enough for every line to be drawn. */
 const TALL = { ...DESKTOP, height: 2_000 };
 /** The column that prices are typed into, counted as screen readers do. */
@@ -116,13 +113,13 @@ test(
     const { lines } = await readTable(page);
     await page.getByRole('treegrid', { name: 'Rahmenpreise' }).locator('[data-editable]').first().click();
     let table = startPlaying(lines, BEHIND_PRICE);
-    const roll = dice(SEED);
+    const roll = dice(rounds.seed + rounds.from);
     const shown = async () => {
       const { lines: now, active } = await readTable(page);
       return { cells: now.map(({ text, red }) => red ?? text), active };
     };
     await expect.poll(shown).toEqual(shownOf(table));
-    for (let sequence = 1; sequence <= SEQUENCES; sequence += 1) {
+    for (let sequence = rounds.from + 1; sequence <= rounds.count; sequence += 1) {
       const played: string[] = [];
       const playOne = async (key: string) => {
         played.push(key);
@@ -134,8 +131,9 @@ test(
         await playOne(keys[roll(keys.length)] ?? 'Delete');
       }
       if (table.editor !== undefined) await playOne('Escape');
-      const message = `PLAYED_KEYS_SEED=${SEED}, sequence ${sequence}: ${played.join(' ')}`;
+      const message = `seed ${rounds.seed}, sequence ${sequence}: ${played.join(' ')}`;
       await expect.poll(shown, { message }).toEqual(shownOf(table));
+      rounds.note(sequence);
     }
 
     // Values are sent once the keys pause.
@@ -149,9 +147,9 @@ test(
       );
       return [...wanted.keys()].map((epCode) => [epCode, prices.get(epCode) ?? '']);
     };
-    await expect.poll(storedPrices, { message: `PLAYED_KEYS_SEED=${SEED}` }).toEqual([...wanted]);
+    await expect.poll(storedPrices, { message: `seed ${rounds.seed}` }).toEqual([...wanted]);
     process.stdout.write(
-      `${SEQUENCES} sequences of ${KEYS} keys with seed ${SEED}: each price as the model says\n`,
+      `${rounds.count - rounds.from} sequences of ${KEYS} keys with seed ${rounds.seed}: each price as the model says\n`,
     );
   },
   PATIENCE_MS,

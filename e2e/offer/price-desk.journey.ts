@@ -87,6 +87,7 @@ const CHANGES: PhaseChanges = {
   changedAt: '2026-11-20T12:00:00.000Z',
   count: 3,
   parts: [{ title: 'EP-Katalog', liegenschaftId: null, lines: ['A', 'B', 'C'], count: 3 }],
+  reasons: [],
 };
 
 /** What stands in the window of a bidder, under the notice of something. */

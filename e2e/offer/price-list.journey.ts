@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readSheet } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
+import { readSheet } from '@rahmenpreis/workbook/sheet/read-workbook.ts';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { startDemoApp } from '../stage/test-app.ts';

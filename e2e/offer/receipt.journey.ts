@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readCheckValue } from '@rahmenpreis/tendering/receipt/check-value.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readSheets } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
+import { readSheets } from '@rahmenpreis/workbook/sheet/read-workbook.ts';
 import { forgeCell } from '@rahmenpreis/workbook/test/forge-cell.ts';
 import { press, pressOn, waitForFocus } from '../stage/browser.ts';
 import { countMails } from '../stage/mailbox.ts';

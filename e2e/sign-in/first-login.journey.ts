@@ -37,7 +37,7 @@ test('an administrator creates a user, who chooses a password by the invited lin
     await dialog.getByText(sentence).waitFor();
   }
   await waitForFocus(dialog.getByLabel('Vorname'));
-  await expectAccessible(admin.page);
+  await expectAccessible(dialog);
   expect(await dialog.getByLabel('Leserecht').isDisabled()).toBe(true);
   expect(await dialog.getByLabel('Schreibrecht').isChecked()).toBe(true);
   await dialog.getByLabel('Vorname').fill('Eva');

@@ -32,7 +32,7 @@ test('an unused session warns, goes on when asked, and otherwise leads back to t
   await passTime(56 * MINUTE_MS);
   const warning = page.getByRole('dialog', { name: 'Sind Sie noch da?' });
   await waitForFocus(warning.getByRole('button', { name: 'Angemeldet bleiben' }));
-  await expectAccessible(page);
+  await expectAccessible(warning);
   await page.keyboard.press('Enter');
   await warning.waitFor({ state: 'hidden' });
 
@@ -48,7 +48,7 @@ test('an unused session warns, goes on when asked, and otherwise leads back to t
   await page.waitForURL('/analysis?pId=abc');
 
   // In use it lasts until the twelfth hour, which is announced.
-  await page.getByRole('link', { name: 'Phasenverwaltung' }).click();
+  await page.getByRole('link', { name: 'Phasenverwaltung', exact: true }).click();
   await page.getByRole('heading', { name: 'Phasenverwaltung' }).waitFor();
   for (let minutes = 50; minutes <= 700; minutes += 50) {
     await passTime(50 * MINUTE_MS);

@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
+import { lookAtProposals, openAccepting, openProposal, openTargets } from './scenes/award.ts';
 import { leaveMarket, previewFactors, selectFactors } from './scenes/factor-matrix.ts';
+import { previewLiegenschaften, previewProviders } from './scenes/lists.ts';
 import { askForCode, openPasskeys, refuseLogin, setUpAuthenticator } from './scenes/own-account.ts';
-import { choosePhase, lookAtPhase } from './scenes/other-phase.ts';
+import { lookAtPhase } from './scenes/other-phase.ts';
+import { lookAtRules, lookAtScenarios } from './scenes/scenarios.ts';
 import { lookAtOpening, openSealedPhase, seal } from './scenes/sealed-phase.ts';
 import { previewPrices, refuseFile, refusePrices } from './scenes/price-list.ts';
+import { lookAtCatalog, lookAtLeaving, lookAtLv } from './scenes/tender-change.ts';
 
 /** A page in a certain state, as photographed and checked for barriers. */
 export interface Shot {
@@ -48,14 +52,19 @@ export const ALBUMS: readonly Album[] = [
     username: 'admin@example.org',
     shots: [
       { name: 'liegenschaften', path: '/liegenschaften', shows: 'Verwaltungsgebäude Berlin' },
+      { name: 'liegenschaften-list', path: '/liegenschaften', prepare: (page) => press(page, /^Aus Excel/) },
+      { name: 'liegenschaften-list-preview', path: '/liegenschaften', prepare: previewLiegenschaften },
       { name: 'liegenschaft-new', path: '/liegenschaften/detail?lid=', shows: 'Stammdaten' },
       { name: 'user', path: '/user', shows: 'bieter2@example.org' },
+      { name: 'user-list-preview', path: '/user', prepare: previewProviders },
       { name: 'user-create', path: '/user', prepare: (page) => press(page, 'Nutzer anlegen') },
       { name: 'user-view', path: '/user', prepare: (page) => press(page, /ansehen$/) },
       { name: 'user-menu', path: '/user', prepare: (page) => press(page, /^Nutzermenü/) },
       { name: 'passkeys', path: '/user', prepare: (page) => openPasskeys(page) },
       { name: 'authenticator', path: '/user', prepare: (page) => setUpAuthenticator(page) },
       { name: 'connection-lost', path: '/user', prepare: (page) => loseConnection(page) },
+      { name: 'scenarios', path: '/scenarios', prepare: (page) => lookAtScenarios(page) },
+      { name: 'scenario', path: '/scenarios', prepare: (page) => lookAtRules(page) },
       { name: 'audit', path: '/audit', shows: 'ausgeführt' },
       { name: 'audit-entry', path: '/audit?kind=offer', prepare: (page) => openEntry(page) },
       {
@@ -68,6 +77,18 @@ export const ALBUMS: readonly Album[] = [
       { name: 'phase-sealed', path: '/phases', prepare: (page) => openSealedPhase(page) },
       { name: 'options', path: '/options', shows: 'Verwaltungsgebäude Berlin' },
       { name: 'options-catalog', path: '/options', prepare: (page) => press(page, /EP-Katalog ansehen/) },
+      {
+        name: 'options-change-catalog',
+        path: '/options',
+        prepare: async (page) => void (await lookAtCatalog(page)),
+      },
+      { name: 'options-change-lv', path: '/options', prepare: async (page) => void (await lookAtLv(page)) },
+      {
+        name: 'options-change-property',
+        path: '/options?property=true',
+        prepare: async (page) => void (await lookAtLeaving(page)),
+      },
+      { name: 'options-lv', path: '/options', prepare: (page) => press(page, /LV ansehen/) },
       { name: 'options-property', path: '/options?property=true', shows: 'Verwaltungsgebäude Berlin' },
       { name: 'options-user', path: '/options?user=true', shows: 'Alpina Facility Services AG' },
       { name: 'options-media', path: '/options?media=true' },
@@ -112,6 +133,7 @@ export const ALBUMS: readonly Album[] = [
       { name: 'placing-last', path: '/placing', shows: 'Verwaltungsgebäude Berlin' },
       { name: 'placing-sealed', path: '/placing', prepare: (page) => seal(page, 'FOUR_EYES') },
       { name: 'placing-choice', path: '/placing', prepare: (page) => openProposal(page) },
+      { name: 'placing-accept', path: '/placing', prepare: (page) => openAccepting(page) },
       { name: 'zielpreise', path: '/placing', prepare: (page) => openTargets(page) },
       { name: 'command-field', path: '/liegenschaften', prepare: (page) => searchFor(page, 'a') },
       // Kept for the user, so that every later state would be without cards.
@@ -357,12 +379,6 @@ async function refuseReceipt(page: Page): Promise<void> {
   await page.getByText('Der Beleg stimmt nicht').waitFor();
 }
 
-async function openTargets(page: Page): Promise<void> {
-  await choosePhase(page, 'Angebotsphase 1');
-  await press(page, 'Zielpreise eingeben');
-  await page.getByRole('dialog').getByText('Kontorhaus Hamburg').waitFor();
-}
-
 async function loseConnection(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   await page.getByText('Keine Internetverbindung').waitFor();
@@ -375,15 +391,4 @@ async function searchFor(page: Page, query: string): Promise<void> {
 
 async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name }).click();
-}
-
-async function lookAtProposals(page: Page): Promise<void> {
-  await choosePhase(page, 'Angebotsphase 1');
-  await page.getByText('Vorschlag').first().waitFor();
-}
-
-async function openProposal(page: Page): Promise<void> {
-  await lookAtProposals(page);
-  await page.getByText('Vorschlag').first().click();
-  await page.getByRole('dialog', { name: 'Dienstleister auswählen' }).waitFor();
 }

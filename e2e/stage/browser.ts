@@ -19,9 +19,9 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page of a journey lives for seconds: what would make its scripts faster later takes a sixth of the time of opening it.
-  '--js-flags=--no-opt --no-maglev',
 ];
+/** A page of a journey lives for seconds: what would make its scripts faster later takes a sixth of the time of opening it. */
+const SHORT_LIVED = '--js-flags=--no-opt --no-maglev';
 
 /** What decides how wide a glyph is: the same on every machine, whatever fonts and settings it has. */
 const FONTS = fileURLToPath(new URL('fonts.conf', import.meta.url));
@@ -40,13 +40,13 @@ export interface View {
 export const DESKTOP: View = { width: 1440, height: 900, scheme: 'light' };
 export const PHONE: View = { width: 390, height: 844, scheme: 'light' };
 
-/** Starts the system's Chromium with the fonts of the repository; throws if there is none. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts the system's Chromium with the fonts of the repository, as users have it where something is measured; throws if there is none. */
+export async function launchBrowser(what: 'journey' | 'measurement' = 'journey'): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium was found.');
   return chromium.launch({
     executablePath,
-    args: FLAGS,
+    args: what === 'journey' ? [...FLAGS, SHORT_LIVED] : FLAGS,
     env: { ...process.env, FONTCONFIG_FILE: FONTS },
   });
 }

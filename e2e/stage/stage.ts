@@ -1,15 +1,16 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import {
+  DEMO_PASSWORD,
   launchBrowser,
   openContext,
   openTab,
-  signIn,
   type View,
   type WatchedPage,
   waitForFrame,
 } from './browser.ts';
 import type { TestApp } from './program.ts';
+import { putSession } from './put-session.ts';
 import { compareSums, notePlayedPages } from './sums/compare-sums.ts';
 
 /** How a user comes to a page. */
@@ -26,7 +27,7 @@ export interface Stage<App extends TestApp = TestApp> {
   readonly app: App;
   /** Opens an empty page in a browser of its own, which nobody has signed in with. */
   open(view?: View): Promise<WatchedPage>;
-  /** Opens a page as somebody with the demo password, who signs in once per file. */
+  /** Opens a page as somebody with the demo password, who is signed in, as who comes back is. */
   openAs(username: string, opening?: Opening): Promise<WatchedPage>;
 }
 
@@ -136,11 +137,9 @@ export function openStage<App extends TestApp>(start: () => Promise<App>): Stage
       const context = known ?? (await newContext(view));
       const watched = pages.note({ ...(await openTab(context)), isAlone: alone });
       if (view !== undefined) await watched.page.setViewportSize(view);
-      if (known === undefined) await signIn(watched.page, username, path === undefined ? {} : { path });
-      else {
-        await watched.page.goto(path ?? '/');
-        await waitForFrame(watched.page);
-      }
+      if (known === undefined) await putSession(watched.page, username, DEMO_PASSWORD);
+      await watched.page.goto(path ?? '/');
+      await waitForFrame(watched.page);
       if (!alone) signedIn.set(username, context);
       return watched;
     },

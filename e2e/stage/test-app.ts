@@ -1,5 +1,12 @@
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { createApp } from '../../apps/server/src/app.ts';
-import type { LiegenschaftIds } from '../../apps/server/src/demo/load-tender.ts';
+import { type Liegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { listServiceProviders, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { inTransaction } from '../../apps/server/src/db/transaction.ts';
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../apps/server/src/demo/accounts.ts';
+import { getFromApp, signInToApp } from '../../apps/server/src/demo/in-process.ts';
+import { enterOffer, type LiegenschaftIds } from '../../apps/server/src/demo/load-tender.ts';
 import {
   type Bidders,
   seedAdministrators,
@@ -7,8 +14,10 @@ import {
   seedLiegenschaften,
 } from '../../apps/server/src/demo/seed.ts';
 import { readTender } from '../../apps/server/src/demo/tender.ts';
+import { storePassword } from '../../apps/server/src/features/session/account/repository.ts';
 import { openMediaStore } from '../../apps/server/src/files/open-media-store.ts';
 import { createSetClock } from '../../apps/server/src/kernel/clock.ts';
+import { hashPassword } from '../../apps/server/src/kernel/secret/password.ts';
 import { fillWithDemo, type Place, startProgram, type TestApp } from './program.ts';
 import { copyStage } from './copy-stage.ts';
 
@@ -39,4 +48,45 @@ export async function startDemoApp(): Promise<TestApp> {
 export async function startPortfolioApp(): Promise<PortfolioApp> {
   const { place, told, discard } = await copyStage('portfolio', fillWithPortfolio);
   return { ...(await startProgram(place, discard)), ...told };
+}
+
+/** The bidders' own work in the only phase there is: each chooses its password, and enters what the tender's files say of it. */
+async function bid({ database, dataDir }: Place, laterMs: number): Promise<void> {
+  const { db } = database;
+  const clock = createSetClock(() => Date.now() + laterMs);
+  const app = await createApp({ db, clock, files: openMediaStore({ dataDir }) });
+  const admin = await signInToApp(app, DEMO_ADMINISTRATORS[0].username, DEMO_PASSWORD);
+  const ask = <T>(call: Endpoint) => getFromApp<T>(app, call, { token: admin });
+  const [phase] = await ask<Phase[]>(listPhases);
+  const liegenschaften = await ask<Liegenschaft[]>(listLiegenschaften);
+  const liegenschaftIds = new Map(liegenschaften.map(({ nummer, id }) => [nummer, id]));
+  const accounts = await ask<ServiceProvider[]>(listServiceProviders);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const provider of readTender().providers) {
+    const { id, organisationId } = accounts.find(({ username }) => username === provider.username)!;
+    await inTransaction(db, (transaction) => storePassword(transaction, id, passwordHash));
+    const token = await signInToApp(app, provider.username, DEMO_PASSWORD);
+    await enterOffer(app, { token, phaseId: phase!.id, organisationId, liegenschaftIds }, provider);
+  }
+  await app.close();
+}
+
+async function fillWithAdministrators({ database }: Place): Promise<void> {
+  await seedAdministrators(database.db, Date.now());
+}
+
+/**
+ * Starts the program with nothing but its administrators, as `npm start -- --empty` does; `bid` is what bidders do in the only phase
+ * there is, so much later.
+ */
+export async function startEmptyApp(): Promise<TestApp & { bid: (laterMs: number) => Promise<void> }> {
+  const { place, discard } = await copyStage('empty', fillWithAdministrators);
+  const program = await startProgram(place, discard);
+  return {
+    ...program,
+    async bid(laterMs) {
+      program.moveClock(laterMs);
+      await bid(place, laterMs);
+    },
+  };
 }

@@ -52,7 +52,6 @@ test('what somebody changed stands in the trail with the value before, is found,
   await details.getByText('Titel', { exact: true }).waitFor();
   expect(await details.locator('del').first().innerText()).toBe(BEFORE);
   expect(await details.locator('ins').first().innerText()).toBe(AFTER);
-  await expectAccessible(page);
 
   // The address says what is looked at, and a link leads to the same entries.
   const count = await page.getByText(/^[\d.]+ (Eintrag|Einträge)$/).innerText();

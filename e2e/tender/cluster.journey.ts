@@ -4,7 +4,6 @@ import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../stage/barrier.ts';
 import { PHONE, signIn, waitForFocus } from '../stage/browser.ts';
 import { callAs } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';
@@ -80,7 +79,6 @@ test('properties are combined, saved, loaded, changed and deleted; what is saved
   await page.getByText('Gemeinsames LV aus 2 Liegenschaften').waitFor();
   const expected = await offeredSums(page, ['L-001', 'L-002']);
   await expect.poll(() => shownSums(page)).toEqual(expected.toSorted());
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: SAVE }).click();
   const dialog = page.getByRole('dialog', { name: SAVE });

@@ -64,7 +64,7 @@ test('tender documents are added to a phase, and deleted only before it begins',
   const dialog = await choose(running, ['Leistungsbeschreibung.txt', 'Vertrag.txt', 'Programm.exe']);
   expect(await dialog.getByLabel('Dateien', { exact: true }).getAttribute('accept')).toBe(ENDINGS);
   await dialog.getByText('Dateien dieser Art können nicht verwendet werden.').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(dialog);
   await dialog.getByRole('button', { name: 'Programm.exe aus der Auswahl nehmen' }).click();
   await send(dialog, '2 Dateien hochladen');
   await expect.poll(() => titlesOf(running)).toEqual(['Leistungsbeschreibung', 'Vertrag']);
@@ -75,7 +75,7 @@ test('tender documents are added to a phase, and deleted only before it begins',
   await future.getByRole('button', { name: 'Dokument „Entwurf“ löschen' }).click();
   await confirmDeletion(page, 'Entwurf');
   await expect.poll(() => titlesOf(future)).toEqual(['Zeitplan']);
-  await expectAccessible(page);
+  await expectAccessible(running);
   await page.reload();
   await expect.poll(() => titlesOf(running)).toEqual(['Leistungsbeschreibung', 'Vertrag']);
   await expect.poll(() => titlesOf(future)).toEqual(['Zeitplan']);
@@ -109,7 +109,7 @@ test('a bidder reads the tender documents and adds own ones that no rival sees',
   expect((await download).suggestedFilename()).toMatch(
     /^DL_EP_UPLOAD_bieter1@example\.org_\d{4}-\d{2}-\d{2}_\d{2}-\d{2}-\d{2}\.txt$/,
   );
-  await expectAccessible(page);
+  await expectAccessible(own);
   const address = new URL(page.url());
 
   const rival = await stage.openAs('bieter2@example.org', { path: address.pathname + address.search });

@@ -36,7 +36,7 @@ test('from the head of the comparison keys lead to the row that turns rank 1 fir
   await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary');
   await panel.getByText(/^Kippmenge: (bis|ab) .* bekäme Spree.* Rang 1/).waitFor();
-  await expectAccessible(page);
+  await expectAccessible(panel);
 });
 
 test('the award view shows what is weakly held by the x of «Ansicht», also on a phone', async () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { read, utils } from '@e965/xlsx';
-import { BlobReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startPortfolioApp } from '../stage/test-app.ts';
 import { dayText } from '../stage/day.ts';
+import { filesOfOrder, readOrder } from '../stage/scenes/order-lvs.ts';
 import { openStage } from '../stage/stage.ts';
 
 const PHASE = 'Angebotsphase Herbst';
@@ -152,41 +152,6 @@ async function stopOrder(page: Page): Promise<void> {
   await page.unroute(orders);
 }
 
-/** Downloads the order LVs and gives the archive's files by name. */
-async function downloadOrder(page: Page): Promise<Map<string, Uint8Array>> {
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Auftrags-LVs generieren' }).click();
-  const archive = await waiting;
-  expect(archive.suggestedFilename()).toMatch(/^AuftragsLVs\d{2}\.\d{2}\.\d{4}\.zip$/);
-  const zip = new ZipReader(new BlobReader(new Blob([readFileSync(await archive.path())])));
-  const files = new Map<string, Uint8Array>();
-  for (const entry of await zip.getEntries()) {
-    if (!entry.directory) files.set(entry.filename, await entry.getData(new Uint8ArrayWriter()));
-  }
-  return files;
-}
-
-/**
- * The order's positions as read by a second library: how many, and their sum in thousandths; and every sum the sheet
- * shows.
- */
-function readOrder(bytes: Uint8Array): { positionCount: number; sumMillis: bigint; shownSums: bigint[] } {
-  const rows = utils.sheet_to_json<unknown[]>(Object.values(read(bytes).Sheets)[0]!, {
-    header: 1,
-    raw: true,
-  });
-  const header = rows.find((row) => row.includes('Ep-Code'))!;
-  const gpOf = (row: unknown[]) => BigInt(Math.round(Number(row[header.indexOf('GP')]) * 1000));
-  const priced = rows.filter((row) => typeof row[header.indexOf('GP')] === 'number');
-  const isPosition = (row: unknown[]) => (row[header.indexOf('Ep-Code')] ?? '') !== '';
-  const positions = priced.filter(isPosition);
-  return {
-    positionCount: positions.length,
-    sumMillis: positions.reduce((sum, row) => sum + gpOf(row), 0n),
-    shownSums: priced.filter((row) => !isPosition(row)).map(gpOf),
-  };
-}
-
 function germanMillis(millis: bigint): string {
   return (Number(millis) / 1000).toLocaleString('de-DE', { minimumFractionDigits: 3 });
 }
@@ -221,7 +186,9 @@ test('an administrator sets up a tender, bidders price it, the best offer is awa
 
   await award(admin);
   await stopOrder(admin);
-  const files = await downloadOrder(admin);
+  const files = await filesOfOrder(admin, () =>
+    admin.getByRole('button', { name: 'Auftrags-LVs generieren' }).click(),
+  );
   const names = [...files.keys()].toSorted((a, b) => a.localeCompare(b));
   const bidder1 = 'Hansewerk Gebäudedienste GmbH';
   expect(names).toEqual([

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { read, utils } from '@e965/xlsx';
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { expectAccessible } from '../stage/barrier.ts';
-import { PHONE, waitUntilQuiet } from '../stage/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { DESKTOP, PHONE, waitUntilQuiet } from '../stage/browser.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
@@ -30,8 +29,14 @@ async function namesOf(page: Page): Promise<string[]> {
   return names.map((name) => name.trim().split(/\s/)[0] ?? '');
 }
 
+let page: Page;
+
+/** One overview, which each test but the last leaves as it found it. */
+beforeAll(async () => {
+  ({ page } = await stage.openAs(ADMIN, { path: '/analysis' }));
+});
+
 test('the portfolio shows everybody against the best on the same packages, and what the whole would cost', async () => {
-  const { page } = await stage.openAs(ADMIN, { path: '/analysis' });
   await page.getByText('58 Pakete', { exact: true }).waitFor();
   await expect
     .poll(async () => (await rowsOf(page)).slice(0, 4))
@@ -69,11 +74,59 @@ test('the portfolio shows everybody against the best on the same packages, and w
   }
   await possibilities.getByText('Alpina 29 · Spree 17 · Hansewerk 7 · Rhein-Ruhr 3').waitFor();
   await page.getByText('2 der 58 Pakete haben nur ruhende Bedarfspositionen und kosten nichts').waitFor();
-  await expectAccessible(page);
+});
+
+test('the Portfolio file has the figures of the screen (EXPORT-003)', async () => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Portfolio' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}_\d{2}-\d{2}-\d{2}_Portfolio\.xlsx$/);
+  const { SheetNames, Sheets } = read(readFileSync(await download.path()), { type: 'buffer' });
+  expect(SheetNames).toEqual(['Portfolio', 'Was es kosten würde', 'Liegenschaften']);
+  const rows = utils.sheet_to_json<unknown[]>(Sheets['Portfolio']!, { header: 1 });
+  expect(rows.slice(3).map((row) => row[1])).toEqual(
+    expect.arrayContaining(['Spree FM GmbH', 'Südwest Technik & Reinigung KG']),
+  );
+  const whole = (value: unknown) => Math.round(Number(value)).toLocaleString('de-DE');
+  expect([rows[3]?.[0], whole(rows[3]?.[7]), rows[3]?.[9]]).toEqual([1, '14.105.008', 7.1]);
+  const costs = utils.sheet_to_json<unknown[]>(Sheets['Was es kosten würde']!, { header: 1 });
+  expect(costs.slice(3).map((row) => whole(row[3]))).toEqual(['13.175.035', '13.453.371', '14.105.008']);
+  expect(utils.sheet_to_json<unknown[]>(Sheets['Liegenschaften']!, { header: 1 })).toHaveLength(4 + 12);
+});
+
+test('search and filter reckon everything anew; nothing found leaves no table', async () => {
+  const search = page.getByRole('textbox', { name: 'Liegenschaften durchsuchen' });
+  await search.fill('Hamburg');
+  await search.press('Enter');
+  await page.getByText('5 Pakete', { exact: true }).first().waitFor();
+  await expect
+    .poll(async () => (await rowsOf(page))[0])
+    .toMatch(/^1\|Alpina Facility Services AG .*\|1 von 1 alle vollständig\|1\.424\.768 100 %\|/);
+  await search.fill('nirgends');
+  await search.press('Enter');
+  await page.getByText('Keine Liegenschaft passt zu Ihrer Suche.').waitFor();
+  expect(await table(page).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Portfolio' }).isDisabled()).toBe(true);
+  await search.fill('');
+  await search.press('Enter');
+  await table(page).waitFor();
+});
+
+test('on a phone the names stay while the figures move sideways', async () => {
+  await page.setViewportSize(PHONE);
+  const name = table(page).getByRole('rowheader', { name: /^Spree FM GmbH/ });
+  await name.waitFor();
+  await waitUntilQuiet(page);
+  const before = (await name.boundingBox())?.x;
+  await table(page).evaluate((element) => element.scrollTo({ left: 400 }));
+  await table(page).getByText('+3,5 %').waitFor();
+  await expect.poll(async () => (await name.boundingBox())?.x).toBe(before);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.setViewportSize(DESKTOP);
 });
 
 test('a head orders the rows, Enter opens the properties of a bidder, and one of them leads to its comparison', async () => {
-  const { page } = await stage.openAs(ADMIN, { path: '/analysis' });
   await table(page).getByRole('rowheader').first().waitFor();
   const head = table(page).getByRole('columnheader', { name: /^Abstand zu den besten/ });
   await head.click();
@@ -100,20 +153,14 @@ test('a head orders the rows, Enter opens the properties of a bidder, and one of
   await page.getByRole('heading', { name: 'L-006 - Geschäftshaus Stuttgart' }).waitFor();
 });
 
-test('search and filter reckon everything anew; nothing found leaves no table', async () => {
-  const { page } = await stage.openAs(ADMIN, { path: '/analysis' });
-  const search = page.getByRole('textbox', { name: 'Liegenschaften durchsuchen' });
-  await search.fill('Hamburg');
-  await search.press('Enter');
-  await page.getByText('5 Pakete', { exact: true }).first().waitFor();
-  await expect
-    .poll(async () => (await rowsOf(page))[0])
-    .toMatch(/^1\|Alpina Facility Services AG .*\|1 von 1 alle vollständig\|1\.424\.768 100 %\|/);
-  await search.fill('nirgends');
-  await search.press('Enter');
-  await page.getByText('Keine Liegenschaft passt zu Ihrer Suche.').waitFor();
-  expect(await table(page).count()).toBe(0);
-  await expect.poll(() => page.getByRole('button', { name: 'Portfolio' }).isDisabled()).toBe(true);
+test('without offers the portfolio says so, and there is no second table', async () => {
+  await page.getByRole('combobox', { name: 'Ausgewählte Phase' }).click();
+  await page.getByRole('option', { name: /^Letzte Angebotsphase/ }).click();
+  await page.waitForURL(/[?&]cId=new/);
+  await page.getByRole('tab', { name: 'Gesamtübersicht' }).click();
+  await page.getByText('Noch kein vollständiges Angebot').waitFor();
+  expect(await page.getByRole('grid', { name: 'Was es kosten würde' }).count()).toBe(0);
+  expect(await table(page).getByText('0', { exact: true }).count()).toBe(0);
 });
 
 test('table and cards fold at their own headings and stay as they were left, and the order stands with the cards', async () => {
@@ -140,48 +187,4 @@ test('table and cards fold at their own headings and stay as they were left, and
   await card.waitFor();
   await tableHead.click();
   await table(page).waitFor();
-});
-
-test('the Portfolio file has the figures of the screen (EXPORT-003)', async () => {
-  const { page } = await stage.openAs(ADMIN, { path: '/analysis' });
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Portfolio' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}_\d{2}-\d{2}-\d{2}_Portfolio\.xlsx$/);
-  const { SheetNames, Sheets } = read(readFileSync(await download.path()), { type: 'buffer' });
-  expect(SheetNames).toEqual(['Portfolio', 'Was es kosten würde', 'Liegenschaften']);
-  const rows = utils.sheet_to_json<unknown[]>(Sheets['Portfolio']!, { header: 1 });
-  expect(rows.slice(3).map((row) => row[1])).toEqual(
-    expect.arrayContaining(['Spree FM GmbH', 'Südwest Technik & Reinigung KG']),
-  );
-  const whole = (value: unknown) => Math.round(Number(value)).toLocaleString('de-DE');
-  expect([rows[3]?.[0], whole(rows[3]?.[7]), rows[3]?.[9]]).toEqual([1, '14.105.008', 7.1]);
-  const costs = utils.sheet_to_json<unknown[]>(Sheets['Was es kosten würde']!, { header: 1 });
-  expect(costs.slice(3).map((row) => whole(row[3]))).toEqual(['13.175.035', '13.453.371', '14.105.008']);
-  expect(utils.sheet_to_json<unknown[]>(Sheets['Liegenschaften']!, { header: 1 })).toHaveLength(4 + 12);
-});
-
-test('without offers the portfolio says so, and there is no second table', async () => {
-  const { page } = await stage.openAs(ADMIN, { path: '/analysis' });
-  await page.getByRole('combobox', { name: 'Ausgewählte Phase' }).click();
-  await page.getByRole('option', { name: /^Letzte Angebotsphase/ }).click();
-  await page.waitForURL(/[?&]cId=new/);
-  await page.getByRole('tab', { name: 'Gesamtübersicht' }).click();
-  await page.getByText('Noch kein vollständiges Angebot').waitFor();
-  expect(await page.getByRole('grid', { name: 'Was es kosten würde' }).count()).toBe(0);
-  expect(await table(page).getByText('0', { exact: true }).count()).toBe(0);
-  await expectAccessible(page);
-});
-
-test('on a phone the names stay while the figures move sideways', async () => {
-  const { page } = await stage.openAs(ADMIN, { path: '/analysis', view: PHONE });
-  const name = table(page).getByRole('rowheader', { name: /^Spree FM GmbH/ });
-  await name.waitFor();
-  await waitUntilQuiet(page);
-  const before = (await name.boundingBox())?.x;
-  await table(page).evaluate((element) => element.scrollTo({ left: 400 }));
-  await table(page).getByText('+3,5 %').waitFor();
-  await expect.poll(async () => (await name.boundingBox())?.x).toBe(before);
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

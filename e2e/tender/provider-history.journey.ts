@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../stage/barrier.ts';
 import { waitForFocus } from '../stage/browser.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
@@ -49,7 +48,6 @@ test('a buyer follows a provider through the phases: providers by name, factors,
   await expect
     .poll(() => page.getByRole('row').filter({ hasText: 'Monatsbericht mit Kennzahlen' }).count())
     .toBe(0);
-  await expectAccessible(page);
 
   // The address says everything, so that a link shows a colleague the same.
   await page.goto(page.url());
@@ -66,7 +64,6 @@ test('the course of a position stands beside the median and the lowest of all wh
   await course.waitFor();
   const secondPhase = async () => (await course.locator('tbody tr').allInnerTexts())[1]?.split('\t');
   await expect.poll(secondPhase).toEqual(['Angebotsphase 2', '77,500', '58,342', '49,560']);
-  await expectAccessible(page);
   // What is open, folded and where one stands outlasts a look elsewhere, and another provider.
   const heading = page.getByRole('row').filter({ hasText: 'Dokumentation und Berichtswesen' });
   await heading.getByRole('rowheader').click();

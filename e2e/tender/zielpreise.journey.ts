@@ -85,7 +85,7 @@ test('target prices are typed, taken from a file and saved beside those of anoth
   await page.keyboard.press('Control+y');
   await dialog.getByText('1 Zielpreis geändert').waitFor();
 
-  await expectAccessible(page);
+  await expectAccessible(dialog);
 
   // Closing asks, and what is entered stays.
   await page.keyboard.press('Escape');

@@ -3,8 +3,10 @@ import { EMAIL_PATTERN } from '@rahmenpreis/contract/email-pattern.ts';
 import { ACCOUNT_LIFETIME_YEARS } from '@rahmenpreis/contract/limits.ts';
 import { joinDatabase, type Queries } from '../../apps/server/src/db/open.ts';
 import { StartRefusal } from '../../apps/server/src/db/start-refusal.ts';
-import { inviteAdministrator } from '../../apps/server/src/features/session/account/invite-administrator.ts';
-import { resetSecondFactor } from '../../apps/server/src/features/session/second-factor/reset-second-factor.ts';
+import {
+  inviteAdministrator,
+  resetSecondFactor,
+} from '../../apps/server/src/features/session/admin-command.ts';
 import { runCommand } from '../run-server.ts';
 import { readPlace, withDatabase } from './with-database.ts';
 

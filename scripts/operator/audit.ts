@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { problemSentence } from '@rahmenpreis/tendering/trail/problem-words.ts';
-import { inSnapshot } from '../../apps/server/src/db/transaction.ts';
+import { inSnapshot, inTransaction } from '../../apps/server/src/db/transaction.ts';
 import { joinDatabase, type Queries } from '../../apps/server/src/db/open.ts';
 import { StartRefusal } from '../../apps/server/src/db/start-refusal.ts';
-import { forgetValue } from '../../apps/server/src/features/audit/forget-value.ts';
-import { listCheckpoints } from '../../apps/server/src/features/audit/repository.ts';
+import { forgetValues, listCheckpoints } from '../../apps/server/src/features/audit/repository.ts';
 import { verifyTrail } from '../../apps/server/src/features/audit/check/verify-trail.ts';
 import { runCommand } from '../run-server.ts';
 import { readPlace, withDatabase } from './with-database.ts';
@@ -35,7 +34,7 @@ async function verify(db: Queries, path: string | undefined): Promise<void> {
 }
 
 async function forget(db: Queries, value: string): Promise<void> {
-  const count = await forgetValue(db, value, Date.now());
+  const count = await inTransaction(db, (transaction) => forgetValues(transaction, value, Date.now()));
   console.log(
     count === 0
       ? 'Das Protokoll kennt diesen Wert nicht.'

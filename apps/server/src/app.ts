@@ -1,39 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import fastifyCompress from '@fastify/compress';
 import fastifyMultipart from '@fastify/multipart';
 import type { Operator } from '@rahmenpreis/contract/operator.ts';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
-import { cleanLogLine, describeError, tellsOfLeaving } from './db/describe-error.ts';
 import { createHintChannel } from './db/hints/hint-channel.ts';
 import type { Queries } from './db/open.ts';
 import { inTransaction } from './db/transaction.ts';
-import { createRefusalLog } from './features/audit/refusal/refusal-log.ts';
+import { createRefusalLog } from './features/audit/refusal-log.ts';
 import { appendAudit } from './features/audit/repository.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { keyvalRoutes } from './features/keyval/routes.ts';
+import { columnMapRoutes } from './features/column-map/routes.ts';
 import { epCatalogRoutes } from './features/ep-catalog/routes.ts';
 import { liegenschaftImportRoutes } from './features/liegenschaft/import-routes.ts';
+import { liegenschaftListRoutes } from './features/liegenschaft/list-routes.ts';
 import { gebaeudeRoutes, liegenschaftRoutes } from './features/liegenschaft/routes.ts';
 import { lvRoutes } from './features/lv/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
-import { listAdmissions } from './features/phase/listing/repository.ts';
+import { listAdmissions } from './features/phase/members/repository.ts';
 import { createPhaseMails } from './features/phase/mail/compose-mail.ts';
 import { phaseRoutes } from './features/phase/routes.ts';
-import { openingRoutes } from './features/phase/seal/routes.ts';
+import { openingRoutes } from './features/phase/seal/opening.ts';
+import { serviceProviderListRoutes } from './features/service-provider/list-routes.ts';
 import { serviceProviderAccessRoutes, serviceProviderRoutes } from './features/service-provider/routes.ts';
 import { lvExportRoutes } from './features/lv-export/routes.ts';
+import { newsRoutes } from './features/news/routes.ts';
 import { offersRoutes } from './features/offers/routes.ts';
 import { createReceiptMails, type ReceiptTools } from './features/receipt/mail/compose-mail.ts';
 import { receiptRoutes } from './features/receipt/routes.ts';
+import { scenarioRoutes } from './features/scenario/routes.ts';
+import { tenderChangeRoutes } from './features/tender-change/routes.ts';
 import { createActorSource } from './features/session/actor.ts';
 import { type AttemptTurns, createAttemptTurns } from './features/session/attempt/attempt-turns.ts';
 import { createSignInMails } from './features/session/mail/compose-mail.ts';
 import { loadSigningSecret } from './features/session/repository.ts';
-import { accountRoutes } from './features/session/account/routes.ts';
+import { accountRoutes } from './features/session/own-account/routes.ts';
 import { passkeyRoutes } from './features/session/passkey/routes.ts';
 import { passwordRoutes } from './features/session/password/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
@@ -43,31 +47,26 @@ import type { DiskSpace } from './files/disk-space.ts';
 import type { MediaStore } from './files/media-store.ts';
 import type { ComposeLetter } from './mail/delivery.ts';
 import { answerFailures } from './kernel/call/answer-failure.ts';
-import { keepAddresses } from './kernel/call/keep-address.ts';
-import { refuseUnread } from './kernel/call/refuse-unread.ts';
+import { drainRefusedBodies, keepAddresses, refuseUnread } from './kernel/call/unread.ts';
 import { parseJsonBodies } from './kernel/call/body/json-body.ts';
-import { createLargeBodies } from './kernel/call/body/large-bodies.ts';
-import { createUploadTurns } from './kernel/call/upload/upload-turns.ts';
+import { endWithAnswers, limitLargeBodies, limitUploads } from './kernel/call/user-limit.ts';
 import { PROVIDER_QUOTA_BYTES } from './kernel/settings.ts';
 import type { ServerClock } from './kernel/clock.ts';
 import { createDeparture, type Departure } from './kernel/departure.ts';
 import type { Door } from './kernel/call/door.ts';
-import { createEventStreams } from './kernel/answer/event-streams.ts';
+import { createEventStreams } from './kernel/call/event-streams.ts';
 import { germanIssue } from './kernel/answer/german-issue.ts';
 import { nameAnswers } from './kernel/answer/content-version.ts';
-import { drainRefusedBodies } from './kernel/answer/drain-refused-body.ts';
 import { serveOpenApi } from './kernel/open-api.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { createChallengeMint } from './kernel/secret/challenge-mint.ts';
-import { standardOutput } from './kernel/standard-output.ts';
-import { VERSION } from './kernel/version.ts';
+import { type LogChoice, loggerOf } from './kernel/logger.ts';
 import { createPasswordCheck, type VerifyHash } from './kernel/secret/password.ts';
 import { createSecretBox } from './kernel/secret/secret-box.ts';
 import { createTokenMint, type TokenMint } from './kernel/secret/token.ts';
 import { protectAnswers } from './kernel/protective-headers.ts';
 import { serveWebPages } from './kernel/web-pages.ts';
 import { createFairTurns } from './kernel/work/turns/fair-turns.ts';
-import { createPaperTurns } from './kernel/work/turns/paper-turns.ts';
 import { createWorkerPool, type WorkerPool } from './kernel/work/worker-pool.ts';
 import { meterCalls, showNumber } from './watch/meters.ts';
 
@@ -79,12 +78,18 @@ const REQUEST_TIMEOUT_MS = 900_000;
 /** Of the sixteen turns for the database one company has so many at most, and all writes together leave four to reads and signing in. */
 const TURNS_OF_ONE = 4;
 const TURNS_OF_WRITES = 12;
+/**
+ * Papers are made one at a time in each process, from their loading to their last byte, users in turns: each is loaded on the thread
+ * that answers calls and then takes a core for up to some seconds, and the thread needs one as well (decision 0060).
+ */
+const PAPERS_AT_ONCE = 1;
+const MAX_PAPERS_WAITING = 100;
 /** How long a write that others hold up is tried again; a page has not given it up by then. */
 const PATIENCE_MS = 20_000;
 /** Answers are compressed in pieces of this many bytes: each goes to another thread and back, so fewer are faster. */
 const PACKED_PIECE_BYTES = 65_536;
 
-export interface AppOptions {
+export interface AppOptions extends LogChoice {
   db: Queries;
   clock: ServerClock;
   /** Where the bytes of images and documents lie. */
@@ -119,9 +124,6 @@ export interface AppOptions {
   patienceMs?: number;
   /** How it leaves; in the usual way if absent. */
   departure?: Departure;
-  logLevel?: 'silent' | 'warn';
-  /** Takes the log's lines instead of the standard output. */
-  log?: { write(line: string): void };
 }
 
 /** Composes the mails that the features order; `publicUrl` is where their readers find the program. */
@@ -138,6 +140,13 @@ export function createMailComposer(tools: ReceiptTools): ComposeLetter {
       'phaseId' in order ? composePhase(transaction, order, nowMs) : composeSignIn(transaction, order, nowMs),
     );
   };
+}
+
+/** What owners upload of a tender: catalogue and LVs, also under foreign headings. */
+function routesOnPapers(calls: FastifyInstance, door: Door): void {
+  columnMapRoutes(calls, door);
+  epCatalogRoutes(calls, door);
+  lvRoutes(calls, door);
 }
 
 /** Builds the whole server: every feature is named here once, and nothing listens yet. */
@@ -162,13 +171,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     workers,
     streams,
-    largeBodies: createLargeBodies(),
+    largeBodies: limitLargeBodies(),
     disk: options.disk,
-    uploads: createUploadTurns(),
+    uploads: limitUploads(),
     meters: options.meters ?? new Registry(),
     turns: createFairTurns({ ofOne: TURNS_OF_ONE, ofWrites: TURNS_OF_WRITES }),
     patienceMs: options.patienceMs ?? PATIENCE_MS,
-    papers: createPaperTurns(),
+    papers: createFairTurns({ atWork: PAPERS_AT_ONCE, maxWaiting: MAX_PAPERS_WAITING }),
     actorOf: createActorSource(db, mint, clock),
     audit: appendAudit,
     auditRefusal: refusals.write,
@@ -192,24 +201,38 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     accountRoutes(calls, door, tools);
     serviceProviderRoutes(calls, door);
     serviceProviderAccessRoutes(calls, door);
+    serviceProviderListRoutes(calls, door);
     mediaRoutes(calls, door, {
       files: options.files,
       providerQuotaBytes: options.providerQuotaBytes ?? PROVIDER_QUOTA_BYTES,
     });
-    liegenschaftRoutes(calls, door);
-    gebaeudeRoutes(calls, door);
-    liegenschaftImportRoutes(calls, door);
+    routesOnPortfolio(calls, door);
     phaseRoutes(calls, door);
     openingRoutes(calls, door);
-    epCatalogRoutes(calls, door);
-    lvRoutes(calls, door);
-    const books = offersRoutes(calls, door);
-    keyvalRoutes(calls, door, books);
+    routesOnPapers(calls, door);
+    routesOnOffers(calls, door);
     lvExportRoutes(calls, door);
     receiptRoutes(calls, door);
     auditRoutes(calls, door, secret);
   });
   return app;
+}
+
+/** Properties with their buildings, one by one, from archives and from lists. */
+function routesOnPortfolio(calls: FastifyInstance, door: Door): void {
+  liegenschaftRoutes(calls, door);
+  gebaeudeRoutes(calls, door);
+  liegenschaftImportRoutes(calls, door);
+  liegenschaftListRoutes(calls, door);
+}
+
+/** Opens the features that stand on the price books. */
+function routesOnOffers(calls: FastifyInstance, door: Door): void {
+  const books = offersRoutes(calls, door);
+  tenderChangeRoutes(calls, door);
+  const awards = keyvalRoutes(calls, door, books);
+  scenarioRoutes(calls, door, { offers: books, awards });
+  newsRoutes(calls, door, books);
 }
 
 /** Starts workers that end with the server. */
@@ -237,7 +260,7 @@ function openFastify(options: AppOptions): FastifyInstance {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('auditNotes', undefined);
   app.decorateRequest('moment', undefined);
-  app.decorateRequest('work', undefined);
+  endWithAnswers(app);
   return app;
 }
 
@@ -293,20 +316,4 @@ async function packAnswers(app: FastifyInstance): Promise<void> {
   nameAnswers(app);
   // On an owner's own network the time spent compressing matters more than the size.
   await app.register(fastifyCompress, { zlibOptions: { level: 1, chunkSize: PACKED_PIECE_BYTES } });
-}
-
-/** What users entered stays out of errors and out of the words of their lines. */
-function loggerOf({ logLevel = 'warn', log }: AppOptions): NonNullable<FastifyServerOptions['logger']> {
-  return {
-    level: logLevel,
-    // Whoever reads a line after an upgrade must know which version wrote it.
-    base: { pid: process.pid, hostname: hostname(), version: VERSION },
-    serializers: { err: describeError },
-    hooks: {
-      logMethod(line, write) {
-        if (!tellsOfLeaving(line)) write.apply(this, cleanLogLine(line));
-      },
-    },
-    stream: log ?? standardOutput,
-  };
 }

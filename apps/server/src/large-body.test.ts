@@ -80,9 +80,10 @@ describe('a body', () => {
       'more names than any entity has',
       `{${Array.from({ length: 101 }, (_, name) => `"${name}":1`).join(',')}`,
     ],
-    ['more than 20,000 entries', `{"data":[${'{},'.repeat(20_000)}`],
+    ['more than 30,000 entries', `{"data":[${'{},'.repeat(30_000)}`],
     ['more levels than any entity has', `{"data":${'['.repeat(20)}`],
     ['more lists than any call takes', `{"data":[${`[${'[],'.repeat(19_999)}[]],`.repeat(5)}`],
+    ['more values than any call takes', `{"data":[${`[${'1,'.repeat(19_999)}1],`.repeat(21)}`],
     ['a longer text than any entity has', `{"data":[{"value":"${'x'.repeat(3_000_001)}`],
     ['more brackets than a small one has room for', `{"data":[${'{},'.repeat(5_000)}`, 60_000],
   ])('with %s is refused while it still arrives', async (_, beginning, length = 5_000_000) => {

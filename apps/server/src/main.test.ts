@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeDemoMark } from './db/demo-mark.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 import { DEMO_PASSWORD } from './demo/accounts.ts';
-import { inviteAdministrator } from './features/session/account/invite-administrator.ts';
+import { inviteAdministrator } from './features/session/admin-command.ts';
 import { NEUTRAL_OPERATOR } from './features/operator/routes.ts';
 import type { ServeSettings } from './kernel/settings.ts';
 import { serveProduction, startServer } from './main.ts';

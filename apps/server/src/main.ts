@@ -4,24 +4,23 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { type AppOptions, createApp, createMailComposer } from './app.ts';
-import { CLEAN_UP_PERIOD_MS, cleanUp } from './db/clean-up/clean-up.ts';
+import { CLEAN_UP_PERIOD_MS, cleanUp } from './db/clean-up.ts';
 import { withDemoLock } from './db/demo-mark.ts';
 import { findDistantCluster } from './db/embedded/cluster-folder.ts';
-import { askDatabase } from './db/health/ask-database.ts';
+import { askDatabase } from './db/ask-database.ts';
 import { type Database, openConnections, openDatabase } from './db/open.ts';
 import { inSnapshot, inTransaction } from './db/transaction.ts';
 import { announceDemo, claimForProduction, loadDemo } from './demo/demo-database.ts';
 import { DISK_SCARCE_BYTES, type DiskSpace, watchDiskSpace } from './files/disk-space.ts';
 import { openMediaStore } from './files/open-media-store.ts';
 import type { MediaStore } from './files/media-store.ts';
-import { createStateSigner } from './features/audit/checkpoint.ts';
+import { createStateSigner, SEAL_PERIOD_MS, sealTrail } from './features/audit/seal-trail.ts';
 import { measureTrail } from './features/audit/repository.ts';
-import { SEAL_PERIOD_MS, sealTrail } from './features/audit/seal-trail.ts';
-import { OPENING_PERIOD_MS, openAtEnd } from './features/phase/seal/open-at-end.ts';
-import { END_PERIOD_MS, orderReceiptsAtEnd } from './features/receipt/order-at-end.ts';
-import { REMINDER_PERIOD_MS, remindBidders } from './features/offers/reminder/remind-bidders.ts';
+import { OPENING_PERIOD_MS, openAtEnd } from './features/phase/seal/opening.ts';
+import { END_PERIOD_MS, orderReceiptsAtEnd } from './features/receipt/mail/compose-mail.ts';
+import { REMINDER_PERIOD_MS, remindBidders } from './features/offers/remind-bidders.ts';
 import { loadSigningSecret } from './features/session/repository.ts';
-import { SWEEP_PERIOD_MS, sweepOrphans } from './features/media/sweep.ts';
+import { SWEEP_PERIOD_MS, sweepOrphans } from './features/media/store-media.ts';
 import { openDatabaseClock, type ServerClock } from './kernel/clock.ts';
 import { readClock } from './db/clock-reading.ts';
 import { createDeparture, type Departure } from './kernel/departure.ts';
@@ -41,7 +40,7 @@ const DISK_PERIOD_MS = 10 * 60_000;
 const DEMO_SENDER = 'Rahmenpreis <rahmenpreis@example.org>';
 
 /** What `npm start` may choose. */
-export interface DemoSettings extends DataPlace {
+interface DemoSettings extends DataPlace {
   port: number;
   /** The mail server; without one, mails become files in the data folder. */
   smtpUrl?: string | undefined;
@@ -53,7 +52,7 @@ export interface DemoSettings extends DataPlace {
 }
 
 /** A running server. */
-export interface Running {
+interface Running {
   /** Leaves in order: first it is told, then nothing new is taken, then what runs is finished. */
   close(): Promise<void>;
   /** Ends the time in which it is only told. */

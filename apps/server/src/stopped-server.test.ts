@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOwnKeyVal, listOwnKeyVals, type KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { drawRounds, type Rounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from './demo/accounts.ts';
@@ -14,10 +15,8 @@ import { type PreparedSite, prepareSite } from './test/kill/prepare-site.ts';
 import { createPriceWriter, SINGLE_CODE, type Writer } from './test/kill/writers.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
-/** `npm run proof -- stopped` says how many, and with which seed. */
-const { STOPS, STOP_SEED } = process.env;
-const STOP_COUNT = Number(STOPS ?? 2);
-const SEED = Number(STOP_SEED ?? 1);
+/** So many stops; `npm run proof -- stopped` tries more. */
+const rounds = drawRounds(2);
 const STOP_PATIENCE_MS = 60_000;
 /** Longest time in which a rival's price is confirmed, at the 99th percentile, in milliseconds. */
 const RIVAL_MAX_MS = 1_000;
@@ -163,15 +162,15 @@ interface Stop {
   readonly dies: boolean;
 }
 
-function planStops(count: number): Stop[] {
+function planStops({ count, seed, from, isProof }: Rounds): Stop[] {
   const moment = fc.record({
     afterWrites: fc.integer({ min: 1, max: 40 }),
     afterMs: fc.integer({ min: 0, max: 30 }),
     // Shorter and longer than the database waits for who stands still.
-    lastsMs: fc.integer({ min: 200, max: STOPS === undefined ? 500 : 6_000 }),
+    lastsMs: fc.integer({ min: 200, max: isProof ? 6_000 : 500 }),
     dies: fc.boolean(),
   });
-  return fc.sample(fc.noShrink(moment), { seed: SEED, numRuns: count });
+  return fc.sample(fc.noShrink(moment), { seed, numRuns: count }).slice(from);
 }
 
 /** Writes again and again until it is over; gives how long each write took that was confirmed meanwhile, in milliseconds. */
@@ -233,20 +232,21 @@ test(
     const [writer, rival] = people as [Writer, Writer];
     await Promise.all(people.map((each) => each.write(tokens.get(each.username)!)));
     const tookMs: number[] = [];
-    for (const [index, stop] of planStops(STOP_COUNT).entries()) {
+    for (const [index, stop] of planStops(rounds).entries()) {
       if (index % STOPS_OF_TOKEN === 0) await signIn();
       tookMs.push(...(await playStop(writer, rival, stop)));
+      rounds.note(rounds.from + index + 1);
     }
     expect((await verifyTrail(database.held, [], Date.now())).problems).toEqual([]);
     // How fast it is says nothing on a machine that runs other tests meanwhile.
-    if (STOPS === undefined) return;
+    if (!rounds.isProof) return;
     const sorted = tookMs.toSorted((a, b) => a - b);
     const [p99, longest] = [sorted[Math.floor(sorted.length * 0.99)]!, sorted.at(-1)!];
     console.log(
-      `${STOP_COUNT} stops with seed ${SEED}: ${writer.count.confirmed} prices and batches confirmed by the stopped server, 0 lost; ` +
+      `${rounds.count - rounds.from} stops with seed ${rounds.seed}: ${writer.count.confirmed} prices and batches confirmed by the stopped server, 0 lost; ` +
         `${sorted.length} of a rival while it stood still, p99 ${Math.round(p99)} ms, longest ${Math.round(longest)} ms`,
     );
     expect(p99).toBeLessThan(RIVAL_MAX_MS);
   },
-  STOP_PATIENCE_MS * (STOP_COUNT + 1),
+  STOP_PATIENCE_MS * (rounds.count + 1),
 );

@@ -9,10 +9,10 @@ import {
 } from '@rahmenpreis/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cleanUp } from './db/clean-up/clean-up.ts';
+import { cleanUp } from './db/clean-up.ts';
 import { account } from './db/schema/account.ts';
 import { outbox } from './db/schema/outbox.ts';
-import { orderReceiptsAtEnd } from './features/receipt/order-at-end.ts';
+import { orderReceiptsAtEnd } from './features/receipt/mail/compose-mail.ts';
 import { takeDueMail } from './mail/outbox.ts';
 import { openTestPhases, RUNNING_LEFT_MS, type TestPhases } from './test/test-phases.ts';
 import { startTestServer, TEST_NOW_MS, TEST_PASSWORD, type TestServer } from './test/test-server.ts';

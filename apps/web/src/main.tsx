@@ -12,13 +12,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { call, checkAnswersWith } from './kernel/call/call.ts';
-import { keepSession } from './kernel/session/keep-session.ts';
+import { call, checkAnswersWith, refreshAccess } from './kernel/call/call.ts';
 import { queryClient } from './kernel/call/query-client.ts';
 import { session } from './kernel/session/session.ts';
+import { isEndingSoon, sessionEnd } from './kernel/session/time-left.ts';
+import { serverNowMs } from './kernel/time/clock.ts';
 import { ToastArea } from './kernel/toast/toast-area.tsx';
-import { watchConnection } from './kernel/connection/watch-connection.ts';
-import { followSession, loadPageEarly, router, scrollUpOnMove, stayUntilPageIsThere } from './router.tsx';
+import { watchConnection } from './kernel/connection.ts';
+import { loadPageEarly, router, scrollUpOnMove, stayUntilPageIsThere } from './router.tsx';
+import { followSession } from './shell/follow-session.ts';
 import { resolveVariables, theme } from './kit/theme.ts';
 import { setNonce } from 'get-nonce';
 
@@ -41,13 +43,44 @@ if (import.meta.env.DEV) {
   checkAnswersWith((endpoint, data) => void schemasOf(endpoint).answer?.parse(data));
 }
 
+/** Rights older than this are asked for again when somebody comes back to the window, in milliseconds. */
+const RIGHTS_AGE_MS = 60_000;
+
+function refreshOlderThan(ageMs: number): void {
+  const { slice, user } = session.state();
+  const end = sessionEnd(slice);
+  const nowMs = serverNowMs();
+  if (user === null || end === undefined || isEndingSoon(end, nowMs)) return;
+  // Not by the age of the access: a page that nobody uses fetches that too (decision 0021).
+  if (nowMs - end.usedMs > ageMs) void refreshAccess().catch(() => undefined);
+}
+
+/**
+ * Keeps an active user signed in: typing and pointing count as use, even where nothing is sent, and
+ * coming back to the window fetches the current rights. A session about to end asks instead.
+ */
+function keepSession(): void {
+  const onUse = () => {
+    const { accessIssuedAtMs, accessExpiresAtMs } = session.state();
+    refreshOlderThan(accessExpiresAtMs - accessIssuedAtMs);
+  };
+  const onReturn = () => {
+    if (document.visibilityState === 'visible') refreshOlderThan(RIGHTS_AGE_MS);
+  };
+  addEventListener('keydown', onUse, { passive: true });
+  addEventListener('pointerdown', onUse, { passive: true });
+  addEventListener('focus', onReturn);
+  document.addEventListener('visibilitychange', onReturn);
+  onReturn();
+}
+
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'rahmenpreis.color-scheme' });
 
 loadPageEarly();
 stayUntilPageIsThere();
 await session.restore();
 scrollUpOnMove();
-followSession();
+followSession(router);
 keepSession();
 watchConnection(
   () => call(getOperator),

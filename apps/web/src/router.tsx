@@ -1,16 +1,12 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
-import { hideToken } from './features/session/handed-over.ts';
-import { ensureUser } from './kernel/call/call.ts';
+import { hideToken } from './features/session/link-token.ts';
 import { keepTexts, parseSearch, stringifySearch } from './kernel/browser/search-params.ts';
-import { session } from './kernel/session/session.ts';
-import { showToast } from './kernel/toast/show-toast.ts';
-import { ConnectionBanner } from './shell/connection-banner.tsx';
-import { guard, guardKind, sendSignedInHome } from './shell/guard.ts';
+import { ensureUser } from './kernel/call/call.ts';
 import { NotFoundPage } from './kit/page/not-found-page.tsx';
+import { ConnectionBanner } from './shell/connection-banner.tsx';
 import { fetchPage, pageOf, stayWithoutCode } from './shell/page-code.ts';
 import { PageFailure, PagePending } from './shell/page-states.tsx';
-import { homeOf } from './shell/role-home.ts';
-import { createRightsSentence } from './shell/session/rights-sentence.ts';
+import { guard, guardKind, homeOf, sendSignedInHome } from './shell/guard.ts';
 
 /** Any way to choose a password other than the two that exist redirects to the login (AUTH-011, OPEN-09). */
 function sendToLogin(): never {
@@ -156,6 +152,18 @@ const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => admin,
+    path: '/scenarios',
+    validateSearch: keepTexts(['pId']),
+    component: pageOf(async () => (await import('./features/scenario/page.tsx')).Page),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/scenarios/detail',
+    validateSearch: keepTexts(['pId', 'sId']),
+    component: pageOf(async () => (await import('./features/scenario/detail/page.tsx')).Page),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
     path: '/audit',
     validateSearch: keepTexts(['person', 'phase', 'kind', 'outcome', 'from', 'until']),
     component: pageOf(async () => (await import('./features/audit/page.tsx')).Page),
@@ -236,20 +244,5 @@ export function scrollUpOnMove(): void {
     // A user who opened a menu of the frame while the page was still loading keeps the focus there.
     const isTaken = isUsed && document.activeElement !== document.body;
     if (isNewPage && !isTaken) document.querySelector('main')?.focus({ preventScroll: true });
-  });
-}
-
-/**
- * Goes to the login when the session ends, remembering the page that was open (AUTH-007, AUTH-009, AUTH-020), and shows
- * rights that changed while somebody is signed in.
- */
-export function followSession(): void {
-  const rightsSentence = createRightsSentence();
-  session.on((event) => {
-    if (event === 'LoggedOut' || event === 'RightsChanged') void router.invalidate();
-    const { user } = session.state();
-    if (event !== 'RightsChanged' || user === null) return;
-    const { title, text } = rightsSentence(user);
-    showToast('info', title, text, { sticky: true, id: 'rights' });
   });
 }

@@ -1,6 +1,6 @@
 import { type Liegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
-import { faktorenSheet } from '@rahmenpreis/workbook/faktoren/faktoren-out.ts';
+import { factorsSheet } from '@rahmenpreis/workbook/factors/factors-out.ts';
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import type { Page } from 'playwright-core';
 import { callAs } from '../call-as.ts';
@@ -38,7 +38,7 @@ export async function leaveMarket(page: Page): Promise<void> {
 export async function previewFactors(page: Page): Promise<void> {
   const listed = await callAs<Liegenschaft[]>(page, listLiegenschaften.path);
   const all = listed.toSorted(compareLiegenschaften);
-  const sheet = faktorenSheet(all, {
+  const sheet = factorsSheet(all, {
     isInMarket: (id) => id !== all[0]?.id,
     millisOf: (_, { kind, slice }) => (slice.sliceId === 'basisfm' && kind === 'ls' ? 1050 : undefined),
   });

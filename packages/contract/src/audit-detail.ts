@@ -49,6 +49,8 @@ export const AUDIT_FREE_TEXTS = [
   'mediaTitle',
   'filename',
   'query',
+  'scenarioName',
+  'changeReason',
 ] as const;
 
 /**
@@ -85,6 +87,10 @@ export interface AuditDetail extends Partial<Omit<AuditReport, 'at' | 'actorId'>
   readonly changes?: AuditChanges;
   /** Salted digests; the values lie beside the trail until they are forgotten (decision 0042). */
   readonly personal?: AuditPersonalValues;
+  /** Of awards that one batch changed: by which all of them are read, and taken back (decision 0077). */
+  readonly awardWriteId?: string;
+  /** The batch that it took back. */
+  readonly undoes?: string;
   /** Why it was refused. */
   readonly code?: string;
   /** Written over what stood there without saying what that was: somebody else's change may have gone unseen. */
@@ -115,6 +121,12 @@ export interface AuditDetail extends Partial<Omit<AuditReport, 'at' | 'actorId'>
   readonly cause?: string;
   /** How the sealed offers of a phase were opened, and of which phase. */
   readonly opening?: string;
+  /** Of a scenario that was reckoned or applied: its rules in words, and what they were judged by (decision 0076). */
+  readonly rules?: readonly string[];
+  readonly offersVersion?: string;
+  /** What the applied award comes to, and by how much it lies above the best at most, in words. */
+  readonly awardSum?: string;
+  readonly awardGap?: string;
   readonly title?: string;
   readonly end?: string;
   /** When the backup was made that was brought back, and the digest of its list of digests. */

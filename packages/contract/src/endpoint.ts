@@ -6,7 +6,7 @@ export type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
  * Who may call: anybody, anybody but identified by a bearer token if one is sent, the holder of a refresh
  * token, or a user holding any one of the listed rights.
  */
-export type Access = 'public' | 'open' | 'refresh' | readonly Permission[];
+type Access = 'public' | 'open' | 'refresh' | readonly Permission[];
 
 /**
  * The schemas of what travels with one call, and how the OpenAPI pages describe it. They stand in `schema/`, apart from

@@ -12,6 +12,9 @@ export type KeyVal = z.output<typeof keyValSchema>;
 /** What became of an administrator's batch. */
 export type AlphaBatchAnswer = z.output<(typeof keyvalCallSchemas)['saveAlphaKeyVals']['answer']>;
 
+/** The awards that one batch changed. */
+export type AwardWrite = z.output<(typeof keyvalCallSchemas)['getAwardWrite']['answer']>;
+
 /** What makes a later list of key-values of an earlier one (CONTRACT.md «Changes»). */
 export type KeyValChanges = z.output<typeof keyValChangesSchema>;
 
@@ -88,6 +91,23 @@ export const saveAlphaKeyVals = endpoint('saveAlphaKeyVals', {
   access: ['PERMISSION_ALPHAWRITE'],
   bodyMaxBytes: BATCH_BODY_MAX_BYTES,
   seen: 'before',
+});
+
+/** Gives every award that one batch changed, of which its entry in the trail may list only the first (decision 0077). */
+export const getAwardWrite = endpoint('getAwardWrite', {
+  method: 'GET',
+  path: '/keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/awardWrite/{awardWriteId}',
+  access: ALPHA_PERMISSIONS,
+});
+
+/**
+ * Takes back what one batch changed of awards, whoever sent it, while that is offered; a package that is another by now, or cannot go back to who
+ * had it, is left with who was first (decision 0077).
+ */
+export const undoAwardWrite = endpoint('undoAwardWrite', {
+  method: 'PUT',
+  path: '/keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/undo/{awardWriteId}',
+  access: ['PERMISSION_ALPHAWRITE'],
 });
 
 /** Removes an administrator's entry, for instance an award (API-041). */

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { type AnswerOf, endpointsOf } from './endpoint.ts';
-import { LIST_BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts';
+import { BATCH_BODY_MAX_BYTES, LIST_BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts';
 import { PERMISSIONS } from './permission.ts';
 import type {
   importFormSchema,
   liegenschaftCallSchemas,
   liegenschaftGapsSchema,
   liegenschaftInputSchema,
+  liegenschaftListSchema,
   liegenschaftSchema,
   wholeLiegenschaftSchema,
 } from './schema/liegenschaft.ts';
@@ -68,6 +69,23 @@ export const listOptions = endpoint('listOptions', {
   method: 'GET',
   path: '/property/v1/types/{list}',
   access: PERMISSIONS,
+});
+
+/** What a list makes and changes, as it is stored. */
+export type LiegenschaftList = z.output<typeof liegenschaftListSchema>;
+/** The same as it is sent: what is left out is unset. */
+export type SentLiegenschaftList = z.input<typeof liegenschaftListSchema>;
+
+/**
+ * Stores properties and buildings of a list in one transaction: new ones, whose number must be new, and cells, each with what its
+ * sender saw; where one of them is another by now nothing is stored, 412 (decision 0080).
+ */
+export const saveLiegenschaften = endpoint('saveLiegenschaften', {
+  method: 'PUT',
+  path: `${path}/list`,
+  access: writers,
+  bodyMaxBytes: BATCH_BODY_MAX_BYTES,
+  seen: 'before',
 });
 
 /** What an import's sheet may lack; it fills the gaps of the property and of the buildings' addresses (OPEN-34). */

@@ -4,6 +4,8 @@ export const UPLOAD_MAX_BYTES = 10_000_000;
 export const PROVIDER_UPLOAD_MAX_BYTES = 50_000_000;
 /** Most pixels an image may have (QUALITY.md «Files»). */
 export const IMAGE_MAX_PIXELS = 50_000_000;
+/** How long the token lives that a browser builds for public images, in seconds: 12 hours (MEDIA-015, CONST-002). */
+export const PUBLIC_IMAGE_TOKEN_SECONDS = 12 * 60 * 60;
 /** Largest JSON body in bytes of a call that says nothing else (QUALITY.md «Deadlines»). */
 export const BODY_MAX_BYTES = 65_536;
 /** Largest body of a call that takes lists of ids or media. */
@@ -20,8 +22,14 @@ export const ARCHIVE_MAX_ENTRIES = 2_000;
 export const ARCHIVE_MAX_BYTES = 500_000_000;
 /** Most rows a spreadsheet may have, header included (QUALITY.md «Files»). */
 export const SHEET_MAX_ROWS = 20_000;
+/** Most service providers that one list may hold (decision 0080). */
+export const PROVIDER_LIST_MAX_COUNT = 1_000;
 /** Most entries one batch of key-values may carry. */
 export const BATCH_MAX_ENTRIES = 20_000;
+/** Most entries one batch of an administrator may carry: an award for every package of the largest tender (decision 0077). */
+export const AWARD_BATCH_MAX_ENTRIES = 30_000;
+/** How many minutes long a write that changed several awards at once can be taken back (decision 0077). */
+export const AWARD_UNDO_MINUTES = 15;
 /** Shortest new password in characters (AUTH-016). */
 export const PASSWORD_MIN_LENGTH = 8;
 /** Longest password in characters; nobody types more, and hashing is costly. */
@@ -30,9 +38,21 @@ export const PASSWORD_MAX_LENGTH = 200;
 export const TEXT_MAX_LENGTH = 250;
 /** Longest free text such as a description. */
 export const LONG_TEXT_MAX_LENGTH = 10_000;
+/** Most columns that somebody may say the meaning of. */
+export const COLUMNS_MAX_COUNT = 200;
 /** How many years a new account is valid (USER-009). */
 export const ACCOUNT_LIFETIME_YEARS = 2;
 /** An account's expiry may be set at most this many years ahead. */
 export const ACCOUNT_EXTENSION_MAX_YEARS = 10;
 /** Most entries of the audit trail that one call gives. */
 export const AUDIT_PAGE_MAX_COUNT = 1_000;
+/** Most scenarios that one phase may have beside the kept ones. */
+export const SCENARIOS_MAX_COUNT = 50;
+/** Most rules of one scenario. */
+export const SCENARIO_RULES_MAX_COUNT = 200;
+/** Most offers, bidders × properties × service groups, of which a scenario is proven. */
+export const SCENARIO_OFFERS_MAX_COUNT = 100_000;
+/** Most files that one change of a phase puts in place together: the catalogue and an LV of each property. */
+export const CHANGE_FILES_MAX_COUNT = 1_001;
+/** Longest reason for a change in characters. */
+export const CHANGE_REASON_MAX_LENGTH = 500;

@@ -14,6 +14,8 @@ const endpoint = endpointsOf<typeof mediaCallSchemas>();
 
 /** Endings an image picker accepts, without the dot (MEDIA-011). */
 export const IMAGE_ENDINGS = ['jpg', 'jpeg', 'png'] as const;
+/** Endings a dialog for an Excel file accepts, without the dot (MEDIA-011, BID-018). */
+export const EXCEL_ENDINGS = ['xls', 'xlsx'] as const;
 /** Endings of tender documents and of a provider's own documents (MEDIA-012). */
 export const DOCUMENT_ENDINGS = [
   'pdf',

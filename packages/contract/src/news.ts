@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { PERMISSIONS } from './permission.ts';
-import type { newsCallSchemas, newsSchema, offersNewsSchema } from './schema/news.ts';
+import type { newsCallSchemas, newsSchema } from './schema/news.ts';
 
 const endpoint = endpointsOf<typeof newsCallSchemas>();
 
@@ -10,9 +10,6 @@ const endpoint = endpointsOf<typeof newsCallSchemas>();
  * the ETag of the answer at hand means that there is something new to ask for.
  */
 export type News = z.output<typeof newsSchema>;
-
-/** How many writes of a phase the user sees, and which content GET offers would now return. */
-export type OffersNews = z.output<typeof offersNewsSchema>;
 
 /** Name of the events of the stream. */
 export const NEWS_EVENT = 'news';

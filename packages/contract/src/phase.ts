@@ -2,13 +2,7 @@ import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { LIST_BODY_MAX_BYTES } from './limits.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS, PERMISSIONS } from './permission.ts';
-import type {
-  memberEffectSchema,
-  phaseCallSchemas,
-  phaseChangesSchema,
-  phaseInputSchema,
-  phaseSchema,
-} from './schema/phase.ts';
+import type { phaseCallSchemas, phaseChangesSchema, phaseInputSchema, phaseSchema } from './schema/phase.ts';
 
 const endpoint = endpointsOf<typeof phaseCallSchemas>();
 
@@ -23,9 +17,6 @@ export type PhaseInput = z.output<typeof phaseInputSchema>;
 
 /** What of a phase was changed since a bidder last confirmed its offer, in words. */
 export type PhaseChanges = z.output<typeof phaseChangesSchema>;
-
-/** What hangs on properties and bidders of a phase, for the question before they are taken in or out. */
-export type MemberEffect = z.output<typeof memberEffectSchema>;
 
 const path = '/lvep/v1/phase';
 
@@ -74,17 +65,6 @@ export const deletePhase = endpoint('deletePhase', {
   path: `${path}/{phaseId}`,
   access: ['PERMISSION_ALPHAWRITE'],
   seen: 'version',
-});
-
-/**
- * Tells what hangs on properties and bidders of a phase: LVs and positions, awards, and unless the phase is sealed prices and
- * confirmed offers; nothing is stored (decision 0067).
- */
-export const previewMembers = endpoint('previewMembers', {
-  method: 'POST',
-  path: `${path}/{phaseId}/members/preview`,
-  access: ['PERMISSION_ALPHAWRITE'],
-  bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
 /** Counts how many bidders a phase has offers and prices from, for questions before something is taken from them. */

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
+import { LIST_BODY_MAX_BYTES } from './limits.ts';
 import { ALPHA_PERMISSIONS } from './permission.ts';
 import type {
+  listedProviderSchema,
   serviceProviderCallSchemas,
   serviceProviderInputSchema,
+  serviceProviderListSchema,
   serviceProviderSchema,
 } from './schema/service-provider.ts';
 
@@ -13,6 +16,14 @@ const endpoint = endpointsOf<typeof serviceProviderCallSchemas>();
 export type ServiceProvider = z.output<typeof serviceProviderSchema>;
 
 export type ServiceProviderInput = z.output<typeof serviceProviderInputSchema>;
+
+/** What a list may change of an account. */
+export type ListedProvider = z.output<typeof listedProviderSchema>;
+
+/** What a list makes and changes of accounts. */
+export type ServiceProviderList = z.output<typeof serviceProviderListSchema>;
+/** The same as it is sent: what is left out is unset. */
+export type SentServiceProviderList = z.input<typeof serviceProviderListSchema>;
 
 const path = '/auth/v1/alpha/serviceprovider';
 
@@ -29,6 +40,18 @@ export const createServiceProvider = endpoint('createServiceProvider', {
   path,
   access: ['PERMISSION_ALPHAWRITE'],
   isCreate: true,
+});
+
+/**
+ * Stores accounts of a list in one transaction: new ones, each invited as by hand, and cells, each with what its sender saw; where
+ * one of them is another by now nothing is stored, 412 (USER-010, decision 0080).
+ */
+export const saveServiceProviders = endpoint('saveServiceProviders', {
+  method: 'PUT',
+  path: `${path}/list`,
+  access: ['PERMISSION_ALPHAWRITE'],
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
+  seen: 'before',
 });
 
 /** Gives both write grants (API-009, USER-012). */

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-import { randomInt } from 'node:crypto';
+import { drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 import { expect, test } from 'vitest';
 import { loadSolver } from './model/solver.ts';
@@ -11,10 +11,8 @@ import { ALL_WAYS } from './solve-problem.ts';
 import { plainChecker } from './test/plain-checker.ts';
 import { drawProblem } from './test/random-problem.ts';
 
-/** `npm run proof -- scenario` says how many problems are tried, and with which seed. */
-const { SCENARIO_PROBLEMS, SCENARIO_SEED } = process.env;
-const PROBLEMS = Number(SCENARIO_PROBLEMS ?? 100);
-const SEED = Number(SCENARIO_SEED ?? randomInt(1e9));
+/** So many problems; `npm run proof -- scenario` tries more. */
+const rounds = drawRounds(100);
 
 /** The least cost of all awards that the checker lets pass, by trying every one; undefined if there is none. */
 function tryAll({ mayHave, contradictions, check }: ReturnType<typeof plainChecker>): bigint | undefined {
@@ -57,7 +55,7 @@ function checkConflict(ground: Ground, rules: readonly Rule[], context: Scenario
 
 test('random problems with every kind of rule come out as by trying every award, by every way', async () => {
   const solver = await loadSolver();
-  const dice = createDice(SEED);
+  const dice = createDice(rounds.seed);
   const contextOf = (way = ALL_WAYS): ScenarioContext => ({
     solver,
     secondsLeft: () => 60,
@@ -70,16 +68,18 @@ test('random problems with every kind of rule come out as by trying every award,
     { enumeration: false, firstAnswer: false },
   ];
   let impossible = 0;
-  for (let round = 0; round < PROBLEMS; round++) {
+  for (let round = 0; round < rounds.count; round++) {
     const { ground, rules } = drawProblem(dice);
+    rounds.note(round);
+    if (round < rounds.from) continue;
     const checker = plainChecker(ground, rules);
     const least = tryAll(checker);
     if (least === undefined) {
       impossible += 1;
-      checkConflict(ground, rules, contextOf(), `problem ${round} of seed ${SEED}`);
+      checkConflict(ground, rules, contextOf(), `problem ${round} of seed ${rounds.seed}`);
     }
     for (const way of ways) {
-      const what = `problem ${round} of seed ${SEED} by ${JSON.stringify(way)}`;
+      const what = `problem ${round} of seed ${rounds.seed} by ${JSON.stringify(way)}`;
       const result = solveScenario({ ground, rules }, contextOf(way));
       expect(result.kind, what).toBe(least === undefined ? 'impossible' : 'award');
       if (result.kind !== 'award') continue;
@@ -96,6 +96,6 @@ test('random problems with every kind of rule come out as by trying every award,
     }
   }
   console.log(
-    `${PROBLEMS} problems with seed ${SEED}: ${impossible} impossible, all as by trying every award.`,
+    `${rounds.count - rounds.from} problems with seed ${rounds.seed}: ${impossible} impossible, all as by trying every award.`,
   );
 });

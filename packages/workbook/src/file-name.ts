@@ -1,4 +1,4 @@
-import { instantFigures } from '@rahmenpreis/german/written-instant.ts';
+import { instantFigures } from '@rahmenpreis/german/german-date.ts';
 
 interface NamedLiegenschaft {
   nummer: string;
@@ -73,9 +73,29 @@ export function liegenschaftenFileName(atMs: number): string {
   return `Liegenschaften_${printFileDate(atMs)}.xlsx`;
 }
 
+/** Name of the list of service providers, which a list reads back. */
+export function providersFileName(atMs: number): string {
+  return `Dienstleister_${printFileDate(atMs)}.xlsx`;
+}
+
+/** Name of the list of phases. */
+export function phasesFileName(atMs: number): string {
+  return `Phasen_${printFileDate(atMs)}.xlsx`;
+}
+
+/** Name of what the phases are made of. */
+export function setupFileName(atMs: number): string {
+  return `Phasen-Setup_${printFileDate(atMs)}.xlsx`;
+}
+
 /** Name of a bidder's price export (EXPORT-004). */
 export function rahmenpreiseFileName(atMs: number): string {
   return `${printFileTimestamp(atMs)}_Rahmenpreise.xlsx`;
+}
+
+/** Name of a scenario with its packages and rules. */
+export function scenarioFileName(name: string, atMs: number): string {
+  return `Szenario ${fileNamePart(name)}_${printFileDate(atMs)}.xlsx`;
 }
 
 /** Name of the comparison over several properties (EXPORT-003). */
@@ -99,18 +119,28 @@ export function rahmenpreisvergleichFileName(atMs: number): string {
 }
 
 /** Name of the target prices of a phase (TARGET-001). */
-export function zielpreiseFileName(atMs: number): string {
+export function targetsFileName(atMs: number): string {
   return `${printFileTimestamp(atMs)}_Zielpreise.xlsx`;
 }
 
 /** Name of a bidder's factors and market area. */
-export function faktorenFileName(atMs: number): string {
+export function factorsFileName(atMs: number): string {
   return `${printFileTimestamp(atMs)}_Faktoren.xlsx`;
 }
 
 /** Name of an order LV as a spreadsheet (EXPORT-009). */
 export function orderLvFileName(organisation: string, liegenschaft: NamedLiegenschaft, atMs: number): string {
   return `AuftragsLV_${fileNamePart(organisation)}_${liegenschaftPart(liegenschaft)}_${printFileDate(atMs)}.xlsx`;
+}
+
+/** Name of an order LV as PDF: that of its spreadsheet with another ending. */
+export function orderLvPdfName(...order: Parameters<typeof orderLvFileName>): string {
+  return orderLvFileName(...order).replace(/xlsx$/, 'pdf');
+}
+
+/** Name of the archive of one order's papers. */
+export function orderLvZipName(...order: Parameters<typeof orderLvFileName>): string {
+  return orderLvFileName(...order).replace(/xlsx$/, 'zip');
 }
 
 /** Name of an order LV as JSON (EXPORT-008). */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readEpCatalog } from './ep-catalog/ep-catalog-in.ts';
-import { readFaktoren } from './faktoren/faktoren-in.ts';
+import { readFactors } from './factors/factors-in.ts';
 import { readLv } from './lv/lv-in.ts';
 import { readRahmenpreise } from './rahmenpreise/rahmenpreise-in.ts';
 import { CATALOG_HEADER, LV_HEADER, sampleBytes, sampleCatalog } from './test/sample-sheet.ts';
-import { readZielpreise } from './zielpreise/zielpreise-in.ts';
+import { readTargetSheet } from './target/target-in.ts';
 
 /** As many as a sheet may have, its headers included (QUALITY.md «Files»). */
 const ROWS = 20_000;
@@ -80,7 +80,7 @@ test('factors and target prices of 5,000 properties are read whole', { timeout: 
   const isInPhase = () => true;
   const sheet = (headers: Row, row: (at: number) => Row) =>
     sampleBytes([['Liegenschaften'], [], headers, ...numbered(PROPERTIES, row)]);
-  const factors = await readFaktoren(
+  const factors = await readFactors(
     sheet(['LiegenschaftsId', 'Marktgebiet', 'Basis FM Liegenschaft'], (at) => [
       idOf(at),
       'ja',
@@ -91,7 +91,7 @@ test('factors and target prices of 5,000 properties are read whole', { timeout: 
   expect(factors.findings).toEqual([]);
   expect(factors.values).toHaveLength(2 * PROPERTIES);
   expect(factors.values.at(-1)).toMatchObject({ liegenschaftId: idOf(PROPERTIES), millis: 1_300 });
-  const targets = await readZielpreise(
+  const targets = await readTargetSheet(
     sheet(['LiegenschaftsId', 'Basis FM'], (at) => [idOf(at), at]),
     numbered(PROPERTIES, (at) => [at]).map((_, index) => ({
       id: idOf(index + 1),

@@ -1,15 +1,14 @@
-import { EP_CATALOG_COLUMNS } from './ep-catalog/ep-catalog-in.ts';
 import type { ColumnRule } from './sheet/header.ts';
 import { GEBAEUDE_FIELDS } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { OPTION_LABELS } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option.ts';
 import { LIEGENSCHAFT_COLUMNS } from './liegenschaft/liegenschaft-column.ts';
-import { LV_FILE_COLUMNS } from './lv/lv-in.ts';
 import type { Sheet, SheetColumn, SheetRow } from './sheet/sheet.ts';
 import { formHead, widthOf } from './sheet/table-out.ts';
 import { TAG_WORDS } from './tag-cell.ts';
+import { EP_CATALOG_COLUMNS, LV_FILE_COLUMNS } from './tender-columns.ts';
 
 /** Files for which an upload dialog offers «Vorlage herunterladen» with examples (CONTRACT.md «Files that come in»). */
-export type TemplateKind = 'ep-katalog' | 'liegenschaft' | 'lv';
+type TemplateKind = 'ep-katalog' | 'liegenschaft' | 'lv';
 
 interface Template {
   title: string;

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { KEPT_MS } from './clean-up/retention.ts';
-import { answeredCall } from './schema/answered-call.ts';
+import { KEPT_MS } from './retention.ts';
+import { answeredCall } from './schema/program-state.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Whose create, and under which `Idempotency-Key`. */

@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { workLeased } from './lock/leased-work.ts';
+import { workLeased } from './leased-work.ts';
 import type { Queries } from './open.ts';
 import { account } from './schema/account.ts';
-import { demoMark } from './schema/demo-mark.ts';
+import { demoMark } from './schema/program-state.ts';
 import { inTransaction } from './transaction.ts';
 
 type DemoState = typeof demoMark.$inferSelect.state;

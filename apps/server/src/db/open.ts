@@ -29,7 +29,7 @@ export const CASING = { casing: 'snake_case' } as const;
  * How long connections wait for the database: as calls do, each wait bounded, or however long their work takes, as a backup or the
  * check of the whole trail does.
  */
-export type Waits = CallWaits | 'unbounded';
+type Waits = CallWaits | 'unbounded';
 
 /** Connections to a database whose tables already exist; those of calls unless it is said otherwise. */
 export function connectDatabase(databaseUrl: string, waits: Waits = CALL_WAITS): { db: Queries; pool: Pool } {

@@ -3,7 +3,7 @@ import { changeLiegenschaft, importLiegenschaft } from '@rahmenpreis/contract/li
 import type { ImportedLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { type Media, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
 import { hasErrors } from '@rahmenpreis/workbook/sheet/finding.ts';
-import { archiveFilesOf } from '@rahmenpreis/workbook/archive/liegenschaft-archive.ts';
+import { archiveFilesOf } from '@rahmenpreis/workbook/archive/plan-archive.ts';
 import { type ReadArchive, readArchive } from '@rahmenpreis/workbook/archive/read-archive.ts';
 import type { FastifyInstance } from 'fastify';
 import { getFromApp } from './in-process.ts';

@@ -20,7 +20,7 @@ export type LiegenschaftIds = ReadonlyMap<string, string>;
 const CATALOG_FILE = 'ep-katalog.xlsx';
 
 /** Uploads the tender's catalogue and LVs into a phase as an administrator would. */
-export async function loadPaper(
+export async function uploadPaper(
   app: FastifyInstance,
   where: { token: string; phaseId: string; tender: Tender; liegenschaftIds: LiegenschaftIds },
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function loadPaper(
 }
 
 /** A bidder in a phase, and how its prices differ from those of its file. */
-export interface OfferPlace {
+interface OfferPlace {
   token: string;
   phaseId: string;
   organisationId: string;
@@ -50,7 +50,7 @@ export interface OfferPlace {
  * Enters a bidder's price list, factors, market areas and participation as the bidder would: the file is read by the
  * price list importer and everything is saved in one batch.
  */
-export async function loadOffer(
+export async function enterOffer(
   app: FastifyInstance,
   place: OfferPlace,
   provider: TenderProvider,

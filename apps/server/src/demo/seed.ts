@@ -21,7 +21,7 @@ import { hashPassword } from '../kernel/secret/password.ts';
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD, demoContact } from './accounts.ts';
 import { importArchive } from './import-archive.ts';
 import { getFromApp, signInToApp } from './in-process.ts';
-import { type LiegenschaftIds, loadOffer, loadPaper, loadUnfinishedOffer } from './load-tender.ts';
+import { type LiegenschaftIds, enterOffer, uploadPaper, loadUnfinishedOffer } from './load-tender.ts';
 import {
   type DemoBidder,
   findTenderArchive,
@@ -192,7 +192,7 @@ async function seedPaper(
   liegenschaftIds: LiegenschaftIds,
 ): Promise<void> {
   const token = await adminToken(app);
-  await loadPaper(app, { token, phaseId: phase.id, tender, liegenschaftIds });
+  await uploadPaper(app, { token, phaseId: phase.id, tender, liegenschaftIds });
   const owner = await getFromApp<Liegenschaft[]>(app, listLiegenschaften, { token });
   const orgaId = owner[0]!.organisationId;
   const targets = Object.entries(tender.zielpreise).flatMap(([nummer, bySlice]) =>
@@ -227,8 +227,8 @@ async function seedOffers(
     // In the first round everybody took part, with prices a few percent away from today's.
     const early = { ...provider, participation: 'true' as const };
     await (isFirst
-      ? loadOffer(app, { ...place, reprice: earlyPrice }, early)
-      : loadOffer(app, place, provider));
+      ? enterOffer(app, { ...place, reprice: earlyPrice }, early)
+      : enterOffer(app, place, provider));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
-import { readSheets } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
+import { readSheets } from '@rahmenpreis/workbook/sheet/read-workbook.ts';
 import type { Ask, TestProcess } from '../test/test-server.ts';
 
 /** Everything that a caller sees of an answer, in one text that can be compared. */

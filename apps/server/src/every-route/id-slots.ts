@@ -76,6 +76,7 @@ function walk(schema: JsonSchema, path: Path): Path[] {
   const fields = Object.entries(schema.properties ?? {});
   const inFields = fields.flatMap(([name, field]) => walk(field as JsonSchema, [...path, name]));
   const inEntries = schema.items === undefined ? [] : walk(schema.items as JsonSchema, [...path, 0]);
-  const inChoices = (schema.anyOf ?? []).flatMap((choice) => walk(choice as JsonSchema, path));
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const inChoices = choices.flatMap((choice) => walk(choice as JsonSchema, path));
   return [...inFields, ...inEntries, ...inChoices];
 }

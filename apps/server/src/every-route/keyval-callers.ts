@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { forgotPassword, logout, refreshToken, resetPassword } from '@rahmenpreis/contract/session.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { account } from '../db/schema/account.ts';
 import { keyVal, keyValHead, keyValRemoval } from '../db/schema/keyval.ts';
 import { phase, phaseUser } from '../db/schema/phase.ts';
@@ -38,8 +38,8 @@ export interface KeyvalGround {
   idsIn(time: PhaseTime, organisationId?: string): string[];
   /** Everything that is stored: values by organisation and key. */
   read(): Promise<Map<string, string>>;
-  /** Puts back what was stored in the beginning. */
-  restore(): Promise<void>;
+  /** Puts back what was stored of an organisation in the beginning. */
+  restore(organisationId: string): Promise<void>;
 }
 
 type StoredEntry = Omit<typeof keyVal.$inferInsert, 'id'> & { id: string };
@@ -124,9 +124,15 @@ export async function openKeyvalGround(server: TestServer): Promise<KeyvalGround
       );
       return new Map(rows.map(({ place, value }) => [place, value]));
     },
-    restore: () => store(server, entries),
+    restore: (id) =>
+      store(
+        server,
+        entries.filter(({ organisationId }) => organisationId === id),
+      ),
   };
-  await ground.restore();
+  // Whatever was stored before, of others too, is none of it.
+  await server.database.db.delete(keyVal);
+  await store(server, entries);
   return ground;
 }
 
@@ -151,10 +157,11 @@ function everythingOf(callers: readonly KnownCaller[]) {
   );
 }
 
-/** Puts these entries in the place of all there are, and tells those who keep some in memory. */
+/** Puts these entries in the place of all that their organisations have, and tells those who keep some in memory. */
 async function store({ database: { db } }: TestServer, entries: readonly StoredEntry[]): Promise<void> {
-  await db.delete(keyVal);
-  await db.delete(keyValRemoval);
+  const organisationIds = [...new Set(entries.map(({ organisationId }) => organisationId))];
+  await db.delete(keyVal).where(inArray(keyVal.organisationId, organisationIds));
+  await db.delete(keyValRemoval).where(inArray(keyValRemoval.organisationId, organisationIds));
   await db.insert(keyVal).values([...entries]);
   const heads = new Map(
     entries.map(({ organisationId, phaseId }) => [

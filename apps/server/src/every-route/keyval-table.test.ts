@@ -52,6 +52,9 @@ const READINGS: Record<Reading, readonly Endpoint[]> = {
   'alpha changes': [contract.listOrgaKeyValChanges, contract.listPhaseKeyValChanges],
 };
 
+/** What is of a batch as a whole, and not of a kind and a time; its own tests are in features/keyval/award-writes.test.ts. */
+const OF_BATCHES: readonly Endpoint[] = [contract.getAwardWrite, contract.undoAwardWrite];
+
 let server: TestServer;
 let ground: KeyvalGround;
 /** What is stored before each write. */
@@ -82,39 +85,71 @@ function outcomeIn({ statusCode, body }: { statusCode: number; body: string }) {
   return { status: statusCode, code: (JSON.parse(body) as { code: string }).code };
 }
 
-/** What must be stored after a write that the law allows. */
-function afterWrite(caller: KnownCaller, { key, value }: Entry, operation: Operation) {
+/** What must be stored after writes that the law allows. */
+function afterWrites(caller: KnownCaller, writes: readonly Write[], operation: Operation) {
   const after = new Map(before);
-  const place = `${caller.user.organisationId} ${key}`;
-  if (WRITES[operation].endpoint.method === 'DELETE' || operation.endsWith('batch removal'))
-    after.delete(place);
-  else after.set(place, value);
+  const removes = WRITES[operation].endpoint.method === 'DELETE' || operation.endsWith('batch removal');
+  for (const { kind, time } of writes) {
+    const { key, value } = ground.entryOf(kind, time);
+    const place = `${caller.user.organisationId} ${key}`;
+    if (removes) after.delete(place);
+    else after.set(place, value);
+  }
   return after;
 }
 
-/** What a write came to and left stored, and what both must be. */
-async function tryWrite(caller: KnownCaller, kind: KeyvalKind, time: PhaseTime, operation: Operation) {
+/** What is written of which kind, when. */
+interface Write {
+  kind: KeyvalKind;
+  time: PhaseTime;
+}
+
+const ALL_WRITES: readonly Write[] = KINDS.flatMap((kind) => TIMES.map((time) => ({ kind, time })));
+
+function write(caller: KnownCaller, { kind, time }: Write, operation: Operation) {
   const { endpoint, bodyOf } = WRITES[operation];
   const entry = ground.entryOf(kind, time);
-  const keyValId = ground.idOf(caller, kind, time);
   const saw = before.get(`${caller.user.organisationId} ${entry.key}`) ?? null;
-  const answer = await ask(endpoint, caller, time, { keyValId, body: bodyOf?.(entry, saw) });
-  const outcome = outcomeOfWrite(caller, kind, time, operation);
-  const isDone = outcome.status === 200;
-  const found = { ...outcomeIn(answer), stored: await ground.read() };
-  const wanted = { ...outcome, stored: isDone ? afterWrite(caller, entry, operation) : before };
-  if (answer.statusCode === 200) await ground.restore();
-  return { found, wanted };
+  return ask(endpoint, caller, time, {
+    keyValId: ground.idOf(caller, kind, time),
+    body: bodyOf?.(entry, saw),
+  });
+}
+
+/** What came of all these writes at once, what is stored after them, and what the law says of each. */
+async function tryAtOnce(caller: KnownCaller, writes: readonly Write[], operation: Operation) {
+  const outcomes = await Promise.all(
+    writes.map(async (each) => ({ ...each, ...outcomeIn(await write(caller, each, operation)) })),
+  );
+  const wanted = writes.map((each) => ({
+    ...each,
+    ...outcomeOfWrite(caller, each.kind, each.time, operation),
+  }));
+  return { found: { outcomes, stored: await ground.read() }, wanted };
 }
 
 describe('every kind of key-value, at every time of a phase', () => {
-  test.each(Object.keys(WRITES) as Operation[])('%s by everybody', { timeout: 60_000 }, async (operation) => {
+  test.each(Object.keys(WRITES) as Operation[])('%s by everybody', async (operation) => {
     for (const caller of ground.callers) {
-      for (const kind of KINDS) {
-        for (const time of TIMES) {
-          const { found, wanted } = await tryWrite(caller, kind, time, operation);
-          expect(found, `${caller.name}: ${kind}, ${time}`).toEqual(wanted);
-        }
+      const isAllowed = ({ kind, time }: Write) =>
+        outcomeOfWrite(caller, kind, time, operation).status === 200;
+      const [allowed = [], refused = []] = [true, false].map((is) =>
+        ALL_WRITES.filter((each) => isAllowed(each) === is),
+      );
+      // What is refused changes nothing, so it may come all at once.
+      const { found, wanted } = await tryAtOnce(caller, refused, operation);
+      expect(found, caller.name).toEqual({ outcomes: wanted, stored: before });
+      // Each writes an entry of its own; only who says whether it takes part changes what else it may.
+      const [alone = [], together = []] = [true, false].map((is) =>
+        allowed.filter(({ kind }) => (kind === 'offer') === is),
+      );
+      for (const some of [...alone.map((each) => [each]), together]) {
+        if (some.length === 0) continue;
+        const where = `${caller.name}: ${some.map(({ kind, time }) => `${kind}, ${time}`).join('; ')}`;
+        const done = await tryAtOnce(caller, some, operation);
+        const stored = afterWrites(caller, some, operation);
+        expect(done.found, where).toEqual({ outcomes: done.wanted, stored });
+        await ground.restore(caller.user.organisationId);
       }
     }
   });
@@ -123,6 +158,7 @@ describe('every kind of key-value, at every time of a phase', () => {
     const inTable = [
       ...Object.values(WRITES).map(({ endpoint }) => endpoint),
       ...Object.values(READINGS).flat(),
+      ...OF_BATCHES,
     ];
     const declared = Object.values(contract).filter((each) => 'path' in each);
     expect(new Set(inTable)).toEqual(new Set(declared));

@@ -18,6 +18,7 @@ export const NOUN_OF: Readonly<Record<string, Noun>> = {
   propertyId: 'liegenschaft',
   liegenschaftId: 'liegenschaft',
   liegenschaftIds: 'liegenschaft',
+  withoutLvIds: 'liegenschaft',
   gebaeudeId: 'gebaeude',
   mediaId: 'media',
   ids: 'media',
@@ -26,6 +27,7 @@ export const NOUN_OF: Readonly<Record<string, Noun>> = {
   mediaIds: 'media',
   publicMediaIds: 'media',
   keyValId: 'keyVal',
+  awardWriteId: 'awardWrite',
   lvId: 'lv',
   epCatalogId: 'epCatalog',
   serviceProviderId: 'account',
@@ -33,6 +35,10 @@ export const NOUN_OF: Readonly<Record<string, Noun>> = {
   actorId: 'account',
   passkeyId: 'passkey',
   replacedFileId: 'replacedFile',
+  fileId: 'replacedFile',
+  scenarioId: 'scenario',
+  bidderId: 'account',
+  bidderIds: 'account',
   'data.id': 'keyVal',
   'serviceProvider.id': 'account',
   'provider.id': 'account',
@@ -43,6 +49,7 @@ export const NAMING_NOTHING: readonly string[] = ['energiesteckbrief.id'];
 const OTHER_PARAMS: Readonly<Record<string, string>> = {
   label: 'ORIGIN',
   kind: 'doc',
+  fileKind: 'lv',
   list: 'baualtersstufe',
   checkValue: 'a'.repeat(64),
 };
@@ -51,10 +58,43 @@ const OTHER_PARAMS: Readonly<Record<string, string>> = {
 type Carried = Pick<Ask, 'query' | 'body' | 'file' | 'headers'>;
 
 const ENTITY = { nummer: 'N-1', name: 'Neubau', adresse: TEST_ADRESSE };
+/** Cells of lists that hold what is wanted already. */
+const SAME_NAME = { name: 'eigentuemer', from: '', to: '' };
+const SAME_INFO = { name: 'info', from: '', to: '' };
 const ANSWER_OF_PASSKEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const CLIENT_DATA = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
 const SIGNED_IN = { clientDataJSON: CLIENT_DATA, authenticatorData: 'AAAA', signature: 'AAAA' };
 const ATTESTED = { clientDataJSON: CLIENT_DATA, attestationObject: 'AAAA' };
+
+/** A list that changes a property and its building, and adds another one. */
+function listAbout({ liegenschaft, gebaeude }: World['ids']): object {
+  const liegenschaftId = liegenschaft['shared']!;
+  return {
+    created: [],
+    changed: [{ liegenschaftId, cells: [SAME_NAME] }],
+    createdGebaeude: [{ liegenschaftId, fields: ENTITY }],
+    changedGebaeude: [{ liegenschaftId, gebaeudeId: gebaeude['shared']!, cells: [SAME_NAME] }],
+  };
+}
+
+/** Files of a tender, and an earlier one that is brought back. */
+function carriedByTenders(ids: World['ids'], paper: World['paper']): Readonly<Record<string, Carried>> {
+  const lvAgain = { fileId: ids.replacedFile['running']!, propertyId: ids.liegenschaft['shared']! };
+  return {
+    uploadEpCatalog: { file: paper.catalog },
+    replaceEpCatalog: { file: paper.catalog },
+    uploadLv: { file: paper.lv },
+    layFile: { file: paper.lv },
+    previewChange: { body: { files: [lvAgain], liegenschaftIds: [], userIds: [] } },
+    applyChange: { body: { files: [lvAgain] } },
+  };
+}
+
+const COLUMN_MAP = { headings: ['Pos', 'Anzahl'], names: { epCode: 'Pos', menge: 'Anzahl' } };
+const SCENARIO = {
+  name: 'Höchstens zwei',
+  rules: [{ kind: 'count', bound: 'at-most', bidders: 2, per: 'all' }],
+};
 
 /** What each call is sent with that cannot do without; a new one of these finds no place here and says so. */
 function carriedBy({ ids, keys, people, paper }: World): Readonly<Record<string, Carried>> {
@@ -80,21 +120,22 @@ function carriedBy({ ids, keys, people, paper }: World): Readonly<Record<string,
     createServiceProvider: {
       body: { username: 'neu@example.org', firstname: 'Vera', lastname: 'Muster', organisation: 'Neu' },
     },
+    saveServiceProviders: {
+      body: { created: [], changed: [{ serviceProviderId: people.bidder.id, cells: [SAME_INFO] }] },
+    },
     extendExpiry: { body: { expire: '2027-11-20T12:00:00.000Z' } },
     createLiegenschaft: { body: property },
     changeLiegenschaft: { body: property },
     createGebaeude: { body: property },
     changeGebaeude: { body: property },
+    saveLiegenschaften: { body: listAbout(ids) },
     importLiegenschaft: { file: paper.lv },
     findImported: { query: { archiveKey: 'a'.repeat(64) } },
     createPhase: { body: phase },
     changePhase: { body: phase },
-    previewMembers: { body: { liegenschaftIds: [], userIds: [] } },
-    uploadEpCatalog: { file: paper.catalog },
-    replaceEpCatalog: { file: paper.catalog },
-    uploadLv: { file: paper.lv },
-    previewEpCatalog: { file: paper.catalog },
-    previewLv: { file: paper.lv },
+    previewColumns: { file: paper.lv },
+    saveColumnMap: { body: COLUMN_MAP },
+    ...carriedByTenders(ids, paper),
     uploadImage: { file: { filename: 'Bild.jpg', bytes: TEST_PDF } },
     uploadDocument: { file: { filename: 'Bild.jpg', bytes: TEST_PDF } },
     downloadMedia: { headers: { 'secure-key': keys[ids.media['bidders']!]! } },
@@ -112,6 +153,9 @@ function carriedBy({ ids, keys, people, paper }: World): Readonly<Record<string,
     getOfferChanges: since,
     exportLv: { query: { type: 'excel' }, body: { serviceProvider: [{ id: people.bidder.id }] } },
     exportOrderLv: { query: { type: 'json' }, body: { provider: { id: people.bidder.id } } },
+    createScenario: { body: SCENARIO },
+    changeScenario: { body: SCENARIO },
+    applyScenario: { body: { outcome: 'x', seen: [] } },
     exportReceipt: { query: { type: 'text' } },
     checkReceiptFile: { file: paper.receipt },
     compareReceiptFile: { file: paper.receipt },

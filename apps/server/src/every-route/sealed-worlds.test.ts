@@ -9,6 +9,7 @@ import {
   deleteAlphaKeyVal,
   saveAlphaKeyVals,
   listOwnKeyVals,
+  undoAwardWrite,
 } from '@rahmenpreis/contract/keyval.ts';
 import { exportLv, exportOrderLv } from '@rahmenpreis/contract/lv-export.ts';
 import {
@@ -20,10 +21,12 @@ import {
 } from '@rahmenpreis/contract/media.ts';
 import { followNews } from '@rahmenpreis/contract/news.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
-import { changePhase, deletePhase, openOffers, previewMembers } from '@rahmenpreis/contract/phase.ts';
+import { previewColumns } from '@rahmenpreis/contract/column-map.ts';
+import { changePhase, deletePhase, openOffers } from '@rahmenpreis/contract/phase.ts';
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { compareReceiptFile } from '@rahmenpreis/contract/receipt.ts';
+import * as scenarios from '@rahmenpreis/contract/scenario.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -44,7 +47,7 @@ import {
   type TestUser,
 } from '../test/test-server.ts';
 import { CATALOG_HEADER, LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
-import { previewEpCatalog, previewLv } from '@rahmenpreis/contract/tender-file.ts';
+import { layFile, previewChange } from '@rahmenpreis/contract/tender-change.ts';
 import { askStream } from './answer.ts';
 
 /** Within the life of a token, so that who signed in while the phase ran still is when it has ended. */
@@ -62,9 +65,9 @@ const otherCatalog = {
     ['1.1', 'Position', 'Leistung', CODES[1]![0], 'Psch', '', '', CODES[1]![1], ''],
   ]),
 };
-const otherLv = {
+const laidLv = {
   filename: 'L-9.xlsx',
-  bytes: sampleBytes([LV_HEADER, ['1', '', CODES[0]![0], 'Leistung', '7', 'h', CODES[0]![1], 'nein']]),
+  bytes: sampleBytes([LV_HEADER, ['1', '', CODES[1]![0], 'Leistung', '7', 'h', CODES[1]![1], 'nein']]),
 };
 /** The beginning of a receipt, which is enough to be taken for one. */
 const noReceipt = {
@@ -80,6 +83,7 @@ const CHANGING = new Set(['date', 'content-security-policy']);
  */
 const SAY_NOTHING: string[] = [
   'addPasskey',
+  'applyChange',
   'blockServiceProvider',
   'changeGebaeude',
   'changeLiegenschaft',
@@ -96,6 +100,7 @@ const SAY_NOTHING: string[] = [
   'followNews',
   'grantFullAccess',
   'importLiegenschaft',
+  'layFile',
   'listAuditEntries',
   'muteMails',
   'removeAuthenticator',
@@ -103,6 +108,9 @@ const SAY_NOTHING: string[] = [
   'replaceEpCatalog',
   'resendInvitation',
   'resetTwoFactor',
+  'saveColumnMap',
+  'saveLiegenschaften',
+  'saveServiceProviders',
   'setReadOnly',
   'startAuthenticator',
   'startPasskey',
@@ -126,6 +134,8 @@ let server: TestServer;
 let book: TestBook;
 let calls: Endpoint[];
 let epCatalogId: string;
+/** A catalogue and an LV that were laid down. */
+let laidIds: string[];
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -133,6 +143,11 @@ beforeAll(async () => {
   for (const id of book.liegenschaftIds.slice(0, 2)) await putLv(server, book, id, LV);
   const catalogs = await server.get<{ id: string }[]>(listEpCatalogs, { as: book.admin });
   epCatalogId = catalogs[0]!.id;
+  laidIds = [];
+  for (const file of [otherCatalog, laidLv]) {
+    const ask = { as: book.admin, params: { phaseId: book.phase.id }, file };
+    laidIds.push((await server.get<{ fileId: string }>(layFile, ask)).fileId);
+  }
   calls = (await readContractCalls()).filter(
     ({ access }) => Array.isArray(access) && ALPHA_PERMISSIONS.some((right) => access.includes(right)),
   );
@@ -159,6 +174,8 @@ function questions(names: BidNames): [Endpoint, Ask][] {
         gebaeudeId: randomGone,
         lvId: randomGone,
         replacedFileId: randomGone,
+        awardWriteId: randomGone,
+        scenarioId: randomGone,
         epCatalogId,
         mediaId: names.mediaId,
         label: 'ORIGIN',
@@ -176,14 +193,11 @@ function questions(names: BidNames): [Endpoint, Ask][] {
     [listMedia, { body: { ids: [names.mediaId] } }],
     [listMediaOfKind, { params: { kind: 'user' }, body: { ids: [names.mediaId] } }],
     [openOffers, { params: { phaseId: phase.id } }],
-    [previewEpCatalog, { params: { phaseId: phase.id }, file: otherCatalog }],
-    [previewLv, { params: place, file: otherLv }],
+    [previewColumns, { params: { fileKind: 'lv' }, file: noReceipt }],
+    ...lookedAt(),
     [compareReceiptFile, { params: { phaseId: phase.id }, file: noReceipt }],
-    [
-      previewMembers,
-      { params: { phaseId: phase.id }, body: { liegenschaftIds: phase.liegenschaftIds, userIds: providers } },
-    ],
     [deletePhase, { params: { phaseId: phase.id } }],
+    ...askedOfScenarios(phase.id, place.propertyId),
     [
       changePhase,
       { params: { phaseId: phase.id }, body: { ...phase, start: phase.end, end: '2026-12-24T01:00:00Z' } },
@@ -192,6 +206,7 @@ function questions(names: BidNames): [Endpoint, Ask][] {
     [deleteEpCatalog, { params: catalogParams }],
     [deleteMedia, { params: { mediaId: names.mediaId } }],
     [deleteAlphaKeyVal, { params: { ...orga, keyValId: names.keyValId } }],
+    [undoAwardWrite, { params: { ...orga, awardWriteId: randomGone } }],
   );
   for (const id of providers) {
     asked.push(
@@ -206,6 +221,34 @@ function questions(names: BidNames): [Endpoint, Ask][] {
 }
 
 const randomGone = randomUUID();
+
+/** Changes that are looked at: other files together, fewer properties and bidders, other times. */
+function lookedAt(): [Endpoint, Ask][] {
+  const [params, { liegenschaftIds = [], userIds = [] }] = [{ phaseId: book.phase.id }, book.phase];
+  const files = laidIds.map((fileId, at) => ({ fileId, propertyId: at === 0 ? null : liegenschaftIds[0]! }));
+  return [
+    { files },
+    { files: files.slice(0, 1), units: [CODES[1]![0]] },
+    { liegenschaftIds: liegenschaftIds.slice(1), userIds: userIds.slice(1) },
+    { end: '2026-12-24T01:00:00Z' },
+    { withoutLvIds: liegenschaftIds.slice(0, 1) },
+  ].map((body) => [previewChange, { params, body }]);
+}
+
+/** What administrators can ask of scenarios beside reading them; a rule that gives a bidder a package would tell whether it can. */
+function askedOfScenarios(phaseId: string, propertyId: string): [Endpoint, Ask][] {
+  const params = { phaseId, scenarioId: randomGone };
+  const [{ id: bidderId }] = book.bidders as [TestUser];
+  const body = { name: 'Von Hand', rules: [{ kind: 'fixed', bidderId, where: { propertyId } }] };
+  return [
+    [scenarios.createScenario, { params: { phaseId }, body }],
+    [scenarios.changeScenario, { params, body }],
+    [scenarios.deleteScenario, { params }],
+    [scenarios.runScenario, { params }],
+    [scenarios.cancelScenario, { params }],
+    [scenarios.applyScenario, { params, body: { outcome: 'x', seen: [] } }],
+  ];
+}
 
 /** The queries with which a reading call is asked. */
 function queriesOf({ name, path }: Endpoint): Record<string, string>[] {

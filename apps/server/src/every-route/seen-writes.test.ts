@@ -15,12 +15,13 @@ const LISTS = 'It only reads: what it asks for is too long for an address.';
 
 /** Writing calls that need not say what their caller saw, each with why. */
 const NEED_NOT: Readonly<Record<string, string>> = {
+  undoAwardWrite: 'It names a batch whose values it carries itself, and leaves what is another since.',
   checkAudit: 'It only reads the trail, and notes that it did.',
   checkReceiptFile: WRITES_NOTHING,
   compareReceiptFile: WRITES_NOTHING,
-  previewLv: WRITES_NOTHING,
-  previewEpCatalog: WRITES_NOTHING,
-  previewMembers: LISTS,
+  previewColumns: WRITES_NOTHING,
+  layFile: WRITES_NOTHING,
+  previewChange: WRITES_NOTHING,
   listMedia: LISTS,
   listMediaOfKind: LISTS,
   uploadEpCatalog: 'It is the first catalogue of its phase, and refused where another one lies there.',
@@ -35,6 +36,8 @@ const NEED_NOT: Readonly<Record<string, string>> = {
   unblockServiceProvider: ONE_OF_TWO,
   resetTwoFactor: 'An app can only be taken away; where none is left it is refused.',
   resendInvitation: 'It sends a mail, and is refused once the invitation was used.',
+  runScenario: 'It reckons what is stored anew, and stores nothing that anybody has entered.',
+  cancelScenario: 'It ends what reckons, with what it has found.',
   muteMails: OF_ITS_CALLER,
   startAuthenticator: OF_ITS_CALLER,
   confirmAuthenticator: OF_ITS_CALLER,
@@ -73,18 +76,38 @@ test('every write on what two people can hold says what its caller saw', () => {
 function byTheUnaware({ seen }: Endpoint, ask: Ask): Ask {
   if (seen === 'version') return { ...ask, headers: { ...ask.headers, 'if-match': '"999999"' } };
   if (seen === 'replaces') return { ...ask, query: { ...(ask.query as object), replaces: 'another' } };
-  const body = ask.body as { data?: readonly object[]; expire?: string };
+  const body = ask.body as {
+    data?: readonly object[];
+    seen?: readonly object[];
+    changed?: readonly { cells: readonly object[] }[];
+    expire?: string;
+  };
   // Whoever wants what stands there already is never too late, so each of these wants something else.
   if (body.data !== undefined) {
     const data = body.data.map((entry) => ({ ...entry, value: null, before: 'another' }));
     return { ...ask, body: { data } };
   }
+  if (body.changed !== undefined) {
+    const changed = body.changed.map((each) => ({
+      ...each,
+      cells: each.cells.map((cell) => ({ ...cell, from: 'another', to: 'a third' })),
+    }));
+    return { ...ask, body: { ...body, changed } };
+  }
+  if (body.seen !== undefined) return { ...ask, body: { ...body, seen: [] } };
   if (body.expire === undefined) return { ...ask, body: { ...body, value: '[ ]', before: 'another' } };
   return { ...ask, body: { expire: '2027-10-10T10:00:00.000Z', before: '2020-01-01T00:00:00.000Z' } };
 }
 
 /** How somebody is told who is too late, or of how many entries. */
-const TOLD = [[412, 'stale'], [409, 'award-changed'], [409, 'lv-changed'], [409, 'ep-catalog-changed'], 1];
+const TOLD = [
+  [412, 'stale'],
+  [409, 'award-changed'],
+  [409, 'change-stale'],
+  [409, 'lv-changed'],
+  [409, 'ep-catalog-changed'],
+  1,
+];
 
 test.each(held)('$name by somebody who saw something else is told so', async (call) => {
   const answer = await server.ask(call, byTheUnaware(call, await goodWriteOf(call)));

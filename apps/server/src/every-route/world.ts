@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
-import { createAlphaKeyVal, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import {
+  type AlphaBatchAnswer,
+  createAlphaKeyVal,
+  saveAlphaKeyVals,
+  saveOwnKeyVals,
+} from '@rahmenpreis/contract/keyval.ts';
 import { createGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import { changeLiegenschaft, getLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { type Media, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
 import { createPhase } from '@rahmenpreis/contract/phase.ts';
+import { createScenario } from '@rahmenpreis/contract/scenario.ts';
 import { exportReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { CATALOG_HEADER, LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { eq } from 'drizzle-orm';
@@ -29,10 +35,12 @@ export type Noun =
   | 'lv'
   | 'epCatalog'
   | 'keyVal'
+  | 'awardWrite'
   | 'organisation'
   | 'account'
   | 'passkey'
-  | 'replacedFile';
+  | 'replacedFile'
+  | 'scenario';
 
 /** The files that a catalogue and an LV of the world come from. */
 interface Paper {
@@ -127,6 +135,7 @@ export async function openWorld(server: TestServer): Promise<World> {
         rivals: running.keyValIds.rival!,
         rivalsAlone: rivals.keyValIds.rival!,
       },
+      awardWrite: { running: running.awardWriteId!, ended: ended.awardWriteId! },
       organisation: {
         bidder: bidder.organisationId,
         owner: admin.organisationId,
@@ -134,7 +143,26 @@ export async function openWorld(server: TestServer): Promise<World> {
       },
       account: { bidder: bidder.id, admin: admin.id, rival: rival.id, reader: people.reader.id },
       passkey: await makePasskeys(server, people),
+      scenario: await makeScenarios(make, people, { running, ended, rivals }),
     },
+  };
+}
+
+/** In each phase a scenario that gives the bidder a package by hand, whatever its offer lacks. */
+async function makeScenarios(
+  make: Make,
+  { admin, bidder }: TestPeople,
+  phases: Record<'running' | 'ended' | 'rivals', { phaseId: string; propertyIds: readonly string[] }>,
+) {
+  const makeOne = ({ phaseId, propertyIds }: (typeof phases)['running']) => {
+    const where = { propertyId: propertyIds.at(-1)!, groupId: 'aufzug' };
+    const rules = [{ kind: 'fixed', bidderId: bidder.id, where }];
+    return make(createScenario, admin, { params: { phaseId }, body: { name: 'Von Hand', rules } });
+  };
+  return {
+    running: await makeOne(phases.running),
+    ended: await makeOne(phases.ended),
+    rivals: await makeOne(phases.rivals),
   };
 }
 
@@ -252,10 +280,25 @@ async function makePhase(
     params: { phaseId, orgaId: admin.organisationId },
     body: { key: `${phaseId}_target`, value: '[]' },
   });
+  const awardWriteId = await awardSecond(server, { admin, rival }, { ...plan, phaseId });
   await setTime({ start, end });
   const [kept] = await server.database.db
     .select()
     .from(replacedFile)
     .where(eq(replacedFile.phaseId, phaseId));
-  return { phaseId, catalogId, lvIds, keyValIds, replacedFileId: kept!.id };
+  const propertyIds = plan.liegenschaftIds;
+  return { phaseId, propertyIds, catalogId, lvIds, keyValIds, awardWriteId, replacedFileId: kept!.id };
+}
+
+/** Awards a package of the second property to the rival by a batch; null where there is no second property. */
+async function awardSecond(
+  server: TestServer,
+  { admin, rival }: Pick<TestPeople, 'admin' | 'rival'>,
+  { phaseId, liegenschaftIds: [, second] }: { phaseId: string; liegenschaftIds: readonly string[] },
+): Promise<string | null> {
+  if (second === undefined) return null;
+  const data = [{ key: `awarding_${phaseId}_${second}_aufzug`, value: rival.id, before: null }];
+  const params = { phaseId, orgaId: admin.organisationId };
+  const stored = await server.get<AlphaBatchAnswer>(saveAlphaKeyVals, { as: admin, params, body: { data } });
+  return stored.awardWriteId;
 }

@@ -4,7 +4,7 @@ import { listFiles } from './list-files.ts';
 import type { MediaStore } from './media-store.ts';
 
 /** Where an S3-compatible service keeps the media. */
-export interface S3Place {
+interface S3Place {
   endpoint: string;
   accessKeyId: string;
   secretAccessKey: string;

@@ -1,7 +1,10 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 
 /** What the readable pages need; the library's own policy lets them speak with foreign hosts and still blocks a style. */
 const DOCS_POLICY = {
@@ -34,4 +37,20 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
     await pages.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY });
     pages.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   });
+}
+
+/** What a call takes and answers under one of its paths, of which only the canonical one is described. */
+export function schemaOfCall(endpoint: Endpoint, path: string): FastifySchema {
+  const { summary, params, query, body, answer } = schemasOf(endpoint);
+  const schema: FastifySchema & { hide?: boolean } = { summary };
+  schema.tags = [endpoint.path.split('/')[1] ?? ''];
+  if (params) schema.params = params;
+  if (query) schema.querystring = query;
+  if (body) schema.body = body;
+  if (endpoint.fileMaxBytes !== undefined) schema.consumes = ['multipart/form-data'];
+  if (endpoint.access !== 'public' && endpoint.access !== 'open') schema.security = [{ bearer: [] }];
+  if (answer) schema.response = { 200: z.object({ data: answer }) };
+  if (path === endpoint.path) schema.operationId = `${endpoint.method.toLowerCase()} ${path}`;
+  else schema.hide = true;
+  return schema;
 }

@@ -32,7 +32,7 @@ export type ComposeMail<Order extends MailOrder = MailOrder> = (
   nowMs: number,
 ) => Promise<Letter | undefined>;
 
-export interface MailDeliveryOptions {
+interface MailDeliveryOptions {
   db: Queries;
   clock: Clock;
   transport: MailTransport;

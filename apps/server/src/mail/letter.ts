@@ -28,7 +28,7 @@ export interface Reader {
 }
 
 /** The parts of a letter's wording, from which text and HTML are both made. */
-export interface Wording {
+interface Wording {
   subject: string;
   /** Sentences before the code or the button. */
   before: readonly string[];

@@ -111,28 +111,24 @@ async function addOrdinaryRole(serverUrl: string): Promise<string> {
 }
 
 /** The server that the tests of a run share, as they find it. */
-async function openTestServer(): Promise<{ cluster?: Cluster; serverUrl: string }> {
-  const external = process.env.RAHMENPREIS_TEST_DATABASE_URL;
-  if (external !== undefined) return { serverUrl: external };
-  const cluster = await openTestCluster(asExternal() ? 'external' : 'embedded');
+async function openTestServer(isExternal: boolean): Promise<{ cluster?: Cluster; serverUrl: string }> {
+  const given = process.env.RAHMENPREIS_TEST_DATABASE_URL;
+  if (given !== undefined) return { serverUrl: given };
+  const cluster = await openTestCluster(isExternal ? 'external' : 'embedded');
   const serverUrl = cluster.databaseUrl('postgres');
-  return { cluster, serverUrl: asExternal() ? await addOrdinaryRole(serverUrl) : serverUrl };
-}
-
-/** Whether a run tests what an installation with a database and a store of others meets (`npm run test:external`). */
-function asExternal(): boolean {
-  return process.env.RAHMENPREIS_TEST_EXTERNAL === '1';
+  return { cluster, serverUrl: isExternal ? await addOrdinaryRole(serverUrl) : serverUrl };
 }
 
 /**
- * Vitest's global setup of the server project: one PostgreSQL per run, in a fixed folder, so that what a killed run
+ * Vitest's global setup of the server's projects: one PostgreSQL per run, in a fixed folder, so that what a killed run
  * left behind is taken over, and in it one template with all tables. RAHMENPREIS_TEST_DATABASE_URL names another
- * server to use instead; with RAHMENPREIS_TEST_EXTERNAL the tests are an ordinary role there, and media lie in a store.
+ * server to use instead; in the project `external` the tests are an ordinary role there, and media lie in a store.
  */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
-  const { cluster, serverUrl } = await openTestServer();
+  const isExternal = project.name === 'external';
+  const { cluster, serverUrl } = await openTestServer(isExternal);
   try {
-    project.provide('testUsesS3', asExternal());
+    project.provide('testUsesS3', isExternal);
     project.provide('testTemplate', await prepareServer(serverUrl, cluster !== undefined));
     project.provide('testServerUrl', serverUrl);
   } catch (error) {

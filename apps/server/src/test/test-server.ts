@@ -18,7 +18,7 @@ import { openMediaStore } from '../files/open-media-store.ts';
 import type { MediaStore } from '../files/media-store.ts';
 import type { VerifyHash } from '../kernel/secret/password.ts';
 import { createSetClock, type ServerClock } from '../kernel/clock.ts';
-import { createWorkerPool } from '../kernel/work/worker-pool.ts';
+import { createWorkerPool, type WorkerPool } from '../kernel/work/worker-pool.ts';
 import { createMailDelivery } from '../mail/delivery.ts';
 import type { Letter } from '../mail/letter.ts';
 
@@ -72,6 +72,8 @@ export interface TestServerOptions {
   verifyHash?: VerifyHash;
   /** Takes the lines of the log, which is silent otherwise. */
   log?: NonNullable<AppOptions['log']>;
+  /** Other workers than those of all tests. */
+  workers?: WorkerPool;
   /** How long calls wait for the database, where that is what a test is about. */
   waits?: Partial<CallWaits>;
   /** Keeps media there instead of where the run keeps them. */
@@ -79,6 +81,9 @@ export interface TestServerOptions {
   /** Begins with what another server has stored, which `leave` was called on; it is closed after this one. */
   copyOf?: TestServer;
 }
+
+/** The workers of all servers of this process: each of its own would load what writes Excel and PDF anew. */
+const workers = createWorkerPool();
 
 /** Starts the server for one test file; call `close` in `afterAll`. */
 export async function startTestServer({
@@ -101,7 +106,7 @@ export async function startTestServer({
   };
   const startProcess = async (differing: Partial<AppOptions> = {}): Promise<TestProcess> => {
     const logLevel = options.log === undefined ? 'silent' : 'warn';
-    const base = { db: database.db, clock, files, logLevel, trustProxy: true, publicUrl } as const;
+    const base = { db: database.db, clock, files, workers, logLevel, trustProxy: true, publicUrl } as const;
     const app = await createApp({ ...base, ...options, ...differing });
     return {
       app,
@@ -112,7 +117,6 @@ export async function startTestServer({
   const own = await startProcess();
   const { app } = own;
   const letters: Letter[] = [];
-  const workers = createWorkerPool();
   const delivery = createMailDelivery({
     db: database.db,
     clock,
@@ -142,7 +146,6 @@ export async function startTestServer({
     leave,
     async close() {
       await leave();
-      await workers.close();
       await database.close();
       await s3?.close();
       await rm(dataDir, { recursive: true, force: true });

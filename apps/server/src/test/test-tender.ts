@@ -11,7 +11,7 @@ import {
   type TestUser,
 } from './test-server.ts';
 import { signInToApp } from '../demo/in-process.ts';
-import { loadOffer, loadPaper } from '../demo/load-tender.ts';
+import { enterOffer, uploadPaper } from '../demo/load-tender.ts';
 import { readTender, type Tender } from '../demo/tender.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -51,10 +51,10 @@ export async function openTestTender(server: TestServer): Promise<TestTender> {
       userIds: [...bidders.values()].map(({ id }) => id),
     },
   });
-  await loadPaper(server.app, { token: admin.accessToken, phaseId: phase.id, tender, liegenschaftIds });
+  await uploadPaper(server.app, { token: admin.accessToken, phaseId: phase.id, tender, liegenschaftIds });
   for (const provider of tender.providers) {
     const { accessToken: token, organisationId } = bidders.get(provider.username)!;
-    await loadOffer(server.app, { token, organisationId, phaseId: phase.id, liegenschaftIds }, provider);
+    await enterOffer(server.app, { token, organisationId, phaseId: phase.id, liegenschaftIds }, provider);
   }
   return { tender, phase, admin, bidders, liegenschaftIds };
 }

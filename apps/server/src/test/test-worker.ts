@@ -1,4 +1,4 @@
-import { threadId } from 'node:worker_threads';
+import { existsSync } from 'node:fs';
 
 /** Gives the two, and whether they arrived as what they are. */
 export async function pair(bytes: Uint8Array, text: string): Promise<{ size: number; text: string }> {
@@ -21,20 +21,28 @@ const held: number[][] = [];
 /** Holds so many megabytes from now on and says which worker does. */
 export function hold(megabytes: number): number {
   for (let i = 0; i < megabytes * 10; i += 1) held.push(Array.from({ length: 12_500 }, (_, at) => at + 0.5));
-  return threadId;
+  return process.pid;
 }
 
-/** Holds so many megabytes until somebody says so. */
-export function holdUntilTold(megabytes: number, told: SharedArrayBuffer): string {
+/** Takes more memory than there is, in one piece. */
+export function devourAtOnce(): unknown {
+  return JSON.parse(`[${'{},'.repeat(15_000_000)}1]`);
+}
+
+/** Holds so many megabytes until the file is there. */
+export function holdUntilTold(megabytes: number, told: string): string {
   const own = Array.from({ length: megabytes * 10 }, () =>
     Array.from({ length: 12_500 }, (_, at) => at + 0.5),
   );
-  Atomics.wait(new Int32Array(told), 0, 0);
+  waitUntilTold(told);
   return `told ${own.length}`;
 }
 
-/** Takes no processor time and does not end before somebody says so. */
-export function waitUntilTold(told: SharedArrayBuffer): string {
-  Atomics.wait(new Int32Array(told), 0, 0);
+/** Takes hardly any processor time and does not end before the file is there. */
+export function waitUntilTold(told: string): string {
+  const cell = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  while (!existsSync(told)) Atomics.wait(cell, 0, 0, LOOK_MS);
   return 'told';
 }
+
+const LOOK_MS = 20;

@@ -1,4 +1,4 @@
-import type { DatabaseSays } from '../db/health/ask-database.ts';
+import type { DatabaseSays } from '../db/ask-database.ts';
 import { DISK_SCARCE_BYTES, type DiskSpace } from '../files/disk-space.ts';
 import type { ClockReading } from '../db/clock-reading.ts';
 import { type Clock, CLOCK_SKEW_MS, MOST_UNSURE_MS } from '../kernel/clock.ts';

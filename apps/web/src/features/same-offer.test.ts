@@ -1,4 +1,4 @@
-import { readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
+import { readRahmenpreisOffers } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
 import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import { clusterSheet } from '@rahmenpreis/workbook/cluster/cluster-out.ts';
 import { preisspiegelSheet } from '@rahmenpreis/workbook/lv/lv-out.ts';
@@ -17,10 +17,10 @@ import {
   openTender,
   PHASE,
 } from '../test/drawn-tender.ts';
-import { buildPriceTable, priceSource } from './analysis/liegenschaft/price-table.ts';
 import { NO_POSITION_FILTER } from './analysis/liegenschaft/position-filter.ts';
-import { overviewCard } from './analysis/overview-cards.ts';
-import { epLines } from './analysis/rahmenpreise/frame-line.ts';
+import { comparePrices, priceSource } from './analysis/liegenschaft/compared-prices.ts';
+import { overviewCard } from './analysis/overview/cards/best-offers.ts';
+import { epLines } from './analysis/rahmenpreise/rahmenpreise-lines.ts';
 
 /** By bidder, the percents of lines in their order as the screen shows them; null where it shows none. */
 type Percents = Record<string, (number | null)[]>;
@@ -84,7 +84,7 @@ test('what is 100 % of a property is one offer: on its card, in its comparison, 
     fc.property(anyTender, (tender) => {
       const source = sourceOf(tender, 0);
       const all = new Set(tender.providers.map(({ id }) => id));
-      const table = buildPriceTable(source, all, NO_POSITION_FILTER);
+      const table = comparePrices(source, all, NO_POSITION_FILTER);
       const lines = [...flatten(table.rows), table.total];
       const onScreen = shownPercents(
         lines,
@@ -137,7 +137,7 @@ test('the file of the Clusteransicht says of several properties what its table s
 test('the comparison of unit prices takes the same price for 100 % on the screen and in its workbook (ANALYSIS-029, EXPORT-005)', () => {
   fc.assert(
     fc.property(anyTender, ({ providers, keyVals }) => {
-      const offers = readFrameOffers(PHASE, providers, keyVals);
+      const offers = readRahmenpreisOffers(PHASE, providers, keyVals);
       const lines = epLines(offers, entries).flatMap((line) => [line, ...line.children]);
       const onScreen: Percents = Object.fromEntries(
         providers.map(({ organisation }, p) => [

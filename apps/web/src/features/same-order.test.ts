@@ -1,4 +1,4 @@
-import { readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
+import { readRahmenpreisOffers } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { participationWord } from '@rahmenpreis/tendering/participation/participation.ts';
 import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
@@ -24,10 +24,10 @@ import {
   PHASE,
   sliceIds,
 } from '../test/drawn-tender.ts';
-import { rankBidders } from './analysis/cluster/cluster-offers.ts';
+import { rankBidders } from './analysis/cluster/use-cluster.ts';
 import { NO_POSITION_FILTER } from './analysis/liegenschaft/position-filter.ts';
-import { buildPriceTable, type PriceTable, priceSource } from './analysis/liegenschaft/price-table.ts';
-import { overviewCard } from './analysis/overview-cards.ts';
+import { comparePrices, type ComparedPrices, priceSource } from './analysis/liegenschaft/compared-prices.ts';
+import { overviewCard } from './analysis/overview/cards/best-offers.ts';
 import { readAwards } from './award/award-book.ts';
 import { awardRows } from './award/award-rows.ts';
 import { awardChoices } from './award/dialog/award-choices.ts';
@@ -69,21 +69,21 @@ async function headed(sheet: PaperSheet): Promise<[string, number | undefined][]
 }
 
 /** How a bidder is headed on paper. */
-function headOf({ organisation, participation }: PriceTable['bidders'][number]): string {
+function headOf({ organisation, participation }: ComparedPrices['bidders'][number]): string {
   return participation === 'true'
     ? organisation
     : `${organisation} (${participationWord(participation, phaseState)})`;
 }
 
-function tableOf(tender: DrawnTender): PriceTable {
+function tableOf(tender: DrawnTender): ComparedPrices {
   const { lvs, keyVals, providers } = tender;
   const source = { phaseId: PHASE, liegenschaft: liegenschaften[0]!, entries, providers, keyVals };
   const priced = priceSource({ ...source, positions: lvs[0]! });
-  return buildPriceTable(priced, new Set(providers.map(({ id }) => id)), NO_POSITION_FILTER);
+  return comparePrices(priced, new Set(providers.map(({ id }) => id)), NO_POSITION_FILTER);
 }
 
 /** Who bids on the screens of a tender: name and rank, in their order; only the first property is looked at. */
-function shownOrders(tender: DrawnTender, table: PriceTable) {
+function shownOrders(tender: DrawnTender, table: ComparedPrices) {
   const comparison = comparisonOf(tender);
   const [house] = HOUSES;
   const serviceProviderIds = tender.providers.map(({ id }) => id);
@@ -179,7 +179,7 @@ test('every paper gives the same percents in the same order, and none to who wit
   const frame = rahmenpreisvergleichSheets({
     phaseTitle: 'Phase',
     phaseState,
-    offers: readFrameOffers(
+    offers: readRahmenpreisOffers(
       PHASE,
       table.bidders.flatMap(
         ({ serviceProviderId: id }) => tender.providers.find((own) => own.id === id) ?? [],

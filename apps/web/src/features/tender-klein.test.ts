@@ -13,26 +13,28 @@ import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { readEpCatalog } from '@rahmenpreis/workbook/ep-catalog/ep-catalog-in.ts';
 import { type LvFilePosition, readLv } from '@rahmenpreis/workbook/lv/lv-in.ts';
 import { writeLv } from '@rahmenpreis/workbook/lv/lv-out.ts';
-import { writeOrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
-import { readSheet } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
+import { orderLvSheet } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
+import { roundedCellMillis } from '@rahmenpreis/workbook/sheet/cell.ts';
+import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
+import { readSheet } from '@rahmenpreis/workbook/sheet/read-workbook.ts';
 import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EditedValue } from '../tender/own-offer/saving/keyval-saver.ts';
 import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { columnsOf } from '@rahmenpreis/tendering/test/columns-of.ts';
 import { tableOfPositions } from '@rahmenpreis/tendering/offer/offer-book.ts';
-import { priceOwnLv } from '@rahmenpreis/tendering/offer/own-lv.ts';
 import {
   frameOffer,
   type OfferFrame,
   offerTotal,
   type PricedOwnOffer,
+  priceOwnLv,
   priceOwnOffer,
 } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { holdOffer, viewOwnOffer } from '../tender/own-offer/own-offer.ts';
 import type { LvLine } from '../tender/lv/lv-line.ts';
 import { firmHead } from './analysis/liegenschaft/firm-lines.ts';
-import { buildPriceTable, priceSource } from './analysis/liegenschaft/price-table.ts';
+import { comparePrices, priceSource } from './analysis/liegenschaft/compared-prices.ts';
 import { NO_POSITION_FILTER } from './analysis/liegenschaft/position-filter.ts';
 
 type Factors = Record<string, Partial<Record<SliceId, number>>>;
@@ -253,7 +255,7 @@ describe('every face of the demo tender', () => {
     const lIndex = frame.liegenschaften.indexOf(liegenschaft);
     if (lv === undefined) throw new RangeError(`no LV of ${liegenschaft.nummer}`);
     const { entries } = frame;
-    const screen = buildPriceTable(
+    const screen = comparePrices(
       priceSource({
         phaseId: PHASE.id,
         liegenschaft,
@@ -306,6 +308,12 @@ describe('every face of the demo tender', () => {
     return reckoned === BigInt(Math.round(Number(row[12]) * 1000)) ? [] : [row];
   }
 
+  /** An exact price as pages and other papers round it; null where there is none. */
+  function roundedEuros(cell: unknown): number | null {
+    const read = typeof cell === 'number' ? roundedCellMillis(cell) : undefined;
+    return read?.ok === true ? euros(read.millis) : null;
+  }
+
   test('says in the head of the comparison how firmly rank 1 stands, whoever is chosen (decision 0072)', async () => {
     const offers = new Map(
       tender.providers.map((bidder) => [bidder.username, priceOwnOffer(frame, storedOf(bidder))]),
@@ -351,12 +359,12 @@ describe('every face of the demo tender', () => {
         const offer = priced[p];
         if (offer === undefined) throw new RangeError('nobody offers');
         const order = { property, provider, sliceIds, entries, positions, offer };
-        const sheet = await readRows(writeOrderLv(order));
+        const sheet = await readRows(writeWorkbook([orderLvSheet(order)]));
         // Where prices are missing the head has a line more.
         const rows = sheet.slice(sheet.findIndex((row) => row[7] === 'EP') + 1);
         expect(rows.flatMap((row) => misreckoned(row))).toEqual([]);
         const ordered = rows.flatMap((row) =>
-          row[3] == null ? [] : [[row[1], [row[11] ?? null, row[12]]] as const],
+          row[3] == null ? [] : [[row[1], [roundedEuros(row[11]), row[12]]] as const],
         );
         const shown = lines.flatMap(({ position }, i) =>
           position === undefined ? [] : [[printSerialNumber(position), expectedNumbers[i]] as const],

@@ -18,3 +18,8 @@ export const TEXTS = {
   invalidAccess: 'Der Login ist fehlgeschlagen, sie sind nicht für den Zugang berechtigt',
   closeToast: 'Meldung schließen',
 } as const;
+
+/** Ends a text with a full stop where it ends without a mark, so that another sentence may follow. */
+export function asSentence(text: string): string {
+  return /[.!?…]\s*$/.test(text) ? text : `${text}.`;
+}

@@ -1,11 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useNewVersion } from '../kernel/code/new-version.ts';
-import { useConnection } from '../kernel/connection/connection.ts';
+import { useConnection } from '../kernel/connection.ts';
 import { useDelay } from '../kit/loading/use-delay.ts';
-import styles from './connection-banner.module.css';
 import { useAskedPage } from './page-code.ts';
 import { TEXTS } from './texts.ts';
+import styles from './connection-banner.module.css';
 
 /** A page that is there within this time, in milliseconds, needs no word about its coming. */
 const COMING_DELAY_MS = 300;

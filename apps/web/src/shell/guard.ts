@@ -1,9 +1,23 @@
+import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { ensureUser } from '../kernel/call/call.ts';
 import { isUnanswered } from '../kernel/call/call-failure.ts';
+import { ensureUser } from '../kernel/call/call.ts';
 import type { SessionUser } from '../kernel/session/access-token.ts';
 import { session } from '../kernel/session/session.ts';
-import { homeOf, safeOrigin } from './role-home.ts';
+
+/** The first page of each kind of user (SHELL-002, OPEN-08). */
+const HOMES = { admin: '/liegenschaften', provider: '/dl-priceinput', none: '/notype' } as const;
+
+/** Gives the page a user starts on (OPEN-08). */
+export function homeOf(kind: UserKind): (typeof HOMES)[UserKind] {
+  return HOMES[kind];
+}
+
+/** Gives the asked-for page when it lies in this program; anything else could lead a user to a foreign site (AUTH-020). */
+export function safeOrigin(origin: string | undefined): string | undefined {
+  if (origin === undefined || !/^\/(?![/\\])/.test(origin)) return undefined;
+  return origin.startsWith('/login') ? undefined : origin;
+}
 
 /** Gives the signed-in user; without an answer of the server the one of the last answer, whose pages then say what fails. */
 async function knownUser(): Promise<SessionUser | null> {

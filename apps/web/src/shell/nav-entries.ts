@@ -9,14 +9,15 @@ import {
   IconHistory,
   IconListCheck,
   IconListDetails,
-  IconReceipt,
   type IconProps,
+  IconReceipt,
+  IconScale,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { TEXTS } from './texts.ts';
 
-export type NavPath =
+type NavPath =
   | '/liegenschaften'
   | '/user'
   | '/phases'
@@ -24,12 +25,13 @@ export type NavPath =
   | '/analysis'
   | '/provider'
   | '/placing'
+  | '/scenarios'
   | '/audit'
   | '/dl-priceinput'
   | '/dl-overview'
   | '/dl-offer';
 
-export interface NavEntry {
+interface NavEntry {
   readonly to: NavPath;
   readonly label: string;
   readonly icon: ComponentType<IconProps>;
@@ -47,6 +49,7 @@ const ADMIN_ENTRIES: readonly NavEntry[] = [
   { to: '/analysis', label: TEXTS.pages.analysis, icon: IconChartBar, keepsPhase: true },
   { to: '/provider', label: TEXTS.pages.provider, icon: IconHistory },
   { to: '/placing', label: TEXTS.pages.placing, icon: IconAward },
+  { to: '/scenarios', label: TEXTS.pages.scenarios, icon: IconScale, isApart: true },
 ];
 const PROVIDER_ENTRIES: readonly NavEntry[] = [
   { to: '/dl-priceinput', label: TEXTS.pages.prices, icon: IconListDetails, keepsPhase: true },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { signOut } from '../kernel/session/sign-out.ts';
+import { signOut } from '../kernel/sign-out.ts';
 import { CenteredPage } from '../kit/page/centered-page.tsx';
 import { TEXTS } from './texts.ts';
 

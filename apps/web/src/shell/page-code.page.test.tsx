@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { CodeMissing } from '../kernel/code/code-missing.ts';
-import { noteAbsence, noteStatus } from '../kernel/connection/connection.ts';
+import { noteAbsence, noteStatus } from '../kernel/connection.ts';
 import { router } from '../router.tsx';
 import { renderPage } from '../test/render-page.tsx';
 

@@ -1,8 +1,9 @@
 import type { RegisteredRouter, RouteComponent } from '@tanstack/react-router';
-import { type ComponentType, createElement, useSyncExternalStore } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { hasUnsavedWork } from '../kernel/browser/unsaved-work.ts';
 import { CodeMissing } from '../kernel/code/code-missing.ts';
-import { connectionNow, onConnection } from '../kernel/connection/connection.ts';
+import { connection } from '../kernel/connection.ts';
+import { createStore, useStore } from '../kernel/store.ts';
 import { latePart } from '../kit/loading/late-part.tsx';
 import { PagePending } from './page-states.tsx';
 
@@ -19,24 +20,13 @@ export async function fetchPage(router: RegisteredRouter, path: string): Promise
 }
 
 /** What has become of the page that was asked for last: it is shown, its code is on its way, or it did not come. */
-export type AskedPage = 'shown' | 'coming' | 'missing';
+type AskedPage = 'shown' | 'coming' | 'missing';
 
-let askedPage: AskedPage = 'shown';
-const listeners = new Set<() => void>();
-
-function change(next: AskedPage): void {
-  askedPage = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const askedPage = createStore<AskedPage>('shown');
 
 /** Gives what has become of the page that was asked for last. */
 export function useAskedPage(): AskedPage {
-  return useSyncExternalStore(subscribe, () => askedPage);
+  return useStore(askedPage);
 }
 
 /**
@@ -52,19 +42,19 @@ export function stayWithoutCode(router: RegisteredRouter): void {
       if (currentLocation.pathname === nextLocation.pathname) return false;
       lastMove += 1;
       const move = lastMove;
-      change('coming');
+      askedPage.set('coming');
       const failure: unknown = await fetchPage(router, nextLocation.pathname).catch(
         (error: unknown) => error,
       );
       // Somebody who has asked for another page meanwhile no longer wants this one.
       if (move !== lastMove) return true;
       const isMissing = failure instanceof CodeMissing;
-      change(isMissing ? 'missing' : 'shown');
+      askedPage.set(isMissing ? 'missing' : 'shown');
       if (isMissing && failure.reason === 'replaced' && !hasUnsavedWork()) location.assign(nextLocation.href);
       return isMissing;
     },
   });
-  onConnection(() => {
-    if (askedPage === 'missing' && connectionNow() === 'reached') change('shown');
+  connection.subscribe(() => {
+    if (askedPage.get() === 'missing' && connection.get() === 'reached') askedPage.set('shown');
   });
 }

@@ -3,13 +3,13 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { isUnanswered } from '../kernel/call/call-failure.ts';
 import { failureDetail } from '../kernel/call/failure-text.ts';
-import { GENERIC_TEXT, GENERIC_TITLE } from '../kernel/texts.ts';
 import { CodeMissing } from '../kernel/code/code-missing.ts';
-import { type Connection, useConnection } from '../kernel/connection/connection.ts';
+import { type Connection, useConnection } from '../kernel/connection.ts';
+import { GENERIC_TEXT, GENERIC_TITLE } from '../kernel/texts.ts';
 import { CenteredPage } from '../kit/page/centered-page.tsx';
-import styles from './page-states.module.css';
-import { TEXTS } from './texts.ts';
 import { TEXTS as KIT_TEXTS } from '../kit/texts.ts';
+import { TEXTS } from './texts.ts';
+import styles from './page-states.module.css';
 
 /** The shape of a page while its chunk is being loaded. */
 export function PagePending() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeOf, safeOrigin } from './role-home.ts';
+import { homeOf, safeOrigin } from './guard.ts';
 
 test('every kind of user has its home', () => {
   expect([homeOf('admin'), homeOf('provider'), homeOf('none')]).toEqual([

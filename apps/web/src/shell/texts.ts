@@ -57,9 +57,36 @@ export const TEXTS = {
     analysis: 'Analyse',
     provider: 'DL Zeitverlauf',
     placing: 'Vergabeansicht',
+    scenarios: 'Szenarien',
     audit: 'Protokoll',
     prices: 'Rahmenpreiseingabe',
     overview: 'Preisübersicht',
     offer: 'Ihr Angebot',
   },
+} as const;
+
+/** The sentences about the end of a session. */
+export const SESSION_TEXTS = {
+  notExtended: 'Die Sitzung konnte nicht verlängert werden.',
+  stillThere: 'Sind Sie noch da?',
+  ending: 'Ihre Sitzung geht zu Ende',
+  unused: 'Sie haben längere Zeit nichts getan. Zu Ihrem Schutz endet die Sitzung in',
+  over: 'Nach zwölf Stunden ist eine neue Anmeldung nötig. Die Sitzung endet in',
+  unsavedDialogs: 'Was Sie in offenen Dialogen noch nicht gespeichert haben, geht dann verloren.',
+  unsaved: (count: number) =>
+    count === 1
+      ? 'Eine Eingabe ist noch nicht gespeichert und geht mit dem Ende der Sitzung verloren.'
+      : `${count} Eingaben sind noch nicht gespeichert und gehen mit dem Ende der Sitzung verloren.`,
+  stay: 'Angemeldet bleiben',
+  signInAgain: 'Jetzt neu anmelden',
+  later: 'Noch weiterarbeiten',
+} as const;
+
+/** The sentences of the search that jumps anywhere. */
+export const COMMAND_TEXTS = {
+  placeholder: 'Liegenschaft, Phase, Seite …',
+  search: 'Suchen',
+  shortcut: 'Strg K',
+  dialog: 'Liegenschaft, Phase oder Seite suchen',
+  groups: { pages: 'Seiten', phases: 'Phasen', liegenschaften: 'Liegenschaften', positions: 'Positionen' },
 } as const;

@@ -1,5 +1,6 @@
 import * as audit from '@rahmenpreis/contract/audit.ts';
 import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import * as columnMap from '@rahmenpreis/contract/column-map.ts';
 import * as epCatalog from '@rahmenpreis/contract/ep-catalog.ts';
 import * as gebaeude from '@rahmenpreis/contract/gebaeude.ts';
 import * as keyval from '@rahmenpreis/contract/keyval.ts';
@@ -13,13 +14,16 @@ import * as operator from '@rahmenpreis/contract/operator.ts';
 import * as passkey from '@rahmenpreis/contract/passkey.ts';
 import * as phase from '@rahmenpreis/contract/phase.ts';
 import * as receipt from '@rahmenpreis/contract/receipt.ts';
+import * as scenario from '@rahmenpreis/contract/scenario.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import * as serviceProvider from '@rahmenpreis/contract/service-provider.ts';
 import * as session from '@rahmenpreis/contract/session.ts';
+import * as tenderChange from '@rahmenpreis/contract/tender-change.ts';
 import * as tenderFile from '@rahmenpreis/contract/tender-file.ts';
 
 const CONTRACT = {
   ...audit,
+  ...columnMap,
   ...epCatalog,
   ...gebaeude,
   ...keyval,
@@ -33,8 +37,10 @@ const CONTRACT = {
   ...passkey,
   ...phase,
   ...receipt,
+  ...scenario,
   ...serviceProvider,
   ...session,
+  ...tenderChange,
   ...tenderFile,
 };
 

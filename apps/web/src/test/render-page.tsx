@@ -3,15 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { onTestFinished } from 'vitest';
-import { noteStatus } from '../kernel/connection/connection.ts';
+import { onTestFinished, vi } from 'vitest';
+import { noteStatus } from '../kernel/connection.ts';
 import { queryClient } from '../kernel/call/query-client.ts';
 import { session } from '../kernel/session/session.ts';
 import { ToastArea } from '../kernel/toast/toast-area.tsx';
 import { clearToasts } from '../kernel/toast/show-toast.ts';
 import { resolveVariables, theme } from '../kit/theme.ts';
 import { router } from '../router.tsx';
-import { stayWithoutCode } from '../shell/page-code.ts';
+import { fetchPage, stayWithoutCode } from '../shell/page-code.ts';
 import { type Answers, type FakeServer, startFakeServer } from './fake-server.ts';
 import { tokenOf } from './memory-session.ts';
 import { sampleAnswers } from './sample-answers.ts';
@@ -59,10 +59,12 @@ export async function renderPage(
   who: keyof typeof users = 'admin',
 ): Promise<RenderedPage> {
   noteStatus(200);
-  onTestFinished(() => {
+  onTestFinished(async () => {
     cleanup();
     clearToasts();
     queryClient.clear();
+    // Code that a page fetches for later and that is still on its way when the last test of a file ends stays broken for the next file.
+    await vi.dynamicImportSettled();
   });
   const server = startFakeServer({ ...sampleAnswers(who), ...answers });
   await signInAs(who);
@@ -71,6 +73,8 @@ export async function renderPage(
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   stayWithoutCode(ownRouter);
+  // The code of a page may take longer than anybody waits for what stands on it, and one that cannot be read says so here.
+  await fetchPage(ownRouter, path);
   await ownRouter.load();
   render(
     <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} env="test">

@@ -53,6 +53,6 @@ export function sampleAnswers(who: keyof typeof users): Answers {
     listOrgaKeyVals: (call) => ownOf(phaseIdIn(call), call.params['orgaId']),
     listOwnKeyVals: (call) => ownOf(phaseIdIn(call), call.params['orgaId']),
     getOffers: (call) => offersOf(phaseIdIn(call)),
-    getPhaseChanges: { changedAt: null, count: 0, parts: [] },
+    getPhaseChanges: { changedAt: null, count: 0, parts: [], reasons: [] },
   };
 }

@@ -44,7 +44,7 @@ export const auditEntrySchema = z.object({
   personal: z.record(z.string(), z.string()),
 });
 
-export const auditPageSchema = z.object({
+const auditPageSchema = z.object({
   /** Newest first. */
   entries: z.array(auditEntrySchema),
   /** The entry to go on before; null where there is nothing older. A page may be short, or empty, and yet not be the last. */

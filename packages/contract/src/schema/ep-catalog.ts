@@ -47,9 +47,9 @@ export const epCatalogCallSchemas = {
     summary: 'Replace a catalogue.',
     params: phaseParams,
     query: z.object({
-      /** The version that a preview named, or `none` where it saw none: refused where another catalogue lies there by now. */
+      /** The SHA-256 in hex of the file that is replaced, or `none`: refused where another one lies there. */
       replaces: z.string().max(100).optional(),
-      /** Without it a changed unit under prices is refused while the phase runs. */
+      /** With it prices go on for units that change; without it they rest until their bidders enter them again. */
       confirm: z.literal('units').optional(),
       mail: mailChoiceSchema,
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { BATCH_MAX_ENTRIES } from '../limits.ts';
+import { AWARD_BATCH_MAX_ENTRIES, BATCH_MAX_ENTRIES } from '../limits.ts';
 import { idSchema, instantSchema, requiredLine } from './scalar.ts';
 
 export const keyValSchema = z.object({
@@ -10,6 +10,11 @@ export const keyValSchema = z.object({
   organisationId: idSchema,
   /** Of what administrators keep together, awards, target prices and filters: what If-Match names (CONTRACT.md). */
   version: z.int().optional(),
+  /**
+   * Of a price that rests the unit that it was entered for: it does not count until somebody enters it again for the unit that the
+   * catalogue has now (CONTRACT.md «Prices that rest»).
+   */
+  restsFrom: z.string().optional(),
 });
 
 export const keyValChangesSchema = z.object({
@@ -19,12 +24,12 @@ export const keyValChangesSchema = z.object({
   removed: z.array(keyValSchema.pick({ organisationId: true, key: true })),
 });
 
-const keyText = z
+export const keyText = z
   .string('Bitte geben Sie einen Schlüssel an.')
   .min(1, 'Bitte geben Sie einen Schlüssel an.')
   .max(1_000, 'Der Schlüssel ist zu lang.');
 const valueText = z.string('Bitte geben Sie einen Wert als Text an.').max(2_000_000, 'Der Wert ist zu lang.');
-export const keyValInputSchema = z.object({ key: keyText, value: valueText });
+const keyValInputSchema = z.object({ key: keyText, value: valueText });
 /** A bidder's entry; who confirms a participation may say who declares it (decision 0037). */
 const ownInputSchema = keyValInputSchema.extend({
   declaredBy: requiredLine('Bitte geben Sie Ihren Namen an.').optional(),
@@ -42,15 +47,32 @@ const alphaBatchSchema = z.object({
       z.object({ key: keyText, value: valueText.nullable(), before: beforeText }),
       'Bitte geben Sie eine Liste an.',
     )
-    .max(BATCH_MAX_ENTRIES, `Bitte geben Sie höchstens ${BATCH_MAX_ENTRIES} Einträge an.`),
+    .max(AWARD_BATCH_MAX_ENTRIES, `Bitte geben Sie höchstens ${AWARD_BATCH_MAX_ENTRIES} Einträge an.`),
 });
 
 /** An entry that somebody else has changed meanwhile: what it is now, and by whom and when, as far as that is known. */
-const leftSchema = z.object({
+export const leftSchema = z.object({
   key: z.string(),
   value: z.string().nullable(),
   by: z.string().nullable(),
   at: instantSchema.nullable(),
+});
+
+/** What became of an administrator's batch. */
+const alphaBatchAnswerSchema = z.object({
+  stored: z.array(keyValSchema),
+  left: z.array(leftSchema),
+  /** By which its changes of awards are taken back; null where it changed none. */
+  awardWriteId: idSchema.nullable(),
+});
+
+/** An award that changed, as the trail says it: without `from` it is new, without `to` it is gone. */
+const awardChangeSchema = z.object({
+  name: z.string(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+  /** How firmly rank 1 of the lot stood (decision 0072). */
+  firmness: z.union([z.number(), z.string()]).optional(),
 });
 
 /** In a batch a value may be null: the entry is removed if there is one. */
@@ -71,6 +93,7 @@ const sinceQuery = z.object({
 });
 
 const entryParams = orgaParams.extend({ keyValId: idSchema });
+const awardWriteParams = orgaParams.extend({ awardWriteId: idSchema });
 
 /** The schemas of the calls in `keyval.ts`, each under the name of its call. */
 export const keyvalCallSchemas = {
@@ -125,7 +148,23 @@ export const keyvalCallSchemas = {
     summary: 'Save many administrator key-values at once; who is too late for one leaves it as it is.',
     params: orgaParams,
     body: alphaBatchSchema,
-    answer: z.object({ stored: z.array(keyValSchema), left: z.array(leftSchema) }),
+    answer: alphaBatchAnswerSchema,
+  },
+  getAwardWrite: {
+    summary: 'The awards that one batch changed.',
+    params: awardWriteParams,
+    answer: z.object({
+      id: idSchema,
+      at: instantSchema,
+      /** When it was taken back; null while it holds. */
+      undoneAt: instantSchema.nullable(),
+      changes: z.array(awardChangeSchema),
+    }),
+  },
+  undoAwardWrite: {
+    summary: 'Take back what one batch changed of awards; what is another by now is left as it is.',
+    params: awardWriteParams,
+    answer: alphaBatchAnswerSchema,
   },
   deleteAlphaKeyVal: {
     summary: 'Delete an administrator key-value.',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
+import { SHEET_MAX_ROWS } from '../limits.ts';
 import { OPTION_LISTS, type OptionListName } from '../option-list.ts';
 import { adresseInputSchema, adresseSchema } from './adresse.ts';
 import { findingSchema } from './failure.ts';
-import { gebaeudeSchema } from './gebaeude.ts';
+import { gebaeudeInputSchema, gebaeudeSchema } from './gebaeude.ts';
+import { listCellsSchema } from './list-cell.ts';
 import { idSchema, inLines, instantSchema, longTextSchema, requiredText, textSchema } from './scalar.ts';
 
 const storedInputSchema = z.object({
@@ -81,6 +83,28 @@ export const importFormSchema = z.object({
 
 export const wholeLiegenschaftSchema = liegenschaftSchema.extend({ gebaeude: z.array(gebaeudeSchema) });
 
+/** Images and documents do not stand in lists; what is there keeps its own, what is new has none. */
+const WITHOUT_MEDIA = { hauptBildId: true, hauptPlanId: true, mediaIds: true } as const;
+const listedGebaeudeSchema = gebaeudeInputSchema.omit(WITHOUT_MEDIA);
+
+/** As many as a sheet has rows. */
+function listOf<Entry extends z.ZodType>(entry: Entry) {
+  const message = `Bitte geben Sie höchstens ${SHEET_MAX_ROWS} Einträge an.`;
+  return z.array(entry, 'Bitte geben Sie eine Liste an.').max(SHEET_MAX_ROWS, message);
+}
+
+/** What a list makes and changes of properties and buildings; what it does not name stays as it is (decision 0080). */
+export const liegenschaftListSchema = z.object({
+  created: listOf(
+    liegenschaftInputSchema.omit(WITHOUT_MEDIA).extend({ gebaeude: listOf(listedGebaeudeSchema) }),
+  ),
+  changed: listOf(z.object({ liegenschaftId: idSchema, cells: listCellsSchema })),
+  createdGebaeude: listOf(z.object({ liegenschaftId: idSchema, fields: listedGebaeudeSchema })),
+  changedGebaeude: listOf(
+    z.object({ liegenschaftId: idSchema, gebaeudeId: idSchema, cells: listCellsSchema }),
+  ),
+});
+
 /** The schemas of the calls in `liegenschaft.ts`, each under the name of its call. */
 export const liegenschaftCallSchemas = {
   listLiegenschaften: { summary: 'List properties.', answer: z.array(liegenschaftSchema) },
@@ -101,6 +125,17 @@ export const liegenschaftCallSchemas = {
     summary: 'List options.',
     params: z.object({ list: z.enum(optionListNames) }),
     answer: z.array(z.string()),
+  },
+  saveLiegenschaften: {
+    summary: 'Store a list of properties and buildings, all of it or nothing.',
+    body: liegenschaftListSchema,
+    /** How many of each were made and changed. */
+    answer: z.object({
+      created: z.int(),
+      changed: z.int(),
+      createdGebaeude: z.int(),
+      changedGebaeude: z.int(),
+    }),
   },
   importLiegenschaft: {
     summary: 'Import a property from a sheet.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { idSchema } from './scalar.ts';
+import { idSchema, lineSchema } from './scalar.ts';
 
 const params = z.object({ phaseId: idSchema, propertyId: idSchema });
 
@@ -13,6 +13,18 @@ const namedProvider = z
   .refine(
     ({ id, organisationName }) => id !== undefined || organisationName !== undefined,
     'Bitte nennen Sie den Dienstleister mit id oder organisationName.',
+  );
+
+/** What the owner says of the contract, to be printed on the order; days as «2026-11-02». */
+const contractSchema = z
+  .object({
+    number: lineSchema.optional(),
+    begin: z.iso.date('Bitte geben Sie einen Tag an.').optional(),
+    end: z.iso.date('Bitte geben Sie einen Tag an.').optional(),
+  })
+  .refine(
+    ({ begin, end }) => begin === undefined || end === undefined || begin <= end,
+    'Das Ende der Laufzeit liegt vor ihrem Beginn.',
   );
 
 /** The schemas of the calls in `lv-export.ts`, each under the name of its call. */
@@ -32,7 +44,11 @@ export const lvExportCallSchemas = {
   exportOrderLv: {
     summary: 'Export an order LV.',
     params,
-    query: z.object({ type: z.enum(['excel', 'json']) }),
-    body: z.looseObject({ provider: withId }),
+    query: z.object({
+      /** An archive holds what one state of the award gives: Excel and JSON, and the PDF where `with` asks for it. */
+      type: z.enum(['excel', 'json', 'pdf', 'zip']),
+      with: z.literal('pdf').optional(),
+    }),
+    body: z.looseObject({ provider: withId, contract: contractSchema.optional() }),
   },
 } satisfies Record<string, CallSchemas>;

@@ -41,7 +41,7 @@ export const lvSchema = z.object({ info: lvInfoSchema, positions: z.array(lvPosi
 
 export const lvSummarySchema = lvInfoSchema.extend({ positionCount: z.number().int() });
 
-export const unknownCodeSchema = z.object({
+const unknownCodeSchema = z.object({
   epCode: z.string(),
   /** Positions of the phase's properties that have it, inactive optional ones left out. */
   positionCount: z.number().int(),
@@ -77,7 +77,7 @@ export const lvCallSchemas = {
     summary: 'Upload an LV.',
     params: propertyParams,
     query: z.object({
-      /** The version that a preview named, or `none` where it saw none: refused where another LV lies there by now. */
+      /** The SHA-256 in hex of the file that is replaced, or `none`: refused where another one lies there. */
       replaces: z.string().max(100).optional(),
       mail: mailChoiceSchema,
     }),

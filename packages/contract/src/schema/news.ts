@@ -3,7 +3,7 @@ import type { CallSchemas } from '../endpoint.ts';
 import { PERMISSIONS } from '../permission.ts';
 import { idSchema } from './scalar.ts';
 
-export const offersNewsSchema = z.object({
+const offersNewsSchema = z.object({
   revision: z.number().int(),
   /** The ETag of GET offers; a different one means there is something new. */
   version: z.string(),
@@ -18,6 +18,8 @@ export const newsSchema = z.object({
   liegenschaften: z.string(),
   /** Of the phase in view; null without one, and of one that does not list the user. */
   offers: offersNewsSchema.nullable(),
+  /** Another one whenever a scenario of the phase in view, or what its runs have come to, is; null for bidders and while it is sealed. */
+  scenarios: z.string().nullable(),
 });
 
 /** The schemas of the calls in `news.ts`, each under the name of its call. */

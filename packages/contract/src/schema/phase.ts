@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { idSchema, instantSchema, mailChoiceSchema, requiredLine } from './scalar.ts';
+import { changeReasonSchema, idSchema, instantSchema, mailChoiceSchema, requiredLine } from './scalar.ts';
 
 const phaseTypeSchema = z.enum(['OFFER', 'FINAL'], 'Bitte wählen Sie OFFER oder FINAL.');
 
@@ -44,25 +44,6 @@ const bidCountSchema = z.object({
   priced: z.number().int(),
 });
 
-export const memberEffectSchema = z.object({
-  /** LVs of the properties that are asked about, and their positions. */
-  lvCount: z.number().int(),
-  positionCount: z.number().int(),
-  /** Packages of the phase that are awarded at these properties or to these bidders. */
-  awardCount: z.number().int(),
-  /** The bids of the whole phase; null while nobody may know of any. */
-  bids: bidCountSchema.nullable(),
-  /** Each bidder that is asked about; what it has entered is null while nobody may know. */
-  bidders: z.array(
-    z.object({
-      userId: idSchema,
-      awardCount: z.number().int(),
-      priceCount: z.number().int().nullable(),
-      isOffering: z.boolean().nullable(),
-    }),
-  ),
-});
-
 export const phaseChangesSchema = z.object({
   /** When the last of them was made; null where there are none. */
   changedAt: instantSchema.nullable(),
@@ -77,6 +58,8 @@ export const phaseChangesSchema = z.object({
       count: z.number().int(),
     }),
   ),
+  /** Why, in the owner's words, the earliest first; none where nothing was said. */
+  reasons: z.array(z.string()),
 });
 
 const params = z.object({ phaseId: idSchema });
@@ -94,7 +77,7 @@ export const phaseCallSchemas = {
       /** For properties and bidders that come or go; other times are always told. */
       mail: mailChoiceSchema,
     }),
-    body: phaseInputSchema,
+    body: phaseInputSchema.extend({ reason: changeReasonSchema }),
     answer: phaseSchema,
   },
   openOffers: { summary: 'Open the offers of a sealed phase, as one of two.', params, answer: phaseSchema },
@@ -103,15 +86,6 @@ export const phaseCallSchemas = {
     summary: 'Tell what was changed since a bidder last confirmed.',
     params,
     answer: phaseChangesSchema,
-  },
-  previewMembers: {
-    summary: 'Tell what hangs on properties and bidders, without storing anything.',
-    params,
-    body: z.object({
-      liegenschaftIds: z.array(idSchema).default([]),
-      userIds: z.array(idSchema).default([]),
-    }),
-    answer: memberEffectSchema,
   },
   countBids: { summary: 'Count the bids of a phase.', params, answer: bidCountSchema },
 } satisfies Record<string, CallSchemas>;

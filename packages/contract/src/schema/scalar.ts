@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_PATTERN } from '../email-pattern.ts';
-import { LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from '../limits.ts';
+import { CHANGE_REASON_MAX_LENGTH, LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from '../limits.ts';
 
 export const idSchema = z.uuid('Bitte geben Sie eine gültige Id an.');
 /** An instant as ISO 8601 in UTC. */
@@ -79,3 +79,11 @@ export function emailText(message: string) {
 
 /** Whether bidders are told by mail of a change in a phase that runs: without it they are. */
 export const mailChoiceSchema = z.literal('none').optional();
+
+/** Why something is changed: a text of one line, which may be empty, for the mail and the trail. */
+export const changeReasonSchema = z
+  .string('Bitte geben Sie einen Text an.')
+  .trim()
+  .max(CHANGE_REASON_MAX_LENGTH, `Bitte geben Sie höchstens ${CHANGE_REASON_MAX_LENGTH} Zeichen an.`)
+  .refine(isSeen, UNSEEN_MESSAGE)
+  .optional();

@@ -1,6 +1,7 @@
 import type { CallSchemas, Endpoint } from '../endpoint.ts';
 import { aboutApiCallSchemas } from './about-api.ts';
 import { auditCallSchemas } from './audit.ts';
+import { columnMapCallSchemas } from './column-map.ts';
 import { epCatalogCallSchemas } from './ep-catalog.ts';
 import { gebaeudeCallSchemas } from './gebaeude.ts';
 import { keyvalCallSchemas } from './keyval.ts';
@@ -14,13 +15,16 @@ import { operatorCallSchemas } from './operator.ts';
 import { passkeyCallSchemas } from './passkey.ts';
 import { phaseCallSchemas } from './phase.ts';
 import { receiptCallSchemas } from './receipt.ts';
+import { scenarioCallSchemas } from './scenario.ts';
 import { serviceProviderCallSchemas } from './service-provider.ts';
 import { sessionCallSchemas } from './session.ts';
+import { tenderChangeCallSchemas } from './tender-change.ts';
 import { tenderFileCallSchemas } from './tender-file.ts';
 
 const ALL: Readonly<Record<string, CallSchemas>> = {
   ...aboutApiCallSchemas,
   ...auditCallSchemas,
+  ...columnMapCallSchemas,
   ...epCatalogCallSchemas,
   ...gebaeudeCallSchemas,
   ...keyvalCallSchemas,
@@ -34,8 +38,10 @@ const ALL: Readonly<Record<string, CallSchemas>> = {
   ...passkeyCallSchemas,
   ...phaseCallSchemas,
   ...receiptCallSchemas,
+  ...scenarioCallSchemas,
   ...serviceProviderCallSchemas,
   ...sessionCallSchemas,
+  ...tenderChangeCallSchemas,
   ...tenderFileCallSchemas,
 };
 

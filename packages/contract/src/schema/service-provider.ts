@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
+import { PROVIDER_LIST_MAX_COUNT } from '../limits.ts';
+import { listCellsSchema } from './list-cell.ts';
 import { permissionSchema } from './permission.ts';
 import { emailText, idSchema, instantSchema, requiredLine, lineSchema } from './scalar.ts';
 
@@ -35,6 +37,29 @@ export const serviceProviderInputSchema = z.object({
   grantedRights: z.array(z.object({ title: permissionSchema })).optional(),
 });
 
+/** What a list may change of an account; `mayWrite` stands for both write grants (USER-012). */
+export const listedProviderSchema = serviceProviderInputSchema
+  .pick({ firstname: true, lastname: true, phone: true, info: true })
+  .extend({ mayWrite: z.boolean('Bitte geben Sie true oder false an.'), expire: instantSchema });
+
+const atMost = `Bitte geben Sie höchstens ${PROVIDER_LIST_MAX_COUNT} Einträge an.`;
+
+/** What a list makes and changes of accounts; whom it does not name stays as it is (decision 0080). */
+export const serviceProviderListSchema = z.object({
+  created: z
+    .array(
+      serviceProviderInputSchema.extend({ expire: instantSchema.optional() }),
+      'Bitte geben Sie eine Liste an.',
+    )
+    .max(PROVIDER_LIST_MAX_COUNT, atMost),
+  changed: z
+    .array(
+      z.object({ serviceProviderId: idSchema, cells: listCellsSchema }),
+      'Bitte geben Sie eine Liste an.',
+    )
+    .max(PROVIDER_LIST_MAX_COUNT, atMost),
+});
+
 const params = z.object({ serviceProviderId: idSchema });
 
 /** The schemas of the calls in `service-provider.ts`, each under the name of its call. */
@@ -44,6 +69,12 @@ export const serviceProviderCallSchemas = {
     summary: 'Create a service provider.',
     body: serviceProviderInputSchema,
     answer: serviceProviderSchema,
+  },
+  saveServiceProviders: {
+    summary: 'Store a list of service providers, all of it or nothing.',
+    body: serviceProviderListSchema,
+    /** How many were made and changed. */
+    answer: z.object({ created: z.int(), changed: z.int() }),
   },
   grantFullAccess: { summary: 'Grant write access.', params, answer: serviceProviderSchema },
   setReadOnly: { summary: 'Reduce to read access.', params, answer: serviceProviderSchema },

@@ -21,7 +21,7 @@ const usernameSchema = z
   .max(TEXT_MAX_LENGTH, 'Bitte geben Sie eine valide E-Mail-Adresse ein.');
 
 /** A password that somebody chooses (AUTH-016). */
-export const newPasswordSchema = z
+const newPasswordSchema = z
   .string('Bitte geben Sie ein Passwort ein.')
   .min(PASSWORD_MIN_LENGTH, `Das gewählte Passwort muss mindestens ${PASSWORD_MIN_LENGTH} Zeichen besitzen.`)
   .max(PASSWORD_MAX_LENGTH, `Das gewählte Passwort darf höchstens ${PASSWORD_MAX_LENGTH} Zeichen besitzen.`);

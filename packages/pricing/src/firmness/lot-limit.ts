@@ -18,13 +18,13 @@ export interface LotOffer {
  * How far two offers lie apart in a lot, in 10⁻¹⁵ €: Menge times the difference of the factored, unrounded unit prices, summed over
  * the rows in which the rival is dearer and over those in which it is cheaper. Neither is negative.
  */
-export interface Gap {
+interface Gap {
   readonly dearer: bigint;
   readonly cheaper: bigint;
 }
 
 /** Who comes nearest to the offer on rank 1, and at which joint error of the quantities. */
-export interface LotLimit {
+interface LotLimit {
   /** The rival's place among the ranked offers, from 1 on. */
   readonly rival: number;
   /** The limit in millionths, cut off; 1,000,000 says that the rival is cheaper in no row. */

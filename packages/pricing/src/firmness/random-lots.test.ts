@@ -1,17 +1,15 @@
 /// <reference types="node" />
-import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { PriceBook } from '../book/price-book.ts';
 import { cellFactorNanos } from '../price/cell-factor.ts';
 import { priceOffers } from '../price/price-offers.ts';
 import { placeCells } from '../rank/place-cells.ts';
 import { drawLots, lotOfBook } from '../test/draw-lots.ts';
+import { drawRounds } from '../test/draw-rounds.ts';
 import { findLotLimit } from './lot-limit.ts';
 
-/** `npm run proof -- firmness` says how many lots are tried, and with which seed. */
-const { FIRMNESS_LOTS, FIRMNESS_SEED } = process.env;
-const LOTS = Number(FIRMNESS_LOTS ?? 500);
-const SEED = Number(FIRMNESS_SEED ?? randomInt(1e9));
+/** So many lots; `npm run proof -- firmness` tries more. */
+const rounds = drawRounds(500);
 /** The service group that is looked at. */
 const GROUP = 0;
 /** Two euros for each row, in 10⁻¹⁵ €: with less between two offers their rounding may decide. */
@@ -92,14 +90,16 @@ function readLot(book: PriceBook) {
 
 test('rank 1 of a random lot holds up to its limit and not beyond, in exact fractions and as the program rounds', () => {
   const tried = { lots: 0, drawn: 0 };
-  for (const book of drawLots(SEED)) {
-    if (tried.lots >= LOTS) break;
+  for (const book of drawLots(rounds.seed)) {
+    if (tried.lots >= rounds.count) break;
     tried.drawn += 1;
     const lot = readLot(book);
     if (lot === undefined) continue;
     tried.lots += 1;
+    rounds.note(tried.lots);
+    if (tried.lots <= rounds.from) continue;
     const { winner, parts, limit, nearest, ranked } = lot;
-    const what = `lot ${tried.drawn} of seed ${SEED}`;
+    const what = `lot ${tried.drawn} of seed ${rounds.seed}`;
     const offers = ranked.map((p) => ({
       epMillis: book.offers[p]!.epMillis,
       factorNanos: cellFactorNanos(book, book.offers[p]!, 0, GROUP),
@@ -124,6 +124,6 @@ test('rank 1 of a random lot holds up to its limit and not beyond, in exact frac
     expect(rankOf(spoil(book, parts[nearest]!, behind))[0], what).not.toBe(winner);
   }
   console.log(
-    `${tried.lots} lots of ${tried.drawn} drawn with seed ${SEED}: 0 turn before their limit, 0 hold beyond it.`,
+    `${tried.lots - rounds.from} lots of ${tried.drawn} drawn with seed ${rounds.seed}: 0 turn before their limit, 0 hold beyond it.`,
   );
 });

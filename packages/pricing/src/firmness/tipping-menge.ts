@@ -7,13 +7,13 @@ export interface NamedLotOffer extends LotOffer {
 }
 
 /** A quantity in thousandths of its unit, and whom it puts on rank 1: the rival's place among the ranked offers, from 1 on. */
-export interface Tipping {
+interface Tipping {
   readonly mengeMillis: number;
   readonly rival: number;
 }
 
 /** The nearest quantity of a row below its own and the nearest above at which rank 1 changes hands; null where none does. */
-export interface TippingMengen {
+interface TippingMengen {
   readonly below: Tipping | null;
   readonly above: Tipping | null;
 }

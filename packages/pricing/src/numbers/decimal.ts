@@ -141,3 +141,48 @@ export function formatThousands(millis: number): string {
 export function formatFactor(millis: number): string {
   return printScaled(millis, 3);
 }
+
+const MORE_DECIMALS = /,(?<kept>\d{3})(?<next>\d)\d*/;
+
+function isNegative(text: string): boolean {
+  // With a decimal that is not zero, so that the sign of «-0,0004» is not lost.
+  const shown = parseDecimalMillis(text.replace(MORE_DECIMALS, ',001'));
+  return shown.ok && shown.millis < 0;
+}
+
+/**
+ * Thousandths of a German decimal text, rounded to 3 decimals where it has more, half away from zero: «1,4265» gives 1 427.
+ * Exact, as only digits are looked at; what is wrong with it otherwise stays wrong.
+ */
+export function roundDecimalMillis(text: string): DecimalResult {
+  const { kept, next = '0' } = text.match(MORE_DECIMALS)?.groups ?? {};
+  if (kept === undefined) return parseDecimalMillis(text);
+  const cut = parseDecimalMillis(text.replace(MORE_DECIMALS, `,${kept}`));
+  if (!cut.ok) return cut;
+  const magnitude = Math.abs(cut.millis) + (next >= '5' ? 1 : 0);
+  return { ok: true, millis: magnitude !== 0 && isNegative(text) ? -magnitude : magnitude };
+}
+
+/** A whole number, or why a text is none. */
+export type WholeResult =
+  | { ok: true; whole: number }
+  | { ok: false; reason: Exclude<DecimalProblem, 'too-many-decimals'> | 'has-decimals' };
+
+/** Counts and areas are typed plainly: no currency, no brackets, no dash for none. */
+const PLAIN = /^[-\u2212]?\d[\d.,]*$/;
+
+/**
+ * The whole number of a German text, grouped or not: «12.345» and «12345» give 12 345, «12.345,5» and «5,0» have
+ * decimals, «12.34» is not a number. Spaces around it are allowed, a € is not (PROP-050).
+ */
+export function parseWhole(text: string): WholeResult {
+  const trimmed = text.trim();
+  if (trimmed !== '' && !PLAIN.test(trimmed)) return { ok: false, reason: 'not-a-number' };
+  const decimal = parseDecimalMillis(trimmed);
+  if (!decimal.ok) {
+    const { reason } = decimal;
+    return { ok: false, reason: reason === 'too-many-decimals' ? 'has-decimals' : reason };
+  }
+  if (trimmed.includes(',')) return { ok: false, reason: 'has-decimals' };
+  return { ok: true, whole: decimal.millis / SCALE };
+}

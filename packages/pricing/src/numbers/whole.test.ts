@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatWhole } from './decimal.ts';
-import { parseWhole } from './whole.ts';
+import { formatWhole, parseWhole } from './decimal.ts';
 
 describe('the reader of whole numbers (PROP-050)', () => {
   test.each([

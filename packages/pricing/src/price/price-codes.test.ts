@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MISSING_EP, type OfferTable, type PriceBook } from '../book/price-book.ts';
 import { sortLv } from '../book/sorted-lv.ts';
 import { createLiveSums, repriceOffers } from '../live/live-sums.ts';
-import { totalOver } from '../sums/total-over.ts';
+import { totalOver } from '../sums/offer-total.ts';
 import { anyBook, anyPrice } from '../test/any-book.ts';
 import { priceCodes, rowsByCode } from './price-codes.ts';
 import { priceLv } from './price-lv.ts';

@@ -6,7 +6,7 @@ import { cellFactorNanos } from './cell-factor.ts';
 import { FAST_LIMIT, GP_DIVISOR, gpMillis, HALF_BAND } from './gp.ts';
 
 /** Sums in thousandths of a euro and flags, one per cell, that a pricing writes into. */
-export interface CellPrices {
+interface CellPrices {
   sums: Float64Array;
   flags: Uint8Array;
 }

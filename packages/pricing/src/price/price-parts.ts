@@ -2,6 +2,9 @@ import { epOf, MISSING_EP, type PriceBook } from '../book/price-book.ts';
 import type { EpMillis } from '../numbers/units.ts';
 import { type CellFactors, cellFactors } from './cell-factor.ts';
 
+/** A price in thousandths times three factors in thousandths has so many decimals. */
+const EXACT_DECIMALS = 12;
+
 /** What a bidder's GPs of one LV are made of, besides the amounts; columns run with its rows. */
 export interface PriceParts {
   /** Unit prices in thousandths of a euro; null where there is none. */
@@ -27,4 +30,17 @@ export function priceParts(book: PriceBook, offerIndex: number, lIndex: number):
     }),
     factors: Array.from(lv.slice, (s) => ofSlices[s] as CellFactors),
   };
+}
+
+/**
+ * EP × the three factors of a row in euros, not rounded to thousandths: amount × this, rounded once, is the GP. Null where
+ * there is no price (PRICE-001).
+ */
+export function exactEp({ epsMillis, factors }: PriceParts, row: number): number | null {
+  const [ep, cell] = [epsMillis[row] ?? null, factors[row]];
+  if (ep === null || cell === undefined) return null;
+  const product = BigInt(ep) * BigInt(cell.blMillis) * BigInt(cell.lsMillis) * BigInt(cell.nMillis);
+  const digits = product.toString().padStart(EXACT_DECIMALS + 1, '0');
+  // Read from its decimal text, so that the double is the nearest there is.
+  return Number(`${digits.slice(0, -EXACT_DECIMALS)}.${digits.slice(-EXACT_DECIMALS)}`);
 }

@@ -10,7 +10,7 @@ export interface RankedOffer {
 }
 
 /** Indices of the offers in order, best first, and the place and rank of each offer, by its own index. */
-export interface Ranking {
+interface Ranking {
   order: number[];
   /** 1, 2, 3 … of all that may be awarded; null for the others. */
   placeOf: (number | null)[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { meanMillis } from './mean.ts';
+import { meanMillis } from './median.ts';
 
 const MOST = Number.MAX_SAFE_INTEGER;
 

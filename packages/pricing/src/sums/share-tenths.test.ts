@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shareTenths } from './share-tenths.ts';
+import { shareTenths } from '../numbers/percent.ts';
 
 test.each([
   [

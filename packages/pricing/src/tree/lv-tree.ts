@@ -8,7 +8,7 @@ export interface TreeRow {
 }
 
 /** A node of the nested set; everything below it has both its numbers between leftInt and rightInt. */
-export interface TreeNode {
+interface TreeNode {
   rowIndex: number;
   level: number;
   leftInt: number;
@@ -123,7 +123,7 @@ export function buildNestedSet(rows: readonly TreeRow[]): { nodes: TreeNode[]; p
  * A tree over rows: `order` lists row indices, parents first; the others are indexed by position in that order (-1 for
  * no parent).
  */
-export interface NestedRows {
+interface NestedRows {
   order: number[];
   parentOf: Int32Array;
   childrenOf: number[][];

@@ -12,7 +12,7 @@ import { DOUBLE_BYTES, INDEX_BYTES, type Room } from './kernel-memory.ts';
 export type PriceRows = (...addresses: number[]) => void;
 
 /** What one pricing is about. */
-export interface Pricing {
+interface Pricing {
   frame: PriceFrame;
   room: Room;
   /** The offers in the order of their columns, and their indices in the phase. */

@@ -1,5 +1,5 @@
 /** Why a cell may not be awarded to a bidder: its LV has no row of the group, or the bidder has not confirmed an offer. */
-export type AwardRefusal = 'no-rows' | 'not-offering';
+type AwardRefusal = 'no-rows' | 'not-offering';
 
 /** Why a cell may not be awarded to a bidder; undefined if it may. Incomplete offers may be awarded (OPEN-01, OPEN-02, AWARD-021). */
 export function refuseAward(offer: { hasRows: boolean; isOffering: boolean }): AwardRefusal | undefined {

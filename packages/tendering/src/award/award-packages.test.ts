@@ -10,14 +10,20 @@ describe('the packages', () => {
 
   test('count and add what each provider was given, and stand in the given order', () => {
     const providers = ['Leer', 'Ähre', 'Klein', 'Groß', 'Lücke', 'Fern'].map(provider);
-    const award = (serviceProviderId: string, sumMillis: number, flags = 0) => ({
+    const award = (
+      serviceProviderId: string,
+      sumMillis: number,
+      flags = 0,
+      targetMillis: number | null = null,
+    ) => ({
       serviceProviderId,
       sumMillis,
       flags,
+      targetMillis,
     });
     const rows = summarisePackages(providers, [
-      award('Klein', 100),
-      award('Groß', 300),
+      award('Klein', 100, 0, 90),
+      award('Groß', 300, 0, 400),
       award('Groß', 200),
       award('Lücke', 9_000, FLAG_PRICE_MISSING),
       award('Lücke', 1),
@@ -32,8 +38,20 @@ describe('the packages', () => {
       ['Ähre', 0, 0],
       ['Leer', 0, 0],
     ]);
-    expect(sumPackages(rows)).toEqual({ count: 6, sumMillis: 108_601 });
-    expect(sumPackages([])).toEqual({ count: 0, sumMillis: 0 });
+    // Only what has a target price is held against it.
+    expect(rows.map((row) => [row.comparedMillis, row.targetMillis])).toEqual([
+      [300, 400],
+      [100, 90],
+      ...Array.from({ length: 4 }, () => [null, null]),
+    ]);
+    expect(sumPackages(rows)).toEqual({
+      count: 6,
+      sumMillis: 108_601,
+      comparedMillis: 400,
+      targetMillis: 490,
+    });
+    const nothing = { count: 0, sumMillis: 0, comparedMillis: null, targetMillis: null };
+    expect(sumPackages([])).toEqual(nothing);
     expect(rows.map(({ isIncomplete, isNotInMarket }) => [isIncomplete, isNotInMarket])).toEqual([
       [false, false],
       [false, false],
@@ -47,7 +65,7 @@ describe('the packages', () => {
   test('an award worth nothing still stands before those who got nothing', () => {
     const rows = summarisePackages(
       [provider('A'), provider('B')],
-      [{ serviceProviderId: 'B', sumMillis: 0, flags: 0 }],
+      [{ serviceProviderId: 'B', sumMillis: 0, flags: 0, targetMillis: null }],
     );
     expect(rows.map((row) => row.provider.organisation)).toEqual(['B', 'A']);
   });

@@ -2,10 +2,12 @@ import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 
 /** A cell given to a provider, with what its offer for that cell costs in thousandths of a euro. */
-export interface AwardedCell {
+interface AwardedCell {
   serviceProviderId: string;
   sumMillis: number;
   flags: number;
+  /** Its target price, null without one. */
+  targetMillis: number | null;
 }
 
 /** What a provider was given altogether; the sum in thousandths of a euro. */
@@ -13,6 +15,9 @@ export interface AwardPackage<P> {
   provider: P;
   count: number;
   sumMillis: number;
+  /** What of the packages has a target price: their sum, and their target prices; null without any. */
+  comparedMillis: number | null;
+  targetMillis: number | null;
   isIncomplete: boolean;
   isNotInMarket: boolean;
 }
@@ -37,6 +42,8 @@ export function summarisePackages<P extends { serviceProviderId: string; organis
       provider,
       count: 0,
       sumMillis: 0,
+      comparedMillis: null,
+      targetMillis: null,
       isIncomplete: false,
       isNotInMarket: false,
     });
@@ -46,6 +53,10 @@ export function summarisePackages<P extends { serviceProviderId: string; organis
     if (row === undefined) continue;
     row.count += 1;
     row.sumMillis += award.sumMillis;
+    if (award.targetMillis !== null) {
+      row.comparedMillis = (row.comparedMillis ?? 0) + award.sumMillis;
+      row.targetMillis = (row.targetMillis ?? 0) + award.targetMillis;
+    }
     row.isIncomplete ||= (award.flags & FLAG_PRICE_MISSING) !== 0;
     row.isNotInMarket ||= (award.flags & FLAG_NOT_IN_MARKET) !== 0;
   }
@@ -60,9 +71,17 @@ export function summarisePackages<P extends { serviceProviderId: string; organis
 /** What all providers were given together; the sum in thousandths of a euro. */
 export function sumPackages(
   rows: readonly AwardPackage<unknown>[],
-): Pick<AwardPackage<unknown>, 'count' | 'sumMillis'> {
+): Pick<AwardPackage<unknown>, 'count' | 'sumMillis' | 'comparedMillis' | 'targetMillis'> {
   return {
     count: rows.reduce((all, { count }) => all + count, 0),
     sumMillis: rows.reduce((all, { sumMillis }) => all + sumMillis, 0),
+    comparedMillis: addKnown(rows.map(({ comparedMillis }) => comparedMillis)),
+    targetMillis: addKnown(rows.map(({ targetMillis }) => targetMillis)),
   };
+}
+
+/** The sum of what is known; null where nothing is. */
+function addKnown(amounts: readonly (number | null)[]): number | null {
+  const known = amounts.filter((millis) => millis !== null);
+  return known.length === 0 ? null : known.reduce((sum, millis) => sum + millis, 0);
 }

@@ -3,7 +3,7 @@ import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { placeCells, type Standings } from '@rahmenpreis/pricing/rank/place-cells.ts';
 import { rankOfPlace } from '@rahmenpreis/pricing/rank/rank-group.ts';
-import { totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
+import { totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
 import type { CellOffer, Placed } from './award.ts';
 import { compareLiegenschaften } from '../liegenschaft/liegenschaft-order.ts';
@@ -28,7 +28,7 @@ export interface Comparison {
 }
 
 /** An offer for one property and service group with its place and rank. */
-export type RankedCellOffer = CellOffer & Placed;
+type RankedCellOffer = CellOffer & Placed;
 
 function indexOfEach(ids: readonly string[]): Map<string, number> {
   return new Map(ids.map((id, index) => [id, index]));

@@ -31,7 +31,7 @@ interface RowTippings {
 }
 
 /** A row of the LV, and the nearer of its two Kippmengen. */
-export interface FirstToTip {
+interface FirstToTip {
   readonly row: number;
   readonly tipping: RowTipping;
 }

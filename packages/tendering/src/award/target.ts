@@ -1,4 +1,5 @@
 import { printTargetKey, type TargetKey } from '../keyval/keyval-key.ts';
+import { readStoredList } from '../keyval/stored-list.ts';
 import { readStoredMillis } from '../keyval/stored-number.ts';
 
 function isPair(pair: unknown): pair is { key: string; value: string } {
@@ -12,13 +13,7 @@ function isPair(pair: unknown): pair is { key: string; value: string } {
  * pair of key and integer is skipped, and a text that is not a list holds none (KV-010, OPEN-42).
  */
 export function readTargets(stored: string | undefined): Map<string, number> {
-  let list: unknown;
-  try {
-    list = JSON.parse(stored ?? '[]');
-  } catch {
-    return new Map();
-  }
-  if (!Array.isArray(list)) return new Map();
+  const list = readStoredList(stored ?? '[]') ?? [];
   return new Map(
     list.filter(isPair).flatMap(({ key, value }) => {
       const millis = readStoredMillis(value);

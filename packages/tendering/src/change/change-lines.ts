@@ -2,7 +2,7 @@ import type { PlaceOutcome } from './place-change.ts';
 import { changedFacts, type ThingChange } from './thing-change.ts';
 
 /** What became of one place, in sentences of which each tells one change. */
-export interface ChangePart {
+interface ChangePart {
   title: string;
   /** Null for the catalogue. */
   liegenschaftId: string | null;

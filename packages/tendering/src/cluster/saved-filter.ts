@@ -1,3 +1,5 @@
+import { readStoredList } from '../keyval/stored-list.ts';
+
 /** A choice of the Clusteransicht that was saved under a title (ANALYSIS-023, KV-009). */
 export interface SavedFilter {
   readonly id: string;
@@ -27,13 +29,7 @@ function isSavedFilter(value: unknown): value is SavedFilter {
 
 /** The filters of a phase from their stored list; what is none is skipped, and a text that is no list holds none (KV-009). */
 export function readFilters(stored: string | undefined): SavedFilter[] {
-  let list: unknown;
-  try {
-    list = JSON.parse(stored ?? '[]');
-  } catch {
-    return [];
-  }
-  return Array.isArray(list) ? list.filter(isSavedFilter) : [];
+  return (readStoredList(stored ?? '[]') ?? []).filter(isSavedFilter);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { expect, test } from 'vitest';
-import { applyKeyValChanges } from './keyval-changes.ts';
+import { applyKeyValChanges } from '../offer/answer-changes.ts';
 
 function entry(organisationId: string, key: string, value = '1'): KeyVal {
   return { id: `${organisationId} ${key}`, organisationId, key, value };
@@ -36,4 +36,9 @@ test('where nothing differs it is the same list', () => {
   const heard = { stored: [entry('a', 'y')], removed: [{ organisationId: 'a', key: 'never there' }] };
   expect(applyKeyValChanges(known, heard)).toBe(known);
   expect(applyKeyValChanges(known, { stored: [], removed: [] })).toBe(known);
+});
+
+test('a price that rests from now on is another entry, though its value is the same', () => {
+  const resting = { ...entry('a', 'x'), restsFrom: 'Stk' };
+  expect(applyKeyValChanges(known, { stored: [resting], removed: [] })[0]).toEqual(resting);
 });

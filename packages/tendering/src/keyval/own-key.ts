@@ -1,6 +1,6 @@
 import { BIDDER_KINDS, type KeyvalKey, parseKeyvalKey, printKeyvalKey } from './keyval-key.ts';
-import type { Region } from '../liegenschaft/region.ts';
-import type { FactorTag } from '../lv/slice.ts';
+import { isRegion, type Region } from '../liegenschaft/region.ts';
+import { type FactorTag, factorTag, SLICES } from '../lv/slice.ts';
 
 /** What a bidder stores, named without its phase. */
 export type OwnKey =
@@ -15,10 +15,50 @@ export function printOwnKey(phaseId: string, key: OwnKey): string {
   return printKeyvalKey({ ...key, phaseId } as KeyvalKey);
 }
 
+/** What a bidder enters under a key: thousandths of a price or factor, or whether it serves a property; undefined takes it away. */
+export interface OwnEdit {
+  readonly key: OwnKey;
+  readonly value: number | boolean | undefined;
+}
+
+/** The same as it is stored and travels, null where the stored value is removed (KV-003…006). */
+export function printOwnEdit(
+  phaseId: string,
+  { key, value }: OwnEdit,
+): { key: string; value: string | null } {
+  return { key: printOwnKey(phaseId, key), value: value === undefined ? null : String(value) };
+}
+
 /** What a stored text of a bidder stands for, whatever its phase; undefined for keys of others and malformed ones. */
 export function parseOwnKey(text: string): OwnKey | undefined {
   const key = parseKeyvalKey(text);
   if (key === undefined || !BIDDER_KINDS.some((kind) => kind === key.kind)) return undefined;
   const { phaseId: _phaseId, ...own } = key;
   return own as OwnKey;
+}
+
+/** A property of a phase, its state, and the EP codes of its LV. */
+interface OfferedProperty {
+  readonly phaseId: string;
+  readonly liegenschaftId: string;
+  readonly region: string;
+  readonly epCodes: readonly string[];
+}
+
+/** Every key under which something may be stored that decides what a bidder asks for one property (KV-003…007). */
+export function offerKeys({ phaseId, liegenschaftId, region, epCodes }: OfferedProperty): string[] {
+  const factors = SLICES.flatMap(({ sliceId, sustainability }): KeyvalKey[] => {
+    const tag = factorTag(sliceId);
+    return [
+      { kind: 'ls', phaseId, liegenschaftId, tag },
+      ...(isRegion(region) ? [{ kind: 'bl', phaseId, region, tag } as const] : []),
+      ...(sustainability ? [{ kind: 'n', phaseId, liegenschaftId, tag } as const] : []),
+    ];
+  });
+  const prices = epCodes.map((epCode): KeyvalKey => ({ kind: 'ep', phaseId, epCode }));
+  const own: KeyvalKey[] = [
+    { kind: 'offer', phaseId },
+    { kind: 'm', phaseId, liegenschaftId },
+  ];
+  return [...own, ...factors, ...prices].map(printKeyvalKey);
 }

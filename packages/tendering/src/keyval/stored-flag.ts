@@ -5,8 +5,3 @@ export type StoredFlag = 'true' | 'false';
 export function isStoredFlag(value: string | null | undefined): value is StoredFlag {
   return value === 'true' || value === 'false';
 }
-
-/** Whether a bidder serves a property, from the stored value; it does unless the property was taken out (KV-006, BID-010). */
-export function isInMarketArea(value: string | null | undefined): boolean {
-  return value !== 'false';
-}

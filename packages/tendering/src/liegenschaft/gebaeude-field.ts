@@ -4,7 +4,7 @@ import type { OptionListName } from '@rahmenpreis/contract/option-list.ts';
 type Profile = NonNullable<GebaeudeInput['energiesteckbrief']>;
 type ProfileName = Exclude<keyof Profile, 'id'>;
 /** A building's field that is neither address, media nor the energy profile as a whole. */
-export type PlainFieldName = Exclude<
+type PlainFieldName = Exclude<
   keyof GebaeudeInput,
   'adresse' | 'hauptBildId' | 'hauptPlanId' | 'mediaIds' | 'energiesteckbrief'
 >;

@@ -10,7 +10,7 @@ export function compareLiegenschaften(
 }
 
 /** What ordering and searching need of a property. */
-export type OrderedLiegenschaft = Pick<Liegenschaft, 'nummer' | 'name'> & {
+type OrderedLiegenschaft = Pick<Liegenschaft, 'nummer' | 'name'> & {
   readonly adresse: Pick<Liegenschaft['adresse'], 'strasse' | 'hausnummer' | 'postleitzahl' | 'stadt'>;
 };
 

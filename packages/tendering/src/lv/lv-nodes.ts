@@ -4,6 +4,10 @@ import { nestRows } from '@rahmenpreis/pricing/tree/lv-tree.ts';
 /** The heading over positions whose EP code has left the catalogue (OPEN-33). */
 export const WITHOUT_CATALOG_TITLE = 'Nicht im EP-Katalog';
 
+const SHORT_TITLE_LENGTH = 40;
+/** Where a title goes on with what tells the thing apart no further. */
+const AFTERTHOUGHT = /\s*(?:[,;(:]|\s[–-]\s)/;
+
 /** A line of an LV's tree; `parent` is the index of its parent's line, -1 at the root, and `level` is 1 there. */
 export type LvNode = { number: string; level: number; parent: number } & (
   | { kind: 'category'; title: string }
@@ -62,4 +66,17 @@ export function nestLv(entries: readonly CatalogEntry[], positions: readonly { e
     nodes.push({ kind: 'position', number: '', positionIndex, level: 2, parent });
   }
   return keepFilled(nodes);
+}
+
+/**
+ * The title of an LV node in short: without what follows a comma, semicolon, colon, bracket or dash, at most 40 characters
+ * long, cut between words (SETUP-010, OPEN-16).
+ */
+export function shortTitle(title: string): string {
+  const [beginning = ''] = title.split(AFTERTHOUGHT);
+  const whole = beginning === '' ? title : beginning;
+  if (whole.length <= SHORT_TITLE_LENGTH) return whole;
+  const room = whole.slice(0, SHORT_TITLE_LENGTH);
+  const cut = room.lastIndexOf(' ');
+  return `${(cut > 0 ? room.slice(0, cut) : room.slice(0, -1)).toWellFormed()}…`;
 }

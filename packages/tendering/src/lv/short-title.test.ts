@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shortSliceTitle, shortTitle } from './short-title.ts';
-import { SLICES } from './slice.ts';
+import { shortTitle } from './lv-nodes.ts';
 
 test.each([
   ['Unterhaltsreinigung', 'Unterhaltsreinigung'],
@@ -27,14 +26,4 @@ test('a short title is never longer than the title or 40 characters, and empty o
       expect(short === '').toBe(title === '');
     }),
   );
-});
-
-test('a column header says «mgmt» (AWARD-009)', () => {
-  expect(SLICES.map(({ title }) => shortSliceTitle(title))).toEqual([
-    'Basis FM',
-    'Aufzugsmgmt',
-    'Energiemgmt',
-    'Abfallmgmt',
-    'Sachverständigenprüfungen',
-  ]);
 });

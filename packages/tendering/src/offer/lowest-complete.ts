@@ -1,5 +1,5 @@
 import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
-import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
+import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { isOffering, type Participation } from '../participation/participation.ts';
 
 /** What a bidder asks for anything, in thousandths of a euro with its flags, and whether it takes part. */

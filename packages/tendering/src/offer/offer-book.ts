@@ -15,7 +15,7 @@ import { type Participation, participationOf } from '../participation/participat
 import { REGIONS } from '../liegenschaft/region.ts';
 import type { Tag } from '@rahmenpreis/contract/tag.ts';
 import { SLICES, sliceIndexOfTag } from '../lv/slice.ts';
-import { isInMarketArea } from '../keyval/stored-flag.ts';
+import { isInMarketArea } from '../participation/market-area.ts';
 import { readStoredMillis } from '../keyval/stored-number.ts';
 
 /** The parts of an LV position that decide its price. */
@@ -25,7 +25,7 @@ export type BookPosition = Pick<
 >;
 
 /** A property of the phase as pricing sees it; without an LV it has no positions. */
-export interface BookProperty {
+interface BookProperty {
   liegenschaftId: string;
   region: string;
   positions: readonly BookPosition[];
@@ -154,13 +154,16 @@ export function enterKeyval(
 interface StoredEntry {
   key: string;
   value: string | null;
+  /** Of a price that rests the unit that it was entered for: it counts as missing (decision 0081). */
+  restsFrom?: string | null | undefined;
 }
 
 /** Enters stored values one after the other; of several values of one key the last counts, null takes it away. */
 export function enterKeyvals(offer: BidderOffer, places: BookPlaces, entries: Iterable<StoredEntry>): void {
-  for (const { key, value } of entries) {
+  for (const { key, value, restsFrom = null } of entries) {
     const parsed = parseKeyvalKey(key);
-    if (parsed !== undefined) enterKeyval(offer, places, parsed, value ?? undefined);
+    const counted = restsFrom === null ? (value ?? undefined) : undefined;
+    if (parsed !== undefined) enterKeyval(offer, places, parsed, counted);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import { expect, test } from 'vitest';
-import { applyOfferChanges } from './offer-changes.ts';
+import { applyOfferChanges } from './answer-changes.ts';
 
 const offers: Offers = {
   phaseId: 'p',

@@ -10,17 +10,17 @@ import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sum
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createOfferBook, readOffer } from './offer-book.ts';
-import { priceOwnLv } from './own-lv.ts';
-import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
+import { type OwnKey, printOwnEdit, printOwnKey } from '../keyval/own-key.ts';
 import { columnsOf } from '../test/columns-of.ts';
 import { lvPosition } from '../test/lv-position.ts';
-import { effectsIn, type PropertyKey } from './effect/property-effect.ts';
+import { effectsIn, type PropertyKey } from './property-effect.ts';
 import {
   frameOffer,
   offerProgress,
   offerTotal,
   priceAhead,
   priceAsStored,
+  priceOwnLv,
   priceOwnOffer,
 } from './own-offer.ts';
 
@@ -282,11 +282,9 @@ test('what a value of a property does to the total is what pricing the whole off
             ...held.map(([k, v]): [OwnKey, string] => [k, k.kind === 'm' ? String(Number(v) > 600) : v]),
           ),
         );
-        const ahead = {
-          key: printOwnKey(PHASE_ID, key),
-          value: key.kind === 'm' ? String(isInMarket) : millis,
-        };
-        const effect = effectsIn(own, key.liegenschaftId)(key, ahead.value);
+        const value = key.kind === 'm' ? isInMarket : Number(millis);
+        const effect = effectsIn(own, key.liegenschaftId)(key, value);
+        const ahead = printOwnEdit(PHASE_ID, { key, value });
         expect(effect).toBe(offerTotal(priceAhead(own, [ahead])).sumMillis - offerTotal(own).sumMillis);
       },
     ),

@@ -1,6 +1,7 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { Lv, LvPosition } from '@rahmenpreis/contract/lv.ts';
 import {
   copyOfferTable,
   createLvTable,
@@ -10,17 +11,24 @@ import {
 import { type SortedLv, sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
-import { type Total, totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
+import { type Total, totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { compareLiegenschaften } from '../liegenschaft/liegenschaft-order.ts';
-import { parseDocumentIds } from '../keyval/keyval-value.ts';
-import { type BookPlaces, createPriceFrame, enterKeyvals, readOffer } from './offer-book.ts';
+import { parseDocumentIds } from '../keyval/stored-list.ts';
+import {
+  type BookPlaces,
+  createPriceFrame,
+  enterKeyvals,
+  readOffer,
+  tableOfPositions,
+} from './offer-book.ts';
+import { listPricedLines, type PricedLines, priceLvOffers } from './priced-lv.ts';
 import { type LvColumns, tablesIn } from '../lv/lv-columns.ts';
-import { findUnknownInLv, joinUnknown, type UnknownCode, type UnknownInLv } from '../lv/unknown-codes.ts';
+import { findUnknownInLv, joinUnknown, type UnknownCode, type UnknownInLv } from '../lv/lv-gaps.ts';
 import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
 import { type Participation, participationOf } from '../participation/participation.ts';
 
 /** What the server says about a phase, as far as prices depend on it. */
-export interface OfferSource {
+interface OfferSource {
   phase: Phase;
   entries: readonly EpEntry[];
   columns: LvColumns;
@@ -54,6 +62,8 @@ export type PricedOwnOffer = OfferFrame & {
 interface StoredValue {
   readonly key: string;
   readonly value: string;
+  /** Of a price that rests the unit that it was entered for (decision 0081). */
+  readonly restsFrom?: string | undefined;
 }
 
 interface ValueAhead {
@@ -154,7 +164,7 @@ export function unknownCodes({
 }
 
 /** How far an offer is: counts of what is entered. */
-export interface OfferProgress {
+interface OfferProgress {
   priceCount: number;
   pricedCount: number;
   inMarketCount: number;
@@ -174,4 +184,17 @@ export function offerProgress({ table }: Pick<PricedOwnOffer, 'table'>): OfferPr
     inMarketCount: table.inMarket.reduce((count, mark) => count + mark, 0),
     factorCount: countSet(table.lsMillis) + countSet(table.nMillis),
   };
+}
+
+/** The LV of a property of the offer as the bidder prices it; undefined where the offer has no such property (OVERVIEW-009, OVERVIEW-010). */
+export function priceOwnLv(
+  { entries, participation, table, book, places }: PricedOwnOffer,
+  { info, positions }: Lv,
+): PricedLines<LvPosition> | undefined {
+  const lIndex = places.liegenschaftIndexOf.get(info.propertyId);
+  if (lIndex === undefined) return undefined;
+  // The rows of the book stand in the order of their prices; lines stand in that of the LV.
+  const lvs = book.lvs.with(lIndex, tableOfPositions(positions, places.epIndexOf));
+  const offers = priceLvOffers({ ...book, lvs, offers: [table] }, lIndex, [{ participation }]);
+  return listPricedLines({ entries, positions, offers });
 }

@@ -1,7 +1,7 @@
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import { factorEps, type LvPrice, priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
-import { type Total, totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
+import { type Total, totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { rollUpTree } from '@rahmenpreis/pricing/tree/roll-up.ts';
 import { askedIn, HAS_PRICE, type LineOffer, makeLine, measureLine, rowFlags } from './line-offer.ts';
 import { type CatalogEntry, nestLv } from '../lv/lv-nodes.ts';

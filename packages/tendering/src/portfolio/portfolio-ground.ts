@@ -94,7 +94,7 @@ export function hasPackages(ground: PortfolioGround, l: number): boolean {
 }
 
 /** How many packages the properties have, and how many of them cost nothing, whoever gets them. */
-export function countPackages(ground: PortfolioGround): { packageCount: number; freeCount: number } {
+export function packageCounts(ground: PortfolioGround): { packageCount: number; freeCount: number } {
   let [packageCount, freeCount] = [0, 0];
   for (const l of ground.properties) {
     for (let s = 0; s < ground.comparison.sums.sliceCount; s++) {

@@ -3,17 +3,17 @@ import { rankCell } from '../award/award.ts';
 import { type ComparedProvider, type Comparison, offersOver } from '../award/comparison.ts';
 import { lowestComplete, measureOffer } from '../offer/lowest-complete.ts';
 import {
-  countPackages,
+  packageCounts,
   hasPackages,
   layPortfolioGround,
   type PortfolioGround,
   propertyFlags,
 } from './portfolio-ground.ts';
 import { listPossibilities, type Possibility, type PropertyWinner, winProperties } from './possibility.ts';
-import { type Standing, type Standings, standOver } from './standing.ts';
+import { type Standing, type BidderStandings, standOver } from './standing.ts';
 
 /** A bidder's offer for all properties in view. */
-export interface PortfolioRow extends ComparedProvider, Standings {
+export interface PortfolioRow extends ComparedProvider, BidderStandings {
   /** How many properties it offers completely, and why it does not the others: each counts once. */
   readonly completeCount: number;
   readonly notInMarketCount: number;
@@ -29,7 +29,7 @@ export interface PortfolioRow extends ComparedProvider, Standings {
 }
 
 /** A bidder's offer for one property. */
-export interface PropertyStanding extends Standings {
+export interface PropertyStanding extends BidderStandings {
   readonly liegenschaftId: string;
   /** 0 for a complete offer in the market (PRICE-006, PRICE-007). */
   readonly flags: number;
@@ -116,7 +116,7 @@ export function reckonPortfolio(comparison: Comparison, liegenschaftIds: readonl
   const rows = listRows(ground, liegenschaftIds, winners);
   return {
     propertyCount: ground.properties.length,
-    ...countPackages(ground),
+    ...packageCounts(ground),
     rows,
     nearestTenths: least(rows.map(({ total }) => total)),
     nearestTenthsOfSlices: Array.from({ length: comparison.sums.sliceCount }, (_, s) =>

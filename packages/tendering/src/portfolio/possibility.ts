@@ -2,7 +2,7 @@ import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { cellAt, NOBODY, type PortfolioGround, propertyFlags, winnerAt } from './portfolio-ground.ts';
 
 /** Ways of awarding a portfolio: each package to its best, each property to its best, all to the best who offers all. */
-export type PossibilityKind = 'ideal' | 'per-property' | 'one-for-all';
+type PossibilityKind = 'ideal' | 'per-property' | 'one-for-all';
 
 /** What the ways of awarding a portfolio are called, on the screen and on paper. */
 export const POSSIBILITY_TITLES: Readonly<Record<PossibilityKind, string>> = {

@@ -14,7 +14,7 @@ export interface Standing {
 }
 
 /** How a bidder stands in every service group, in the order of the comparison, and in all of them. */
-export interface Standings {
+export interface BidderStandings {
   readonly total: Standing;
   readonly slices: readonly Standing[];
 }
@@ -64,7 +64,11 @@ function tallyCell(
 }
 
 /** Adds up what one bidder asks for the given properties; who does not take part asks for nothing (OPEN-02, PRICE-008, PRICE-009). */
-export function standOver(ground: PortfolioGround, p: number, properties: readonly number[]): Standings {
+export function standOver(
+  ground: PortfolioGround,
+  p: number,
+  properties: readonly number[],
+): BidderStandings {
   const { sums, providers } = ground.comparison;
   const total = newTally();
   const slices = Array.from({ length: sums.sliceCount }, newTally);

@@ -1,7 +1,7 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { OfferTable } from '@rahmenpreis/pricing/book/price-book.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
-import { type Total, totalOver } from '@rahmenpreis/pricing/sums/total-over.ts';
+import { type Total, totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { REGIONS } from '../liegenschaft/region.ts';
 import { SLICES } from '../lv/slice.ts';
 import type { BookPlaces } from '../offer/offer-book.ts';
@@ -45,7 +45,7 @@ export interface ReceiptFactor {
 }
 
 /** A property of the phase, and what the offer comes to there. */
-export interface ReceiptLiegenschaft {
+interface ReceiptLiegenschaft {
   readonly id: string;
   readonly nummer: string;
   readonly name: string;

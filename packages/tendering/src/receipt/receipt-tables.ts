@@ -1,5 +1,5 @@
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
-import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
+import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { SLICES } from '../lv/slice.ts';
 import { hasWithdrawn, type Participation } from '../participation/participation.ts';
 import type { ReceiptContent, ReceiptFactor } from './receipt-content.ts';
@@ -32,7 +32,7 @@ export interface ReceiptTable {
 }
 
 /** The word for a price that is missing. */
-export const NO_PRICE = 'kein Preis';
+const NO_PRICE = 'kein Preis';
 /** What stands for the name of somebody who gave none (decision 0037). */
 export const NO_NAME = 'ohne Namensangabe';
 
@@ -50,7 +50,7 @@ const text = (header: string): ReceiptColumn => ({ header, holds: 'text' });
 const euro = (header: string): ReceiptColumn => ({ header, holds: 'euro' });
 
 /** How far an amount is an offer, in the words of the screen (PRICE-006, PRICE-007, PRICE-011). */
-export function standingWord({ flags }: Total): string {
+function standingWord({ flags }: Total): string {
   if ((flags & FLAG_NO_ROWS) !== 0) return 'keine Positionen';
   const words = [
     ...((flags & FLAG_PRICE_MISSING) === 0 ? [] : ['unvollständige Preiseingabe']),

@@ -1,4 +1,4 @@
-import { shortInstant } from '@rahmenpreis/german/written-instant.ts';
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { instantMs } from '../phase/phase-state.ts';
 
 /** What a phase says of its seal (decision 0046). */

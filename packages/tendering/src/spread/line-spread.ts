@@ -1,5 +1,4 @@
-import { meanMillis } from '@rahmenpreis/pricing/spread/mean.ts';
-import { medianMillis } from '@rahmenpreis/pricing/spread/median.ts';
+import { meanMillis, medianMillis } from '@rahmenpreis/pricing/spread/median.ts';
 import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { compareToPercent } from '@rahmenpreis/pricing/spread/percent-order.ts';
 import type { LineOffer } from '../offer/line-offer.ts';

@@ -1,6 +1,6 @@
 import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
 import { findMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
-import { findPriceMarks } from '../offer/mark/unusual-price.ts';
+import { findPriceMarks } from '../offer/unusual-price.ts';
 import type { PricedOwnOffer } from '../offer/own-offer.ts';
 
 type Priced = Pick<PricedOwnOffer, 'entries' | 'places' | 'table'>;

@@ -51,6 +51,7 @@ function groundOf(sketch: Sketch, more: Partial<ToDoGround> = {}): ToDoGround {
       documentIds: sketch.documentIds ?? ['d'],
       participation: sketch.participation === undefined ? 'true' : sketch.participation,
     },
+    restingCodes: [],
     markedCodes: [],
     hasPrevious: true,
     refused: [],

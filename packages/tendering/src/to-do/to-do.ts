@@ -1,7 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { findGapsByNeed, type GapsByNeed } from './open-prices.ts';
 import type { OwnKey } from '../keyval/own-key.ts';
-import type { UnknownCode } from '../lv/unknown-codes.ts';
+import type { UnknownCode } from '../lv/lv-gaps.ts';
 import { type PricedOwnOffer, unknownCodes } from '../offer/own-offer.ts';
 import { isOffering, type Participation } from '../participation/participation.ts';
 
@@ -13,7 +13,12 @@ export type ToDo = { readonly weight: ToDoWeight } & (
   | { readonly kind: 'participation'; readonly participation: Participation }
   /** Typed values that are not stored and will not be as they are. */
   | { readonly kind: 'refused'; readonly count: number; readonly first: OwnKey }
-  | ({ readonly kind: 'prices'; readonly pricedCount: number } & GapsByNeed)
+  | ({
+      readonly kind: 'prices';
+      readonly pricedCount: number;
+      /** How many of the missing ones rest, as their unit is another one now. */
+      readonly restingCount: number;
+    } & GapsByNeed)
   /** Positions that nobody can price, since the catalogue lacks their code. */
   | { readonly kind: 'unknown'; readonly codes: readonly UnknownCode[] }
   | { readonly kind: 'market'; readonly outside: readonly Liegenschaft[]; readonly count: number }
@@ -37,6 +42,8 @@ export interface ToDoGround {
   readonly markedCodes: readonly string[];
   /** Whether there are prices of an earlier phase to hold these against. */
   readonly hasPrevious: boolean;
+  /** EP codes of prices that rest. */
+  readonly restingCodes: readonly string[];
   /** Typed values that the server does not take or the page itself refused. */
   readonly refused: readonly OwnKey[];
 }
@@ -51,7 +58,7 @@ export function listToDo(ground: ToDoGround): ToDo[] {
   const all = [
     participationToDo(ground.own.participation),
     ...refusedToDo(ground.refused),
-    ...priceToDo(ground.own),
+    ...priceToDo(ground),
     ...unknownToDo(ground.own),
     ...marketToDo(ground.own),
     documentsToDo(ground.own.documentIds.length),
@@ -69,14 +76,14 @@ function refusedToDo(refused: readonly OwnKey[]): ToDo[] {
   return first === undefined ? [] : [{ kind: 'refused', weight: 'important', count: refused.length, first }];
 }
 
-function priceToDo(own: ToDoGround['own']): ToDo[] {
+function priceToDo({ own, restingCodes }: ToDoGround): ToDo[] {
   const priceCount = own.entries.filter(({ epCode }) => epCode !== null).length;
   if (priceCount === 0) return [];
   const { needed, unused } = findGapsByNeed(own);
   const weight = needed.length > 0 ? 'important' : unused.length > 0 ? 'note' : 'done';
-  return [
-    { kind: 'prices', weight, pricedCount: priceCount - needed.length - unused.length, needed, unused },
-  ];
+  const pricedCount = priceCount - needed.length - unused.length;
+  const restingCount = needed.filter((epCode) => restingCodes.includes(epCode)).length;
+  return [{ kind: 'prices', weight, pricedCount, restingCount, needed, unused }];
 }
 
 /** A note only, though no offer is complete with them: the bidder can do nothing about it. */

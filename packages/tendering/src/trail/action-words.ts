@@ -1,9 +1,37 @@
 import type { AuditKind } from '@rahmenpreis/contract/audit.ts';
-import type { CallAction } from './call-action.ts';
 import { REFUSALS_TOGETHER } from '@rahmenpreis/contract/audit-detail.ts';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+
+/** Every file of the contract that declares calls; that none is missing shows the test of the words. */
+type Contract = typeof import('@rahmenpreis/contract/about-api.ts') &
+  typeof import('@rahmenpreis/contract/audit.ts') &
+  typeof import('@rahmenpreis/contract/column-map.ts') &
+  typeof import('@rahmenpreis/contract/ep-catalog.ts') &
+  typeof import('@rahmenpreis/contract/gebaeude.ts') &
+  typeof import('@rahmenpreis/contract/keyval.ts') &
+  typeof import('@rahmenpreis/contract/liegenschaft.ts') &
+  typeof import('@rahmenpreis/contract/lv-export.ts') &
+  typeof import('@rahmenpreis/contract/lv.ts') &
+  typeof import('@rahmenpreis/contract/media.ts') &
+  typeof import('@rahmenpreis/contract/news.ts') &
+  typeof import('@rahmenpreis/contract/offers.ts') &
+  typeof import('@rahmenpreis/contract/operator.ts') &
+  typeof import('@rahmenpreis/contract/passkey.ts') &
+  typeof import('@rahmenpreis/contract/phase.ts') &
+  typeof import('@rahmenpreis/contract/receipt.ts') &
+  typeof import('@rahmenpreis/contract/scenario.ts') &
+  typeof import('@rahmenpreis/contract/service-provider.ts') &
+  typeof import('@rahmenpreis/contract/session.ts') &
+  typeof import('@rahmenpreis/contract/tender-change.ts') &
+  typeof import('@rahmenpreis/contract/tender-file.ts');
+
+type ActionOf<Value> = Value extends Endpoint ? `${Value['method']} ${Value['path']}` : never;
+
+/** How the trail names the calls of the contract: each by its method and canonical path. */
+type CallAction = { [Name in keyof Contract]: ActionOf<Contract[Name]> }[keyof Contract];
 
 /** What somebody does with an action, and what it is about. */
-export interface ActionWords {
+interface ActionWords {
   readonly kind: AuditKind;
   readonly words: string;
 }
@@ -53,6 +81,17 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'GET /lvep/v1/phase/{phaseId}/offers': ['offer', 'Angebotsvergleich lesen'],
   'GET /lvep/v1/phase/{phaseId}/offers/changes': ['offer', 'Änderungen im Angebotsvergleich lesen'],
   'GET /lvep/v1/phase/{phaseId}/firmness': ['offer', 'Rangfestigkeit lesen'],
+  'GET /lvep/v1/phase/{phaseId}/scenario': ['award', 'Szenarien lesen'],
+  'GET /lvep/v1/phase/{phaseId}/scenario/{scenarioId}': ['award', 'Szenario lesen'],
+  'PUT /lvep/v1/phase/{phaseId}/scenario': ['award', 'Szenario anlegen'],
+  'PUT /lvep/v1/phase/{phaseId}/scenario/{scenarioId}': ['award', 'Szenario ändern'],
+  'DELETE /lvep/v1/phase/{phaseId}/scenario/{scenarioId}': ['award', 'Szenario löschen'],
+  'PUT /lvep/v1/phase/{phaseId}/scenario/{scenarioId}/run': ['award', 'Szenario rechnen'],
+  'DELETE /lvep/v1/phase/{phaseId}/scenario/{scenarioId}/run': ['award', 'Rechnen eines Szenarios abbrechen'],
+  'PUT /lvep/v1/phase/{phaseId}/scenario/{scenarioId}/application': [
+    'award',
+    'Szenario in die Vergabe übernehmen',
+  ],
   'GET /receipt/v1/orga/{orgaId}/phase/{phaseId}': ['offer', 'Prüfwert des Angebots lesen'],
   'PUT /receipt/v1/orga/{orgaId}/phase/{phaseId}': ['offer', 'Angebotsbeleg herunterladen'],
   'GET /receipt/v1/orga/{orgaId}/phase/{phaseId}/checkValue/{checkValue}': ['offer', 'Prüfwert prüfen'],
@@ -71,6 +110,14 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
     'award',
     'Vergabe, Zielpreise oder Konfiguration ändern',
   ],
+  'GET /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/awardWrite/{awardWriteId}': [
+    'award',
+    'Alle Vergaben einer Übernahme lesen',
+  ],
+  'PUT /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/undo/{awardWriteId}': [
+    'award',
+    'Vergaben zurücknehmen',
+  ],
   'PUT /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/keyVal/{keyValId}': [
     'award',
     'Vergabe, Zielpreise oder Konfiguration ändern',
@@ -86,10 +133,6 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'PUT /lvep/v1/phase/{phaseId}/opening': ['phase', 'Versiegelte Angebote öffnen'],
   'DELETE /lvep/v1/phase/{phaseId}': ['phase', 'Phase löschen'],
   'GET /lvep/v1/phase/{phaseId}/changes': ['phase', 'Änderungen an der Ausschreibung lesen'],
-  'POST /lvep/v1/phase/{phaseId}/members/preview': [
-    'phase',
-    'Folgen für Liegenschaften und Dienstleister ansehen',
-  ],
   'GET /lvep/v1/phase/{phaseId}/bids': ['phase', 'Abgegebene Preise zählen'],
   'GET /lvep/v1/epCatalog': ['lv', 'EP-Kataloge lesen'],
   'GET /lvep/v1/phase/{phaseId}/epCatalog': ['lv', 'EP-Katalog lesen'],
@@ -97,8 +140,11 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'PATCH /lvep/v1/phase/{phaseId}/epCatalog/excel': ['lv', 'EP-Katalog ersetzen'],
   'GET /lvep/v1/phase/{phaseId}/epCatalog/excel': ['lv', 'EP-Katalog herunterladen'],
   'DELETE /lvep/v1/phase/{phaseId}/epCatalog/{epCatalogId}': ['lv', 'EP-Katalog löschen'],
-  'POST /lvep/v1/phase/{phaseId}/epCatalog/preview': ['lv', 'Wirkung eines EP-Katalogs ansehen'],
-  'POST /lvep/v1/phase/{phaseId}/property/{propertyId}/lv/preview': ['lv', 'Wirkung eines LV ansehen'],
+  'POST /lvep/v1/columnMap/{fileKind}/preview': ['lv', 'Spalten einer Datei ansehen'],
+  'PUT /lvep/v1/columnMap/{fileKind}': ['lv', 'Spalten zuordnen'],
+  'PUT /lvep/v1/phase/{phaseId}/laidFile/excel': ['lv', 'Datei zum Ansehen ihrer Wirkung ablegen'],
+  'POST /lvep/v1/phase/{phaseId}/change/preview': ['phase', 'Wirkung einer Änderung ansehen'],
+  'PUT /lvep/v1/phase/{phaseId}/change': ['lv', 'EP-Katalog und LV ersetzen'],
   'GET /lvep/v1/phase/{phaseId}/replacedFile': ['lv', 'Frühere Dateien lesen'],
   'GET /lvep/v1/phase/{phaseId}/replacedFile/{replacedFileId}/excel': ['lv', 'Frühere Datei herunterladen'],
   'GET /lvep/v1/phase/{phaseId}/lv': ['lv', 'LV lesen'],
@@ -122,6 +168,7 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
     'liegenschaft',
     'Gebäude löschen',
   ],
+  'PUT /property/v1/liegenschaft/list': ['liegenschaft', 'Liste von Liegenschaften übernehmen'],
   'PUT /property/v1/liegenschaft/excel': ['liegenschaft', 'Liegenschaft importieren'],
   'GET /property/v1/liegenschaft/excel': ['liegenschaft', 'Begonnenen Import suchen'],
   'GET /property/v1/types/{list}': ['liegenschaft', 'Auswahlliste lesen'],
@@ -133,6 +180,7 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'DELETE /media/v1/media/{mediaId}': ['media', 'Bild oder Unterlage löschen'],
   'GET /auth/v1/alpha/serviceprovider': ['service-provider', 'Benutzer lesen'],
   'PUT /auth/v1/alpha/serviceprovider': ['service-provider', 'Benutzer anlegen'],
+  'PUT /auth/v1/alpha/serviceprovider/list': ['service-provider', 'Liste von Benutzern übernehmen'],
   'PATCH /auth/v1/alpha/serviceprovider/{serviceProviderId}/fullAccess': [
     'service-provider',
     'Schreibrecht erteilen',

@@ -122,3 +122,19 @@ test('an entry is about what its address, its phase and its file name, each once
   ).toEqual(['Runde 1', 'L-001 Rathaus', 'lv.xlsx']);
   expect(subjectsOf({ target: '/phase', detail: {}, personal: {} }, nameOf)).toEqual([]);
 });
+
+test('of what a list changes each line names its thing; what belongs to a person is said to be entered', () => {
+  const listed = [
+    { name: `${HOUSE}/name`, from: 'Rathaus', to: 'Altes Rathaus' },
+    { name: `${HOUSE}/02/b/baujahr`, from: 1979, to: null },
+    { name: `${HOUSE}/eigentuemer` },
+    { name: `${ALPINA}/mayWrite`, from: true, to: false },
+    { name: 'eigentuemer' },
+  ];
+  expect(linesOf({ changes: { listed, count: listed.length } })).toEqual([
+    { label: 'L-001 Rathaus: Name', from: 'Rathaus', to: 'Altes Rathaus' },
+    { label: 'L-001 Rathaus, Gebäude 02/b: Baujahr', from: '1.979', to: null },
+    { label: 'L-001 Rathaus: Eigentümer', to: 'eingetragen' },
+    { label: 'Alpina AG: Schreibrecht', from: 'ja', to: 'nein' },
+  ]);
+});

@@ -1,9 +1,10 @@
 import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
-import { exactInstant } from '@rahmenpreis/german/written-instant.ts';
+import { exactInstant } from '@rahmenpreis/german/german-date.ts';
 import { AUDIT_BEFORE } from '@rahmenpreis/contract/audit-detail.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { storedFirmWords } from '../award/firm-words.ts';
 import { fieldWords, valueWords } from './field-words.ts';
+import { readListedName } from './listed-name.ts';
 import { parseKeyvalKey } from '../keyval/keyval-key.ts';
 import { keyWords, type NameOf } from './key-words.ts';
 
@@ -18,6 +19,8 @@ const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/;
 /** What stands for a value that belonged to a person and was forgotten. */
 const FORGOTTEN = 'nicht mehr gespeichert';
+/** What is said of a value that belongs to a person where many things are told of. */
+const CHANGED = 'eingetragen';
 /** So much of a digest tells one from another. */
 const DIGEST_LENGTH = 12;
 
@@ -51,15 +54,26 @@ function printValue(field: string, value: unknown, nameOf: NameOf): string | nul
   return JSON.stringify(value);
 }
 
+/** Of which of many things a list changed a field: «L-001 Kontorhaus, Gebäude 01: Baujahr»; undefined for any other name. */
+function listedWords(name: string, nameOf: NameOf): string | undefined {
+  const listed = readListedName(name);
+  if (listed === undefined) return undefined;
+  const { id, part, field } = listed;
+  const thing = [nameOf(id) ?? id, ...(part === '' ? [] : [`Gebäude ${part}`])].join(', ');
+  return `${thing}: ${fieldWords(field)}`;
+}
+
 /** A change as it is written today: a field, or a key-value. */
 function changeLine(name: string, change: Fields, nameOf: NameOf): DetailLine {
   const key = keyWords(name, nameOf);
   const print = (value: unknown) =>
-    key !== undefined && typeof value === 'string' ? key.print(value) : printValue(name, value, nameOf);
+    key !== undefined && typeof value === 'string'
+      ? key.print(value)
+      : printValue(readListedName(name)?.field ?? name, value, nameOf);
   const to = print(change['to']);
   const firm = storedFirmWords(change['firmness']);
   return {
-    label: key?.label ?? fieldWords(name),
+    label: key?.label ?? listedWords(name, nameOf) ?? fieldWords(name),
     from: print(change['from']),
     to: firm === undefined || to === null ? to : `${to}, ${firm}`,
   };
@@ -75,8 +89,9 @@ export function awardWords({ detail }: Pick<AuditEntry, 'detail'>, nameOf: NameO
   const name = Array.isArray(changes['listed'])
     ? (changes['listed'][0] as { name?: unknown })?.name
     : undefined;
-  // What is kept of an evaluation is no sentence.
+  // What is kept of an evaluation is no sentence, and a field of a scenario no award.
   if (typeof name !== 'string' || parseKeyvalKey(name)?.kind === 'filter') return undefined;
+  if (keyWords(name, nameOf) === undefined) return undefined;
   const [first] = changesLines(changes, nameOf);
   if (first === undefined) return undefined;
   const more = typeof changes['count'] === 'number' ? changes['count'] - 1 : 0;
@@ -92,8 +107,10 @@ function changesLines(changes: Fields, nameOf: NameOf): DetailLine[] {
   const listed = Array.isArray(changes['listed']) ? changes['listed'].filter(isFields) : [];
   const lines = listed.flatMap((change): DetailLine[] => {
     const { name } = change;
-    // What belongs to a person is only named here.
-    if (!isChange(change) || typeof name !== 'string') return [];
+    if (typeof name !== 'string') return [];
+    // What belongs to a person is only named here; of one thing its values follow, of many they do not.
+    const named = isChange(change) ? undefined : listedWords(name, nameOf);
+    if (!isChange(change)) return named === undefined ? [] : [{ label: named, to: CHANGED }];
     const line = changeLine(name, change, nameOf);
     // What is made has many fields that nothing was said of.
     return change['from'] === undefined && line.to === null ? [] : [line];

@@ -3,6 +3,8 @@ import { GEBAEUDE_FIELDS } from '../liegenschaft/gebaeude-field.ts';
 /** The fields of phases, properties, accounts and of the trail itself, by their names on the wire. */
 const FIELDS = new Map(
   Object.entries({
+    awardWriteId: 'Vorgang',
+    undoes: 'Zurückgenommener Vorgang',
     title: 'Titel',
     start: 'Beginn',
     end: 'Ende',
@@ -36,6 +38,7 @@ const FIELDS = new Map(
     valid: 'Zugang',
     expire: 'Ablaufdatum',
     permissions: 'Rechte',
+    mayWrite: 'Schreibrecht',
     grantedRights: 'Rechte',
     registration: 'Angelegt',
     invitationOpen: 'Einladung offen',
@@ -53,6 +56,12 @@ const FIELDS = new Map(
     serviceProviderId: 'Dienstleister',
     serviceProviderIds: 'Dienstleister',
     filename: 'Datei',
+    scenarioName: 'Szenario',
+    changeReason: 'Grund',
+    rules: 'Regeln',
+    offersVersion: 'Stand der Angebote',
+    awardSum: 'Vergabesumme',
+    awardGap: 'Höchstens über dem Optimum',
     mediaTitle: 'Titel',
     query: 'Abfrage',
     file: 'Inhalt der Datei',

@@ -1,6 +1,6 @@
 import { formatFactor, formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type KeyvalKey, parseKeyvalKey, parseTargetKey } from '../keyval/keyval-key.ts';
-import { isInMarketArea } from '../keyval/stored-flag.ts';
+import { isInMarketArea } from '../participation/market-area.ts';
 import { readStoredMillis } from '../keyval/stored-number.ts';
 import { isOffering, participationOf } from '../participation/participation.ts';
 import { readLapsed } from '../award/lapsed-award.ts';
@@ -10,7 +10,7 @@ import { sliceOfId, sliceOfTag } from '../lv/slice.ts';
 export type NameOf = (id: string) => string | undefined;
 
 /** What a key-value is called, and how its values read. */
-export interface KeyWords {
+interface KeyWords {
   readonly label: string;
   readonly print: (value: string) => string;
 }

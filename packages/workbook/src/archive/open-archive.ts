@@ -1,6 +1,6 @@
 import { BlobReader, type Entry, type FileEntry, Uint8ArrayReader, Writer, ZipReader } from '@zip.js/zip.js';
 import { ARCHIVE_MAX_ENTRIES } from '@rahmenpreis/contract/limits.ts';
-import type { ArchiveEntry } from './liegenschaft-archive.ts';
+import type { ArchiveEntry } from './plan-archive.ts';
 
 /** A file in the browser, read piece by piece so that a large archive is never held in memory as a whole. */
 export interface BlobSource {

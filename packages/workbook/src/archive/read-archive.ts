@@ -1,12 +1,7 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import type { LiegenschaftGaps } from '@rahmenpreis/contract/liegenschaft.ts';
 import { hasErrors } from '../sheet/finding.ts';
-import {
-  type ArchivePlan,
-  checkGebaeudeFolders,
-  planArchive,
-  unreadableArchive,
-} from './liegenschaft-archive.ts';
+import { type ArchivePlan, checkGebaeudeFolders, planArchive, unreadableArchive } from './plan-archive.ts';
 import { type LiegenschaftDraft, readLiegenschaft } from '../liegenschaft/liegenschaft-in.ts';
 import { type BlobSource, type OpenedArchive, openArchive } from './open-archive.ts';
 

@@ -1,7 +1,14 @@
 import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { toSheetNumber } from '../sheet/cell.ts';
 import type { LongSheet, PaperSheet, Sheet } from '../sheet/sheet.ts';
-import { headerRow, longRows, type TableColumn, tableRow } from '../sheet/table-out.ts';
+import {
+  euroColumn,
+  headerRow,
+  longRows,
+  type TableColumn,
+  tableRow,
+  textColumn,
+  titledRows,
+} from '../sheet/table-out.ts';
 
 /** One package as the award view shows it; amounts in thousandths of a euro. */
 export interface PaperPackage {
@@ -22,7 +29,7 @@ export interface PaperPackage {
 }
 
 /** What a bidder was awarded altogether. */
-export interface PaperShare {
+interface PaperShare {
   readonly organisation: string;
   readonly count: number;
   readonly sumMillis: number;
@@ -41,32 +48,24 @@ export interface AwardPaper {
 const FIRM_HINT =
   'Rangfestigkeit: Um so viel müssten alle Mengen zugleich falsch sein, im ungünstigsten Fall, damit ein anderer gewinnt. Summen netto in Euro.';
 
-function text<L>(header: string, widthChars: number, cell: (line: L) => string | null): TableColumn<L> {
-  return { header, widthChars, format: 'text', wraps: true, cell };
-}
-
-function euro<L>(header: string, cell: (line: L) => number | null): TableColumn<L> {
-  return { header, widthChars: 20, format: 'euro', cell: (line) => toSheetNumber(cell(line)) };
-}
-
 function packageSheet({ phaseTitle, extent, packages }: AwardPaper): LongSheet {
   const columns: TableColumn<PaperPackage>[] = [
-    text('Nummer', 12, ({ nummer }) => nummer),
-    text('Liegenschaft', 34, ({ name }) => name),
-    text('Leistungsgruppe', 30, ({ sliceId }) => sliceOfId(sliceId).title),
-    text('Stand', 18, ({ standing }) => standing),
-    text('Dienstleister', 34, ({ organisation }) => organisation),
+    textColumn('Nummer', 12, ({ nummer }) => nummer),
+    textColumn('Liegenschaft', 34, ({ name }) => name),
+    textColumn('Leistungsgruppe', 30, ({ sliceId }) => sliceOfId(sliceId).title),
+    textColumn('Stand', 18, ({ standing }) => standing),
+    textColumn('Dienstleister', 34, ({ organisation }) => organisation),
     { header: 'Rang', widthChars: 8, format: 'count', cell: ({ rank }) => rank },
-    euro('Summe', ({ sumMillis }) => sumMillis),
-    euro('Zielpreis', ({ targetMillis }) => targetMillis),
+    euroColumn('Summe', ({ sumMillis }) => sumMillis),
+    euroColumn('Zielpreis', ({ targetMillis }) => targetMillis),
     {
       header: 'Diff ZS in %',
       widthChars: 14,
       format: 'tenths',
       cell: ({ targetTenths }) => (targetTenths === null ? null : targetTenths / 10),
     },
-    text('Rangfestigkeit', 30, ({ firmness }) => firmness),
-    text('Anmerkung', 40, ({ remark }) => remark),
+    textColumn('Rangfestigkeit', 30, ({ firmness }) => firmness),
+    textColumn('Anmerkung', 40, ({ remark }) => remark),
   ];
   return {
     name: 'Vergabe',
@@ -87,19 +86,15 @@ function packageSheet({ phaseTitle, extent, packages }: AwardPaper): LongSheet {
 
 function shareSheet({ phaseTitle, shares }: AwardPaper): Sheet {
   const columns: TableColumn<PaperShare>[] = [
-    text('Dienstleister', 34, ({ organisation }) => organisation),
+    textColumn('Dienstleister', 34, ({ organisation }) => organisation),
     { header: 'Vergebene Leistungspakete', widthChars: 16, format: 'count', cell: ({ count }) => count },
-    euro('Vergabesumme', ({ sumMillis }) => sumMillis),
-    text('Anmerkung', 40, ({ remark }) => remark),
+    euroColumn('Vergabesumme', ({ sumMillis }) => sumMillis),
+    textColumn('Anmerkung', 40, ({ remark }) => remark),
   ];
   return {
     name: 'Pakete für Dienstleister',
     columns,
-    rows: [
-      { cells: [`Pakete für Dienstleister ${phaseTitle}`], tone: 'title' },
-      headerRow(columns),
-      ...shares.map((share) => tableRow(columns, share)),
-    ],
+    rows: titledRows(`Pakete für Dienstleister ${phaseTitle}`, columns, shares),
     frozenRows: 2,
     frozenColumns: 1,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSheet } from '../sheet/sheet-file.ts';
+import { readSheet } from '../sheet/read-workbook.ts';
 import { sampleCluster } from '../test/sample-cluster.ts';
 import { readByOtherLibrary, readFrozenRows } from '../test/test-reader.ts';
 import { clusterSheet } from './cluster-out.ts';

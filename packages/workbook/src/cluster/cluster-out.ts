@@ -7,7 +7,7 @@ import type { LongSheet, SheetRow } from '../sheet/sheet.ts';
 import { headerRow, type TableColumn, tableRow } from '../sheet/table-out.ts';
 
 /** The combined LV of several properties with the providers whose offers stand beside it. */
-export interface ClusterPaper {
+interface ClusterPaper {
   readonly phaseTitle: string;
   /** How many properties there are, and which service groups, in words. */
   readonly extent: string;

@@ -1,7 +1,6 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Tag } from '@rahmenpreis/contract/tag.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import { LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import {
   buildNestedSet,
   MAX_CATEGORY_LEVELS,
@@ -9,22 +8,10 @@ import {
   type TreeProblem,
 } from '@rahmenpreis/pricing/tree/lv-tree.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
-import type { ColumnRule } from '../sheet/header.ts';
-import { readTable, type TableRow } from '../sheet/table-in.ts';
+import { type KnownMap, readMappedTable } from '../sheet/mapped-table.ts';
+import type { Table, TableRow } from '../sheet/table-in.ts';
 import { TAG_WORDS, tagOfCell } from '../tag-cell.ts';
-
-/** Columns of the EP catalogue file (OPEN-16). */
-export const EP_CATALOG_COLUMNS = {
-  nummer: { header: 'Nummer', isRequired: true, maxLength: TEXT_MAX_LENGTH },
-  typ: { header: 'Typ', isRequired: true, maxLength: TEXT_MAX_LENGTH },
-  titel: { header: 'Titel', isRequired: true, maxLength: TEXT_MAX_LENGTH },
-  epCode: { header: 'Ep-Code', isRequired: true, maxLength: TEXT_MAX_LENGTH },
-  einheit: { header: 'Einheit', isRequired: true, maxLength: TEXT_MAX_LENGTH },
-  vortext: { header: 'Vortext', isRequired: false, maxLength: LONG_TEXT_MAX_LENGTH },
-  nachtext: { header: 'Nachtext', isRequired: false, maxLength: LONG_TEXT_MAX_LENGTH },
-  leistungsgruppe: { header: 'Leistungsgruppe', isRequired: true, maxLength: TEXT_MAX_LENGTH },
-  tags: { header: 'Tags', isRequired: false, maxLength: LONG_TEXT_MAX_LENGTH },
-} satisfies Record<string, ColumnRule>;
+import { EP_CATALOG_COLUMNS, OTHER_KIND } from '../tender-columns.ts';
 
 type Column = keyof typeof EP_CATALOG_COLUMNS;
 type PlainEntry = Omit<EpEntry, 'leftInt' | 'rightInt'>;
@@ -42,10 +29,12 @@ const PROBLEM_SENTENCES: Record<TreeProblem['kind'], string> = {
   'too-deep': `Kategorien dürfen höchstens ${MAX_CATEGORY_LEVELS} Ebenen tief liegen.`,
 };
 
-function readType(row: TableRow<Column>, report: Report): EpEntry['type'] {
+function readType(row: TableRow<Column>, has: Table<Column>['has'], report: Report): EpEntry['type'] {
   const typ = row.text('typ').toLowerCase();
   const epCode = row.text('epCode');
   const byCode = epCode === '' ? 'category' : 'position';
+  // Somebody has said that the file has no such column: then the code tells.
+  if (!has('typ')) return byCode;
   if (typ !== 'kategorie' && typ !== 'position') {
     report('typ', row.text('typ'), 'Der Typ muss „Kategorie“ oder „Position“ sein.');
     return byCode;
@@ -75,11 +64,11 @@ function checkDates(row: TableRow<Column>, report: Report): void {
   }
 }
 
-function readRow(row: TableRow<Column>, findings: Finding[]): RowEntry {
+function readRow(row: TableRow<Column>, has: Table<Column>['has'], findings: Finding[]): RowEntry {
   const report: Report = (column, value, message) => {
     findings.push(errorAt(row.row, EP_CATALOG_COLUMNS[column].header, value, message));
   };
-  const type = readType(row, report);
+  const type = readType(row, has, report);
   checkDates(row, report);
   if (row.text('nummer') === '') report('nummer', '', 'Die Nummer fehlt.');
   if (row.text('titel') === '') report('titel', '', 'Der Titel fehlt.');
@@ -158,14 +147,20 @@ function inheritSliceTags(tree: { row: number; entry: EpEntry }[], findings: Fin
 }
 
 /**
- * Reads an EP catalogue: its entries as a nested set in tree order, and all findings by row. If any of
- * the findings is an error, the entries must not be used (SETUP-007, SETUP-009, SETUP-012, OPEN-16).
+ * Reads an EP catalogue, its columns also under the headings that somebody has once said stand for them: its entries as a nested set
+ * in tree order, and all findings by row. If any of the findings is an error, the entries must not be used (SETUP-007, SETUP-009, SETUP-012, OPEN-16).
  */
-export async function readEpCatalog(bytes: Uint8Array): Promise<{ entries: EpEntry[]; findings: Finding[] }> {
-  const table = await readTable(bytes, EP_CATALOG_COLUMNS);
+export async function readEpCatalog(
+  bytes: Uint8Array,
+  maps: readonly KnownMap[] = [],
+): Promise<{ entries: EpEntry[]; findings: Finding[] }> {
+  const table = await readMappedTable(bytes, EP_CATALOG_COLUMNS, {
+    maps,
+    otherKind: OTHER_KIND['ep-catalog'],
+  });
   const { findings } = table;
   if (!table.isReadable) return { entries: [], findings };
-  const rows = table.rows.map((row) => readRow(row, findings));
+  const rows = table.rows.map((row) => readRow(row, table.has, findings));
   checkCodes(rows, findings);
   const entries = inheritSliceTags(buildTree(rows, findings), findings);
   if (!rows.some(({ entry }) => entry.type === 'position')) {

@@ -4,25 +4,16 @@ import { LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from '@rahmenpreis/contract/lim
 import { millisToNumber } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { GebaeudeField, GebaeudeValue } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { optionLabel, optionOfText } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option.ts';
-import { type Cell, cellMillis, cellText, cellWholeText } from '../sheet/cell.ts';
+import { type Cell, cellMillis, cellText, cellWholeText, dayOf, flagOf } from '../sheet/cell.ts';
 import type { ColumnRule } from '../sheet/header.ts';
 
 /** A field's value, or the German sentence why the cell holds none. */
-export type FieldReading = { value: GebaeudeValue } | { problem: Finding['message'] };
+type FieldReading = { value: GebaeudeValue } | { problem: Finding['message'] };
 
 /** Largest whole number of a building, as it is stored (PROP-050). */
 const WHOLE_MAX = 2_000_000_000;
 const DAY_MINUTES = 24 * 60;
-const FLAGS: Record<string, boolean> = {
-  ja: true,
-  nein: false,
-  wahr: true,
-  falsch: false,
-  true: true,
-  false: false,
-};
 const TIME = /^(?<hour>[01]?\d|2[0-3])[:.](?<minute>[0-5]\d)(?::00)?(?:\s*Uhr)?$/i;
-const GERMAN_DAY = /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/;
 const ISO_DAY = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/;
 
 /** The column of a field, found by its German label (IMPORT-004, OPEN-34). */
@@ -51,7 +42,7 @@ export function readFieldCell(field: GebaeudeField, cell: Cell): FieldReading {
     case 'thousandths':
       return readThousandths(cell);
     case 'flag':
-      return orProblem(FLAGS[text.toLowerCase()], 'Bitte geben Sie „ja“ oder „nein“ an.');
+      return orProblem(flagOf(text), 'Bitte geben Sie „ja“ oder „nein“ an.');
     case 'option': {
       const allowed = OPTION_LISTS[field.list].map((value) => optionLabel(field.list, value)).join(', ');
       return orProblem(optionOfText(field.list, text), `Der Wert ist unbekannt. Erlaubt sind: ${allowed}.`);
@@ -103,13 +94,4 @@ function timeOf(cell: Cell, text: string): string | undefined {
 function printTime(minutes: number): string {
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
-}
-
-function dayOf(text: string): string | undefined {
-  const { day, month, year } = (GERMAN_DAY.exec(text) ?? ISO_DAY.exec(text))?.groups ?? {};
-  if (day === undefined || month === undefined) return undefined;
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const parsed = new Date(`${iso}T00:00:00Z`);
-  // 31.02. would otherwise become a day in March.
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso) ? iso : undefined;
 }

@@ -1,27 +1,12 @@
-import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
 import { LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import {
   GEBAEUDE_FIELDS,
   type GebaeudeFieldName,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
+import type { AdressePart, LiegenschaftText } from '@rahmenpreis/tendering/liegenschaft/listed-field.ts';
 import { fieldColumn } from './gebaeude-cell.ts';
 import type { ColumnRule } from '../sheet/header.ts';
-
-/** The parts of an address that a sheet holds; the country is always the same (PROP-048). */
-export const ADRESSE_PARTS = ['strasse', 'hausnummer', 'postleitzahl', 'stadt', 'region'] as const;
-export type AdressePart = (typeof ADRESSE_PARTS)[number] & keyof Adresse;
-
-/** The texts of a property besides its address. */
-export const LIEGENSCHAFT_TEXTS = [
-  'nummer',
-  'name',
-  'eigentuemer',
-  'verantwortlicher',
-  'beschreibung',
-  'anmerkung',
-] as const satisfies readonly (keyof LiegenschaftInput)[];
-export type LiegenschaftText = (typeof LIEGENSCHAFT_TEXTS)[number];
+import { ID_HEADER } from '../sheet/rows-by-id.ts';
 
 /** A column's name: a building's field, a part of its address, or the same of the property as a whole. */
 export type LiegenschaftColumn =
@@ -63,4 +48,18 @@ export const LIEGENSCHAFT_COLUMNS: Readonly<Record<LiegenschaftColumn, ColumnRul
   'liegenschaft.verantwortlicher': textColumn('Liegenschaft Verantwortlicher'),
   'liegenschaft.beschreibung': textColumn('Liegenschaft Beschreibung', false, LONG_TEXT_MAX_LENGTH),
   'liegenschaft.anmerkung': textColumn('Liegenschaft Bemerkung', false, LONG_TEXT_MAX_LENGTH),
+};
+
+/** What a list has besides: ids decide where they are filled, and only the number of the property must have a column. */
+export type ListColumn = LiegenschaftColumn | 'liegenschaft.id' | 'gebaeude.id';
+
+const NUMMER: LiegenschaftColumn = 'liegenschaft.nummer';
+
+/** The columns of a list of properties with their buildings (decision 0080). */
+export const LIST_COLUMNS: Readonly<Record<ListColumn, ColumnRule>> = {
+  ...(Object.fromEntries(
+    Object.entries(LIEGENSCHAFT_COLUMNS).map(([key, rule]) => [key, { ...rule, isRequired: key === NUMMER }]),
+  ) as Record<LiegenschaftColumn, ColumnRule>),
+  'liegenschaft.id': textColumn(ID_HEADER),
+  'gebaeude.id': textColumn('GebaeudeId'),
 };

@@ -9,18 +9,17 @@ import {
   gebaeudeParts,
   type GebaeudeValue,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
+import {
+  ADRESSE_PARTS,
+  type AdressePart,
+  LIEGENSCHAFT_TEXTS,
+  type LiegenschaftText,
+} from '@rahmenpreis/tendering/liegenschaft/listed-field.ts';
 import { isRegion, LAND, REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { cellText, cellWholeText } from '../sheet/cell.ts';
 import { errorAt, sortFindings } from '../sheet/finding.ts';
 import { readFieldCell } from './gebaeude-cell.ts';
-import {
-  ADRESSE_PARTS,
-  type AdressePart,
-  LIEGENSCHAFT_COLUMNS,
-  LIEGENSCHAFT_TEXTS,
-  type LiegenschaftColumn,
-  type LiegenschaftText,
-} from './liegenschaft-column.ts';
+import { LIEGENSCHAFT_COLUMNS, type LiegenschaftColumn } from './liegenschaft-column.ts';
 import { readTable, type TableRow } from '../sheet/table-in.ts';
 
 type Row = TableRow<LiegenschaftColumn>;
@@ -43,6 +42,9 @@ const NO_GAPS: LiegenschaftGaps = {
 
 // The house number is the last part that begins with a digit, so that «Straße des 17. Juni 135» keeps its date.
 const STREET = /^(?<strasse>.+?)[\s,]+(?<hausnummer>\d+\s*[a-z]?(?:\s*[-–/+]\s*\d+\s*[a-z]?)*)$/iu;
+
+/** What is wrong with a state that is none of the sixteen. */
+export const UNKNOWN_REGION = `Das Bundesland ist unbekannt. Erlaubt sind: ${REGIONS.join(', ')}.`;
 
 /**
  * Splits «Am Sandtorkai 40» into street and house number; without a house number all of it is the street (IMPORT-004).
@@ -181,8 +183,7 @@ function checkRegion(row: number, region: string, findings: Finding[]): void {
     findings.some((finding) => finding.column === header && finding.value === region && finding.row === row)
   )
     return;
-  const message = `Das Bundesland ist unbekannt. Erlaubt sind: ${REGIONS.join(', ')}.`;
-  findings.push(errorAt(row, header, region, message));
+  findings.push(errorAt(row, header, region, UNKNOWN_REGION));
 }
 
 function fillAdresse(own: AdresseTexts, ofProperty: AdresseTexts): AdresseTexts & { land: string } {

@@ -22,7 +22,7 @@ test('every field of every property and building survives export and import', {
       });
       expect(read).toEqual(written);
     }),
-    { numRuns: 60 },
+    { numRuns: 20 },
   );
 });
 

@@ -2,34 +2,31 @@ import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { GEBAEUDE_FIELDS, gebaeudeValue } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
+import { ADRESSE_PARTS, LIEGENSCHAFT_TEXTS } from '@rahmenpreis/tendering/liegenschaft/listed-field.ts';
 import { writeFieldCell } from './gebaeude-cell.ts';
-import {
-  ADRESSE_PARTS,
-  LIEGENSCHAFT_COLUMNS,
-  LIEGENSCHAFT_TEXTS,
-  type LiegenschaftColumn,
-} from './liegenschaft-column.ts';
+import { LIST_COLUMNS, type ListColumn } from './liegenschaft-column.ts';
 import type { LongSheet, SheetColumn } from '../sheet/sheet.ts';
 import { formHead, longRows, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
 
-/** A property with its buildings, as written and read back. */
+/** A property with its buildings, as written and read back; what is stored already has ids. */
 export interface LiegenschaftWithGebaeude extends LiegenschaftInput {
-  gebaeude: readonly GebaeudeInput[];
+  id?: string;
+  gebaeude: readonly (GebaeudeInput & { id?: string })[];
 }
 
 const HEADER_ROW = 3;
 const HINT =
-  'Je Gebäude eine Zeile. Zeilen mit derselben Liegenschaftsnummer gehören zusammen; die Spalten werden an ihren Überschriften erkannt.';
+  'Je Gebäude eine Zeile. Zeilen mit derselben Liegenschaftsnummer gehören zusammen; die Spalten werden an ihren Überschriften erkannt. Die Ids am Ende sagen, welche Liegenschaft und welches Gebäude gemeint sind.';
 
 /** A row of the sheet; a property without buildings has one of its own. */
 interface Line {
   liegenschaft: LiegenschaftWithGebaeude;
-  gebaeude: GebaeudeInput | undefined;
+  gebaeude: LiegenschaftWithGebaeude['gebaeude'][number] | undefined;
 }
 type Cell = string | number | null | undefined;
 
-function listCells(): Map<LiegenschaftColumn, (line: Line) => Cell> {
-  const cells = new Map<LiegenschaftColumn, (line: Line) => Cell>();
+function listCells(): Map<ListColumn, (line: Line) => Cell> {
+  const cells = new Map<ListColumn, (line: Line) => Cell>();
   for (const name of LIEGENSCHAFT_TEXTS) {
     cells.set(`liegenschaft.${name}`, ({ liegenschaft }) => liegenschaft[name]);
   }
@@ -44,10 +41,12 @@ function listCells(): Map<LiegenschaftColumn, (line: Line) => Cell> {
       ({ gebaeude }) => gebaeude && writeFieldCell(field, gebaeudeValue(gebaeude, field.name)),
     );
   }
+  cells.set('liegenschaft.id', ({ liegenschaft }) => liegenschaft.id);
+  cells.set('gebaeude.id', ({ gebaeude }) => gebaeude?.id);
   return cells;
 }
 
-function formatOf(name: LiegenschaftColumn): NonNullable<SheetColumn['format']> {
+function formatOf(name: ListColumn): NonNullable<SheetColumn['format']> {
   const kind = GEBAEUDE_FIELDS.find((field) => field.name === name)?.kind;
   if (kind === 'thousandths') return 'amount';
   // A building's whole numbers have no digit grouping (PROP-050).
@@ -55,8 +54,8 @@ function formatOf(name: LiegenschaftColumn): NonNullable<SheetColumn['format']> 
 }
 
 const CELLS = listCells();
-const COLUMNS = Object.entries(LIEGENSCHAFT_COLUMNS).map(([key, { header }]): TableColumn<Line> => {
-  const name = key as LiegenschaftColumn;
+const COLUMNS = Object.entries(LIST_COLUMNS).map(([key, { header }]): TableColumn<Line> => {
+  const name = key as ListColumn;
   const cell = (line: Line) => {
     const value = CELLS.get(name)?.(line);
     return value === '' ? null : (value ?? null);
@@ -66,7 +65,7 @@ const COLUMNS = Object.entries(LIEGENSCHAFT_COLUMNS).map(([key, { header }]): Ta
 
 /**
  * The property list as a sheet: title, hint, header on row 3, then a row per building or for a property without one;
- * `readLiegenschaften` reads it back unchanged. Images and documents are left out; they travel in an archive (IMPORT-004,
+ * `readLiegenschaften` reads it back unchanged, and a list by its ids. Images and documents are left out; they travel in an archive (IMPORT-004,
  * PROP-007…023).
  */
 export function liegenschaftenSheet(liegenschaften: readonly LiegenschaftWithGebaeude[]): LongSheet {

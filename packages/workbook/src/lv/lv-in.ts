@@ -1,27 +1,15 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Tag } from '@rahmenpreis/contract/tag.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import { LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { MENGE_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { cellMillis } from '../sheet/cell.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
-import type { ColumnRule } from '../sheet/header.ts';
-import { readTable, type TableRow } from '../sheet/table-in.ts';
+import { type KnownMap, readMappedTable } from '../sheet/mapped-table.ts';
+import type { TableRow } from '../sheet/table-in.ts';
 import { TAG_WORDS, tagOfCell } from '../tag-cell.ts';
-
-/** Columns of the LV file (OPEN-17). */
-export const LV_FILE_COLUMNS = {
-  lfdNr: { header: 'Lfd. Nr.', isRequired: true, maxLength: TEXT_MAX_LENGTH },
-  aksNummer: { header: 'AKS-Nummer', isRequired: false, maxLength: TEXT_MAX_LENGTH },
-  epCode: { header: 'Ep-Code', isRequired: true, maxLength: TEXT_MAX_LENGTH },
-  bezeichnung: { header: 'Bezeichnung', isRequired: true, maxLength: LONG_TEXT_MAX_LENGTH },
-  menge: { header: 'Menge', isRequired: true, maxLength: TEXT_MAX_LENGTH, isNumber: true },
-  einheit: { header: 'Einheit', isRequired: true, maxLength: TEXT_MAX_LENGTH },
-  leistungsgruppe: { header: 'Leistungsgruppe', isRequired: true, maxLength: TEXT_MAX_LENGTH },
-  bedarfsposition: { header: 'Bedarfsposition', isRequired: true, maxLength: TEXT_MAX_LENGTH },
-} satisfies Record<string, ColumnRule>;
+import { LV_FILE_COLUMNS, OTHER_KIND } from '../tender-columns.ts';
 
 type Column = keyof typeof LV_FILE_COLUMNS;
 type Report = (column: Column, value: string, message: string) => void;
@@ -128,15 +116,16 @@ function readPosition(
 }
 
 /**
- * Reads an LV against the catalogue of its phase: positions in the file's order with amounts in thousandths, what stands
+ * Reads an LV against the catalogue of its phase, its columns also under the headings that somebody has once said stand for them: positions in the file's order with amounts in thousandths, what stands
  * above their header, and all findings by row. A code may occur on several rows; one missing from the catalogue is an error. If any finding
  * is an error, the positions must not be used (SETUP-007, SETUP-011, OPEN-17).
  */
 export async function readLv(
   bytes: Uint8Array,
   catalogEntries: readonly EpEntry[],
+  maps: readonly KnownMap[] = [],
 ): Promise<{ positions: LvFilePosition[]; titles: string[]; findings: Finding[] }> {
-  const table = await readTable(bytes, LV_FILE_COLUMNS);
+  const table = await readMappedTable(bytes, LV_FILE_COLUMNS, { maps, otherKind: OTHER_KIND.lv });
   const { findings, titles } = table;
   if (!table.isReadable) return { positions: [], titles, findings };
   const entryOf = new Map(

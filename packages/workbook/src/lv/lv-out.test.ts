@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { preisspiegelSheet, pricedLvSheet, writeLv } from './lv-out.ts';
 import { offerWith, otherOffer, sampleLv, sampleOffer } from '../test/sample-lv.ts';
-import { readSheet } from '../sheet/sheet-file.ts';
+import { readSheet } from '../sheet/read-workbook.ts';
 import { readByOtherLibrary } from '../test/test-reader.ts';
 
 describe('the priced LV of one provider (EXPORT-001)', () => {

@@ -12,7 +12,7 @@ import type { SheetRow } from '../sheet/sheet.ts';
 import { type TableColumn, tableRow } from '../sheet/table-out.ts';
 
 /** What a priced sheet says about its property (EXPORT-002). */
-export interface PaperLiegenschaft {
+interface PaperLiegenschaft {
   nummer: string;
   name: string;
   adresse: Adresse;
@@ -105,18 +105,21 @@ export const SLICE_COLUMN: PaperColumn = {
   cell: ofPosition(({ sliceTag }) => sliceOfTag(sliceTag).title),
 };
 
-/** What the first offer asks: Ep (faktoriert) and GP, a category's GP being its sum (EXPORT-007). */
+/** The GP of the first offer, a category's GP being its sum (EXPORT-007). */
+export const GP_COLUMN: PaperColumn = offerColumn<PaperLine>(
+  0,
+  { header: 'GP', widthChars: 20, format: 'euro', adds: 'itself' },
+  ({ gpMillis }) => toSheetNumber(gpMillis),
+);
+
+/** What the first offer asks: Ep (faktoriert), rounded, and GP (EXPORT-007). */
 export const PRICE_COLUMNS: readonly PaperColumn[] = [
   offerColumn<PaperLine>(
     0,
     { header: 'Ep (faktoriert)', widthChars: 18, format: 'euro' },
     ({ epFactoredMillis }) => toSheetNumber(epFactoredMillis),
   ),
-  offerColumn<PaperLine>(
-    0,
-    { header: 'GP', widthChars: 20, format: 'euro', adds: 'itself' },
-    ({ gpMillis }) => toSheetNumber(gpMillis),
-  ),
+  GP_COLUMN,
 ];
 
 /** How the column of remarks looks. */

@@ -10,7 +10,7 @@ export interface NamedLiegenschaft {
 }
 
 /** Where a file belongs by its name: to one property, to none, or to several equally well. */
-export type FileMatch =
+type FileMatch =
   | {
       readonly kind: 'one';
       readonly liegenschaftId: string;

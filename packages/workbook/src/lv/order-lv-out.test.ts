@@ -1,10 +1,14 @@
 import type { CellFactors } from '@rahmenpreis/pricing/price/cell-factor.ts';
+import type { EpMillis } from '@rahmenpreis/pricing/numbers/units.ts';
+import { exactEp } from '@rahmenpreis/pricing/price/price-parts.ts';
 import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type OrderLv, orderLvSheet, writeOrderLv } from './order-lv-out.ts';
-import { sampleOrder } from '../test/sample-order.ts';
+import { sampleAbout, sampleOrder } from '../test/sample-order.ts';
 import { pagesWide } from '../sheet/print-setup.ts';
-import { readSheet } from '../sheet/sheet-file.ts';
+import { readSheet } from '../sheet/read-workbook.ts';
+import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { readByOtherLibrary } from '../test/test-reader.ts';
 
 function told(changed: Partial<OrderLv>) {
@@ -48,7 +52,7 @@ describe('the order LV (EXPORT-009)', () => {
     expect(frozenRows).toBe(5);
     expect(pagesWide(orderLvSheet(sampleOrder))).toBe(1);
     expect(rows[3]?.cells[0]).toMatch(
-      /^GP = Menge × EP × Faktor für Bundesland × Faktor für Liegenschaft × Faktor für Nachhaltigkeit, einmal kaufmännisch/,
+      /^GP = Menge × Ep \(faktoriert\), einmal kaufmännisch auf 0,001 € gerundet/,
     );
     expect(rows[4]?.cells.slice(5, 13)).toEqual([
       'Menge',
@@ -60,9 +64,9 @@ describe('the order LV (EXPORT-009)', () => {
       'Ep (faktoriert)',
       'GP',
     ]);
-    expect(rows.slice(6, 8).map(({ cells }) => cells.slice(7, 11))).toEqual([
-      [null, null, null, null],
-      [80, 1.05, 0.95, 1.07],
+    expect(rows.slice(6, 8).map(({ cells }) => cells.slice(7, 12))).toEqual([
+      [null, null, null, null, null],
+      [80, 1.05, 0.95, 1.07, 85.386],
     ]);
   });
 
@@ -87,7 +91,7 @@ describe('the order LV (EXPORT-009)', () => {
   });
 
   test('is read back the same by both libraries', async () => {
-    const bytes = writeOrderLv(sampleOrder);
+    const bytes = writeWorkbook([orderLvSheet(sampleOrder)]);
     const expected = orderLvSheet(sampleOrder).rows.map(({ cells }) => cells.map((cell) => cell || null));
     const padded = (row: readonly unknown[], i: number) =>
       expected[i]?.map((_, column) => row[column] || null);
@@ -102,4 +106,73 @@ describe('the order LV (EXPORT-009)', () => {
       ),
     ).toEqual(expected);
   });
+});
+
+describe('the cover of an order', () => {
+  const told = (more: Partial<OrderLv> = {}, about = sampleAbout) =>
+    readByOtherLibrary(writeOrderLv({ ...sampleOrder, ...more }, about, () => '1a2b3c4d'));
+
+  test('says who orders from whom, for how long, in which state, and what each group comes to', () => {
+    const { sheetNames, cells } = told({ sliceIds: ['basisfm', 'aufzug'] });
+    expect(sheetNames).toEqual(['Auftrag', 'Auftrags-LV']);
+    const shown = cells.map((row) =>
+      Array.from(row ?? [], (cell) => cell?.v).filter((value) => value !== undefined),
+    );
+    expect(shown.slice(2)).toEqual([
+      ['Auftraggeber', 'Eigentümer AG'],
+      ['Auftragnehmer', 'Alpha GmbH'],
+      ['Ansprechpartner', 'Ada Alpha'],
+      ['E-Mail', 'ada@example.org'],
+      ['Telefon', '+49 40 1'],
+      ['Vertragsnummer', 'V-17'],
+      ['Laufzeit', '01.01.27 bis 31.12.29'],
+      ['Ausschreibung', 'Phase 2'],
+      ['Erstellt', 'Freitag, 20. November 2026, 13:00 Uhr'],
+      ['Fassung', '1a2b3c4d'],
+      ['1 Position ohne Preis; die Summen enthalten sie nicht.'],
+      ['Leistungsgruppe', 'Positionen', 'davon ohne Preis', 'Summe'],
+      ['Basis FM', 2, 0, 300],
+      ['Aufzugsmanagement', 2, 1, 300],
+      ['Gesamtsumme', 1, 600],
+    ]);
+  });
+
+  test('leaves out what nobody said of the contract', () => {
+    const { contract: _, ...bare } = sampleAbout;
+    const labels = told({}, bare).cells.map(([label]) => label?.v);
+    expect(labels).not.toContain('Vertragsnummer');
+    expect(labels).not.toContain('Laufzeit');
+  });
+
+  test('has the same version for the same order, and another for other prices', () => {
+    const versions: string[] = [];
+    const keep = (text: string) => {
+      versions.push(text);
+      return '';
+    };
+    writeOrderLv(sampleOrder, sampleAbout, keep);
+    writeOrderLv(sampleOrder, { ...sampleAbout, madeMs: 0 }, keep);
+    const epsMillis = sampleOrder.offer.parts.epsMillis.map(() => null);
+    const offer = { ...sampleOrder.offer, parts: { ...sampleOrder.offer.parts, epsMillis } };
+    writeOrderLv({ ...sampleOrder, offer }, sampleAbout, keep);
+    expect([versions[0] === versions[1], versions[0] === versions[2]]).toEqual([true, false]);
+  });
+});
+
+test('the exact price is EP × the three factors, as near as a spreadsheet holds a number (PRICE-001)', () => {
+  const factor = fc.integer({ min: 1, max: 9_999 });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 9_999_999 }),
+      fc.tuple(factor, factor, factor),
+      (ep, [blMillis, lsMillis, nMillis]) => {
+        const factors = [{ blMillis, lsMillis, nMillis } as CellFactors];
+        const exact = exactEp({ epsMillis: [ep as EpMillis], factors }, 0);
+        const product = BigInt(ep) * BigInt(blMillis) * BigInt(lsMillis) * BigInt(nMillis);
+        expect(Math.abs(Number(exact) * 1e12 - Number(product))).toBeLessThanOrEqual(
+          Number(product) * 2 ** -51,
+        );
+      },
+    ),
+  );
 });

@@ -1,30 +1,30 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import type { CellFactors } from '@rahmenpreis/pricing/price/cell-factor.ts';
-import type { PriceParts } from '@rahmenpreis/pricing/price/price-parts.ts';
+import { exactEp, type PriceParts } from '@rahmenpreis/pricing/price/price-parts.ts';
 import {
   type LvOffer,
   listPricedLines,
   type PricedLv,
   sumLine,
 } from '@rahmenpreis/tendering/offer/priced-lv.ts';
-import { countGaps } from '@rahmenpreis/tendering/award/package-gaps.ts';
-import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { TOTAL_TITLE } from './compared-columns.ts';
 import {
+  GP_COLUMN,
   offerColumn,
   type PaperLine,
   type PaperPosition,
   paperRow,
   POSITION_COLUMNS,
-  PRICE_COLUMNS,
   printRemark,
   REMARK_SHAPE,
   sumRow,
   titleRows,
 } from './lv-paper.ts';
+import { gapRows, orderCover, type OrderAbout, orderFacts } from './order-cover.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
+import { printCell, type PrintedTable, printTables } from '../sheet/printed-table.ts';
 import type { Sheet, SheetRow } from '../sheet/sheet.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { headerRow, type TableColumn, treeRows } from '../sheet/table-out.ts';
@@ -38,37 +38,37 @@ export type OrderLv<P extends PaperPosition = PaperPosition> = Pick<PricedLv<P>,
 };
 
 const RECKONING =
-  'GP = Menge × EP × Faktor für Bundesland × Faktor für Liegenschaft × Faktor für Nachhaltigkeit, einmal kaufmännisch auf 0,001 € gerundet. Ruhende Bedarfspositionen (BI) zählen 0. Ep (faktoriert) ist für sich gerundet und dient nur der Ansicht.';
+  'GP = Menge × Ep (faktoriert), einmal kaufmännisch auf 0,001 € gerundet. Ep (faktoriert) = EP × Faktor für Bundesland × Faktor für Liegenschaft × Faktor für Nachhaltigkeit, ungerundet. Ruhende Bedarfspositionen (BI) zählen 0.';
 
-/** Names what was ordered without a price, which the sums leave out; nothing where all is priced. */
-function gapRows({ positions, sliceIds, offer }: OrderLv): SheetRow[] {
-  const { missing } = countGaps(positions, offer.price.positionFlags, sliceIds);
-  if (missing === 0) return [];
-  const gaps = counted(missing, 'Position', 'Positionen');
-  return [{ cells: [`${gaps} ohne Preis; die Summen enthalten sie nicht.`], tone: 'hint' }];
-}
-
-/** What every GP is made of, so that its reader can reckon it: the EP and each factor in a column of its own. */
+/** What every GP is made of, so that its reader can reckon it: the EP, each factor, and their product with all its decimals. */
 function partColumns({ positions, offer: { parts } }: OrderLv): TableColumn<PaperLine>[] {
   const rowOf = new Map(positions.map((position, row) => [position, row]));
+  const ofRow =
+    (cell: (row: number) => number | null): TableColumn<PaperLine>['cell'] =>
+    ({ position }) =>
+      position === undefined ? null : cell(rowOf.get(position) ?? -1);
   const factor = (header: string, widthChars: number, name: keyof CellFactors): TableColumn<PaperLine> => ({
     header,
     widthChars,
     format: 'factor',
-    cell: ({ position }) =>
-      position === undefined ? null : toSheetNumber(parts.factors[rowOf.get(position) ?? -1]?.[name] ?? null),
+    cell: ofRow((row) => toSheetNumber(parts.factors[row]?.[name] ?? null)),
   });
   return [
     {
       header: 'EP',
       widthChars: 14,
       format: 'euro',
-      cell: ({ position }) =>
-        position === undefined ? null : toSheetNumber(parts.epsMillis[rowOf.get(position) ?? -1] ?? null),
+      cell: ofRow((row) => toSheetNumber(parts.epsMillis[row] ?? null)),
     },
     factor('Bundesland', 13, 'blMillis'),
     factor('Liegenschaft', 14, 'lsMillis'),
     factor('Nachhaltigkeit', 16, 'nMillis'),
+    {
+      header: 'Ep (faktoriert)',
+      widthChars: 18,
+      format: 'exactEuro',
+      cell: ofRow((row) => exactEp(parts, row)),
+    },
   ];
 }
 
@@ -76,7 +76,7 @@ function orderColumns(order: OrderLv): TableColumn<PaperLine>[] {
   return [
     ...POSITION_COLUMNS,
     ...partColumns(order),
-    ...PRICE_COLUMNS,
+    GP_COLUMN,
     // As wide as one printed page still holds.
     offerColumn(0, { ...REMARK_SHAPE, widthChars: 27 }, (offer, line) =>
       line.kind === 'category' ? '' : printRemark(offer, line),
@@ -114,7 +114,45 @@ export function orderLvSheet(order: OrderLv): Sheet {
   };
 }
 
-/** Writes the order LV as a spreadsheet (EXPORT-009). */
-export function writeOrderLv(order: OrderLv): Uint8Array {
-  return writeWorkbook([orderLvSheet(order)]);
+/** Both sheets of an order, its cover first, and its version, which `digest` makes of what is ordered. */
+function orderSheets(order: OrderLv, about: Omit<OrderAbout, 'version'>, digest: (text: string) => string) {
+  const sheet = orderLvSheet(order);
+  const version = digest(JSON.stringify(sheet.rows));
+  return { cover: orderCover(order, { ...about, version }), sheet, version };
+}
+
+/** Writes the order LV as a spreadsheet, its cover first; `digest` makes a version of what is ordered (EXPORT-009). */
+export function writeOrderLv(
+  order: OrderLv,
+  about: Omit<OrderAbout, 'version'>,
+  digest: (text: string) => string,
+): Uint8Array {
+  const { cover, sheet } = orderSheets(order, about, digest);
+  return writeWorkbook([cover, sheet]);
+}
+
+/** An order LV as it stands on paper. */
+interface PrintedOrder {
+  /** Which property it is, and where it lies. */
+  readonly title: string;
+  readonly place: string;
+  readonly facts: readonly [string, string][];
+  readonly notes: readonly string[];
+  /** The sums of the cover, then each awarded service group, of which the last one ends with the sum of all. */
+  readonly tables: readonly PrintedTable[];
+  readonly version: string;
+}
+
+/** Prints the order LV for a PDF: every figure as its spreadsheet shows it, and the same version (EXPORT-009). */
+export function printOrderLv(
+  order: OrderLv,
+  about: Omit<OrderAbout, 'version'>,
+  digest: (text: string) => string,
+): PrintedOrder {
+  const { cover, sheet, version } = orderSheets(order, about, digest);
+  const textOf = ({ cells: [first = null] }: SheetRow) => printCell(first);
+  const [title = '', place = ''] = titleRows('Auftrags-LV', order.property).map(textOf);
+  const notes = [...gapRows(order).map(textOf), RECKONING];
+  const tables = [...printTables(cover), ...printTables(sheet)];
+  return { title, place, facts: orderFacts({ ...about, version }), notes, tables, version };
 }

@@ -1,6 +1,6 @@
 import { read, utils } from '@e965/xlsx';
 import { expect, test } from 'vitest';
-import { readSheet } from '../sheet/sheet-file.ts';
+import { readSheet } from '../sheet/read-workbook.ts';
 import { samplePortfolio } from '../test/sample-portfolio.ts';
 import { readFrozenRows } from '../test/test-reader.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';

@@ -5,9 +5,15 @@ import { isOffering, participationWord } from '@rahmenpreis/tendering/participat
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import type { PortfolioRow, PropertyStanding } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import { POSSIBILITY_TITLES, type Possibility } from '@rahmenpreis/tendering/portfolio/possibility.ts';
-import { toSheetNumber } from '../sheet/cell.ts';
 import type { LongSheet, PaperSheet, Sheet, SheetRow } from '../sheet/sheet.ts';
-import { headerRow, longRows, type TableColumn, tableRow } from '../sheet/table-out.ts';
+import {
+  euroColumn,
+  headerRow,
+  longRows,
+  type TableColumn,
+  tableRow,
+  textColumn,
+} from '../sheet/table-out.ts';
 
 /** The portfolio as it stands on the screen. */
 export interface PortfolioPaper {
@@ -22,7 +28,6 @@ export interface PortfolioPaper {
   readonly liegenschaften: readonly Pick<Liegenschaft, 'id' | 'nummer' | 'name' | 'adresse'>[];
 }
 
-const EURO_CHARS = 20;
 const OVER_IDEAL =
   '„gegen Ideal“: Abstand zu den besten vollständigen Angeboten für dieselben Pakete. Summen netto in Euro.';
 
@@ -38,16 +43,8 @@ function titleRows(title: string, hint: string): SheetRow[] {
   ];
 }
 
-function euro<L>(header: string, cell: (line: L) => number | null): TableColumn<L> {
-  return { header, widthChars: EURO_CHARS, format: 'euro', cell: (line) => toSheetNumber(cell(line)) };
-}
-
 function above<L>(header: string, cell: (line: L) => number | null): TableColumn<L> {
   return { header, widthChars: 12, format: 'above', cell: (line) => aboveIdeal(cell(line)) };
-}
-
-function text<L>(header: string, widthChars: number, cell: (line: L) => string): TableColumn<L> {
-  return { header, widthChars, format: 'text', wraps: true, cell };
 }
 
 /** A number that counts something; blank for who does not take part. */
@@ -64,18 +61,18 @@ function bidderSheet(paper: PortfolioPaper): Sheet {
   const { phaseTitle, phaseState, extent, rows, sliceIds } = paper;
   const columns: TableColumn<PortfolioRow>[] = [
     { header: 'Rang', widthChars: 8, format: 'count', cell: ({ rank }) => rank },
-    text('Dienstleister', 34, ({ organisation }) => organisation),
-    text('Teilnahme', 20, ({ participation }) => participationWord(participation, phaseState)),
+    textColumn('Dienstleister', 34, ({ organisation }) => organisation),
+    textColumn('Teilnahme', 20, ({ participation }) => participationWord(participation, phaseState)),
     count('Liegenschaften vollständig', ({ completeCount }) => completeCount),
     count('unvollständig', ({ incompleteCount }) => incompleteCount),
     count('Nicht im Marktgebiet', ({ notInMarketCount }) => notInMarketCount),
     count('Bester in', ({ bestCount }) => bestCount),
-    euro('Angebotssumme', ({ total }) => total.sumMillis),
+    euroColumn('Angebotssumme', ({ total }) => total.sumMillis),
     { header: 'Prozent', widthChars: 10, format: 'percent', cell: ({ percent }) => percent },
     above('gegen Ideal', ({ total }) => total.idealTenths),
     count('Pakete', ({ total }) => total.packageCount),
     ...sliceIds.flatMap((sliceId, s) => [
-      euro<PortfolioRow>(sliceOfId(sliceId).title, ({ slices }) => slices[s]?.sumMillis ?? null),
+      euroColumn<PortfolioRow>(sliceOfId(sliceId).title, ({ slices }) => slices[s]?.sumMillis ?? null),
       above<PortfolioRow>('gegen Ideal', ({ slices }) => slices[s]?.idealTenths ?? null),
     ]),
   ];
@@ -98,14 +95,14 @@ function sharesText({ shares }: Possibility): string {
 
 function possibilitySheet({ phaseTitle, possibilities: all, sliceIds }: PortfolioPaper): Sheet {
   const columns: TableColumn<Possibility>[] = [
-    text('Möglichkeit', 34, ({ kind }) => POSSIBILITY_TITLES[kind]),
-    text('Pakete an', 60, sharesText),
+    textColumn('Möglichkeit', 34, ({ kind }) => POSSIBILITY_TITLES[kind]),
+    textColumn('Pakete an', 60, sharesText),
     { header: 'Pakete ohne Angebot', widthChars: 14, format: 'count', cell: ({ openCount }) => openCount },
-    euro('Summe', ({ sumMillis }) => sumMillis),
-    euro('Mehr als Ideal', ({ overMillis }) => overMillis),
+    euroColumn('Summe', ({ sumMillis }) => sumMillis),
+    euroColumn('Mehr als Ideal', ({ overMillis }) => overMillis),
     above('gegen Ideal', ({ idealTenths }) => idealTenths),
     ...sliceIds.map((sliceId, s) =>
-      euro<Possibility>(sliceOfId(sliceId).title, ({ sliceMillis }) => sliceMillis[s] ?? null),
+      euroColumn<Possibility>(sliceOfId(sliceId).title, ({ sliceMillis }) => sliceMillis[s] ?? null),
     ),
   ];
   return {
@@ -134,15 +131,15 @@ function remark(standing: PropertyStanding | undefined): string | null {
 function liegenschaftSheet({ phaseTitle, rows, liegenschaften }: PortfolioPaper): LongSheet {
   const offering = rows.filter(({ participation }) => isOffering(participation));
   const own: TableColumn<PaperLiegenschaft>[] = [
-    text('Nummer', 12, ({ nummer }) => nummer),
-    text('Liegenschaft', 34, ({ name }) => name),
-    text('Bundesland', 22, ({ adresse }) => adresse.region),
-    text('Stadt', 20, ({ adresse }) => adresse.stadt),
+    textColumn('Nummer', 12, ({ nummer }) => nummer),
+    textColumn('Liegenschaft', 34, ({ name }) => name),
+    textColumn('Bundesland', 22, ({ adresse }) => adresse.region),
+    textColumn('Stadt', 20, ({ adresse }) => adresse.stadt),
   ];
   const columns: TableColumn<PaperLiegenschaft>[] = [
     ...own,
     ...offering.flatMap(({ standingOf }): TableColumn<PaperLiegenschaft>[] => [
-      euro('Angebotssumme', ({ id }) => standingOf(id)?.total.sumMillis ?? null),
+      euroColumn('Angebotssumme', ({ id }) => standingOf(id)?.total.sumMillis ?? null),
       above('gegen Ideal', ({ id }) => standingOf(id)?.total.idealTenths ?? null),
       { header: 'Anmerkung', widthChars: 26, format: 'text', cell: ({ id }) => remark(standingOf(id)) },
     ]),

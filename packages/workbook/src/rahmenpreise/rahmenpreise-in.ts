@@ -9,7 +9,7 @@ import {
   elsewhereSentence,
   findElsewhere,
   underChosenNames,
-} from '../sheet/near/elsewhere.ts';
+} from '../sheet/elsewhere.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import { readTable, type Table, type TableRow, withFormulasInOneLine } from '../sheet/table-in.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type Trouble,
   type TroubledRow,
   troubleSentences,
-} from './price-trouble.ts';
+} from './price-finding.ts';
 import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise-column.ts';
 import { createCodeGuess } from './similar-code.ts';
 

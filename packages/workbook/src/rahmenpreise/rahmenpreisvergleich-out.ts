@@ -3,7 +3,10 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { factorTag, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { compareEps, type FrameOffer } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
+import {
+  compareEps,
+  type RahmenpreisOffer,
+} from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { entryLevels } from '../ep-catalog/entry-levels.ts';
 import { printBidder } from '../lv/lv-paper.ts';
@@ -12,10 +15,10 @@ import type { LongSheet, SheetRow } from '../sheet/sheet.ts';
 import { headerRow, longRows, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
 
 /** What the unit prices and factors of a phase are printed for. */
-export interface FramePaper {
+export interface RahmenpreisvergleichPaper {
   phaseTitle: string;
   phaseState: PhaseState;
-  offers: readonly FrameOffer[];
+  offers: readonly RahmenpreisOffer[];
   /** The states in which the phase's properties lie. */
   regions: readonly Region[];
   liegenschaften: readonly Pick<Liegenschaft, 'id' | 'nummer' | 'name'>[];
@@ -34,7 +37,7 @@ interface FactorLine {
   key: OwnKey;
 }
 
-function regionLines({ regions }: FramePaper): FactorLine[] {
+function regionLines({ regions }: RahmenpreisvergleichPaper): FactorLine[] {
   return regions.flatMap((region) =>
     SLICES.map(({ sliceId, title }) => ({
       place: [region],
@@ -45,7 +48,7 @@ function regionLines({ regions }: FramePaper): FactorLine[] {
   );
 }
 
-function liegenschaftLines({ liegenschaften }: FramePaper): FactorLine[] {
+function liegenschaftLines({ liegenschaften }: RahmenpreisvergleichPaper): FactorLine[] {
   return liegenschaften.flatMap(({ id, nummer, name }) =>
     SLICES.flatMap(({ sliceId, title, sustainability }) => {
       const line = { place: [nummer, name], group: title };
@@ -64,7 +67,7 @@ function textColumn<L>(header: string, widthChars: number, cell: (line: L) => st
 
 function factorSheet(
   name: string,
-  paper: FramePaper,
+  paper: RahmenpreisvergleichPaper,
   places: readonly (readonly [header: string, widthChars: number])[],
   lines: readonly FactorLine[],
 ): LongSheet {
@@ -110,7 +113,7 @@ interface EpLine {
   eps: ReturnType<typeof compareEps>;
 }
 
-function epColumns({ offers }: FramePaper): TableColumn<EpLine>[] {
+function epColumns({ offers }: RahmenpreisvergleichPaper): TableColumn<EpLine>[] {
   return [
     textColumn('Nummer', 14, ({ entry }) => entry.number),
     textColumn('Ep-Code', 14, ({ entry }) => entry.epCode),
@@ -128,7 +131,7 @@ function epColumns({ offers }: FramePaper): TableColumn<EpLine>[] {
   ];
 }
 
-function epSheet(paper: FramePaper): LongSheet {
+function epSheet(paper: RahmenpreisvergleichPaper): LongSheet {
   const columns = epColumns(paper);
   const levels = entryLevels(paper.entries);
   const ownCount = columns.length - 2 * paper.offers.length;
@@ -156,7 +159,7 @@ function epSheet(paper: FramePaper): LongSheet {
 }
 
 /** The comparison of unit prices and factors as three sheets: states, properties, catalogue; prices in euros, factors as entered (EXPORT-005, EXPORT-007). */
-export function rahmenpreisvergleichSheets(paper: FramePaper): LongSheet[] {
+export function rahmenpreisvergleichSheets(paper: RahmenpreisvergleichPaper): LongSheet[] {
   const liegenschaftPlaces = [
     ['Nummer', 14],
     ['Liegenschaft', 36],

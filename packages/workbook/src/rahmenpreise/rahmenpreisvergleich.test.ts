@@ -1,5 +1,5 @@
 import { read } from '@e965/xlsx';
-import { readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
+import { readRahmenpreisOffers } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
 import { describe, expect, test } from 'vitest';
 import { sampleCatalog } from '../test/sample-sheet.ts';
 import { readByOtherLibrary, readFrozenRows } from '../test/test-reader.ts';
@@ -9,7 +9,7 @@ import { entered, PHASE } from '../test/sample-keyvals.ts';
 
 const HOUSE = '00000000-0000-4000-8000-00000000000a';
 
-const offers = readFrameOffers(
+const offers = readRahmenpreisOffers(
   PHASE,
   [
     { id: 'a', organisation: 'Alpina', organisationId: 'orga a' },

@@ -6,14 +6,14 @@ import {
   printReceipt,
   RECEIPT_HEADING,
 } from '@rahmenpreis/tendering/receipt/receipt-text.ts';
-import { checkZip } from '../archive/zip-check.ts';
+import { checkZip } from '../sheet/zip-check.ts';
 import { type Cell, cellText } from '../sheet/cell.ts';
 import { errorAt } from '../sheet/finding.ts';
-import { readSheets } from '../sheet/sheet-file.ts';
+import { readSheets } from '../sheet/read-workbook.ts';
 import { CHECK_VALUE_LABEL, RECEIPT_HEADER_ROW } from './receipt-out.ts';
 
 /** A receipt's file as it was read. */
-export interface ReadReceipt {
+interface ReadReceipt {
   /** The text that the cells make, or that the file is; its SHA-256 is what the check value must be. */
   text: string;
   /** The check value that the workbook states, as it stands there; a text states none. */

@@ -40,7 +40,7 @@ function sheetOf({ title, columns, rows }: ReceiptTable, hint: readonly string[]
 }
 
 /** What stands above the tables of a receipt and is no part of its content. */
-export interface StatedReceipt {
+interface StatedReceipt {
   readonly checkValue: string;
   /** «Zwischenstand» or «Endgültig», and as of when. */
   readonly standing: string;

@@ -5,7 +5,7 @@ import { sampleReceipt } from '@rahmenpreis/tendering/test/sample-receipt.ts';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { readSheets } from '../sheet/sheet-file.ts';
+import { readSheets } from '../sheet/read-workbook.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { readReceipt } from './receipt-in.ts';
 import { CHECK_VALUE_LABEL, writeReceipt } from './receipt-out.ts';

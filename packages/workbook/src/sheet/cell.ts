@@ -3,8 +3,8 @@ import {
   millisToNumber,
   numberToMillis,
   parseDecimalMillis,
+  roundDecimalMillis,
 } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { roundDecimalMillis } from '@rahmenpreis/pricing/numbers/rounding/round-decimal.ts';
 
 /** What a cell of a sheet holds; an Excel error such as #REF! arrives as its text. */
 export type Cell = string | number | boolean | Date | null;
@@ -83,4 +83,30 @@ export function germanCellText(cell: Cell): string {
   return typeof cell === 'number' && Number.isFinite(cell)
     ? cell.toLocaleString('de-DE', { maximumFractionDigits: 20 })
     : cellText(cell);
+}
+
+const FLAGS: Readonly<Record<string, boolean>> = {
+  ja: true,
+  nein: false,
+  wahr: true,
+  falsch: false,
+  true: true,
+  false: false,
+};
+const GERMAN_DAY = /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})$/;
+const ISO_DAY = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/;
+
+/** What a text says as an answer; undefined where it is neither yes nor no. */
+export function flagOf(text: string): boolean | undefined {
+  return FLAGS[text.toLowerCase()];
+}
+
+/** A day that a German writes, or ISO 8601, as yyyy-mm-dd; undefined where it is none. */
+export function dayOf(text: string): string | undefined {
+  const { day, month, year } = (GERMAN_DAY.exec(text) ?? ISO_DAY.exec(text))?.groups ?? {};
+  if (day === undefined || month === undefined) return undefined;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const parsed = new Date(`${iso}T00:00:00Z`);
+  // 31.02. would otherwise become a day in March.
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso) ? iso : undefined;
 }

@@ -2,7 +2,45 @@ import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { type Cell, cellText } from './cell.ts';
 import { errorAt } from './finding.ts';
-import { findSimilar, listSimilar } from './near/similar-word.ts';
+
+/** No header is longer; a page of text in a cell is not compared. */
+const LONGEST = 200;
+/** What two words must have in common to be alike, in letters. */
+const LEAST_LETTERS = 4;
+
+function lettersOf(text: string): string {
+  return text
+    .slice(0, LONGEST)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The length of the longest piece that stands in both. */
+function commonLength(one: string, other: string): number {
+  let longest = 0;
+  for (let from = 0; from < one.length; from++) {
+    while (other.includes(one.slice(from, from + longest + 1)) && from + longest < one.length) longest += 1;
+  }
+  return longest;
+}
+
+/**
+ * The words that have most in common with the one wanted, four letters beside each other at least, the most first: «Preis
+ * netto» for «Rahmenpreis». They are only ever named or offered, never taken.
+ */
+export function listSimilar(wanted: string, words: readonly string[]): string[] {
+  const letters = lettersOf(wanted);
+  return words
+    .map((word) => ({ word, length: commonLength(letters, lettersOf(word)) }))
+    .filter(({ length }) => length >= LEAST_LETTERS)
+    .toSorted((one, other) => other.length - one.length)
+    .map(({ word }) => word);
+}
+
+/** The first of these; undefined where there is none. */
+function findSimilar(wanted: string, words: readonly string[]): string | undefined {
+  return listSimilar(wanted, words)[0];
+}
 
 /**
  * A column that a file must or may have, found by its header text; the reader of a number column checks its contents.
@@ -12,6 +50,8 @@ export interface ColumnRule {
   /** A shorter spelling that stands for the same column. */
   shortHeader?: string;
   isRequired: boolean;
+  /** Required of a file of our form, but one of a foreign form may lack it where somebody says so. */
+  mayLack?: true;
   maxLength: number;
   isNumber?: true;
 }
@@ -20,7 +60,7 @@ export interface ColumnRule {
  * Where the header stands: rows before row `headerRow` (from 1) are titles; a column missing from the file has index
  * -1.
  */
-export interface Header<K extends string> {
+interface Header<K extends string> {
   ok: true;
   headerRow: number;
   columnOf: Record<K, number>;

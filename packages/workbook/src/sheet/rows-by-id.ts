@@ -19,7 +19,7 @@ export function idOf(row: Row): string {
 }
 
 /** The numbers of rows as a German list. */
-export function listRows(rows: readonly Pick<Row, 'row'>[]): string {
+function listRows(rows: readonly Pick<Row, 'row'>[]): string {
   return joinGerman(
     rows.map(({ row }) => row),
     ROWS_LISTED_AT_MOST,

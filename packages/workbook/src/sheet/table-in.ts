@@ -1,10 +1,11 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { SHEET_MAX_ROWS } from '@rahmenpreis/contract/limits.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type Cell, cellText, isErrorText, UNCALCULATED } from './cell.ts';
 import { errorAt } from './finding.ts';
 import { type ColumnRule, findHeader } from './header.ts';
-import { readSheet } from './sheet-file.ts';
+import { readSheet, TOO_MANY_ROWS } from './read-workbook.ts';
 
 /** One row below the header that is not blank; `row` as the user sees it, from 1. */
 export interface TableRow<K extends string> {
@@ -20,6 +21,12 @@ export interface Table<K extends string> {
   isReadable: boolean;
   /** Whether the file has the column; one that it lacks reads as blank. */
   has: (column: K) => boolean;
+  /** The letters under which a spreadsheet shows the column; empty where the file lacks it. */
+  letterOf: (column: K) => string;
+  /** The row that names the columns, from 1. */
+  headerRow: number;
+  /** The headers which no rule names, with the letters of their columns. */
+  unknown: { letter: string; header: string }[];
   rows: TableRow<K>[];
   /** What stands above the header. */
   titles: string[];
@@ -74,6 +81,23 @@ export function withFormulasInOneLine(findings: readonly Finding[]): Finding[] {
   return [...gathered, ...others];
 }
 
+/** A table of which nothing is read. */
+export const UNREADABLE = {
+  isReadable: false,
+  has: () => false,
+  letterOf: () => '',
+  headerRow: 0,
+  unknown: [],
+  rows: [],
+  titles: [],
+};
+
+/** The letters of a column as a spreadsheet names it, counted from 0: A, Z, AA. */
+export function columnLetters(index: number): string {
+  const before = Math.floor(index / 26) - 1;
+  return (before < 0 ? '' : columnLetters(before)) + String.fromCodePoint(65 + (index % 26));
+}
+
 /**
  * Reads a sheet, the first where nothing is said, as a table: header by name (in row `fixedRow` or the first ten), below it
  * every row with anything in the named columns. Unreadable bytes, missing columns, Excel errors and overlong texts are
@@ -86,14 +110,33 @@ export async function readTable<K extends string>(
   sheetAt = 0,
 ): Promise<Table<K>> {
   const sheet = await readSheet(bytes, sheetAt);
-  const unreadable = { isReadable: false, has: () => false, rows: [], titles: [] };
-  if (!sheet.ok) return { ...unreadable, findings: [sheet.finding] };
-  const header = findHeader(sheet.rows, columns, fixedRow);
-  if (!header.ok) return { ...unreadable, findings: header.findings };
+  return sheet.ok ? tableOf(sheet.rows, columns, fixedRow) : { ...UNREADABLE, findings: [sheet.finding] };
+}
+
+const NO_ROWS = errorAt(0, '', '', 'Die Tabelle enthält keine Zeile unter den Überschriften.');
+
+/** The same of a list that was handed in, a workbook's bytes or rows that were pasted; one without a row is a finding too. */
+export async function readListTable<K extends string>(
+  source: Uint8Array | readonly Cell[][],
+  columns: Record<K, ColumnRule>,
+): Promise<Table<K>> {
+  const table = source instanceof Uint8Array ? await readTable(source, columns) : tableOf(source, columns);
+  return table.isReadable && table.rows.length === 0 ? { ...UNREADABLE, findings: [NO_ROWS] } : table;
+}
+
+/** The same of rows that are there already, as of a text that was pasted. */
+export function tableOf<K extends string>(
+  sheetRows: readonly Cell[][],
+  columns: Record<K, ColumnRule>,
+  fixedRow?: number,
+): Table<K> {
+  if (sheetRows.length > SHEET_MAX_ROWS) return { ...UNREADABLE, findings: [TOO_MANY_ROWS] };
+  const header = findHeader(sheetRows, columns, fixedRow);
+  if (!header.ok) return { ...UNREADABLE, findings: header.findings };
   const keys = Object.keys(columns) as K[];
   const rows: TableRow<K>[] = [];
   const findings: Finding[] = [];
-  for (const [index, cells] of sheet.rows.entries()) {
+  for (const [index, cells] of sheetRows.entries()) {
     const row = index + 1;
     const cell = (column: K): Cell => cells[header.columnOf[column]] ?? null;
     if (row <= header.headerRow || keys.every((key) => cellText(cell(key)) === '')) continue;
@@ -104,8 +147,17 @@ export async function readTable<K extends string>(
         .filter((other) => cellText(other.cell) !== '');
     rows.push({ row, cell, text: (column) => cellText(cell(column)), others });
   }
-  const titles = sheet.rows
+  const titles = sheetRows
     .slice(0, header.headerRow - 1)
     .flatMap((cells) => cells.map(cellText).filter((text) => text !== ''));
-  return { isReadable: true, has: (column) => header.columnOf[column] >= 0, rows, titles, findings };
+  return {
+    isReadable: true,
+    has: (column) => header.columnOf[column] >= 0,
+    letterOf: (column) => (header.columnOf[column] < 0 ? '' : columnLetters(header.columnOf[column])),
+    headerRow: header.headerRow,
+    unknown: header.others.map(([at, name]) => ({ letter: columnLetters(at), header: name })),
+    rows,
+    titles,
+    findings,
+  };
 }

@@ -1,3 +1,4 @@
+import { toSheetNumber } from './cell.ts';
 import type { LongSheet, SheetColumn, SheetRow } from './sheet.ts';
 
 /** A column of a table to be written: its header, how it looks, and what it says of a line. */
@@ -5,6 +6,20 @@ export type TableColumn<L> = SheetColumn & {
   header: string;
   cell: (line: L) => SheetRow['cells'][number];
 };
+
+/** A column of texts, which wrap. */
+export function textColumn<L>(
+  header: string,
+  widthChars: number,
+  cell: (line: L) => string | null,
+): TableColumn<L> {
+  return { header, widthChars, format: 'text', wraps: true, cell };
+}
+
+/** A column of amounts, which are given in thousandths of a euro. */
+export function euroColumn<L>(header: string, millisOf: (line: L) => number | null): TableColumn<L> {
+  return { header, widthChars: 20, format: 'euro', cell: (line) => toSheetNumber(millisOf(line)) };
+}
 
 /** A width that shows the header whole. */
 export function widthOf(header: string): number {
@@ -20,6 +35,19 @@ export function headerRow(columns: readonly { header: string }[]): SheetRow {
 export function tableRow<L>(columns: readonly TableColumn<L>[], line: L, tone?: SheetRow['tone']): SheetRow {
   const cells = columns.map(({ cell }) => cell(line));
   return tone === undefined ? { cells } : { cells, tone };
+}
+
+/** The rows of a table that is only looked at: its title, the headers on row 2, and its lines. */
+export function titledRows<L>(
+  title: string,
+  columns: readonly TableColumn<L>[],
+  lines: readonly L[],
+): SheetRow[] {
+  return [
+    { cells: [title], tone: 'title' },
+    headerRow(columns),
+    ...lines.map((line) => tableRow(columns, line)),
+  ];
 }
 
 /** What stands above a table that is read back: its title, a hint, and the headers on row 3. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleBytes } from '../test/sample-sheet.ts';
 import { readByOtherLibrary, readParts } from '../test/test-reader.ts';
-import { readSheet } from './sheet-file.ts';
+import { readSheet } from './read-workbook.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 const harmful = [

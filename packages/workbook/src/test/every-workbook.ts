@@ -1,30 +1,40 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
 import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
-import { readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
+import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { readRahmenpreisOffers } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
 import { receiptContent } from '@rahmenpreis/tendering/receipt/receipt-content.ts';
 import { receiptTables } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
 import { sampleReceipt } from '@rahmenpreis/tendering/test/sample-receipt.ts';
 import { awardSheets } from '../award/award-out.ts';
 import { clusterSheet } from '../cluster/cluster-out.ts';
-import { faktorenSheet } from '../faktoren/faktoren-out.ts';
+import { factorsSheet } from '../factors/factors-out.ts';
 import { liegenschaftenSheet } from '../liegenschaft/liegenschaften-out.ts';
+import { listWithFindings } from '../list/findings-out.ts';
 import { writeLv } from '../lv/lv-out.ts';
 import { writeOrderLv } from '../lv/order-lv-out.ts';
 import { writeReceipt } from '../receipt/receipt-out.ts';
+import { phasesSheet } from '../phase/phases-out.ts';
+import { setupSheets } from '../phase/setup-out.ts';
 import { rahmenpreiseForm } from '../rahmenpreise/rahmenpreise-form.ts';
 import { mengenSheet, type PriceListExtras, rahmenpreiseSheet } from '../rahmenpreise/rahmenpreise-out.ts';
 import { rahmenpreisvergleichSheets } from '../rahmenpreise/rahmenpreisvergleich-out.ts';
+import { providersSheet } from '../service-provider/providers-out.ts';
 import { templateSheets } from '../template.ts';
 import { trailSheet } from '../trail/trail-out.ts';
-import { zielpreiseSheet } from '../zielpreise/zielpreise-out.ts';
+import { targetSheet } from '../target/target-out.ts';
 import { portfolioSheets } from '../portfolio/portfolio-out.ts';
+import { scenarioSheets } from '../scenario/scenario-out.ts';
 import { sampleAward } from './sample-award.ts';
 import { sampleCluster } from './sample-cluster.ts';
 import { otherOffer, sampleLv, sampleOffer } from './sample-lv.ts';
-import { sampleOrder } from './sample-order.ts';
+import { sampleAbout, sampleOrder } from './sample-order.ts';
 import { samplePortfolio } from './sample-portfolio.ts';
+import { sampleScenario } from './sample-scenario.ts';
 import { sampleCatalog } from './sample-sheet.ts';
+import { errorAt } from '../sheet/finding.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { entered, PHASE } from './sample-keyvals.ts';
 
@@ -34,6 +44,32 @@ export const HARMFUL = ['=1+1', '+49 40', '-1', '@SUM(A1)', '\t=1'] as const;
 const [EQUALS, PLUS, MINUS, AT, TAB] = HARMFUL;
 const HOUSE = '00000000-0000-4000-8000-00000000000a';
 
+const PHASE_ROW: Phase = {
+  id: HOUSE,
+  title: AT,
+  start: '2026-11-02T07:00:00.000Z',
+  end: '2026-12-04T01:00:00.000Z',
+  type: 'OFFER',
+  seal: 'NONE',
+};
+const sampleProvider: ServiceProvider = {
+  id: HOUSE,
+  organisationId: HOUSE,
+  username: 'bieter@example.org',
+  firstname: EQUALS,
+  lastname: PLUS,
+  phone: PLUS,
+  organisation: AT,
+  organisationLogo: '',
+  info: MINUS,
+  type: 'OTHER',
+  valid: true,
+  registration: '2026-11-20T12:00:00.000Z',
+  expire: '2028-11-20T12:00:00.000Z',
+  grantedRights: [],
+  invitationOpen: false,
+  hasAuthenticator: false,
+};
 const adresse = { ...sampleLv.liegenschaft.adresse, strasse: EQUALS };
 const liegenschaft = { id: HOUSE, nummer: PLUS, name: MINUS, adresse };
 const entries = sampleCatalog(['A1', 'A2', 'A3']).map((entry): EpEntry => ({ ...entry, title: AT }));
@@ -42,7 +78,7 @@ const lv = { ...sampleLv, liegenschaft, entries, positions };
 const alpha = { ...sampleOffer, organisation: EQUALS };
 const beta = { ...otherOffer, organisation: TAB };
 
-const frameOffers = readFrameOffers(
+const frameOffers = readRahmenpreisOffers(
   PHASE,
   [
     { id: 'a', organisation: EQUALS, organisationId: 'a' },
@@ -62,6 +98,15 @@ const receiptSketch = {
   documents: [{ filename: EQUALS, sha256: MINUS }],
 };
 
+const SUMMARY: LvSummary = {
+  id: HOUSE,
+  phaseId: PHASE_ROW.id,
+  propertyId: HOUSE,
+  filename: EQUALS,
+  createdAt: PHASE_ROW.start,
+  positionCount: 7,
+};
+
 function sampleList() {
   const input = { nummer: PLUS, name: MINUS, beschreibung: AT, adresse };
   const house = liegenschaftInputSchema.parse(input);
@@ -75,7 +120,7 @@ function sampleList() {
 export interface ProducedWorkbook {
   readonly name: string;
   /** The file that writes it, below the sources of this package. */
-  readonly source: string;
+  readonly source: string | readonly string[];
   readonly write: () => Uint8Array;
 }
 
@@ -98,16 +143,20 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
   { name: 'Preisspiegel', source: 'lv/lv-out.ts', write: () => writeLv({ ...lv, offers: [alpha, beta] }) },
   {
     name: 'Auftrags-LV',
-    source: 'lv/order-lv-out.ts',
+    source: ['lv/order-lv-out.ts', 'lv/order-cover.ts'],
     write: () =>
-      writeOrderLv({
-        ...sampleOrder,
-        entries,
-        positions,
-        property: liegenschaft,
-        provider: { ...sampleOrder.provider, organisation: TAB },
-        sliceIds: ['basisfm', 'aufzug'],
-      }),
+      writeOrderLv(
+        {
+          ...sampleOrder,
+          entries,
+          positions,
+          property: liegenschaft,
+          provider: { ...sampleOrder.provider, organisation: TAB },
+          sliceIds: ['basisfm', 'aufzug'],
+        },
+        { ...sampleAbout, owner: EQUALS, phaseTitle: AT },
+        () => MINUS,
+      ),
   },
   {
     name: 'Cluster-Preisspiegel',
@@ -131,6 +180,11 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
     name: 'Vergabe',
     source: 'award/award-out.ts',
     write: () => writeWorkbook(awardSheets(sampleAward({ a: EQUALS, s: TAB }))),
+  },
+  {
+    name: 'Szenario',
+    source: 'scenario/scenario-out.ts',
+    write: () => writeWorkbook(scenarioSheets(sampleScenario({ a: EQUALS, s: TAB, liegenschaft }))),
   },
   {
     name: 'Rahmenpreise',
@@ -169,10 +223,10 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
   },
   {
     name: 'Faktoren',
-    source: 'faktoren/faktoren-out.ts',
+    source: 'factors/factors-out.ts',
     write: () =>
       writeWorkbook([
-        faktorenSheet([liegenschaft], {
+        factorsSheet([liegenschaft], {
           isInMarket: () => false,
           millisOf: (_, { kind }) => (kind === 'ls' ? 1050 : EQUALS),
         }),
@@ -210,13 +264,46 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
   },
   {
     name: 'Zielpreise',
-    source: 'zielpreise/zielpreise-out.ts',
-    write: () => writeWorkbook([zielpreiseSheet([liegenschaft], () => 1_234_567)]),
+    source: 'target/target-out.ts',
+    write: () => writeWorkbook([targetSheet([liegenschaft], () => 1_234_567)]),
   },
   {
     name: 'Liegenschaften',
     source: 'liegenschaft/liegenschaften-out.ts',
     write: () => writeWorkbook([liegenschaftenSheet(sampleList())]),
+  },
+  {
+    name: 'Phasen',
+    source: 'phase/phases-out.ts',
+    write: () =>
+      writeWorkbook([phasesSheet([{ ...PHASE_ROW, title: EQUALS }], () => ({ type: PLUS, state: MINUS }))]),
+  },
+  {
+    name: 'Phasen-Setup',
+    source: 'phase/setup-out.ts',
+    write: () =>
+      writeWorkbook(
+        setupSheets({
+          phases: [{ ...PHASE_ROW, title: PLUS }],
+          liegenschaften: [liegenschaft],
+          providers: [sampleProvider],
+          lvs: new Map([[PHASE_ROW.id, [SUMMARY]]]),
+        }),
+      ),
+  },
+  {
+    name: 'Dienstleister',
+    source: 'service-provider/providers-out.ts',
+    write: () => writeWorkbook([providersSheet([sampleProvider], () => TAB)]),
+  },
+  {
+    name: 'Liste mit Befunden',
+    source: 'list/findings-out.ts',
+    write: () => {
+      const header = ['Liegenschaftsnummer', 'Stadt'];
+      const found = [errorAt(2, MINUS, EQUALS, AT)];
+      return writeWorkbook([listWithFindings([header, [EQUALS, PLUS], [TAB, 1.5]], 1, found)]);
+    },
   },
   ...TEMPLATES,
 ];

@@ -1,5 +1,6 @@
-import type { OrderPosition } from '../json/order-lv-json.ts';
+import type { OrderAbout } from '../lv/order-cover.ts';
 import type { OrderLv } from '../lv/order-lv-out.ts';
+import type { OrderPosition } from '../json-out.ts';
 import { sampleLv, sampleOffer } from './sample-lv.ts';
 
 /** The keys of the entries a position is priced with; for tests. */
@@ -35,4 +36,13 @@ export const sampleOrder: OrderLv<OrderPosition> = {
   entries: sampleLv.entries,
   positions,
   offer: sampleOffer,
+};
+
+/** Who orders it, from whom and for how long; for tests. */
+export const sampleAbout: Omit<OrderAbout, 'version'> = {
+  owner: 'Eigentümer AG',
+  phaseTitle: 'Phase 2',
+  provider: { ...sampleOrder.provider, phone: '+49 40 1' },
+  madeMs: Date.UTC(2026, 10, 20, 12),
+  contract: { number: 'V-17', begin: '2027-01-01', end: '2029-12-31' },
 };

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
-import { exactInstant } from '@rahmenpreis/german/written-instant.ts';
+import { exactInstant } from '@rahmenpreis/german/german-date.ts';
 import { printDetail } from '@rahmenpreis/tendering/trail/detail-lines.ts';
 import { type TrailLine, trailLine, type TrailNames } from '@rahmenpreis/tendering/trail/trail-line.ts';
 import type { LongSheet } from '../sheet/sheet.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { workLeased } from '../lock/leased-work.ts';
+import { workLeased } from '../leased-work.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** The lease under which a backup is made; any number will do that nothing else uses. */

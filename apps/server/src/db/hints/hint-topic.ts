@@ -25,3 +25,8 @@ export function allOffersTopic(phaseId: string): string {
 export function ownOfferTopic(scope: { phaseId: string; organisationId: string }): string {
   return `${scope.phaseId} ${scope.organisationId}`;
 }
+
+/** The topic under which administrators hear of a phase's scenarios and how far their runs have come. */
+export function scenariosTopic(phaseId: string): string {
+  return `${phaseId} scenarios`;
+}

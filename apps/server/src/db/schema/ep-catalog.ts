@@ -1,5 +1,7 @@
-import { foreignKey, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import { account } from './account.ts';
 import { bytes, id, instant } from './column.ts';
 import { phase } from './phase.ts';
 
@@ -30,4 +32,21 @@ export const epCode = pgTable(
     primaryKey({ columns: [table.phaseId, table.code] }),
     foreignKey({ columns: [table.phaseId], foreignColumns: [epCatalog.phaseId] }).onDelete('cascade'),
   ],
+);
+
+/** Which heading of a foreign file stands for which column, wherever these headings stand again. */
+export const columnMap = pgTable(
+  'column_map',
+  {
+    kind: text().$type<ColumnMapKind>().notNull(),
+    /** SHA-256, in hex, of the headings in their order, whatever their case and spaces. */
+    digest: text().notNull(),
+    headings: text().array().notNull(),
+    /** By the program's names of the columns; null for one that the file lacks. */
+    names: jsonb().$type<Record<string, string | null>>().notNull(),
+    version: integer().notNull().default(1),
+    savedAt: instant().notNull(),
+    savedBy: uuid().references(() => account.id, { onDelete: 'set null' }),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.digest] })],
 );

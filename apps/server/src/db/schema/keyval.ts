@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { organisation } from './account.ts';
 import { id, instant } from './column.ts';
 import { phase } from './phase.ts';
@@ -68,9 +68,31 @@ export const keyVal = pgTable(
     updatedAt: instant().notNull(),
     /** The administrator who wrote it, so that the next one reads who was first; null for a bidder's own. */
     writtenBy: uuid(),
+    /**
+     * Of a price whose unit was changed since it was entered: the units that it holds for, the first of which it was entered for.
+     * Whoever writes the price again writes it for the unit there is now (decision 0081).
+     */
+    heldUnits: text().array(),
+    /** The last of these, where the catalogue has another unit or not the code: the price rests. */
+    restsFrom: text(),
   },
   (table) => [
     unique('key_val_organisation_key').on(table.organisationId, table.key),
     index('key_val_phase').on(table.phaseId, table.organisationId, table.revision),
   ],
 );
+
+/**
+ * What one batch changed of awards, whole, where the entry of the trail lists no more than the first; by it a batch is taken back
+ * (decision 0077). It outlives its phase, as the entry does, and is never changed.
+ */
+export const awardWrite = pgTable('award_write', {
+  id: id(),
+  phaseId: uuid().notNull(),
+  organisationId: uuid().notNull(),
+  at: instant().notNull(),
+  /** The write that this one took back; none is taken back twice. */
+  undoes: uuid().unique('award_write_undoes'),
+  /** The changes as the entry would list them: name, from, to, firmness. */
+  changes: jsonb().notNull(),
+});

@@ -86,3 +86,21 @@ export const replacedFile = pgTable(
   },
   (table) => [index('replaced_file_phase').on(table.phaseId)],
 );
+
+/**
+ * A file that somebody has laid down to see what it would change (decision 0081): it goes once it is put in place, or the next
+ * time that somebody lays one down a day later.
+ */
+export const laidFile = pgTable(
+  'laid_file',
+  {
+    id: id(),
+    phaseId: uuid()
+      .notNull()
+      .references(() => phase.id, { onDelete: 'cascade' }),
+    filename: text().notNull(),
+    createdAt: instant().notNull(),
+    file: bytes().notNull(),
+  },
+  (table) => [index('laid_file_phase').on(table.phaseId)],
+);

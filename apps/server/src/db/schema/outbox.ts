@@ -36,6 +36,8 @@ type MailOrder =
       at: string;
       was: { start: string; end: string };
       is: { start: string; end: string };
+      /** Why, in the owner's words. */
+      reason?: string;
     }
   | {
       /** The receipt of an offer; it is made when the mail is composed (decision 0037). */

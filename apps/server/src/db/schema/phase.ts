@@ -85,6 +85,8 @@ export const phaseChange = pgTable(
     change: text({ enum: ['new', 'removed', 'changed'] }).notNull(),
     /** Null where the whole came or went, or where too much was changed to keep. */
     things: jsonb().$type<ThingChange[]>(),
+    /** Why, in the words of who changed it; null where nothing was said. */
+    reason: text(),
   },
   (table) => [index('phase_change_at').on(table.phaseId, table.at)],
 );

@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
-import { createAlphaKeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { type AlphaBatchAnswer, createAlphaKeyVal, saveAlphaKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { addPasskey, startPasskey, startPasskeySignIn } from '@rahmenpreis/contract/passkey.ts';
 import { createPhase } from '@rahmenpreis/contract/phase.ts';
+import { createScenario, getScenario, runScenario, type Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { createServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { confirmAuthenticator, forgotPassword, startAuthenticator } from '@rahmenpreis/contract/session.ts';
 import { readArchive } from '@rahmenpreis/workbook/archive/read-archive.ts';
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
+import { vi } from 'vitest';
 import { account } from '../../db/schema/account.ts';
+import { keyVal } from '../../db/schema/keyval.ts';
 import { phase } from '../../db/schema/phase.ts';
 import { makePasskey, type SoftwarePasskey } from '../../test/software-authenticator.ts';
 import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';
@@ -35,8 +38,10 @@ type Prepare = () => Promise<Partial<Ask>>;
 export function createGoodWrites(server: TestServer, world: World): (call: Endpoint) => Promise<Ask> {
   const prepared: Readonly<Record<string, Prepare>> = {
     ...ofTenders(server, world),
+    ...ofLists(server, world),
     ...ofAccounts(server, world),
     ...ofPasskeys(server, world),
+    ...ofScenarios(server, world),
   };
   return async (call) => {
     const { access } = call;
@@ -96,9 +101,74 @@ function ofTenders(server: TestServer, { people, ids, paper }: World): Record<st
       });
       return {};
     },
+    undoAwardWrite: async () => {
+      const [phaseId, propertyId] = [ids.phase['ended']!, ids.liegenschaft['shared']!];
+      const params = { phaseId, orgaId: admin.organisationId };
+      const key = `awarding_${phaseId}_${propertyId}_aufzug`;
+      const body = { data: [{ key, value: bidder.id, before: null }] };
+      const { awardWriteId } = await server.get<AlphaBatchAnswer>(saveAlphaKeyVals, {
+        as: admin,
+        params,
+        body,
+      });
+      return { params: { ...params, awardWriteId: awardWriteId! } };
+    },
     uploadImage: async () => ({ file: { filename: 'Bild.jpg', bytes: await makeTestJpeg(40, 30) } }),
     uploadDocument: async () => ({ file: { filename: 'Plan.pdf', bytes: TEST_PDF } }),
     deleteMedia: async () => ({ params: { mediaId: (await uploadTestDocument(server, admin)).id } }),
+  };
+}
+
+/** Lists, each about something of its own. */
+function ofLists(server: TestServer, { people }: World): Record<string, Prepare> {
+  const { admin, bidder } = people;
+  return {
+    saveServiceProviders: async () => {
+      const names = { firstname: 'Lina', lastname: 'Liste', organisation: 'Liste GmbH' };
+      const cells = [{ name: 'info', from: '', to: 'Neu' }];
+      const changed = [{ serviceProviderId: bidder.id, cells }];
+      return { body: { created: [{ ...names, username: 'liste@example.org' }], changed } };
+    },
+    saveLiegenschaften: async () => {
+      const liegenschaftId = await createTestLiegenschaft(server, admin, 'L-8');
+      const cells = [{ name: 'eigentuemer', from: '', to: 'Muster AG' }];
+      const nothingElse = { created: [], createdGebaeude: [], changedGebaeude: [] };
+      return { body: { ...nothingElse, changed: [{ liegenschaftId, cells }] } };
+    },
+  };
+}
+
+/** A scenario that gives the bidder what the rival has. */
+function ofScenarios(server: TestServer, { people, ids }: World): Record<string, Prepare> {
+  const { admin, rival } = people;
+  const phaseId = ids.phase['running']!;
+  const params = { phaseId, scenarioId: ids.scenario['running']! };
+  const key = `awarding_${phaseId}_${ids.liegenschaft['second']}_aufzug`;
+  const apply = async () => {
+    await server.database.db.delete(keyVal).where(eq(keyVal.key, key));
+    await server.get(createAlphaKeyVal, {
+      as: admin,
+      params: { phaseId, orgaId: admin.organisationId },
+      body: { key, value: rival.id },
+    });
+    await server.get(runScenario, { as: admin, params });
+    const outcome = await vi.waitFor(
+      async () => {
+        const { scenario } = await server.get<{ scenario: Scenario }>(getScenario, { as: admin, params });
+        if (scenario.run?.state !== 'done') throw new Error('it has not ended yet');
+        return scenario.outcome!.version;
+      },
+      { timeout: 60_000 },
+    );
+    return { params, body: { outcome, seen: [{ key, value: rival.id }] } };
+  };
+  return {
+    deleteScenario: async () => {
+      const body = { name: 'Fort', rules: [] };
+      const { id } = await server.get<Scenario>(createScenario, { as: admin, params: { phaseId }, body });
+      return { params: { phaseId, scenarioId: id } };
+    },
+    applyScenario: apply,
   };
 }
 

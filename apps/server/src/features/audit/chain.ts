@@ -95,7 +95,7 @@ export interface CheckPlace {
 export const CHECK_START: CheckPlace = { ...CHAIN_START, sealedMs: -Infinity, earlierMs: -Infinity };
 
 /** Goes along the chain and gathers what is wrong with it. */
-export interface ChainCheck {
+interface ChainCheck {
   /** Takes the next link, in the order of positions, with the entry of its number if there still is one. */
   follow(link: Link, entry: SealedEntry | undefined): void;
   /** Takes an entry that no link holds yet, and the time it is. */

@@ -10,14 +10,14 @@ import { createServiceProvider } from '@rahmenpreis/contract/service-provider.ts
 import { authenticate } from '@rahmenpreis/contract/session.ts';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cleanUp } from '../../db/clean-up/clean-up.ts';
+import { cleanUp } from '../../db/clean-up.ts';
 import { audit, auditPersonal } from '../../db/schema/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 import { TEST_ADRESSE } from '../../test/test-liegenschaft.ts';
 import { TEST_PDF } from '../../test/test-media.ts';
-import { createStateSigner } from './checkpoint.ts';
-import { forgetValue } from './forget-value.ts';
-import { sealTrail } from './seal-trail.ts';
+import { createStateSigner, sealTrail } from './seal-trail.ts';
+import { forgetValues } from './repository.ts';
 import { verifyTrail } from './check/verify-trail.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -107,16 +107,20 @@ test('a name within a longer text, a file or a query is not in the chain either,
     ].toSorted(),
   );
   await sealTrail(db, TEST_NOW_MS, signState);
-  expect(await forgetValue(db, 'ida altmann', TEST_NOW_MS)).toBeGreaterThan(0);
+  expect(await forget('ida altmann')).toBeGreaterThan(0);
   expect(await known()).not.toContain('Vertrag Ida Altmann.pdf');
   expect(await problems()).toEqual([]);
-  await forgetValue(db, 'Ida Neumann', TEST_NOW_MS);
+  await forget('Ida Neumann');
 });
+
+function forget(text: string): Promise<number> {
+  return inTransaction(server.database.db, (transaction) => forgetValues(transaction, text, TEST_NOW_MS));
+}
 
 test('one is forgotten at wish, which is an entry, and the trail still proves what it says', async () => {
   const { db } = server.database;
-  expect(await forgetValue(db, 'NORA', TEST_NOW_MS)).toBe(1);
-  expect(await forgetValue(db, 'NORA', TEST_NOW_MS)).toBe(0);
+  expect(await forget('NORA')).toBe(1);
+  expect(await forget('NORA')).toBe(0);
   expect(await known()).not.toContain('Nora');
   const rows = await db.select().from(audit).orderBy(audit.seq);
   expect(rows.at(-1)).toMatchObject({ action: 'audit forget', detail: { count: 1 } });

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AuditDetail, AuditPersonalValues } from '@rahmenpreis/contract/audit-detail.ts';
-import { KEPT_MS } from '../../db/clean-up/retention.ts';
+import { KEPT_MS } from '../../db/retention.ts';
 import type { AuditEntry } from '../../kernel/call/door.ts';
 
 /** A value that lies beside the trail until it is forgotten. */
-export interface PersonalValue {
+interface PersonalValue {
   readonly field: keyof AuditPersonalValues;
   readonly value: string;
   readonly salt: string;

@@ -1,35 +1,10 @@
 import { AUDIT_BEFORE, AUDIT_FREE_TEXTS } from '@rahmenpreis/contract/audit-detail.ts';
 import { asc, desc, gt, sql } from 'drizzle-orm';
-import { prepare } from '../../db/prepared.ts';
 import { audit, auditCheckpoint, auditLink, auditPersonal } from '../../db/schema/audit.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { AuditEntry } from '../../kernel/call/door.ts';
 import { CHAIN_START, type KeptState, type Link, type SealedEntry } from './chain.ts';
 import { setApart } from './personal.ts';
-
-const { placeholder } = sql;
-const append = prepare<
-  object,
-  Pick<AuditEntry, 'action' | 'target' | 'status'> & { actorId: string | null } & Record<
-      'at' | 'detail',
-      string
-    > &
-    Record<'fields' | 'values' | 'salts' | 'forgetAts', string[]>
->(
-  'append_audit',
-  sql`
-    with entry as (
-      insert into ${audit} (at, actor_id, action, target, status, detail)
-      values (${placeholder('at')}, ${placeholder('actorId')}, ${placeholder('action')}, ${placeholder('target')},
-        ${placeholder('status')}, ${placeholder('detail')})
-      returning seq
-    )
-    insert into ${auditPersonal} (seq, field, value, salt, forget_at)
-    select entry.seq, personal.field, personal.value, personal.salt, personal.forget_at
-    from entry, unnest(${placeholder('fields')}::text[], ${placeholder('values')}::text[],
-      ${placeholder('salts')}::uuid[], ${placeholder('forgetAts')}::timestamptz[])
-      as personal (field, value, salt, forget_at)`,
-);
 
 /**
  * Appends one entry to the audit trail; nothing ever changes or removes one (QUALITY.md «Audit trail»). What belongs to a
@@ -38,32 +13,36 @@ const append = prepare<
 export async function appendAudit(transaction: Transaction, entry: AuditEntry, nowMs: number): Promise<void> {
   const { actorId = null, action, target, status } = entry;
   const { detail, values } = setApart(entry, nowMs);
-  await append(transaction, {
-    at: new Date(nowMs).toISOString(),
-    actorId,
-    action,
-    target,
-    status,
-    detail: JSON.stringify(detail),
-    fields: values.map(({ field }) => field),
-    values: values.map(({ value }) => value),
-    salts: values.map(({ salt }) => salt),
-    forgetAts: values.map(({ forgetAt }) => forgetAt.toISOString()),
-  });
+  const column = (name: 'field' | 'value' | 'salt') => sql.param(values.map((value) => value[name]));
+  const forgetAts = sql.param(values.map(({ forgetAt }) => forgetAt.toISOString()));
+  await transaction.execute(sql`
+    with entry as (
+      insert into ${audit} (at, actor_id, action, target, status, detail)
+      values (${new Date(nowMs).toISOString()}, ${actorId}, ${action}, ${target}, ${status}, ${JSON.stringify(detail)})
+      returning seq
+    )
+    insert into ${auditPersonal} (seq, field, value, salt, forget_at)
+    select entry.seq, personal.field, personal.value, personal.salt, personal.forget_at
+    from entry, unnest(${column('field')}::text[], ${column('value')}::text[], ${column('salt')}::uuid[],
+      ${forgetAts}::timestamptz[]) as personal (field, value, salt, forget_at)`);
 }
 
 /**
- * Forgets every value beside the trail that is this text, and every free text that holds it, upper and lower case being one; gives
- * how many there were.
+ * Forgets before its time every value beside the trail that is this text, and every free text that holds it, upper and lower case
+ * being one: a name, an e-mail address, a network address. Gives how many there were; that they were forgotten is an entry, which
+ * does not say what (decision 0042).
  */
-export async function forgetValues(transaction: Transaction, text: string): Promise<number> {
+export async function forgetValues(transaction: Transaction, text: string, nowMs: number): Promise<number> {
   const forgotten = await transaction
     .delete(auditPersonal)
     .where(sql`lower(${auditPersonal.value}) = lower(${text})
       or (replace(${auditPersonal.field}, ${AUDIT_BEFORE}, '') in ${AUDIT_FREE_TEXTS}
         and position(lower(${text}) in lower(${auditPersonal.value})) > 0)`)
     .returning({ seq: auditPersonal.seq });
-  return forgotten.length;
+  const [count, action] = [forgotten.length, 'audit forget'];
+  const entry = { actorId: undefined, action, target: action, status: 200, detail: { count } };
+  if (count > 0) await appendAudit(transaction, entry, nowMs);
+  return count;
 }
 
 /** Lists the numbers of entries beside which a value lies that is not the one they were written with. */
@@ -172,7 +151,7 @@ export async function findStretchEnd(
 }
 
 /** A line that is stored as a checkpoint, with the position it lies under and its place among all, which counts from 1. */
-export interface StoredLine {
+interface StoredLine {
   readonly line: string;
   readonly position: number;
   readonly place: number;

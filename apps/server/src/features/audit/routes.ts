@@ -1,15 +1,14 @@
 import * as contract from '@rahmenpreis/contract/audit.ts';
 import { auditReportSchema } from '@rahmenpreis/contract/schema/audit.ts';
 import type { FastifyInstance } from 'fastify';
-import { listSealedPhaseIds } from '../../db/seal/sealed-phases.ts';
+import { listSealedPhaseIds } from '../../db/sealed-phases.ts';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import { auditActionOf } from '../../kernel/call/audited.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { route } from '../../kernel/call/route.ts';
-import { createEntryNames } from './reading/entry-names.ts';
+import { createEntryNames, filterOf, reportOf } from './rules.ts';
 import { findLastDone, listEntries, listPersons } from './reading/repository.ts';
-import { filterOf, reportOf } from './rules.ts';
 import { createTrailCheck } from './check/trail-check.ts';
 
 const PAGE_COUNT = 200;

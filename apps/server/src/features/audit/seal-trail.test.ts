@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { phase } from '../../db/schema/phase.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { createStateSigner, readCheckpoint } from './checkpoint.ts';
+import { createStateSigner, readCheckpoint, sealTrail } from './seal-trail.ts';
 import { appendAudit, listCheckpoints } from './repository.ts';
-import { sealTrail } from './seal-trail.ts';
 import { verifyTrail } from './check/verify-trail.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');

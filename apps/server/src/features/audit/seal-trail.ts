@@ -1,7 +1,7 @@
+import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from 'node:crypto';
 import type { Queries } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { linkAfter } from './chain.ts';
-import type { SignState } from './checkpoint.ts';
+import { type KeptState, linkAfter } from './chain.ts';
 import {
   addCheckpoint,
   appendLinks,
@@ -10,6 +10,55 @@ import {
   listUnsealed,
   lockChain,
 } from './repository.ts';
+
+/** Signs states of the chain, with a key that follows from the server's secret. */
+type SignState = (state: KeptState, atMs: number) => string;
+
+const NAME = 'rahmenpreis-audit-v1';
+const SEED_BYTES = 32;
+/** What stands before the seed of an Ed25519 key in PKCS #8, and before a public one in SPKI (RFC 8410). */
+const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+const LINE = /^rahmenpreis-audit-v1 (\d+) (\S+) ([0-9a-f]{64}) ([\w-]{43}) ([\w-]{86})$/;
+
+function publicBytes(key: KeyObject): Buffer {
+  return createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(PUBLIC_PREFIX.length);
+}
+
+/** Makes what signs: a line with position, time, hash, the public key and the signature over what stands before it. */
+export function createStateSigner(serverSecret: Uint8Array): SignState {
+  const seed = Buffer.from(hkdfSync('sha256', serverSecret, '', 'rahmenpreis audit v1', SEED_BYTES));
+  const key = createPrivateKey({
+    key: Buffer.concat([PRIVATE_PREFIX, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const owner = publicBytes(key).toString('base64url');
+  return ({ position, hash }, atMs) => {
+    const signed = [NAME, position, new Date(atMs).toISOString(), hash.toString('hex'), owner].join(' ');
+    return `${signed} ${sign(null, Buffer.from(signed), key).toString('base64url')}`;
+  };
+}
+
+/** A checkpoint whose signature is that of the key it names. */
+interface Checkpoint extends KeptState {
+  readonly publicKey: string;
+}
+
+/** Reads a line of a checkpoint; undefined if it is none, or was changed after it had been signed. */
+export function readCheckpoint(line: string): Checkpoint | undefined {
+  const [, position, , hash, publicKey, signature] = LINE.exec(line) ?? [];
+  if (position === undefined || hash === undefined || publicKey === undefined || signature === undefined)
+    return undefined;
+  const signed = Buffer.from(line.slice(0, line.lastIndexOf(' ')));
+  const key = createPublicKey({
+    key: Buffer.concat([PUBLIC_PREFIX, Buffer.from(publicKey, 'base64url')]),
+    format: 'der',
+    type: 'spki',
+  });
+  if (!verify(null, signed, key, Buffer.from(signature, 'base64url'))) return undefined;
+  return { position: Number(position), hash: Buffer.from(hash, 'hex'), publicKey };
+}
 
 /** How often `main.ts` seals. */
 export const SEAL_PERIOD_MS = 2_000;

@@ -31,7 +31,8 @@ afterAll(async () => {
 
 /** Runs a command of the operator and gives what it said; one that ends with 1 throws, with what it said in `stderr`. */
 async function operate(command: string, argument: string, place: Record<string, string>): Promise<string> {
-  const env = { PATH: process.env.PATH, ...place };
+  const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, ...place };
   const { stdout } = await run(process.execPath, [`scripts/operator/${command}.ts`, argument], {
     cwd: ROOT,
     env,

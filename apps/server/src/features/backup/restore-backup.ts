@@ -18,7 +18,7 @@ import { digestOfFile, readPackedLines } from './backup-file.ts';
 import { keyOfFile, type Manifest, mediaFile, readManifest, readSums, tableFile } from './manifest.ts';
 
 /** A backup whose every file is the one that was written. */
-export interface CheckedBackup {
+interface CheckedBackup {
   folder: string;
   manifest: Manifest;
   /** The keys of the media it holds. */

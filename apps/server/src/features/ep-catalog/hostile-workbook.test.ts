@@ -5,17 +5,25 @@ import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { strToU8, zipSync } from 'fflate';
 import { Registry } from 'prom-client';
 import { afterAll, expect, test } from 'vitest';
+import { createWorkerPool } from '../../kernel/work/worker-pool.ts';
 import { FUTURE } from '../../test/test-plans.ts';
 import { signInPeople } from '../../test/test-people.ts';
 import { startTestServer, type TestUser } from '../../test/test-server.ts';
 
-const server = await startTestServer();
+/** Shorter than the 15 s of production, which `kernel/work/worker-pool.test.ts` holds, and long enough for a file that is none. */
+const TASK_TIMEOUT_MS = 5_000;
+
+const workers = createWorkerPool({ taskTimeoutMs: TASK_TIMEOUT_MS });
+const server = await startTestServer({ workers });
 const { admin, reader, bidder, rival } = await signInPeople(server);
 const { id: phaseId } = await server.get<Phase>(createPhase, {
   as: admin,
   body: { ...FUTURE, userIds: [bidder.id, rival.id] },
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await workers.close();
+});
 
 const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';

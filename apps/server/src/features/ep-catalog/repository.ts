@@ -1,6 +1,5 @@
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import type { LvUse } from '@rahmenpreis/tendering/change/replace-effect.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
@@ -43,27 +42,16 @@ export async function findEpCatalog(
   return rows[0];
 }
 
-const version = sql<string>`${epCatalog.id} || ' ' || ${epCatalog}.xmin`;
-
-/** Finds the text that changes whenever a phase's catalogue does; undefined without one. */
-export async function findEpCatalogVersion(
-  transaction: Transaction,
-  phaseId: string,
-): Promise<string | undefined> {
-  const rows = await transaction.select({ version }).from(epCatalog).where(eq(epCatalog.phaseId, phaseId));
-  return rows[0]?.version;
-}
-
-/** Finds a phase's catalogue, which is there, with the text of its entries, for a worker that takes it apart. */
+/** Finds the entries of a phase's catalogue as JSON, for a worker that takes them apart; undefined without one. */
 export async function findUnreadEpCatalog(
   transaction: Transaction,
   phaseId: string,
-): Promise<{ version: string; entries: string }> {
+): Promise<string | undefined> {
   const rows = await transaction
-    .select({ version, entries: sql<string>`${epCatalog.entries}::text` })
+    .select({ entries: sql<string>`${epCatalog.entries}::text` })
     .from(epCatalog)
     .where(eq(epCatalog.phaseId, phaseId));
-  return rows[0]!;
+  return rows[0]?.entries;
 }
 
 /** Finds the file a phase's catalogue was read from (OPEN-33). */
@@ -118,6 +106,12 @@ export async function saveEpCatalog(
 /** Removes a catalogue and with it the phase's LVs (SETUP-006). */
 export async function removeEpCatalog(transaction: Transaction, id: string): Promise<void> {
   await transaction.delete(epCatalog).where(eq(epCatalog.id, id));
+}
+
+/** How an LV uses the codes of a catalogue: its property by name, and how many of its positions have each code. */
+export interface LvUse {
+  title: string;
+  positionsOf: ReadonlyMap<string, number>;
 }
 
 /** Lists for each LV of a phase its property's name, and how many of its positions have each Ep-Code. */

@@ -1,9 +1,8 @@
 import * as contract from '@rahmenpreis/contract/ep-catalog.ts';
-import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { previewEpCatalog } from '@rahmenpreis/contract/tender-file.ts';
+import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { FastifyInstance } from 'fastify';
 import { phaseTopic } from '../../db/hints/hint-topic.ts';
-import type { Transaction } from '../../db/transaction.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
@@ -13,22 +12,18 @@ import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
 import { route } from '../../kernel/call/route.ts';
-import type { ArrivedFile, UploadedFile } from '../../kernel/call/upload/read-upload.ts';
-import { placeChange } from '@rahmenpreis/tendering/change/place-change.ts';
-import { catalogEffect } from '@rahmenpreis/tendering/change/replace-effect.ts';
-import { thingsOfCatalog } from '@rahmenpreis/tendering/change/tender-things.ts';
-import { notePhaseChanges } from '../phase/change/repository.ts';
+import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
+import { listColumnMaps } from '../column-map/repository.ts';
 import { readMailChoice } from '../phase/change/rules.ts';
-import { keepEpCatalog } from '../phase/replaced/repository.ts';
-import { demandReplaced, presentReplaced } from '../phase/replaced/rules.ts';
+import { demandReplaced } from '../phase/replaced/rules.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { hasEntriesBeforeStart } from '../phase/bids/repository.ts';
 import { stateOnArrival } from '../phase/rules.ts';
 import { isHidden } from '../phase/seal/rules.ts';
-import { presentEpCatalog } from './present.ts';
 import * as repository from './repository.ts';
-import { refuseDelete, epCatalogReplaced, refuseUnits, refuseUpload, warnAboutLostCodes } from './rules.ts';
+import { type CatalogWrite, storeEpCatalog } from './storing/repository.ts';
+import { refuseDelete, epCatalogReplaced, refuseUpload, warnAboutLostCodes } from './rules.ts';
 
 const epCatalogIn = workerModule<typeof import('@rahmenpreis/workbook/ep-catalog/ep-catalog-in.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/ep-catalog/ep-catalog-in.ts'),
@@ -37,13 +32,10 @@ const epCatalogIn = workerModule<typeof import('@rahmenpreis/workbook/ep-catalog
 /** The price catalogues of the phases (SETUP-007, API-028, API-030, API-031). */
 export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
   epCatalogReadingRoutes(app, door);
-  catalogPreviewRoute(app, door);
-  const parseCatalog = (workers: Workers, { bytes }: UploadedFile) =>
-    parseFile(workers, epCatalogIn, 'readEpCatalog', bytes);
 
   route(app, door, contract.uploadEpCatalog, async (call) => {
     const file = await call.upload();
-    const { entries, findings } = await parseCatalog(call.workers, file);
+    const { entries, findings } = await parseCatalog(door, call.workers, file);
     return call.transact(async (transaction) => {
       const phase = await lockedPhase(transaction, call.params.phaseId);
       raise(refuseUpload(stateOnArrival(call, phase)));
@@ -51,7 +43,8 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
       const row = await save(transaction, call, phase, {
         entries,
         file,
-        telling: { nowMs: await call.nowMs(transaction), isTold: true },
+        units: [],
+        isTold: true,
       });
       return { ...presentEpCatalog(row), warnings: findings };
     });
@@ -59,7 +52,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.replaceEpCatalog, async (call) => {
     const file = await call.upload();
-    const { entries, findings } = await parseCatalog(call.workers, file);
+    const { entries, findings } = await parseCatalog(door, call.workers, file);
     return call.transact(async (transaction) => {
       const phase = await lockedPhase(transaction, call.params.phaseId);
       raise(refuseUpload(stateOnArrival(call, phase)));
@@ -68,9 +61,6 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
       const was = await repository.findEpCatalogDigest(transaction, phase.id);
       demandReplaced(call, was, epCatalogReplaced());
       const used = await loadUse(transaction, call, phase);
-      if (stateOnArrival(call, phase) === 'running' && call.query.confirm !== 'units') {
-        raise(refuseUnits(catalogEffect(before.entries, entries, used).units));
-      }
       const lost = warnAboutLostCodes(entries, {
         inLvs: used.lvs.flatMap(({ positionsOf }) => [...positionsOf.keys()]),
         priced: [...(used.pricedCodes ?? [])],
@@ -79,7 +69,8 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
         before: before.entries,
         entries,
         file,
-        telling: { nowMs: await call.nowMs(transaction), isTold: readMailChoice(call) },
+        units: call.query.confirm === 'units' ? entries.flatMap(({ epCode }) => epCode ?? []) : [],
+        isTold: readMailChoice(call),
       });
       return { ...presentEpCatalog(row), warnings: [...findings, ...lost] };
     });
@@ -101,24 +92,10 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
   );
 }
 
-/** What a catalogue would change, read as it is when it is stored (decision 0067). */
-function catalogPreviewRoute(app: FastifyInstance, door: Door): void {
-  route(app, door, previewEpCatalog, async (call) => {
-    const file = await call.upload();
-    const { entries, findings } = await parseFile(call.workers, epCatalogIn, 'readEpCatalog', file.bytes);
-    return call.transact(async (transaction) => {
-      const phase = await lockedPhase(transaction, call.params.phaseId);
-      raise(refuseUpload(stateOnArrival(call, phase)));
-      const before = await repository.findEpCatalog(transaction, phase.id);
-      const digest = await repository.findEpCatalogDigest(transaction, phase.id);
-      const used = await loadUse(transaction, call, phase);
-      return {
-        ...catalogEffect(before?.entries ?? [], entries, used),
-        replaced: presentReplaced(before, digest),
-        warnings: findings,
-      };
-    });
-  });
+/** Reads a catalogue, also under headings of which somebody has said what they stand for. */
+async function parseCatalog({ db }: Door, workers: Workers, { bytes }: UploadedFile) {
+  const maps = await inTransaction(db, (transaction) => listColumnMaps(transaction, 'ep-catalog'));
+  return parseFile(workers, epCatalogIn, 'readEpCatalog', bytes, maps);
 }
 
 /** Loads which codes the LVs of a phase use and which have prices; of a sealed phase nobody is told of prices. */
@@ -126,7 +103,7 @@ async function loadUse(
   transaction: Transaction,
   call: { actor: Actor; seenMs(): number },
   phase: PhaseRow,
-): Promise<Parameters<typeof catalogEffect>[2]> {
+): Promise<{ lvs: repository.LvUse[]; pricedCodes: Set<string> | undefined }> {
   return {
     lvs: await repository.listLvUse(transaction, phase.id),
     pricedCodes: isHidden(call.actor, phase, call.seenMs())
@@ -162,42 +139,20 @@ function epCatalogReadingRoutes(app: FastifyInstance, door: Door): void {
   );
 }
 
-/** The entries that take the place of others, and whether bidders are told of that. */
-interface CatalogChange {
-  before?: EpEntry[];
-  entries: EpEntry[];
-  telling: { nowMs: number; isTold: boolean };
-}
-
-/** Stores a catalogue, notes what is different, and notifies whoever follows the phase. */
+/** Stores a catalogue, tells the trail what is different, and notifies whoever follows the phase. */
 async function save(
   transaction: Transaction,
   call: Call<typeof contract.uploadEpCatalog> | Call<typeof contract.replaceEpCatalog>,
   phase: PhaseRow,
-  content: CatalogChange & { file: ArrivedFile },
+  { isTold, ...content }: CatalogWrite & { isTold: boolean },
 ): Promise<repository.EpCatalogInfoRow> {
   const was = await repository.findEpCatalogDigest(transaction, phase.id);
-  await keepEpCatalog(transaction, phase.id, {
-    userId: call.actor.userId,
-    nowMs: call.arrivedMs(),
-    sha256: content.file.sha256,
-  });
-  const row = await repository.saveEpCatalog(transaction, phase.id, content, call.arrivedMs());
-  await noteChange(transaction, phase, content);
+  const telling = { nowMs: await call.nowMs(transaction), isTold };
+  const writer = { userId: call.actor.userId, arrivedMs: call.arrivedMs(), telling };
+  const row = await storeEpCatalog(transaction, phase, content, writer);
   noteChanges(call, was, await repository.findEpCatalogDigest(transaction, phase.id));
   call.announce(phaseTopic(phase.id));
   return row;
-}
-
-/** Keeps what became of a catalogue for the bidders of a phase that runs (decision 0047). */
-async function noteChange(
-  transaction: Transaction,
-  phase: PhaseRow,
-  { before, entries, telling }: CatalogChange,
-): Promise<void> {
-  const place = { about: 'ep-catalog', liegenschaftId: null, title: '' } as const;
-  const findChange = () => [placeChange(place, before && thingsOfCatalog(before), thingsOfCatalog(entries))];
-  await notePhaseChanges(transaction, phase, findChange, telling);
 }
 
 async function lockedPhase(transaction: Transaction, id: string): Promise<PhaseRow> {
@@ -211,4 +166,14 @@ function alreadyThere(): Failure {
     'ep-catalog-exists',
     'Die Phase hat bereits einen EP-Katalog. Sie können ihn durch die neue Datei ersetzen.',
   );
+}
+
+/** A catalogue without its entries, as it travels. */
+function presentEpCatalog(row: repository.EpCatalogInfoRow): EpCatalog {
+  return {
+    id: row.id,
+    phaseId: row.phaseId,
+    filename: row.filename,
+    createdAt: row.createdAt.toISOString(),
+  };
 }

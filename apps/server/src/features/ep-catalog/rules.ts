@@ -1,23 +1,18 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import type { CatalogEffect } from '@rahmenpreis/contract/tender-file.ts';
-import { joinGerman } from '@rahmenpreis/german/join-german.ts';
-import { phaseChanges } from '@rahmenpreis/tendering/phase/phase-change.ts';
+import { allowedChanges } from '@rahmenpreis/tendering/phase/allowed-changes.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { conflict, type Failure } from '../../kernel/answer/failure.ts';
 
-/** A sentence that names more units is no longer read. */
-const UNITS_NAMED = 10;
-
 /** Why no catalogue can be uploaded or replaced in this state: the phase is over (PHASE-012). */
 export function refuseUpload(state: PhaseState): Failure | undefined {
-  if (phaseChanges(state).replaceEpCatalog) return undefined;
+  if (allowedChanges(state).replaceEpCatalog) return undefined;
   return conflict('phase-ended', 'Die Phase ist beendet. Ihr EP-Katalog kann nicht mehr geändert werden.');
 }
 
 /** Why the catalogue cannot be deleted: the phase has begun, or bidders have entered something in it (PHASE-011). */
 export function refuseDelete(state: PhaseState, hasBidderEntries: boolean): Failure | undefined {
-  if (!phaseChanges(state).deleteEpCatalog) {
+  if (!allowedChanges(state).deleteEpCatalog) {
     return conflict('phase-begun', 'Die Phase hat begonnen. Ihr EP-Katalog kann nicht mehr gelöscht werden.');
   }
   if (!hasBidderEntries) return undefined;
@@ -31,18 +26,7 @@ export function refuseDelete(state: PhaseState, hasBidderEntries: boolean): Fail
 export function epCatalogReplaced(): Failure {
   return conflict(
     'ep-catalog-changed',
-    'Der EP-Katalog wurde inzwischen ersetzt. Bitte sehen Sie sich die Unterschiede noch einmal an.',
-  );
-}
-
-/** Why a running phase does not get a catalogue: units change under prices, and nobody said that they shall (decision 0067). */
-export function refuseUnits(units: CatalogEffect['units']): Failure | undefined {
-  const changed = units.filter(({ isUnderPrices }) => isUnderPrices);
-  if (changed.length === 0) return undefined;
-  const named = changed.map(({ epCode, before, after }) => `${epCode} (${before || '–'} → ${after || '–'})`);
-  return conflict(
-    'ep-catalog-units',
-    `Die Phase läuft, und der neue EP-Katalog ändert Einheiten, zu denen es schon Preise geben kann: ${joinGerman(named, UNITS_NAMED)}. Bitte bestätigen Sie die neuen Einheiten.`,
+    'Der EP-Katalog wurde inzwischen ersetzt. Bitte sehen Sie sich die Wirkung noch einmal an.',
   );
 }
 

@@ -13,6 +13,12 @@ export interface FirmnessSource {
   readFirmness(phaseId: string): Promise<Pick<Firmness, 'liegenschaftIds' | 'states' | 'limitMillionths'>>;
 }
 
+/** Who asks for it, and of which phase. */
+interface FirmnessCall {
+  readonly actor: Actor;
+  readonly params: { readonly phaseId: string };
+}
+
 /** What the trail says of the lot of an award; undefined for a key that names no lot of the phase. */
 export type FirmnessOfKey = (key: string) => number | string | undefined;
 
@@ -22,14 +28,22 @@ export type FirmnessOfKey = (key: string) => number | string | undefined;
  * prices; so it is what stood there when the award was sent (decision 0072).
  */
 export async function firmnessOfAwards(
-  { db, clock }: Pick<Door, 'db' | 'clock'>,
+  door: Pick<Door, 'db' | 'clock'>,
   source: FirmnessSource,
-  { actor, params }: { actor: Actor; params: { phaseId: string } },
+  call: FirmnessCall,
   entries: readonly { key: string; value: string | null }[],
 ): Promise<FirmnessOfKey | undefined> {
   const isAward = ({ key, value }: (typeof entries)[number]) =>
     value !== null && parseKeyvalKey(key)?.kind === 'award';
-  if (!entries.some(isAward)) return undefined;
+  return entries.some(isAward) ? firmnessOfLots(door, source, call) : undefined;
+}
+
+/** The same for every lot of the phase, where it is not known yet which are awarded. */
+export async function firmnessOfLots(
+  { db, clock }: Pick<Door, 'db' | 'clock'>,
+  source: FirmnessSource,
+  { actor, params }: FirmnessCall,
+): Promise<FirmnessOfKey | undefined> {
   const moment = createMoment(clock);
   const find = (transaction: Transaction) => findVisiblePhase(transaction, actor, params.phaseId);
   const phase = await inTransaction(db, find, moment.ask);

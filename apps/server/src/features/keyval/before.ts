@@ -2,7 +2,7 @@ import { Failure, stale } from '../../kernel/answer/failure.ts';
 import type { Held } from './repository.ts';
 
 /** What a caller says of what it changes. */
-export interface Said {
+interface Said {
   /** The value it saw, null where it saw none; undefined where it does not say. */
   readonly before: string | null | undefined;
   /** It sent If-Match or If-None-Match, which is judged by the version. */

@@ -4,6 +4,13 @@ import { hasVersions } from './rules.ts';
 
 /** A stored entry as it travels. */
 export function presentKeyVal(row: KeyValRow): KeyVal {
-  const { id, key, value, organisationId, revision } = row;
-  return { id, key, value, organisationId, ...(hasVersions(row.kind) ? { version: revision } : {}) };
+  const { id, key, value, organisationId, revision, restsFrom } = row;
+  return {
+    id,
+    key,
+    value,
+    organisationId,
+    ...(hasVersions(row.kind) ? { version: revision } : {}),
+    ...(restsFrom === null ? {} : { restsFrom }),
+  };
 }

@@ -1,6 +1,6 @@
 import type { KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { inStatements, prepare } from '../../db/prepared.ts';
+import { inStatements } from '../../db/in-statements.ts';
 import { account, organisation } from '../../db/schema/account.ts';
 import { keyVal, keyValHead, keyValRemoval } from '../../db/schema/keyval.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -14,6 +14,7 @@ export const KEY_VAL_COLUMNS = {
   key: keyVal.key,
   value: keyVal.value,
   revision: keyVal.revision,
+  restsFrom: keyVal.restsFrom,
 };
 
 export interface KeyValRow {
@@ -24,6 +25,8 @@ export interface KeyValRow {
   value: string;
   /** The organisation's head when this was written. */
   revision: number;
+  /** Of a price that rests the unit that it was entered for (decision 0081). */
+  restsFrom: string | null;
 }
 
 /** Whose entries, and of which phase; every query and every write is limited to it. */
@@ -87,7 +90,7 @@ export async function saveKeyVals(
 ): Promise<Map<string, KeyValRow>> {
   const { nowMs, tell } = saving;
   if (writes.length === 0 && removals.length === 0) return new Map();
-  const pace = createPacer('body', writes.length + removals.length);
+  const pace = createPacer(writes.length + removals.length);
   // A removal sees only what was there when it began, so the head is taken before it, and not with it.
   if (removals.length > 0) {
     const revision = await takeRevision(transaction, scope, nowMs);
@@ -112,39 +115,8 @@ export async function saveKeyVals(
   return stored;
 }
 
-const { placeholder } = sql;
 /** An entry as it is stored now, and what it was worth before; null if there was none. */
 type StoredRow = KeyValRow & { before: string | null };
-const store = prepare<
-  Pick<StoredRow, 'id' | 'key' | 'revision' | 'before'>,
-  KeyvalScope & {
-    step: number;
-    kinds: string[];
-    keys: string[];
-    values: string[];
-    at: string;
-    by: string | null;
-  }
->(
-  'store_entries',
-  sql`
-    with head as (
-      insert into ${keyValHead} as head (phase_id, organisation_id, revision, written_at)
-      values (${placeholder('phaseId')}, ${placeholder('organisationId')}, 1, ${placeholder('at')}::timestamptz)
-      on conflict (phase_id, organisation_id) do update
-        set revision = head.revision + ${placeholder('step')}::integer, written_at = excluded.written_at
-      returning revision
-    )
-    insert into ${keyVal} (organisation_id, phase_id, kind, key, value, revision, updated_at, written_by)
-    select ${placeholder('organisationId')}::uuid, ${placeholder('phaseId')}::uuid, entry.kind, entry.key, entry.value,
-           head.revision, ${placeholder('at')}::timestamptz, ${placeholder('by')}::uuid
-    from head, unnest(${placeholder('kinds')}::text[], ${placeholder('keys')}::text[], ${placeholder('values')}::text[])
-      as entry (kind, key, value)
-    on conflict (organisation_id, key) do update
-      set value = excluded.value, revision = excluded.revision, updated_at = excluded.updated_at,
-          written_by = excluded.written_by
-    returning id, key, revision, old.value as before`,
-);
 
 /**
  * Stores entries in one statement, which first raises the organisation's head by `step`, 0 where this write has raised it
@@ -157,21 +129,30 @@ async function storeEntries(
   { step, nowMs, by }: Saving & { step: number },
 ): Promise<StoredRow[]> {
   // Three arrays instead of a value list: a batch would need more parameters than a statement may have.
-  const column = (name: keyof KeyvalWrite) => entries.map((entry) => entry[name]);
-  const columns = { kinds: column('kind'), keys: column('key'), values: column('value') };
-  const rows = await store(transaction, {
-    ...scope,
-    ...columns,
-    step,
-    at: new Date(nowMs).toISOString(),
-    by: by ?? null,
-  });
+  const column = (name: keyof KeyvalWrite) => sql`${sql.param(entries.map((entry) => entry[name]))}::text[]`;
+  const at = new Date(nowMs).toISOString();
+  const { rows } = await transaction.execute<Pick<StoredRow, 'id' | 'key' | 'revision' | 'before'>>(sql`
+    with head as (
+      insert into ${keyValHead} as head (phase_id, organisation_id, revision, written_at)
+      values (${scope.phaseId}, ${scope.organisationId}, 1, ${at}::timestamptz)
+      on conflict (phase_id, organisation_id) do update
+        set revision = head.revision + ${step}::integer, written_at = excluded.written_at
+      returning revision
+    )
+    insert into ${keyVal} (organisation_id, phase_id, kind, key, value, revision, updated_at, written_by)
+    select ${scope.organisationId}::uuid, ${scope.phaseId}::uuid, entry.kind, entry.key, entry.value,
+           head.revision, ${at}::timestamptz, ${by ?? null}::uuid
+    from head, unnest(${column('kind')}, ${column('key')}, ${column('value')}) as entry (kind, key, value)
+    on conflict (organisation_id, key) do update
+      set value = excluded.value, revision = excluded.revision, updated_at = excluded.updated_at,
+          written_by = excluded.written_by, held_units = null, rests_from = null
+    returning id, key, revision, old.value as before`);
   // What was sent is not read back: a batch has 20,000 texts, and what lives on costs more than what is made (decision 0039).
   const told = new Map(rows.map(({ key, ...row }) => [key, row]));
   const { organisationId } = scope;
   return entries.flatMap(({ kind, key, value }) => {
     const row = told.get(key);
-    return row === undefined ? [] : { ...row, organisationId, kind, key, value };
+    return row === undefined ? [] : { ...row, organisationId, kind, key, value, restsFrom: null };
   });
 }
 

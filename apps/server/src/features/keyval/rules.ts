@@ -5,13 +5,13 @@ import {
   decideKeyvalAccess,
   type KeyvalActor,
   type KeyvalRefusal,
-} from '@rahmenpreis/tendering/keyval/keyval-access.ts';
+} from '@rahmenpreis/tendering/keyval-law/keyval-access.ts';
 import { type KeyvalKey, OWNER_KINDS, parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import {
   checkKeyvalRemoval,
   checkKeyvalValue,
   type KeyvalContext,
-} from '@rahmenpreis/tendering/keyval/keyval-value.ts';
+} from '@rahmenpreis/tendering/keyval-law/keyval-value.ts';
 import {
   isOffering,
   type Participation,
@@ -55,10 +55,12 @@ export interface WantedEntry {
 }
 
 /** How the entries of a write are gone through. */
-export interface WriteJudge {
+interface WriteJudge {
   pace: () => Promise<void>;
   /** The path of an entry in the request's body, for the details of a refusal: `data.3.`, or nothing. */
   pathOf: (index: number) => string;
+  /** Takes up what is wrong, where that is left and refuses nothing else. */
+  unfit?: Set<WantedEntry>;
 }
 
 /** True for what several administrators hold, so that who writes over another must know (CONTRACT.md). */
@@ -85,7 +87,7 @@ export async function refuseWrites(
   entries: readonly WantedEntry[],
   situation: KeyvalSituation,
   context: KeyvalContext,
-  { pace, pathOf }: WriteJudge,
+  { pace, pathOf, unfit }: WriteJudge,
 ): Promise<Failure | undefined> {
   let late: KeyvalRefusal | undefined;
   const problems: { field: string; message: string }[] = [];
@@ -96,9 +98,10 @@ export async function refuseWrites(
     if (isFinal) return failureOf(refusal);
     late ??= refusal;
     const problem = findProblem(entry, situation, context);
-    if (problem !== undefined && problems.length < MAX_PROBLEMS) {
+    if (problem === undefined) continue;
+    if (unfit !== undefined) unfit.add(entry);
+    else if (problems.length < MAX_PROBLEMS)
       problems.push({ ...problem, field: pathOf(index) + problem.field });
-    }
   }
   if (problems[0] !== undefined) return new Failure(400, 'invalid', problems[0].message, problems);
   return late === undefined ? undefined : failureOf(late);

@@ -3,20 +3,20 @@ import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
 import type { ImportForm, WholeLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import type { LiegenschaftDraft } from '@rahmenpreis/workbook/liegenschaft/liegenschaft-in.ts';
 import { errorAt } from '@rahmenpreis/workbook/sheet/finding.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { conflict, fileRefused, notFound } from '../../kernel/answer/failure.ts';
+import { fileRefused, notFound } from '../../kernel/answer/failure.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { route } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { presentGebaeude, presentLiegenschaft } from './present.ts';
 import * as repository from './repository.ts';
+import { archiveImported, nummerTaken } from './rules.ts';
 
 const liegenschaftIn = workerModule<typeof import('@rahmenpreis/workbook/liegenschaft/liegenschaft-in.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/liegenschaft/liegenschaft-in.ts'),
@@ -69,15 +69,9 @@ async function refuseDoubles(
   if (archiveKey === undefined && !isNewNumber) return;
   await repository.lockImports(transaction, actor.organisationId);
   const same = archiveKey && (await repository.findByArchive(transaction, actor, archiveKey));
-  if (same) {
-    const message = `Dieses Archiv ist schon importiert: „${liegenschaftLabel(same)}“. Es wurde nichts doppelt angelegt.`;
-    throw conflict('archive-imported', message);
-  }
+  if (same) throw archiveImported(same);
   const taken = isNewNumber && (await repository.findByNummer(transaction, actor.organisationId, nummer));
-  if (taken) {
-    const message = `Die Liegenschaftsnummer „${nummer}“ gibt es schon: „${taken.name}“ in ${taken.stadt}. Es wurde nichts angelegt.`;
-    throw conflict('nummer-taken', message);
-  }
+  if (taken) throw nummerTaken(nummer, taken);
 }
 
 type WholeDraft = Omit<contract.LiegenschaftInput, 'adresse'> &

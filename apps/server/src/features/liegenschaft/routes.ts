@@ -7,13 +7,13 @@ import { phaseTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { conflict, notFound, raise } from '../../kernel/answer/failure.ts';
+import { notFound, raise } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { presentGebaeude, presentLiegenschaft } from './present.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { keepOwnLinks, type MediaLinks } from '../media/repository.ts';
 import * as repository from './repository.ts';
-import { refuseAdresse } from './rules.ts';
+import { linkedToPhase, refuseAdresse } from './rules.ts';
 
 /** Properties and the option lists (API-010…018). */
 export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
@@ -168,11 +168,4 @@ async function seenGebaeude(
   const row = await repository.findGebaeude(transaction, params.liegenschaftId, params.gebaeudeId);
   if (row === undefined) throw notFound();
   return row;
-}
-
-function linkedToPhase() {
-  return conflict(
-    'linked-to-phase',
-    'Die Liegenschaft ist mit einer Phase verknüpft. Bitte entfernen Sie sie zuerst aus allen Phasen.',
-  );
 }

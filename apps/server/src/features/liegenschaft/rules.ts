@@ -1,6 +1,7 @@
 import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { isRegion, LAND } from '@rahmenpreis/tendering/liegenschaft/region.ts';
-import { Failure } from '../../kernel/answer/failure.ts';
+import { conflict, Failure } from '../../kernel/answer/failure.ts';
 
 /** Why a property or building cannot be there: only Germany and its 16 states are allowed (PROP-048, OPEN-50). */
 export function refuseAdresse({ land, region }: Adresse): Failure | undefined {
@@ -12,4 +13,24 @@ export function refuseAdresse({ land, region }: Adresse): Failure | undefined {
 
 function refuseField(part: keyof Adresse, message: string): Failure {
   return new Failure(400, 'invalid', message, [{ field: `adresse.${part}`, message }]);
+}
+
+/** Why a property stays: a phase lists it. */
+export function linkedToPhase(): Failure {
+  return conflict(
+    'linked-to-phase',
+    'Die Liegenschaft ist mit einer Phase verknüpft. Bitte entfernen Sie sie zuerst aus allen Phasen.',
+  );
+}
+
+/** Why an archive is not imported: it has been, as this property (decision 0014). */
+export function archiveImported(same: { nummer: string; name: string }): Failure {
+  const message = `Dieses Archiv ist schon importiert: „${liegenschaftLabel(same)}“. Es wurde nichts doppelt angelegt.`;
+  return conflict('archive-imported', message);
+}
+
+/** Why a property is not imported under a number that should be new: this one has it (decision 0014). */
+export function nummerTaken(nummer: string, taken: { name: string; stadt: string }): Failure {
+  const message = `Die Liegenschaftsnummer „${nummer}“ gibt es schon: „${taken.name}“ in ${taken.stadt}. Es wurde nichts angelegt.`;
+  return conflict('nummer-taken', message);
 }

@@ -4,7 +4,7 @@ import { createAlphaKeyVal, createOwnKeyVal } from '@rahmenpreis/contract/keyval
 import { listLvs, type Lv } from '@rahmenpreis/contract/lv.ts';
 import * as contract from '@rahmenpreis/contract/lv-export.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
-import { readSheet } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
+import { readSheet } from '@rahmenpreis/workbook/sheet/read-workbook.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestTender, type TestTender } from '../../test/test-tender.ts';

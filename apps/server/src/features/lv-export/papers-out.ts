@@ -1,41 +1,52 @@
+import { createHash } from 'node:crypto';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { printOrderLvJson } from '@rahmenpreis/workbook/json/order-lv-json.ts';
 import { type OrderLv, writeOrderLv } from '@rahmenpreis/workbook/lv/order-lv-out.ts';
+import { printOrderLvJson } from '@rahmenpreis/workbook/json-out.ts';
+import type { OrderAbout } from '@rahmenpreis/workbook/lv/order-cover.ts';
 import type { LvPaper } from '@rahmenpreis/workbook/lv/lv-paper.ts';
 import { writeLv } from '@rahmenpreis/workbook/lv/lv-out.ts';
 import type { LvPositionRow } from '../lv/repository.ts';
 import { createPlaceFinder, placePositions } from '../lv/rules.ts';
-import { createTextReader, type SharedText } from './shared-text.ts';
 
-/** The lists of a paper as the database gave them, so that only the worker that writes it takes them apart. */
+/** The lists of a paper as JSON, as the database gave them, so that only the worker that writes it takes them apart. */
 export interface UnreadLists {
-  readonly catalog: SharedText;
-  readonly positions: SharedText;
+  readonly catalog: string;
+  readonly positions: string;
 }
 
 /** A paper whose lists are still unread. */
 export type Unread<Paper> = Omit<Paper, 'entries' | 'positions'>;
 
-const readCatalog = createTextReader((json) => {
-  const entries = JSON.parse(json) as readonly EpEntry[];
-  return { entries, placeOf: createPlaceFinder(entries) };
-});
-const readPositions = createTextReader((json) => JSON.parse(json) as LvPositionRow[]);
-
-function read({ catalog, positions }: UnreadLists) {
-  return { ...readCatalog(catalog), positions: readPositions(positions) };
+/** Takes the lists of a paper apart, in a worker. */
+export function readLists({ catalog, positions }: UnreadLists) {
+  return {
+    entries: JSON.parse(catalog) as readonly EpEntry[],
+    positions: JSON.parse(positions) as LvPositionRow[],
+  };
 }
 
 /** Writes a priced LV or Preisspiegel (EXPORT-001). */
 export function writeUnreadLv(paper: Unread<LvPaper>, lists: UnreadLists): Uint8Array {
-  const { entries, positions } = read(lists);
+  const { entries, positions } = readLists(lists);
   return writeLv({ ...paper, entries, positions });
 }
 
+/** So many figures tell one version of an order from another to a reader. */
+const VERSION_LENGTH = 8;
+
+/** What two orders have in common if and only if they order the same at the same prices. */
+export function digestOrder(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, VERSION_LENGTH);
+}
+
 /** Writes an order LV as a spreadsheet (EXPORT-009). */
-export function writeUnreadOrder(order: Unread<OrderLv>, lists: UnreadLists): Uint8Array {
-  const { entries, positions } = read(lists);
-  return writeOrderLv({ ...order, entries, positions });
+export function writeUnreadOrder(
+  order: Unread<OrderLv>,
+  lists: UnreadLists,
+  about: Omit<OrderAbout, 'version'>,
+): Uint8Array {
+  const { entries, positions } = readLists(lists);
+  return writeOrderLv({ ...order, entries, positions }, about, digestOrder);
 }
 
 /** Prints an order LV as JSON, each position with its place in the catalogue and its keys (EXPORT-008). */
@@ -44,7 +55,7 @@ export function printUnreadOrder(
   lists: UnreadLists,
   lv: { phaseId: string; propertyId: string; region: string },
 ): string {
-  const { entries, placeOf, positions } = read(lists);
-  const placed = placePositions({ ...lv, positions }, placeOf);
+  const { entries, positions } = readLists(lists);
+  const placed = placePositions({ ...lv, positions }, createPlaceFinder(entries));
   return printOrderLvJson({ ...order, entries, positions: placed });
 }

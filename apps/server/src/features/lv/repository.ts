@@ -1,4 +1,4 @@
-import { findUnknownInLv, type UnknownInLv } from '@rahmenpreis/tendering/lv/unknown-codes.ts';
+import { findUnknownInLv, type UnknownInLv } from '@rahmenpreis/tendering/lv/lv-gaps.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { packPositions } from '../../db/packed-lv.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';

@@ -1,24 +1,23 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
-import type { LvPreview } from '@rahmenpreis/contract/tender-file.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { factorTag, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
-import { phaseChanges } from '@rahmenpreis/tendering/phase/phase-change.ts';
+import { allowedChanges } from '@rahmenpreis/tendering/phase/allowed-changes.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { otherNamed } from '@rahmenpreis/workbook/lv/match-files.ts';
 import { conflict, type Failure } from '../../kernel/answer/failure.ts';
 
 /** Why no LV can be uploaded in this state: the phase is over (PHASE-012). */
 export function refuseUpload(state: PhaseState): Failure | undefined {
-  if (phaseChanges(state).uploadLv) return undefined;
+  if (allowedChanges(state).uploadLv) return undefined;
   return conflict('phase-ended', 'Die Phase ist beendet. Ihre LVs können nicht mehr geändert werden.');
 }
 
 /** Why an LV cannot be deleted in this state: the phase is over (PHASE-012, OPEN-32). */
 export function refuseDelete(state: PhaseState): Failure | undefined {
-  if (phaseChanges(state).deleteLv) return undefined;
+  if (allowedChanges(state).deleteLv) return undefined;
   return conflict('phase-ended', 'Die Phase ist beendet. Ihre LVs können nicht mehr gelöscht werden.');
 }
 
@@ -35,13 +34,13 @@ export function nameOtherLiegenschaft(
   { filename, titles }: { filename: string; titles: readonly string[] },
   ownId: string,
   all: readonly { id: string; nummer: string; name: string }[],
-): LvPreview['otherLiegenschaft'] {
+): { propertyId: string; label: string; where: 'title' | 'filename' } | null {
   for (const [where, text] of [
     ...titles.map((title) => ['title', title] as const),
     ['filename', filename.replace(/\.[^.]*$/, '')] as const,
   ]) {
     const other = otherNamed(text, ownId, all);
-    if (other !== undefined) return { label: liegenschaftLabel(other), where };
+    if (other !== undefined) return { propertyId: other.id, label: liegenschaftLabel(other), where };
   }
   return null;
 }

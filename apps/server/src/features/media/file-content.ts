@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { checkZip } from '@rahmenpreis/workbook/archive/zip-check.ts';
+import { checkZip } from '@rahmenpreis/workbook/sheet/zip-check.ts';
 import { hasMacros } from './active-content.ts';
 
 /** What a file's bytes are, whatever its name says; `text` is any readable text, JSON included. */
@@ -71,9 +71,15 @@ function endsAsZip(buffer: Buffer): boolean {
   return false;
 }
 
+/** The control characters that stand in texts: tab, line feed, form feed and carriage return. */
+const TEXT_CONTROLS: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d]);
+
 /** True for text without control characters, in UTF-8 or in a single-byte Windows encoding. */
 function isText(buffer: Buffer): boolean {
-  return buffer.every(
-    (byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d || byte === 0x0c,
-  );
+  // A loop by place: a function called for each of 45 million bytes held a core for half a second.
+  for (let at = 0; at < buffer.length; at += 1) {
+    const byte = buffer[at]!;
+    if (byte < 0x20 && !TEXT_CONTROLS.has(byte)) return false;
+  }
+  return true;
 }

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { FileContent } from './file-content.ts';
 
 /** One picture ready to be stored. */
-export interface ProcessedImage {
+interface ProcessedImage {
   label: MediaLabel;
   type: 'image/jpeg' | 'image/png';
   bytes: Uint8Array;

@@ -5,8 +5,8 @@ import { keyVal } from '../../db/schema/keyval.ts';
 import { gebaeude, liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { media } from '../../db/schema/media.ts';
 import { phase, phaseLiegenschaft, phaseUser } from '../../db/schema/phase.ts';
-import { inStatements } from '../../db/prepared.ts';
-import { listSealedPhaseIds } from '../../db/seal/sealed-phases.ts';
+import { inStatements } from '../../db/in-statements.ts';
+import { listSealedPhaseIds } from '../../db/sealed-phases.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { forgetAnswersOf } from '../../db/answered-call.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
@@ -26,7 +26,7 @@ export async function listSeenMedia(
 ): Promise<Map<string, MediaRow>> {
   const isSeen = await seenBy(transaction, actor, seenMs);
   const found = new Map<string, MediaRow>();
-  const pace = createPacer('body', ids.length);
+  const pace = createPacer(ids.length);
   for (const some of inStatements(ids)) {
     await pace();
     const rows = await transaction

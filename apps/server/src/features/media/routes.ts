@@ -1,6 +1,7 @@
 import { aboutMedia } from '@rahmenpreis/contract/about-api.ts';
 import * as contract from '@rahmenpreis/contract/media.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
+import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { mayRemoveBytes } from '../../db/dump/bytes-kept.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
@@ -14,12 +15,11 @@ import { route } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { prepareVersions, removeBytes, storeMedia } from './store-media.ts';
 import { mediaKey } from '../../files/media-key.ts';
-import { presentMedia } from './present.ts';
 import * as repository from './repository.ts';
 import { documentMaxBytes, endingOf, mediaInUse, quotaReached, refusePublic } from './rules.ts';
 
 /** Where media are kept, and how many bytes of them a provider may store for each phase. */
-export interface MediaPlace {
+interface MediaPlace {
   files: MediaStore;
   providerQuotaBytes: number;
 }
@@ -139,4 +139,31 @@ function presentInOrder(ids: readonly string[], rows: ReadonlyMap<string, reposi
     const row = rows.get(id);
     return row === undefined ? [] : [presentMedia(row)];
   });
+}
+
+/** Media as they are sent; the hashes that prove the bytes stay here (MEDIA-001…004). */
+function presentMedia(row: repository.MediaRow): Media {
+  const versions = row.versions.map((stored) => {
+    const { sha256: _, activeContent: __, ...version } = stored;
+    return { ...version, url: fillPath(contract.downloadMedia, { mediaId: row.id, label: version.label }) };
+  });
+  const origin = versions.find(({ label }) => label === 'ORIGIN')!;
+  const { url, access, type, fileSize } = origin;
+  return {
+    id: row.id,
+    organisationId: row.organisationId,
+    kind: row.kind,
+    title: row.title,
+    filename: row.filename,
+    url,
+    access,
+    type,
+    fileSize,
+    createdAt: row.createdAt.toISOString(),
+    copyright: row.copyright,
+    keywords: row.keywords,
+    public: row.public,
+    activeContent: row.versions.find(({ label }) => label === 'ORIGIN')?.activeContent ?? null,
+    versions,
+  };
 }

@@ -26,7 +26,7 @@ export async function enterEntries(
   offer: BidderOffer,
   { keys, values }: EntryColumns,
 ): Promise<OfferChange[]> {
-  const pace = createPacer('page', keys.length);
+  const pace = createPacer(keys.length);
   const changes: OfferChange[] = [];
   for (const [i, key] of keys.entries()) {
     if (i % ENTRIES_PER_TURN === 0) await pace();

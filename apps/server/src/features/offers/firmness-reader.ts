@@ -23,12 +23,14 @@ export interface FirmnessView extends Omit<Firmness, 'sliceIds'> {
 export interface FirmnessReader {
   /** What is stored now; who asks several times at once shares one answer. */
   read(): Promise<FirmnessView>;
+  /** The offers as they are stored now, with all that their sums are made of; nobody changes them any more. */
+  copy(): Promise<FirmGround>;
   /** About how many bytes the kept one takes. */
   countBytes(): number;
 }
 
 /** The offers as administrators see them, and the board that they are from, in the same state. */
-export interface SettledOffers {
+interface SettledOffers {
   readonly view: OffersView;
   readonly board: OfferBoard;
 }
@@ -71,6 +73,10 @@ export function createFirmnessReader(settle: () => Promise<SettledOffers>): Firm
   };
   return {
     read: createSharedTurn(read),
+    async copy() {
+      const { view, board } = await settle();
+      return copyGround(board, view);
+    },
     countBytes: () =>
       (reckoned?.cells.places.byteLength ?? 0) + BYTES_PER_CELL * (reckoned?.cells.states.length ?? 0),
   };

@@ -22,7 +22,7 @@ export interface OwnViews {
 }
 
 /** A phase without its offers, and what of it was stored when that was read. */
-export interface VersionedFrame {
+interface VersionedFrame {
   readonly frame: BookFrame;
   readonly version: PhaseVersion;
 }

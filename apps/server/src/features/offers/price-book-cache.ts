@@ -1,7 +1,11 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FirmGround } from '@rahmenpreis/tendering/award/cell-firmness.ts';
+import { createLvColumnsWriter, orderCodes } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import type { Queries } from '../../db/open.ts';
-import { inSnapshot } from '../../db/transaction.ts';
+import { inSnapshot, type Transaction } from '../../db/transaction.ts';
+import { createPacer } from '../../kernel/work/pacer.ts';
 import { createSharedTurn } from '../../kernel/work/turns/shared-turn.ts';
-import { type PackedColumns, packLvColumns } from './columns/pack-lv-columns.ts';
 import { createFirmnessReader, type FirmnessReader, type FirmnessView } from './firmness-reader.ts';
 import { createOfferHistory, type OfferHistory } from './view/offer-history.ts';
 import {
@@ -14,7 +18,12 @@ import {
 } from './view/offers-view.ts';
 import { type Bidder, createOwnViews, type OwnViews } from './own-views.ts';
 import { type BookFrame, loadBoard, loadFrame, type OfferBoard } from './price-book.ts';
-import { findPhaseVersion, type PhaseVersion } from './repository.ts';
+import {
+  findPhaseVersion,
+  listBookLiegenschaften,
+  type PhaseVersion,
+  readColumnsOfLvs,
+} from './repository.ts';
 
 /** The price books of all phases in memory; what they give is never older than the call. */
 export interface PriceBooks {
@@ -24,6 +33,8 @@ export interface PriceBooks {
   readSince(phaseId: string, version: string): Promise<OffersDifference | undefined>;
   /** How firmly rank 1 of every cell of a phase stands, of the same version as all its offers. */
   readFirmness(phaseId: string): Promise<FirmnessView>;
+  /** All offers of a phase with what their sums are made of: codes, quantities, prices and factors. */
+  readGround(phaseId: string): Promise<FirmGround>;
   /** A bidder's own offer; not one row of other organisations is read (QUALITY.md «Own entries only»). */
   readOwn(phaseId: string, bidder: Bidder): Promise<OffersView>;
   /** A bidder's own offer where it is still that version of it, undefined where it is another one. */
@@ -77,17 +88,17 @@ export function createPriceBooks(db: Queries, maxBytes = CACHE_MAX_BYTES): Price
       phases.delete(id);
     }
   };
-  const readOwnOf = async (phaseId: string, bidder: Bidder): Promise<OffersView> => {
-    const view = await phaseOf(phaseId).own.read(bidder);
+  const readOf = async <Result>(
+    phaseId: string,
+    read: (phase: CachedPhase) => Promise<Result>,
+  ): Promise<Result> => {
+    const result = await read(phaseOf(phaseId));
     dropOthers(phaseId);
-    return view;
+    return result;
   };
+  const readOwnOf = (phaseId: string, bidder: Bidder) => readOf(phaseId, (phase) => phase.own.read(bidder));
   return {
-    async readAll(phaseId) {
-      const view = await phaseOf(phaseId).turnView();
-      dropOthers(phaseId);
-      return view;
-    },
+    readAll: (phaseId) => readOf(phaseId, (phase) => phase.turnView()),
     async readSince(phaseId, version) {
       const phase = phaseOf(phaseId);
       const view = await phase.turnView();
@@ -97,11 +108,8 @@ export function createPriceBooks(db: Queries, maxBytes = CACHE_MAX_BYTES): Price
       const cells = phase.history.cellsSince(version);
       return cells === undefined ? undefined : { view: now, cells };
     },
-    async readFirmness(phaseId) {
-      const firmness = await phaseOf(phaseId).firmness.read();
-      dropOthers(phaseId);
-      return firmness;
-    },
+    readFirmness: (phaseId) => readOf(phaseId, (phase) => phase.firmness.read()),
+    readGround: (phaseId) => readOf(phaseId, (phase) => phase.firmness.copy()),
     readOwn: readOwnOf,
     async readOwnSince(phaseId, bidder, version) {
       // One offer is soon said whole, so nothing is remembered of it.
@@ -184,4 +192,35 @@ function countBytes({ frame, board, columns, own, firmness }: CachedPhase): numb
     own.countBytes() +
     firmness.countBytes()
   );
+}
+
+/** The columns of a phase's LVs, compressed; they never change, new ones replace them. */
+interface PackedColumns {
+  /** The version of the properties and LVs that they hold (decision 0005). */
+  readonly properties: string;
+  readonly gzipped: Buffer;
+}
+
+/**
+ * Gives the columns of the LVs of a phase's properties in that version, the known ones while they still hold. They hold nothing
+ * but LVs, so that they are the same for all who may see the phase (CONTRACT.md «Columns of LVs», decision 0030).
+ */
+async function packLvColumns(
+  transaction: Transaction,
+  phaseId: string,
+  { properties }: PhaseVersion,
+  known?: PackedColumns,
+): Promise<PackedColumns> {
+  if (known?.properties === properties) return known;
+  const listed = await listBookLiegenschaften(transaction, phaseId);
+  const withLv = listed.filter(({ lvVersion }) => lvVersion !== null).map(({ id }) => id);
+  const { epCodes, tables } = orderCodes(await readColumnsOfLvs(transaction, phaseId, withLv));
+  const pace = createPacer();
+  const writer = createLvColumnsWriter();
+  for (const [propertyId, table] of tables) {
+    await pace();
+    writer.add(propertyId, table);
+  }
+  const pieces = writer.finish(epCodes);
+  return { properties, gzipped: await promisify(gzip)(Buffer.concat(pieces)) };
 }

@@ -13,7 +13,7 @@ import { createPacer } from '../../kernel/work/pacer.ts';
 import { readAhead } from '../../kernel/work/read-ahead.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { createBidderOffer, enterEntries } from './enter-entries.ts';
-import { listEntriesSince, loadPlaces, type PhaseVersion, readLvTables } from './repository.ts';
+import { listOfferEntriesSince, loadPlaces, type PhaseVersion, readLvTables } from './repository.ts';
 
 /** How many LVs are priced before other work gets its turn; a few milliseconds in a large phase. */
 const LVS_PER_PRICING = 200;
@@ -99,7 +99,7 @@ export async function loadBoard(
   });
   const unpriced: number[] = [];
   const read = ({ organisationId, from }: (typeof stale)[number]) =>
-    listEntriesSince(transaction, frame.places.phaseId, organisationId, from);
+    listOfferEntriesSince(transaction, frame.places.phaseId, organisationId, from);
   for await (const [{ p, from, head }, entries] of readAhead(stale, read)) {
     const offer = board.offers[p]!;
     const { participation } = offer;

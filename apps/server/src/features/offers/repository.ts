@@ -1,3 +1,4 @@
+import { TAGS } from '@rahmenpreis/contract/tag.ts';
 import {
   createLvTable,
   type LvTable,
@@ -5,13 +6,15 @@ import {
   type PriceFrame,
 } from '@rahmenpreis/pricing/book/price-book.ts';
 import type { KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { sliceIndexOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import {
   type BidderOffer,
   type BookPlaces,
   createPriceFrame,
 } from '@rahmenpreis/tendering/offer/offer-book.ts';
-import { offerKeys } from '@rahmenpreis/tendering/keyval/offer-keys.ts';
+import type { LvColumns } from '@rahmenpreis/tendering/lv/lv-columns.ts';
+import { offerKeys } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PackedLv } from '../../db/packed-lv.ts';
@@ -23,7 +26,6 @@ import { createPacer } from '../../kernel/work/pacer.ts';
 import { readAhead } from '../../kernel/work/read-ahead.ts';
 import { listServiceProvidersOfPhase, type ServiceProviderRow } from '../service-provider/repository.ts';
 import { createBidderOffer, type EntryColumns, enterEntries } from './enter-entries.ts';
-import { unpackLv } from './unpack-lv.ts';
 
 /** A phase's numbers and what their rows and columns stand for; p, l and position are indexed as in the book. */
 export interface PhaseOffers {
@@ -35,27 +37,17 @@ export interface PhaseOffers {
 }
 
 /** Which part of a phase is asked for; everything if omitted. */
-export interface OfferSelection {
+interface OfferSelection {
   serviceProviderIds?: readonly string[];
   liegenschaftId?: string;
-  /** What the caller has read already under the phase's lock. */
-  known?: { epCodes: readonly string[]; providers: readonly ServiceProviderRow[] };
+  /** The phase's providers, where the caller has read them already. */
+  listed?: readonly ServiceProviderRow[];
 }
 
 /** The key-values that make an offer. */
-const PRICED_KINDS = ['ep', 'bl', 'ls', 'n', 'm', 'offer'] as const satisfies KeyvalKind[];
+export const PRICED_KINDS = ['ep', 'bl', 'ls', 'n', 'm', 'offer'] as const satisfies KeyvalKind[];
 /** How many LVs are read at once. */
 const LVS_PER_READ = 50;
-
-/** A phase, or one property of it, with its LVs and without offers. */
-export interface LoadedBook {
-  readonly frame: PriceFrame;
-  readonly places: BookPlaces;
-  readonly lvs: LvTable[];
-  readonly liegenschaftIds: string[];
-  /** Of one property the keys of all that decides its prices: of a large phase a small part. */
-  readonly keys: readonly string[] | undefined;
-}
 
 /**
  * Loads a phase's offers: providers by organisation, then username, properties by nummer in counting order. Of the
@@ -64,22 +56,9 @@ export interface LoadedBook {
 export async function loadOffers(
   transaction: Transaction,
   phaseId: string,
-  { serviceProviderIds: wanted, liegenschaftId, known }: OfferSelection = {},
+  { serviceProviderIds: wanted, liegenschaftId, listed }: OfferSelection = {},
 ): Promise<PhaseOffers> {
-  const book = await loadBook(transaction, phaseId, liegenschaftId, known);
-  const listed = known?.providers ?? (await listServiceProvidersOfPhase(transaction, phaseId));
-  const providers = wanted === undefined ? [...listed] : listed.filter(({ id }) => wanted.includes(id));
-  return loadOffersOf(transaction, book, providers);
-}
-
-/** Loads what is priced, without offers; the Ep-Codes only where they are not known yet. */
-export async function loadBook(
-  transaction: Transaction,
-  phaseId: string,
-  liegenschaftId?: string,
-  known?: { epCodes: readonly string[] },
-): Promise<LoadedBook> {
-  const { frame, places, properties } = await loadPlaces(transaction, phaseId, liegenschaftId, known);
+  const { frame, places, properties } = await loadPlaces(transaction, phaseId, liegenschaftId);
   const lvs = properties.map(() => createLvTable(0));
   const withLv = properties.filter(({ lvVersion }) => lvVersion !== null).map(({ id }) => id);
   for await (const [id, lv] of readLvTables(transaction, places, withLv)) {
@@ -87,16 +66,10 @@ export async function loadBook(
   }
   const [property] = properties;
   const isOne = liegenschaftId !== undefined && property !== undefined;
+  // Of one property the keys of all that decides its prices: of a large phase a small part.
   const keys = isOne ? keysOf(places, property, lvs[0]) : undefined;
-  return { frame, places, lvs, liegenschaftIds: properties.map(({ id }) => id), keys };
-}
-
-/** Loads what providers of a phase offer for a book; not one entry of others is read. */
-export async function loadOffersOf(
-  transaction: Transaction,
-  { frame, places, lvs, liegenschaftIds, keys }: LoadedBook,
-  providers: ServiceProviderRow[],
-): Promise<PhaseOffers> {
+  const all = listed ?? (await listServiceProvidersOfPhase(transaction, phaseId));
+  const providers = wanted === undefined ? [...all] : all.filter(({ id }) => wanted.includes(id));
   const offers: BidderOffer[] = [];
   for (const { organisationId } of providers) {
     offers.push(await loadOffer(transaction, { frame, places }, organisationId, keys));
@@ -105,7 +78,7 @@ export async function loadOffersOf(
     book: { ...frame, lvs, offers: offers.map(({ table }) => table) },
     providers,
     participation: offers.map(({ participation }) => participation),
-    liegenschaftIds,
+    liegenschaftIds: properties.map(({ id }) => id),
   };
 }
 
@@ -131,26 +104,22 @@ export async function loadOffer(
   const { phaseId } = places;
   const entries =
     keys === undefined
-      ? await listEntriesSince(transaction, phaseId, organisationId, -1)
+      ? await listOfferEntriesSince(transaction, phaseId, organisationId, -1)
       : await listEntriesOf(transaction, organisationId, keys);
   await enterEntries(places, offer, entries);
   return offer;
 }
 
-/**
- * Loads a phase without LVs and offers, with all its properties or the given one, and the indices of its key-values; the
- * Ep-Codes only where they are not known yet.
- */
+/** Loads a phase without LVs and offers, with all its properties or the given one, and the indices of its key-values. */
 export async function loadPlaces(
   transaction: Transaction,
   phaseId: string,
   liegenschaftId?: string,
-  known?: { epCodes: readonly string[] },
 ): Promise<{ frame: PriceFrame; places: BookPlaces; properties: BookLiegenschaftRow[] }> {
   const properties = await listBookLiegenschaften(transaction, phaseId, liegenschaftId);
   const { frame, places } = createPriceFrame({
     phaseId,
-    epCodes: known?.epCodes ?? (await listEpCodes(transaction, phaseId)),
+    epCodes: await listEpCodes(transaction, phaseId),
     properties: properties.map(({ id, region }) => ({ liegenschaftId: id, region })),
   });
   return { frame, places, properties };
@@ -168,7 +137,7 @@ export async function* readLvTables(
 }
 
 /** Gives the LVs of some properties as they are stored packed, in the order of the properties, and other work its turn between two of them. */
-export async function* readPackedLvs(
+async function* readPackedLvs(
   transaction: Transaction,
   phaseId: string,
   propertyIds: readonly string[],
@@ -186,6 +155,38 @@ export async function* readPackedLvs(
       await pace();
     }
   }
+}
+
+const SLICE_OF_TAG = TAGS.map(sliceIndexOfTag);
+
+/** The columns of a stored LV as a phase prices them, in the order of its positions. */
+function unpackLv(packed: PackedLv, epIndexOf: ReadonlyMap<string, number>): LvTable {
+  const { mengeMillis, inactive, codeIndex, tagIndex } = packed;
+  const indices = packed.epCodes.map((epCode) => epIndexOf.get(epCode) ?? -1);
+  const epIndex = new Int32Array(codeIndex.length);
+  const slice = new Uint8Array(codeIndex.length);
+  // A plain loop: over two million rows, callbacks would cost more than the sorting.
+  for (let row = 0; row < codeIndex.length; row++) {
+    epIndex[row] = indices[codeIndex[row] as number] as number;
+    slice[row] = SLICE_OF_TAG[tagIndex[row] as number] as number;
+  }
+  return { mengeMillis, inactive, epIndex, slice };
+}
+
+/** Reads the LVs of some properties as one set of columns, whose codes stand in the order in which the LVs use them first. */
+export async function readColumnsOfLvs(
+  transaction: Transaction,
+  phaseId: string,
+  propertyIds: readonly string[],
+): Promise<LvColumns> {
+  const codeIndexOf = new Map<string, number>();
+  const tables = new Map<string, LvTable>();
+  for await (const [propertyId, packed] of readPackedLvs(transaction, phaseId, propertyIds)) {
+    for (const epCode of packed.epCodes)
+      if (!codeIndexOf.has(epCode)) codeIndexOf.set(epCode, codeIndexOf.size);
+    tables.set(propertyId, unpackLv(packed, codeIndexOf));
+  }
+  return { epCodes: [...codeIndexOf.keys()], tables };
 }
 
 /**
@@ -225,7 +226,7 @@ export async function findPhaseVersion(transaction: Transaction, phaseId: string
 
 /** A property of a phase as pricing needs it, and the version of its LV, null without one. */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an alias may be read as a record of anything
-export type BookLiegenschaftRow = {
+type BookLiegenschaftRow = {
   id: string;
   region: string;
   lvVersion: string | null;
@@ -248,7 +249,7 @@ export async function listBookLiegenschaften(
 }
 
 /** Lists the codes of a phase's catalogue, in any order that stays the same. */
-export async function listEpCodes(transaction: Transaction, phaseId: string): Promise<string[]> {
+async function listEpCodes(transaction: Transaction, phaseId: string): Promise<string[]> {
   const rows = await transaction
     .select({ code: epCode.code })
     .from(epCode)
@@ -274,7 +275,7 @@ async function listPackedLvs(
  * entered again is no longer removed (decision 0020). Each column arrives as one piece of JSON, which takes a fraction of
  * the time that reading as many rows would (QUALITY.md «Speed»).
  */
-export async function listEntriesSince(
+export async function listOfferEntriesSince(
   transaction: Transaction,
   phaseId: string,
   organisationId: string,
@@ -285,7 +286,7 @@ export async function listEntriesSince(
   const { rows } = await transaction.execute<{ keys: string[]; values: (string | null)[] }>(sql`
     select coalesce(json_agg(key), '[]') as "keys", coalesce(json_agg(value), '[]') as "values"
     from (
-      select key, value from ${keyVal}
+      select key, ${countedValue} as value from ${keyVal}
       where phase_id = ${phaseId} and organisation_id = ${organisationId} and revision > ${revision}
         and kind = any(${sql.param(PRICED_KINDS)}::text[])
       ${removed}
@@ -293,14 +294,17 @@ export async function listEntriesSince(
   return rows[0]!;
 }
 
+/** A stored value where it counts; of a price that rests there is none (decision 0081). */
+const countedValue = sql<string | null>`case when ${keyVal.restsFrom} is null then ${keyVal.value} end`;
+
 /** Lists what an organisation entered under the given keys. */
-async function listEntriesOf(
+export async function listEntriesOf(
   transaction: Transaction,
   organisationId: string,
   keys: readonly string[],
 ): Promise<EntryColumns> {
   const rows = await transaction
-    .select({ key: keyVal.key, value: keyVal.value })
+    .select({ key: keyVal.key, value: countedValue })
     .from(keyVal)
     .where(
       and(eq(keyVal.organisationId, organisationId), sql`${keyVal.key} = any(${sql.param(keys)}::text[])`),

@@ -1,36 +1,24 @@
 import { getLvColumns } from '@rahmenpreis/contract/lv.ts';
-import { followNews, type News, NEWS_EVENT } from '@rahmenpreis/contract/news.ts';
 import { getFirmness, getOfferChanges, getOffers } from '@rahmenpreis/contract/offers.ts';
 import type { FastifyInstance } from 'fastify';
-import {
-  accountTopic,
-  allOffersTopic,
-  ownOfferTopic,
-  phasesTopic,
-  phaseTopic,
-} from '../../db/hints/hint-topic.ts';
-import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
+import { isAdmin } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { createMoment } from '../../kernel/call/moment.ts';
-import { EventAnswer } from '../../kernel/answer/event-streams.ts';
 import { notFound, raise } from '../../kernel/answer/failure.ts';
 import { JSON_TYPE, PackedAnswer } from '../../kernel/answer/packed-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
 import { showNumber } from '../../watch/meters.ts';
-import { findLiegenschaftenVersion } from '../liegenschaft/repository.ts';
-import { findPhasesVersion, findVisiblePhase } from '../phase/repository.ts';
+import { findVisiblePhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
-import { isHidden, refuseSealed } from '../phase/seal/rules.ts';
+import { refuseSealed } from '../phase/seal/rules.ts';
 import { printFirmness } from './firmness-reader.ts';
 import { packOffers, printChanges, printOffers } from './view/offers-view.ts';
 import { createPriceBooks, type PriceBooks } from './price-book-cache.ts';
 
 /**
- * The comparison of a phase and its LVs in columns, and the news of what a user's pages stand on (CONTRACT.md «Comparison», «Events»).
- * Gives the price books, from which the trail takes how firm a rank was.
+ * The comparison of a phase and its LVs in columns (CONTRACT.md «Comparison»). Gives the price books, from which the trail takes how
+ * firm a rank was, scenarios their offers and the news their version.
  */
 export function offersRoutes(app: FastifyInstance, door: Door): PriceBooks {
   const books = createPriceBooks(door.db);
@@ -75,29 +63,6 @@ export function offersRoutes(app: FastifyInstance, door: Door): PriceBooks {
     const { version, gzipped } = await books.readColumns(phase.id, isAdmin(actor) ? undefined : actor);
     return new PackedAnswer(version, gzipped);
   });
-
-  const readNews = async (who: Actor, phaseId: string | undefined): Promise<News> => {
-    const moment = createMoment(door.clock);
-    const find = async (transaction: Transaction) => ({
-      phases: await findPhasesVersion(transaction, who),
-      liegenschaften: await findLiegenschaftenVersion(transaction, who),
-      phase: phaseId === undefined ? undefined : await findVisiblePhase(transaction, who, phaseId),
-    });
-    const { phase, ...versions } = await inTransaction(door.db, find, moment.ask);
-    const isTold = phase !== undefined && !isHidden(who, phase, moment.seenMs());
-    const offers = !isTold ? null : await books.readVersion(phase.id, isAdmin(who) ? undefined : who);
-    return { permissions: [...who.permissions], ...versions, offers };
-  };
-
-  route(app, door, followNews, async ({ actor, query: { phaseId } }) => {
-    const topics = phaseId === undefined ? [] : topicsOf(phaseId.toLowerCase(), actor);
-    return new EventAnswer([phasesTopic(), accountTopic(actor.userId), ...topics], async (who) => {
-      const news = await readNews(who, phaseId);
-      const { permissions, phases, liegenschaften, offers } = news;
-      const version = [permissions.join(), phases, liegenschaften, offers?.version].join(' ');
-      return { version, event: NEWS_EVENT, data: news };
-    });
-  });
   return books;
 }
 
@@ -115,12 +80,4 @@ function openOffers(call: OffersCall): Promise<string> {
     if (isAdmin(actor) && isRunning) await call.auditRead(transaction);
     return phase.id;
   });
-}
-
-function topicsOf(phaseId: string, actor: Actor): string[] {
-  const { organisationId } = actor;
-  return [
-    phaseTopic(phaseId),
-    isAdmin(actor) ? allOffersTopic(phaseId) : ownOfferTopic({ phaseId, organisationId }),
-  ];
 }

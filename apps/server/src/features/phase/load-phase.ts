@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import { presentPhase } from './present.ts';
-import { listPhaseLiegenschaftIds, listPhaseUserIds } from './listing/repository.ts';
+import { listPhaseLiegenschaftIds, listPhaseUserIds } from './members/repository.ts';
 import * as repository from './repository.ts';
 
 /** Loads a phase with its links as the answer to an administrator who changed it, with its version; 404 if there is none. */

@@ -1,6 +1,6 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
-import type { PhaseLinks } from './listing/repository.ts';
+import type { PhaseLinks } from './members/repository.ts';
 import type { PhaseRow } from './repository.ts';
 import { isOpenTo, timeOfPhase } from './rules.ts';
 

@@ -1,11 +1,10 @@
 import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
-import { comparePhases } from '@rahmenpreis/tendering/phase/choice/phase-order.ts';
+import { comparePhases } from '@rahmenpreis/tendering/phase/phase-order.ts';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { prepare } from '../../db/prepared.ts';
 import { phase } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
-import { listing } from './listing/repository.ts';
+import { listing } from './members/repository.ts';
 import { timeOfPhase } from './rules.ts';
 
 /** A phase as it is stored; `start` and `end` are the exact instants (CONTRACT.md «Phases»). */
@@ -90,27 +89,15 @@ export async function lockPhase(
 /** What of a phase decides whether somebody may write in it. */
 export type HeldPhase = Pick<PhaseRow, 'id' | 'start' | 'end' | 'seal' | 'openedAt'>;
 
-const timeUnderShare = prepare<
-  Pick<HeldPhase, 'id' | 'seal'> & { start: string; end: string; openedAt: string | null },
-  { phaseId: string }
->(
-  'hold_phase',
-  sql`
-    select ${phase.id}, ${phase.start}, ${phase.end}, ${phase.seal}, ${phase.openedAt} as "openedAt" from ${phase}
-    where ${phase.id} = ${sql.placeholder('phaseId')} for share`,
-);
-
 /** Finds when a phase runs, and its seal, and keeps it unchanged until the transaction ends, as others may at the same time. */
 export async function holdPhase(transaction: Transaction, phaseId: string): Promise<HeldPhase | undefined> {
-  const [row] = await timeUnderShare(transaction, { phaseId });
-  if (row === undefined) return undefined;
-  const { openedAt, ...rest } = row;
-  return {
-    ...rest,
-    start: new Date(row.start),
-    end: new Date(row.end),
-    openedAt: openedAt === null ? null : new Date(openedAt),
-  };
+  const { id, start, end, seal, openedAt } = phase;
+  const rows = await transaction
+    .select({ id, start, end, seal, openedAt })
+    .from(phase)
+    .where(eq(phase.id, phaseId))
+    .for('share');
+  return rows[0];
 }
 
 /** Makes everybody who sets phase times take turns; readers and writers of offers are not held up (PHASE-006). */

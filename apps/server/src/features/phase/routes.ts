@@ -1,5 +1,6 @@
 import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
+import * as fileContract from '@rahmenpreis/contract/tender-file.ts';
 import type { PlaceChange } from '@rahmenpreis/tendering/change/place-change.ts';
 import { concernsBidders, effectiveTimes, phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import { timesMailDueMs } from '@rahmenpreis/tendering/phase/phase-mail.ts';
@@ -10,12 +11,13 @@ import type { Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { notFound, raise } from '../../kernel/answer/failure.ts';
+import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { keepOwnMediaIds } from '../media/repository.ts';
 import { loadPhaseChanges } from './change/load-changes.ts';
-import { nameLiegenschaften, notePhaseChanges } from './change/repository.ts';
-import { readMailChoice } from './change/rules.ts';
+import { nameLiegenschaften, notePhaseChanges, type Telling } from './change/repository.ts';
+import { readMailChoice, readReason } from './change/rules.ts';
 import { loadPhase } from './load-phase.ts';
 import { presentPhase } from './present.ts';
 import {
@@ -23,11 +25,9 @@ import {
   listPhaseLinks,
   replacePhaseLiegenschaften,
   replacePhaseUsers,
-} from './listing/repository.ts';
+} from './members/repository.ts';
 import { hasBidderEntries, hasEntriesBeforeStart, countBids } from './bids/repository.ts';
-import { replacedFileRoutes } from './replaced/routes.ts';
 import { orderTimesMails, tellAdmitted, tellRemoved } from './mail/repository.ts';
-import { memberRoutes } from './members/routes.ts';
 import * as repository from './repository.ts';
 import { countWriters } from './seal/repository.ts';
 import { isHidden, refuseFourEyes, refuseSealChange, refuseSealed, sealedStart } from './seal/rules.ts';
@@ -41,6 +41,7 @@ import {
   stateOnArrival,
   timeOfPhase,
 } from './rules.ts';
+import { findReplacedFile, listReplacedFiles } from './replaced/repository.ts';
 
 /** How many changes are told to who asks for them; more are counted. */
 const MOST_TOLD = 1000;
@@ -49,7 +50,6 @@ const MOST_TOLD = 1000;
 export function phaseRoutes(app: FastifyInstance, door: Door): void {
   phaseReadingRoutes(app, door);
   replacedFileRoutes(app, door);
-  memberRoutes(app, door);
 
   route(app, door, contract.createPhase, (call) =>
     call.transact((transaction) => saveNew(transaction, call)),
@@ -165,13 +165,15 @@ async function saveChange(
   raise(refuseMove(move, call.query.confirm === 'end', hasEntries));
   raise(refuseSealChange(row, call.body.seal, { state, hasEntries }));
   if (call.body.seal !== row.seal) await checkFourEyes(transaction, call.body.seal, nowMs);
-  const input = { ...call.body, ...effectiveTimes(was, call.body, nowMs) };
+  const { reason: said, ...wanted } = call.body;
+  const input = { ...wanted, ...effectiveTimes(was, call.body, nowMs) };
+  const reason = readReason(call, said);
   await checkOverlap(transaction, input, row.id);
   const before = await loadPhase(transaction, call.actor, row.id);
   await repository.updatePhase(transaction, row.id, await cleanDocuments(transaction, call.actor, input));
   await saveLinks(transaction, row.id, input);
   const saved = await loadPhase(transaction, call.actor, row.id);
-  const telling = { nowMs: lockedMs, isTold: readMailChoice(call) };
+  const telling = { nowMs: lockedMs, isTold: readMailChoice(call), reason };
   await tellAdmitted(transaction, row.id, telling);
   const left = new Set(before.phase.userIds).difference(new Set(saved.phase.userIds));
   await tellRemoved(transaction, row.id, [...left], telling);
@@ -181,7 +183,8 @@ async function saveChange(
   if (state === 'running' && concernsBidders(move)) {
     const is = { start: saved.phase.start, end: saved.phase.end };
     const userIds = await listPhaseUserIds(transaction, row.id);
-    const told = { phaseId: row.id, at: new Date(nowMs).toISOString(), was, is };
+    const at = new Date(nowMs).toISOString();
+    const told = { phaseId: row.id, at, was, is, ...(reason === undefined ? {} : { reason }) };
     await orderTimesMails(transaction, userIds, told, timesMailDueMs(Date.parse(is.end), nowMs));
   }
   return saved;
@@ -212,7 +215,7 @@ async function noteLinks(
   transaction: Transaction,
   row: repository.PhaseRow,
   [before, after]: readonly [Phase, Phase],
-  telling: { nowMs: number; isTold: boolean },
+  telling: Telling,
 ): Promise<void> {
   const [was, is] = [new Set(before.liegenschaftIds), new Set(after.liegenschaftIds)];
   const findChanges = async () => {
@@ -234,4 +237,29 @@ async function cleanDocuments(
   if (input.publicMediaIds === undefined) return input;
   const ids = await keepOwnMediaIds(transaction, actor.organisationId, input.publicMediaIds);
   return { ...input, publicMediaIds: ids };
+}
+
+/** The files that were replaced or deleted while a phase was set up or ran (decision 0067). */
+function replacedFileRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, fileContract.listReplacedFiles, (call) =>
+    call.transact(async (transaction) => {
+      const phase = await repository.findVisiblePhase(transaction, call.actor, call.params.phaseId);
+      if (phase === undefined) throw notFound();
+      const rows = await listReplacedFiles(transaction, phase.id);
+      return rows.map(({ liegenschaftId, createdAt, replacedAt, ...row }) => ({
+        ...row,
+        propertyId: liegenschaftId,
+        createdAt: createdAt.toISOString(),
+        replacedAt: replacedAt.toISOString(),
+      }));
+    }),
+  );
+
+  route(app, door, fileContract.downloadReplacedFile, (call) =>
+    call.transact(async (transaction) => {
+      const file = await findReplacedFile(transaction, call.params.phaseId, call.params.replacedFileId);
+      if (file === undefined) throw notFound();
+      return fileAnswer(file.filename, file.bytes);
+    }),
+  );
 }

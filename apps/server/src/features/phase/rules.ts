@@ -1,6 +1,6 @@
 import type { AuditDetail } from '@rahmenpreis/contract/audit-detail.ts';
 import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
-import { phaseChanges } from '@rahmenpreis/tendering/phase/phase-change.ts';
+import { allowedChanges } from '@rahmenpreis/tendering/phase/allowed-changes.ts';
 import { findPhaseOverlap, type PhaseOverlap } from '@rahmenpreis/tendering/phase/phase-overlap.ts';
 import type { PhaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import {
@@ -100,7 +100,7 @@ export function refuseChange(
   publicMediaIds: readonly string[],
   input: Pick<PhaseInput, 'publicMediaIds'>,
 ): Failure | undefined {
-  const changes = phaseChanges(state);
+  const changes = allowedChanges(state);
   if (!changes.edit) {
     return conflict('phase-ended', 'Die Phase ist beendet und kann nicht mehr geändert werden.');
   }
@@ -139,7 +139,7 @@ export function refuseMove(
  * (PHASE-009, PHASE-010, PHASE-012).
  */
 export function refuseDelete(state: PhaseState, hasBidderEntries: boolean): Failure | undefined {
-  if (!phaseChanges(state).delete) {
+  if (!allowedChanges(state).delete) {
     return conflict('phase-begun', 'Die Phase hat begonnen und kann nicht mehr gelöscht werden.');
   }
   if (!hasBidderEntries) return undefined;

@@ -1,5 +1,5 @@
 import { groupCheckValue } from '@rahmenpreis/tendering/receipt/check-value.ts';
-import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
+import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { formatFactor, formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { hasWithdrawn } from '@rahmenpreis/tendering/participation/participation.ts';
 import {
@@ -10,14 +10,14 @@ import {
 import { Failure } from '../../kernel/answer/failure.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
-import type { ReceiptPaper } from './pdf/receipt-pdf.ts';
+import type { Paper, PaperTable } from '../../paper/paper-form.ts';
 import type { MadeReceipt } from './rules.ts';
 
 const receiptOut = workerModule<typeof import('@rahmenpreis/workbook/receipt/receipt-out.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/receipt/receipt-out.ts'),
 );
-const receiptPdf = workerModule<typeof import('./pdf/receipt-pdf.ts')>(
-  import.meta.resolve('./pdf/receipt-pdf.ts'),
+const paperPdf = workerModule<typeof import('../../paper/paper-pdf.ts')>(
+  import.meta.resolve('../../paper/paper-pdf.ts'),
 );
 
 /** What a PDF has of the properties, as a page is not wide enough for more; the Excel has all of it. */
@@ -45,7 +45,7 @@ export async function writeReceiptPaper(
   made: MadeReceipt,
   making: Making,
 ): Promise<Uint8Array> {
-  return written(await workers.run(receiptPdf, 'writeReceiptPdf', paperOf(made, making)));
+  return written(await workers.run(paperPdf, 'writePaperPdf', paperOf(made, making)));
 }
 
 function standingOf({ nowMs, isFinal }: Making): string {
@@ -53,7 +53,7 @@ function standingOf({ nowMs, isFinal }: Making): string {
   return `${standing}, erstellt am ${writtenInstant(new Date(nowMs).toISOString())}`;
 }
 
-function declaredFacts({ participation, declaration }: MadeReceipt['content']): ReceiptPaper['facts'] {
+function declaredFacts({ participation, declaration }: MadeReceipt['content']): Paper['facts'] {
   if (declaration === null) return [];
   const at = writtenInstant(declaration.at);
   if (hasWithdrawn(participation)) return [['Zurückgezogen am', at]];
@@ -63,7 +63,7 @@ function declaredFacts({ participation, declaration }: MadeReceipt['content']): 
   ];
 }
 
-function paperOf({ content, tables, checkValue }: MadeReceipt, making: Making): ReceiptPaper {
+function paperOf({ content, tables, checkValue }: MadeReceipt, making: Making): Paper {
   const { phase, organisation, participation, total } = content;
   return {
     title: `Angebotsbeleg ${phase.title}`,
@@ -76,9 +76,35 @@ function paperOf({ content, tables, checkValue }: MadeReceipt, making: Making): 
       ['Angebotssumme', `${formatMillis(total.sumMillis)} €`],
       ['Prüfwert (SHA-256)', groupCheckValue(checkValue)],
     ],
-    tables: tables.slice(1).map(printedTable),
-    checkValue: groupCheckValue(checkValue),
+    tables: tables.slice(1).map((table) => paperTable(printedTable(table))),
+    foot: `Prüfwert (SHA-256): ${groupCheckValue(checkValue)}`,
     madeAtMs: making.nowMs,
+  };
+}
+
+/** How wide columns of texts are beside each other; others count as usual. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  Leistung: 6,
+  Liegenschaft: 4,
+  Datei: 4,
+  'SHA-256': 7,
+  Faktoren: 7,
+  Stand: 4,
+};
+/** How wide columns of numbers are, in points. */
+const POINTS: Readonly<Record<'euro' | 'factor', number>> = { euro: 100, factor: 60 };
+
+function paperTable({ title, columns, rows }: ReceiptTable): PaperTable {
+  return {
+    title,
+    columns: columns.map(({ header, holds }) =>
+      holds === 'text'
+        ? { header, weight: WEIGHTS[header], isRight: false }
+        : { header, points: POINTS[holds], isRight: true },
+    ),
+    rows: rows.map((cells) => ({
+      cells: cells.map((cell) => (typeof cell === 'number' ? formatMillis(cell) : cell)),
+    })),
   };
 }
 

@@ -11,7 +11,7 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
-import { readSheets } from '@rahmenpreis/workbook/sheet/sheet-file.ts';
+import { readSheets } from '@rahmenpreis/workbook/sheet/read-workbook.ts';
 import { forgeCell } from '@rahmenpreis/workbook/test/forge-cell.ts';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ import { audit } from '../../db/schema/audit.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 import { openTestTender, type TestTender } from '../../test/test-tender.ts';
-import { orderReceiptsAtEnd } from './order-at-end.ts';
+import { orderReceiptsAtEnd } from './mail/compose-mail.ts';
 
 const EXPECTED = JSON.parse(
   readFileSync(new URL('../../demo/data/tender-klein/expected.json', import.meta.url), 'utf8'),

@@ -4,7 +4,7 @@ import { type SortedLv, sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { findMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import { parseDocumentIds } from '@rahmenpreis/tendering/keyval/keyval-value.ts';
+import { parseDocumentIds } from '@rahmenpreis/tendering/keyval/stored-list.ts';
 import type {
   Declaration,
   ReceiptDocument,
@@ -24,7 +24,7 @@ import type { SealRow } from '../phase/seal/rules.ts';
 import { RECEIPT_LATE_MS, type StoredOffer } from './rules.ts';
 
 /** Whose receipt, and of which phase. */
-export interface ReceiptScope {
+interface ReceiptScope {
   organisationId: string;
   phaseId: string;
 }
@@ -189,7 +189,7 @@ export async function listKeptReceipts(
 }
 
 /** A receipt that left the program, whosever it is, with what says whether administrators may be told of it. */
-export type ReceiptOfAnybody = KeptReceipt &
+type ReceiptOfAnybody = KeptReceipt &
   SealRow & { organisationId: string; organisation: string; phaseTitle: string };
 
 /**
@@ -224,7 +224,7 @@ export async function listReceiptsOfAll(
 const END_GRACE_MS = 60_000;
 
 /** An account that gets the last receipt of its company, and the end that it is for, as an ISO instant. */
-export interface EndedOffer {
+interface EndedOffer {
   accountId: string;
   phaseId: string;
   end: string;

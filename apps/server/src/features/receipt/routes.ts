@@ -1,6 +1,6 @@
 import { readCheckValue } from '@rahmenpreis/tendering/receipt/check-value.ts';
 import * as contract from '@rahmenpreis/contract/receipt.ts';
-import type { ReceiptCheck, ReceiptComparison } from '@rahmenpreis/contract/receipt.ts';
+import type { Receipt, ReceiptCheck, ReceiptComparison } from '@rahmenpreis/contract/receipt.ts';
 import { receiptFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Ahead, inSnapshot, type Transaction } from '../../db/transaction.ts';
@@ -17,7 +17,6 @@ import { findVisiblePhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { isHidden, refuseSealed } from '../phase/seal/rules.ts';
 import { type Making, writeReceiptExcel, writeReceiptPaper } from './files.ts';
-import { presentReceipt } from './present.ts';
 import * as repository from './repository.ts';
 import { checkValueOf, type MadeReceipt, makeReceipt } from './rules.ts';
 
@@ -180,4 +179,21 @@ async function loadOwn(transaction: Transaction, call: ReceiptCall): Promise<Own
   const offer = await repository.loadStoredOffer(transaction, phase, actor.organisationId);
   const isFinal = stateOfPhase(phase, nowMs) === 'ended';
   return { ...makeReceipt(offer), phaseId: phase.id, nowMs, isFinal };
+}
+
+/** A receipt as it travels. */
+function presentReceipt({ content, checkValue, changedAt }: MadeReceipt, isFinal: boolean): Receipt {
+  const { participation, declaration, prices, factors, liegenschaften, documents } = content;
+  return {
+    checkValue,
+    organisation: content.organisation.name,
+    isFinal,
+    changedAt: changedAt?.toISOString() ?? null,
+    participation,
+    declaration,
+    pricedCount: prices.filter(({ epMillis }) => epMillis !== null).length,
+    factorCount: factors.length,
+    inMarketCount: liegenschaften.filter(({ isInMarket }) => isInMarket).length,
+    documentCount: documents.length,
+  };
 }

@@ -4,7 +4,7 @@ import {
   compareByOrganisation,
   compareServiceProviders,
 } from '@rahmenpreis/tendering/offer/service-provider-order.ts';
-import { and, eq, exists, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { account, organisation } from '../../db/schema/account.ts';
 import { phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -94,6 +94,33 @@ export async function updateValidity(
   change: { valid: boolean } | { expire: Date },
 ): Promise<void> {
   await transaction.update(account).set(change).where(eq(account.id, id));
+}
+
+/** Locks accounts until the transaction ends, always in the same order, and gives those of service providers. */
+export async function lockServiceProviders(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<ServiceProviderRow[]> {
+  const wanted = inArray(account.id, [...ids]);
+  await transaction
+    .select({ id: account.id })
+    .from(account)
+    .where(wanted)
+    .orderBy(asc(account.id))
+    .for('update');
+  return selectServiceProviders(transaction, wanted);
+}
+
+/** Overwrites what a list holds of an account; rights act with its next request. */
+export async function updateListed(
+  transaction: Transaction,
+  id: string,
+  fields: Pick<
+    typeof account.$inferSelect,
+    'firstname' | 'lastname' | 'phone' | 'info' | 'permissions' | 'expire'
+  >,
+): Promise<void> {
+  await transaction.update(account).set(fields).where(eq(account.id, id));
 }
 
 async function selectServiceProviders(

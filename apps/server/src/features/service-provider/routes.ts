@@ -10,20 +10,13 @@ import { conflict, Failure, notFound, stale } from '../../kernel/answer/failure.
 import { route } from '../../kernel/call/route.ts';
 import { listOrders, orderMail } from '../../mail/outbox.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
-import { findAccountByUsername, lockAccount } from '../session/account/repository.ts';
+import { lockAccount } from '../session/account/repository.ts';
 import { deletePasswordLinks } from '../session/password/repository.ts';
 import { endSessionsOf } from '../session/repository.ts';
 import { resetTwoFactor } from '../session/second-factor/repository.ts';
-import { presentServiceProvider } from './present.ts';
+import { openAccounts } from './open-accounts.ts';
 import * as repository from './repository.ts';
-import {
-  chooseRights,
-  expiryOf,
-  FULL_ACCESS,
-  isPossibleExpiry,
-  isSameOrganisation,
-  READ_ONLY,
-} from './rules.ts';
+import { FULL_ACCESS, isPossibleExpiry, READ_ONLY, wrongExpiry } from './rules.ts';
 
 /** How often an account is invited within an hour, the first time included: a slip of the hand, and a mail that was lost, and no flood. */
 const INVITATIONS_PER_HOUR = 3;
@@ -40,20 +33,8 @@ export function serviceProviderRoutes(app: FastifyInstance, door: Door): void {
 
   route(app, door, contract.createServiceProvider, (call) =>
     call.transact(async (transaction) => {
-      const { body } = call;
-      const rights = chooseRights(body.grantedRights?.map((right) => right.title));
-      if (rights === undefined) throw wrongRights();
-      await repository.lockOrganisations(transaction);
-      const twin = await findAccountByUsername(transaction, body.username);
-      if (twin !== undefined) throw usernameTaken();
-      const names = await repository.listOrganisationNames(transaction);
-      if (names.some((name) => isSameOrganisation(name, body.organisation))) throw organisationTaken();
-      const id = await repository.insertServiceProvider(transaction, body, {
-        permissions: [...rights],
-        registration: new Date(call.aboutMs()),
-        expire: expiryOf(call.aboutMs()),
-      });
-      await orderMail(transaction, { kind: 'invitation', accountId: id }, call.aboutMs());
+      const makeAccount = await openAccounts(transaction, call.aboutMs());
+      const id = await makeAccount(call.body);
       return noteProvider(call, undefined, await knownServiceProvider(transaction, id));
     }),
   );
@@ -81,7 +62,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
 
   route(app, door, contract.blockServiceProvider, (call) =>
     call.transact(async (transaction) => {
-      const before = await knownServiceProvider(transaction, call.params.serviceProviderId);
+      const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
       const { id } = before;
       await repository.updateValidity(transaction, id, { valid: false });
       // Unblocking must not revive a session or a link from before.
@@ -94,7 +75,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
 
   route(app, door, contract.unblockServiceProvider, (call) =>
     call.transact(async (transaction) => {
-      const before = await knownServiceProvider(transaction, call.params.serviceProviderId);
+      const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
       await repository.updateValidity(transaction, before.id, { valid: true });
       return noteProvider(call, before, await knownServiceProvider(transaction, before.id));
     }),
@@ -102,7 +83,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
 
   route(app, door, contract.resetTwoFactor, (call) =>
     call.transact(async (transaction) => {
-      const before = await knownServiceProvider(transaction, call.params.serviceProviderId);
+      const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
       const { id } = before;
       if (!before.hasAuthenticator) throw noAuthenticator();
       await resetTwoFactor(transaction, id, call.aboutMs());
@@ -115,9 +96,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
     call.transact(async (transaction) => {
       const expire = new Date(call.body.expire);
       if (!isPossibleExpiry(expire.getTime(), call.aboutMs())) throw wrongExpiry();
-      // Whoever sets another day at the same moment waits, and then sees this one.
-      await lockAccount(transaction, call.params.serviceProviderId);
-      const before = await knownServiceProvider(transaction, call.params.serviceProviderId);
+      const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
       demandExpiry(call, before.expire);
       await repository.updateValidity(transaction, before.id, { expire });
       return noteProvider(call, before, await knownServiceProvider(transaction, before.id));
@@ -163,37 +142,23 @@ function noteProvider(
 }
 
 async function setRights(transaction: Transaction, call: RightsCall, rights: readonly Permission[]) {
-  const before = await knownServiceProvider(transaction, call.params.serviceProviderId);
+  const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
   await repository.updatePermissions(transaction, before.id, rights);
   call.announce(accountTopic(before.id));
   return noteProvider(call, before, await knownServiceProvider(transaction, before.id));
+}
+
+/** The account as nobody else changes it until the transaction ends: whoever changes it at the same moment waits, and then sees this change. */
+async function lockedServiceProvider(transaction: Transaction, id: string) {
+  const [row] = await repository.lockServiceProviders(transaction, [id]);
+  if (row === undefined) throw notFound();
+  return row;
 }
 
 async function knownServiceProvider(transaction: Transaction, id: string) {
   const row = await repository.findServiceProvider(transaction, id);
   if (row === undefined) throw notFound();
   return row;
-}
-
-function wrongRights(): Failure {
-  return new Failure(
-    400,
-    'wrong-rights',
-    'Ein Dienstleister erhält entweder nur das Leserecht oder das Leserecht und beide Schreibrechte.',
-  );
-}
-
-/** 409 that names its field, so that a dialog can say it there. */
-function takenField(field: 'username' | 'organisation', message: string): Failure {
-  return new Failure(409, `${field}-taken`, message, [{ field, message }]);
-}
-
-function usernameTaken(): Failure {
-  return takenField('username', 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.');
-}
-
-function organisationTaken(): Failure {
-  return takenField('organisation', 'Zu dieser Organisation gibt es bereits ein Konto.');
 }
 
 function alreadyInvited(): Failure {
@@ -224,10 +189,24 @@ function noAuthenticator(): Failure {
   return conflict('no-authenticator', 'Für dieses Konto ist keine Authenticator-App eingerichtet.');
 }
 
-function wrongExpiry(): Failure {
-  return new Failure(
-    400,
-    'wrong-expiry',
-    'Bitte geben Sie einen Zeitpunkt in der Zukunft an, höchstens zehn Jahre im Voraus.',
-  );
+/** A service provider as administrators see it (USER-004). */
+function presentServiceProvider(row: repository.ServiceProviderRow): ServiceProvider {
+  return {
+    id: row.id,
+    organisationId: row.organisationId,
+    username: row.username,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    phone: row.phone,
+    organisation: row.organisation,
+    organisationLogo: row.organisationLogo,
+    info: row.info,
+    type: 'OTHER',
+    valid: row.valid,
+    registration: row.registration.toISOString(),
+    expire: row.expire.toISOString(),
+    grantedRights: row.permissions.map((title) => ({ title })),
+    invitationOpen: row.invitationOpen,
+    hasAuthenticator: row.hasAuthenticator,
+  };
 }

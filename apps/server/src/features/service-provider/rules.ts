@@ -1,5 +1,6 @@
 import { ACCOUNT_EXTENSION_MAX_YEARS, ACCOUNT_LIFETIME_YEARS } from '@rahmenpreis/contract/limits.ts';
 import { DL_PERMISSIONS, DL_WRITE_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
+import { Failure } from '../../kernel/answer/failure.ts';
 
 /** The rights of an account that may only read (USER-012). */
 export const READ_ONLY: readonly Permission[] = ['PERMISSION_DLREAD'];
@@ -34,11 +35,35 @@ function yearsAfter(startMs: number, years: number): Date {
   return later;
 }
 
-/** True if two organisations' names differ at most in case, spaces or the way an umlaut is stored (USER-010, OPEN-39). */
-export function isSameOrganisation(a: string, b: string): boolean {
-  return foldName(a) === foldName(b);
+/** Why an account has other rights than there are. */
+export function wrongRights(): Failure {
+  return new Failure(
+    400,
+    'wrong-rights',
+    'Ein Dienstleister erhält entweder nur das Leserecht oder das Leserecht und beide Schreibrechte.',
+  );
 }
 
-function foldName(name: string): string {
-  return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+/** Why an account does not expire then. */
+export function wrongExpiry(): Failure {
+  return new Failure(
+    400,
+    'wrong-expiry',
+    'Bitte geben Sie einen Zeitpunkt in der Zukunft an, höchstens zehn Jahre im Voraus.',
+  );
+}
+
+/** 409 that names its field, so that a dialog can say it there. */
+function takenField(field: 'username' | 'organisation', message: string): Failure {
+  return new Failure(409, `${field}-taken`, message, [{ field, message }]);
+}
+
+/** Why nobody is invited under this address: somebody has it. */
+export function usernameTaken(): Failure {
+  return takenField('username', 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.');
+}
+
+/** Why a company gets no account: it has one (USER-010). */
+export function organisationTaken(): Failure {
+  return takenField('organisation', 'Zu dieser Organisation gibt es bereits ein Konto.');
 }

@@ -4,9 +4,19 @@ import type { Queries } from '../../db/open.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { TokenMint } from '../../kernel/secret/token.ts';
-import { presentActor } from './present.ts';
-import { endSession, findCaller } from './repository.ts';
+import { endSession, findCaller, type Caller } from './repository.ts';
 import { isAccountActive, isSessionAlive, judgeRefresh } from './rules.ts';
+
+/** What the rest of the server knows of an account. */
+export function presentActor(found: Caller, generation: number): Actor {
+  return {
+    userId: found.account.id,
+    organisationId: found.account.organisationId,
+    sessionId: found.session.id,
+    generation,
+    permissions: found.account.permissions,
+  };
+}
 
 /**
  * Finds whose token this is at this moment. Rights come from the database, so that taking one away acts on the

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { prepare } from '../../db/prepared.ts';
 import { account } from '../../db/schema/account.ts';
-import { session, twoFactorChallenge } from '../../db/schema/sign-in/session.ts';
-import { signingKey } from '../../db/schema/sign-in/signing-key.ts';
+import { session, twoFactorChallenge, signingKey } from '../../db/schema/sign-in/session.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { AccountRow } from './account/repository.ts';
 
@@ -45,46 +42,19 @@ export interface Caller {
   account: Pick<AccountRow, 'id' | 'organisationId' | 'valid' | 'expire' | 'permissions'>;
 }
 
-const callerOf = prepare<
-  Record<'id' | 'createdAt' | 'lastUsedAt', string> &
-    Record<'endedAt' | 'rotatedAt', string | null> &
-    Record<'accountId' | 'organisationId' | 'expire', string> & {
-      generation: number;
-      valid: boolean;
-      permissions: Permission[];
-    },
-  { sessionId: string }
->(
-  'caller',
-  sql`
-    select ${session.id}, ${session.createdAt} as "createdAt", ${session.lastUsedAt} as "lastUsedAt",
-      ${session.endedAt} as "endedAt", ${session.rotatedAt} as "rotatedAt", ${session.generation},
-      ${account.id} as "accountId", ${account.organisationId} as "organisationId", ${account.valid},
-      ${account.expire}, ${account.permissions}
-    from ${session} join ${account} on ${account.id} = ${session.accountId}
-    where ${session.id} = ${sql.placeholder('sessionId')}`,
-);
-
 /** Finds a session with what its account may do, in one statement. */
-export async function findCaller(
-  transaction: Pick<Transaction, '_'>,
-  sessionId: string,
-): Promise<Caller | undefined> {
-  const [row] = await callerOf(transaction, { sessionId });
-  if (row === undefined) return undefined;
-  const { id, createdAt, lastUsedAt, endedAt, rotatedAt, generation } = row;
-  const { accountId, organisationId, valid, expire, permissions } = row;
-  return {
-    session: {
-      id,
-      generation,
-      createdAt: new Date(createdAt),
-      lastUsedAt: new Date(lastUsedAt),
-      endedAt: endedAt === null ? null : new Date(endedAt),
-      rotatedAt: rotatedAt === null ? null : new Date(rotatedAt),
-    },
-    account: { id: accountId, organisationId, valid, expire: new Date(expire), permissions },
-  };
+export async function findCaller(transaction: Transaction, sessionId: string): Promise<Caller | undefined> {
+  const { createdAt, lastUsedAt, endedAt, generation, rotatedAt } = session;
+  const { organisationId, valid, expire, permissions } = account;
+  const rows = await transaction
+    .select({
+      session: { id: session.id, createdAt, lastUsedAt, endedAt, generation, rotatedAt },
+      account: { id: account.id, organisationId, valid, expire, permissions },
+    })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(eq(session.id, sessionId));
+  return rows[0];
 }
 
 /** Finds a session and makes those who refresh it take turns. */

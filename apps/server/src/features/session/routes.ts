@@ -18,7 +18,8 @@ import { findAccountByUsername, lockAccount } from './account/repository.ts';
 import { countFailuresOfName, deleteAttempt, failAttempt, recordSignIn } from './attempt/repository.ts';
 import { createSession, endSession, findSession, lockSession, recordSessionUse } from './repository.ts';
 import { createChallenge } from './second-factor/repository.ts';
-import { CODE_LIFETIME_MS, factorUnderAttack, isAccountActive, judgeRefresh } from './rules.ts';
+import { CODE_LIFETIME_MS, isAccountActive, judgeRefresh } from './rules.ts';
+import { factorUnderAttack } from './second-factor-rules.ts';
 import { throttleAddress } from '../../kernel/call/throttle-address.ts';
 import {
   factorOf,

@@ -1,5 +1,4 @@
-import { userKindOf, type Permission } from '@rahmenpreis/contract/permission.ts';
-import { ROTATION_GRACE_MS, type TwoFactorKind } from '@rahmenpreis/contract/session.ts';
+import { ROTATION_GRACE_MS } from '@rahmenpreis/contract/session.ts';
 import { isAhead } from '../../kernel/clock.ts';
 import type { TokenTime } from '../../kernel/secret/token.ts';
 
@@ -7,23 +6,21 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** An access token lives ten minutes (QUALITY.md «Sessions»). */
-export const ACCESS_LIFETIME_MS = 10 * MINUTE_MS;
+const ACCESS_LIFETIME_MS = 10 * MINUTE_MS;
 /** A session that was not used for an hour is over (QUALITY.md «Sessions»). */
-export const SESSION_IDLE_MS = HOUR_MS;
+const SESSION_IDLE_MS = HOUR_MS;
 /** A session never lives longer than twelve hours (QUALITY.md «Sessions»). */
-export const SESSION_LIFETIME_MS = 12 * HOUR_MS;
+const SESSION_LIFETIME_MS = 12 * HOUR_MS;
 /** A code, and the two-factor token it belongs to, lives ten minutes (OPEN-55). */
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 /** A code may be tried five times (QUALITY.md «Passwords and codes»). */
-export const CODE_MAX_TRIES = 5;
+const CODE_MAX_TRIES = 5;
 /** The link of an invitation lives 72 hours (OPEN-39). */
 export const INVITATION_LIFETIME_MS = 72 * HOUR_MS;
 /** The link of a reset lives 30 minutes (OPEN-55). */
 export const RESET_LIFETIME_MS = 30 * MINUTE_MS;
 /** An account may have this many passkeys, enough for all of somebody's devices. */
 export const PASSKEYS_MAX = 20;
-/** From this many failures an hour on, signing in to the account also takes a code (QUALITY.md «Throttling»). */
-const FAILURES_BEFORE_CODE = 100;
 
 /** True if the account may sign in and act: not blocked and not expired. */
 export function isAccountActive(account: { valid: boolean; expire: Date }, nowMs: number): boolean {
@@ -79,36 +76,6 @@ export function refreshTimeOf(session: { createdAt: Date; rotatedAt: Date | null
 export function accessTimeOf(session: { createdAt: Date }, nowMs: number): TokenTime {
   const sessionEndMs = session.createdAt.getTime() + SESSION_LIFETIME_MS;
   return { issuedMs: nowMs, expiresMs: Math.min(nowMs + ACCESS_LIFETIME_MS, sessionEndMs) };
-}
-
-/** What decides whether an account needs a second factor. */
-export interface FactorFacts {
-  twoFactor: 'none' | 'mail';
-  /** Whether an authenticator app is set up, and whether its secret still opens with the server's key. */
-  app: 'none' | 'set' | 'unreadable';
-  permissions: readonly Permission[];
-}
-
-/**
- * Which second factor a sign-in asks for: the authenticator app if one is set up, else a mailed code if the
- * account wants one, administrators must have one, or the app was lost with the server's key (AUTH-002).
- */
-export function secondFactorOf(account: FactorFacts, demandOfAdministrators: boolean): TwoFactorKind {
-  if (account.app === 'set') return 'app';
-  const isDemanded = demandOfAdministrators && userKindOf(account.permissions) === 'admin';
-  return isDemanded || account.twoFactor === 'mail' || account.app === 'unreadable' ? 'mail' : 'none';
-}
-
-/**
- * The same, but an account under attack, or one that signs in from where somebody guesses, needs at least a mailed
- * code: nobody can keep guessing, and nobody can lock a rival or a colleague out (QUALITY.md «Throttling»).
- */
-export function factorUnderAttack(
-  factor: TwoFactorKind,
-  { failuresLastHour, isAddressGuessing }: { failuresLastHour: number; isAddressGuessing: boolean },
-): TwoFactorKind {
-  const isUnderAttack = isAddressGuessing || failuresLastHour > FAILURES_BEFORE_CODE;
-  return factor === 'none' && isUnderAttack ? 'mail' : factor;
 }
 
 /** True while a code may be tried; one that would live too long was made by a clock that ran ahead. */

@@ -1,14 +1,21 @@
 import type { TwoFactorKind } from '@rahmenpreis/contract/session.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
+import type { ChallengeMint } from '../../kernel/secret/challenge-mint.ts';
 import type { VerifyPassword } from '../../kernel/secret/password.ts';
 import type { SecretBox } from '../../kernel/secret/secret-box.ts';
 import type { TokenMint } from '../../kernel/secret/token.ts';
 import { type AccountRow } from './account/repository.ts';
 import type { AttemptTurns } from './attempt/attempt-turns.ts';
-import type { CeremonyGround } from './passkey/ceremony.ts';
-import { presentActor } from './present.ts';
+import { presentActor } from './actor.ts';
 import { type SessionRow } from './repository.ts';
-import { accessTimeOf, CODE_LIFETIME_MS, refreshTimeOf, secondFactorOf } from './rules.ts';
+import { accessTimeOf, CODE_LIFETIME_MS, refreshTimeOf } from './rules.ts';
+import { secondFactorOf } from './second-factor-rules.ts';
+
+/** What the ceremonies of WebAuthn stand on: where browsers find the program, and its challenges. */
+export interface CeremonyGround {
+  origin: string;
+  challenges: ChallengeMint;
+}
 
 /** What the sign-in calls need besides the door; `app.ts` assembles it. */
 export interface SessionTools {

@@ -18,6 +18,7 @@ const TYPES: Record<string, string> = {
   json: 'application/json; charset=utf-8',
   pdf: 'application/pdf',
   txt: 'text/plain; charset=utf-8',
+  zip: 'application/zip',
   xls: 'application/vnd.ms-excel',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };

@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** What a call says of itself for its entry in the trail. */
-export interface AuditNotes {
+interface AuditNotes {
   readonly detail: AuditDetail;
   readonly personal: AuditPersonalValues;
 }

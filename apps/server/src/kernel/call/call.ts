@@ -15,7 +15,7 @@ import { type Ahead, inTransaction, outsideTransaction, type Transaction } from 
 import { type Actor, turnsOwnerOf } from './actor.ts';
 import { addNotes, auditActionOf, entryOfDone } from './audited.ts';
 import type { Door } from './door.ts';
-import type { EventAnswer } from '../answer/event-streams.ts';
+import type { EventAnswer } from './event-streams.ts';
 import { nameContent } from '../answer/content-version.ts';
 import { heldUp, invalidInput, stale } from '../answer/failure.ts';
 import type { FileAnswer } from '../answer/file-answer.ts';
@@ -137,7 +137,7 @@ export function createCall<E extends Endpoint>(
         upload = await readUpload(request, maxBytes, content, door.disk);
         moment.noteArrival();
         const form = readForm(endpoint, upload.fields) as FormOf<E>;
-        await door.uploads.beginInMemory(request, reply);
+        await request.admitted?.begin();
         const { filename, sha256 } = upload;
         return { filename, sha256, bytes: await content.read(), form };
       } finally {
@@ -196,14 +196,15 @@ function inTurn<T>(
   const begin = () => {
     // A process that stood still goes on with what it had read: its sender has given that up, and perhaps entered something else.
     // Files and large bodies wait longer than that for workers and for each other.
-    const isShort = isWrite && fileMaxBytes === undefined && request.large === undefined;
+    const isShort = isWrite && request.admitted === undefined;
     const isGivenUp = isShort && (request.moment?.ageMs() ?? 0) > OLDEST_WRITE_MS;
     return isGivenUp ? Promise.reject(heldUp()) : work();
   };
   const attempt = () => door.turns.run(turnsOwnerOf(request), begin, { isWrite });
   if (!isWrite) return attempt();
-  // Others' large bodies do not wait for what this one waits for.
-  return tryWhileHeldUp(attempt, door.patienceMs, () => request.large?.end());
+  // Others' large bodies do not wait for what this one waits for; of files there is only so much memory.
+  const letOthers = () => (fileMaxBytes === undefined ? request.admitted?.end() : undefined);
+  return tryWhileHeldUp(attempt, door.patienceMs, letOthers);
 }
 
 function onlyHeader({ headers }: FastifyRequest, name: string): string | undefined {

@@ -6,9 +6,8 @@ import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from './actor.ts';
 import type { DiskSpace } from '../../files/disk-space.ts';
 import type { ServerClock } from '../clock.ts';
-import type { LargeBodies } from './body/large-bodies.ts';
-import type { EventStreams } from '../answer/event-streams.ts';
-import type { UploadTurns } from './upload/upload-turns.ts';
+import type { EventStreams } from './event-streams.ts';
+import type { UserLimit } from './user-limit.ts';
 import type { FairTurns } from '../work/turns/fair-turns.ts';
 import type { WorkerPool } from '../work/worker-pool.ts';
 
@@ -31,11 +30,11 @@ export interface Door {
   readonly clock: ServerClock;
   readonly workers: WorkerPool;
   readonly streams: EventStreams;
-  readonly largeBodies: LargeBodies;
+  readonly largeBodies: UserLimit;
   /** Where files find room; undefined if nothing of it is on a disk of ours. */
   readonly disk: DiskSpace | undefined;
   /** How many files are taken at once. */
-  readonly uploads: UploadTurns;
+  readonly uploads: UserLimit;
   /** The numbers by which an operator watches over the server. */
   readonly meters: Registry;
   /** In which order the callers' transactions begin. */

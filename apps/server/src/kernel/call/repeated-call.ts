@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerKey, KeptAnswer } from '../../db/answered-call.ts';
 import { Failure } from '../answer/failure.ts';
 import type { Upload } from './upload/read-upload.ts';
@@ -16,6 +16,16 @@ export class RepeatedCall extends Error {
     super('answered before');
     this.answer = answer;
   }
+}
+
+/** Gives what answers a repeated call as the first one was answered; any other error is thrown on. */
+export function answerAsBefore(reply: FastifyReply): (error: unknown) => unknown {
+  return (error) => {
+    if (!(error instanceof RepeatedCall)) throw error;
+    const { etag, data } = error.answer;
+    if (etag !== null) reply.header('etag', etag);
+    return data;
+  };
 }
 
 /**

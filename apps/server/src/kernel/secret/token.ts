@@ -20,7 +20,7 @@ const claimsSchema = z.object({
 const REMEMBERED = 1_000;
 
 /** What a token says; rights are read from the database with every request. */
-export interface TokenClaims {
+interface TokenClaims {
   userId: string;
   /** The session, or of a two-factor token the challenge. */
   sessionId: string;

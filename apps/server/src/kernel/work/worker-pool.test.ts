@@ -1,4 +1,6 @@
-import { Piscina } from 'piscina';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { workerModule } from './worker-module.ts';
 import { createWorkerPool, type WorkerPool, type Workers } from './worker-pool.ts';
@@ -16,14 +18,17 @@ beforeAll(() => {
 });
 afterAll(() => pool.close());
 
-/** What a task waits for that does not end by itself. */
-const untold = () => new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+const folder = mkdtempSync(join(tmpdir(), 'rahmenpreis-told-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let untoldCount = 0;
 
-function tell(told: SharedArrayBuffer): void {
-  const cell = new Int32Array(told);
-  Atomics.store(cell, 0, 1);
-  Atomics.notify(cell, 0);
+/** A file that is not there, for which a task waits that does not end by itself. */
+function untold(): string {
+  untoldCount += 1;
+  return join(folder, String(untoldCount));
 }
+
+const tell = (told: string): void => writeFileSync(told, '');
 
 test('a function is called in a worker with copies of its arguments', async () => {
   const bytes = new Uint8Array([1, 2, 3]);
@@ -40,13 +45,19 @@ test('a worker that takes too much memory is killed, and the next call finds ano
   expect(await workers.run(module, 'pair', new Uint8Array(), '')).toEqual({ size: 0, text: '' });
 });
 
-test('a worker that dies when nobody waits for its task any more harms nobody', async () => {
-  // Such a death cannot be ordered: it needs a worker that runs out of memory while it is ended for taking too long.
-  const run = vi.spyOn(Piscina.prototype, 'run');
-  await workers.run(module, 'pair', new Uint8Array(), '');
-  const [piscina] = run.mock.contexts as [Piscina];
-  run.mockRestore();
-  expect(piscina.emit('error', new Error('Worker terminated due to reaching memory limit'))).toBe(true);
+test('one that needs more memory than there is, all in one piece, harms nobody but itself', async () => {
+  const told = untold();
+  const other = pool.of('bert').run(module, 'waitUntilTold', told);
+  expect(await workers.run(module, 'devourAtOnce')).toBeUndefined();
+  tell(told);
+  expect(await other).toBe('told');
+});
+
+test('what cannot be handed to a worker is thrown here, and its worker is not waited for', async () => {
+  const unsendable = (() => undefined) as unknown as string;
+  await expect(workers.run(module, 'pair', new Uint8Array(), unsendable)).rejects.toThrow(
+    'could not be cloned',
+  );
   expect(await workers.run(module, 'pair', new Uint8Array(), '')).toEqual({ size: 0, text: '' });
 });
 
@@ -55,6 +66,15 @@ test('a worker that has grown large answers and is ended, a small one is kept', 
   expect(await workers.run(module, 'hold', 1)).toBe(small);
   expect(await workers.run(module, 'hold', 250)).toBe(small);
   expect(await workers.run(module, 'hold', 1)).not.toBe(small);
+});
+
+test('a task has 15 seconds, from its beginning', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  const usual = createWorkerPool();
+  expect(await usual.of('anna').run(module, 'pair', new Uint8Array(), 'ä')).toEqual({ size: 0, text: 'ä' });
+  expect(timeout.mock.calls).toEqual([[15_000]]);
+  timeout.mockRestore();
+  await usual.close();
 });
 
 test('a task that does not end is killed for that alone, and for who waited behind it the time has not begun', async () => {

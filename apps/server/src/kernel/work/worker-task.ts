@@ -1,13 +1,18 @@
 import { getHeapStatistics } from 'node:v8';
-import type { MessagePort } from 'node:worker_threads';
+import { guardProcess } from './process-guard.ts';
 
-/** One call to make inside a worker. */
+/** One call to make in a worker. */
 export interface WorkerTask {
-  address: string;
-  name: string;
-  args: readonly unknown[];
-  /** Where the result goes from a worker that has grown too large to be kept. */
-  last: MessagePort;
+  readonly address: string;
+  readonly name: string;
+  readonly args: readonly unknown[];
+}
+
+/** What a call came to, and whether its worker has grown too large to be kept. */
+export interface WorkerAnswer {
+  readonly result?: unknown;
+  readonly thrown?: unknown;
+  readonly isLarge: boolean;
 }
 
 /**
@@ -15,18 +20,37 @@ export interface WorkerTask {
  * has made PDFs holds up to 155 MB, and would have to load its fonts again.
  */
 const KEPT_MAX_BYTES = 200_000_000;
+/** What all of a worker may hold, in megabytes; what JavaScript holds of it has a limit of its own. */
+const MEMORY_MB = 1_024;
 
-/**
- * Imports the module and calls its function; the pool is the only caller, so names never come from outside. A worker that
- * has grown too large hands its result over and waits for its end.
- */
-export default async function runTask({ address, name, args, last }: WorkerTask): Promise<unknown> {
+/** Imports the module and calls its function; the server is the only caller, so names never come from outside. */
+async function resultOf({ address, name, args }: WorkerTask): Promise<unknown> {
   const loaded = (await import(address)) as Record<string, (...args: readonly unknown[]) => unknown>;
   const call = loaded[name];
   if (call === undefined) throw new Error(`${address} has no ${name}`);
-  const result = await call(...args);
-  const { total_heap_size: heapBytes, external_memory: otherBytes } = getHeapStatistics();
-  if (heapBytes + otherBytes <= KEPT_MAX_BYTES) return result;
-  last.postMessage(result);
-  return new Promise(() => undefined);
+  return call(...args);
 }
+
+function isOver(): boolean {
+  const { total_heap_size: heapBytes, external_memory: otherBytes } = getHeapStatistics();
+  return heapBytes + otherBytes > KEPT_MAX_BYTES;
+}
+
+/** Whether it still holds too much once what it needs no more is gone: to end it and to start another one costs others a moment. */
+function isLarge(): boolean {
+  if (!isOver()) return false;
+  globalThis.gc?.();
+  return isOver();
+}
+
+async function answer(task: WorkerTask): Promise<void> {
+  const tell = (answered: Omit<WorkerAnswer, 'isLarge'>) =>
+    process.send?.({ ...answered, isLarge: isLarge() });
+  await resultOf(task).then(
+    (result) => tell({ result }),
+    (thrown: unknown) => tell({ thrown }),
+  );
+}
+
+guardProcess({ memoryMb: MEMORY_MB });
+process.on('message', (task) => void answer(task as WorkerTask));

@@ -26,7 +26,7 @@ export interface KillReport {
 const POLL_MS = 20;
 const GIVEN_UP_MS = 60_000;
 
-/** The rounds that follow from a seed; every target comes in its turn. */
+/** The rounds that follow from a seed; every target comes in its turn, which of them first is up to the seed. */
 export function planKills(rounds: number, seed: number): KillPlan[] {
   const moments = fc.record({
     afterAnswers: fc.integer({ min: 1, max: 80 }),
@@ -39,7 +39,7 @@ export function planKills(rounds: number, seed: number): KillPlan[] {
   });
   return fc
     .sample(fc.noShrink(moments), { seed, numRuns: rounds })
-    .map((moment, k) => ({ target: KILL_TARGETS[k % KILL_TARGETS.length]!, ...moment }));
+    .map((moment, k) => ({ target: KILL_TARGETS[(seed + k) % KILL_TARGETS.length]!, ...moment }));
 }
 
 /** Everybody who writes to a server that is killed again and again. */

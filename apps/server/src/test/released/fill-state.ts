@@ -1,9 +1,11 @@
+import { saveColumnMap } from '@rahmenpreis/contract/column-map.ts';
 import { createGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import {
   createAlphaKeyVal,
   createOwnKeyVal,
   deleteOwnKeyVal,
   type KeyVal,
+  saveAlphaKeyVals,
   saveOwnKeyVals,
 } from '@rahmenpreis/contract/keyval.ts';
 import { uploadLv } from '@rahmenpreis/contract/lv.ts';
@@ -15,12 +17,15 @@ import {
 } from '@rahmenpreis/contract/passkey.ts';
 import { createPhase, openOffers, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { exportReceipt } from '@rahmenpreis/contract/receipt.ts';
+import { createScenario, type Scenario } from '@rahmenpreis/contract/scenario.ts';
+import { layFile } from '@rahmenpreis/contract/tender-change.ts';
 import { forgotPassword } from '@rahmenpreis/contract/session.ts';
 import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { eq } from 'drizzle-orm';
 import { writeDemoMark } from '../../db/demo-mark.ts';
 import { account } from '../../db/schema/account.ts';
-import { orderReceiptsAtEnd } from '../../features/receipt/order-at-end.ts';
+import { scenarioRun } from '../../db/schema/scenario.ts';
+import { orderReceiptsAtEnd } from '../../features/receipt/mail/compose-mail.ts';
 import { makePasskey } from '../software-authenticator.ts';
 import { TEST_ADRESSE } from '../test-liegenschaft.ts';
 import { uploadTestDocument } from '../test-media.ts';
@@ -36,6 +41,8 @@ export async function fillState(server: TestServer): Promise<TestPhases & { seal
   const sealedId = await addSealedPhase(server, phases);
   await addOffer(server, phases);
   await changeTender(server, phases);
+  await addScenario(server, phases);
+  await addColumnMap(server, phases);
   await leaveTracesOfPeople(server, phases);
   await writeDemoMark(server.database.db, 'production');
   await orderReceiptsAtEnd(server.database.db, TEST_NOW_MS);
@@ -62,6 +69,12 @@ async function addSealedPhase(server: TestServer, { users }: TestPhases): Promis
   return phaseId;
 }
 
+/** What somebody has said of the headings of a foreign LV. */
+async function addColumnMap(server: TestServer, { users }: TestPhases): Promise<void> {
+  const body = { headings: ['Pos', 'Anzahl'], names: { epCode: 'Pos', menge: 'Anzahl' } };
+  await server.get(saveColumnMap, { as: users.adminWriter, params: { fileKind: 'lv' }, body });
+}
+
 /** Entries of every kind, one of them taken back, and the receipt of it; what administrators enter, too. */
 async function addOffer(server: TestServer, phases: TestPhases): Promise<void> {
   const { writer, adminWriter } = phases.users;
@@ -73,10 +86,64 @@ async function addOffer(server: TestServer, phases: TestPhases): Promise<void> {
   await server.get(deleteOwnKeyVal, { as: writer, params: { ...params, keyValId: taken.id } });
   await server.ask(exportReceipt, { as: writer, params, query: { type: 'text' } });
   const { ended } = phases.phaseIds;
-  for (const kind of ['filter', 'target', 'award']) {
+  for (const kind of ['filter', 'target']) {
     const answer = await phases.write(createAlphaKeyVal, adminWriter, ended, phases.entry(kind, ended));
     if (answer.statusCode !== 200) throw new Error(`${kind}: ${answer.body}`);
   }
+  await server.get(saveAlphaKeyVals, {
+    as: adminWriter,
+    params: { phaseId: ended, orgaId: adminWriter.organisationId },
+    body: { data: [{ ...phases.entry('award', ended), before: null }] },
+  });
+}
+
+/** A scenario whose run has found an award. */
+async function addScenario(
+  server: TestServer,
+  { users, phaseIds, liegenschaftId }: TestPhases,
+): Promise<void> {
+  const [as, by] = [users.adminWriter, users.adminWriter.id];
+  const rules = [{ kind: 'count', bound: 'at-most', bidders: 3, per: 'all' }] as const;
+  const { id: scenarioId } = await server.get<Scenario>(createScenario, {
+    as,
+    params: { phaseId: phaseIds.ended },
+    body: { name: 'Höchstens drei', rules },
+  });
+  const at = new Date(TEST_NOW_MS);
+  const serviceProviderId = users.writer.id;
+  const share = { serviceProviderId, packageCount: 1, sumMillis: 4_700, rebateMillis: 0 };
+  const [cheapestId, cheapestMillis] = [serviceProviderId, 4_700];
+  const cell = {
+    liegenschaftId,
+    sliceId: 'aufzug',
+    serviceProviderId,
+    sumMillis: 4_700,
+    cheapestId,
+    cheapestMillis,
+  };
+  await server.database.db.insert(scenarioRun).values({
+    scenarioId,
+    rules: [...rules],
+    offersVersion: 'x',
+    state: 'done',
+    step: 'prices',
+    packageCount: 1,
+    outcome: {
+      sumMillis: 4_700,
+      gapMillis: 0,
+      proof: 'exact',
+      idealMillis: 4_700,
+      openCount: 0,
+      target: { packageCount: 0, sumMillis: 0, targetMillis: 0 },
+      regions: { single: 1, all: 1 },
+      shares: [share],
+    },
+    cells: [{ ...cell, reason: null }],
+    holder: by,
+    leaseUntil: at,
+    startedAt: at,
+    endedAt: at,
+  });
 }
 
 /** A building, a document, and a bill of quantities that is replaced while its phase runs. */
@@ -98,6 +165,8 @@ async function changeTender(
   // A second file, so that the first one is kept.
   const more = sampleBytes([LV_HEADER, ['1', '', 'AZ_01 ä', 'Wartung', '4', 'Stk', 'aufzug', 'nein']]);
   await server.get(uploadLv, { as, params, file: { filename: 'lv-2.xlsx', bytes: more } });
+  const phase = { phaseId: phaseIds.running };
+  await server.get(layFile, { as, params: phase, file: { filename: 'lv-3.xlsx', bytes } });
 }
 
 /** A passkey that was used, a link to a new password, a wrong password, a code that is asked for and a mail still to be sent. */

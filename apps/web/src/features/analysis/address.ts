@@ -1,17 +1,18 @@
+import { sessionMemory } from '../../kernel/session/session-memory.ts';
 import type { PageSearch } from '../../tender/phase/use-phase-in-view.ts';
 
 /** What the address of the page says. */
-export interface AnalysisSearch {
+interface AnalysisSearch {
   readonly pId?: string;
   readonly lId?: string;
   readonly cId?: string;
   readonly pCom?: string;
 }
 
-export type AnalysisTab = 'overview' | 'liegenschaft' | 'cluster' | 'rahmenpreise';
+type AnalysisTab = 'overview' | 'liegenschaft' | 'cluster' | 'rahmenpreise';
 
 /** Gives the tab of an address: unit prices before a property that is named, before a saved filter, else all (ANALYSIS-003, OPEN-29). */
-export function tabOf({ lId, cId, pCom }: AnalysisSearch): AnalysisTab {
+export function analysisTabOf({ lId, cId, pCom }: AnalysisSearch): AnalysisTab {
   if (pCom === 'true') return 'rahmenpreise';
   if (lId !== undefined) return 'liegenschaft';
   return cId === undefined ? 'overview' : 'cluster';
@@ -20,4 +21,13 @@ export function tabOf({ lId, cId, pCom }: AnalysisSearch): AnalysisTab {
 /** What the address keeps when another phase is chosen: property and saved filter belong to the one before (ANALYSIS-002, OPEN-28). */
 export function searchAfterPhase({ pCom }: PageSearch): PageSearch {
   return { cId: 'new', ...(pCom === undefined ? {} : { pCom }) };
+}
+
+/** The property of each phase that was compared last. */
+export const lastCompared = sessionMemory<string>();
+
+/** The property that «Nach Liegenschaften» opens with: the one that was compared last, else the first one (ANALYSIS-004). */
+export function firstCompared(phaseId: string, liegenschaftIds: readonly string[]): string | undefined {
+  const last = lastCompared.get(phaseId);
+  return last !== undefined && liegenschaftIds.includes(last) ? last : liegenschaftIds[0];
 }

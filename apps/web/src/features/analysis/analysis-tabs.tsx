@@ -1,21 +1,60 @@
-import { Tabs } from '@mantine/core';
+import { Alert, Tabs } from '@mantine/core';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { listUnknownCodes } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { IconBuilding } from '@tabler/icons-react';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { IconAlertTriangle, IconBuilding } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { CardSkeletons } from '../../kit/loading/card-skeletons.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
-import { LoadError } from '../../kit/loading/load-state.tsx';
 import { latePart } from '../../kit/loading/late-part.tsx';
+import { LoadError } from '../../kit/loading/load-state.tsx';
 import { useComparison } from '../../tender/comparison/use-comparison.ts';
 import { useWithoutLvToast } from '../../tender/lv/use-without-lv-toast.ts';
 import { ToSetupButton } from '../../tender/phase/to-setup-button.tsx';
+import { analysisTabOf, firstCompared } from './address.ts';
 import { useOffers } from './api.ts';
-import { tabOf } from './address.ts';
-import { movedChoices } from './cluster/moved-choice.ts';
-import { firstCompared } from './liegenschaft/first-liegenschaft.ts';
-import { UnknownCodes } from './parts/unknown-codes.tsx';
+import { movedChoices } from './cluster/cluster-choice.ts';
+import { PICKER_TEXTS } from '../../tender/liegenschaft/texts.ts';
 import { TEXTS } from './texts.ts';
 import styles from './overview/overview.module.css';
+
+/** So many codes are named, and so many properties with each. */
+const NAMED = 5;
+
+interface UnknownCodesProps {
+  readonly phaseId: string;
+  /** The properties of the phase in their order. */
+  readonly liegenschaften: readonly Liegenschaft[];
+}
+
+/** Names positions that the catalogue lacks as what keeps every offer incomplete; nothing where there are none (PRICE-006). */
+function UnknownCodes({ phaseId, liegenschaften }: UnknownCodesProps) {
+  // What the page compares does not wait for it, and where it fails nothing is said.
+  const { data: codes = [] } = useQuery(answerQuery(listUnknownCodes, { params: { phaseId } }));
+  if (codes.length === 0) return null;
+  const rest = codes.length - NAMED;
+  return (
+    <Alert
+      color="amber"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      mb={14}
+      title={TEXTS.unknownTitle(codes.reduce((sum, { positionCount }) => sum + positionCount, 0))}
+    >
+      {TEXTS.unknownText}
+      <ul>
+        {codes.slice(0, NAMED).map(({ epCode, positionCount, liegenschaftIds }) => {
+          const ids = new Set(liegenschaftIds);
+          const nummern = liegenschaften.filter(({ id }) => ids.has(id)).map(({ nummer }) => nummer);
+          return <li key={epCode}>{TEXTS.unknownCode(epCode, positionCount, joinGerman(nummern, NAMED))}</li>;
+        })}
+        {rest > 0 && <li>{TEXTS.moreUnknown(rest)}</li>}
+      </ul>
+    </Alert>
+  );
+}
 
 /** The shape of the overview while the offers are being loaded. */
 const WAITING = <CardSkeletons label={TEXTS.loading} count={6} heightPx={268} className={styles.cards} />;
@@ -54,7 +93,7 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
   const { offers, liegenschaften, providers, problem } = useOffers(phase.id);
   const { comparison, own } = useComparison({ offers, liegenschaften, providers });
   const isComplete = liegenschaften !== undefined;
-  const tab = tabOf(search);
+  const tab = analysisTabOf(search);
   useWithoutLvToast(phase, TEXTS.withoutLvTitle, TEXTS.withoutLv);
   const open = (next: string | null) => {
     if (next === tab) return;
@@ -120,7 +159,7 @@ function TabHeads({ hasLiegenschaften }: { hasLiegenschaften: boolean }) {
 
 function NoLiegenschaften() {
   return (
-    <EmptyState title={TEXTS.noLiegenschaften} icon={IconBuilding} action={<ToSetupButton tab="property" />}>
+    <EmptyState title={PICKER_TEXTS.none} icon={IconBuilding} action={<ToSetupButton tab="property" />}>
       {TEXTS.noLiegenschaftenHint}
     </EmptyState>
   );

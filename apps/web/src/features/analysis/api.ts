@@ -1,24 +1,23 @@
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { exportLv } from '@rahmenpreis/contract/lv-export.ts';
 import { listLvs } from '@rahmenpreis/contract/lv.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
-import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { saveFile } from '../../kernel/browser/save-file.ts';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { callWhole } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
-import { saveFile } from '../../kernel/browser/save-file.ts';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
+import { useLiegenschaften, useServiceProviders } from '../../tender/questions.ts';
 import { TEXTS } from './texts.ts';
 
 /** The offers of a phase with the names of its bidders and its properties (ANALYSIS-031, ERR-030, ERR-032). */
 export function useOffers(phaseId: string) {
   const offers = useQuery(answerQuery(getOffers, { params: { phaseId } }));
-  const liegenschaften = useQuery(answerQuery(listLiegenschaften));
-  const providers = useQuery(answerQuery(listServiceProviders));
+  const liegenschaften = useLiegenschaften();
+  const providers = useServiceProviders();
   return {
     offers: offers.data,
     liegenschaften: liegenschaften.data,
@@ -77,7 +76,7 @@ export function usePriceQuestions(phaseId: string, propertyId: string) {
 }
 
 /** What the comparison of unit prices and factors stands on, besides the names (ERR-030). */
-export function useFramePrices(phaseId: string) {
+export function useRahmenpreise(phaseId: string) {
   const params = { phaseId };
   const entries = useQuery(answerQuery(listEpEntries, { params }));
   const keyVals = useQuery(answerQuery(listPhaseKeyVals, { params }));

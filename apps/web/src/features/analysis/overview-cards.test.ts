@@ -1,15 +1,11 @@
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { expect, test } from 'vitest';
-import {
-  emptyReason,
-  groupLiegenschaften,
-  NO_FILTER,
-  overviewCard,
-  overviewSentence,
-} from './overview-cards.ts';
-import { tabOf } from './address.ts';
 import { sampleLiegenschaft } from '../../test/sample-liegenschaft.ts';
+import { analysisTabOf } from './address.ts';
+import { overviewCard } from './overview/cards/best-offers.ts';
+import { emptyReason, groupLiegenschaften, NO_FILTER } from './overview/overview-filter.ts';
+import { overviewSentence } from './overview/overview-tab.tsx';
 
 function liegenschaft(id: string, stadt: string, region: string) {
   const adresse = { strasse: 'Am Weg', hausnummer: id, postleitzahl: '12345', stadt, region };
@@ -59,7 +55,7 @@ test.each([
   [{ cId: 'new', pCom: 'true' }, 'rahmenpreise'],
   [{ lId: 'x', pCom: 'true' }, 'rahmenpreise'],
 ] as const)('the address %o opens the tab %s (ANALYSIS-003, OPEN-29)', (search, tab) => {
-  expect(tabOf(search)).toBe(tab);
+  expect(analysisTabOf(search)).toBe(tab);
 });
 
 test('a card shows the five best in the order of the offers, rank and percent only for complete ones (PRICE-009, PRICE-010, PRICE-013)', () => {

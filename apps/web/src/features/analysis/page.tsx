@@ -3,18 +3,18 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCodeEarly } from '../../kit/loading/late-part.tsx';
-import { SealedState } from '../../tender/phase/seal/sealed-state.tsx';
-import { useSealed } from '../../tender/phase/seal/use-sealed.ts';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
-import { usePricesEarly } from './api.ts';
-import { searchAfterPhase, tabOf } from './address.ts';
+import { SealedState } from '../../tender/phase/seal/sealed-state.tsx';
+import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
+import { analysisTabOf, searchAfterPhase } from './address.ts';
 import { AnalysisTabs, CODE_OF_TAB } from './analysis-tabs.tsx';
+import { usePricesEarly } from './api.ts';
 import { TEXTS } from './texts.ts';
 
 /** The analysis of a phase's offers (ANALYSIS-001…019, ANALYSIS-031). */
 export function Page() {
   const search = useSearch({ from: '/shell/admin/analysis' });
-  useCodeEarly(CODE_OF_TAB[tabOf(search)]);
+  useCodeEarly(CODE_OF_TAB[analysisTabOf(search)]);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   return (
     <PhasePage
@@ -50,6 +50,6 @@ function PhaseTabs(props: { phase: Phase; actions: HTMLElement | null }) {
 
 function OpenTabs({ phase, actions }: { phase: Phase; actions: HTMLElement | null }) {
   const search = useSearch({ from: '/shell/admin/analysis' });
-  usePricesEarly(phase.id, tabOf(search) === 'overview' ? undefined : search.lId);
+  usePricesEarly(phase.id, analysisTabOf(search) === 'overview' ? undefined : search.lId);
   return <AnalysisTabs phase={phase} actions={actions} />;
 }

@@ -32,7 +32,6 @@ export const TEXTS = {
   lvNotBuilt: 'LV konnten nicht erstellt werden',
   pricesNotLoaded: 'Die Angebotsdaten der Dienstleister konnten nicht geladen werden',
   loading: 'Die Angebote werden geladen',
-  noLiegenschaften: 'Keine Liegenschaften verfügbar',
   noLiegenschaftenHint: 'Dieser Phase ist noch keine Liegenschaft zugeordnet.',
   search: 'Liegenschaften durchsuchen',
   searchPlaceholder: 'Stadt, Straße, Nummer, Name',
@@ -105,7 +104,7 @@ export const TEXTS = {
   pickProvider: 'Kein Dienstleister ausgewählt',
   pickProviderHint: 'Wählen Sie mindestens einen Dienstleister, um Preise zu vergleichen.',
   allProviders: 'Alle auswählen',
-  emptyLv: 'Keine Position gefunden',
+  noPosition: 'Keine Position gefunden',
   noLvHint: 'Das Leistungsverzeichnis dieser Liegenschaft laden Sie im Phasen-Setup hoch.',
   table: (name: string) => `Preisvergleich ${name}`,
   columns: {

@@ -6,18 +6,23 @@ import {
   listAuditEntries,
   listAuditPersons,
 } from '@rahmenpreis/contract/audit.ts';
-import { type Liegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
-import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { getAwardWrite } from '@rahmenpreis/contract/keyval.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import type { TrailNames } from '@rahmenpreis/tendering/trail/trail-line.ts';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { adoptAnswer, answerQuery } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
 import { failureHint } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
-import { showToast } from '../../kernel/toast/show-toast.ts';
+import { useUser } from '../../kernel/session/session.ts';
+import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
 import { allOf, type Loadable } from '../../kit/loading/load-problem.ts';
+import { undoAwards } from '../../tender/award/undo-awards.ts';
+import { useLiegenschaften, usePhases } from '../../tender/questions.ts';
+import type { TrailBatch } from './award-batch.ts';
 import { TEXTS } from './texts.ts';
 import type { TrailQuery } from './trail-filter.ts';
 
@@ -68,8 +73,8 @@ function bookOf(
 /** Everything that gives the trail's ids a name. */
 export function useTrailBook(): Loadable<TrailBook> {
   const persons = useQuery(answerQuery(listAuditPersons));
-  const phases = useQuery(answerQuery(listPhases));
-  const liegenschaften = useQuery(answerQuery(listLiegenschaften));
+  const phases = usePhases();
+  const liegenschaften = useLiegenschaften();
   const [people, rounds, houses] = [persons.data, phases.data, liegenschaften.data];
   const data = useMemo(
     () =>
@@ -79,6 +84,30 @@ export function useTrailBook(): Loadable<TrailBook> {
     [people, rounds, houses],
   );
   return { ...allOf<unknown>([persons, phases, liegenschaften]), data };
+}
+
+/** Takes a batch of awards back, tells what stays as it is, and reads the trail again, where that is an entry (decision 0077). */
+export function useUndoAwards(nameOf: TrailNames['nameOf']) {
+  const { organisationId: ownerId } = useUser();
+  return useMutation({
+    mutationFn: ({ phaseId, awardWriteId }: TrailBatch) =>
+      undoAwards({ phaseId, ownerId, awardWriteId }, nameOf),
+    onSuccess: async ({ leftCount, left }) => {
+      showToast('success', TEXTS.undone);
+      if (leftCount > 0) showToast('warning', TEXTS.undoLeft(leftCount), left, { sticky: true });
+      await reloadTrail();
+    },
+    onError: (error) => showFailure(TEXTS.undoFailed, error),
+  });
+}
+
+/** Every change of a batch of awards, once somebody asks for those that its entry does not list. */
+export function useBatchChanges({ phaseId, awardWriteId }: TrailBatch, isAsked: boolean) {
+  const { organisationId: orgaId } = useUser();
+  return useQuery({
+    ...answerQuery(getAwardWrite, { params: { phaseId, orgaId, awardWriteId } }),
+    enabled: isAsked,
+  });
 }
 
 /** What the last check found. */
@@ -106,7 +135,7 @@ export function useCheckProgress(isChecking: boolean): number | undefined {
 export function useCheckAudit() {
   return useMutation({
     mutationFn: () => call(checkAudit),
-    onSuccess: (report) => queryClient.setQueryData(answerQuery(getAuditReport).queryKey, report),
+    onSuccess: (report) => adoptAnswer(answerQuery(getAuditReport), () => report),
     onError: (error) => showToast('error', TEXTS.checkFailed, failureHint(error), { id: 'audit-check' }),
   });
 }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconRefresh, IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { showToast } from '../../kernel/toast/show-toast.ts';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
-import { reloadTrail, useTrailBook, type TrailBook } from './api.ts';
+import { reloadTrail, type TrailBook, useTrailBook } from './api.ts';
 import { CheckStrip } from './parts/check-strip.tsx';
-import { Trail } from './parts/trail.tsx';
 import { TrailFilterBar } from './parts/trail-filter-bar.tsx';
+import { Trail } from './parts/trail.tsx';
 import { TEXTS } from './texts.ts';
 import { readFilter, type TrailFilter } from './trail-filter.ts';
-import { showToast } from '../../kernel/toast/show-toast.ts';
 
 interface ExcelButtonProps {
   readonly filter: TrailFilter;
@@ -23,7 +23,7 @@ function ExcelButton({ filter, book }: ExcelButtonProps) {
   const start = async (): Promise<void> => {
     setRunning(true);
     try {
-      const { exportTrail } = await import('./excel/export-trail.ts');
+      const { exportTrail } = await import('./export-trail.ts');
       await exportTrail(filter, book);
     } catch {
       showToast('error', TEXTS.excelFailed, TEXTS.excelFailedHint);

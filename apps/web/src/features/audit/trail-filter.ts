@@ -1,6 +1,6 @@
 import type { AuditKind, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
 import type { SentQueryOf } from '@rahmenpreis/contract/endpoint.ts';
-import { shortDate } from '@rahmenpreis/german/written-instant.ts';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { nextDay, startOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import { KIND_WORDS } from '@rahmenpreis/tendering/trail/action-words.ts';
 import { parseDay } from '../../kernel/time/parse-day.ts';

@@ -16,12 +16,6 @@ import { awardKey } from './award-book.ts';
 // A module that another file has loaded in this process would keep what it imported there.
 vi.hoisted(() => void vi.resetModules());
 vi.mock('../../kernel/call/call.ts', () => ({ call: vi.fn<() => void>(), callWhole: vi.fn<() => void>() }));
-vi.mock('../../kernel/session/session.ts', async () => {
-  const { memoryVault } = await import('../../test/memory-session.ts');
-  const { createSession } = await import('../../kernel/session/access-token.ts');
-  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  return { session: createSession(memoryVault(), storage) };
-});
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
 const OWNER = '00000000-0000-4000-8000-000000000002';

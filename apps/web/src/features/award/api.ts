@@ -1,40 +1,40 @@
-import { listEpCatalogs } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
 import {
+  type AlphaBatchAnswer,
   changeAlphaKeyVal,
   createAlphaKeyVal,
   deleteAlphaKeyVal,
-  type AlphaBatchAnswer,
   type KeyVal,
   listOrgaKeyVals,
   saveAlphaKeyVals,
 } from '@rahmenpreis/contract/keyval.ts';
-import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
-import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
+import type { AcceptedProposal } from '@rahmenpreis/tendering/award/accept-proposals.ts';
 import { type AwardChange, type AwardWish, changeAward } from '@rahmenpreis/tendering/award/award-change.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { readLvColumns } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { adoptEntries, answerQuery } from '../../kernel/call/answer-query.ts';
 import { CallFailure, isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
+import { useEpCatalogs, useLiegenschaften, useServiceProviders } from '../../tender/questions.ts';
 import { awardKey } from './award-book.ts';
+import { type HasRows, rowsByLvs, rowsByOffers } from './cells-with-rows.ts';
 import { TEXTS } from './texts.ts';
-import { type HasRows, rowsByLvs, rowsByOffers } from './zielpreise/cells-with-rows.ts';
 
 /** Everything the award view of a phase stands on (ERR-046). */
 export function useAwardData(phaseId: string, ownerId: string) {
   const params = { phaseId };
   // What is held may be older than it counts as, and an award is taken back by what these two say.
   const offers = useQuery({ ...answerQuery(getOffers, { params }), refetchOnMount: 'always' });
-  const liegenschaften = useQuery(answerQuery(listLiegenschaften));
-  const providers = useQuery(answerQuery(listServiceProviders));
-  const catalogs = useQuery(answerQuery(listEpCatalogs));
+  const liegenschaften = useLiegenschaften();
+  const providers = useServiceProviders();
+  const catalogs = useEpCatalogs();
   const lvs = useQuery(answerQuery(listLvSummaries, { params }));
   const own = answerQuery(listOrgaKeyVals, { params: { ...params, orgaId: ownerId } });
   const entries = useQuery({ ...own, refetchOnMount: 'always' });
@@ -61,7 +61,7 @@ export function useAwardData(phaseId: string, ownerId: string) {
 
 /** What target prices stand on, which can be entered while offers are sealed (decision 0046). */
 export function useTargetData(phaseId: string, ownerId: string) {
-  const liegenschaften = useQuery(answerQuery(listLiegenschaften));
+  const liegenschaften = useLiegenschaften();
   const entries = useQuery(answerQuery(listOrgaKeyVals, { params: { phaseId, orgaId: ownerId } }));
   return {
     liegenschaften: liegenschaften.data,
@@ -95,40 +95,26 @@ export interface AwardPlace {
   readonly sliceId: SliceId;
 }
 
-function entriesKey({ phaseId, ownerId }: Pick<AwardPlace, 'phaseId' | 'ownerId'>) {
-  return answerQuery(listOrgaKeyVals, { params: { phaseId, orgaId: ownerId } }).queryKey;
+/** What the owner's organisation has stored in a phase. */
+export function entriesQuery({ phaseId, ownerId }: Pick<AwardPlace, 'phaseId' | 'ownerId'>) {
+  return answerQuery(listOrgaKeyVals, { params: { phaseId, orgaId: ownerId } });
 }
 
-async function adopt(
-  place: Pick<AwardPlace, 'phaseId' | 'ownerId'>,
-  key: string,
-  entry: KeyVal | undefined,
-): Promise<void> {
-  const queryKey = entriesKey(place);
-  // An answer that is on its way may be older than what was just stored.
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData<KeyVal[]>(queryKey, (known = []) => [
-    ...known.filter((own) => own.key !== key),
-    ...(entry === undefined ? [] : [entry]),
-  ]);
-}
+const keyOf = ({ key }: KeyVal): string => key;
 
 /** The award of a cell as far as this browser knows; undefined where nobody has it. */
 export function knownAward(place: AwardPlace): KeyVal | undefined {
   const key = awardKey(place.phaseId, place.liegenschaftId, place.sliceId);
-  return queryClient.getQueryData<KeyVal[]>(entriesKey(place))?.find((own) => own.key === key);
+  return queryClient.getQueryData(entriesQuery(place).queryKey)?.find((own) => own.key === key);
 }
 
 /** Takes an award back as this browser knows it; one that is gone already is fine (API-041, AWARD-020). Throws 412 where it is another's by now. */
-export async function removeAward(
-  place: Pick<AwardPlace, 'phaseId' | 'ownerId'>,
-  entry: KeyVal,
-): Promise<void> {
+async function removeAward(place: Pick<AwardPlace, 'phaseId' | 'ownerId'>, entry: KeyVal): Promise<void> {
   const params = { orgaId: place.ownerId, phaseId: place.phaseId, keyValId: entry.id };
   await call(deleteAlphaKeyVal, { params, ifMatch: `"${entry.version}"` }).catch((error: unknown) => {
     if (!isCallFailure(error, 404)) throw error;
   });
-  await adopt(place, entry.key, undefined);
+  await adoptEntries(entriesQuery(place), keyOf, [], [entry.key]);
 }
 
 /** Takes awards back that stand as they were seen, in one call, and shows what stands there now (AWARD-020). */
@@ -137,9 +123,29 @@ export async function takeBackAwards(
   awards: readonly KeyVal[],
 ): Promise<AlphaBatchAnswer> {
   const data = awards.map(({ key, value }) => ({ key, value: null, before: value }));
+  return saveAwards({ phaseId, ownerId }, data);
+}
+
+async function saveAwards(
+  { phaseId, ownerId }: Pick<AwardPlace, 'phaseId' | 'ownerId'>,
+  data: SentBodyOf<typeof saveAlphaKeyVals>['data'],
+): Promise<AlphaBatchAnswer> {
   const answer = await call(saveAlphaKeyVals, { params: { phaseId, orgaId: ownerId }, body: { data } });
   await readAwardsAgain({ phaseId, ownerId });
   return answer;
+}
+
+/** Awards open packages to the proposed ones in one call, each only while it is still open, and shows what stands there now (decision 0077). */
+export async function acceptAwards(
+  { phaseId, ownerId }: Pick<AwardPlace, 'phaseId' | 'ownerId'>,
+  proposals: readonly Pick<AcceptedProposal, 'liegenschaftId' | 'sliceId' | 'serviceProviderId'>[],
+): Promise<AlphaBatchAnswer> {
+  const data = proposals.map(({ liegenschaftId, sliceId, serviceProviderId }) => ({
+    key: awardKey(phaseId, liegenschaftId, sliceId),
+    value: serviceProviderId,
+    before: null,
+  }));
+  return saveAwards({ phaseId, ownerId }, data);
 }
 
 /** Takes the mark of a lost package away, which somebody has seen; one that is gone already is fine. */
@@ -166,12 +172,12 @@ async function storeAward(
     change.kind === 'award'
       ? await call(createAlphaKeyVal, { params, body })
       : await call(changeAlphaKeyVal, { params: { ...params, keyValId: change.before.id }, body, ...only });
-  await adopt(place, body.key, stored);
+  await adoptEntries(entriesQuery(place), keyOf, [stored]);
   return stored;
 }
 
 /** What became of a wish: how the award changed, and the version in which it stands now; none where nobody has the cell. */
-export interface SavedAward {
+interface SavedAward {
   readonly change: AwardChange<KeyVal>;
   readonly version: number | undefined;
 }
@@ -215,6 +221,5 @@ export async function undoAward(
 
 /** Asks what the awards of a phase are by now, after somebody else came first. */
 export async function readAwardsAgain(place: Pick<AwardPlace, 'phaseId' | 'ownerId'>): Promise<void> {
-  const params = { phaseId: place.phaseId, orgaId: place.ownerId };
-  await queryClient.fetchQuery({ ...answerQuery(listOrgaKeyVals, { params }), staleTime: 0 });
+  await queryClient.fetchQuery({ ...entriesQuery(place), staleTime: 0 });
 }

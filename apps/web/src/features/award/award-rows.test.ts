@@ -7,22 +7,22 @@ import { printLapsed } from '@rahmenpreis/tendering/award/lapsed-award.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { expect, test } from 'vitest';
+import { sampleLiegenschaft } from '../../test/sample-liegenschaft.ts';
 import { awardKey, readAwards, staleAwards } from './award-book.ts';
 import { awardPaper } from './award-paper.ts';
 import {
   amountsOf,
   type AwardCell,
-  type AwardFilter,
   awardedCells,
-  awardTone,
+  type AwardFilter,
   awardRows,
+  awardTone,
   packageRows,
   sliceSums,
   weakRows,
 } from './award-rows.ts';
-import { losersText, lostPackages, lostText } from './lost-packages.ts';
 import { figuresOf } from './diff-zs.ts';
-import { sampleLiegenschaft } from '../../test/sample-liegenschaft.ts';
+import { losersText, lostPackages, lostText } from './lost-packages.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSE = '00000000-0000-4000-8000-00000000000a';

@@ -1,16 +1,16 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
-import { type CellOffer, type CellStanding, standingOfCell } from '@rahmenpreis/tendering/award/award.ts';
-import { type AwardSum, sumAwards } from '@rahmenpreis/tendering/award/award-sums.ts';
 import { type AwardPackage, summarisePackages } from '@rahmenpreis/tendering/award/award-packages.ts';
+import { type AwardSum, sumAwards } from '@rahmenpreis/tendering/award/award-sums.ts';
+import { type CellOffer, type CellStanding, standingOfCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
+import { targetOf } from '@rahmenpreis/tendering/award/target.ts';
 import type { WeakLots } from '@rahmenpreis/tendering/award/weak-lots.ts';
-import type { Amounts } from './diff-zs.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type AwardBook, awardKey } from './award-book.ts';
+import type { Amounts } from './diff-zs.ts';
 import { type LostPackage, lostPackages } from './lost-packages.ts';
-import { targetOf } from '@rahmenpreis/tendering/award/target.ts';
 
 /** What is shown: ids of bidders, properties and service groups. */
 export interface AwardFilter {
@@ -109,7 +109,9 @@ export function packageRows(
 ): AwardPackage<PackageProvider>[] {
   return summarisePackages(
     providers.map((provider) => ({ ...provider, serviceProviderId: provider.id })),
-    awardedCells(rows).flatMap(({ offer }) => (offer === undefined ? [] : [offer])),
+    awardedCells(rows).flatMap(({ offer, targetMillis }) =>
+      offer === undefined ? [] : [{ ...offer, targetMillis }],
+    ),
   );
 }
 

@@ -3,6 +3,7 @@ import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../test/fake-server.ts';
+import { packFiles } from '../../tender/paper/pack-files.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { idOf, liegenschaften, lvsOf, offersOf, phases, users } from '../../test/sample-tender.ts';
 import { expectToast, findToast } from '../../test/shown-toast.ts';
@@ -122,4 +123,56 @@ test('who may only read sees the offers of a package but cannot award it', async
   expect(within(dialog).queryByRole('button', { name: 'Speichern' })).toBeNull();
   const radios = within(dialog).getAllByRole<HTMLButtonElement>('radio');
   expect(radios.filter((radio) => !radio.disabled)).toEqual([]);
+});
+
+test('what is said of the contract goes into every order LV, and a term that ends before it begins into none', async () => {
+  const { user, server } = await renderPage('/placing', {
+    listOrgaKeyVals: [awardTo(idOf(11))],
+    exportOrderLv: await packFiles([{ name: 'x.json', content: new Blob(['{"lvPositions":[]}']) }]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Angaben zum Vertrag' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Angaben zum Vertrag' }));
+  const field = (name: string) => dialog.getByRole('textbox', { name });
+  await user.type(await dialog.findByRole('textbox', { name: 'Vertragsnummer' }), 'V-17');
+  await user.type(field('Beginn der Laufzeit'), '01.01.27');
+  await user.type(field('Ende der Laufzeit'), '31.12.26');
+  await user.tab();
+  await dialog.findByText('Das Ende der Laufzeit liegt vor ihrem Beginn.');
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Übernehmen' }).disabled).toBe(true);
+  await user.clear(field('Ende der Laufzeit'));
+  await user.type(field('Ende der Laufzeit'), '31.12.29{Enter}');
+  await user.click(dialog.getByRole('button', { name: 'Übernehmen' }));
+  await user.click(screen.getByRole('button', { name: 'Auftrags-LVs generieren' }));
+  const contract = { number: 'V-17', begin: '2027-01-01', end: '2029-12-31' };
+  const wanted = { provider: { id: idOf(11) }, contract };
+  await waitFor(() => {
+    const orders = server.calls.filter(({ name }) => name === 'exportOrderLv');
+    expect(orders.map(({ body }) => body)).toEqual([wanted]);
+  });
+});
+
+test('order LVs come as PDF too where that is wished, and the wish stays', async () => {
+  const { user, server } = await renderPage('/placing', {
+    listOrgaKeyVals: [awardTo(idOf(11))],
+    exportOrderLv: await packFiles([{ name: 'x.json', content: new Blob(['{"lvPositions":[]}']) }]),
+  });
+  const wish = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Angaben zum Vertrag' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Angaben zum Vertrag' }));
+    return {
+      pdf: await dialog.findByRole<HTMLInputElement>('checkbox', { name: 'Auftrags-LVs auch als PDF' }),
+      take: () => user.click(dialog.getByRole('button', { name: 'Übernehmen' })),
+    };
+  };
+  const first = await wish();
+  await user.click(first.pdf);
+  await first.take();
+  await user.click(screen.getByRole('button', { name: 'Auftrags-LVs generieren' }));
+  await waitFor(() => {
+    const orders = server.calls.filter(({ name }) => name === 'exportOrderLv');
+    expect(orders.map(({ query }) => query.toString())).toEqual(['type=zip&with=pdf']);
+    expect(orders[0]?.body).not.toHaveProperty('contract.isPdfWanted');
+  });
+  const again = await wish();
+  expect(again.pdf.checked).toBe(true);
 });

@@ -12,7 +12,7 @@ export interface Amounts {
 }
 
 /** What a cell says of its amounts: percent of the target with one decimal, sum and target in thousands; «–» where one is missing (AWARD-013, AWARD-014). */
-export interface Figures {
+interface Figures {
   readonly diff: string;
   /** Whether the target price is exceeded, to the thousandth; undefined where there is nothing to compare. */
   readonly isAboveTarget: boolean | undefined;

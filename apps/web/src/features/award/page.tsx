@@ -1,12 +1,106 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { useState } from 'react';
-import { useSealed } from '../../tender/phase/seal/use-sealed.ts';
+import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
+import { liegenschaftenOf, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { finalityOf } from '@rahmenpreis/tendering/phase/phase-choice.ts';
+import { useMemo, useState } from 'react';
+import { useUser } from '../../kernel/session/session.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
+import { LoadError } from '../../kit/loading/load-state.tsx';
+import { NARROW } from '../../kit/page/breakpoints.ts';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
-import { AwardIntro } from './parts/award-intro.tsx';
+import { usePhaseState } from '../../tender/phase/phase-state.tsx';
+import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
+import { SealedState } from '../../tender/phase/seal/sealed-state.tsx';
+import { usePhases } from '../../tender/questions.ts';
+import { useTargetData } from './api.ts';
+import { readAwards } from './award-book.ts';
 import { AwardView, AwardWaiting } from './parts/award-view.tsx';
-import { SealedAward } from './parts/sealed-award.tsx';
-import styles from './page.module.css';
+import { TargetBlock } from './target/target-block.tsx';
 import { TEXTS } from './texts.ts';
+import styles from './page.module.css';
+
+/** What the page is for, once, folded on a phone, and the warning about offers that are not final, which stands out while they are not (AWARD-002, AWARD-003, AWARD-011). */
+export function AwardIntro({ phase }: { phase: Phase }) {
+  const { data: phases = [] } = usePhases();
+  // Drawn again when the phase begins and ends.
+  usePhaseState(phase);
+  const finality = finalityOf(phase, phases, serverNowMs());
+  const { followed, future, running, ended } = TEXTS.warning;
+  const { start, end } = phase;
+  const words = {
+    followed,
+    future: future(shortDate(start)),
+    running: running(`${shortDate(end)}, ${clockTime(end)}`),
+    ended,
+  };
+  const isNarrow = useMediaQuery(NARROW);
+  const explanation = (
+    <p>
+      {TEXTS.info} {TEXTS.howTo}
+    </p>
+  );
+  return (
+    <div className={styles.intro}>
+      {isNarrow ? (
+        <details>
+          <summary>{TEXTS.about}</summary>
+          {explanation}
+        </details>
+      ) : (
+        explanation
+      )}
+      <p className={styles.warning} data-applies={finality !== 'ended' || undefined}>
+        {words[finality]}
+      </p>
+    </div>
+  );
+}
+
+interface SealedAwardProps {
+  readonly phase: Phase;
+  readonly actions: HTMLElement | null;
+}
+
+/** A comparison without bidders, on which target prices can be entered. */
+function withoutBidders({ id, liegenschaftIds = [] }: Phase) {
+  const nobody = { serviceProviderIds: [], participation: [], sums: [], flags: [] };
+  const sliceIds = SLICES.map(({ sliceId }) => sliceId);
+  return readComparison({ phaseId: id, revision: 0, liegenschaftIds, sliceIds, ...nobody }, new Map());
+}
+
+/** The award view of a sealed phase: target prices, and in place of the awards when offers are opened (decision 0046). */
+export function SealedAward({ phase, actions }: SealedAwardProps) {
+  const { organisationId: ownerId } = useUser();
+  const { entries, liegenschaften: all, problem } = useTargetData(phase.id, ownerId);
+  const comparison = useMemo(() => withoutBidders(phase), [phase]);
+  const liegenschaften = useMemo(
+    () => all && liegenschaftenOf(comparison.liegenschaftIds, all),
+    [comparison, all],
+  );
+  const book = useMemo(() => entries && readAwards(phase.id, entries), [phase.id, entries]);
+  return (
+    <>
+      {problem !== undefined && (
+        <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />
+      )}
+      {problem === undefined && book !== undefined && liegenschaften !== undefined && (
+        <TargetBlock
+          phaseId={phase.id}
+          ownerId={ownerId}
+          actions={actions}
+          comparison={comparison}
+          liegenschaften={liegenschaften}
+          targets={book.targets}
+        />
+      )}
+      <div className={styles.sealed}>
+        <SealedState phase={phase} />
+      </div>
+    </>
+  );
+}
 
 const searchAfterChoice = () => ({ cId: 'new' });
 

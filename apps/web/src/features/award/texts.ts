@@ -1,5 +1,7 @@
-import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import type { ArchiveTexts } from '../../tender/paper/save-archive.ts';
 
 /** Every sentence of the award view. */
 export const TEXTS = {
@@ -43,7 +45,7 @@ export const TEXTS = {
   providers: (count: number) => `${count} Dienstleister`,
   liegenschaften: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
   slices: (count: number) => counted(count, 'Leistungsgruppe', 'Leistungsgruppen'),
-  unit: 'Beträge in Tausend Euro',
+  unit: 'Beträge in T€',
   status: (awarded: number, all: number | null) =>
     all === null ? 'Keine Dienstleister in dieser Phase' : `${awarded} von ${all} Paketen vergeben`,
   excel: 'Excel',
@@ -135,6 +137,8 @@ export const TEXTS = {
       ? `Das Paket wurde inzwischen von ${by}${when} geändert: Die Vergabe ist aufgehoben. Ihre Wahl ist noch nicht gespeichert.`
       : `Das Paket wurde inzwischen von ${by} vergeben an ${winner}${when}. Ihre Wahl ist noch nicht gespeichert.`;
   },
+  undoLeft: (count: number) =>
+    count === 1 ? 'Ein Paket bleibt, wie es jetzt ist' : `${count} Pakete bleiben, wie sie jetzt sind`,
   undoRefused: 'Das Paket wurde inzwischen von jemand anderem geändert; es bleibt, wie es jetzt ist.',
   adjusted: 'Vergaben wurden angepasst.',
   adjustedText: (count: number, losers: string) =>
@@ -148,8 +152,16 @@ export const TEXTS = {
     `war vergeben an ${organisation}, ${day === undefined ? 'nicht mehr in der Phase' : `zurückgezogen am ${day}`}`,
   goneHolder: 'Dienstleister außerhalb der Phase',
   lostList: 'Liste',
-  lostFilter: (count: number) => `${count} zurückgezogen`,
-  lostFilterHint: 'Nur Liegenschaften mit Paketen zeigen, deren Dienstleister das Angebot zurückgezogen hat.',
+  /** Which packages somebody looks for; their properties stay in sight. */
+  show: {
+    title: 'Nur Liegenschaften mit Paketen zeigen, die so sind',
+    all: () => 'Alle',
+    open: (count: number) => `offen ${count}`,
+    awarded: (count: number) => `vergeben ${count}`,
+    above: (count: number) => `über ZS ${count}`,
+    lost: (count: number) => `war vergeben ${count}`,
+    none: 'Keine Liegenschaft hat ein solches Paket.',
+  },
   lostQuestion: 'Auftrags-LVs trotzdem generieren?',
   lostQuestionText: (count: number, losers: string) =>
     `${count === 1 ? 'Ein Paket war' : `${count} Pakete waren`} an Dienstleister vergeben, die ihr Angebot zurückgezogen haben: ${losers}. ${count === 1 ? 'Es ist' : 'Sie sind'} nicht neu vergeben und in keinem Auftrags-LV enthalten.`,
@@ -164,9 +176,73 @@ export const TEXTS = {
     provider: 'Dienstleister',
     count: 'Vergebene Leistungspakete',
     sum: 'Vergabesumme',
+    share: 'Anteil',
+    target: 'Zielpreis',
+    diff: 'Diff ZS',
     info: 'Info',
+    countOf: (count: number, all: number) => `${count} von ${all}`,
   },
   noPackages: 'keine Pakete erhalten',
   noProviders: 'Keine Dienstleister vorhanden',
   nothingAwarded: 'Es ist noch kein Paket vergeben.',
+};
+
+/** What is said of the order LVs: their button, while they are made, and how it went (ERR-049, ERR-050). */
+export const ORDER_LV_TEXTS: ArchiveTexts = {
+  title: 'Auftrags-LVs generieren',
+  making: (done, all) => `Auftrags-LVs werden erstellt: ${done} von ${all}`,
+  made: (count) =>
+    count === 1 ? 'Ein Auftrags-LV wurde erstellt.' : `${count} Auftrags-LVs wurden erstellt.`,
+  someFailed: (names) =>
+    `Einzelne Auftrags-LVs konnten nicht erstellt werden: ${names}. Alle anderen liegen im Archiv.`,
+  allFailed:
+    'Die Auftrags-LVs konnten nicht erstellt werden, der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
+  packFailed:
+    'Die Auftrags-LVs konnten nicht zu einem Archiv gepackt werden. Bitte versuchen Sie es erneut. Sollte das Problem bestehen bleiben, wenden Sie sich bitte an den Kundenservice.',
+};
+
+/** How many orders with gaps are named; further ones are counted. */
+const MOST_NAMED = 5;
+
+interface NamedOrder {
+  readonly organisation: string;
+  readonly nummer: string;
+}
+
+function orderName({ organisation, nummer }: NamedOrder): string {
+  return `${organisation} ${nummer}`;
+}
+
+/** What is said where orders hold positions without a price, or were made of another state of the award than the page showed. */
+export function findingTexts({
+  missingOf,
+  changed,
+}: {
+  readonly missingOf: ReadonlyMap<NamedOrder, number>;
+  readonly changed: ReadonlySet<NamedOrder>;
+}): { title: string; text: string } | undefined {
+  const all = Array.from(missingOf.values()).reduce((sum, count) => sum + count, 0);
+  const gaps = `${counted(all, 'Position', 'Positionen')} ohne Preis`;
+  const orders = Array.from(missingOf, ([order, count]) => `${orderName(order)} (${count})`);
+  const gapText = `${gaps}: ${joinGerman(orders, MOST_NAMED)}.`;
+  const others = joinGerman(Array.from(changed, orderName), MOST_NAMED);
+  const changeText = `Vergabe oder Preise sind inzwischen andere als auf dieser Seite: ${others}. Bitte laden Sie die Seite neu und vergleichen Sie.`;
+  if (changed.size > 0) {
+    const text = missingOf.size > 0 ? `${changeText} ${gapText}` : changeText;
+    return { title: 'Auftrags-LVs eines anderen Stands', text };
+  }
+  return missingOf.size === 0 ? undefined : { title: `Auftrags-LVs mit Lücken: ${gaps}`, text: gapText };
+}
+
+/** What stands where the contract is asked for. */
+export const CONTRACT_TEXTS = {
+  title: 'Angaben zum Vertrag',
+  hint: 'Sie stehen auf der ersten Seite jedes Auftrags-LVs. Was leer bleibt, wird nicht gedruckt.',
+  number: 'Vertragsnummer',
+  begin: 'Beginn der Laufzeit',
+  end: 'Ende der Laufzeit',
+  reversed: 'Das Ende der Laufzeit liegt vor ihrem Beginn.',
+  pdf: 'Auftrags-LVs auch als PDF',
+  pdfHint: 'Mit Deckblatt, neben Excel und JSON im selben Archiv. Die Erstellung dauert damit länger.',
+  save: 'Übernehmen',
 };

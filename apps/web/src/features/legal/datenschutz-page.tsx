@@ -1,7 +1,6 @@
 import type { Operator } from '@rahmenpreis/contract/operator.ts';
-import { operatorAddress } from './operator-address.ts';
+import { operatorAddress, OperatorData } from './parts/operator-data.tsx';
 import { LegalFrame } from './parts/legal-frame.tsx';
-import { OperatorData } from './parts/operator-data.tsx';
 
 /** The privacy notice with all retention facts (SHELL-020, SHELL-021, OPEN-52). */
 export function Page() {

@@ -1,7 +1,6 @@
 import type { Operator } from '@rahmenpreis/contract/operator.ts';
-import { operatorAddress } from './operator-address.ts';
+import { Entry, operatorAddress, OperatorData } from './parts/operator-data.tsx';
 import { LegalFrame } from './parts/legal-frame.tsx';
-import { Entry, OperatorData } from './parts/operator-data.tsx';
 
 /** The legal notice with the operator's own data (SHELL-022, OPEN-52). */
 export function Page() {

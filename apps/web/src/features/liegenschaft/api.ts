@@ -3,19 +3,13 @@ import * as gebaeudeContract from '@rahmenpreis/contract/gebaeude.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { deleteMedia } from '@rahmenpreis/contract/media.ts';
-import { useQuery } from '@tanstack/react-query';
-import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
+import { invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call, callWhole } from '../../kernel/call/call.ts';
 import { fireLiegenschaftEvent, onLiegenschaftEvent } from './liegenschaft-events.ts';
 import { type Stored, storedGebaeude, storedLiegenschaft } from './stored.ts';
 
 onLiegenschaftEvent('LiegenschaftCreated', () => void invalidateAnswers(contract.listLiegenschaften));
 onLiegenschaftEvent('LiegenschaftDeleted', () => void invalidateAnswers(contract.listLiegenschaften));
-
-/** The properties of the portfolio (API-010). */
-export function useLiegenschaften() {
-  return useQuery(answerQuery(contract.listLiegenschaften));
-}
 
 /** Reads a property for editing, with the version that saving has to meet. */
 export async function readLiegenschaft(liegenschaftId: string) {

@@ -1,5 +1,5 @@
 /** What other parts of the program hear about properties (PROP-034). */
-export type LiegenschaftEvent = 'LiegenschaftCreated' | 'LiegenschaftDeleted';
+type LiegenschaftEvent = 'LiegenschaftCreated' | 'LiegenschaftDeleted';
 
 const target = new EventTarget();
 

@@ -1,5 +1,5 @@
 import { Alert, Button, UnstyledButton } from '@mantine/core';
-import { clockTime, shortDate } from '@rahmenpreis/german/written-instant.ts';
+import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
 import {
   IconChevronRight,
   IconFileSpreadsheet,
@@ -20,7 +20,7 @@ import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
 import { DeclareDialog } from '../../tender/own-offer/participation/declare-dialog.tsx';
 import { isUnsaved } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { ToDoList } from '../../tender/own-offer/to-do/to-do-list.tsx';
-import { StoredLine } from '../../tender/own-offer/head/stored-line.tsx';
+import { StoredLine } from '../../tender/own-offer/stored-line.tsx';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
 import { Countdown } from '../../tender/phase/countdown/countdown.tsx';
 import { SealNote } from '../../tender/phase/seal/seal-note.tsx';

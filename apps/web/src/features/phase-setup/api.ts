@@ -1,44 +1,37 @@
-import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import {
   deleteEpCatalog,
   downloadEpCatalog,
   type EpCatalog,
   listEpCatalogs,
   listEpEntries,
-  replaceEpCatalog,
   uploadEpCatalog,
 } from '@rahmenpreis/contract/ep-catalog.ts';
-import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import {
   deleteLv,
   downloadLv,
-  type LvInfo,
-  type LvSummary,
   listLvs,
   listLvSummaries,
-  uploadLv,
+  type LvInfo,
+  type LvSummary,
 } from '@rahmenpreis/contract/lv.ts';
-import {
-  type CatalogPreview,
-  downloadReplacedFile,
-  listReplacedFiles,
-  type LvPreview,
-  NOTHING_REPLACED,
-  type ReplacedFile,
-} from '@rahmenpreis/contract/tender-file.ts';
 import { deleteMedia, type Media } from '@rahmenpreis/contract/media.ts';
 import { countBids, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
-import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
+import {
+  downloadReplacedFile,
+  listReplacedFiles,
+  type ReplacedFile,
+} from '@rahmenpreis/contract/tender-file.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { saveFile } from '../../kernel/browser/save-file.ts';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call, callWhole } from '../../kernel/call/call.ts';
 import { failureDetail, serverSentence } from '../../kernel/call/failure-text.ts';
-import { saveFile } from '../../kernel/browser/save-file.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import type { UploadContext } from '../../kit/upload/use-upload.ts';
 import { changePhaseList } from './change-phase-list.ts';
-import { mailQuery } from './use-notify.tsx';
 import { TEXTS } from './texts.ts';
+import { mailQuery } from './use-notify.tsx';
 
 /** The LVs of one phase by property, and how loading them went. */
 export interface PhaseLvs {
@@ -50,11 +43,6 @@ export interface PhaseLvs {
 function byLiegenschaft(lvs: readonly LvSummary[]): ReadonlyMap<string, LvSummary> {
   return new Map(lvs.map((lv) => [lv.propertyId, lv]));
 }
-
-export const usePhases = () => useQuery(answerQuery(listPhases));
-export const useLiegenschaften = () => useQuery(answerQuery(listLiegenschaften));
-export const useEpCatalogs = () => useQuery(answerQuery(listEpCatalogs));
-export const useServiceProviders = () => useQuery(answerQuery(listServiceProviders));
 
 /** The entries of a phase's catalogue, for looking at it (OPEN-33). */
 export const useEpEntries = (phaseId: string) =>
@@ -94,42 +82,16 @@ export function showRefusal(title: string, error: unknown): void {
 }
 
 /** Asks again for the catalogues and what stands on them. */
-async function refreshCatalogs(): Promise<void> {
-  await Promise.all([invalidateAnswers(listEpCatalogs, listEpEntries), refreshLvs()]);
+export async function refreshCatalogs(): Promise<void> {
+  await Promise.all([invalidateAnswers(listEpCatalogs, listEpEntries, listReplacedFiles), refreshLvs()]);
 }
 
-/** Uploads a phase's first catalogue, or replaces the one that was previewed; gives the warnings (SETUP-006, ERR-051). */
-export async function sendEpCatalog(
-  phaseId: string,
-  sent: {
-    readonly file: File;
-    readonly isReplacement: boolean;
-    readonly preview: CatalogPreview | undefined;
-    readonly isTold: boolean;
-  },
-  context: UploadContext,
-): Promise<Finding[]> {
-  const { file, isReplacement, preview, isTold } = sent;
-  const ask = { params: { phaseId }, file, ...context };
-  const { warnings } = isReplacement
-    ? await call(replaceEpCatalog, {
-        ...ask,
-        query: {
-          ...seen(preview),
-          ...mailQuery(isTold),
-          ...(preview?.units.some(({ isUnderPrices }) => isUnderPrices) ? { confirm: 'units' as const } : {}),
-        },
-      })
-    : await call(uploadEpCatalog, ask);
+/** Uploads a phase's first catalogue; gives the warnings (SETUP-006, ERR-051). */
+export async function sendEpCatalog(phaseId: string, file: File, context: UploadContext): Promise<Finding[]> {
+  const { warnings } = await call(uploadEpCatalog, { params: { phaseId }, file, ...context });
   await refreshCatalogs();
-  showToast('success', isReplacement ? TEXTS.catalogReplaced : TEXTS.catalogUploaded, file.name);
-  // What the catalogue lacks has been shown and agreed to.
-  return isReplacement ? [] : warnings;
-}
-
-/** Names the version that a preview was made of, which alone the file may replace; one that saw no file replaces none. */
-function seen(preview: Pick<LvPreview, 'replaced'> | undefined): { replaces: string } {
-  return { replaces: preview?.replaced?.version ?? NOTHING_REPLACED };
+  showToast('success', TEXTS.catalogUploaded, file.name);
+  return warnings;
 }
 
 /** An LV or a catalogue goes by when it was uploaded. */
@@ -141,14 +103,13 @@ function versionOf({ createdAt }: Pick<LvInfo, 'createdAt'>): { ifMatch: string 
 export const useReplacedFiles = (phaseId: string) =>
   useQuery({ ...answerQuery(listReplacedFiles, { params: { phaseId } }), staleTime: 0 });
 
-/** Fetches an earlier file, to save it or to put it in place again. */
-export async function fetchReplacedFile({ id, phaseId, filename }: ReplacedFile): Promise<File | undefined> {
+/** Hands an earlier file back as a download (ERR-037). */
+export async function saveReplacedFile({ id, phaseId, filename }: ReplacedFile): Promise<void> {
   try {
     const answer = await callWhole(downloadReplacedFile, { params: { phaseId, replacedFileId: id } });
-    return new File([answer.data], filename);
+    saveFile(answer.data, answer.filename ?? filename);
   } catch (error) {
     showRefusal(TEXTS.downloadFailed, error);
-    return undefined;
   }
 }
 
@@ -175,24 +136,8 @@ export async function fetchEpCatalog({ phaseId, filename }: EpCatalog): Promise<
   }
 }
 
-/** Uploads the LV of a property, or replaces it; gives the warnings. The lists are asked again by `refreshLvs`. */
-export async function sendLv(
-  phaseId: string,
-  liegenschaftId: string,
-  sent: { readonly file: File; readonly preview: LvPreview | undefined; readonly isTold: boolean },
-  context: UploadContext,
-): Promise<Finding[]> {
-  const { warnings } = await call(uploadLv, {
-    params: { phaseId, propertyId: liegenschaftId },
-    query: { ...seen(sent.preview), ...mailQuery(sent.isTold) },
-    file: sent.file,
-    ...context,
-  });
-  return warnings;
-}
-
 /** Asks again for the LVs after uploads. */
-export function refreshLvs(): Promise<void> {
+function refreshLvs(): Promise<void> {
   return invalidateAnswers(listLvs, listLvSummaries);
 }
 
@@ -210,7 +155,7 @@ export async function removeLv(info: LvInfo, isTold: boolean): Promise<void> {
 }
 
 /** Hands the uploaded LV back as a download (API-033, ERR-037). */
-export async function fetchLv({ phaseId, propertyId, filename }: LvInfo): Promise<void> {
+export async function saveLvFile({ phaseId, propertyId, filename }: LvInfo): Promise<void> {
   try {
     const answer = await callWhole(downloadLv, { params: { phaseId, propertyId } });
     saveFile(answer.data, answer.filename ?? filename);

@@ -7,3 +7,10 @@ export function applyTicks(ids: readonly string[], wanted: WantedTicks): string[
   const added = [...wanted].filter(([id, isWanted]) => isWanted && !ids.includes(id)).map(([id]) => id);
   return [...kept, ...added];
 }
+
+/** How ticks are sent: whether bidders are told by mail, why, and over which version of the phase alone. */
+export interface TickSending {
+  readonly isTold: boolean;
+  readonly reason?: string;
+  readonly version?: number;
+}

@@ -1,11 +1,11 @@
 import { changePhase, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
-import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { adoptAnswer, answerQuery, writeOnNewest } from '../../kernel/call/answer-query.ts';
+import { CallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
-import { CallFailure, isCallFailure } from '../../kernel/call/call-failure.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
-import { applyTicks, type WantedTicks } from './apply-ticks.ts';
-import { mailQuery } from './use-notify.tsx';
+import { applyTicks, type TickSending, type WantedTicks } from './apply-ticks.ts';
 import { TEXTS } from './texts.ts';
+import { mailQuery } from './use-notify.tsx';
 
 /** The lists of ids that a phase holds. */
 export type PhaseList = 'liegenschaftIds' | 'userIds' | 'publicMediaIds';
@@ -17,12 +17,12 @@ interface ListChange {
   readonly field: PhaseList;
   readonly phaseId: string;
   readonly wanted: WantedTicks;
-  readonly isTold: boolean;
+  readonly sending: TickSending;
 }
 
 async function putList(
   phases: readonly Phase[],
-  { field, phaseId, wanted, isTold }: ListChange,
+  { field, phaseId, wanted, sending }: ListChange,
 ): Promise<Phase> {
   const phase = phases.find(({ id }) => id === phaseId);
   if (phase === undefined) {
@@ -34,40 +34,36 @@ async function putList(
       details: [],
     });
   }
-  const { title, start, end, type, version } = phase;
-  const body = { title, start, end, type, [field]: applyTicks(phase[field] ?? [], wanted) };
+  const { title, start, end, type, version = 0 } = phase;
+  const { isTold, reason } = sending;
+  const body = { title, start, end, type, reason, [field]: applyTicks(phase[field] ?? [], wanted) };
   return call(changePhase, {
     params: { phaseId },
     query: mailQuery(isTold),
     body,
-    ifMatch: `"${version ?? 0}"`,
+    ifMatch: `"${sending.version ?? version}"`,
   });
-}
-
-function keepAnswer(changed: Phase): void {
-  queryClient.setQueryData(query.queryKey, (phases) =>
-    phases?.map((phase) => (phase.id === changed.id ? changed : phase)),
-  );
 }
 
 /**
  * Brings ticks into a list of a phase and gives the ids it holds afterwards. When somebody else changed the phase
  * meanwhile, the same ticks are brought into its new state: they name single rows, so none of the other's work is
- * lost. A running read is stopped, because its older answer would overwrite the newer one.
+ * lost. What was asked about is refused then, as its effect may be another one. A running read is stopped, because its older answer would overwrite the newer one.
  */
 export async function changePhaseList(
   field: PhaseList,
   phaseId: string,
   wanted: WantedTicks,
-  isTold = true,
+  sending: TickSending = { isTold: true },
 ): Promise<ReadonlySet<string>> {
-  const change = { field, phaseId, wanted, isTold };
+  const change = { field, phaseId, wanted, sending };
   await queryClient.cancelQueries({ queryKey: query.queryKey });
-  const known = await queryClient.ensureQueryData(query);
-  const changed = await putList(known, change).catch(async (error: unknown) => {
-    if (!isCallFailure(error, 412)) throw error;
-    return putList(await queryClient.fetchQuery({ ...query, staleTime: 0 }), change);
-  });
-  keepAnswer(changed);
+  await queryClient.ensureQueryData(query);
+  const put = (phases: readonly Phase[] = []) => putList(phases, change);
+  const changed =
+    sending.version === undefined
+      ? await writeOnNewest(query, put)
+      : await put(queryClient.getQueryData(query.queryKey));
+  await adoptAnswer(query, (phases) => phases?.map((phase) => (phase.id === changed.id ? changed : phase)));
   return new Set(changed[field] ?? []);
 }

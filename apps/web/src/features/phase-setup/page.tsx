@@ -1,24 +1,54 @@
 import { Button, Tabs } from '@mantine/core';
+import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { listLvSummaries } from '@rahmenpreis/contract/lv.ts';
+import { listPhases } from '@rahmenpreis/contract/phase.ts';
+import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
+import { setupFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { call } from '../../kernel/call/call.ts';
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
+import { LeaveGuard } from '../../kit/dialog/leave-guard.tsx';
 import { SearchInput } from '../../kit/field/search-input.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
-import { LeaveGuard } from '../../kit/dialog/leave-guard.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
-import { usePhases } from './api.ts';
-import { phaseColumns } from './phase-columns.ts';
-import { tabOf, type SetupTab, searchOfTab } from './setup-tab.ts';
-import { LvTab } from './lv/parts/lv-tab.tsx';
-import { LiegenschaftTab } from './ticks/liegenschaft-tab.tsx';
-import styles from './parts/setup.module.css';
-import { UserTab } from './ticks/user-tab.tsx';
-import { TEXTS } from './texts.ts';
-import { usePropertyTicks, useUserTicks } from './ticks/use-ticks.ts';
+import { PaperButton } from '../../tender/paper/paper-button.tsx';
+import { usePhases } from '../../tender/questions.ts';
 import { DocumentTab } from './documents/document-tab.tsx';
+import { LvTab } from './lv/parts/lv-tab.tsx';
+import { phaseColumns, propertyRows } from './setup-rows.ts';
+import { TEXTS } from './texts.ts';
+import { LiegenschaftTicks, UserTicks } from './ticks/member-tabs.tsx';
+import { usePropertyTicks, useUserTicks } from './ticks/use-ticks.ts';
+import styles from './parts/setup.module.css';
+
+/** The tabs of the page. */
+export type SetupTab = 'lv' | 'property' | 'user' | 'media';
+
+/** The query parameters of the page; `pId` is the phase whose column is marked. */
+export interface SetupSearch {
+  readonly pId?: string;
+  readonly property?: string;
+  readonly user?: string;
+  readonly media?: string;
+}
+
+const NAMED_TABS = ['property', 'user', 'media'] as const satisfies readonly SetupTab[];
+
+/** Gives the tab by the query parameters: none, property=true, user=true or media=true (SETUP-001). */
+export function setupTabOf(search: SetupSearch): SetupTab {
+  return NAMED_TABS.find((tab) => search[tab] === 'true') ?? 'lv';
+}
+
+/** Gives the query parameters of a tab, keeping the phase in view (SETUP-001). */
+export function searchOfTab(tab: SetupTab, pId: string | undefined): SetupSearch {
+  const phase = pId === undefined ? {} : { pId };
+  return tab === 'lv' ? phase : { ...phase, [tab]: 'true' };
+}
 
 const TABS = ['lv', 'property', 'user', 'media'] as const satisfies readonly SetupTab[];
 
@@ -53,13 +83,31 @@ function SetupTabs({ tab, pId }: { tab: SetupTab; pId: string | undefined }) {
   );
 }
 
+/** Makes what the phases are made of, as it is stored now, an Excel file. */
+async function makeSetup() {
+  const [{ setupSheets }, phases, liegenschaften, providers] = await Promise.all([
+    import('@rahmenpreis/workbook/phase/setup-out.ts'),
+    call(listPhases),
+    call(listLiegenschaften),
+    call(listServiceProviders),
+  ]);
+  const lvs = await Promise.all(
+    phases.map(async ({ id }) => [id, await call(listLvSummaries, { params: { phaseId: id } })] as const),
+  );
+  const rows = propertyRows(liegenschaften, '');
+  return {
+    sheets: setupSheets({ phases, liegenschaften: rows, providers, lvs: new Map(lvs) }),
+    filename: setupFileName(serverNowMs()),
+  };
+}
+
 const route = getRouteApi('/shell/admin/options');
 const STATE_STEP_MS = 10_000;
 
 /** The phase setup: catalogues and LVs, properties, users and tender documents per phase (SETUP-001…017). */
 export function Page() {
   const search = route.useSearch();
-  const tab = tabOf(search);
+  const tab = setupTabOf(search);
   const phases = usePhases();
   const mayWrite = mayWriteAlpha(useUser());
   const nowMs = useServerNow(STATE_STEP_MS);
@@ -72,7 +120,11 @@ export function Page() {
     [propertyTicks, userTicks],
   );
   return (
-    <PageFrame title={TEXTS.title} explanation={TEXTS.explanation}>
+    <PageFrame
+      title={TEXTS.title}
+      explanation={TEXTS.explanation}
+      actions={<PaperButton label={TEXTS.export} make={phases.data?.length ? makeSetup : undefined} />}
+    >
       <SetupTabs tab={tab} pId={search.pId} />
       <LoadState query={phases} errorTitle={TEXTS.notLoaded}>
         {(all) => {
@@ -102,8 +154,8 @@ export function Page() {
                 onSearch={setFilter}
               />
               {tab === 'lv' && <LvTab {...shared} />}
-              {tab === 'property' && <LiegenschaftTab {...shared} ticks={propertyTicks} />}
-              {tab === 'user' && <UserTab {...shared} ticks={userTicks} />}
+              {tab === 'property' && <LiegenschaftTicks {...shared} ticks={propertyTicks} />}
+              {tab === 'user' && <UserTicks {...shared} ticks={userTicks} />}
             </>
           );
         }}

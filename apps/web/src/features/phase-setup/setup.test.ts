@@ -6,12 +6,11 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyTicks } from './apply-ticks.ts';
-import { shownTick, ticksToChange } from './ticks/wanted-ticks.ts';
 import { lvCell } from './lv/lv-cell-state.ts';
-import { lvProgress } from './lv/lv-progress.ts';
-import { phaseColumns } from './phase-columns.ts';
-import { propertyRows, userRows } from './setup-rows.ts';
-import { searchOfTab, tabOf } from './setup-tab.ts';
+import { lvProgress } from './lv/parts/lv-tab.tsx';
+import { searchOfTab, setupTabOf } from './page.tsx';
+import { phaseColumns, propertyRows, setupUserRows } from './setup-rows.ts';
+import { shownTick, ticksToChange } from './ticks/tick-tab.tsx';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 const TIMES = {
@@ -53,8 +52,8 @@ test.each([
   [{ media: 'true' }, 'media'],
   [{ user: 'false' }, 'lv'],
 ] as const)('the query %j opens the tab %s, and back (SETUP-001)', (search, tab) => {
-  expect(tabOf(search)).toBe(tab);
-  expect(tabOf(searchOfTab(tab, '7'))).toBe(tab);
+  expect(setupTabOf(search)).toBe(tab);
+  expect(setupTabOf(searchOfTab(tab, '7'))).toBe(tab);
   expect(searchOfTab(tab, '7').pId).toBe('7');
 });
 
@@ -125,7 +124,7 @@ test('users are found by name, organisation and e-mail, and stand as they were l
   const user = (firstname: string, organisation: string, username: string) =>
     ({ firstname, lastname: 'Zorn', organisation, username }) as ServiceProvider;
   const rows = [user('Paul', 'Spree', 'p@example.org'), user('Anna', 'Alpina', 'a@example.org')];
-  const found = (filter: string) => userRows(rows, filter).map(({ firstname }) => firstname);
+  const found = (filter: string) => setupUserRows(rows, filter).map(({ firstname }) => firstname);
   expect(found('zorn')).toEqual(['Paul', 'Anna']);
   expect([found('paul'), found('alpina'), found('p@example'), found('paul alpina')]).toEqual([
     ['Paul'],

@@ -4,6 +4,7 @@ import { CONNECTION_HINT } from '../../kernel/texts.ts';
 /** Every sentence of the phase setup. */
 export const TEXTS = {
   title: 'Phasen-Setup',
+  export: 'Excel-Export',
   explanation:
     'EP-Kataloge, Leistungsverzeichnisse, Liegenschaften, Nutzer und Ausschreibungsdokumente je Phase. Beendete Phasen sind gesperrt.',
   templates: { 'ep-katalog': 'Vorlage_EP-Katalog.xlsx', lv: 'Vorlage_LV.xlsx' },
@@ -57,11 +58,6 @@ export const TEXTS = {
   catalogUploaded: 'Der EP-Katalog wurde erfolgreich hochgeladen.',
   catalogReplaced: 'Der EP-Katalog wurde erfolgreich ersetzt.',
   catalogDeleted: 'Der EP-Katalog wurde erfolgreich gelöscht.',
-  catalogCount: (positionCount: number, categoryCount: number) =>
-    `${counted(positionCount, 'Position', 'Positionen')} in ${counted(categoryCount, 'Kategorie', 'Kategorien')}`,
-  catalogSearch: 'Position, Ep-Code',
-  openAll: 'Alle öffnen',
-  closeAll: 'Alle schließen',
   entriesNotLoaded: 'Der EP-Katalog konnte nicht geladen werden',
   catalogColumns: {
     number: 'Nr.',
@@ -72,6 +68,13 @@ export const TEXTS = {
     pre: 'Vortext',
     post: 'Nachtext',
   },
+
+  upload: 'Hochladen',
+  showEffect: 'Wirkung ansehen',
+  sameCatalog: 'Die Datei gleicht dem hinterlegten EP-Katalog und ändert nichts.',
+  sameLv: 'Die Datei gleicht dem hinterlegten LV und ändert nichts.',
+  undoFailed: 'Die Änderung konnte nicht zurückgenommen werden.',
+  notBroughtBack: 'Die frühere Datei konnte nicht zurückgeholt werden.',
 
   uploadLv: 'LV hochladen',
   uploadLvText:
@@ -84,7 +87,8 @@ export const TEXTS = {
   deleteLvTitle: 'LV löschen?',
   deleteLvText: (filename: string, liegenschaft: string, phase: string) =>
     `Das LV ${filename} der Liegenschaft ${liegenschaft} in der Phase „${phase}“ wird gelöscht. Das lässt sich nicht rückgängig machen.`,
-  deleteLvRunning: 'Die Phase läuft: Dienstleister sehen die Liegenschaft danach ohne Positionen.',
+  deleteLvRunning: (filename: string, liegenschaft: string, phase: string) =>
+    `Das LV ${filename} der Liegenschaft ${liegenschaft} in der Phase „${phase}“ wird gelöscht; seine Datei bleibt unter „Frühere Dateien“. Die Phase läuft: Dienstleister sehen die Liegenschaft danach ohne Positionen.`,
   deleteLvPriced: (count: number) =>
     `${counted(count, 'Dienstleister hat', 'Dienstleister haben')} in dieser Phase schon Preise eingegeben.`,
   lvUploaded: 'Das LV wurde erfolgreich hochgeladen.',
@@ -111,6 +115,9 @@ export const TEXTS = {
   template: 'Vorlage herunterladen',
   uploadLvsStart: (count: number) => (count === 0 ? 'Hochladen' : `${counted(count, 'LV', 'LVs')} hochladen`),
   uploadLvsStop: 'Anhalten',
+  uploadLvsAsk: (count: number) => `Wirkung von ${counted(count, 'Datei', 'Dateien')} ansehen`,
+  replaceFiles: 'EP-Katalog und LVs ersetzen',
+  filesPut: (count: number) => `${counted(count, 'Datei wurde', 'Dateien wurden')} eingesetzt.`,
   lvsRefused: (count: number) =>
     counted(count, 'Datei wurde nicht übernommen.', 'Dateien wurden nicht übernommen.'),
   lvsLeft: (count: number) => counted(count, 'Datei bleibt in der Liste.', 'Dateien bleiben in der Liste.'),
@@ -128,40 +135,24 @@ export const TEXTS = {
     running: 'wird geprüft …',
     done: 'hochgeladen',
     warnings: (count: number) => `hochgeladen, ${counted(count, 'Hinweis', 'Hinweise')}`,
+    same: 'gleicht dem hinterlegten, ändert nichts',
     failed: (count: number) =>
       count === 0 ? 'nicht übernommen' : `nicht übernommen, ${counted(count, 'Befund', 'Befunde')}`,
   },
   showFindings: 'Befunde zeigen',
 
   replace: {
-    agree: 'Ersetzen',
-    agreeNew: 'Trotzdem hochladen',
     positions: (before: number, after: number) => `${before} → ${after} Positionen`,
     gone: (count: number) => `${count} entfallen`,
     added: (count: number) => `${count} neu`,
     changed: (count: number) => `${count} geändert`,
     same: 'kein Unterschied',
-    differences: 'Unterschiede',
     namesOther: (label: string) => `nennt ${label}`,
-    otherTitle: 'Gehört diese Datei zu einer anderen Liegenschaft?',
-    otherInTitle: (other: string, own: string) =>
-      `Über der Tabelle steht „${other}“. Hochgeladen wird die Datei für ${own}.`,
-    otherInFilename: (other: string, own: string) =>
-      `Der Dateiname nennt „${other}“. Hochgeladen wird die Datei für ${own}.`,
-    missingTitle: 'Ep-Codes fehlen, die LVs der Phase verwenden',
-    missingText:
-      'Zu diesen Positionen kann niemand einen Preis eingeben; kein Angebot ist damit vollständig.',
-    missing: (epCode: string, title: string, positionCount: number, places: string) =>
-      `${epCode} ${title}: ${counted(positionCount, 'Position', 'Positionen')} in ${places}`,
-    unitsTitle: 'Einheiten ändern sich',
-    unitsText: 'Preise dazu gelten danach je neuer Einheit. Bitte bestätigen Sie jede Änderung.',
-    unit: (epCode: string, title: string, before: string, after: string) =>
-      `${epCode} ${title}: Einheit geändert: ${before || '–'} → ${after || '–'}`,
     earlier: 'Frühere Dateien',
     earlierFile: (filename: string, positionCount: number, until: string, who: string | null) =>
       `${filename} · ${positionCount} Pos. · ersetzt am ${until}${who === null ? '' : ` von ${who}`}`,
     download: (filename: string) => `${filename} herunterladen`,
-    again: 'Wieder einsetzen',
+    again: 'Zurückholen',
   },
 
   downloadFailed: 'Download nicht möglich',
@@ -169,7 +160,6 @@ export const TEXTS = {
   deleteFailed: 'Löschen fehlgeschlagen',
   hint: CONNECTION_HINT,
 
-  tickFailed: 'Die Änderung konnte nicht gespeichert werden. Bitte prüfen Sie Ihre Internetverbindung.',
   phaseGone: 'Die Phase wurde inzwischen gelöscht.',
   propertyGone: 'Die Liegenschaft wurde inzwischen gelöscht.',
   userGone: 'Der Nutzer wurde inzwischen gelöscht.',
@@ -216,27 +206,6 @@ export const TEXTS = {
     },
     someLiegenschaften: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
     someUsers: (count: number) => counted(count, 'Nutzer', 'Nutzer'),
-    effects: 'Folgen',
-    effectsMissing: 'Was daran hängt, konnte nicht geladen werden.',
-    positionsOut: (count: number) =>
-      `${counted(count, 'LV-Position fällt', 'LV-Positionen fallen')} aus der Ausschreibung.`,
-    positionsIn: (count: number) =>
-      `${counted(count, 'LV-Position kommt', 'LV-Positionen kommen')} zur Ausschreibung hinzu.`,
-    noLvs: 'Ein LV ist dafür noch nicht hochgeladen.',
-    awards: (count: number) =>
-      `${counted(count, 'Paket ist schon vergeben; diese Vergabe gilt', 'Pakete sind schon vergeben; diese Vergaben gelten')} dann nicht mehr.`,
-    priced: (count: number) =>
-      `${counted(count, 'Dienstleister hat', 'Dienstleister haben')} in dieser Phase schon Preise eingegeben.`,
-    offering: (count: number) =>
-      `${counted(count, 'Angebot ist bestätigt; seine Summe ändert', 'Angebote sind bestätigt; ihre Summen ändern')} sich.`,
-    sealed:
-      'Die Phase ist versiegelt: Ob schon jemand etwas eingegeben hat, zeigt sie bis zur Öffnung nicht.',
-    bidder: (name: string, parts: string) => `${name}: ${parts}`,
-    bidderOffering: 'Teilnahme bestätigt',
-    bidderPrices: (count: number) => counted(count, 'Preis', 'Preise'),
-    bidderAwards: (count: number) => counted(count, 'vergebenes Paket', 'vergebene Pakete'),
-    bidderNothing: 'noch nichts eingegeben',
-    moreBidders: (count: number) => `und ${counted(count, 'weiterer', 'weitere')}`,
     undo: 'Rückgängig',
     undone: 'Die Änderung ist zurückgenommen.',
   },

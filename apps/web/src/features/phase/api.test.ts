@@ -10,12 +10,6 @@ import { takeBack } from './api.ts';
 vi.hoisted(() => void vi.resetModules());
 vi.mock('../../kernel/call/call.ts', () => ({ call: vi.fn<() => void>(), callWhole: vi.fn<() => void>() }));
 vi.mock('../../kernel/toast/show-toast.ts', () => ({ showToast: vi.fn<() => void>() }));
-vi.mock('../../kernel/session/session.ts', async () => {
-  const { memoryVault } = await import('../../test/memory-session.ts');
-  const { createSession } = await import('../../kernel/session/access-token.ts');
-  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  return { session: createSession(memoryVault(), storage) };
-});
 
 const ending: Phase = { ...second, end: '2026-11-20T10:02:00.000Z', version: 4 };
 const moved: Phase = { ...ending, end: '2026-12-20T01:00:00.000Z', version: 5 };

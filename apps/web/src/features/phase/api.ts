@@ -1,3 +1,5 @@
+import { listEpCatalogs } from '@rahmenpreis/contract/ep-catalog.ts';
+import { listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import {
   changePhase,
   createPhase,
@@ -6,24 +8,17 @@ import {
   type Phase,
   type PhaseInput,
 } from '@rahmenpreis/contract/phase.ts';
-import { listLvSummaries } from '@rahmenpreis/contract/lv.ts';
-import { listEpCatalogs } from '@rahmenpreis/contract/ep-catalog.ts';
-import { clockTime, writtenInstant } from '@rahmenpreis/german/written-instant.ts';
+import { clockTime, writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { instantMs, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
-import { call } from '../../kernel/call/call.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
+import { call } from '../../kernel/call/call.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { TEXTS } from './texts.ts';
-
-/** All phases (API-027). */
-export function usePhases() {
-  return useQuery(answerQuery(listPhases));
-}
 
 /** Asks for the phases again and gives them, however fresh the known ones are. */
 export function reloadPhases(): Promise<Phase[]> {
@@ -46,13 +41,13 @@ function showPhaseFailure(error: unknown, title: string, notFoundTitle: string):
  */
 export function useSavePhase(phase: Phase | undefined) {
   return useMutation({
-    mutationFn: ({ body, endsNow }: { body: PhaseInput; endsNow: boolean }) =>
+    mutationFn: ({ body, reason, endsNow }: { body: PhaseInput; reason: string; endsNow: boolean }) =>
       phase === undefined
         ? call(createPhase, { body })
         : call(changePhase, {
             params: { phaseId: phase.id },
             query: endsNow ? { confirm: 'end' } : {},
-            body,
+            body: { ...body, reason },
             ...ifMatchOf(phase),
           }),
     onSuccess: async (saved, { endsNow }) => {

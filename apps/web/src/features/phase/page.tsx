@@ -1,18 +1,89 @@
-import { Button } from '@mantine/core';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { phasesFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../kernel/call/call.ts';
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
+import { Confirm } from '../../kit/dialog/confirm.tsx';
+import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
-import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
-import { usePhases } from './api.ts';
-import { phaseRows } from './phase-rows.ts';
-import { DeletePhase } from './parts/delete-phase.tsx';
+import { PaperButton } from '../../tender/paper/paper-button.tsx';
+import { SEAL_TEXTS, TEXTS as PHASE_TEXTS } from '../../tender/phase/texts.ts';
+import { usePhases } from '../../tender/questions.ts';
+import { type PhaseContent, phaseContentQuery, useDeletePhase } from './api.ts';
 import { PhaseTable } from './parts/phase-table.tsx';
-import { TEXTS } from './texts.ts';
+import { phaseRows } from './phase-rows.ts';
+import { DESTROYED, TEXTS } from './texts.ts';
+
+interface DeletePhaseProps {
+  readonly opened: boolean;
+  readonly phase: Phase;
+  readonly onClose: () => void;
+}
+
+function destroyedLines(phase: Phase, { catalogName, lvCount, positionCount }: PhaseContent): string[] {
+  const liegenschaftCount = phase.liegenschaftIds?.length ?? 0;
+  const userCount = phase.userIds?.length ?? 0;
+  const documentCount = phase.publicMediaIds?.length ?? 0;
+  const lines: string[] = [];
+  if (catalogName !== undefined) lines.push(DESTROYED.catalog(catalogName));
+  if (lvCount > 0) lines.push(DESTROYED.lvs(lvCount, positionCount));
+  if (liegenschaftCount + userCount > 0) lines.push(DESTROYED.links(liegenschaftCount, userCount));
+  if (documentCount > 0) lines.push(DESTROYED.documents(documentCount));
+  return lines.length === 0 ? [DESTROYED.onlyPhase] : lines;
+}
+
+/** Asks before a phase is deleted and names everything that goes with it (PHASE-009). */
+export function DeletePhase({ opened, phase, onClose }: DeletePhaseProps) {
+  const content = useQuery({ ...phaseContentQuery(phase.id), enabled: opened });
+  const deletion = useDeletePhase();
+  return (
+    <Confirm
+      opened={opened}
+      title={TEXTS.deleteTitle(phase.title)}
+      confirmLabel={TEXTS.deleteConfirm}
+      isDangerous
+      onConfirm={async () => {
+        // A refusal has shown its toast; the question is settled either way.
+        await deletion.mutateAsync(phase).catch(() => undefined);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {TEXTS.deleteText}
+      {content.data === undefined ? (
+        <Skeleton height={20} mt={8} />
+      ) : (
+        <ul>
+          {destroyedLines(phase, content.data).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Confirm>
+  );
+}
+
+/** Makes the phases as they are stored now an Excel file, in the order of the page. */
+async function makePhases() {
+  const [{ phasesSheet }, phases] = await Promise.all([
+    import('@rahmenpreis/workbook/phase/phases-out.ts'),
+    call(listPhases),
+  ]);
+  const nowMs = serverNowMs();
+  const wordsOf = (phase: Phase) => ({
+    type: [TEXTS.types[phase.type], ...(phase.seal === 'NONE' ? [] : [SEAL_TEXTS.sealed])].join(', '),
+    state: PHASE_TEXTS.states[phaseState(phase, nowMs)],
+  });
+  return { sheets: [phasesSheet(phases, wordsOf)], filename: phasesFileName(nowMs) };
+}
 
 const PhaseDialog = lateDialog(async () => (await import('./parts/phase-dialog.tsx')).PhaseDialog);
 
@@ -39,7 +110,16 @@ export function Page() {
     </Button>
   );
   return (
-    <PageFrame title={TEXTS.title} explanation={TEXTS.explanation} actions={addButton}>
+    <PageFrame
+      title={TEXTS.title}
+      explanation={TEXTS.explanation}
+      actions={
+        <>
+          <PaperButton label={TEXTS.export} make={phases.data?.length ? makePhases : undefined} />
+          {addButton}
+        </>
+      }
+    >
       <LoadState query={phases} errorTitle={TEXTS.notLoaded}>
         {(all) =>
           all.length === 0 ? (

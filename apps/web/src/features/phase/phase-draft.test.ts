@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { phases, second } from '../../test/two-phases.ts';
 import {
   bothStates,
   checkDraft,
@@ -9,7 +10,6 @@ import {
   mergeDraft,
   type PhaseDraft,
 } from './phase-draft.ts';
-import { phases, second } from '../../test/two-phases.ts';
 
 function draft(startDay: string | null, endDay: string | null, title = 'Neue'): PhaseDraft {
   return { title, startDay, endDay, isFinal: false, seal: 'NONE' };

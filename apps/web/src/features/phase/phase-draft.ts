@@ -1,6 +1,6 @@
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
-import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
+import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { dayOfInstant, endInstantOfDay, startInstantOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import { findPhaseOverlap } from '@rahmenpreis/tendering/phase/phase-overlap.ts';
 import { instantMs } from '@rahmenpreis/tendering/phase/phase-state.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { phaseRows } from './phase-rows.ts';
 import { phases, second } from '../../test/two-phases.ts';
+import { phaseRows } from './phase-rows.ts';
 
 test('rows stand as the phases do and say state and possible changes (PHASE-009…012)', () => {
   const rows = phaseRows(

@@ -1,4 +1,4 @@
-import { shortDate } from '@rahmenpreis/german/written-instant.ts';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { CONNECTION_HINT } from '../../kernel/texts.ts';
@@ -19,6 +19,7 @@ export const TEXTS = {
   explanation:
     'Angebotsphasen folgen einander ohne Überschneidung. Eine laufende Phase lässt sich ändern, eine beendete nur noch ansehen.',
   add: 'Phase hinzufügen',
+  export: 'Excel-Export',
   tableLabel: 'Phasen',
   columns: { title: 'Name', start: 'Start', end: 'Ende', type: 'Typ', state: 'Stand', actions: 'Aktionen' },
   types: { OFFER: 'Angebotsphase', FINAL: 'Letzte Angebotsphase' },

@@ -7,9 +7,9 @@ import {
   bothStates,
   checkDraft,
   draftOf,
+  type DraftProblems,
   EMPTY_DRAFT,
   inputOf,
-  type DraftProblems,
   mergeDraft,
   type PhaseDraft,
 } from './phase-draft.ts';
@@ -41,14 +41,18 @@ export function usePhaseForm(opened: Phase | undefined, phases: readonly Phase[]
     setStale('gone');
   };
 
-  const save = async (isConfirmed: boolean) => {
+  const save = async (isConfirmed: boolean, reason = '') => {
     setSent(true);
     const input = inputOf(draft, phase);
     if (input === undefined || Object.keys(problems).length > 0) return setQuestion(undefined);
     const asked = questionBefore(phase, input, serverNowMs());
     if (asked !== undefined && !isConfirmed) return setQuestion(asked);
     try {
-      await saving.mutateAsync({ body: input, endsNow: phase !== undefined && asked?.move.end === 'now' });
+      await saving.mutateAsync({
+        body: input,
+        reason,
+        endsNow: phase !== undefined && asked?.move.end === 'now',
+      });
       onSaved();
     } catch (error) {
       setQuestion(undefined);

@@ -4,16 +4,17 @@ import { type ReactNode, useState } from 'react';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { latePart, useCodeEarly } from '../../kit/loading/late-part.tsx';
 import { LoadingRows } from '../../kit/loading/load-state.tsx';
-import { OfferTabs } from '../../tender/own-offer/head/offer-tabs.tsx';
+import { OfferTabs } from '../../tender/own-offer/offer-tabs.tsx';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
-import { type OfferBooks, useForgetWhenLeft, useOfferBooks, useRejectedCount } from './edit-books.ts';
+import { type OfferBooks, useForgetWhenLeft, useOfferBooks, useRejectedCount } from './offer-books.ts';
+import { exportFactors } from './excel/export-factors.ts';
 import { exportPrices } from './excel/export-prices.ts';
-import { FactorActions } from './factors/excel/factor-actions.tsx';
+import { FileButtons } from './excel/file-buttons.tsx';
+import { FACTOR_TEXTS } from './excel/texts.ts';
 import styles from './page.module.css';
-import { FileButtons } from './parts/file-buttons.tsx';
-import { OfferAside } from './parts/offer-aside.tsx';
+import { OfferAside } from './offer-aside.tsx';
 import { TEXTS } from './texts.ts';
 
 const PriceImport = lateDialog(async () => (await import('./excel/price-import.tsx')).PriceImport);
@@ -27,11 +28,11 @@ const FactorMatrix = latePart(
   <LoadingRows />,
 );
 const LiegenschaftMatrix = latePart(
-  async () => (await import('./factors/liegenschaften/liegenschaft-matrix.tsx')).LiegenschaftMatrix,
+  async () => (await import('./factors/liegenschaft-matrix.tsx')).LiegenschaftMatrix,
   <LoadingRows />,
 );
 const OfferDocuments = latePart(
-  async () => (await import('./documents/offer-documents.tsx')).OfferDocuments,
+  async () => (await import('./offer-documents.tsx')).OfferDocuments,
   <LoadingRows rows={2} />,
 );
 
@@ -53,25 +54,36 @@ function tabNamed(tab: string | undefined): keyof typeof CODE_OF_TAB {
 }
 
 /** Why there is nothing to export or to import into yet; undefined when there is (BID-027). */
-function missingData(offer: ReadyOffer | undefined): string | undefined {
+function missingData(offer: ReadyOffer | undefined, isOfLiegenschaften: boolean): string | undefined {
   if (offer === undefined) return TEXTS.notLoadedYet;
-  return offer.own.entries.length === 0 ? TEXTS.noCatalogueHint : undefined;
+  const { entries, liegenschaften } = offer.own;
+  if (isOfLiegenschaften) return liegenschaften.length === 0 ? FACTOR_TEXTS.noProperties : undefined;
+  return entries.length === 0 ? TEXTS.noCatalogueHint : undefined;
 }
 
 interface ActionsProps {
   readonly offer: ReadyOffer | undefined;
   readonly booksOf: (offer: ReadyOffer) => OfferBooks;
+  /** Whether the factors of properties are in sight, which have a file of their own. */
+  readonly isOfLiegenschaften: boolean;
   readonly onImport: () => void;
 }
 
-function Actions({ offer, booksOf, onImport }: ActionsProps) {
+/** The ways of prices, or of factors, into Excel and back. */
+function Actions({ offer, booksOf, isOfLiegenschaften, onImport }: ActionsProps) {
+  const exportValues = (ready: ReadyOffer): Promise<void> => {
+    const { prices, liegenschaften } = booksOf(ready);
+    return isOfLiegenschaften
+      ? exportFactors(ready, liegenschaften.snapshot().rejected)
+      : exportPrices(ready, prices.snapshot().rejected);
+  };
   return (
     <FileButtons
       offer={offer}
-      missing={missingData(offer)}
-      words={TEXTS}
+      missing={missingData(offer, isOfLiegenschaften)}
+      words={isOfLiegenschaften ? FACTOR_TEXTS : TEXTS}
       onImport={onImport}
-      onExport={(ready) => exportPrices(ready, booksOf(ready).prices.snapshot().rejected)}
+      onExport={exportValues}
     />
   );
 }
@@ -172,17 +184,14 @@ export function Page() {
     <OwnOfferPage
       title={TEXTS.title}
       noPhasesHint={TEXTS.noPhasesHint}
-      actions={(offer) =>
-        isOfLiegenschaften ? (
-          <FactorActions
-            offer={offer}
-            bookOf={(ready) => booksOf(ready).liegenschaften}
-            onImport={startImport}
-          />
-        ) : (
-          <Actions offer={offer} booksOf={booksOf} onImport={startImport} />
-        )
-      }
+      actions={(offer) => (
+        <Actions
+          offer={offer}
+          booksOf={booksOf}
+          isOfLiegenschaften={isOfLiegenschaften}
+          onImport={startImport}
+        />
+      )}
     >
       {(offer) => (
         <>

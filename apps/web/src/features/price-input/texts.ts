@@ -3,6 +3,9 @@ import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 const countOf = (count: number, all: number) => `${formatWhole(count)} von ${formatWhole(all)}`;
 
+/** Makes a title one of something else: a total, an earlier price, a code. */
+const NO_UNIT_PRICE = '(?!.*(?:alt|Vorphase|gesamt|Summe|Faktor|Code|Nr|Nummer))';
+
 /** The sentences of Rahmenpreiseingabe. */
 export const TEXTS = {
   title: 'Rahmenpreiseingabe',
@@ -42,6 +45,11 @@ export const TEXTS = {
   slip: (change: string, factor: number) => `${change}, Faktor ${formatWhole(factor)}?`,
   zero: '0,000 €?',
   marked: 'Auffällig: bitte prüfen',
+  rests: (before: string, after: string) => `ruht: Einheit geändert von ${before || '–'} in ${after || '–'}`,
+  restsHint: 'Der Preis zählt erst wieder, wenn Sie ihn für die neue Einheit eingeben oder bestätigen.',
+  holdsOn: 'Bestätigen',
+  confirmResting: (epCode: string, price: string, unit: string) =>
+    `${epCode}: ${price} € je ${unit || '–'} bestätigen`,
   onlyMarked: (count: number) => `Auffällig (${formatWhole(count)})`,
   order: 'Reihenfolge',
   byNumber: 'Nach Nummer',
@@ -84,6 +92,21 @@ export const TEXTS = {
   noCatalogueHint: 'Für diese Phase ist noch kein EP-Katalog hinterlegt.',
   nothingFound: 'Keine Position gefunden',
   noGaps: 'Keine Lücken: Alle Positionen haben einen Preis.',
+  /** What prices are called that are pasted, or changed many at once. */
+  keyed: {
+    key: 'Ep-Code',
+    keys: 'Ep-Codes',
+    countedKeys: (count: number) => counted(count, 'Code', 'Codes'),
+    value: 'Preis',
+  },
+  countedPrices: (count: number) => counted(count, 'Preis', 'Preise'),
+  /** What calculators write over a column of unit prices. */
+  priceTitles: [/^Rahmenpreise?\b/i, /^(?:EP|Einheitspreis|E-Preis)\b/i, /^(?:Netto-?)?Preis\b/i].map(
+    ({ source, flags }) => new RegExp(`${source}${NO_UNIT_PRICE}`, flags),
+  ),
+  /** What calculators write over a column of codes. */
+  codeTitles: [/^(?:EP|Positions|Artikel)?[-\s]?Code$/i],
+  fillGaps: 'Aus Vorphase übernehmen (nur Lücken)',
   importButton: 'Excel einlesen',
   exportButton: 'Excel ausgeben',
   notLoadedYet: 'Das ist möglich, sobald alle Daten geladen sind.',
@@ -95,7 +118,9 @@ export const TEXTS = {
   countedFactors: (count: number) => counted(count, 'Faktor', 'Faktoren'),
   region: 'Bundesland',
   stateFactorOf: (region: string, slice: string) => `Bundeslandfaktor ${region}, ${slice}`,
+  /** How a market area is written in a cell. */
+  marketWords: { in: 'ja', out: 'nein' },
   liegenschaftCount: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
-  noRegions: 'Diese Phase enthält keine Liegenschaften',
+  noLiegenschaften: 'Diese Phase enthält keine Liegenschaften',
   noPhasesHint: 'Sobald eine Angebotsphase angelegt ist, geben Sie hier Ihre Preise ein.',
 } as const;

@@ -1,18 +1,41 @@
 import { Tabs } from '@mantine/core';
+import { IconFileZip } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useUser } from '../../kernel/session/session.ts';
+import { LockableButton } from '../../kit/field/lockable-button.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
-import { OfferTabs } from '../../tender/own-offer/head/offer-tabs.tsx';
+import { NotFoundPage } from '../../kit/page/not-found-page.tsx';
+import { OfferTabs } from '../../tender/own-offer/offer-tabs.tsx';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
 import { usePreviousOffer } from '../../tender/own-offer/previous-phase.ts';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
-import { NotFoundPage } from '../../kit/page/not-found-page.tsx';
-import { AllLvsButton } from './lvs/all-lvs-button.tsx';
+import { useArchive } from '../../tender/paper/save-archive.ts';
 import styles from './page.module.css';
-import { GroupRing } from './parts/group-ring.tsx';
 import { PropertyCards } from './parts/cards/property-cards.tsx';
-import { TEXTS } from './texts.ts';
+import { GroupRing } from './parts/group-ring.tsx';
 import { LiegenschaftDetail } from './parts/liegenschaft-detail.tsx';
+import { PICKER_TEXTS } from '../../tender/liegenschaft/texts.ts';
+import { ALL_LVS_TEXTS, TEXTS } from './texts.ts';
+
+/** Downloads the bidder's priced LVs of all properties as one archive; it can be stopped. */
+function AllLvsButton({ offer }: { offer: ReadyOffer }) {
+  const { id } = useUser();
+  const { isRunning, start } = useArchive(ALL_LVS_TEXTS, async () => {
+    const { saveAllLvs } = await import('./save-all-lvs.ts');
+    await saveAllLvs(offer, id);
+  });
+  return (
+    <LockableButton
+      lock={offer.own.withLv.size === 0 ? ALL_LVS_TEXTS.noLvs : undefined}
+      leftSection={<IconFileZip size={16} aria-hidden />}
+      loading={isRunning}
+      onClick={start}
+    >
+      {ALL_LVS_TEXTS.title}
+    </LockableButton>
+  );
+}
 
 function Portfolio({ offer }: { offer: ReadyOffer }) {
   const previous = usePreviousOffer(offer);
@@ -51,7 +74,7 @@ function OverviewTabs({ offer, lId }: { offer: ReadyOffer; lId: string | undefin
         </Tabs.Panel>
         <Tabs.Panel value="property">
           {first === undefined && (
-            <EmptyState title={TEXTS.noneAvailable}>{TEXTS.noneAvailableHint}</EmptyState>
+            <EmptyState title={PICKER_TEXTS.none}>{TEXTS.noneAvailableHint}</EmptyState>
           )}
           {first !== undefined && shown === undefined && <NotFoundPage />}
           {shown !== undefined && (

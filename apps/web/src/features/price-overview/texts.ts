@@ -1,5 +1,6 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { ArchiveTexts } from '../../tender/paper/save-archive.ts';
 
 /** The sentences of Preisübersicht. */
 export const TEXTS = {
@@ -26,7 +27,6 @@ export const TEXTS = {
   perArea: (amount: string) => `${amount} €/m² BGF`,
   properties: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
   noProperties: 'Diese Phase enthält keine Liegenschaften',
-  noneAvailable: 'Keine Liegenschaften verfügbar',
   noneAvailableHint: 'Sobald der Phase Liegenschaften zugeordnet sind, erscheinen sie hier.',
   notInLv: 'nicht im LV',
   onlyGaps: (count: number) => `Nur Lücken (${formatWhole(count)})`,
@@ -34,7 +34,6 @@ export const TEXTS = {
   noLv: 'Kein LV hinterlegt',
   notInMarket: 'Nicht im Marktgebiet',
   noBuildings: 'Keine Gebäudedaten gefunden',
-  buildingsFailed: 'Nicht alle Gebäude konnten geladen werden.',
   baujahr: 'Baujahr',
   technik: 'Technisierungsgrad',
   openProperty: (label: string) => `${label} öffnen`,
@@ -72,3 +71,16 @@ export const TEXTS = {
   downloadUnsavedHint: 'Noch nicht gespeicherte Werte wurden nicht berücksichtigt.',
   noPhasesHint: 'Sobald eine Angebotsphase angelegt ist, sehen Sie hier Ihre Preise.',
 } as const;
+
+/** What is said of all LVs of an offer: their button, while they are made, and how it went. */
+export const ALL_LVS_TEXTS = {
+  title: 'Alle LVs herunterladen',
+  making: (done, all) => `LVs werden erstellt: ${done} von ${all}`,
+  made: (count) => (count === 1 ? 'Das LV liegt im Archiv.' : `Alle ${count} LVs liegen im Archiv.`),
+  someFailed: (names) => `Nicht im Archiv: ${names}. Alle anderen LVs liegen darin.`,
+  allFailed: 'Es konnte kein LV erstellt werden. Bitte versuchen Sie es später erneut.',
+  packFailed:
+    'Die LVs konnten nicht zu einem Archiv gepackt werden. Bitte versuchen Sie es erneut. Sollte das Problem bestehen bleiben, wenden Sie sich bitte an den Kundenservice.',
+  isSticky: true,
+  noLvs: 'In dieser Phase ist für keine Liegenschaft ein LV hinterlegt.',
+} as const satisfies ArchiveTexts & { readonly noLvs: string };

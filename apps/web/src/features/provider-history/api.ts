@@ -1,17 +1,17 @@
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listOrgaKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
-import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
-import { listServiceProviders, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { useQueries } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { allOf, firstProblem } from '../../kit/loading/load-problem.ts';
+import { useLiegenschaften, usePhases, useServiceProviders } from '../../tender/questions.ts';
 import { TEXTS } from './texts.ts';
 
 /** What the page stands on before a provider is chosen (ERR-030). */
 export function useProvidersAndPhases() {
-  const providers = useQuery(answerQuery(listServiceProviders));
-  const phases = useQuery(answerQuery(listPhases));
+  const providers = useServiceProviders();
+  const phases = usePhases();
   return {
     providers: providers.data,
     phases: phases.data,
@@ -23,14 +23,14 @@ export function useProvidersAndPhases() {
 }
 
 /** What one provider entered in its phases; all lists run with the phases (API-038). */
-export function useEntered(phases: readonly Phase[], { organisationId }: ServiceProvider) {
+export function useHistoryValues(phases: readonly Phase[], { organisationId }: ServiceProvider) {
   const values = useQueries({
     queries: phases.map(({ id }) =>
       answerQuery(listOrgaKeyVals, { params: { phaseId: id, orgaId: organisationId } }),
     ),
     combine: allOf,
   });
-  const liegenschaften = useQuery(answerQuery(listLiegenschaften));
+  const liegenschaften = useLiegenschaften();
   return {
     values: values.data,
     liegenschaften: liegenschaften.data,

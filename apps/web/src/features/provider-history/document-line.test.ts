@@ -1,6 +1,6 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { expect, test } from 'vitest';
-import { documentLines } from './document-line.ts';
+import { documentLines } from './parts/document-history.tsx';
 
 const document = (id: string, title: string) => ({ id, title, filename: `${id}.pdf` }) as Media;
 

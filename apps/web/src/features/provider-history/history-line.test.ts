@@ -6,12 +6,12 @@ import { describe, expect, test } from 'vitest';
 import {
   countMoves,
   filterLines,
+  hasMoved,
   type HistoryLine,
-  isChanged,
-  liegenschaftLines,
+  liegenschaftHistory,
   listValueLines,
   priceLines,
-  regionLines,
+  regionHistory,
 } from './history-line.ts';
 import { phasesOfProvider, readHistoryPhase } from './history-phase.ts';
 
@@ -103,7 +103,7 @@ describe('prices over the phases (HISTORY-003, OPEN-26)', () => {
   });
 
   test('tell which of them changed, and how many fell, stayed and rose', () => {
-    expect(flat(filterLines(lines, isChanged))).toEqual(['T 1', 'T 1.1']);
+    expect(flat(filterLines(lines, hasMoved))).toEqual(['T 1', 'T 1.1']);
     expect(countMoves(lines, 1)).toEqual({ fell: 1, same: 1, rose: 0 });
     expect(countMoves(lines, 2)).toEqual({ fell: 0, same: 0, rose: 0 });
   });
@@ -122,7 +122,7 @@ describe('factors over the phases (HISTORY-003)', () => {
   } as Liegenschaft;
 
   test('of the states in which the properties lie', () => {
-    const [berlin, ...others] = regionLines(history, [liegenschaft, liegenschaft]);
+    const [berlin, ...others] = regionHistory(history, [liegenschaft, liegenschaft]);
     expect(others).toEqual([]);
     expect(berlin?.children.map(({ title, millis }) => [title, millis[0]])).toEqual([
       ['Basis FM', 1_050],
@@ -134,7 +134,7 @@ describe('factors over the phases (HISTORY-003)', () => {
   });
 
   test('of a property, sustainability only where a group has it', () => {
-    const [house] = liegenschaftLines(history, [liegenschaft]);
+    const [house] = liegenschaftHistory(history, [liegenschaft]);
     expect(house?.children.map(({ title }) => title)).toEqual([
       'Basis FM',
       'Basis FM, Nachhaltigkeit',

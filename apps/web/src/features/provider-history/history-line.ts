@@ -43,7 +43,7 @@ function heading(id: string, number: string, title: string, children: readonly H
 }
 
 /** The states in which properties of these phases lie, each with its factor per service group (HISTORY-003). */
-export function regionLines(
+export function regionHistory(
   phases: readonly HistoryPhase[],
   liegenschaften: readonly Liegenschaft[],
 ): HistoryLine[] {
@@ -60,7 +60,7 @@ export function regionLines(
 }
 
 /** The properties of these phases, each with its own and its sustainability factor per service group (HISTORY-003). */
-export function liegenschaftLines(
+export function liegenschaftHistory(
   phases: readonly HistoryPhase[],
   liegenschaften: readonly Liegenschaft[],
 ): HistoryLine[] {
@@ -125,7 +125,7 @@ export function priceLines(
 }
 
 /** Whether a value of the line differs from that of the phase before, where both were entered. */
-export function isChanged({ millis }: HistoryLine): boolean {
+export function hasMoved({ millis }: HistoryLine): boolean {
   return millis.some((own, index) => {
     const before = millis[index - 1];
     return own !== undefined && before !== undefined && own !== before;

@@ -1,6 +1,6 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { type EnteredValues, readEnteredValues } from '@rahmenpreis/tendering/frame-price/entered-values.ts';
+import { type EnteredValues, readEnteredValues } from '@rahmenpreis/tendering/rahmenpreise/entered-values.ts';
 import { type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 
 /** What one provider entered in one phase. */

@@ -1,5 +1,5 @@
 import { sessionMemory } from '../../kernel/session/session-memory.ts';
-import type { GridPlace } from '../../kit/tree-grid/moving/use-selection.ts';
+import type { GridPlace } from '../../kit/tree-grid/focus/use-selection.ts';
 
 /** How a table over the phases was left. */
 interface LeftTable {

@@ -10,8 +10,8 @@ import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { historyTabOf } from './address.ts';
 import { useProvidersAndPhases } from './api.ts';
 import { HistoryTabs } from './parts/history-tabs.tsx';
-import styles from './parts/history.module.css';
 import { TEXTS } from './texts.ts';
+import styles from './parts/history.module.css';
 
 /** DL Zeitverlauf: one provider's factors, prices and documents over the phases (HISTORY-001…004). */
 export function Page() {

@@ -1,4 +1,3 @@
-import type { ServiceProvider, ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
 import {
   blockServiceProvider,
   createServiceProvider,
@@ -7,32 +6,23 @@ import {
   listServiceProviders,
   resendInvitation,
   resetTwoFactor,
+  type ServiceProvider,
+  type ServiceProviderInput,
   setReadOnly,
   unblockServiceProvider,
 } from '@rahmenpreis/contract/service-provider.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
-import { call } from '../../kernel/call/call.ts';
+import { useMutation } from '@tanstack/react-query';
+import { adoptEntries, answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
+import { call } from '../../kernel/call/call.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
-import { queryClient } from '../../kernel/call/query-client.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { TEXTS } from './texts.ts';
 import { refusedFields } from './user-draft.ts';
 
-/** All service providers (API-002). */
-export function useServiceProviders() {
-  return useQuery(answerQuery(listServiceProviders));
-}
-
 /** Puts a changed user into the list at once; the list is asked for again in the background. */
 async function adopt(changed: ServiceProvider): Promise<void> {
-  const { queryKey } = answerQuery(listServiceProviders);
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData<ServiceProvider[]>(queryKey, (known = []) => [
-    ...known.filter(({ id }) => id !== changed.id),
-    changed,
-  ]);
+  await adoptEntries(answerQuery(listServiceProviders), ({ id }) => id, [changed]);
   void invalidateAnswers(listServiceProviders);
 }
 

@@ -1,15 +1,84 @@
 import { Button } from '@mantine/core';
-import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { listServiceProviders, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { providersFileName } from '@rahmenpreis/workbook/file-name.ts';
+import { IconTableImport, IconUserOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
+import { call } from '../../kernel/call/call.ts';
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
+import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
+import { SearchInput } from '../../kit/field/search-input.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
-import { useServiceProviders } from './api.ts';
-import { UserDialogs, type UserDialog } from './parts/user-dialogs.tsx';
-import { UserList } from './parts/user-list.tsx';
+import { PaperButton } from '../../tender/paper/paper-button.tsx';
+import { useServiceProviders } from '../../tender/questions.ts';
+import { type UserDialog, UserDialogs } from './parts/user-dialogs.tsx';
+import { UserTable } from './parts/user-table.tsx';
 import { TEXTS } from './texts.ts';
+import { userState } from './user-state.ts';
+import { FIRST_SORTING, sortBy, userRows } from './user-rows.ts';
+import styles from './parts/user-table.module.css';
+
+interface UserListProps {
+  readonly all: readonly ServiceProvider[];
+  readonly nowMs: number;
+  readonly mayWrite: boolean;
+  readonly onOpen: (dialog: UserDialog) => void;
+}
+
+/** The users with search and sorting (USER-001, USER-002). */
+export function UserList({ all, nowMs, mayWrite, onOpen }: UserListProps) {
+  const [search, setSearch] = useState('');
+  const [sorting, setSorting] = useState(FIRST_SORTING);
+  const rows = userRows(all, search, sorting, nowMs);
+  return (
+    <>
+      <div className={styles.bar}>
+        <SearchInput
+          type="search"
+          label={TEXTS.search}
+          placeholder={TEXTS.searchPlaceholder}
+          text={search}
+          onSearch={setSearch}
+        />
+        <span role="status">{TEXTS.counted(rows.length, all.length)}</span>
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState
+          title={TEXTS.nothingFound}
+          icon={IconUserOff}
+          action={<Button onClick={() => setSearch('')}>{TEXTS.clearSearch}</Button>}
+        />
+      ) : (
+        <UserTable
+          rows={rows}
+          sorting={sorting}
+          mayWrite={mayWrite}
+          onSort={(column) => setSorting(sortBy(sorting, column))}
+          onOpen={onOpen}
+        />
+      )}
+    </>
+  );
+}
+
+const ProviderListDialog = lateDialog(async () => {
+  const { ProviderListDialog: Dialog } = await import('./list/list-dialog.tsx');
+  return Dialog;
+});
+
+/** Makes the users as they are stored now an Excel file that a list reads back, in their own order (USER-001, USER-002). */
+async function makeList() {
+  const [{ providersSheet }, providers] = await Promise.all([
+    import('@rahmenpreis/workbook/service-provider/providers-out.ts'),
+    call(listServiceProviders),
+  ]);
+  const nowMs = serverNowMs();
+  const stateOf = (provider: ServiceProvider) => TEXTS.states[userState(provider, nowMs)];
+  return { sheets: [providersSheet(providers, stateOf)], filename: providersFileName(nowMs) };
+}
 
 /** States change with the day at most, so a minute is often enough. */
 const STATE_STEP_MS = 60_000;
@@ -22,10 +91,19 @@ export function Page() {
   // What a dialog shows stays while it closes, so that nothing changes under the fading.
   const [dialog, setDialog] = useState<UserDialog>();
   const [isOpen, setOpen] = useState(false);
+  const [isListing, setListing] = useState(false);
   const open = (next: UserDialog) => {
     setDialog(next);
     setOpen(true);
   };
+  const exportButton = (
+    <PaperButton label={TEXTS.export} make={providers.data?.length ? makeList : undefined} />
+  );
+  const listButton = mayWrite && (
+    <Button leftSection={<IconTableImport size={16} aria-hidden />} onClick={() => setListing(true)}>
+      {TEXTS.fromList}
+    </Button>
+  );
   const addButton = mayWrite && (
     <Button
       variant="filled"
@@ -36,7 +114,17 @@ export function Page() {
     </Button>
   );
   return (
-    <PageFrame title={TEXTS.title} explanation={TEXTS.explanation} actions={addButton}>
+    <PageFrame
+      title={TEXTS.title}
+      explanation={TEXTS.explanation}
+      actions={
+        <>
+          {exportButton}
+          {listButton}
+          {addButton}
+        </>
+      }
+    >
       <LoadState query={providers} errorTitle={TEXTS.notLoaded}>
         {(all) =>
           all.length === 0 ? (
@@ -48,6 +136,7 @@ export function Page() {
           )
         }
       </LoadState>
+      <ProviderListDialog opened={isListing} onClose={() => setListing(false)} />
       <UserDialogs dialog={dialog} isOpen={isOpen} nowMs={nowMs} onClose={() => setOpen(false)} />
     </PageFrame>
   );

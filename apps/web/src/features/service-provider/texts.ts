@@ -1,3 +1,5 @@
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { CONNECTION_HINT } from '../../kernel/texts.ts';
 
 interface Named {
@@ -16,6 +18,8 @@ export const TEXTS = {
   explanation:
     'Jedes Unternehmen hat ein Konto. Ohne Schreibrecht sieht ein Dienstleister seine Phasen, kann aber nichts mehr ändern.',
   add: 'Nutzer anlegen',
+  export: 'Excel-Export',
+  fromList: 'Aus Excel übernehmen',
   search: 'Nutzer suchen',
   searchPlaceholder: 'Name, Organisation, E-Mail',
   counted: (shown: number, all: number) => `${shown} von ${all} Nutzern`,
@@ -35,7 +39,7 @@ export const TEXTS = {
   states: { active: 'aktiv', invited: 'eingeladen', blocked: 'gesperrt', expired: 'abgelaufen' },
   empty: 'Es ist noch kein Nutzer angelegt.',
   emptyHint:
-    'Legen Sie den ersten Dienstleister an. Er erhält eine E-Mail mit einem Link, über den er sein Passwort wählt.',
+    'Legen Sie den ersten Dienstleister an, oder übernehmen Sie eine Liste aus Excel. Er erhält eine E-Mail mit einem Link, über den er sein Passwort wählt.',
   nothingFound: 'Kein Nutzer passt zu Ihrer Suche.',
   clearSearch: 'Suche zurücksetzen',
   notLoaded: 'Die Nutzer konnten nicht geladen werden',
@@ -107,3 +111,28 @@ export const TEXTS = {
   latestReached: 'Weiter lässt sich ein Konto nicht verlängern.',
   save: 'Speichern',
 };
+
+/** The sentences about a list of users (decision 0080). */
+export const LIST_TEXTS = {
+  title: 'Dienstleister aus Excel übernehmen',
+  explanation:
+    'Was „Excel-Export“ schreibt, lässt sich hier geändert und ergänzt wieder übernehmen; jede Zeile ist ein Konto. Sie sehen zuerst, was sich ändert.',
+  search: 'Organisation, Name, E-Mail',
+  take: (count: number) => `${counted(count, 'Dienstleister', 'Dienstleister')} übernehmen`,
+  nothingToTake: 'Die Liste ändert nichts.',
+  taken: ({ created, changed }: { readonly created: number; readonly changed: number }) =>
+    `Die Liste ist übernommen: ${joinGerman([
+      ...(created === 0 ? [] : [`${counted(created, 'Konto', 'Konten')} angelegt und eingeladen`]),
+      ...(changed === 0 ? [] : [`${counted(changed, 'Konto', 'Konten')} geändert`]),
+    ])}.`,
+  invitations: (count: number) =>
+    count === 1
+      ? 'Mit dem Speichern geht eine Einladung hinaus; sie gilt 72 Stunden.'
+      : `Mit dem Speichern gehen ${count} Einladungen hinaus; jede gilt 72 Stunden.`,
+  templateName: 'Vorlage_Dienstleister.xlsx',
+  matching: 'Zuordnung',
+  matchingBy: 'E-Mail',
+  right: 'Schreibrecht',
+  rightByDefault: 'für neue, außer bei „nein“',
+  providers: 'Dienstleister',
+} as const;

@@ -1,10 +1,10 @@
 import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
+import { serviceProviderInputSchema } from '@rahmenpreis/contract/schema/service-provider.ts';
 import type { ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
-import { serviceProviderInputSchema } from '@rahmenpreis/contract/schema/service-provider.ts';
 
 /** The rights that are sent for a new user: reading always, writing as one (USER-008, USER-012). */
-export function chosenRights(mayWrite: boolean): { title: Permission }[] {
+function chosenRights(mayWrite: boolean): { title: Permission }[] {
   const rights: readonly Permission[] = mayWrite ? DL_PERMISSIONS : ['PERMISSION_DLREAD'];
   return rights.map((title) => ({ title }));
 }
@@ -21,7 +21,7 @@ export interface UserDraft {
 }
 
 /** A new user may write unless that is taken away (USER-008). */
-export const EMPTY_DRAFT: UserDraft = {
+export const EMPTY_USER: UserDraft = {
   firstname: '',
   lastname: '',
   organisation: '',
@@ -31,10 +31,10 @@ export const EMPTY_DRAFT: UserDraft = {
   mayWrite: true,
 };
 
-export type DraftProblems = { readonly [field in keyof UserDraft]?: string };
+export type UserProblems = { readonly [field in keyof UserDraft]?: string };
 
 /** Gives the user to send, or the German sentence for each field that is wrong (USER-006, USER-007). */
-export function checkDraft(draft: UserDraft): { input: ServiceProviderInput } | { problems: DraftProblems } {
+export function checkUser(draft: UserDraft): { input: ServiceProviderInput } | { problems: UserProblems } {
   const { mayWrite, ...texts } = draft;
   const checked = serviceProviderInputSchema.safeParse({ ...texts, grantedRights: chosenRights(mayWrite) });
   if (checked.success) return { input: checked.data };
@@ -44,8 +44,8 @@ export function checkDraft(draft: UserDraft): { input: ServiceProviderInput } | 
 }
 
 /** The fields for which the server refused a user, each with its sentence, as where the company has an account already. */
-export function refusedFields(error: unknown): DraftProblems {
+export function refusedFields(error: unknown): UserProblems {
   if (!isCallFailure(error)) return {};
-  const ofForm = error.fieldProblems.filter(({ field }) => field in EMPTY_DRAFT);
+  const ofForm = error.fieldProblems.filter(({ field }) => field in EMPTY_USER);
   return Object.fromEntries(ofForm.map(({ field, message }) => [field, message]));
 }

@@ -2,7 +2,7 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { TEXTS } from './texts.ts';
-import { type UserState, userState, holdsWriteRight } from './user-state.ts';
+import { holdsWriteRight, type UserState, userState } from './user-state.ts';
 
 export interface UserRow {
   readonly provider: ServiceProvider;

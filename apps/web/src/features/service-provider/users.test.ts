@@ -1,10 +1,10 @@
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkDraft, EMPTY_DRAFT } from './user-draft.ts';
-import { expiryChoices } from './expiry-choices.ts';
-import { FIRST_SORTING, type SortColumn, type Sorting, sortBy, userRows } from './user-rows.ts';
-import { userFacts } from './user-facts.ts';
+import { expiryChoices } from './parts/expiry-dialog.tsx';
+import { userFacts } from './parts/user-dialogs.tsx';
+import { checkUser, EMPTY_USER } from './user-draft.ts';
+import { FIRST_SORTING, sortBy, type SortColumn, type Sorting, userRows } from './user-rows.ts';
 import { userState } from './user-state.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
@@ -113,7 +113,7 @@ test('only both write grants together are the write right', () => {
 });
 
 test('every missing field has its sentence', () => {
-  expect(checkDraft({ ...EMPTY_DRAFT, username: 'keine Adresse' })).toEqual({
+  expect(checkUser({ ...EMPTY_USER, username: 'keine Adresse' })).toEqual({
     problems: {
       firstname: 'Bitte geben Sie einen Vornamen an.',
       lastname: 'Bitte geben Sie einen Nachnamen an.',
@@ -125,13 +125,13 @@ test('every missing field has its sentence', () => {
 
 test('a whole draft is sent with the chosen rights, writing by default', () => {
   const draft = {
-    ...EMPTY_DRAFT,
+    ...EMPTY_USER,
     firstname: ' Eva ',
     lastname: 'Kern',
     organisation: 'Kern GmbH',
     username: 'Eva@Kern.de',
   };
-  expect(checkDraft(draft)).toMatchObject({
+  expect(checkUser(draft)).toMatchObject({
     input: {
       firstname: 'Eva',
       username: 'eva@kern.de',
@@ -143,7 +143,7 @@ test('a whole draft is sent with the chosen rights, writing by default', () => {
       ],
     },
   });
-  expect(checkDraft({ ...draft, mayWrite: false })).toMatchObject({
+  expect(checkUser({ ...draft, mayWrite: false })).toMatchObject({
     input: { grantedRights: [{ title: 'PERMISSION_DLREAD' }] },
   });
 });

@@ -1,16 +1,59 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { PasswordInput } from '@mantine/core';
+import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import { session, useSession } from '../../kernel/session/session.ts';
-import { homeOf, safeOrigin } from '../../shell/role-home.ts';
-import { enterCode, signIn, type SignInResult } from './api.ts';
-import type { LoginFields } from './field-problems.ts';
-import { forgetToken, handedToken } from './handed-over.ts';
+import { homeOf, safeOrigin } from '../../shell/guard.ts';
+import { enterCode, signIn, type SignInResult } from './sign-in-steps.ts';
+import { type LoginFields, loginProblems } from './field-problems.ts';
+import { forgetToken, handedToken } from './link-token.ts';
 import { CodeForm } from './parts/code-form.tsx';
-import { LoginForm } from './parts/login-form.tsx';
+import { EmailField, Notice, SendPart } from './parts/form-parts.tsx';
 import { LoginFrame } from './parts/login-frame.tsx';
-import { Notice } from './parts/notice.tsx';
-import { PasskeyButton } from './passkey/passkey-button.tsx';
+import { PasskeyButton } from './parts/passkey-button.tsx';
+import { useFields } from './parts/use-fields.ts';
 import { TEXTS } from './texts.ts';
+import styles from './parts/login-frame.module.css';
+
+interface LoginFormProps {
+  /** The e-mail address where it is known; the cursor then waits in the password. */
+  readonly username: string;
+  /** Signs in; gives the sentence of a refusal. */
+  readonly onSubmit: (fields: LoginFields) => Promise<string | undefined>;
+}
+
+/** E-mail and password, checked before they are sent (AUTH-001, AUTH-015). */
+export function LoginForm({ username, onSubmit }: LoginFormProps) {
+  const form = useFields<LoginFields>({ username, password: '' }, loginProblems, onSubmit);
+  const { fields, problems, refusal, isBusy, change, check } = form;
+  const refusalId = useId();
+
+  return (
+    <form noValidate className={styles.form} onSubmit={check}>
+      <EmailField
+        autoFocus={username === ''}
+        username={fields.username}
+        problem={problems.username}
+        onChange={(typed) => change({ username: typed })}
+      />
+      <PasswordInput
+        autoFocus={username !== ''}
+        label={TEXTS.password}
+        name="password"
+        autoComplete="current-password"
+        size="md"
+        value={fields.password}
+        error={problems.password ?? refusal !== undefined}
+        aria-describedby={refusal === undefined ? undefined : refusalId}
+        visibilityToggleButtonProps={{ 'aria-label': TEXTS.showPassword, tabIndex: 0 }}
+        onChange={(event) => change({ password: event.currentTarget.value })}
+      />
+      <SendPart label={TEXTS.login} isBusy={isBusy} refusal={refusal} refusalId={refusalId} />
+      <Link to="/resetpw/$variant" params={{ variant: 'forgot' }} className={styles.link}>
+        {TEXTS.forgotLink}
+      </Link>
+    </form>
+  );
+}
 
 /**
  * The login with its sub-step for the code, which a token opens, from the parameter t or from the password; a user who

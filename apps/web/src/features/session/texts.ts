@@ -8,7 +8,6 @@ export const TEXTS = {
   wrongLogin: 'Die angegebene Email oder das Passwort ist falsch.',
   missingToken:
     'Der Server konnte Ihre Anfrage nicht korrekt verarbeiten. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
-  notAllowed: 'Der Login ist fehlgeschlagen, sie sind nicht für den Zugang berechtigt',
   unknownUser: 'Ein Nutzer mit diesen Logindaten konnte nicht gefunden werden',
   tooManyTries:
     'Von Ihrer Adresse kamen zu viele fehlgeschlagene Anfragen. Bitte warten Sie einige Minuten und versuchen Sie es erneut.',
@@ -35,7 +34,6 @@ export const TEXTS = {
   codeHint: 'Sechs Ziffern, zehn Minuten gültig. Nach fünf falschen Eingaben brauchen Sie einen neuen Code.',
   codeIncomplete: 'Der Code besteht aus sechs Ziffern.',
   codeConfirm: 'Bestätigen',
-  wrongCode: 'Der eingegebene Code stimmt leider nicht mit dem Versendeten überein.',
   codeNotAllowed: 'Sie haben keine Berechtigung die Anfrage auszuführen',
   resend: 'Neuen Code senden',
   resendIn: (seconds: number) => `Neuen Code senden (in ${seconds} s)`,
@@ -44,7 +42,6 @@ export const TEXTS = {
 
   passkeySignIn: 'Passkey verwenden',
   passkeyUnknown: 'Der Passkey wurde nicht erkannt. Bitte melden Sie sich mit Ihrem Passwort an.',
-  passkeyImpossible: 'Unter dieser Adresse sind keine Passkeys möglich.',
   passkeyFailed: 'Die Anmeldung mit Passkey konnte nicht begonnen werden.',
 
   forgotTitle: 'Passwort vergessen',

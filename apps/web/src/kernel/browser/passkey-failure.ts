@@ -1,5 +1,5 @@
 /** Why the browser made or used no passkey: given up by its user, there already, or impossible at this address. */
-export type PasskeyFailure = 'given-up' | 'there-already' | 'impossible';
+type PasskeyFailure = 'given-up' | 'there-already' | 'impossible';
 
 const KINDS: Readonly<Record<string, PasskeyFailure>> = {
   NotAllowedError: 'given-up',

@@ -1,8 +1,9 @@
 import { getOfferChanges, getOffers, type OfferChanges, type Offers } from '@rahmenpreis/contract/offers.ts';
-import { applyOfferChanges } from '@rahmenpreis/tendering/offer/offer-changes.ts';
+import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { applyOfferChanges } from '@rahmenpreis/tendering/offer/answer-changes.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listPhases } from '@rahmenpreis/contract/phase.ts';
-import { answerQuery, heldVersion } from './answer-query.ts';
+import { adoptEntries, answerQuery, heldVersion, writeOnNewest } from './answer-query.ts';
+import { CallFailure } from './call-failure.ts';
 import { callWhole } from './call.ts';
 import { askForChanges } from './held-answer.ts';
 import { queryClient, trustAnswers } from './query-client.ts';
@@ -10,12 +11,6 @@ import { queryClient, trustAnswers } from './query-client.ts';
 // A module that another file has loaded in this process would keep what it imported there.
 vi.hoisted(() => void vi.resetModules());
 vi.mock('./call.ts', () => ({ callWhole: vi.fn<() => void>() }));
-vi.mock('../session/session.ts', async () => {
-  const { memoryVault } = await import('../../test/memory-session.ts');
-  const { createSession } = await import('../session/access-token.ts');
-  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  return { session: createSession(memoryVault(), storage) };
-});
 
 const params = { phaseId: 'p' };
 const whole: Offers = {
@@ -122,4 +117,29 @@ test('answers grow old by time, but not while something else says when there are
   await queryClient.fetchQuery(query);
   expect(asked()).toHaveLength(2);
   vi.useRealTimers();
+});
+
+const phasesQuery = answerQuery(listPhases);
+const phase = (id: string, version: number) => ({ id, version }) as Phase;
+
+test('what a write stored stands in the list at once, and what it removed does not', async () => {
+  queryClient.setQueryData(phasesQuery.queryKey, [phase('a', 1), phase('b', 1), phase('c', 1)]);
+  await adoptEntries(phasesQuery, ({ id }) => id, [phase('b', 2)], ['c']);
+  expect(queryClient.getQueryData(phasesQuery.queryKey)).toEqual([phase('a', 1), phase('b', 2)]);
+});
+
+test('a write that somebody else outran is made anew of what stands there by now; any other refusal is final', async () => {
+  queryClient.setQueryData(phasesQuery.queryKey, [phase('a', 1)]);
+  server.mockImplementation(async () => answer([phase('a', 2)], '"2"'));
+  const refuse = (status: number) =>
+    new CallFailure({ status, error: '', message: '', code: '', details: [] });
+  const written = await writeOnNewest(phasesQuery, async (known) => {
+    if (known?.[0]?.version !== 2) throw refuse(412);
+    return known[0].version;
+  });
+  expect(written).toBe(2);
+  await expect(writeOnNewest(phasesQuery, () => Promise.reject(refuse(409)))).rejects.toMatchObject({
+    status: 409,
+  });
+  expect(server).toHaveBeenCalledTimes(1);
 });

@@ -1,9 +1,15 @@
 import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
-import { type Query, queryOptions } from '@tanstack/react-query';
-import { callWhole } from './call.ts';
+import { type DataTag, type FetchQueryOptions, type Query, queryOptions } from '@tanstack/react-query';
+import { isCallFailure } from './call-failure.ts';
 import type { CallArguments, EventBytes, LooseInput } from './call-input.ts';
+import { callWhole } from './call.ts';
 import { changesCallOf, heldAnswer, noteAnswer, versionOfEtag } from './held-answer.ts';
 import { queryClient } from './query-client.ts';
+
+/** What `answerQuery` gives, as far as it names an answer that is held. */
+interface HeldQuestion<Data> {
+  readonly queryKey: DataTag<readonly unknown[], Data, Error>;
+}
 
 interface Asked {
   readonly data: unknown;
@@ -81,6 +87,54 @@ export function heldVersion<E extends Endpoint>(endpoint: E, ...input: CallArgum
 /** Asks again for every answer of a call that is in sight, and forgets the others; for use after a change. */
 export async function invalidateAnswers(...endpoints: Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+}
+
+/**
+ * Puts what a write answered into an answer that is held, so that nobody waits for it to be asked for again. A question that
+ * is on its way is dropped, because its answer may be older.
+ */
+export async function adoptAnswer<Data>(
+  { queryKey }: HeldQuestion<Data>,
+  change: (known: Data | undefined) => Data | undefined,
+): Promise<void> {
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData<Data>(queryKey, change);
+}
+
+/** Puts what a write stored into a list that is held, in the place of what bore its name, and takes out what was removed. */
+export function adoptEntries<Entry>(
+  question: HeldQuestion<Entry[]>,
+  nameOf: (entry: Entry) => string,
+  stored: readonly Entry[],
+  removed: readonly string[] = [],
+): Promise<void> {
+  const replaced = new Set([...stored.map(nameOf), ...removed]);
+  return adoptAnswer(question, (known = []) => [
+    ...known.filter((entry) => !replaced.has(nameOf(entry))),
+    ...stored,
+  ]);
+}
+
+/** How often somebody else may come first before the user is told. */
+const TRIES = 5;
+
+/**
+ * Writes what is made of an answer as it is held. Where the server refuses because somebody else came first, the answer is
+ * asked for again, and the write is made of that.
+ */
+export async function writeOnNewest<Data, Stored>(
+  query: HeldQuestion<Data> & { readonly queryFn?: unknown },
+  write: (known: Data | undefined) => Promise<Stored>,
+  isOutrun: (error: unknown) => boolean = (error) => isCallFailure(error, 412),
+  triesLeft = TRIES,
+): Promise<Stored> {
+  try {
+    return await write(queryClient.getQueryData<Data>(query.queryKey));
+  } catch (error) {
+    if (!isOutrun(error) || triesLeft <= 1) throw error;
+    await queryClient.fetchQuery({ ...(query as FetchQueryOptions), staleTime: 0 });
+    return writeOnNewest(query, write, isOutrun, triesLeft - 1);
+  }
 }
 
 /** Forgets an answer without asking again, for instance that of a deleted entity. */

@@ -1,5 +1,9 @@
-import type { FailureAnswer, FieldProblem, Finding } from '@rahmenpreis/contract/failure.ts';
-import { isFinding } from '@rahmenpreis/contract/failure.ts';
+import {
+  type FailureAnswer,
+  type FieldProblem,
+  type Finding,
+  isFinding,
+} from '@rahmenpreis/contract/failure.ts';
 
 interface CallFailureFields extends FailureAnswer {
   readonly retryAfterSeconds?: number;
@@ -32,6 +36,11 @@ export class CallFailure extends Error {
   get fieldProblems(): FieldProblem[] {
     return this.details.filter((detail) => typeof detail === 'object' && 'field' in detail);
   }
+}
+
+/** Of a file that was read here: refused with a sentence for what is wrong with it, as the server would. */
+export function refusedFile(message: string, findings: readonly Finding[]): CallFailure {
+  return new CallFailure({ status: 400, error: '', message, code: 'findings', details: [...findings] });
 }
 
 /** Says whether an error is a failed call, with this status where one is given. */

@@ -31,7 +31,7 @@ type SeenPart<E extends Endpoint> = E extends { seen: 'version' }
       : Nothing;
 
 /** What a call may carry besides what its endpoint demands. */
-export interface CallOptions {
+interface CallOptions {
   readonly ifMatch?: string | undefined;
   /** `*`: only if there is none yet; an ETag: only if the answer is another one by now. */
   readonly ifNoneMatch?: string | undefined;
@@ -46,7 +46,7 @@ export interface CallOptions {
 }
 
 type Needs<E extends Endpoint> = ParamsPart<E> & QueryPart<E> & BodyPart<E> & FilePart<E> & SeenPart<E>;
-export type CallInput<E extends Endpoint> = Needs<E> & CallOptions;
+type CallInput<E extends Endpoint> = Needs<E> & CallOptions;
 export type CallArguments<E extends Endpoint> =
   Nothing extends Needs<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 

@@ -1,9 +1,7 @@
+import { session } from '../session/session.ts';
 import { createCaller } from './caller.ts';
 import type { CheckAnswer } from './wire/read-answer.ts';
-import { noteReach } from '../connection/connection.ts';
-import { sendInTurn } from '../connection/send-in-turn.ts';
-import { session } from '../session/session.ts';
-import { sendOverNetwork } from './wire/wire-request.ts';
+import { noteReach, sendInTurn, sendOverNetwork } from './wire/wire-request.ts';
 
 const REFRESH_LOCK = 'rahmenpreis.refresh';
 

@@ -1,12 +1,12 @@
 import { type Endpoint, endpointsOf } from '@rahmenpreis/contract/endpoint.ts';
-import { refreshToken } from '@rahmenpreis/contract/session.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
+import { refreshToken } from '@rahmenpreis/contract/session.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { memoryVault, tokenOf } from '../../test/memory-session.ts';
+import { createSession, type Session } from '../session/access-token.ts';
 import { CallFailure } from './call-failure.ts';
 import { createCaller } from './caller.ts';
-import { createSession, type Session } from '../session/access-token.ts';
-import { memoryVault, tokenOf } from '../../test/memory-session.ts';
 import type { WireRequest } from './wire/wire-request.ts';
 
 const schemas = {

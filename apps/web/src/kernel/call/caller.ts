@@ -1,10 +1,9 @@
 import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import type { SessionUser } from '../session/access-token.ts';
 import { isCallFailure } from './call-failure.ts';
 import type { CallArguments, EventBytes, LooseInput, WholeAnswer } from './call-input.ts';
-import { filenameOf, readAnswer } from './wire/read-answer.ts';
-import { readFailure } from './wire/read-failure.ts';
 import { type CallerTools, exchangeRefreshToken, isFresh, type RefreshReason } from './refresh-access.ts';
-import type { SessionUser } from '../session/access-token.ts';
+import { filenameOf, readAnswer, readFailure } from './wire/read-answer.ts';
 import { wireRequest } from './wire/wire-request.ts';
 
 /** After a 403 the rights are asked for at most this often. */
@@ -13,7 +12,7 @@ const RIGHTS_PAUSE_MS = 10_000;
 /** What is answered to who sent the ETag of the answer as it is. */
 const NOT_MODIFIED = 304;
 
-export interface Caller {
+interface Caller {
   /** Makes a call and gives its data; rejects with a CallFailure. */
   call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<AnswerOf<E, Blob, EventBytes>>;
   /** Makes a call and gives data, ETag and file name. */

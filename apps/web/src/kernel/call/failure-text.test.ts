@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { asSentence, CONNECTION_HINT, GENERIC_TEXT } from '../texts.ts';
 import { CallFailure } from './call-failure.ts';
-import { asSentence, failureDetail, failureHint, failureText, serverSentence } from './failure-text.ts';
-import { CONNECTION_HINT, GENERIC_TEXT } from '../texts.ts';
-import { unreachableFailure } from './wire/read-failure.ts';
+import { failureDetail, failureHint, failureText, serverSentence } from './failure-text.ts';
+import { unreachableFailure } from './wire/read-answer.ts';
 
 function failure(status: number, message: string): CallFailure {
   return new CallFailure({ status, error: 'Conflict', message, code: 'code', details: [] });

@@ -23,8 +23,3 @@ export function failureHint(error: unknown): string {
 export function failureText(error: unknown): string {
   return serverSentence(error) ?? `${GENERIC_TEXT} ${failureDetail(error)}`;
 }
-
-/** Ends a text with a full stop where it ends without a mark, so that another sentence may follow. */
-export function asSentence(text: string): string {
-  return /[.!?…]\s*$/.test(text) ? text : `${text}.`;
-}

@@ -3,7 +3,7 @@ import type { Query } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
 /** What is known of an answer that is held, beside its data; moments are those of `performance.now()`. */
-export interface HeldAnswer {
+interface HeldAnswer {
   /** As the server sent it. */
   readonly etag: string | undefined;
   /** What is held is at least as new as what the server had then. */

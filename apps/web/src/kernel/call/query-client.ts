@@ -1,6 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
-import { isCallFailure } from './call-failure.ts';
 import { session } from '../session/session.ts';
+import { isCallFailure } from './call-failure.ts';
 
 /** For this time in milliseconds an answer counts as new where nothing tells of changes. */
 const FRESH_MS = 10_000;

@@ -1,10 +1,9 @@
-import { IDLE_REFRESH_HEADER, ROTATE_REFRESH_HEADER, refreshToken } from '@rahmenpreis/contract/session.ts';
+import { IDLE_REFRESH_HEADER, refreshToken, ROTATE_REFRESH_HEADER } from '@rahmenpreis/contract/session.ts';
 import type { Session, SessionState } from '../session/access-token.ts';
 import { TEXTS } from '../texts.ts';
 import { serverNowMs } from '../time/clock.ts';
 import { CallFailure, isCallFailure } from './call-failure.ts';
-import { type CheckAnswer, readAnswer } from './wire/read-answer.ts';
-import { readFailure } from './wire/read-failure.ts';
+import { type CheckAnswer, readAnswer, readFailure } from './wire/read-answer.ts';
 import { type Send, wireRequest } from './wire/wire-request.ts';
 
 export interface CallerTools {

@@ -1,12 +1,12 @@
 import { type Endpoint, endpointsOf } from '@rahmenpreis/contract/endpoint.ts';
-import { IDLE_REFRESH_HEADER, ROTATE_REFRESH_HEADER, refreshToken } from '@rahmenpreis/contract/session.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
+import { IDLE_REFRESH_HEADER, refreshToken, ROTATE_REFRESH_HEADER } from '@rahmenpreis/contract/session.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createCaller } from './caller.ts';
-import { createSession, type SessionEvent } from '../session/access-token.ts';
 import { memoryVault, tokenOf } from '../../test/memory-session.ts';
-import { unreachableFailure } from './wire/read-failure.ts';
+import { createSession, type SessionEvent } from '../session/access-token.ts';
+import { createCaller } from './caller.ts';
+import { unreachableFailure } from './wire/read-answer.ts';
 import type { Send, WireRequest } from './wire/wire-request.ts';
 
 const schemas = { changeThing: { summary: 'A call for tests.', answer: z.object({}) } };

@@ -1,5 +1,5 @@
 /** Why code of the program is not here: no answer came, or the server runs another version that no longer has it. */
-export type CodeMissingReason = 'unreachable' | 'replaced';
+type CodeMissingReason = 'unreachable' | 'replaced';
 
 /** Code or style of the program that could not be fetched; nothing of it has run. */
 export class CodeMissing extends Error {

@@ -1,4 +1,4 @@
-import { noteAbsence, noteStatus } from '../connection/connection.ts';
+import { noteAbsence, noteStatus } from '../connection.ts';
 import { createCodeLoader } from './code-loader.ts';
 import { CodeMissing } from './code-missing.ts';
 import { noteNewVersion } from './new-version.ts';

@@ -1,20 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../store.ts';
 
-let isThere = false;
-const listeners = new Set<() => void>();
+const newVersion = createStore(false);
 
 /** Notes that the server runs another version of the program, which has other files. */
 export function noteNewVersion(): void {
-  isThere = true;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  newVersion.set(true);
 }
 
 /** Gives whether the server is known to run another version than this page. */
 export function useNewVersion(): boolean {
-  return useSyncExternalStore(subscribe, () => isThere);
+  return useStore(newVersion);
 }

@@ -1,4 +1,5 @@
 import { type Permission, type UserKind, userKindOf } from '@rahmenpreis/contract/permission.ts';
+import { createStore } from '../store.ts';
 import type { ApplicationSlice, SessionVault } from './refresh-vault.ts';
 import { readClaims } from './token-claims.ts';
 
@@ -80,22 +81,17 @@ function hasOtherRights(before: SessionUser, now: SessionUser | null): boolean {
   return before.permissions.toSorted().join() !== now.permissions.toSorted().join();
 }
 
-/** Holds the present state and tells its watchers; the access token also stands in the tab's storage (AUTH-006). */
+/** Holds the present state; the access token also stands in the tab's storage (AUTH-006). */
 function holdState(tabStorage: TabStorage) {
-  let state = SIGNED_OUT;
-  const watchers = new Set<() => void>();
+  const { get, set, subscribe } = createStore(SIGNED_OUT);
   return {
-    state: () => state,
+    state: get,
     change(next: SessionState): void {
-      state = next;
       if (next.accessToken === null) tabStorage.removeItem(ACCESS_KEY);
       else tabStorage.setItem(ACCESS_KEY, next.accessToken);
-      for (const watcher of watchers) watcher();
+      set(next);
     },
-    subscribe(watcher: () => void) {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
+    subscribe,
   };
 }
 

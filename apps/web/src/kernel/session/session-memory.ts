@@ -1,7 +1,7 @@
 import { session } from './session.ts';
 
 /** Something that is remembered for as long as the same person is signed in. */
-export interface SessionMemory<V> {
+interface SessionMemory<V> {
   get: (key: string) => V | undefined;
   set: (key: string, value: V) => void;
 }

@@ -1,5 +1,5 @@
 import { isFullDlWriter } from '@rahmenpreis/contract/permission.ts';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../store.ts';
 import { createSession, type SessionState, type SessionUser } from './access-token.ts';
 import { createBrowserVault } from './refresh-vault.ts';
 
@@ -8,7 +8,7 @@ export const session = createSession(createBrowserVault(), sessionStorage);
 
 /** Gives the session and renders again when it changes. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(session.subscribe, session.state);
+  return useStore({ get: session.state, subscribe: session.subscribe });
 }
 
 /** Gives the signed-in user. Only pages behind the guard ask, so its absence is a bug and throws. */

@@ -4,7 +4,7 @@ import { readClaims } from './token-claims.ts';
 /** So long before its end a session warns, in milliseconds. */
 export const WARNING_MS = 5 * 60_000;
 
-export interface SessionEnd {
+interface SessionEnd {
   /** The server's moment at which the session ends, in milliseconds since 1970. */
   readonly endMs: number;
   /** When it was last counted as used, in milliseconds since 1970. */

@@ -3,7 +3,7 @@ import type { TokenKind } from '@rahmenpreis/contract/session.ts';
 
 const KINDS: readonly TokenKind[] = ['access', 'refresh', 'two-factor'];
 
-export interface TokenClaims {
+interface TokenClaims {
   readonly userId: string;
   readonly permissions: readonly Permission[];
   readonly organisationId: string;

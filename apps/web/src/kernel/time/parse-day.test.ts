@@ -1,4 +1,4 @@
-import { shortDate } from '@rahmenpreis/german/written-instant.ts';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseDay } from './parse-day.ts';

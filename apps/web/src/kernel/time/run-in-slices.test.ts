@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runInSlices } from './run-in-slices.ts';
+import { runInSlices } from './in-pieces.ts';
 
 function* count(to: number, onStep: (step: number) => void): Generator<void, string> {
   for (let step = 1; step <= to; step++) {

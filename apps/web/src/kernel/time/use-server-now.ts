@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../store.ts';
 import { onClockCorrected, serverNowMs } from './clock.ts';
 
 const SECOND_MS = 1_000;
 
-const watchers = new Set<() => void>();
 /** The moment that all pages show; one for all, so that a countdown, a tag and a lock never disagree. */
-let shownMs = serverNowMs();
+const shownMs = createStore(serverNowMs());
+let watcherCount = 0;
 let stop: (() => void) | undefined;
 
 function tick(): void {
-  shownMs = serverNowMs();
-  for (const watcher of watchers) watcher();
+  shownMs.set(serverNowMs());
 }
 
 function start(): () => void {
@@ -36,22 +36,24 @@ function start(): () => void {
 
 /** Calls the listener with every second of the server's clock and when that is corrected; gives the way to stop. */
 export function watchSeconds(watcher: () => void): () => void {
-  if (watchers.size === 0) {
-    shownMs = serverNowMs();
+  if (watcherCount === 0) {
+    tick();
     stop = start();
   }
-  watchers.add(watcher);
+  watcherCount += 1;
+  const unfollow = shownMs.subscribe(watcher);
   return () => {
-    watchers.delete(watcher);
-    if (watchers.size === 0) stop?.();
+    unfollow();
+    watcherCount -= 1;
+    if (watcherCount === 0) stop?.();
   };
 }
 
 /** Gives the moment that the pages show, in milliseconds since 1970 by the server's clock; another one every second (PHASE-014). */
 export function shownNowMs(): number {
   // While nobody watches nothing moves it on.
-  if (watchers.size === 0 && serverNowMs() - shownMs > SECOND_MS) shownMs = serverNowMs();
-  return shownMs;
+  if (watcherCount === 0 && serverNowMs() - shownMs.get() > SECOND_MS) tick();
+  return shownMs.get();
 }
 
 /**

@@ -1,12 +1,12 @@
 import { Button, Notification, Portal } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStore } from '../store.ts';
 import { TEXTS } from '../texts.ts';
-import styles from './toast-area.module.css';
-import { closeToast, followToasts, shownToasts } from './show-toast.ts';
-import { type Toast, type ToastBlock, toastBlocks } from './toast-list.ts';
-import type { ToastKind } from './toast-lifetime.ts';
+import { closeToast, toasts } from './show-toast.ts';
+import { type Toast, type ToastBlock, toastBlocks, type ToastKind } from './toast-list.ts';
 import { useToastCorner } from './use-toast-corner.ts';
+import styles from './toast-area.module.css';
 
 const COLORS: Readonly<Record<ToastKind, string>> = {
   success: 'green',
@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<ToastKind, ReactNode>> = {
 
 /** Where toasts stand: at the lower right edge, elsewhere where somebody works just there. */
 export function ToastArea() {
-  const shown = useSyncExternalStore(followToasts, shownToasts);
+  const shown = useStore(toasts);
   return <Portal>{shown.length > 0 && <Corner shown={shown} />}</Portal>;
 }
 

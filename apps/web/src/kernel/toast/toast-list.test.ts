@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addToast, withoutToast, type Toast, toastBlocks, type ToastMessage } from './toast-list.ts';
+import { addToast, type Toast, toastBlocks, type ToastMessage, withoutToast } from './toast-list.ts';
 
 const undo = { label: 'Rückgängig', run: () => undefined };
 

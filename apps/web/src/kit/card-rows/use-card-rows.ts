@@ -1,7 +1,42 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ComponentProps, type FocusEvent, useCallback, useState } from 'react';
-import { ROW_GAP_PX, useCardLayout } from './use-card-layout.ts';
+import { type ComponentProps, type FocusEvent, useCallback, useLayoutEffect, useState } from 'react';
 import { useIsPrinting } from '../page/use-is-printing.ts';
+
+/** The room between two rows of cards. */
+export const ROW_GAP_PX = 16;
+
+/** How many columns of cards the style sheets give paper, whatever the window is wide. */
+const PRINTED_COLUMNS = 3;
+
+interface CardLayout {
+  /** As many columns as the style sheet finds room for; 0 until it is asked. */
+  readonly columns: number;
+  /** Where the list begins on the page. */
+  readonly topPx: number;
+}
+
+/** How many columns a list of cards has and where it stands, as the window has room for them. */
+function useCardLayout(list: HTMLElement | null): CardLayout {
+  const isPrinting = useIsPrinting();
+  const [layout, setLayout] = useState<CardLayout>({ columns: 0, topPx: 0 });
+  useLayoutEffect(() => {
+    if (list === null) return undefined;
+    const measure = (): void => {
+      const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
+      const topPx = Math.round(list.getBoundingClientRect().top + window.scrollY);
+      setLayout((before) =>
+        before.columns === columns && before.topPx === topPx ? before : { columns, topPx },
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    // What stands above the list moves it as well.
+    if (list.parentElement !== null) observer.observe(list.parentElement);
+    return () => observer.disconnect();
+  }, [list]);
+  return isPrinting ? { ...layout, columns: PRINTED_COLUMNS } : layout;
+}
 
 /**
  * The rows to draw: those in and around the window, and the one with the focus between its neighbours, however far away
@@ -14,6 +49,9 @@ export function drawnRows(inSight: readonly number[], activeRow: number, count: 
 }
 
 const ROWS_AROUND = 2;
+
+/** So few cards can be drawn whole: the browser's own search finds everything in them. */
+const CARDS_DRAWN_WHOLE = 60;
 
 /** A row to draw. */
 interface PlacedRow {
@@ -35,6 +73,8 @@ interface CardRowsOptions {
   readonly rowHeightPx: number;
   /** One below the other without gaps, also on paper. */
   readonly isList?: boolean;
+  /** Draws every card where there are few, in sight or not. */
+  readonly isFewWhole?: boolean;
 }
 
 /**
@@ -44,12 +84,13 @@ interface CardRowsOptions {
  */
 export function useCardRows(
   list: HTMLElement | null,
-  { count, rowHeightPx, isList = false }: CardRowsOptions,
+  { count, rowHeightPx, isList = false, isFewWhole = false }: CardRowsOptions,
 ) {
   const { columns: cardColumns, topPx } = useCardLayout(list);
   const columns = isList ? Math.min(cardColumns, 1) : cardColumns;
   const gapPx = isList ? 0 : ROW_GAP_PX;
   const isPrinting = useIsPrinting();
+  const isWhole = isPrinting || (isFewWhole && count <= CARDS_DRAWN_WHOLE);
   const [activeIndex, setActiveIndex] = useState<number>();
   const rowCount = columns === 0 ? 0 : Math.ceil(count / columns);
   const activeRow = activeIndex === undefined || columns === 0 ? -1 : Math.floor(activeIndex / columns);
@@ -58,7 +99,7 @@ export function useCardRows(
     getItemKey: (row) => `${columns}:${row}`,
     estimateSize: () => rowHeightPx,
     gap: gapPx,
-    overscan: isPrinting ? rowCount : ROWS_AROUND,
+    overscan: isWhole ? rowCount : ROWS_AROUND,
     scrollMargin: topPx,
     rangeExtractor: (range) => drawnRows(defaultRangeExtractor(range), activeRow, range.count),
   });

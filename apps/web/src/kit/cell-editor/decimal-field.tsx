@@ -1,11 +1,9 @@
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useState } from 'react';
-import classes from './cell-editor.module.css';
-import type { DecimalLimits } from '../field/number-text.ts';
-import { readDecimalText } from '../field/number-text.ts';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type DecimalLimits, readDecimalText } from '../field/number-text.ts';
 import { EditorInput } from './editor-input.tsx';
+import classes from './cell-editor.module.css';
 
-export interface DecimalFieldProps {
+interface DecimalFieldProps {
   readonly label: string;
   /** The value in thousandths; undefined for none. */
   readonly millis: number | undefined;

@@ -1,9 +1,9 @@
 import { type InputHTMLAttributes, type Ref, useId, useState } from 'react';
 import { HintBubble } from '../hint/hint.tsx';
+import heard from '../show/heard.module.css';
 import classes from './cell-editor.module.css';
-import problem from '../hint/problem.module.css';
 
-export interface EditorInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
+interface EditorInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
   /** Heard by screen readers. */
   readonly label: string;
   /** The German sentence why the text cannot be taken. */
@@ -31,7 +31,7 @@ export function EditorInput({ label, error, align = 'end', ref, ...input }: Edit
         data-align={align}
       />
       {error !== undefined && (
-        <span id={errorId} role="alert" className={problem.hidden}>
+        <span id={errorId} role="alert" className={heard.heard}>
           {error}
         </span>
       )}

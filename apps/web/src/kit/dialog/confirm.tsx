@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Modal } from './modal.tsx';
 import { TEXTS } from '../texts.ts';
+import { Modal } from './modal.tsx';
 
 interface ConfirmProps {
   readonly opened: boolean;

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { noteUnsavedWork } from '../../kernel/browser/unsaved-work.ts';
 import { session } from '../../kernel/session/session.ts';
-import { guardSignOut } from '../../kernel/session/sign-out.ts';
+import { guardSignOut } from '../../kernel/sign-out.ts';
 
 /** A place in the program, as its address says. */
 export interface Place {

@@ -1,5 +1,5 @@
 /** Nothing, or what marks a control as locked and tells assistive technology why. */
-export interface LockProps {
+interface LockProps {
   readonly 'aria-disabled'?: true;
   readonly 'aria-description'?: string;
   readonly 'data-disabled'?: true;

@@ -34,12 +34,14 @@ describe('readDecimalText', () => {
   });
 
   it.each([
-    ['1,1', { ok: true, text: '1,100' }],
-    [' 1,100 ', { ok: true, text: '1,100' }],
-    ['', { ok: true, text: '' }],
+    ['1,1', { ok: true, value: 1_100, text: '1,100' }],
+    [' 1,100 ', { ok: true, value: 1_100, text: '1,100' }],
+    ['', { ok: true, value: undefined, text: '' }],
+    [1_100, { ok: true, value: 1_100, text: '1,100' }],
+    [2_000, { ok: false, error: 'Der Wert muss zwischen 0,7 und 1,3 liegen.' }],
     ['2', { ok: false, error: 'Der Wert muss zwischen 0,7 und 1,3 liegen.' }],
-  ])('makes of «%s» in a cell what the cell shows, whatever the spelling', (typed, read) => {
-    expect(readDecimalCell(typed, { ...FACTOR, mayBeEmpty: true }, formatMillis)).toEqual(read);
+  ])('makes of «%s» in a cell what the cell shows, whatever the spelling', (entered, read) => {
+    expect(readDecimalCell(entered, { ...FACTOR, mayBeEmpty: true }, formatMillis)).toEqual(read);
   });
 });
 

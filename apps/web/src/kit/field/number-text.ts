@@ -1,7 +1,11 @@
-import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { formatMillisShort, formatWhole, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import {
+  type DecimalProblem,
+  formatMillisShort,
+  formatWhole,
+  parseDecimalMillis,
+} from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { parseFactorMillis } from '@rahmenpreis/pricing/numbers/factor-text.ts';
-import { parseWhole, type WholeResult } from '@rahmenpreis/pricing/numbers/whole.ts';
+import { parseWhole, type WholeResult } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 /** What a decimal may be; bounds in thousandths, inclusive. */
 export interface DecimalLimits {
@@ -14,7 +18,7 @@ export interface DecimalLimits {
 }
 
 /** `millis` is undefined for an empty text that is allowed. */
-export type DecimalText = { ok: true; millis: number | undefined } | { ok: false; error: string };
+type DecimalText = { ok: true; millis: number | undefined } | { ok: false; error: string };
 
 type WholeProblem = Extract<WholeResult, { ok: false }>['reason'];
 
@@ -38,17 +42,18 @@ function rangeSentence(min: string, max: string): string {
   return `Der Wert muss zwischen ${min} und ${max} liegen.`;
 }
 
+function withinLimits(millis: number, { minMillis, maxMillis }: DecimalLimits): DecimalText {
+  if (millis >= minMillis && millis <= maxMillis) return { ok: true, millis };
+  if (millis < 0 && minMillis >= 0) return { ok: false, error: NEGATIVE };
+  return { ok: false, error: rangeSentence(formatMillisShort(minMillis), formatMillisShort(maxMillis)) };
+}
+
 /** Thousandths of a German decimal a person typed, within limits, or the German sentence why not (BID-015). */
 export function readDecimalText(text: string, limits: DecimalLimits): DecimalText {
   const result = limits.mayBePercent === true ? parseFactorMillis(text) : parseDecimalMillis(text);
-  if (!result.ok) {
-    if (result.reason === 'empty' && limits.mayBeEmpty) return { ok: true, millis: undefined };
-    return { ok: false, error: DECIMAL_SENTENCES[result.reason] };
-  }
-  const { minMillis, maxMillis } = limits;
-  if (result.millis >= minMillis && result.millis <= maxMillis) return result;
-  if (result.millis < 0 && minMillis >= 0) return { ok: false, error: NEGATIVE };
-  return { ok: false, error: rangeSentence(formatMillisShort(minMillis), formatMillisShort(maxMillis)) };
+  if (result.ok) return withinLimits(result.millis, limits);
+  if (result.reason === 'empty' && limits.mayBeEmpty) return { ok: true, millis: undefined };
+  return { ok: false, error: DECIMAL_SENTENCES[result.reason] };
 }
 
 /** A whole number a person typed, grouped or not, from 0 to `max`, or the German sentence why not (PROP-050). */
@@ -62,13 +67,18 @@ export function readWholeText(
   return { ok: false, error: rangeSentence('0', formatWhole(max)) };
 }
 
-/** What a typed decimal becomes in a cell that `format` prints: empty for none, or the German sentence why not (BID-015). */
+/**
+ * What a typed decimal, or reckoned thousandths, become in a cell that `format` prints: thousandths and their text, undefined and
+ * empty for none, or the German sentence why not (BID-015).
+ */
 export function readDecimalCell(
-  typed: string,
+  entered: string | number,
   limits: DecimalLimits,
   format: (millis: number) => string,
-): { ok: true; text: string } | { ok: false; error: string } {
-  const result = readDecimalText(typed, limits);
+): { ok: true; value: number | undefined; text: string } | { ok: false; error: string } {
+  const result =
+    typeof entered === 'number' ? withinLimits(entered, limits) : readDecimalText(entered, limits);
   if (!result.ok) return result;
-  return { ok: true, text: result.millis === undefined ? '' : format(result.millis) };
+  const { millis } = result;
+  return { ok: true, value: millis, text: millis === undefined ? '' : format(millis) };
 }

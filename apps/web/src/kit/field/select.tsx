@@ -1,6 +1,6 @@
 import {
-  Select as MantineSelect,
   type OptionsFilter,
+  Select as MantineSelect,
   type SelectProps as MantineSelectProps,
 } from '@mantine/core';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';

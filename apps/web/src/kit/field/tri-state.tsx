@@ -1,8 +1,8 @@
 import { Input } from '@mantine/core';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
+import { FIELD_TEXTS } from '../texts.ts';
 import styles from './tri-state.module.css';
-import { TEXTS } from './texts.ts';
 
 type Flag = boolean | null;
 
@@ -14,9 +14,9 @@ interface TriStateProps {
 }
 
 const FACES = {
-  true: { Icon: IconCheck, text: TEXTS.yes, checked: 'true' },
-  false: { Icon: IconX, text: TEXTS.no, checked: 'false' },
-  null: { Icon: IconMinus, text: TEXTS.unset, checked: 'mixed' },
+  true: { Icon: IconCheck, text: FIELD_TEXTS.yes, checked: 'true' },
+  false: { Icon: IconX, text: FIELD_TEXTS.no, checked: 'false' },
+  null: { Icon: IconMinus, text: FIELD_TEXTS.unset, checked: 'mixed' },
 } as const;
 
 /** The value after one more press: true, false, unset, and again (PROP-017). */

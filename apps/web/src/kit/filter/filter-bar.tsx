@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { NARROW } from '../page/width.ts';
+import { NARROW } from '../page/breakpoints.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './filter-bar.module.css';
 

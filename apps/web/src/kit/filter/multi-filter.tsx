@@ -1,9 +1,58 @@
+import { Checkbox } from '@mantine/core';
+import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { IconFilter, type IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import styles from './multi-filter.module.css';
-import { TEXTS } from './texts.ts';
-import { type FilterOption, OptionList } from './option-list.tsx';
+import { FILTER_TEXTS } from '../texts.ts';
+import { LINES_SHOWN, MoreFound, NothingFound } from './found-lines.tsx';
 import { SearchPopover } from './search-popover.tsx';
+import styles from './multi-filter.module.css';
+import listStyles from './option-list.module.css';
+
+interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+  /** A second, muted line. */
+  readonly hint?: string;
+}
+
+interface OptionListProps {
+  readonly options: readonly FilterOption[];
+  readonly selected: readonly string[];
+  readonly query: string;
+  /** True when no more may be chosen. */
+  readonly isFull: boolean;
+  readonly onChange: (selected: string[]) => void;
+}
+
+/** The options that match the query, as a list of ticks. */
+function OptionList({ options, query, selected, isFull, onChange }: OptionListProps) {
+  const words = searchWords(query);
+  const found = options.filter((option) => holdsWords(`${option.label} ${option.hint ?? ''}`, words));
+  const toggle = (value: string) => {
+    const isOn = selected.includes(value);
+    // The chosen ones keep the order of the list, whatever the order of the clicks.
+    onChange(
+      options.map((option) => option.value).filter((own) => (own === value ? !isOn : selected.includes(own))),
+    );
+  };
+  if (found.length === 0) return <NothingFound />;
+  return (
+    <>
+      {found.slice(0, LINES_SHOWN).map(({ value, label, hint }) => (
+        <Checkbox
+          key={value}
+          className={listStyles.option}
+          label={label}
+          description={hint}
+          checked={selected.includes(value)}
+          disabled={isFull && !selected.includes(value)}
+          onChange={() => toggle(value)}
+        />
+      ))}
+      <MoreFound count={found.length} />
+    </>
+  );
+}
 
 interface MultiFilterProps {
   /** The words on the button, for instance «4 Dienstleister». */
@@ -43,8 +92,8 @@ export function MultiFilter(props: MultiFilterProps) {
       label={label}
       icon={icon}
       chips={chips.length > 0 && <Chips chips={chips} />}
-      searchLabel={TEXTS.searchOptions}
-      searchPlaceholder={TEXTS.search}
+      searchLabel={FILTER_TEXTS.searchOptions}
+      searchPlaceholder={FILTER_TEXTS.search}
       widthPx={320}
       listHeightPx={320}
       onChooseAll={

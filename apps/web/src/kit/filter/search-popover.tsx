@@ -2,8 +2,8 @@ import { Button, Popover } from '@mantine/core';
 import { IconChevronDown, type IconProps } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { SearchInput } from '../field/search-input.tsx';
+import { FILTER_TEXTS } from '../texts.ts';
 import styles from './search-popover.module.css';
-import { TEXTS } from './texts.ts';
 
 interface SearchPopoverProps {
   /** The words on the button, for instance «4 Dienstleister». */
@@ -58,10 +58,10 @@ export function SearchPopover(props: SearchPopoverProps) {
         </div>
         <div className={styles.actions}>
           <Button size="xs" variant="subtle" disabled={onChooseAll === undefined} onClick={onChooseAll}>
-            {TEXTS.all}
+            {FILTER_TEXTS.all}
           </Button>
           <Button size="xs" variant="subtle" onClick={onChooseNone}>
-            {TEXTS.none}
+            {FILTER_TEXTS.none}
           </Button>
         </div>
       </Popover.Dropdown>

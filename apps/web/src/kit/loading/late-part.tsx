@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { connectionNow, onConnection } from '../../kernel/connection/connection.ts';
-import { LoadError } from './load-state.tsx';
+import { connection } from '../../kernel/connection.ts';
 import { TEXTS } from '../texts.ts';
+import { LoadError } from './load-state.tsx';
 
 /** Fetches the code of a part beside its data, not after it; where it fails, drawing the part says so. `fetch` is one function for as long as the part is the same. */
 export function useCodeEarly(fetch: () => Promise<unknown>): void {
@@ -9,7 +9,7 @@ export function useCodeEarly(fetch: () => Promise<unknown>): void {
 }
 
 /** A part of a page whose code comes by itself; until it is there, something else stands in its place. */
-export interface LatePart<Props> {
+interface LatePart<Props> {
   (props: Props): ReactNode;
   /** Fetches the code before it is drawn, beside the data it draws; asked again, it asks again only for what failed. */
   readonly fetch: () => Promise<unknown>;
@@ -60,8 +60,8 @@ export function latePart<Props extends object>(
           if (!isCurrent) return;
           setFailure({ error });
           // Followed from here on, not once this is drawn: the server may answer another call meanwhile.
-          unfollow = onConnection(() => {
-            if (connectionNow() === 'reached') retry();
+          unfollow = connection.subscribe(() => {
+            if (connection.get() === 'reached') retry();
           });
         },
       );

@@ -2,11 +2,11 @@ import { Alert, Button, Skeleton } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureHint } from '../../kernel/call/failure-text.ts';
+import { TEXTS } from '../texts.ts';
 import { firstProblem, type Loadable, useSteadyProblem } from './load-problem.ts';
 import { useDelay } from './use-delay.ts';
 import { useFailureToast } from './use-failure-toast.ts';
 import styles from './load-state.module.css';
-import { TEXTS } from '../texts.ts';
 
 const SKELETON_DELAY_MS = 300;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { longWorks, runLongWork, stopLongWorks, type WorkSteering } from './long-works.ts';
+import { longWorks, runLongWork, stopLongWorks, type WorkSteering } from './long-works.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -19,23 +19,23 @@ function startWork() {
 test('a short work is never in sight, a long one with the latest of what it told, drawn a few times a second', async () => {
   const { ended, resolve, tell } = startWork();
   tell('1 von 3');
-  expect(longWorks()).toEqual([]);
+  expect(longWorks.get()).toEqual([]);
   vi.advanceTimersByTime(1000);
-  expect(longWorks().map(({ progress }) => progress.sentence)).toEqual(['1 von 3']);
+  expect(longWorks.get().map(({ progress }) => progress.sentence)).toEqual(['1 von 3']);
   tell('2 von 3');
   tell('3 von 3');
-  expect(longWorks().map(({ progress }) => progress.sentence)).toEqual(['1 von 3']);
+  expect(longWorks.get().map(({ progress }) => progress.sentence)).toEqual(['1 von 3']);
   vi.advanceTimersByTime(1000);
-  expect(longWorks().map(({ progress }) => progress.sentence)).toEqual(['3 von 3']);
+  expect(longWorks.get().map(({ progress }) => progress.sentence)).toEqual(['3 von 3']);
   resolve('fertig');
   expect(await ended).toBe('fertig');
-  expect(longWorks()).toEqual([]);
+  expect(longWorks.get()).toEqual([]);
 });
 
 test('a work that is stopped gives nothing, one that fails says why', async () => {
   const stopped = startWork();
   vi.advanceTimersByTime(1000);
-  longWorks()[0]?.stop();
+  longWorks.get()[0]?.stop();
   expect(await stopped.ended).toBeUndefined();
   const atSignOut = startWork();
   stopLongWorks();

@@ -1,11 +1,42 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useRef } from 'react';
-import styles from './matrix.module.css';
-import { MatrixHead } from './matrix-head.tsx';
-import type { MatrixProps } from './matrix-props.ts';
-import { MatrixRow } from './matrix-row.tsx';
-import { useFileDrop } from './use-file-drop.ts';
+import { type CSSProperties, type DragEvent, useRef, useState } from 'react';
+import { MatrixHead, type MatrixProps, MatrixRow } from './matrix-lines.tsx';
 import { useMatrixFocus } from './use-matrix-focus.ts';
+import styles from './matrix.module.css';
+
+/** Follows files that are dragged over the columns of a matrix; gives the column under the pointer. */
+function useFileDrop(
+  mayDropOn: (columnIndex: number) => boolean,
+  onDrop: (columnIndex: number, files: File[]) => void,
+) {
+  const [overColumn, setOverColumn] = useState<number>();
+  const columnUnder = (event: DragEvent): number | undefined => {
+    const hasFiles = event.dataTransfer.types.includes('Files');
+    const text = (event.target as Element).closest<HTMLElement>('[data-column]')?.dataset['column'];
+    const index = hasFiles && text !== undefined ? Number(text) : undefined;
+    return index !== undefined && mayDropOn(index) ? index : undefined;
+  };
+  return {
+    overColumn,
+    handlers: {
+      onDragOver(event: DragEvent) {
+        const column = columnUnder(event);
+        setOverColumn(column);
+        if (column !== undefined) event.preventDefault();
+      },
+      onDragLeave(event: DragEvent) {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOverColumn(undefined);
+      },
+      onDrop(event: DragEvent) {
+        const column = columnUnder(event);
+        setOverColumn(undefined);
+        if (column === undefined) return;
+        event.preventDefault();
+        onDrop(column, [...event.dataTransfer.files]);
+      },
+    },
+  };
+}
 
 const ROW_HEIGHT_PX = 53;
 const OVERSCAN_ROWS = 6;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moveActive } from './move-active.ts';
+import { moveActive } from './use-matrix-focus.ts';
 
 const size = { rows: 30, columns: 3 };
 const place = { row: 12, column: 1 };

@@ -1,7 +1,7 @@
 import { Checkbox, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { TICK_TEXTS } from '../texts.ts';
 import styles from './tick-cell.module.css';
-import { TEXTS } from './texts.ts';
 
 interface TickCellProps {
   /** Row and column in words, for screen readers. */
@@ -23,10 +23,10 @@ function Mark({
   tabIndex,
   onRetry,
 }: Pick<TickCellProps, 'state' | 'message' | 'tabIndex' | 'onRetry'>) {
-  if (state === 'pending') return <Loader size={14} role="status" aria-label={TEXTS.saving} />;
+  if (state === 'pending') return <Loader size={14} role="status" aria-label={TICK_TEXTS.saving} />;
   if (state === 'saved') {
     return (
-      <span className={styles.saved} role="img" aria-label={TEXTS.saved}>
+      <span className={styles.saved} role="img" aria-label={TICK_TEXTS.saved}>
         <IconCheck size={16} aria-hidden />
       </span>
     );
@@ -34,15 +34,15 @@ function Mark({
   if (state !== 'error') return null;
   return (
     <button
-      data-hint={TEXTS.retryHint(message ?? '')}
+      data-hint={TICK_TEXTS.retryHint(message ?? '')}
       type="button"
       className={styles.error}
       tabIndex={tabIndex}
-      aria-label={TEXTS.retry(message ?? '')}
+      aria-label={TICK_TEXTS.retry(message ?? '')}
       onClick={onRetry}
     >
       <IconAlertTriangle size={14} aria-hidden />
-      {TEXTS.failed}
+      {TICK_TEXTS.failed}
     </button>
   );
 }

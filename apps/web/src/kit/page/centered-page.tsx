@@ -1,8 +1,10 @@
-import { type ReactNode, use } from 'react';
-import styles from './centered-page.module.css';
-import { Footer } from './footer.tsx';
-import { IsInMain } from './is-in-main.ts';
+import { createContext, type ReactNode, use } from 'react';
 import { TEXTS } from '../texts.ts';
+import { Footer } from './footer.tsx';
+import styles from './centered-page.module.css';
+
+/** Whether a page stands inside the shell's main landmark; every page must have exactly one. */
+export const IsInMain = createContext(false);
 
 interface CenteredPageProps {
   /** What the browser's tab says; only the program's name where left out. */

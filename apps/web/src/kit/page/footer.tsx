@@ -1,6 +1,6 @@
 import { version } from '../../../package.json';
-import styles from './footer.module.css';
 import { TEXTS } from '../texts.ts';
+import styles from './footer.module.css';
 
 const PAGES = [
   ['/impressum', TEXTS.impressum],

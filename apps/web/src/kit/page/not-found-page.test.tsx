@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { IsInMain } from './is-in-main.ts';
+import { IsInMain } from './centered-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 test.each([

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMapOff } from '@tabler/icons-react';
-import { CenteredPage } from './centered-page.tsx';
 import { TEXTS } from '../texts.ts';
+import { CenteredPage } from './centered-page.tsx';
 
 /** The page for an address, or for a thing on a page, that does not exist (SHELL-008, PROP-042). */
 export function NotFoundPage() {

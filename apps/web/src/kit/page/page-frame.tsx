@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './page-frame.module.css';
 import { TEXTS } from '../texts.ts';
+import styles from './page-frame.module.css';
 
 interface PageFrameProps {
   readonly title: string;

@@ -1,5 +1,5 @@
-import styles from './word-mark.module.css';
 import { TEXTS } from '../texts.ts';
+import styles from './word-mark.module.css';
 
 /** The sign and name of the program. */
 export function WordMark({ withName = true }: { withName?: boolean }) {

@@ -1,8 +1,18 @@
 import { VisuallyHidden } from '@mantine/core';
-import { hasMixedScripts } from '@rahmenpreis/german/mixed-scripts.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { TEXTS } from '../texts.ts';
 import { Tag } from './tag.tsx';
+
+const LATIN = /\p{Script=Latin}/u;
+/** Letters of other scripts, of which some look like Latin ones; signs that all scripts share are none. */
+const OTHER = /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}/u;
+/** Letters of double width and of formulas, which are Latin ones in another dress. */
+const DRESSED = /[\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/u;
+
+/** True if a text has Latin letters beside letters of another script or in another dress, so that it may look like another one. */
+export function hasMixedScripts(text: string): boolean {
+  return DRESSED.test(text) || (LATIN.test(text) && OTHER.test(text));
+}
 
 /** Says of a name or an address that its letters are of several scripts, so that it may look like another one; else nothing. */
 export function ScriptMark({ text }: { text: string }) {

@@ -1,30 +1,56 @@
 import { Skeleton } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
-import { useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react';
-import type { RowKind } from './columns/column.ts';
-import { GridBody } from './rows/grid-body.tsx';
-import type { GridController } from './grid-controller.ts';
-import { focusActive, revealCell } from './grid-controller.ts';
-import { readGridKey } from './moving/grid-keys.ts';
-import { makeGridModel } from './grid-model.ts';
-import { HEADER_ROW_PX, HeaderRows } from './columns/header-rows.tsx';
-import { runCommand } from './moving/run-command.ts';
-import { TEXTS } from './texts.ts';
-import classes from './tree-grid.module.css';
-import problem from '../hint/problem.module.css';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useIsPrinting } from '../page/use-is-printing.ts';
-import { RangeFoot } from './foot/range-foot.tsx';
-import type { TreeGridProps } from './tree-grid-props.ts';
+import { GRID_TEXTS } from '../texts.ts';
 import { useColumnLayout } from './columns/use-column-layout.ts';
-import { useElementWidth } from './window/use-element-width.ts';
-import { PrintedGrid } from './print/printed-grid.tsx';
-import { useFillHeight } from './window/use-fill-height.ts';
-import { useDocumentKeys } from './moving/use-document-keys.ts';
-import { useGridPointer } from './moving/use-grid-pointer.ts';
-import { useTextStretch } from './columns/use-text-stretch.ts';
-import { useSelection } from './moving/use-selection.ts';
+import { focusActive, type GridController, type GridEditing, revealCell } from './focus/grid-controller.ts';
+import { runCommand } from './focus/run-command.ts';
+import { useDocumentKeys, useGridPointer } from './focus/use-grid-input.ts';
+import { type KeptPlace, useSelection } from './focus/use-selection.ts';
+import type { GridSorting, RowKind } from './model/column.ts';
+import { readGridKey } from './model/grid-keys.ts';
+import { makeGridModel } from './model/grid-model.ts';
+import { type TreeProps, useVisibleRows } from './model/visible-rows.ts';
+import { GridBody } from './table/body-rows.tsx';
+import { HEADER_ROW_PX, HeaderRows } from './table/header-rows.tsx';
+import { PrintedGrid } from './table/printed-grid.tsx';
+import { RangeFoot } from './table/range-foot.tsx';
+import { useElementWidth, useFillHeight, useTextStretch } from './window/measure-element.ts';
 import { useVirtualWindow } from './window/use-virtual-window.ts';
-import { useVisibleRows } from './rows/use-visible-rows.ts';
+import heard from '../show/heard.module.css';
+import classes from './tree-grid.module.css';
+
+interface TreeGridProps<Row> extends TreeProps<Row>, KeptPlace {
+  /** Name of the table for screen readers. */
+  readonly label: string;
+  /** `position` where it is left out. */
+  readonly getRowKind?: ((row: Row) => RowKind) | undefined;
+  /** The table's name under which the widths a user draws are kept; gone with the table where it is left out. */
+  readonly keepWidthsAs?: string | undefined;
+  readonly emptyText: ReactNode;
+  /** 36 where it is left out. */
+  readonly rowHeightPx?: number | undefined;
+  /** `page`: as high as the rest of the window allows; a number: at most that many pixels. `page` where it is left out. */
+  readonly height?: 'page' | number | undefined;
+  /** How the rows are ordered and what changes their order, where columns are sortable. */
+  readonly sorting?: GridSorting | undefined;
+  /** Shows a skeleton in place of the rows. */
+  readonly loading?: boolean | undefined;
+  /** Makes the cells editable whose columns say how: what `useCellEditing` gives. */
+  readonly editing?: GridEditing | undefined;
+  /** Enter, a double click or a second tap on a cell; false where nothing stands behind it. */
+  readonly onOpen?: ((row: Row, columnId: string) => boolean) | undefined;
+  /** Leads through the grid from beside it. */
+  readonly controller?: Ref<GridController<Row>> | undefined;
+}
 
 const ROW_HEIGHT_PX = 36;
 const SKELETON_ROWS = 8;
@@ -161,6 +187,7 @@ function GridTable<Row>({ props, grid, setScroller, headerRows, hasRows }: GridT
  * The table of the whole program: a tree or a flat list with virtual rows and columns, frozen columns, a line of sums,
  * and Excel's keys and clipboard. Cells are described by columns; the page keeps the rows and, where cells are edited,
  * what `useCellEditing` makes. Controls inside cells need `tabIndex={-1}`; Enter reaches them.
+ * Its folders, each of which imports only those before it: model, columns, window, focus, table, edit, paste.
  *
  * @example
  * const columns = useMemo<TreeGridColumn<Line>[]>(() => [
@@ -169,8 +196,8 @@ function GridTable<Row>({ props, grid, setScroller, headerRows, hasRows }: GridT
  *   { id: 'ep', header: 'Rahmenpreis €', widthPx: 120, align: 'end',
  *     text: (line) => (line.epMillis === undefined ? '' : formatMillis(line.epMillis)),
  *     cell: (line) => (line.epMillis === undefined ? <Tag kind="no-price" /> : formatMillis(line.epMillis)),
- *     edit: { text: (line) => (line.epMillis === undefined ? '' : formatMillis(line.epMillis)),
- *       read: (_line, typed) => readDecimalCell(typed, LIMITS, formatMillis),
+ *     edit: { value: (line) => line.epMillis, text: (line) => (line.epMillis === undefined ? '' : formatMillis(line.epMillis)),
+ *       read: (_line, entered) => readDecimalCell(entered, LIMITS, formatMillis),
  *       enabled: (line) => line.epCode !== undefined } },
  * ], []);
  * const editing = useCellEditing({ book, isEditable: true, write: (writes) => savePrices(writes) });
@@ -212,9 +239,9 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
       <div
         role="status"
         data-above={announcement.isAbove || undefined}
-        className={announcement.seen ? classes.notice : problem.hidden}
+        className={announcement.seen ? classes.notice : heard.heard}
       >
-        {loading ? TEXTS.loading : announcement.sentence}
+        {loading ? GRID_TEXTS.loading : announcement.sentence}
       </div>
     </div>
   );

@@ -1,6 +1,34 @@
+import { IconFileSpreadsheet, IconFileStack, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type FileRule, fileRuleText } from './file-rule.ts';
+import { fileSizeText } from './file-size.ts';
+import { TEXTS } from './texts.ts';
 import styles from './drop-zone.module.css';
-import type { FileRule } from './file-rule.ts';
+
+interface DropAreaProps {
+  readonly rule: FileRule;
+  readonly file: File | undefined;
+  readonly isDisabled: boolean;
+  readonly onChoose: (file: File) => void;
+}
+
+/** Takes one file and shows which. */
+export function DropArea({ rule, file, isDisabled, onChoose }: DropAreaProps) {
+  const Icon = file === undefined ? IconUpload : IconFileSpreadsheet;
+  return (
+    <DropZone
+      label={TEXTS.file}
+      rule={rule}
+      isMultiple={false}
+      isDisabled={isDisabled}
+      onChoose={([chosen]) => chosen !== undefined && onChoose(chosen)}
+    >
+      <Icon size={28} stroke={1.4} aria-hidden />
+      <b>{file === undefined ? TEXTS.choose : file.name}</b>
+      <span>{file === undefined ? fileRuleText(rule) : TEXTS.chooseOther(fileSizeText(file.size))}</span>
+    </DropZone>
+  );
+}
 
 interface DropZoneProps {
   /** The name of the file field behind the button. */
@@ -16,7 +44,7 @@ interface DropZoneProps {
 }
 
 /** Takes files by click, by keyboard or by drag and drop; what stands in it is the caller's. */
-export function DropZone({ label, rule, isDisabled, onChoose, ...props }: DropZoneProps) {
+function DropZone({ label, rule, isDisabled, onChoose, ...props }: DropZoneProps) {
   const { isMultiple, isCompact = false, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -62,5 +90,31 @@ export function DropZone({ label, rule, isDisabled, onChoose, ...props }: DropZo
         }}
       />
     </>
+  );
+}
+
+interface FilesDropProps {
+  readonly rule: FileRule;
+  /** One line instead of a large area, once there are files. */
+  readonly isCompact?: boolean;
+  readonly isDisabled: boolean;
+  readonly onChoose: (files: readonly File[]) => void;
+}
+
+/** Takes several files at once. */
+export function FilesDrop({ rule, isCompact = false, isDisabled, onChoose }: FilesDropProps) {
+  return (
+    <DropZone
+      label={TEXTS.files}
+      rule={rule}
+      isMultiple
+      isCompact={isCompact}
+      isDisabled={isDisabled}
+      onChoose={onChoose}
+    >
+      <IconFileStack size={isCompact ? 18 : 28} stroke={1.4} aria-hidden />
+      <b>{isCompact ? TEXTS.more : TEXTS.chooseMany}</b>
+      <span>{fileRuleText(rule)}</span>
+    </DropZone>
   );
 }

@@ -1,5 +1,5 @@
 import { fileSizeText, oversizeText } from './file-size.ts';
-import { TEXTS } from './rule-texts.ts';
+import { RULE_TEXTS } from './texts.ts';
 
 /** What a dialog accepts: file endings with their dot, and the largest size in bytes. */
 export interface FileRule {
@@ -9,7 +9,7 @@ export interface FileRule {
 
 /** Says in a few words what a dialog accepts: «.xls, .xlsx bis 10 MB». */
 export function fileRuleText({ accept, maxBytes }: FileRule): string {
-  return TEXTS.rule(accept.join(', '), fileSizeText(maxBytes));
+  return RULE_TEXTS.rule(accept.join(', '), fileSizeText(maxBytes));
 }
 
 /** Gives the sentence for a file that a dialog cannot take; undefined when it can (MEDIA-009…013, BID-018). */
@@ -19,11 +19,11 @@ export function fileProblem(
 ): string | undefined {
   const ending = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? '';
   if (!accept.includes(ending)) {
-    return TEXTS.wrongKind(accept.join(', '));
+    return RULE_TEXTS.wrongKind(accept.join(', '));
   }
-  if (file.size === 0) return TEXTS.empty;
+  if (file.size === 0) return RULE_TEXTS.empty;
   if (file.size > maxBytes) {
-    return TEXTS.tooLarge(oversizeText(file.size, maxBytes), fileSizeText(maxBytes));
+    return RULE_TEXTS.tooLarge(oversizeText(file.size, maxBytes), fileSizeText(maxBytes));
   }
   return undefined;
 }

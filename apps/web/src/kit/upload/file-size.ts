@@ -1,4 +1,4 @@
-import { TEXTS } from './rule-texts.ts';
+import { RULE_TEXTS } from './texts.ts';
 
 /** From here on kilobytes would be rounded to 1,000 of them. */
 const MEGABYTES_FROM_BYTES = 999_500;
@@ -7,7 +7,7 @@ const EXACT_DECIMALS = 6;
 
 /** Writes a size in steps of 1000, with at most `decimals` of them: Bytes, kB, MB (MEDIA-020). */
 export function fileSizeText(bytes: number, decimals = 1): string {
-  if (bytes < 1_000) return TEXTS.bytes(bytes);
+  if (bytes < 1_000) return RULE_TEXTS.bytes(bytes);
   const [value, unit] = bytes < MEGABYTES_FROM_BYTES ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB'];
   return `${value.toLocaleString('de-DE', { maximumFractionDigits: decimals })} ${unit}`;
 }

@@ -1,18 +1,19 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconExclamationCircle } from '@tabler/icons-react';
 import type { ReactNode, SubmitEvent } from 'react';
-import { DropArea } from './drop-area.tsx';
-import { FindingsTable } from './findings/findings-table.tsx';
 import { Modal } from '../dialog/modal.tsx';
-import styles from './upload-dialog.module.css';
-import { type PreviewFile, type UploadFile, type UploadState, useUpload } from './use-upload.ts';
-import { TEXTS } from './texts.ts';
 import { TEXTS as KIT_TEXTS } from '../texts.ts';
+import { DropArea } from './drop-zone.tsx';
+import { FindingsTable } from './findings-table.tsx';
+import { TEXTS } from './texts.ts';
+import { type PreviewFile, type UploadFile, type UploadState, useUpload } from './use-upload.ts';
+import styles from './upload-dialog.module.css';
 
 /** A way out of what was found in a file: the same file is taken again after it. */
 export interface Remedy {
   readonly label: string;
-  readonly onChoose: () => void;
+  /** Where it promises false, the file is not taken again. */
+  readonly onChoose: (file: File) => void | Promise<boolean>;
 }
 
 export interface UploadDialogProps {
@@ -51,7 +52,7 @@ interface OutcomeProps {
   readonly state: UploadState;
   readonly failedTitle: string | undefined;
   readonly remedies: readonly Remedy[];
-  readonly onRemedy: (remedy: Remedy, file: File) => void;
+  readonly onRemedy: (remedy: Remedy, file: File) => Promise<void>;
 }
 
 function Outcome({ state, failedTitle, remedies, onRemedy }: OutcomeProps) {
@@ -82,7 +83,11 @@ function Outcome({ state, failedTitle, remedies, onRemedy }: OutcomeProps) {
           <Group gap={8}>
             {remedies.map((remedy, at) => (
               // In the way of who goes by keyboard: there is nothing else to do but to choose another file.
-              <Button key={remedy.label} autoFocus={at === 0} onClick={() => onRemedy(remedy, state.file)}>
+              <Button
+                key={remedy.label}
+                autoFocus={at === 0}
+                onClick={() => void onRemedy(remedy, state.file)}
+              >
                 {remedy.label}
               </Button>
             ))}
@@ -193,14 +198,13 @@ export function UploadDialog(props: UploadDialogProps) {
         )}
         {children}
         {state.kind === 'asked' && props.question}
-        {(state.kind === 'idle' || state.kind === 'selected') && props.others?.(choose)}
+        {['idle', 'selected', 'error'].includes(state.kind) && props.others?.(choose)}
         <Outcome
           state={state}
           failedTitle={props.failedTitle}
           remedies={props.remedies ?? []}
-          onRemedy={(remedy, file) => {
-            remedy.onChoose();
-            void start(file);
+          onRemedy={async (remedy, file) => {
+            if ((await remedy.onChoose(file)) !== false) await start(file);
           }}
         />
         <DialogActions

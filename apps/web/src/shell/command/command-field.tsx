@@ -1,22 +1,93 @@
-import { Spotlight, spotlight } from '@mantine/spotlight';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
-import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
-import { listPhases } from '@rahmenpreis/contract/phase.ts';
-import { IconSearch } from '@tabler/icons-react';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { UserKind } from '@rahmenpreis/contract/permission.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
+import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
+import { IconBuilding, IconCalendarEvent, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { stringifySearch } from '../../kernel/browser/search-params.ts';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import type { SessionUser } from '../../kernel/session/access-token.ts';
-import { commandGroups } from './command-groups.tsx';
-import { findCommands } from './find-commands.ts';
-import { findPositions } from './find-positions.ts';
-import { phaseToKeep } from '../../tender/phase/use-phase-in-view.ts';
-import { TEXTS } from './texts.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { phaseToKeep } from '../../tender/phase/use-phase-in-view.ts';
+import { useLiegenschaften, usePhases } from '../../tender/questions.ts';
+import { namedPages, phaseSearch } from '../nav-entries.ts';
+import { COMMAND_TEXTS } from '../texts.ts';
+import { findCommands, findPositions, shortNumber } from './find-commands.ts';
 import styles from '../header.module.css';
+
+interface CommandSources {
+  readonly kind: UserKind;
+  /** The phase in view, in which pages open. */
+  readonly pId?: string | undefined;
+  readonly phases: readonly Phase[];
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly open: (href: string) => void;
+}
+
+function phaseHref(kind: UserKind, id: string): string {
+  return kind === 'admin' ? `/options?pId=${id}` : `/dl-priceinput?pId=${id}`;
+}
+
+function pageHref(path: string, pId: string | undefined): string {
+  return `${path}${stringifySearch(phaseSearch(path, pId))}`;
+}
+
+function liegenschaftHref(kind: UserKind, id: string, pId: string | undefined): string {
+  return kind === 'admin'
+    ? `/liegenschaften/detail?lid=${id}`
+    : `/dl-overview${stringifySearch({ pId, lId: id })}`;
+}
+
+/** Everything the command field can jump to, in three groups. */
+export function commandGroups({
+  kind,
+  pId,
+  phases,
+  liegenschaften,
+  open,
+}: CommandSources): SpotlightActionGroupData[] {
+  return [
+    {
+      group: COMMAND_TEXTS.groups.pages,
+      actions: namedPages(kind).map(({ to, label, icon: Icon }) => ({
+        id: to,
+        label,
+        leftSection: <Icon size={18} stroke={1.7} />,
+        onClick: () => open(pageHref(to, pId)),
+      })),
+    },
+    {
+      group: COMMAND_TEXTS.groups.phases,
+      actions: phases.map(({ id, title, start, end }) => ({
+        id,
+        label: title,
+        description: `${shortDate(start)} – ${shortDate(end)}`,
+        leftSection: <IconCalendarEvent size={18} stroke={1.7} />,
+        onClick: () => open(phaseHref(kind, id)),
+      })),
+    },
+    {
+      group: COMMAND_TEXTS.groups.liegenschaften,
+      actions: liegenschaften.toSorted(compareLiegenschaften).map((liegenschaft) => ({
+        id: liegenschaft.id,
+        label: liegenschaftLabel(liegenschaft),
+        keywords: shortNumber(liegenschaft.nummer),
+        description: adresseLine(liegenschaft.adresse),
+        leftSection: <IconBuilding size={18} stroke={1.7} />,
+        onClick: () => open(liegenschaftHref(kind, liegenschaft.id, pId)),
+      })),
+    },
+  ];
+}
 
 interface CommandDialogProps {
   readonly user: SessionUser;
@@ -38,8 +109,8 @@ function CommandDialog({ user, placeholder, opened, onClose }: CommandDialogProp
   const { pId } = useSearch({ strict: false });
   // The lists are asked for when the field is first opened, so that no page waits for them.
   const [wasOpened, setOpened] = useState(false);
-  const phases = useQuery({ ...answerQuery(listPhases), enabled: wasOpened });
-  const liegenschaften = useQuery({ ...answerQuery(listLiegenschaften), enabled: wasOpened });
+  const phases = usePhases({ enabled: wasOpened });
+  const liegenschaften = useLiegenschaften({ enabled: wasOpened });
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened]);
   // A bidder looks for a price in the phase in view.
   const phaseId = phases.data?.find(({ id, userIds }) => id === pId && userIds?.includes(user.id))?.id;
@@ -63,7 +134,7 @@ function CommandDialog({ user, placeholder, opened, onClose }: CommandDialogProp
     <Spotlight
       actions={groups}
       filter={find}
-      attributes={{ content: { 'aria-label': TEXTS.dialog } }}
+      attributes={{ content: { 'aria-label': COMMAND_TEXTS.dialog } }}
       shortcut={null}
       // At the top, so that the field stays where it is while what is found grows and shrinks below it.
       centered={false}
@@ -79,7 +150,7 @@ function CommandDialog({ user, placeholder, opened, onClose }: CommandDialogProp
       searchProps={{
         onKeyDown: openFirstHit,
         placeholder,
-        'aria-label': TEXTS.dialog,
+        'aria-label': COMMAND_TEXTS.dialog,
         leftSection: <IconSearch size={18} aria-hidden />,
       }}
     />
@@ -94,18 +165,18 @@ export function CommandField({ user, isNarrow }: { user: SessionUser; isNarrow: 
   return (
     <>
       {isNarrow ? (
-        <ActionIcon size="lg" aria-label={TEXTS.search} onClick={open}>
+        <ActionIcon size="lg" aria-label={COMMAND_TEXTS.search} onClick={open}>
           <IconSearch size={18} />
         </ActionIcon>
       ) : (
         <button type="button" className={styles.command} onClick={open}>
           <IconSearch size={16} aria-hidden />
-          <VisuallyHidden>{`${TEXTS.search}: `}</VisuallyHidden>
-          <span>{TEXTS.placeholder}</span>
-          <kbd>{TEXTS.shortcut}</kbd>
+          <VisuallyHidden>{`${COMMAND_TEXTS.search}: `}</VisuallyHidden>
+          <span>{COMMAND_TEXTS.placeholder}</span>
+          <kbd>{COMMAND_TEXTS.shortcut}</kbd>
         </button>
       )}
-      <CommandDialog user={user} placeholder={TEXTS.placeholder} opened={isOpened} onClose={close} />
+      <CommandDialog user={user} placeholder={COMMAND_TEXTS.placeholder} opened={isOpened} onClose={close} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { expect, test } from 'vitest';
-import { commandGroups } from './command-groups.tsx';
+import { commandGroups } from './command-field.tsx';
 import { findCommands } from './find-commands.ts';
 
 const PHASE = {

@@ -1,6 +1,6 @@
 import { epEntry } from '@rahmenpreis/tendering/test/ep-entry.ts';
 import { expect, test } from 'vitest';
-import { findPositions } from './find-positions.ts';
+import { findPositions } from './find-commands.ts';
 
 const ENTRIES = [
   epEntry({ number: '1', epCode: null, title: 'Übergreifendes', leftInt: 1, rightInt: 40 }),

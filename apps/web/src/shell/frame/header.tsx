@@ -1,28 +1,26 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { activePhase } from '@rahmenpreis/tendering/phase/phase-choice.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { SessionUser } from '../../kernel/session/access-token.ts';
-import { signOut } from '../../kernel/session/sign-out.ts';
-import { CommandField } from '../command/command-field.tsx';
-import styles from '../header.module.css';
-import { phaseToKeep } from '../../tender/phase/use-phase-in-view.ts';
-import { phaseSearch } from '../nav-entries.ts';
-import { homeOf } from '../role-home.ts';
-import { UserMenu } from '../user/user-menu.tsx';
-import { WordMark } from '../../kit/page/word-mark.tsx';
-import { TEXTS } from '../texts.ts';
-import { listPhases } from '@rahmenpreis/contract/phase.ts';
-import { activePhase } from '@rahmenpreis/tendering/phase/choice/phase-choice.ts';
-import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { useQuery } from '@tanstack/react-query';
-import { timeLeftText } from '../../tender/phase/countdown/countdown-text.ts';
-import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { signOut } from '../../kernel/sign-out.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
+import { WordMark } from '../../kit/page/word-mark.tsx';
+import { timeLeftText } from '../../tender/phase/countdown/countdown-text.ts';
+import { phaseToKeep } from '../../tender/phase/use-phase-in-view.ts';
+import { usePhases } from '../../tender/questions.ts';
+import { CommandField } from '../command/command-field.tsx';
+import { phaseSearch } from '../nav-entries.ts';
+import { homeOf } from '../guard.ts';
+import { TEXTS } from '../texts.ts';
+import { UserMenu } from '../user/user-menu.tsx';
+import styles from '../header.module.css';
 
 /** The phase in view: the one the page has chosen, else the running one, with the time that is left. */
 function PhasePill({ isNarrow }: { isNarrow: boolean }) {
   const nowMs = useServerNow(1_000);
-  const { data: phases = [] } = useQuery(answerQuery(listPhases));
+  const { data: phases = [] } = usePhases();
   const { pId } = useSearch({ strict: false });
   const phase = phases.find(({ id }) => id === pId) ?? activePhase(phases, nowMs);
   if (phase === undefined) return null;

@@ -3,8 +3,8 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link, useSearch } from '@tanstack/react-router';
 import { phaseToKeep } from '../../tender/phase/use-phase-in-view.ts';
 import { navEntries, phaseSearch } from '../nav-entries.ts';
-import styles from './navigation.module.css';
 import { TEXTS } from '../texts.ts';
+import styles from './navigation.module.css';
 
 interface NavigationProps {
   readonly kind: UserKind;

@@ -1,20 +1,20 @@
+import { Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { HintHost } from '../../kit/hint/hint.tsx';
-import { IsInMain } from '../../kit/page/is-in-main.ts';
-import { NARROW } from '../../kit/page/width.ts';
 import { useSession } from '../../kernel/session/session.ts';
-import { LongWorkHost } from '../../kit/long-work/long-work-host.tsx';
-import { useNews } from '../../tender/news/use-news.ts';
+import { HintHost } from '../../kit/hint/hint.tsx';
+import { LongWorkHost } from '../../kit/long-work/long-works.tsx';
+import { IsInMain } from '../../kit/page/centered-page.tsx';
 import { Footer } from '../../kit/page/footer.tsx';
+import { NARROW } from '../../kit/page/breakpoints.ts';
+import { useNews } from '../../tender/news/use-news.ts';
+import { SessionWarning } from '../session-warning.tsx';
+import { TEXTS } from '../texts.ts';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
-import { SessionWarning } from '../session/session-warning.tsx';
 import styles from './shell.module.css';
-import { TEXTS } from '../texts.ts';
-import { Drawer } from '@mantine/core';
-import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 
 interface NavigationDrawerProps {
   readonly kind: UserKind;

@@ -1,25 +1,24 @@
 import { Button, CopyButton, Group, Modal, Skeleton, TextInput } from '@mantine/core';
 import type { AnswerOf } from '@rahmenpreis/contract/endpoint.ts';
 import {
-  startAuthenticator,
   confirmAuthenticator,
   getOwnAccount,
   type OwnAccount,
   removeAuthenticator,
+  startAuthenticator,
 } from '@rahmenpreis/contract/session.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { type SubmitEvent, useEffect, useState, useMemo } from 'react';
-import { showToast } from '../../kernel/toast/show-toast.ts';
-import styles from './authenticator-dialog.module.css';
-import { TEXTS } from './texts.ts';
-import { encode } from 'uqr';
 import { useMutation } from '@tanstack/react-query';
-import { answerQuery } from '../../kernel/call/answer-query.ts';
-import { call } from '../../kernel/call/call.ts';
+import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
+import { encode } from 'uqr';
+import { adoptAnswer, answerQuery } from '../../kernel/call/answer-query.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
+import { call } from '../../kernel/call/call.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { CONNECTION_HINT } from '../../kernel/texts.ts';
-import { queryClient } from '../../kernel/call/query-client.ts';
+import { showToast } from '../../kernel/toast/show-toast.ts';
+import { TEXTS } from './texts.ts';
+import styles from './authenticator-dialog.module.css';
 
 /** Asks for a new secret; nothing changes until a first code confirms it. */
 function useStartAuthenticator() {
@@ -31,8 +30,7 @@ function useSwitchAuthenticator(action: 'on' | 'off') {
   return useMutation({
     mutationFn: (key: string) =>
       call(action === 'on' ? confirmAuthenticator : removeAuthenticator, { body: { key } }),
-    onSuccess: (account: OwnAccount) =>
-      queryClient.setQueryData(answerQuery(getOwnAccount).queryKey, account),
+    onSuccess: (account: OwnAccount) => adoptAnswer(answerQuery(getOwnAccount), () => account),
   });
 }
 

@@ -1,18 +1,17 @@
 import { Button, Checkbox, Group, Modal } from '@mantine/core';
 import {
   getOwnAccount,
-  muteMails,
   type MutableMail,
+  muteMails,
   type OwnAccount,
 } from '@rahmenpreis/contract/session.ts';
 import { useMutation } from '@tanstack/react-query';
-import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { adoptAnswer, answerQuery } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
 import { failureHint } from '../../kernel/call/failure-text.ts';
-import { queryClient } from '../../kernel/call/query-client.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
-import styles from './authenticator-dialog.module.css';
 import { TEXTS } from './texts.ts';
+import styles from './authenticator-dialog.module.css';
 
 interface MailsDialogProps {
   readonly opened: boolean;
@@ -23,7 +22,7 @@ interface MailsDialogProps {
 function useMuteMails() {
   return useMutation({
     mutationFn: (muted: MutableMail[]) => call(muteMails, { body: { muted } }),
-    onSuccess: (account) => queryClient.setQueryData(answerQuery(getOwnAccount).queryKey, account),
+    onSuccess: (account) => adoptAnswer(answerQuery(getOwnAccount), () => account),
     onError: (error) => showToast('error', TEXTS.failed, failureHint(error), { sticky: true }),
   });
 }

@@ -1,5 +1,5 @@
 import { Menu, useComputedColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
-import { type OwnAccount, getOwnAccount } from '@rahmenpreis/contract/session.ts';
+import { getOwnAccount, type OwnAccount } from '@rahmenpreis/contract/session.ts';
 import {
   IconDeviceMobile,
   IconDeviceMobileOff,
@@ -10,18 +10,18 @@ import {
   IconMoon,
   IconSun,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { mayWriteAlpha, mayWriteOffer } from '../../kernel/session/session.ts';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
 import type { SessionUser } from '../../kernel/session/access-token.ts';
-import { signOut } from '../../kernel/session/sign-out.ts';
+import { mayWriteAlpha, mayWriteOffer } from '../../kernel/session/session.ts';
+import { signOut } from '../../kernel/sign-out.ts';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
-import { TEXTS } from './texts.ts';
-import styles from '../header.module.css';
 import { TEXTS as FRAME_TEXTS } from '../texts.ts';
 import { MailsDialog } from './mails-dialog.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { TEXTS } from './texts.ts';
+import styles from '../header.module.css';
 
 /** The signed-in user's own account. */
 function useOwnAccount() {
@@ -31,7 +31,7 @@ function useOwnAccount() {
 const AuthenticatorDialog = lateDialog(
   async () => (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
 );
-const PasskeyDialog = lateDialog(async () => (await import('./passkey/passkey-dialog.tsx')).PasskeyDialog);
+const PasskeyDialog = lateDialog(async () => (await import('./passkey-dialog.tsx')).PasskeyDialog);
 
 /** Gives up to two capital letters for a name or an e-mail address. */
 export function initialsOf(name: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factorChangeText, priceChangeText } from './change-text.ts';
+import { factorChangeText, priceChangeText } from './texts.ts';
 
 test.each([
   [100_000, 102_800, '+2,8 %'],

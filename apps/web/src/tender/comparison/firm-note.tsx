@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
-import styles from './firm-note.module.css';
 import { TEXTS } from './texts.ts';
+import styles from './firm-note.module.css';
 
 /** How firmly rank 1 of a lot stands, with what that means beside it (decision 0072). */
 export function FirmNote({ children }: { readonly children: string }) {

@@ -1,5 +1,14 @@
-import { IconAlertTriangle, IconCheck, IconCurrencyEuroOff, IconMapPinOff } from '@tabler/icons-react';
+import { type Participation, participationWord } from '@rahmenpreis/tendering/participation/participation.ts';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconCurrencyEuroOff,
+  IconMapPinOff,
+  IconUserOff,
+} from '@tabler/icons-react';
 import { Tag } from '../../kit/show/tag.tsx';
+import { useShownPhaseState } from '../phase/phase-state.tsx';
 import { TEXTS } from './texts.ts';
 
 const OFFER_TAGS = {
@@ -37,4 +46,16 @@ export function OfferTag({ kind, isShort = false }: OfferTagProps) {
   ) : (
     tag
   );
+}
+
+const LOOKS = {
+  true: { tone: 'good', icon: IconCheck },
+  false: { tone: 'muted', icon: IconUserOff },
+  null: { tone: 'muted', icon: IconClock },
+} as const;
+
+/** Says whether a bidder takes part in the phase in view, in the same words and looks on every page (OPEN-01, OPEN-02). */
+export function ParticipationTag({ participation }: { participation: Participation }) {
+  const state = useShownPhaseState();
+  return <Tag {...LOOKS[`${participation}`]}>{participationWord(participation, state)}</Tag>;
 }

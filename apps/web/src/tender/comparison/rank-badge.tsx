@@ -1,5 +1,5 @@
-import styles from './rank-badge.module.css';
 import { TEXTS } from './texts.ts';
+import styles from './rank-badge.module.css';
 
 interface RankBadgeProps {
   readonly rank: number | null;

@@ -1,9 +1,26 @@
 import { type Firmness, getFirmness } from '@rahmenpreis/contract/offers.ts';
+import { isPercentWithin } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { type WeakLots, weakLots } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
+import { useKeptText } from '../../kernel/session/use-kept-text.ts';
+
+/** The whole percents below which a lot may count as weakly held, inclusive, and the one before anybody chose. */
+export const FIRM_PERCENT = { min: 1, max: 99, usual: 5 } as const;
+
+/** Reads the x of «fest unter ± x %» as it is kept; of anything that is none the usual one stays. */
+export function readFirmPercent(text: string | null): number {
+  const kept = Number(text ?? Number.NaN);
+  return isPercentWithin(kept, FIRM_PERCENT) ? kept : FIRM_PERCENT.usual;
+}
+
+/** The x of «fest unter ± x %», kept for the user; comparison and award view share it (decision 0072). */
+export function useFirmPercent(): readonly [number, (percent: number) => void] {
+  const [text, keep] = useKeptText('view', 'firmness');
+  return [readFirmPercent(text), (percent) => keep(String(percent))];
+}
 
 /** How firmly rank 1 of every lot of a phase stands (decision 0072). */
 export function useFirmness(phaseId: string, isAsked = true) {

@@ -1,8 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { readFirmPercent } from './firm-percent.ts';
-import type { AskedWeakLots } from './use-firmness.ts';
+import { type AskedWeakLots, readFirmPercent } from './use-firmness.ts';
 import { WeakFilter } from './weak-filter.tsx';
 
 const UNKNOWN: AskedWeakLots = { lots: undefined, isError: false };

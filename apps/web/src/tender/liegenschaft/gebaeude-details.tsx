@@ -4,12 +4,11 @@ import {
   GEBAEUDE_GROUP_LABELS,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { type Fact, Facts } from '../../kit/show/facts.tsx';
-import styles from './gebaeude-details.module.css';
-import { gebaeudeFacts } from './gebaeude-facts.ts';
-import { adresseFacts } from './liegenschaft-facts.ts';
-import type { ImagePlace } from '../media/image/image-place.ts';
+import type { ImagePlace } from '../media/image/image-version.ts';
 import { MediaSection } from '../media/media-section.tsx';
+import { adresseFacts, gebaeudeFacts } from './liegenschaft-facts.ts';
 import { TEXTS } from './texts.ts';
+import styles from './gebaeude-details.module.css';
 
 interface GebaeudeDetailsProps {
   readonly gebaeude: GebaeudeInput;

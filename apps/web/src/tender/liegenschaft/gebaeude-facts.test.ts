@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gebaeudeFigures } from './gebaeude-facts.ts';
+import { gebaeudeFigures } from './liegenschaft-facts.ts';
 
 test('a closed building tells its area, storeys and year, as far as they are set (PROP-050)', () => {
   const figures = { bruttoGrundflaeche: 12_345, anzahlEtagen: 5, baujahr: 1998 };

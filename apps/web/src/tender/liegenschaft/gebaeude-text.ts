@@ -1,9 +1,9 @@
-import { shortDate } from '@rahmenpreis/german/written-instant.ts';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { formatMillisShort, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { GebaeudeField, GebaeudeValue } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { optionLabel } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option.ts';
-import { TEXTS as FIELD_TEXTS } from '../../kit/field/texts.ts';
-import { NOTHING } from '../../kit/show/nothing.ts';
+import { EM_DASH } from '../../kit/show/em-dash.ts';
+import { FIELD_TEXTS } from '../../kit/texts.ts';
 
 function numberText({ kind, unit }: GebaeudeField, value: number): string {
   if (kind === 'thousandths') return formatMillisShort(value);
@@ -13,7 +13,7 @@ function numberText({ kind, unit }: GebaeudeField, value: number): string {
 
 /** Writes a field's value for reading, with its unit; an em dash where nothing is set (PROP-050, PROP-054). */
 export function gebaeudeText(field: GebaeudeField, value: GebaeudeValue): string {
-  if (value === null || value === '') return NOTHING;
+  if (value === null || value === '') return EM_DASH;
   if (typeof value === 'boolean') return value ? FIELD_TEXTS.yes : FIELD_TEXTS.no;
   if (typeof value === 'number') {
     return field.unit === '' ? numberText(field, value) : `${numberText(field, value)} ${field.unit}`;

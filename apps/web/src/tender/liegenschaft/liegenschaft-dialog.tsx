@@ -3,18 +3,17 @@ import { getGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import { getLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
-import { Facts } from '../../kit/show/facts.tsx';
-import { gebaeudeFigures } from './gebaeude-facts.ts';
-import { GebaeudeDetails } from './gebaeude-details.tsx';
-import styles from './liegenschaft-dialog.module.css';
-import { adresseFacts, stammdatenFacts } from './liegenschaft-facts.ts';
-import { LoadError } from '../../kit/loading/load-state.tsx';
-import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
-import { DIALOG_IMAGES } from '../media/image/image-place.ts';
-import { MediaSection } from '../media/media-section.tsx';
 import { Modal } from '../../kit/dialog/modal.tsx';
-import { TEXTS } from './texts.ts';
+import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
+import { LoadError } from '../../kit/loading/load-state.tsx';
+import { Facts } from '../../kit/show/facts.tsx';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
+import { DIALOG_IMAGES } from '../media/image/image-version.ts';
+import { MediaSection } from '../media/media-section.tsx';
+import { GebaeudeDetails } from './gebaeude-details.tsx';
+import { adresseFacts, gebaeudeFigures, stammdatenFacts } from './liegenschaft-facts.ts';
+import { TEXTS } from './texts.ts';
+import styles from './liegenschaft-dialog.module.css';
 
 interface LiegenschaftDialogProps {
   /** The property to show; the dialog is closed without one. */

@@ -1,8 +1,15 @@
 import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
+import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import {
+  GEBAEUDE_FIELDS,
+  type GebaeudeFieldGroup,
+  gebaeudeValue,
+} from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import type { Fact } from '../../kit/show/facts.tsx';
-import { NOTHING } from '../../kit/show/nothing.ts';
-import { LIEGENSCHAFT_LABELS } from './texts.ts';
+import { EM_DASH } from '../../kit/show/em-dash.ts';
+import { gebaeudeText } from './gebaeude-text.ts';
+import { LIEGENSCHAFT_LABELS, TEXTS } from './texts.ts';
 
 /** The fields of one line in the order of form and dialog. */
 export const STAMMDATEN_LINES = ['nummer', 'name', 'eigentuemer', 'verantwortlicher'] as const;
@@ -15,7 +22,7 @@ export const ADRESSE_TEXTS = ['strasse', 'hausnummer', 'postleitzahl', 'stadt'] 
 export function stammdatenFacts(fields: LiegenschaftInput): Fact[] {
   return [...STAMMDATEN_LINES, ...STAMMDATEN_NOTES].map((name) => ({
     label: LIEGENSCHAFT_LABELS[name],
-    value: fields[name] || NOTHING,
+    value: fields[name] || EM_DASH,
     isNote: name === 'beschreibung' || name === 'anmerkung',
   }));
 }
@@ -24,6 +31,28 @@ export function stammdatenFacts(fields: LiegenschaftInput): Fact[] {
 export function adresseFacts(adresse: Adresse): Fact[] {
   return [...ADRESSE_TEXTS, 'land' as const, 'region' as const].map((part) => ({
     label: LIEGENSCHAFT_LABELS[part],
-    value: adresse[part] || NOTHING,
+    value: adresse[part] || EM_DASH,
   }));
+}
+
+/** The fields of one block of a building for reading; an em dash where nothing is set (PROP-036, PROP-054). */
+export function gebaeudeFacts(gebaeude: GebaeudeInput, group: GebaeudeFieldGroup): Fact[] {
+  return GEBAEUDE_FIELDS.filter((field) => field.group === group).map((field) => ({
+    label: field.label,
+    value: gebaeudeText(field, gebaeudeValue(gebaeude, field.name)),
+    isNote: field.kind === 'longText',
+  }));
+}
+
+/** What tells a closed building from others, as far as it is set: «12345 m² BGF · 5 Etagen · Baujahr 1998» (PROP-050). */
+export function gebaeudeFigures({
+  bruttoGrundflaeche,
+  anzahlEtagen,
+  baujahr,
+}: Pick<GebaeudeInput, 'bruttoGrundflaeche' | 'anzahlEtagen' | 'baujahr'>): string {
+  const figures: string[] = [];
+  if (bruttoGrundflaeche !== null) figures.push(TEXTS.floorArea(bruttoGrundflaeche));
+  if (anzahlEtagen !== null) figures.push(TEXTS.storeys(anzahlEtagen));
+  if (baujahr !== null) figures.push(TEXTS.builtIn(baujahr));
+  return figures.join(' · ');
 }

@@ -3,7 +3,7 @@ import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { mengeOfAmount } from '@rahmenpreis/pricing/numbers/menge.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import type { PricedLine } from '@rahmenpreis/tendering/offer/priced-lv.ts';
-import type { RowKind } from '../../kit/tree-grid/columns/column.ts';
+import type { RowKind } from '../../kit/tree-grid/model/column.ts';
 
 /** A line of a priced LV as a table shows it. */
 export type LvLine = PricedLine<LvPosition>;

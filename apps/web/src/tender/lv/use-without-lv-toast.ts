@@ -1,6 +1,6 @@
 import { listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { liegenschaftenWithoutLv } from '@rahmenpreis/tendering/lv/without-lv.ts';
+import { liegenschaftenWithoutLv } from '@rahmenpreis/tendering/lv/lv-gaps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';

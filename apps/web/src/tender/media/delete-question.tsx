@@ -1,7 +1,7 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { Confirm } from '../../kit/dialog/confirm.tsx';
 import { useLastShown } from '../../kit/dialog/use-last-shown.ts';
-import { titleText } from './document/document-list.ts';
+import { titleText } from './shown-media.ts';
 import { MEDIA_TEXTS } from './texts.ts';
 
 interface DeleteQuestionProps {

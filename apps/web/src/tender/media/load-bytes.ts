@@ -1,8 +1,26 @@
+import { PUBLIC_IMAGE_TOKEN_SECONDS } from '@rahmenpreis/contract/limits.ts';
 import { downloadMedia } from '@rahmenpreis/contract/media.ts';
 import { call } from '../../kernel/call/call.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
-import { buildPublicImageToken } from './public-image-token.ts';
-import type { DisplayImage } from './image/display-image.ts';
+import type { DisplayImage } from './shown-media.ts';
+
+/** The one right of a token that the browser builds itself (MEDIA-015). */
+const PUBLIC_IMAGES = 'PERMISSION_PUBLIC_IMG';
+
+function encodePart(part: unknown): string {
+  const binary = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(part)));
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/**
+ * Builds the token for public images, valid 12 hours from `nowMs`. It is unsigned and proves nothing; the server opens
+ * with it only what is public anyway (MEDIA-015, CONST-002).
+ */
+export function buildPublicImageToken(nowMs: number): string {
+  const issuedAt = Math.floor(nowMs / 1_000);
+  const claims = { authority: [PUBLIC_IMAGES], iat: issuedAt, exp: issuedAt + PUBLIC_IMAGE_TOKEN_SECONDS };
+  return `${encodePart({ alg: 'none', typ: 'JWT' })}.${encodePart(claims)}.`;
+}
 
 // A public image is fetched without the user's token, so an ended session does not keep it away.
 const downloadPublic = { ...downloadMedia, access: 'public' } as const;

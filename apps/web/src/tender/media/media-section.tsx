@@ -3,18 +3,17 @@ import type { Media } from '@rahmenpreis/contract/media.ts';
 import { documentsZipName } from '@rahmenpreis/workbook/file-name.ts';
 import { IconFilePlus, IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
+import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { Documents } from './document/documents.tsx';
 import { Gallery } from './image/gallery.tsx';
-import type { ImagePlace } from './image/image-place.ts';
+import { type ImagePlace, useNotLoadedToast } from './image/image-version.ts';
 import { linkedIds, type MediaLinks } from './media-links.ts';
-import { IMAGE_RULE, PROPERTY_DOCUMENT_RULE } from './upload/media-rule.ts';
-import styles from './media-section.module.css';
 import { MEDIA_TEXTS } from './texts.ts';
+import { IMAGE_RULE, PROPERTY_DOCUMENT_RULE } from './upload/media-rule.ts';
 import { useMedia } from './use-media.ts';
-import { useNotLoadedToast } from './image/use-not-loaded-toast.ts';
+import styles from './media-section.module.css';
 
 const MediaUploadDialog = lateDialog(
   async () => (await import('./upload/media-upload-dialog.tsx')).MediaUploadDialog,

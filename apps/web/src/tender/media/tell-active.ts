@@ -1,7 +1,7 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
-import { titleText } from './document/document-list.ts';
+import { titleText } from './shown-media.ts';
 import { MEDIA_TEXTS } from './texts.ts';
 
 /** Warns of those documents that may do something by themselves once they are opened, with what that means for who is told. */

@@ -1,3 +1,5 @@
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+
 /** The sentences that images, documents and their upload share. */
 export const MEDIA_TEXTS = {
   images: 'Bilder',
@@ -17,4 +19,73 @@ export const MEDIA_TEXTS = {
   deleteDocumentTitle: 'Dokument löschen?',
   deleteText: (title: string) => `„${title}“ wird entfernt, sobald Sie speichern.`,
   delete: 'Löschen',
+};
+
+/** Every sentence about images and their big view. */
+export const IMAGE_TEXTS = {
+  mainImage: 'Hauptbild',
+  open: (title: string) => `${title} groß ansehen`,
+  deleteImage: (title: string) => `Bild „${title}“ löschen`,
+  imagesNotLoaded: 'Bilder konnten nicht geladen werden.',
+  liegenschaftImagesNotLoaded: 'Liegenschaftsbilder konnten nicht geladen werden.',
+  imageNotLoaded: 'Bild konnte nicht geladen werden',
+  code: (status: number) => `Fehlercode ${status}`,
+  previous: 'Voriges Bild',
+  next: 'Nächstes Bild',
+  place: (index: number, count: number) => `Bild ${index + 1} von ${count}`,
+  strip: 'Alle Bilder',
+};
+
+/** Every sentence about lists of documents and their download. */
+export const DOCUMENT_TEXTS = {
+  noDocuments: 'Keine Dokumente vorhanden.',
+  mainPlan: 'Hauptplan',
+  deleteDocument: (title: string) => `Dokument „${title}“ löschen`,
+  deleteNowText: (title: string) => `„${title}“ wird sofort und endgültig gelöscht.`,
+  documentDeleted: 'Das Dokument wurde erfolgreich gelöscht.',
+  deleteFailed: 'Löschen fehlgeschlagen',
+  documentsNotLoaded: 'Die Dokumente konnten nicht geladen werden',
+  title: 'Titel',
+  type: 'Typ',
+  size: 'Größe',
+  createdAt: 'Hochgeladen',
+  actions: 'Aktionen',
+  selectAll: 'Alle Dokumente auswählen',
+  select: (title: string) => `${title} auswählen`,
+  selected: (count: number) => counted(count, 'Dokument ausgewählt', 'Dokumente ausgewählt'),
+  download: (title: string) => `${title} herunterladen`,
+  downloadSelected: 'Auswahl herunterladen',
+  downloading: (done: number, all: number) => `${done} von ${all} Dokumenten geladen`,
+  stop: 'Abbrechen',
+  downloadFailed: 'Download fehlgeschlagen',
+  downloadFailedText: (title: string) =>
+    `„${title}“ konnte nicht heruntergeladen werden. Bitte versuchen Sie es später erneut.`,
+  zipFailedText: 'Die Dokumente konnten nicht zusammengepackt werden. Bitte versuchen Sie es später erneut.',
+  someFailed: 'Der Download ist für einige Dokumente fehlgeschlagen.',
+  someFailedText: (titles: string) => `Nicht enthalten: ${titles}.`,
+  allFailed: 'Der Download ist für alle Dokumente fehlgeschlagen.',
+  allRefusedText: 'Der Server konnte keines der Dokumente geben. Bitte versuchen Sie es später erneut.',
+};
+
+/** Every sentence about uploading images and documents. */
+export const UPLOAD_TEXTS = {
+  uploadTitle: (isImage: boolean) => (isImage ? 'Bilder hinzufügen' : 'Dokumente hinzufügen'),
+  copyrightLabel: 'Copyright',
+  keywordsLabel: 'Schlagwörter',
+  keywordsHint: 'Mit Komma getrennt, gelten für alle Dateien dieser Auswahl.',
+  titleOf: (filename: string) => `Titel von ${filename}`,
+  files: 'Gewählte Dateien',
+  sending: (percent: number) => (percent >= 100 ? 'wird geprüft …' : `${percent} %`),
+  done: 'hochgeladen',
+  cancelled: 'abgebrochen',
+  cancelOf: (filename: string) => `Hochladen von ${filename} abbrechen`,
+  retryOf: (filename: string) => `${filename} erneut hochladen`,
+  removeOf: (filename: string) => `${filename} aus der Auswahl nehmen`,
+  uploadStart: (count: number) => {
+    if (count === 0) return 'Hochladen';
+    return counted(count, 'Datei hochladen', 'Dateien hochladen');
+  },
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  finish: 'Fertig',
 };

@@ -1,9 +1,9 @@
 import { IDS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
 import { listMedia, type Media } from '@rahmenpreis/contract/media.ts';
-import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { createIdBatch } from '../../kernel/call/id-batch.ts';
 import { call } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
-import { createIdBatch } from '../../kernel/call/batch/id-batch.ts';
 import { allOf, type Loadable } from '../../kit/loading/load-problem.ts';
 
 /** Long enough that all cards and blocks of one paint ask together, in milliseconds. */
@@ -19,7 +19,7 @@ const askFor = createIdBatch((ids) => call(listMedia, { body: { ids } }), {
 const keyOf = (id: string) => [listMedia.path, id] as const;
 
 /** The images and documents behind some ids, in that order; what is gone is left out. */
-export interface MediaRecords extends Pick<Loadable<Media>, 'error' | 'refetch'> {
+interface MediaRecords extends Pick<Loadable<Media>, 'error' | 'refetch'> {
   readonly media: readonly Media[];
   readonly isPending: boolean;
 }

@@ -1,12 +1,13 @@
-import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
-import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import { getGebaeude, listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { getLiegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns, listLvs, listLvSummaries, listUnknownCodes } from '@rahmenpreis/contract/lv.ts';
 import { getFirmness, getOffers } from '@rahmenpreis/contract/offers.ts';
 import { getPhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { getReceipt } from '@rahmenpreis/contract/receipt.ts';
+import { getScenario, listScenarios } from '@rahmenpreis/contract/scenario.ts';
 import type { Query } from '@tanstack/react-query';
 import { heldAnswer, versionOfEtag } from '../../kernel/call/held-answer.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
@@ -65,6 +66,11 @@ export function frameOf(phaseId: string): FollowedPart {
   };
 }
 
+/** The scenarios of a phase and how far their runs have come; they stand on the offers too. */
+export function scenariosOf(phaseId: string): FollowedPart {
+  return { covers: isOf([listScenarios, getScenario], phaseId), nameOf: () => undefined };
+}
+
 /** Properties and buildings, whatever phase they are in. */
 export const LIEGENSCHAFTEN: FollowedPart = {
   covers: isOf([listLiegenschaften, getLiegenschaft, listGebaeude, getGebaeude]),
@@ -72,7 +78,7 @@ export const LIEGENSCHAFTEN: FollowedPart = {
 };
 
 /** Tells answers that are as the server has them now from those that may be older. */
-export interface AnswerJudge {
+interface AnswerJudge {
   /** Hears how the part is named now. */
   hear(name: string): void;
   /** True for an answer that stands on the part, to a question asked before the server had it as it is now. */

@@ -8,13 +8,12 @@ import {
 } from '@rahmenpreis/contract/keyval.ts';
 import { followNews } from '@rahmenpreis/contract/news.ts';
 import { getOfferChanges, getOffers } from '@rahmenpreis/contract/offers.ts';
-import { applyKeyValChanges } from '@rahmenpreis/tendering/keyval/keyval-changes.ts';
-import { applyOfferChanges } from '@rahmenpreis/tendering/offer/offer-changes.ts';
-import { call, refreshAccess } from '../../kernel/call/call.ts';
+import { applyKeyValChanges, applyOfferChanges } from '@rahmenpreis/tendering/offer/answer-changes.ts';
 import type { EventBytes } from '../../kernel/call/call-input.ts';
+import { call, refreshAccess } from '../../kernel/call/call.ts';
 import { askForChanges } from '../../kernel/call/held-answer.ts';
 import { isFresh } from '../../kernel/call/refresh-access.ts';
-import { connectionNow, onConnection } from '../../kernel/connection/connection.ts';
+import { connection } from '../../kernel/connection.ts';
 import { session } from '../../kernel/session/session.ts';
 import { runFollower } from './news-follower.ts';
 import { createNewsTaker } from './take-news.ts';
@@ -24,13 +23,13 @@ export type FollowNews = (phaseId: string | undefined) => () => void;
 
 function isReady(): boolean {
   return (
-    session.state().user !== null && document.visibilityState === 'visible' && connectionNow() === 'reached'
+    session.state().user !== null && document.visibilityState === 'visible' && connection.get() === 'reached'
   );
 }
 
 function onReadiness(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
-  const stops = [session.subscribe(listener), onConnection(listener)];
+  const stops = [session.subscribe(listener), connection.subscribe(listener)];
   return () => {
     document.removeEventListener('visibilitychange', listener);
     for (const stop of stops) stop();

@@ -64,7 +64,13 @@ function scriptedServer() {
 }
 
 function eventOf(revision: number): string {
-  const news = { permissions: [], liegenschaften: '', phases: `${revision}-x`, offers: null };
+  const news = {
+    permissions: [],
+    liegenschaften: '',
+    phases: `${revision}-x`,
+    offers: null,
+    scenarios: null,
+  };
   return `id: ${revision}\nevent: news\ndata: ${JSON.stringify(news)}\n\n`;
 }
 

@@ -25,7 +25,7 @@ async function* readEvents(bytes: EventBytes, onBytes: () => void): AsyncGenerat
 }
 
 /** What following the news needs of the browser. */
-export interface FollowerTools {
+interface FollowerTools {
   /** Opens the stream; rejects with a CallFailure where the server refuses it. */
   readonly open: (signal: AbortSignal) => Promise<EventBytes>;
   /** Whether a stream may be open now: somebody is signed in and looks at the page, and the server can be reached. */

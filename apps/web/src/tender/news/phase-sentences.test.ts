@@ -1,6 +1,6 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { expect, test } from 'vitest';
-import { phaseSentences } from './phase-sentences.ts';
+import { phaseSentences } from './texts.ts';
 
 const BIDDER = { id: 'u1', kind: 'provider' } as const;
 const ADMIN = { id: 'u9', kind: 'admin' } as const;

@@ -1,10 +1,11 @@
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
-import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { getGebaeude, listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { getLiegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns, listLvs, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import { getFirmness, getOffers } from '@rahmenpreis/contract/offers.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
+import { getScenario, listScenarios } from '@rahmenpreis/contract/scenario.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -19,12 +20,6 @@ vi.mock('../../kernel/call/call.ts', () => ({
   callWhole: vi.fn<() => void>(),
   refreshAccess: vi.fn<() => Promise<void>>(),
 }));
-vi.mock('../../kernel/session/session.ts', async () => {
-  const { memoryVault } = await import('../../test/memory-session.ts');
-  const { createSession } = await import('../../kernel/session/access-token.ts');
-  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-  return { session: createSession(memoryVault(), storage) };
-});
 vi.mock('../../kernel/toast/show-toast.ts', () => ({ showToast: vi.fn<() => void>() }));
 
 const params = { phaseId: 'p' };
@@ -40,6 +35,8 @@ const QUERIES = {
   listLvs: answerQuery(listLvs, { params, query: { propertyId: 'l' } }),
   listLvSummaries: answerQuery(listLvSummaries, { params }),
   listEpEntries: answerQuery(listEpEntries, { params }),
+  listScenarios: answerQuery(listScenarios, { params }),
+  getScenario: answerQuery(getScenario, { params: { ...params, scenarioId: 's' } }),
   listPhases: answerQuery(listPhases),
   listLiegenschaften: answerQuery(listLiegenschaften),
   getLiegenschaft: answerQuery(getLiegenschaft, { params: { liegenschaftId: 'l' } }),
@@ -49,10 +46,18 @@ const QUERIES = {
 };
 const FRAME = ['getLvColumns', 'listLvs', 'listLvSummaries', 'listEpEntries', 'listServiceProviders'];
 const LIEGENSCHAFTEN = ['listLiegenschaften', 'getLiegenschaft', 'listGebaeude', 'getGebaeude'];
-const OFFERS = ['getOffers', 'getFirmness', 'listPhaseKeyVals', 'listOrgaKeyVals', 'listOwnKeyVals'];
+const SCENARIOS = ['getScenario', 'listScenarios'];
+const OFFERS = [
+  'getOffers',
+  'getFirmness',
+  'listPhaseKeyVals',
+  'listOrgaKeyVals',
+  'listOwnKeyVals',
+  ...SCENARIOS,
+];
 
 /** What the server has now. */
-let now = { offers: '1-f-r', phases: 'phases', liegenschaften: 'properties' };
+let now = { offers: '1-f-r', phases: 'phases', liegenschaften: 'properties', scenarios: 'scenarios' };
 let asked: string[];
 let taker: NewsTaker;
 let following: Following;
@@ -61,7 +66,7 @@ let closeAll: () => void;
 beforeEach(() => {
   vi.useFakeTimers();
   asked = [];
-  now = { offers: '1-f-r', phases: 'phases', liegenschaften: 'properties' };
+  now = { offers: '1-f-r', phases: 'phases', liegenschaften: 'properties', scenarios: 'scenarios' };
   vi.mocked(callWhole).mockImplementation((async ({ name }: { name: string }) => {
     asked.push(name);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -190,12 +195,18 @@ test('coming back to the window asks for nothing, however long it was, while new
   expect(asked.toSorted()).toEqual(Object.keys(QUERIES).toSorted());
 });
 
+test('a scenario that is made, and each step of its run: scenarios are asked for, and nothing else', async () => {
+  await openPage();
+  now.scenarios = 'another';
+  expect(await hear()).toEqual(SCENARIOS);
+});
+
 test('after a gap everything is compared with what is there by then', async () => {
   await openPage();
   following.hear(false);
   following.hear(true);
   expect(await hear()).toEqual([]);
-  now = { offers: '9-other', phases: 'other', liegenschaften: 'other' };
+  now = { offers: '9-other', phases: 'other', liegenschaften: 'other', scenarios: 'other' };
   expect(await hear()).toEqual(Object.keys(QUERIES).toSorted());
 });
 

@@ -1,8 +1,8 @@
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { News } from '@rahmenpreis/contract/news.ts';
 import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
-import type { Query } from '@tanstack/react-query';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
+import type { Query } from '@tanstack/react-query';
 import { answerQuery, heldVersion, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { refreshAccess } from '../../kernel/call/call.ts';
 import { queryClient, trustAnswers } from '../../kernel/call/query-client.ts';
@@ -15,8 +15,39 @@ import {
   frameOf,
   LIEGENSCHAFTEN,
   offersOf,
+  scenariosOf,
 } from './answer-judge.ts';
-import { createCalmTurns } from './calm-turns.ts';
+
+/** Work that is asked for again and again. */
+interface CalmTurns {
+  /** Has the work done soon: at once if it has rested, else as soon as it has. */
+  ask(): void;
+  /** Forgets what is still to be done. */
+  stop(): void;
+}
+
+/** Runs the work one at a time, the first time at once and then never sooner than the pause, in milliseconds, after it began last. */
+export function createCalmTurns(work: () => Promise<void>, pauseMs: number): CalmTurns {
+  let isWanted = false;
+  let isBusy = false;
+  const run = async (): Promise<void> => {
+    isWanted = false;
+    isBusy = true;
+    const rest = new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await Promise.allSettled([work(), rest]);
+    isBusy = false;
+    if (isWanted) void run();
+  };
+  return {
+    ask() {
+      isWanted = true;
+      if (!isBusy) void run();
+    },
+    stop() {
+      isWanted = false;
+    },
+  };
+}
 
 /** Time in milliseconds between two questions for what is new: one change is seen at once, a storm of them twice a second. */
 const PAUSE_MS = 500;
@@ -66,7 +97,7 @@ function createRightsNews() {
 async function tell(before: readonly Phase[], after: readonly Phase[]): Promise<void> {
   const { user } = session.state();
   if (user === null) return;
-  const { phaseSentences } = await import('./phase-sentences.ts');
+  const { phaseSentences } = await import('./texts.ts');
   for (const { phaseId, title, text } of phaseSentences(before, after, user)) {
     showToast('info', title, text, { sticky: true, id: `phase ${phaseId}` });
   }
@@ -122,18 +153,20 @@ export function createNewsTaker(): NewsTaker {
   let frame: string | undefined;
   let turn: Promise<void> = Promise.resolve();
   const newsOf = (phaseId: string): AnswerNews => {
-    const known = offersNews.get(phaseId) ?? createAnswerNews([offersOf(phaseId), frameOf(phaseId)]);
+    const known =
+      offersNews.get(phaseId) ??
+      createAnswerNews([offersOf(phaseId), frameOf(phaseId), scenariosOf(phaseId)]);
     offersNews.set(phaseId, known);
     return known;
   };
   return {
-    take({ permissions, phases, liegenschaften: names, offers }, phaseId) {
+    take({ permissions, phases, liegenschaften: names, offers, scenarios }, phaseId) {
       takeRights(permissions).catch(() => undefined);
       turn = turn.then(() => takePhases(phases)).catch(() => undefined);
       liegenschaften.hear([names]);
       if (offers === null || phaseId === undefined) return;
       const name = frameName(offers.version);
-      newsOf(phaseId).hear([offers.version, name]);
+      newsOf(phaseId).hear([offers.version, name, `${offers.version} ${scenarios}`]);
       // The names of bidders who have joined; of accounts that are in no phase no news tell, so these still grow old by time.
       if (frame !== name) void invalidateAnswers(listServiceProviders);
       frame = name;

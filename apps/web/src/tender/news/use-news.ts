@@ -1,8 +1,6 @@
-import { listPhases } from '@rahmenpreis/contract/phase.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { usePhases } from '../questions.ts';
 import type { FollowNews } from './follow-news.ts';
 
 /** Nobody waits for the news of a page that was just opened, so their code comes after all other, in milliseconds. */
@@ -41,7 +39,7 @@ function whenLoaded(known: FollowNews | undefined, start: (follow: FollowNews) =
  * the address, the answers in sight are fetched again, and the user is told of what concerns it (decision 0021).
  */
 export function useNews(): void {
-  const { data: phases } = useQuery(answerQuery(listPhases));
+  const { data: phases } = usePhases();
   const { pId } = useSearch({ strict: false });
   const isKnown = phases !== undefined;
   const phaseId = phases?.find(({ id }) => id === pId)?.id;

@@ -5,9 +5,10 @@ import { useUser } from '../../kernel/session/session.ts';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
-import { OfferNotice } from './notice/offer-notice.tsx';
+import { OfferNotice } from './offer-notice.tsx';
 import type { OwnOfferState, ReadyOffer } from './own-offer-state.ts';
 import { PhaseSteps } from './phase-steps.tsx';
+import { TEXTS as PHASE_TEXTS } from '../phase/texts.ts';
 import { READ_ONLY_REASONS, TEXTS } from './texts.ts';
 import { useOwnOffer } from './use-own-offer.ts';
 
@@ -41,7 +42,7 @@ export function OwnOfferPage(props: OwnOfferPageProps) {
       {state.kind === 'failed' && (
         <LoadError title={state.title} error={state.error} onRetry={state.retry} isSticky />
       )}
-      {state.kind === 'no-phase' && <EmptyState title={TEXTS.noPhases}>{noPhasesHint}</EmptyState>}
+      {state.kind === 'no-phase' && <EmptyState title={PHASE_TEXTS.noPhases}>{noPhasesHint}</EmptyState>}
       {state.kind === 'not-listed' && (
         <EmptyState title={state.wasListed ? TEXTS.removed : TEXTS.notListed} icon={IconLock}>
           {state.wasListed ? TEXTS.removedHint : TEXTS.notListedHint}

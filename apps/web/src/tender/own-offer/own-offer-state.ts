@@ -1,16 +1,10 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { BidderEditState, BidderSituation } from '@rahmenpreis/tendering/participation/edit-state.ts';
+import type { BidderEditState, BidderSituation } from '@rahmenpreis/tendering/participation/bidder-state.ts';
 import type { LoadProblem } from '../../kit/loading/load-problem.ts';
 import type { PhaseInView } from '../phase/phase-in-view.ts';
-import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { OwnOffer } from './own-offer.ts';
 import type { KeyvalSaver, SaverSnapshot } from './saving/keyval-saver.ts';
-
-/** A value to store under a bidder's key, null where the stored one is removed. */
-export interface OwnEdit {
-  readonly key: OwnKey;
-  readonly value: string | null;
-}
 
 /** Everything a bidder's page needs of the offer in view. */
 export interface ReadyOffer {
@@ -40,7 +34,7 @@ export type OwnOfferState =
   | ReadyOffer;
 
 /** How far a bidder's page has come. */
-export interface LoadedOffer {
+interface LoadedOffer {
   readonly problem: LoadProblem | undefined;
   /** Undefined until the phases are there. */
   readonly view: (PhaseInView & { readonly wasOpen: boolean }) | undefined;

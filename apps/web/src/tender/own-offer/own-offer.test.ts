@@ -7,8 +7,7 @@ import { frameOffer, offerProgress, offerTotal } from '@rahmenpreis/tendering/of
 import { describe, expect, test } from 'vitest';
 import { holdOffer, unsavedMillis, viewOwnOffer } from './own-offer.ts';
 import type { EditedValue } from './saving/keyval-saver.ts';
-import { sumEffectText } from './sum/sum-effect.ts';
-import { unsavedTexts } from './sum/unsaved-texts.ts';
+import { sumEffectText, unsavedTexts } from './sum-texts.ts';
 
 const PHASE_ID = '00000000-0000-4000-8000-000000000001';
 const KEY = `${PHASE_ID}_ep_A`;
@@ -32,6 +31,7 @@ const frame = frameOffer({
 });
 
 const STORED = { id: 'k', key: KEY, value: '5000', organisationId: '' };
+const RESTING = { ...STORED, restsFrom: 'Stk' };
 
 function edited(value: string | null, state: EditedValue['state'], isRefused = false): EditedValue {
   return { value, state, message: state === 'error' ? 'Grund.' : undefined, isRefused };
@@ -46,6 +46,9 @@ test.each([
   ['removed here and entered again elsewhere', [STORED], edited(null, 'saved'), 5_000, 'saved', 1],
   ['removed elsewhere after it was entered here', [], edited('5000', 'saved'), undefined, 'none', 0],
   ['refused where there was none', [], edited('7000', 'error', true), 7_000, 'error', 0],
+  ['resting, as its unit is another one now', [RESTING], undefined, undefined, 'none', 0],
+  ['resting and being confirmed', [RESTING], edited('5000', 'pending'), 5_000, 'pending', 1],
+  ['resting, and refused', [RESTING], edited('7000', 'error', true), 7_000, 'error', 0],
 ] as const)('a price that is %s (PRICE-006, BID-012)', (_, stored, edit, millis, state, pricedCount) => {
   const own = viewOwnOffer(holdOffer(frame, stored), new Map(edit === undefined ? [] : [[KEY, edit]]), true);
   const value = own.valueOf({ kind: 'ep', epCode: 'A' });
@@ -60,10 +63,10 @@ describe('the sum of an offer', () => {
 
   test('says what values would do to it, amounts and factors counted, before they are stored', () => {
     const own = view([]);
-    expect(sumEffectText(own, [{ key: { kind: 'ep', epCode: 'A' }, value: '7000' }])).toBe(
+    expect(sumEffectText(own, [{ key: { kind: 'ep', epCode: 'A' }, value: 7_000 }])).toBe(
       'Angebotssumme 10,000 € → 14,000 € (+4,000 €)',
     );
-    expect(sumEffectText(own, [{ key: { kind: 'ep', epCode: 'A' }, value: null }])).toBe(
+    expect(sumEffectText(own, [{ key: { kind: 'ep', epCode: 'A' }, value: undefined }])).toBe(
       'Angebotssumme 10,000 € → 0,000 € (−10,000 €)',
     );
   });

@@ -8,7 +8,7 @@ import {
   priceOwnOffer,
 } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
-import type { SaveState } from '../../kit/field/save-state/save-state.tsx';
+import type { SaveState } from '../../kit/field/save-state.tsx';
 import { type EditedValue, isUnsaved } from './saving/keyval-saver.ts';
 
 /** One value as its cell shows it. */
@@ -21,6 +21,14 @@ export interface OwnValue {
   readonly state: SaveState;
   /** Why the value is not stored. */
   readonly message: string | undefined;
+  /** A stored price that rests, as its unit is another one now: it counts as missing (decision 0081). */
+  readonly resting?: RestingPrice | undefined;
+}
+
+/** A price as it was entered, in thousandths of a euro, and the unit that it was entered for. */
+export interface RestingPrice {
+  readonly millis: number | undefined;
+  readonly unit: string;
 }
 
 /** What the server holds of a bidder's offer of a phase, priced. */
@@ -31,7 +39,7 @@ export interface HeldOffer extends PricedOwnOffer {
 }
 
 /** Typed values that the server does not hold. */
-export interface UnsavedCounts {
+interface UnsavedCounts {
   /** How many are on their way, or tried again because nobody answered: the sums count them already. */
   readonly ahead: number;
   /** Refused, or such that nothing is taken any more: no sum counts them. */
@@ -56,18 +64,28 @@ export function holdOffer(frame: OfferFrame, stored: readonly KeyVal[]): HeldOff
   };
 }
 
+/** The stored text where it counts. */
+function countedText(stored: KeyVal | undefined): string | undefined {
+  return stored?.restsFrom === undefined ? stored?.value : undefined;
+}
+
 function asOwnValue(
   stored: KeyVal | undefined,
   edited: EditedValue | undefined,
   takesMore: boolean,
 ): OwnValue {
   const isAhead = edited !== undefined && isUnsaved(edited);
+  if (stored?.restsFrom !== undefined && !isAhead) {
+    const resting = { millis: readStoredMillis(stored.value), unit: stored.restsFrom };
+    const missing = { text: undefined, millis: undefined, countedMillis: undefined };
+    return { ...missing, state: 'none', message: undefined, resting };
+  }
   const text = (isAhead ? edited.value : stored?.value) ?? undefined;
   const isCounted = !isAhead || (takesMore && !edited.isRefused);
   return {
     text,
     millis: readStoredMillis(text),
-    countedMillis: readStoredMillis(isCounted ? text : stored?.value),
+    countedMillis: readStoredMillis(isCounted ? text : countedText(stored)),
     state: isAhead ? edited.state : stored === undefined ? 'none' : 'saved',
     message: edited?.message,
   };

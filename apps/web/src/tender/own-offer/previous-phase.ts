@@ -3,7 +3,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
 import { offerProgress, priceAsStored } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import { findPreviousPhase } from '@rahmenpreis/tendering/phase/choice/previous-phase.ts';
+import { findPreviousPhase } from '@rahmenpreis/tendering/phase/previous-phase.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
@@ -38,7 +38,8 @@ export interface PreviousPrices {
 export function usePreviousPrices(phases: readonly Phase[], phase: Phase): PreviousPrices {
   const { phase: previous, stored } = usePreviousValues(phases, phase);
   return useMemo(() => {
-    const byKey = new Map(stored?.map(({ key, value }) => [key, value]));
+    const counted = stored?.filter(({ restsFrom }) => restsFrom === undefined);
+    const byKey = new Map(counted?.map(({ key, value }) => [key, value]));
     const priceOf = (epCode: string): number | undefined => {
       if (previous === undefined) return undefined;
       return readStoredMillis(byKey.get(printOwnKey(previous.id, { kind: 'ep', epCode })));

@@ -1,6 +1,7 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { BidderEditState } from '@rahmenpreis/tendering/participation/edit-state.ts';
+import type { BidderEditState } from '@rahmenpreis/tendering/participation/bidder-state.ts';
+import { CONNECTION_HINT } from '../../kernel/texts.ts';
 
 /** Why nothing can be entered, in the words of the page (BID-003, BID-004, OPEN-38). */
 export const READ_ONLY_REASONS: Readonly<Record<Exclude<BidderEditState, 'editable'>, string>> = {
@@ -70,7 +71,6 @@ export const TEXTS = {
   unsavedFirst:
     'Einige Werte konnten noch nicht gespeichert werden. Bitte speichern Sie diese zuerst erneut.',
   phases: 'Phasen',
-  noPhases: 'Keine Phasen vorhanden',
   notListed: 'Sie nehmen an dieser Phase nicht teil',
   notListedHint: 'Wählen Sie oben eine Phase, an der Sie teilnehmen.',
   removed: 'Sie sind an dieser Phase nicht mehr beteiligt',
@@ -114,4 +114,24 @@ export const TEXTS = {
   notSaved: (count: number) => counted(count, 'Wert ist nicht gespeichert', 'Werte sind nicht gespeichert'),
   notSavedHint: 'Nichts ist verloren: Die Werte stehen noch in ihren Feldern und werden erneut gesendet.',
   refusedHint: 'Den Grund nennt das Warnzeichen neben jedem Wert.',
+  /** The line over a page about a tender that was changed while its phase runs. */
+  notice: {
+    changed: (count: number) =>
+      `Die Ausschreibung wurde geändert (${counted(count, 'Änderung', 'Änderungen')}).`,
+    /** Where the participation was not confirmed either. */
+    changedAndUnsaid: (count: number) =>
+      `Die Ausschreibung wurde geändert (${counted(count, 'Änderung', 'Änderungen')}), und Ihre Teilnahme ist noch nicht bestätigt.`,
+    since: 'Ihre Teilnahme gilt weiter; bitte bestätigen Sie sie noch einmal.',
+    beforeConfirming: 'Bitte prüfen Sie Ihre Eingaben.',
+    look: 'Änderungen ansehen',
+    title: 'Geänderte Ausschreibung',
+    reason: (reason: string) => `Grund: ${reason}`,
+    lastAt: (day: string, time: string) => `Letzte Änderung am ${day}, ${time}`,
+    more: (count: number) => counted(count, 'weitere Änderung', 'weitere Änderungen'),
+    confirmAgain: 'Teilnahme erneut bestätigen',
+    noted: 'Zur Kenntnis genommen',
+  },
 } as const;
+
+/** Why a value is not stored when the server could not be reached (ERR-041). */
+export const NOT_SAVED = `Die Änderung konnte nicht gespeichert werden. ${CONNECTION_HINT}`;

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { isUnsaved, type KeyvalSaver, type SaverSnapshot } from './saving/keyval-saver.ts';
-import { asSentence } from '../../kernel/call/failure-text.ts';
+import { asSentence } from '../../kernel/texts.ts';
 import { Confirm } from '../../kit/dialog/confirm.tsx';
 import { type Place, useLeaveQuestion } from '../../kit/dialog/use-leave-question.ts';
 import { TEXTS } from './texts.ts';

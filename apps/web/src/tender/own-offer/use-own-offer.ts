@@ -3,7 +3,7 @@ import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { type BidderSituation, bidderEditState } from '@rahmenpreis/tendering/participation/edit-state.ts';
+import { type BidderSituation, bidderEditState } from '@rahmenpreis/tendering/participation/bidder-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
@@ -12,8 +12,8 @@ import { serverMsOf } from '../../kernel/time/clock.ts';
 import { showFailure } from '../../kernel/toast/show-toast.ts';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
 import { usePhaseInView } from '../phase/use-phase-in-view.ts';
-import { usePhaseState } from '../phase/use-phase-state.ts';
-import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { usePhaseState } from '../phase/phase-state.tsx';
+import { printOwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { readLvColumns } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { type HeldOffer, holdOffer, viewOwnOffer } from './own-offer.ts';
@@ -143,7 +143,7 @@ export function useOwnOffer(): { state: OwnOfferState; choosePhase: (phaseId: st
       saver,
       saving,
       agreedAt: new Date(serverMsOf(queries.values.dataUpdatedAt)).toISOString(),
-      save: (edits) => saver.put(edits.map(({ key, value }) => ({ key: printOwnKey(phaseId, key), value }))),
+      save: (edits) => saver.put(edits.map((edit) => printOwnEdit(phaseId, edit))),
     };
   };
   const state = ownOfferState({

@@ -1,8 +1,8 @@
 import type { LongSheet, Sheet, SheetRow } from '@rahmenpreis/workbook/sheet/sheet.ts';
-import { type WriteStep, writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { headerRow, type TableColumn } from '@rahmenpreis/workbook/sheet/table-out.ts';
+import { type WriteStep, writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { countRows, layOutSheets } from './lay-out-sheets.ts';
+import { countRows, layOutSheets } from './save-sheets.ts';
 import { startSheetWriter, type WriterOrder } from './sheet-writer.ts';
 
 const columns: readonly TableColumn<number>[] = [

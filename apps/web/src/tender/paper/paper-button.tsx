@@ -4,28 +4,34 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { tellExportFailed } from './tell-failed.ts';
 
+/** Lays sheets out and names their file, with code that comes when somebody wants it. */
+type MakePaper = () => Promise<{ readonly sheets: readonly PaperSheet[]; readonly filename: string }>;
+
+/** Downloads a workbook that is built in the browser, off its main thread; where it cannot be made, a message says so (ERR-027). */
+export async function savePaper(make: MakePaper): Promise<void> {
+  try {
+    const { saveSheets } = await import('./save-sheets.ts');
+    const { sheets, filename } = await make();
+    await saveSheets(sheets, filename);
+  } catch {
+    tellExportFailed();
+  }
+}
+
 interface PaperButtonProps {
   readonly label: string;
   readonly hint?: string;
   readonly variant?: 'default' | 'filled';
-  /** Lays the sheets out and names their file, with code that comes when somebody wants it; without it the button waits. */
-  readonly make:
-    | (() => Promise<{ readonly sheets: readonly PaperSheet[]; readonly filename: string }>)
-    | undefined;
+  /** Without it the button waits. */
+  readonly make: MakePaper | undefined;
 }
 
-/** Downloads what a page shows as a workbook, built in the browser, off its main thread; where it cannot be made, a message says so. */
+/** Downloads what a page shows as a workbook. */
 export function PaperButton({ label, hint, variant = 'default', make }: PaperButtonProps) {
   const [isBusy, setBusy] = useState(false);
-  const download = async (wanted: NonNullable<typeof make>): Promise<void> => {
+  const download = async (wanted: MakePaper): Promise<void> => {
     setBusy(true);
-    try {
-      const { saveSheets } = await import('./save-sheets.ts');
-      const { sheets, filename } = await wanted();
-      await saveSheets(sheets, filename);
-    } catch {
-      tellExportFailed();
-    }
+    await savePaper(wanted);
     setBusy(false);
   };
   return (

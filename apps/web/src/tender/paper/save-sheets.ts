@@ -1,12 +1,62 @@
-import type { PaperSheet } from '@rahmenpreis/workbook/sheet/sheet.ts';
+import type { PaperSheet, SheetColumn, SheetRow } from '@rahmenpreis/workbook/sheet/sheet.ts';
 import type { OnWriteStep, WriteStep } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { saveWorkbook } from '../../kernel/browser/save-file.ts';
-import { runInSlices } from '../../kernel/time/run-in-slices.ts';
-import { runLongWork, type WorkProgress, type WorkSteering } from '../../kit/long-work/long-works.ts';
-import { countRows, layOutSheets } from './lay-out-sheets.ts';
+import { runInSlices } from '../../kernel/time/in-pieces.ts';
+import { runLongWork, type WorkProgress, type WorkSteering } from '../../kit/long-work/long-works.tsx';
 import type { WriterOrder } from './sheet-writer.ts';
 import { TEXTS } from './texts.ts';
 import type { WriterReply } from './workbook-worker.ts';
+
+/** How many rows travel to the writer together. */
+const ROWS_PER_ORDER = 500;
+
+function rowCountOf(sheet: PaperSheet): number {
+  return 'rowCount' in sheet ? sheet.rowCount : sheet.rows.length;
+}
+
+/** How many rows the sheets have together. */
+export function countRows(sheets: readonly PaperSheet[]): number {
+  return sheets.reduce((sum, sheet) => sum + rowCountOf(sheet), 0);
+}
+
+/** A column without what its makers need besides: functions cannot travel. */
+function plainColumn({ widthChars, format, isHidden, wraps, adds, tellsEntries }: SheetColumn): SheetColumn {
+  return {
+    widthChars,
+    ...(format && { format }),
+    ...(isHidden && { isHidden }),
+    ...(wraps && { wraps }),
+    ...(adds && { adds }),
+    ...(tellsEntries && { tellsEntries }),
+  };
+}
+
+/** Makes the rows of sheets one by one and sends them to a writer, one step per row; `onRows` hears how many are made. */
+export function* layOutSheets(
+  sheets: readonly PaperSheet[],
+  send: (order: WriterOrder) => void,
+  onRows: (rowCount: number) => void,
+): Generator<void, void> {
+  let madeCount = 0;
+  for (const { name, columns, frozenRows, frozenColumns = 0, rows } of sheets) {
+    const sheet = { name, columns: columns.map(plainColumn), frozenRows, frozenColumns };
+    send({ kind: 'sheet', sheet });
+    let waiting: SheetRow[] = [];
+    const flush = (): void => {
+      send({ kind: 'rows', rows: waiting });
+      madeCount += waiting.length;
+      waiting = [];
+      onRows(madeCount);
+    };
+    for (const row of rows) {
+      waiting.push(row);
+      if (waiting.length === ROWS_PER_ORDER) flush();
+      yield;
+    }
+    flush();
+  }
+  send({ kind: 'write' });
+}
 
 /** About so much of the whole is done when the rows are made, and when they are written. */
 const MADE_SHARE = 0.3;

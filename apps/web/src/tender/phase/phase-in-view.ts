@@ -1,5 +1,5 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { awardPhase, defaultPhase } from '@rahmenpreis/tendering/phase/choice/phase-choice.ts';
+import { awardPhase, defaultPhase } from '@rahmenpreis/tendering/phase/phase-choice.ts';
 
 /** The phase that a page opens on by itself; every preference falls back to the first phase. */
 export type PhasePreference = 'running' | 'latest-final';
@@ -10,7 +10,7 @@ const PREFERRED: Record<PhasePreference, (phases: readonly Phase[], nowMs: numbe
 };
 
 /** What decides which phase a page is about. */
-export interface PhaseWish {
+interface PhaseWish {
   /** The phase that the address names. */
   readonly pId: string | undefined;
   readonly preference: PhasePreference;

@@ -1,17 +1,56 @@
+import { Button } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { type ReactNode, useEffect } from 'react';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
+import { IconCalendarEvent, IconCalendarOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useId } from 'react';
 import { failureText } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
+import { Select } from '../../kit/field/select.tsx';
+import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
-import { PhaseSelect } from './phase-select.tsx';
-import { PhaseStateProvider } from './shown-phase-state.tsx';
-import { type PhaseViewOptions, usePhaseInView } from './use-phase-in-view.ts';
-import { Button } from '@mantine/core';
-import { IconCalendarOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { EmptyState } from '../../kit/loading/empty-state.tsx';
+import { PhaseStateProvider } from './phase-state.tsx';
 import { TEXTS } from './texts.ts';
+import { type PhaseViewOptions, usePhaseInView } from './use-phase-in-view.ts';
+import styles from './phase-select.module.css';
+
+interface PhaseSelectProps {
+  readonly phases: readonly Phase[];
+  readonly phaseId: string | undefined;
+  readonly onChange: (phaseId: string) => void;
+}
+
+/** The phase dropdown of a page, bound to `pId` by its page (ANALYSIS-001, AWARD-001). */
+function PhaseSelect({ phases, phaseId, onChange }: PhaseSelectProps) {
+  const id = useId();
+  const times = new Map(phases.map(({ id, start, end }) => [id, `${shortDate(start)} – ${shortDate(end)}`]));
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{TEXTS.chosen}</label>
+      <Select
+        id={id}
+        placeholder={TEXTS.choose}
+        data={phases.map(({ id, title }) => ({ value: id, label: title }))}
+        value={phaseId ?? null}
+        allowDeselect={false}
+        searchable={phases.length > 8}
+        leftSection={<IconCalendarEvent size={16} aria-hidden />}
+        className={styles.select}
+        comboboxProps={{ width: 280, position: 'bottom-end' }}
+        renderOption={({ option }) => (
+          <span className={styles.option}>
+            {option.label}
+            <small>{times.get(option.value)}</small>
+          </span>
+        )}
+        onChange={(value) => {
+          if (value !== null) onChange(value);
+        }}
+      />
+    </div>
+  );
+}
 
 /** Says, also as a toast, that there is no phase to look at yet, and links to where one is made (ERR-031). */
 function NoPhases({ hint, isSticky }: { hint: string; isSticky: boolean }) {
@@ -36,6 +75,8 @@ function NoPhases({ hint, isSticky }: { hint: string; isSticky: boolean }) {
 interface PhasePageProps extends Omit<PhaseViewOptions, 'bidderId'> {
   readonly title: string;
   readonly explanation?: ReactNode;
+  /** Where the page lies, above its title. */
+  readonly breadcrumb?: ReactNode;
   /** Says, in place of the content, that the phases could not be loaded. */
   readonly notLoaded: string;
   /** What is missing, where a toast says so too (ERR-045). */
@@ -55,6 +96,7 @@ interface PhasePageProps extends Omit<PhaseViewOptions, 'bidderId'> {
 export function PhasePage({
   title,
   explanation,
+  breadcrumb,
   notLoaded,
   notLoadedDetail,
   noPhasesHint,
@@ -75,6 +117,7 @@ export function PhasePage({
     <PageFrame
       title={title}
       explanation={explanation}
+      breadcrumb={breadcrumb}
       actions={
         phase !== undefined && (
           <>

@@ -13,3 +13,22 @@ export const TEXTS = {
   units: { days: 'Tage', hours: 'Std', minutes: 'Min', seconds: 'Sek' },
   instant: (day: string, time: string) => `am ${day} um ${time}`,
 } as const;
+
+/** The words for sealed phases (decision 0046). */
+export const SEAL_TEXTS = {
+  sealed: 'versiegelt',
+  toBidder: 'versiegelt: niemand außer Ihnen sieht Ihr Angebot vor dem Ende',
+  hidden:
+    'Bis dahin sieht niemand außer dem Bieter selbst ein Angebot, auch nicht, ob es eines gibt. Zielpreise, Leistungsverzeichnisse und Unterlagen können Sie weiter bearbeiten.',
+  ask: 'Öffnung veranlassen',
+  confirm: 'Öffnung bestätigen',
+  askHint: 'Danach bestätigt eine zweite Person mit Schreibrecht. Beides steht im Protokoll.',
+  confirmHint: (name: string, instant: string) =>
+    `${name} hat die Öffnung am ${instant} veranlasst. Mit Ihrer Bestätigung sind die Angebote für alle Personen mit Leserecht sichtbar; das lässt sich nicht rückgängig machen.`,
+  waiting: (instant: string) =>
+    `Sie haben die Öffnung am ${instant} veranlasst. Jetzt muss eine zweite Person mit Schreibrecht sie bestätigen.`,
+  readOnly: 'Sie haben nur Leserechte; öffnen können zwei Personen mit Schreibrecht.',
+  asked: 'Die Öffnung ist veranlasst.',
+  opened: 'Die Angebote sind geöffnet.',
+  failed: 'Die Angebote konnten nicht geöffnet werden.',
+} as const;

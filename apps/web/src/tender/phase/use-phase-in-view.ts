@@ -1,11 +1,10 @@
-import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { sessionMemory } from '../../kernel/session/session-memory.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import type { Loadable } from '../../kit/loading/load-problem.ts';
+import { usePhases } from '../questions.ts';
 import { type PhaseInView, phaseInView, type PhasePreference } from './phase-in-view.ts';
 
 /** The query parameters of a page. */
@@ -20,7 +19,7 @@ export interface PhaseViewOptions {
   readonly afterChoice?: (search: PageSearch) => PageSearch;
 }
 
-export interface PhaseView extends PhaseInView {
+interface PhaseView extends PhaseInView {
   readonly query: Loadable<Phase[]>;
   readonly choose: (phaseId: string) => void;
 }
@@ -44,7 +43,7 @@ export function usePhaseInView({
   bidderId,
   afterChoice,
 }: PhaseViewOptions): PhaseView {
-  const query = useQuery(answerQuery(listPhases));
+  const query = usePhases();
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const { pId } = search;

@@ -14,7 +14,7 @@ export interface CalculationProblem {
 }
 
 /** Thousandths of a result, and whether they were rounded. */
-export type CalculationResult =
+type CalculationResult =
   | { readonly ok: true; readonly millis: number; readonly isRounded: boolean }
   | ({ readonly ok: false } & CalculationProblem);
 

@@ -1,4 +1,4 @@
-import { type DeflateOptions, strToU8, Zip, ZipDeflate, type ZipInputFile } from 'fflate';
+import { type DeflateOptions, strToU8, Zip, ZipDeflate, type ZipInputFile, zipSync } from 'fflate';
 import type { WorkbookPart } from './workbook-parts.ts';
 
 /** So much is packed between two words about how far it is. */
@@ -73,4 +73,14 @@ export function packParts(
   }
   zip.end();
   return concatenate(pieces);
+}
+
+/** Packs files into an archive under their names; those that are packed in themselves are laid in as they are. */
+export function packFiles(
+  files: readonly { name: string; bytes: Uint8Array; isPacked: boolean }[],
+): Uint8Array {
+  const entries = files.map(
+    ({ name, bytes, isPacked }) => [name, [bytes, { level: isPacked ? 0 : 1 }]] as const,
+  );
+  return zipSync(Object.fromEntries(entries) as Parameters<typeof zipSync>[0]);
 }

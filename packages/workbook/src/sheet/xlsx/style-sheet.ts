@@ -1,4 +1,5 @@
-import { FORMATS, type SheetColumn, type SheetRow, TONES } from '../sheet.ts';
+import type { SheetColumn, SheetRow } from '../sheet.ts';
+import { FORMATS, TONES } from '../format.ts';
 import { xmlText } from './xml-text.ts';
 
 type Tone = NonNullable<SheetRow['tone']>;

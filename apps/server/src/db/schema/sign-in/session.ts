@@ -29,3 +29,10 @@ export const twoFactorChallenge = pgTable('two_factor_challenge', {
   tries: integer().notNull().default(0),
   usedAt: instant(),
 });
+
+/** Keys that sign tokens; kept in the database so that all server processes share them. */
+export const signingKey = pgTable('signing_key', {
+  id: id(),
+  secret: bytes().notNull(),
+  createdAt: instant().notNull(),
+});

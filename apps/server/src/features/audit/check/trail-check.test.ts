@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Door } from '../../../kernel/call/door.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import type { CheckPlace } from '../chain.ts';
-import { createStateSigner } from '../checkpoint.ts';
-import { sealTrail } from '../seal-trail.ts';
+import { createStateSigner, sealTrail } from '../seal-trail.ts';
 import { createTrailCheck } from './trail-check.ts';
 import { type TrailSlice, verifySlice, verifyTrail } from './verify-trail.ts';
 

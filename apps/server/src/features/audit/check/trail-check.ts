@@ -10,7 +10,7 @@ const verifier = workerModule<typeof import('./verify-in-worker.ts')>(
 );
 
 /** The check behind the button of the trail's page. */
-export interface TrailCheck {
+interface TrailCheck {
   /** Checks the whole trail; whoever asks while a check runs gets that one. Refused with 503 where it took too long. */
   run(): Promise<TrailReport>;
   /** How much of the running check is done, in whole percents rounded down; undefined while none runs. */

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../db/open.ts';
 import { inSnapshot, type Transaction } from '../../../db/transaction.ts';
 import { CHECK_START, type CheckPlace, checkChain, type KeptState, type TrailProblem } from '../chain.ts';
-import { readCheckpoint } from '../checkpoint.ts';
+import { readCheckpoint } from '../seal-trail.ts';
 import { findStretchEnd, listLinks, listStoredLines, listUnsealed, listWrongValues } from '../repository.ts';
 
 const ROWS_AT_ONCE = 5_000;
@@ -27,7 +27,7 @@ export interface TrailSlice extends TrailReport {
 }
 
 /** What a slice is checked against, beside the checkpoints that are stored for its stretch of the chain. */
-export interface SliceOrder {
+interface SliceOrder {
   readonly start: CheckPlace;
   readonly kept: readonly KeptState[];
   readonly nowMs: number;

@@ -12,6 +12,8 @@ import {
   type AuditPersonalValues,
   type AuditValue,
 } from '@rahmenpreis/contract/audit-detail.ts';
+import { printListedName } from '@rahmenpreis/tendering/trail/listed-name.ts';
+import { createPacer } from '../../../kernel/work/pacer.ts';
 
 /** Gathers what a write changes, however much that is. */
 export interface ChangeList {
@@ -141,4 +143,33 @@ export function noteChanges(
 ): void {
   const { detail, personal } = changesOf(before, after);
   if (detail.changes !== undefined) call.note(detail, personal);
+}
+
+/** A field that changed of one of many things: the thing by its id, a building within it by its number. */
+export interface ListedChange {
+  readonly id: string;
+  readonly part?: string;
+  readonly field: string;
+  readonly from?: unknown;
+  readonly to?: unknown;
+}
+
+/**
+ * Notes what a call changes of many things, each field behind its thing. A field that belongs to a person is only named: an entry
+ * has one place for each such value, and here it would stand for many (decisions 0042, 0080).
+ */
+export async function noteListed(
+  call: { note(detail: AuditDetail): void },
+  listed: Iterable<ListedChange>,
+): Promise<void> {
+  const changes = createChangeList();
+  const pace = createPacer();
+  for (const { id, part = '', field, from, to } of listed) {
+    await pace();
+    const name = printListedName({ id, part, field });
+    const change = isPersonal(field) ? { name } : changeOf(name, from, to);
+    if (change !== undefined) changes.add(change);
+  }
+  const all = changes.read();
+  if (all !== undefined) call.note({ changes: all });
 }

@@ -9,9 +9,8 @@ import { audit, auditPersonal } from '../../../db/schema/audit.ts';
 import { phase } from '../../../db/schema/phase.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { type Ask, startTestServer, TEST_NOW_MS } from '../../../test/test-server.ts';
-import { createStateSigner } from '../checkpoint.ts';
+import { createStateSigner, sealTrail } from '../seal-trail.ts';
 import { appendAudit } from '../repository.ts';
-import { sealTrail } from '../seal-trail.ts';
 
 const PHASE = '3b9f0f3e-29b5-4a37-8f0a-2d8f3b1c5d10';
 const OTHER = '5c9f0f3e-29b5-4a37-8f0a-2d8f3b1c5d11';

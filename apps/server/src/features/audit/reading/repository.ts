@@ -14,7 +14,7 @@ const OUT_OF_TIME_MS = 24 * 60 * 60_000;
 type StoredEntry = Omit<AuditEntry, 'id' | 'seq'> & { seq: number };
 
 /** Entries of the trail, newest first, and the number to go on before; null behind the oldest. */
-export interface TrailPage {
+interface TrailPage {
   entries: StoredEntry[];
   next: number | null;
 }

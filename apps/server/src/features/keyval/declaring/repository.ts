@@ -12,7 +12,7 @@ import { orderMails } from '../../../mail/outbox.ts';
 import type { KeyvalScope } from '../repository.ts';
 
 /** What a company said of its participation, what it had said before, and who says so; undefined where nobody is named. */
-export interface Saying {
+interface Saying {
   readonly value: string;
   readonly before: Participation;
   readonly name: string | undefined;

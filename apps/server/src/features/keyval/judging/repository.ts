@@ -1,10 +1,10 @@
 import type { Tag } from '@rahmenpreis/contract/tag.ts';
 import { type KeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import type { KeyvalContext } from '@rahmenpreis/tendering/keyval/keyval-value.ts';
+import type { KeyvalContext } from '@rahmenpreis/tendering/keyval-law/keyval-value.ts';
 import { type SliceId, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type Participation, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import { and, eq, sql } from 'drizzle-orm';
-import { inStatements, prepare } from '../../../db/prepared.ts';
+import { inStatements } from '../../../db/in-statements.ts';
 import { account } from '../../../db/schema/account.ts';
 import { epCode } from '../../../db/schema/ep-catalog.ts';
 import { keyVal } from '../../../db/schema/keyval.ts';
@@ -13,10 +13,8 @@ import type { Transaction } from '../../../db/transaction.ts';
 import { createPacer } from '../../../kernel/work/pacer.ts';
 import { listOwnMediaIds } from '../../media/repository.ts';
 import { type HeldPhase, holdPhase } from '../../phase/repository.ts';
-import { listPhaseLiegenschaftIds } from '../../phase/listing/repository.ts';
+import { listPhaseLiegenschaftIds } from '../../phase/members/repository.ts';
 import { inScope, KEY_VAL_COLUMNS, type KeyvalScope, type KeyValRow } from '../repository.ts';
-
-const { placeholder } = sql;
 
 /** What a write is judged by before its entries are looked at, and what of these is stored and known. */
 export interface KeyvalFacts {
@@ -45,18 +43,14 @@ export async function lockFacts(
   const [ids = [], ...otherIds] = inStatements(asked.ids);
   const [epCodes = [], ...otherEpCodes] = inStatements(asked.epCodes);
   // Each is sent as it is called, the lock before what must be found behind it.
-  const [phase, [standing], entries, missing] = await Promise.all([
+  const [phase, standing, entries, missing] = await Promise.all([
     holdPhase(transaction, scope.phaseId),
-    standingOf(transaction, {
-      ...scope,
-      userId,
-      offerKey: printKeyvalKey({ kind: 'offer', phaseId: scope.phaseId }),
-    }),
+    findStanding(transaction, scope, userId),
     findKeyVals(transaction, scope, ids),
     findUnknownEpCodes(transaction, scope.phaseId, epCodes),
   ]);
   if (phase === undefined) return undefined;
-  const pace = createPacer('body', asked.ids.length + asked.epCodes.length);
+  const pace = createPacer(asked.ids.length + asked.epCodes.length);
   for (const some of otherIds) {
     await pace();
     entries.push(...(await findKeyVals(transaction, scope, some)));
@@ -67,29 +61,31 @@ export async function lockFacts(
   }
   return {
     phase,
-    isListed: standing!.isListed,
-    participation: participationOf(standing!.participation ?? undefined),
+    isListed: standing.isListed,
+    participation: participationOf(standing.participation ?? undefined),
     named: new Map(entries.map((row) => [row.id, row])),
     unknownEpCodes: new Set(missing.map(({ code }) => code)),
   };
 }
 
-const standingOf = prepare<
-  { isListed: boolean; participation: string | null },
-  KeyvalScope & { userId: string; offerKey: string }
->(
-  'standing',
-  sql`
+/** Whether the phase lists the user, and what its organisation has said of taking part. */
+async function findStanding(
+  transaction: Transaction,
+  { organisationId, phaseId }: KeyvalScope,
+  userId: string,
+): Promise<{ isListed: boolean; participation: string | null }> {
+  const offerKey = printKeyvalKey({ kind: 'offer', phaseId });
+  const { rows } = await transaction.execute<{ isListed: boolean; participation: string | null }>(sql`
     select
       exists (
-        select from ${phaseUser}
-        where ${phaseUser.phaseId} = ${placeholder('phaseId')} and ${phaseUser.userId} = ${placeholder('userId')}
+        select from ${phaseUser} where ${phaseUser.phaseId} = ${phaseId} and ${phaseUser.userId} = ${userId}
       ) as "isListed",
       (
         select ${keyVal.value} from ${keyVal}
-        where ${keyVal.organisationId} = ${placeholder('organisationId')} and ${keyVal.key} = ${placeholder('offerKey')}
-      ) as participation`,
-);
+        where ${keyVal.organisationId} = ${organisationId} and ${keyVal.key} = ${offerKey}
+      ) as participation`);
+  return rows[0]!;
+}
 
 /** The entries with these ids within the scope. */
 async function findKeyVals(
@@ -105,25 +101,21 @@ async function findKeyVals(
 }
 
 /**
- * Each code is looked up by itself. Asked with «not exists» PostgreSQL makes it a join, and the plan that it keeps for a connection
- * may read the whole catalogue for one price (decision 0054).
+ * Which of these Ep-Codes the phase's catalogue does not have; asked for what is missing, the answer is short. Each code is looked up
+ * by itself. Asked with «not exists» PostgreSQL makes it a join, and may read the whole catalogue for one price (decision 0054).
  */
-const unknownOf = prepare<{ code: string }, { phaseId: string; epCodes: readonly string[] }>(
-  'unknown_ep_codes',
-  sql`
-    select asked.code from unnest(${placeholder('epCodes')}::text[]) as asked (code)
-    where (
-      select true from ${epCode} where ${epCode.phaseId} = ${placeholder('phaseId')} and ${epCode.code} = asked.code
-    ) is null`,
-);
-
-/** Which of these Ep-Codes the phase's catalogue does not have; asked for what is missing, the answer is short. */
 async function findUnknownEpCodes(
   transaction: Transaction,
   phaseId: string,
   epCodes: readonly string[],
 ): Promise<{ code: string }[]> {
-  return epCodes.length === 0 ? [] : unknownOf(transaction, { phaseId, epCodes });
+  if (epCodes.length === 0) return [];
+  const { rows } = await transaction.execute<{ code: string }>(sql`
+    select asked.code from unnest(${sql.param(epCodes)}::text[]) as asked (code)
+    where (
+      select true from ${epCode} where ${epCode.phaseId} = ${phaseId} and ${epCode.code} = asked.code
+    ) is null`);
+  return rows;
 }
 
 /** Loads what checking the given keys requires besides the known facts, and nothing else; it answers for these keys alone. */

@@ -55,7 +55,7 @@ beforeEach(async () => {
 test('a winner that withdraws leaves behind who had the package and since when not, until somebody has seen it (AWARD-020)', async () => {
   await award();
   await takePart('false');
-  expect(await takeBack()).toEqual({ stored: [], left: [] });
+  expect(await takeBack()).toMatchObject({ stored: [], left: [] });
   const [mark, ...more] = await listLapsed();
   expect(more).toEqual([]);
   expect(readLapsed(mark!.value)).toEqual({

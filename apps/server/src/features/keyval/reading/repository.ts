@@ -21,7 +21,7 @@ export async function findHeads(
 }
 
 /** What some organisations entered and removed in a phase since their heads had the given numbers. */
-export interface EntriesSince {
+interface EntriesSince {
   stored: KeyValRow[];
   /** What was removed may be among what is stored: then it has been entered again. */
   removed: { organisationId: string; key: string }[];

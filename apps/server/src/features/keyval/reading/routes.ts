@@ -59,7 +59,7 @@ export function keyvalReadingRoutes(app: FastifyInstance, door: Door): void {
  * Lets an administrator read, which is written down while the phase runs; 404 for an unknown phase or organisation. Of a
  * sealed phase it reads what its own organisation entered, as target prices, and is refused another's (decision 0046).
  */
-async function openAny(transaction: Transaction, call: ReadingCall): Promise<Read> {
+export async function openAny(transaction: Transaction, call: ReadingCall): Promise<Read> {
   const { phaseId, orgaId } = call.params;
   const phase = await findVisiblePhase(transaction, call.actor, phaseId);
   if (phase === undefined) throw notFound();

@@ -1,12 +1,12 @@
 import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { Transaction } from '../../../db/transaction.ts';
-import { listPhaseLiegenschaftIds } from '../listing/repository.ts';
+import { listPhaseLiegenschaftIds } from '../members/repository.ts';
 import type { PhaseRow } from '../repository.ts';
 import { findAdmission, findConfirmation, listPhaseChanges } from './repository.ts';
 import { tellChanges } from './rules.ts';
 
-const NOTHING: PhaseChanges = { changedAt: null, count: 0, parts: [] };
+const NOTHING: PhaseChanges = { changedAt: null, count: 0, parts: [], reasons: [] };
 
 /**
  * Loads what became of a phase since a company last confirmed its offer, or where it has not since the start or its admission,

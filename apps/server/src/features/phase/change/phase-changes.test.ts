@@ -15,7 +15,7 @@ import { FUTURE, RUNNING } from '../../../test/test-plans.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 const MINUTE_MS = 60_000;
-const NONE = { changedAt: null, count: 0, parts: [] };
+const NONE = { changedAt: null, count: 0, parts: [], reasons: [] };
 
 let server: TestServer;
 let admin: TestUser;
@@ -106,6 +106,7 @@ describe('what was changed', () => {
           count: 2,
         },
       ],
+      reasons: [],
     });
     pass(1);
     await participate(id, bidder, 'true', 'Vera Muster');

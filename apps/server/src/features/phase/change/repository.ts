@@ -11,14 +11,21 @@ import { account } from '../../../db/schema/account.ts';
 import { phaseChange, phaseNotice } from '../../../db/schema/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { orderMailsAt } from '../../../mail/outbox.ts';
-import { isAnyOf, listPhaseUserIds } from '../listing/repository.ts';
+import { isAnyOf, listPhaseUserIds } from '../members/repository.ts';
 import type { PhaseRow } from '../repository.ts';
 import { stateOfPhase } from '../rules.ts';
 
 /** What a company said of its participation, and when. */
-export interface Confirmation {
+interface Confirmation {
   participation: Participation;
   at: Date | undefined;
+}
+
+/** The moment of a change, whether bidders get a mail of it, and why it is made, where that is said. */
+export interface Telling {
+  nowMs: number;
+  isTold: boolean;
+  reason?: string | undefined;
 }
 
 /** Changes that were looked for; undefined where all is as it was. */
@@ -32,13 +39,15 @@ export async function notePhaseChanges(
   transaction: Transaction,
   phase: Pick<PhaseRow, 'id' | 'start' | 'end'>,
   findChanges: () => Found | Promise<Found>,
-  { nowMs, isTold }: { nowMs: number; isTold: boolean },
+  { nowMs, isTold, reason }: Telling,
 ): Promise<void> {
   if (stateOfPhase(phase, nowMs) !== 'running') return;
   const made = (await findChanges()).flatMap((change) => change ?? []);
   if (made.length === 0) return;
   const [phaseId, at] = [phase.id, new Date(nowMs)];
-  await transaction.insert(phaseChange).values(made.map((change) => ({ phaseId, at, ...change })));
+  await transaction
+    .insert(phaseChange)
+    .values(made.map((change) => ({ phaseId, at, reason: reason || null, ...change })));
   if (!isTold) return;
   const listed = await listPhaseUserIds(transaction, phaseId);
   await orderMailsAt(
@@ -53,10 +62,10 @@ export async function listPhaseChanges(
   transaction: Transaction,
   phaseId: string,
   after: Date,
-): Promise<(PlaceChange & { at: Date })[]> {
-  const { at, about, liegenschaftId, title, change, things } = phaseChange;
+): Promise<(PlaceChange & { at: Date; reason: string | null })[]> {
+  const { at, about, liegenschaftId, title, change, things, reason } = phaseChange;
   return transaction
-    .select({ at, about, liegenschaftId, title, change, things })
+    .select({ at, about, liegenschaftId, title, change, things, reason })
     .from(phaseChange)
     .where(and(eq(phaseChange.phaseId, phaseId), gt(at, after)))
     .orderBy(asc(phaseChange.id));

@@ -1,4 +1,4 @@
-import type { AuditDetail } from '@rahmenpreis/contract/audit-detail.ts';
+import type { AuditDetail, AuditPersonalValues } from '@rahmenpreis/contract/audit-detail.ts';
 import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { changeParts } from '@rahmenpreis/tendering/change/change-lines.ts';
 import { type PlaceChange, placeOutcomes } from '@rahmenpreis/tendering/change/place-change.ts';
@@ -16,12 +16,22 @@ export function readMailChoice({ query, note }: TellingCall): boolean {
   return false;
 }
 
+/** Why a call changes something, as its caller says; the trail keeps it as what anybody can write as they like (decision 0042). */
+export function readReason(
+  { note }: { note(detail: AuditDetail, personal?: AuditPersonalValues): void },
+  reason: string | undefined,
+): string | undefined {
+  if (reason === undefined || reason === '') return undefined;
+  note({}, { changeReason: reason });
+  return reason;
+}
+
 /**
- * What changes, in their order, come to for a bidder that sees these properties; beyond `most` they are only counted. A
+ * What changes, in their order, come to, and why they were made, for a bidder that sees these properties; beyond `most` they are only counted. A
  * property that is not in the phase has an LV of which bidders know nothing.
  */
 export function tellChanges(
-  changes: readonly (PlaceChange & { at: Date })[],
+  changes: readonly (PlaceChange & { at: Date; reason: string | null })[],
   liegenschaftIds: readonly string[],
   most: number,
 ): PhaseChanges {
@@ -35,5 +45,6 @@ export function tellChanges(
     changedAt: changedAt?.toISOString() ?? null,
     count: parts.reduce((sum, { count }) => sum + count, 0),
     parts,
+    reasons: parts.length === 0 ? [] : [...new Set(changes.flatMap(({ reason }) => reason ?? []))],
   };
 }

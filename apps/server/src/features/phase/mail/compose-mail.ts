@@ -6,7 +6,7 @@ import { loadPhaseChanges } from '../change/load-changes.ts';
 import { type AccountRow, findAccount } from '../../session/account/repository.ts';
 import { isAccountActive } from '../../session/rules.ts';
 import { findPhase, type PhaseRow } from '../repository.ts';
-import { isListed, listPhaseLiegenschaftIds } from '../listing/repository.ts';
+import { isListed, listPhaseLiegenschaftIds } from '../members/repository.ts';
 import { stateOfPhase, timeOfPhase } from '../rules.ts';
 import {
   writeAdmission,
@@ -93,10 +93,10 @@ function isMuted({ mutedMails }: AccountRow, kind: PhaseOrder['kind']): boolean 
 function composeTimes(
   account: AccountRow,
   phase: PhaseRow,
-  { was, is, at }: Extract<PhaseOrder, { kind: 'phase-times' }>,
+  { was, is, at, reason }: Extract<PhaseOrder, { kind: 'phase-times' }>,
   link: string,
 ): Letter | undefined {
   const present = timeOfPhase(phase);
   if (present.start !== is.start || present.end !== is.end) return undefined;
-  return writePhaseTimes(account, { title: phase.title, was, is, at }, link);
+  return writePhaseTimes(account, { title: phase.title, was, is, at, reason }, link);
 }

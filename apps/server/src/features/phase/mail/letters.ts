@@ -1,4 +1,4 @@
-import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
+import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
@@ -6,12 +6,14 @@ import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { BERLIN_TIME, type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
 
 /** A change of a phase's times that its bidders are told of. */
-export interface ToldMove {
+interface ToldMove {
   title: string;
   was: PhaseTime;
   is: PhaseTime;
   /** When it was made; the letter may be sent much later. */
   at: string;
+  /** Why, in the owner's words; undefined where nothing was said. */
+  reason: string | undefined;
 }
 
 const TO_SWITCH_OFF =
@@ -23,8 +25,10 @@ const WHAT_COUNTS =
 
 /** The notice that a phase that runs ends at another moment, or begins only later (decision 0023). */
 export function writePhaseTimes(reader: Reader, move: ToldMove, link: string): Letter {
+  const { subject, before } = wordMove(move);
   return setLetter('phase-times', reader, {
-    ...wordMove(move),
+    subject,
+    before: move.reason === undefined ? before : [...before, `Grund: ${move.reason}`],
     button: { title: 'Zur Rahmenpreiseingabe', link },
     after: [BERLIN_TIME],
   });
@@ -154,6 +158,7 @@ export function writeChanges(
     subject: `In der Phase „${title}“ wurde die Ausschreibung geändert`,
     before: [
       `in der Phase „${title}“ wurde geändert, was ausgeschrieben ist.`,
+      ...changes.reasons.map((reason) => `Grund: ${reason}`),
       isConfirmed
         ? 'Ihre bestätigte Teilnahme gilt weiter. Bitte prüfen Sie Ihr Angebot und bestätigen Sie Ihre Teilnahme noch einmal.'
         : 'Bitte prüfen Sie Ihre Eingaben, bevor Sie Ihre Teilnahme bestätigen.',

@@ -4,7 +4,7 @@ import { outbox } from '../../../db/schema/outbox.ts';
 import { phaseNotice } from '../../../db/schema/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { type MailOrder, orderMails, orderMailsAt } from '../../../mail/outbox.ts';
-import { isAnyOf, listPhaseUserIds } from '../listing/repository.ts';
+import { isAnyOf, listPhaseUserIds } from '../members/repository.ts';
 
 /** Notes that the accounts are told of the cause, and gives those that had not been yet. */
 export async function noteTold(

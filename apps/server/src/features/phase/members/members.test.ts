@@ -1,12 +1,11 @@
 import { type AuditEntry, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
 import { replaceEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
-import { createAlphaKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { deleteLv, uploadLv } from '@rahmenpreis/contract/lv.ts';
 import * as contract from '@rahmenpreis/contract/phase.ts';
-import type { MemberEffect, Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
+import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { catalogOf, CODES, enter, openTestBook, putLv, type TestBook } from '../../../test/test-book.ts';
+import { catalogOf, CODES, openTestBook, putLv, type TestBook } from '../../../test/test-book.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer } from '../../../test/test-server.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,12 +30,6 @@ async function open(differing: Parameters<typeof openTestBook>[1] = {}): Promise
 beforeEach(() => open());
 afterAll(() => server.close());
 
-const ask = (body: object) =>
-  server.get<MemberEffect>(contract.previewMembers, {
-    as: book.admin,
-    params: { phaseId: book.phase.id },
-    body,
-  });
 const change = (body: Partial<PhaseInput>, mail?: 'none') =>
   server.get<Phase>(contract.changePhase, {
     as: book.admin,
@@ -44,53 +37,9 @@ const change = (body: Partial<PhaseInput>, mail?: 'none') =>
     query: mail === undefined ? {} : { mail },
     body: { title: book.phase.title, start: book.phase.start, end: book.phase.end, ...body },
   });
-const award = (userId: string) =>
-  server.get(createAlphaKeyVal, {
-    as: book.admin,
-    params: { phaseId: book.phase.id, orgaId: book.admin.organisationId },
-    body: { key: `awarding_${book.phase.id}_${book.liegenschaftIds[0]!}_aufzug`, value: userId },
-  });
 const pass = (minutes: number) => server.clock.set(server.clock.nowMs() + minutes * MINUTE_MS);
 const mails = async () => (await server.readMails()).map(({ to, kind }) => [to, kind]);
 const ids = () => book.bidders.slice(0, 2).map(({ id }) => id);
-
-describe('before something is taken out of a phase that runs, what hangs on it is told', () => {
-  test('positions, awards, prices and confirmed offers', async () => {
-    const [first, second] = book.bidders;
-    await enter(server, book, first!, { ep_007: '1', ep_UE_1: '2', offer: 'true' });
-    await enter(server, book, second!, { ep_007: '1' });
-    await award(first!.id);
-    expect(await ask({ liegenschaftIds: [book.liegenschaftIds[0]] })).toEqual({
-      lvCount: 1,
-      positionCount: 2,
-      awardCount: 1,
-      bids: { offering: 1, priced: 2 },
-      bidders: [],
-    });
-    expect(await ask({ liegenschaftIds: book.liegenschaftIds.slice(1) })).toMatchObject({
-      lvCount: 2,
-      positionCount: 4,
-      awardCount: 0,
-    });
-    expect(await ask({ userIds: ids() })).toMatchObject({
-      lvCount: 0,
-      awardCount: 1,
-      bidders: [
-        { userId: first!.id, awardCount: 1, priceCount: 2, isOffering: true },
-        { userId: second!.id, awardCount: 0, priceCount: 1, isOffering: false },
-      ],
-    });
-  });
-
-  test('of a sealed phase nothing that a bidder has entered', async () => {
-    await open({ seal: 'SEALED' });
-    const question = { liegenschaftIds: book.phase.liegenschaftIds, userIds: ids() };
-    const before = await ask(question);
-    expect(before).toMatchObject({ lvCount: 2, positionCount: 4, bids: null });
-    await enter(server, book, book.bidders[0]!, { ep_007: '1', offer: 'true' });
-    expect(await ask(question)).toEqual(before);
-  });
-});
 
 describe('a bidder that is taken out', () => {
   test('is told two minutes later, and gets no mail of changes', async () => {

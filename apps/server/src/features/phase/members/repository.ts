@@ -1,28 +1,167 @@
+import { comparePhases } from '@rahmenpreis/tendering/phase/phase-order.ts';
+import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import { isOffering, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
-import { and, eq, sql } from 'drizzle-orm';
-import { account } from '../../../db/schema/account.ts';
+import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { account, organisation } from '../../../db/schema/account.ts';
+import { liegenschaft } from '../../../db/schema/liegenschaft.ts';
+import { phase, phaseLiegenschaft, phaseUser } from '../../../db/schema/phase.ts';
 import { keyVal } from '../../../db/schema/keyval.ts';
-import { lv } from '../../../db/schema/lv.ts';
 import type { Transaction } from '../../../db/transaction.ts';
-import { isAnyOf } from '../listing/repository.ts';
-import { positionCount } from '../replaced/repository.ts';
+import { type Actor, isAdmin } from '../../../kernel/call/actor.ts';
+import { stateOfPhase, timeOfPhase } from '../rules.ts';
 
-/** Counts the LVs of properties in a phase, and their positions. */
-export async function countLvs(
+/** The properties and bidders of one phase. */
+export interface PhaseLinks {
+  liegenschaftIds: string[];
+  userIds: string[];
+}
+
+/** Lists the ids of a phase's properties. */
+export async function listPhaseLiegenschaftIds(transaction: Transaction, phaseId: string): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: phaseLiegenschaft.liegenschaftId })
+    .from(phaseLiegenschaft)
+    .where(eq(phaseLiegenschaft.phaseId, phaseId))
+    .orderBy(asc(phaseLiegenschaft.liegenschaftId));
+  return rows.map((row) => row.id);
+}
+
+/** Lists the ids of the bidders that a phase lists. */
+export async function listPhaseUserIds(transaction: Transaction, phaseId: string): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: phaseUser.userId })
+    .from(phaseUser)
+    .where(eq(phaseUser.phaseId, phaseId))
+    .orderBy(asc(phaseUser.userId));
+  return rows.map((row) => row.id);
+}
+
+/** True if the phase lists the bidder. */
+export async function isListed(transaction: Transaction, phaseId: string, userId: string): Promise<boolean> {
+  const rows = await transaction
+    .select({ one: sql`1` })
+    .from(phaseUser)
+    .where(and(eq(phaseUser.phaseId, phaseId), eq(phaseUser.userId, userId)));
+  return rows.length > 0;
+}
+
+/** Lists the phases that list a bidder and are not over, by start, end, title. */
+export async function listAdmissions(
+  transaction: Transaction,
+  userId: string,
+  nowMs: number,
+): Promise<(PhaseTime & { title: string; hasBegun: boolean })[]> {
+  const rows = await transaction
+    .select({ title: phase.title, start: phase.start, end: phase.end })
+    .from(phase)
+    .innerJoin(phaseUser, eq(phaseUser.phaseId, phase.id))
+    .where(eq(phaseUser.userId, userId));
+  return rows
+    .filter((row) => stateOfPhase(row, nowMs) !== 'ended')
+    .map((row) => ({
+      title: row.title,
+      ...timeOfPhase(row),
+      hasBegun: stateOfPhase(row, nowMs) === 'running',
+    }))
+    .toSorted(comparePhases);
+}
+
+/**
+ * Gives the links of every phase that lists the actor, by phase id: for an administrator those of all phases, for a
+ * bidder only itself among the bidders (QUALITY.md «Own entries only»).
+ */
+export async function listPhaseLinks(
+  transaction: Transaction,
+  actor: Actor,
+): Promise<Map<string, PhaseLinks>> {
+  const [properties, users] = await Promise.all([
+    // One row for each phase: a thousand rows of one id each take the thread ten times as long.
+    transaction
+      .select({
+        phaseId: phaseLiegenschaft.phaseId,
+        ids: sql<string>`string_agg(${phaseLiegenschaft.liegenschaftId}::text, ' ' order by ${phaseLiegenschaft.liegenschaftId})`,
+      })
+      .from(phaseLiegenschaft)
+      .where(listing(transaction, actor, phaseLiegenschaft.phaseId))
+      .groupBy(phaseLiegenschaft.phaseId),
+    transaction
+      .select()
+      .from(phaseUser)
+      .where(isAdmin(actor) ? undefined : eq(phaseUser.userId, actor.userId))
+      .orderBy(asc(phaseUser.userId)),
+  ]);
+  const liegenschaftIdsOf = new Map(properties.map(({ phaseId, ids }) => [phaseId, ids.split(' ')]));
+  const usersOf = Map.groupBy(users, (row) => row.phaseId);
+  const phaseIds = new Set([...liegenschaftIdsOf.keys(), ...usersOf.keys()]);
+  return new Map(
+    [...phaseIds].map((phaseId) => [
+      phaseId,
+      {
+        liegenschaftIds: liegenschaftIdsOf.get(phaseId) ?? [],
+        userIds: (usersOf.get(phaseId) ?? []).map((row) => row.userId),
+      },
+    ]),
+  );
+}
+
+/** Sets a phase's properties; ids of properties that no longer exist are dropped (SETUP-016). */
+export async function replacePhaseLiegenschaften(
   transaction: Transaction,
   phaseId: string,
-  liegenschaftIds: readonly string[],
-): Promise<{ lvCount: number; positionCount: number }> {
-  const rows = await transaction
-    .select({ positionCount })
-    .from(lv)
-    .where(and(eq(lv.phaseId, phaseId), isAnyOf(lv.propertyId, liegenschaftIds)));
-  return { lvCount: rows.length, positionCount: rows.reduce((sum, row) => sum + row.positionCount, 0) };
+  ids: readonly string[],
+): Promise<void> {
+  // Locked, so that nobody deletes a property between finding and linking it.
+  const known = await transaction
+    .select({ liegenschaftId: liegenschaft.id })
+    .from(liegenschaft)
+    .where(isAnyOf(liegenschaft.id, ids))
+    .orderBy(asc(liegenschaft.id))
+    .for('key share');
+  await transaction.delete(phaseLiegenschaft).where(eq(phaseLiegenschaft.phaseId, phaseId));
+  if (known.length === 0) return;
+  await transaction.insert(phaseLiegenschaft).values(known.map((row) => ({ phaseId, ...row })));
+}
+
+/** Sets the bidders of a phase; ids that belong to no service provider are dropped (SETUP-016). */
+export async function replacePhaseUsers(
+  transaction: Transaction,
+  phaseId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const known = await transaction
+    .select({ userId: account.id })
+    .from(account)
+    .innerJoin(organisation, eq(organisation.id, account.organisationId))
+    .where(and(eq(organisation.kind, 'bidder'), isAnyOf(account.id, ids)))
+    .orderBy(asc(account.id))
+    .for('key share', { of: account });
+  await transaction.delete(phaseUser).where(eq(phaseUser.phaseId, phaseId));
+  if (known.length === 0) return;
+  await transaction.insert(phaseUser).values(known.map((row) => ({ phaseId, ...row })));
+}
+
+/** True of phases that list the actor; undefined for an administrator, to whom all are open (SHELL-018). */
+export function listing(
+  transaction: Transaction,
+  actor: Actor,
+  phaseId: typeof phase.id | typeof phaseLiegenschaft.phaseId,
+): SQL | undefined {
+  if (isAdmin(actor)) return undefined;
+  const listed = transaction
+    .select({ one: sql`1` })
+    .from(phaseUser)
+    .where(and(eq(phaseUser.phaseId, phaseId), eq(phaseUser.userId, actor.userId)));
+  return exists(listed);
+}
+
+/** True of rows whose id is one of these. One array parameter takes any number of ids; `inArray` would end at 65,535. */
+export function isAnyOf(column: PgColumn, ids: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 }
 
 /** Lists the awards of a phase: at which property, and to which bidder. */
-export async function listAwards(
+export async function listAwardPlaces(
   transaction: Transaction,
   phaseId: string,
 ): Promise<{ liegenschaftId: string; userId: string }[]> {
@@ -34,28 +173,4 @@ export async function listAwards(
     const award = parseKeyvalKey(key);
     return award?.kind === 'award' ? [{ liegenschaftId: award.liegenschaftId, userId: value }] : [];
   });
-}
-
-/** What bidders have in a phase by account: how many prices, and whether the offer is confirmed; who has nothing is missing. */
-export async function countBidsOf(
-  transaction: Transaction,
-  phaseId: string,
-  userIds: readonly string[],
-): Promise<Map<string, { priceCount: number; isOffering: boolean }>> {
-  const rows = await transaction
-    .select({
-      userId: account.id,
-      priceCount: sql<number>`(count(*) filter (where ${keyVal.kind} = 'ep'))::int`,
-      offer: sql<string | null>`min(${keyVal.value}) filter (where ${keyVal.kind} = 'offer')`,
-    })
-    .from(account)
-    .innerJoin(keyVal, and(eq(keyVal.organisationId, account.organisationId), eq(keyVal.phaseId, phaseId)))
-    .where(isAnyOf(account.id, userIds))
-    .groupBy(account.id);
-  return new Map(
-    rows.map(({ userId, priceCount, offer }) => [
-      userId,
-      { priceCount, isOffering: isOffering(participationOf(offer)) },
-    ]),
-  );
 }

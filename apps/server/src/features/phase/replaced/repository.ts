@@ -6,7 +6,7 @@ import type { Transaction } from '../../../db/transaction.ts';
 import type { UploadedFile } from '../../../kernel/call/upload/read-upload.ts';
 
 /** An earlier file of an LV or a catalogue without its bytes. */
-export type ReplacedFileRow = Omit<typeof replacedFile.$inferSelect, 'file' | 'replacedBy'> & {
+type ReplacedFileRow = Omit<typeof replacedFile.$inferSelect, 'file' | 'replacedBy'> & {
   replacedBy: string | null;
 };
 

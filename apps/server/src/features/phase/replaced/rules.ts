@@ -18,12 +18,3 @@ export function demandReplaced(
   );
   if (replaces === undefined && present !== undefined) call.note({ isBlind: true });
 }
-
-/** What a preview says of the file that lies there, by whose digest the write then names it; null where none does. */
-export function presentReplaced(
-  row: { filename: string; createdAt: Date } | undefined,
-  digest: { file: { sha256: string } } | undefined,
-): { filename: string; createdAt: string; version: string } | null {
-  if (row === undefined || digest === undefined) return null;
-  return { filename: row.filename, createdAt: row.createdAt.toISOString(), version: digest.file.sha256 };
-}

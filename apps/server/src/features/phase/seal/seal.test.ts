@@ -13,7 +13,7 @@ import { audit } from '../../../db/schema/audit.ts';
 import { phase } from '../../../db/schema/phase.ts';
 import { FUTURE } from '../../../test/test-plans.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
-import { openAtEnd } from './open-at-end.ts';
+import { openAtEnd } from './opening.ts';
 
 const RUNNING = {
   title: 'Läuft',

@@ -4,17 +4,42 @@ import type { Queries } from '../../../db/open.ts';
 import { inSnapshot, inTransaction, type Transaction } from '../../../db/transaction.ts';
 import type { Workers } from '../../../kernel/work/worker-pool.ts';
 import type { Letter } from '../../../mail/letter.ts';
-import type { MailOrder } from '../../../mail/outbox.ts';
+import { type MailOrder, orderMails } from '../../../mail/outbox.ts';
 import { appendAudit } from '../../audit/repository.ts';
 import { findPhase, type PhaseRow } from '../../phase/repository.ts';
-import { isListed } from '../../phase/listing/repository.ts';
+import { isListed } from '../../phase/members/repository.ts';
 import { stateOfPhase } from '../../phase/rules.ts';
 import { type AccountRow, findAccount } from '../../session/account/repository.ts';
 import { isAccountActive } from '../../session/rules.ts';
 import { writeReceiptExcel, writeReceiptPaper } from '../files.ts';
-import { keepReceipt, loadStoredOffer } from '../repository.ts';
+import { claimEndedOffers, keepReceipt, loadStoredOffer } from '../repository.ts';
 import { isStale, makeReceipt } from '../rules.ts';
 import { writeReceiptMail } from './letters.ts';
+
+/** How often `main.ts` looks for phases that have ended. */
+export const END_PERIOD_MS = 30_000;
+
+/**
+ * Orders the last receipt of every company that entered something in a phase which has ended, once for each end whichever process
+ * is first; gives how many mails were ordered (decision 0037).
+ */
+export async function orderReceiptsAtEnd(db: Queries, nowMs: number): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const ended = await claimEndedOffers(transaction, nowMs);
+    await orderMails(
+      transaction,
+      ended.map(({ accountId, phaseId, end }) => ({
+        kind: 'receipt',
+        accountId,
+        phaseId,
+        cause: 'ended',
+        at: end,
+      })),
+      nowMs,
+    );
+    return ended.length;
+  });
+}
 
 /** An order of a mail with a receipt. */
 type ReceiptOrder = Extract<MailOrder, { kind: 'receipt' }>;

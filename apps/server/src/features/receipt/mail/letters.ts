@@ -1,5 +1,5 @@
 import { groupCheckValue } from '@rahmenpreis/tendering/receipt/check-value.ts';
-import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
+import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import {

@@ -23,7 +23,7 @@ export type SignInPlace = AttemptPlace & { kind: 'login' };
 type CountedPlace = Pick<AttemptPlace, 'address'> & { kind: keyof typeof ADDRESS_MAX_TRIES };
 
 /** An attempt that may be made. */
-export interface AdmittedAttempt {
+interface AdmittedAttempt {
   attemptId: string;
   /** In place of the refusal that names the fault, where all that fails from this address gets the same one; else undefined. */
   crowded: Failure | undefined;

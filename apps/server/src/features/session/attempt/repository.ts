@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import { KEPT_MS } from '../../../db/clean-up/retention.ts';
+import { KEPT_MS } from '../../../db/retention.ts';
 import { attempt } from '../../../db/schema/sign-in/attempt.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { CLOCK_SKEW_MS } from '../../../kernel/clock.ts';
@@ -156,7 +156,7 @@ export async function recordSignIn(
   await insertAttempt(transaction, { kind: 'signed-in', username, address }, false, nowMs);
 }
 
-/** Records an attempt; `db/clean-up/clean-up.ts` deletes it after a day. */
+/** Records an attempt; `db/clean-up.ts` deletes it after a day. */
 export async function insertAttempt(
   transaction: Transaction,
   place: AttemptPlace,

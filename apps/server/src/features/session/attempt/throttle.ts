@@ -24,7 +24,7 @@ export const ADDRESS_WINDOW_MS = MINUTE_MS;
 export const LINK_PERIOD_MS = 15 * MINUTE_MS;
 
 /** The last day's attempts, which decide about the next one. */
-export interface RecentTries {
+interface RecentTries {
   /** On this name from this address, including those still being checked. */
   count: number;
   /** When the latest of these was. */

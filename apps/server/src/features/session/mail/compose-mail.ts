@@ -29,7 +29,7 @@ import { hashCode, hashLinkToken, makeCode, makeLinkToken } from '../secret.ts';
 type SignInOrder = Exclude<MailOrder, { phaseId: string }>;
 
 /** What somebody is invited for: phases that run or are yet to come, in the order of their times. */
-export type ListAdmissions = (
+type ListAdmissions = (
   transaction: Transaction,
   accountId: string,
   nowMs: number,

@@ -1,4 +1,4 @@
-import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
+import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { BERLIN_TIME, type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
 

@@ -11,25 +11,19 @@ import {
 } from '@simplewebauthn/server';
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
 import { isAhead } from '../../../kernel/clock.ts';
-import type { ChallengeMint } from '../../../kernel/secret/challenge-mint.ts';
 import type { AccountRow } from '../account/repository.ts';
 import type { PasskeyRow } from './repository.ts';
+import type { CeremonyGround } from '../tools.ts';
 
 /** How long a browser's user may take, in milliseconds. */
-export const CEREMONY_MS = 5 * 60_000;
+const CEREMONY_MS = 5 * 60_000;
 const PROGRAM_NAME = 'Rahmenpreis';
 const SIGN_IN = 'sign-in';
 /** EdDSA, ES256 and RS256, one of which every authenticator knows. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What the ceremonies of WebAuthn stand on: where browsers find the program, and its challenges. */
-export interface CeremonyGround {
-  origin: string;
-  challenges: ChallengeMint;
-}
-
 /** A challenge that was answered rightly, to be used up. */
-export interface AnsweredChallenge {
+interface AnsweredChallenge {
   challenge: string;
   expiresMs: number;
 }

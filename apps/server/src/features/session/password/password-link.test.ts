@@ -7,7 +7,7 @@ import { account, passwordLink } from '../../../db/schema/account.ts';
 import { audit, auditPersonal } from '../../../db/schema/audit.ts';
 import { attempt } from '../../../db/schema/sign-in/attempt.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
-import { inviteAdministrator } from '../account/invite-administrator.ts';
+import { inviteAdministrator } from '../admin-command.ts';
 import {
   ADMIN_RIGHTS,
   bearer,

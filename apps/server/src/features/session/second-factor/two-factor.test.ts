@@ -24,7 +24,7 @@ import {
   type TestServer,
   type TestUser,
 } from '../../../test/test-server.ts';
-import { resetSecondFactor } from './reset-second-factor.ts';
+import { resetSecondFactor } from '../admin-command.ts';
 import {
   ADMIN_RIGHTS,
   bearer,

@@ -1,26 +1,31 @@
-import { BATCH_MAX_ENTRIES } from '@rahmenpreis/contract/limits.ts';
+import { AWARD_BATCH_MAX_ENTRIES } from '@rahmenpreis/contract/limits.ts';
 import { Failure } from '../../answer/failure.ts';
-import { COMMA, endOfText, LIST_END, LIST_START, OBJECT_END, OBJECT_START, QUOTE } from './json-bytes.ts';
+
+const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c] as const;
+const [LIST_START, LIST_END, OBJECT_START, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
 
 /** No entity of the contract lies deeper, or has more names. */
 const MAX_DEPTH = 20;
 const MAX_NAMES = 100;
-/** How many lists and objects there may be in a large body; a batch has a fifth of them. */
+/** How many lists and objects there may be in a large body; the largest batch has less than a third of them. */
 const MAX_CONTAINERS = 100_000;
 /** How many in a small one, in which a thousand prices have room: what is longer by brackets alone is not small to read. */
 const SMALL_MAX_CONTAINERS = 5_000;
+/** How many values there may be in all, an LV of 20,000 positions having 360,000: more are parsed for longer than others may wait. */
+const MAX_VALUES = 400_000;
 /** The longest text in bytes: target prices of a whole portfolio, quotes inside them marked. */
 const MAX_TEXT_BYTES = 3_000_000;
 
 /**
  * Watches the bytes of a JSON body arrive, without reading it, and throws as soon as it is deeper, has a longer list, an
- * object of more names, more lists and objects or a longer text than any call takes. So nothing is parsed that would
- * fill the memory, and no piece of it takes long to parse (decision 0019).
+ * object of more names, more lists and objects, more values or a longer text than any call takes. Without it a body of 10 MB fills the
+ * memory and is parsed for a third of a second, while nobody else is heard (decisions 0019, 0075).
  */
 export function createShapeGuard({ isLarge }: { isLarge: boolean }): (bytes: Buffer) => void {
   /** How many more entries each open list or object may have, outermost first. */
   const left: number[] = [];
   let containersLeft = isLarge ? MAX_CONTAINERS : SMALL_MAX_CONTAINERS;
+  let valuesLeft = MAX_VALUES;
   let textBytes = 0;
   let isText = false;
   /** The chunk before ended with a backslash that counts. */
@@ -41,12 +46,13 @@ export function createShapeGuard({ isLarge }: { isLarge: boolean }): (bytes: Buf
       if (byte === QUOTE) at = skipText(bytes, at);
       else if (byte === LIST_START || byte === OBJECT_START) {
         containersLeft -= 1;
-        left.push(byte === LIST_START ? BATCH_MAX_ENTRIES : MAX_NAMES);
+        left.push(byte === LIST_START ? AWARD_BATCH_MAX_ENTRIES : MAX_NAMES);
         if (left.length > MAX_DEPTH || containersLeft < 0) throw tooWide();
       } else if (byte === LIST_END || byte === OBJECT_END) left.pop();
       else if (byte === COMMA && left.length > 0) {
         left[left.length - 1]! -= 1;
-        if (left.at(-1) === 0) throw tooWide();
+        valuesLeft -= 1;
+        if (left.at(-1) === 0 || valuesLeft === 0) throw tooWide();
       }
     }
   };
@@ -56,6 +62,28 @@ function tooWide(): Failure {
   return new Failure(
     400,
     'body-too-wide',
-    `Die Anfrage enthält mehr, als angenommen wird: höchstens ${BATCH_MAX_ENTRIES} Einträge in einer Liste.`,
+    `Die Anfrage enthält mehr, als angenommen wird: höchstens ${AWARD_BATCH_MAX_ENTRIES} Einträge in einer Liste.`,
   );
+}
+
+interface TextEnd {
+  /** Index of the first byte behind the text, or the number of bytes where it is not closed. */
+  end: number;
+  isClosed: boolean;
+  /** The last byte is a backslash that escapes what comes next. */
+  isEscaped: boolean;
+}
+
+/** Finds the end of a JSON text whose opening quote is already passed. */
+function endOfText(bytes: Buffer, from: number): TextEnd {
+  for (let at = from; ; ) {
+    const quote = bytes.indexOf(QUOTE, at);
+    const end = quote === -1 ? bytes.length : quote;
+    let backslashes = 0;
+    while (end - backslashes > at && bytes[end - backslashes - 1] === BACKSLASH) backslashes += 1;
+    const isEscaped = backslashes % 2 === 1;
+    if (quote === -1) return { end, isClosed: false, isEscaped };
+    if (!isEscaped) return { end: quote + 1, isClosed: true, isEscaped: false };
+    at = quote + 1;
+  }
 }

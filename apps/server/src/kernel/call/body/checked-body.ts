@@ -16,14 +16,15 @@ interface Sliced {
 }
 
 /**
- * Gives the check of a call's body: what the schema makes of it, or 400 with what is wrong and where. Long lists are
- * checked slice by slice, with the same outcome.
+ * Gives the check of a call's body, if it has one: what the schema makes of it, or 400 with what is wrong and where. Long lists are
+ * checked slice by slice, with the same outcome: at once, twenty thousand empty entries hold up everybody for a third of a second.
  */
-export function createBodyCheck(schema: z.ZodType): (body: unknown) => Promise<unknown> {
+export function createBodyCheck(schema: z.ZodType | undefined): (body: unknown) => Promise<unknown> {
+  if (schema === undefined) return async (body) => body;
   const sliced = takeApart(schema);
   return async (body) => {
     if (sliced === undefined || !isLong(body, sliced)) return valueOf(schema.safeParse(body));
-    const pace = createPacer('body');
+    const pace = createPacer();
     for (const [name, schemaOfEntries] of sliced.entriesOf) {
       const list = body[name];
       if (Array.isArray(list)) await checkEntries(name, list, schemaOfEntries, pace);

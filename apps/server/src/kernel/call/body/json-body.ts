@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { BODY_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyTooLarge, Failure, tooSlow } from '../../answer/failure.ts';
 import type { ServerClock } from '../../clock.ts';
-import { createPacer } from '../../work/pacer.ts';
+import type { UserLimit } from '../user-limit.ts';
 import { createShapeGuard } from './body-shape.ts';
-import { parseInPieces } from './json-pieces.ts';
-import type { LargeBodies, LargeBody } from './large-bodies.ts';
 import { watchSilence } from './silence.ts';
 import { isStorable } from './storable.ts';
 
@@ -18,7 +17,7 @@ const FIRST_ROOM_BYTES = 131_072;
 
 interface ReadBody {
   bytes: Buffer;
-  /** When its last byte was here, by the clock of this process that only runs on. */
+  /** When its end was here, by the clock of this process that only runs on. */
   tickMs: number;
 }
 
@@ -26,35 +25,33 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body on its way; undefined until it may be read, and where a file comes instead. */
     reading: Promise<ReadBody> | undefined;
-    /** Its part in what large bodies share; undefined where it is small. */
-    large: LargeBody | undefined;
   }
 }
 
-/** Parses what `readEarly` and `readAdmitted` have read; other content than JSON and files is not taken. */
+/** Parses what `receiveSmall` and `receiveLarge` have read; other content than JSON and files is not taken. */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('reading', undefined);
-  app.decorateRequest('large', undefined);
-  app.addHook('onSend', async (request) => request.large?.end());
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
+  const parseText = (request: FastifyRequest, text: string): unknown => {
+    let value: unknown;
+    void parse(request, text, (error, parsed) => {
+      if (error) throw error;
+      value = parsed;
+    });
+    return value;
+  };
   app.addContentTypeParser('application/json', async (request: FastifyRequest): Promise<unknown> => {
     // Undefined where no call waits for it: the path is unknown, or takes a file.
     const body = await request.reading;
     if (body === undefined) return undefined;
     request.moment?.noteArrival(body.tickMs);
-    const read = (text: string): unknown => {
-      let value: unknown;
-      void parse(request, text, (error, parsed) => {
-        if (error) throw error;
-        value = parsed;
-      });
-      if (!isStorable(value)) throw unreadableText();
-      return value;
-    };
-    if (body.bytes.length <= BODY_MAX_BYTES) return read(body.bytes.toString());
-    await request.large?.begin();
-    return parseInPieces(body.bytes, { parse: read, pace: createPacer('body') });
+    await request.admitted?.begin();
+    const value = parseText(request, body.bytes.toString());
+    // A large body takes as long to be looked through as to be parsed.
+    if (request.admitted !== undefined) await nextTurn();
+    if (!isStorable(value)) throw unreadableText();
+    return value;
   });
 }
 
@@ -67,23 +64,23 @@ function limitOf(endpoint: Endpoint): number {
  * Begins to read a small body before anybody has asked who sent it, so that the moment of its arrival does not depend on
  * how busy the database is (decision 0019).
  */
-export function readEarly(endpoint: Endpoint, request: FastifyRequest, clock: ServerClock): void {
+export function receiveSmall(endpoint: Endpoint, request: FastifyRequest, clock: ServerClock): void {
   if (endpoint.fileMaxBytes === undefined && lengthOf(request) <= BODY_MAX_BYTES) {
     begin(request, Math.min(limitOf(endpoint), BODY_MAX_BYTES), clock);
   }
 }
 
 /** Begins to read a large body of a user who may send one. Throws 413 if it is too large and 429 beside another one. */
-export function readAdmitted(
+export function receiveLarge(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { clock, largeBodies }: { clock: ServerClock; largeBodies: LargeBodies },
+  { clock, largeBodies }: { clock: ServerClock; largeBodies: UserLimit },
 ): void {
   if (endpoint.fileMaxBytes !== undefined || request.reading !== undefined) return;
   const limit = limitOf(endpoint);
   if (lengthOf(request) > limit) throw bodyTooLarge();
-  request.large = largeBodies.admit(request, reply);
+  request.admitted = largeBodies.admit(request, reply);
   begin(request, limit, clock);
 }
 
@@ -108,19 +105,18 @@ async function readAll(
 ): Promise<ReadBody> {
   const isLarge = limit > BODY_MAX_BYTES;
   const guard = createShapeGuard({ isLarge });
-  // Of all large bodies one part is looked at in each turn of the event loop, so that many of them make no turn longer.
-  const pace = createPacer('arrival');
   const parts = createParts(Math.min(lengthOf(raw), limit));
-  const arrival = watchArrival(raw, clock);
   let size = 0;
+  const arrival = watchArrival(raw, clock);
   // One piece after the other, so that a sender is not heard faster than the thread can look at what it sends.
   const arriving = raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   try {
     for await (const chunk of arriving) {
+      // The end that follows the last piece is heard a turn later, and counts before that piece is looked at.
+      if (isLarge) await nextTurn();
       hear();
       size += chunk.length;
       if (size > limit) throw bodyTooLarge();
-      if (isLarge) await pace();
       guard(chunk);
       parts.add(chunk);
     }
@@ -134,7 +130,7 @@ async function readAll(
 
 /**
  * Notes when the end of a body is here: as it comes in, and not when its parts have been looked at one after the other, for which
- * the last one may have to wait (QUALITY.md «Deadlines»).
+ * the last one may have to wait; and not before the end, whose last sign may come after the last byte (QUALITY.md «Deadlines»).
  */
 function watchArrival(raw: IncomingMessage, clock: ServerClock): { readMs(): number; end(): void } {
   let tickMs: number | undefined;

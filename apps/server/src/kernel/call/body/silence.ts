@@ -4,7 +4,7 @@ import type { Failure } from '../../answer/failure.ts';
 const SILENCE_MAX_MS = 30_000;
 
 /** Watches over a request that is being read. */
-export interface Silence {
+interface Silence {
   /** Rejects with the refusal once nothing was heard for too long. */
   readonly broken: Promise<never>;
   /** Says that bytes have come. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Duplex, type Writable } from 'node:stream';
+import { Writable } from 'node:stream';
+import { callbackify } from 'node:util';
 
 /** A file that is gone with whoever opened it, however that ends. */
 export interface PassingFile {
@@ -13,6 +14,9 @@ export interface PassingFile {
   close(): Promise<void>;
 }
 
+/** How much may wait to be written before whoever sends it is slowed down. */
+const SINK_BYTES = 128_000;
+
 /** Opens a file in the system's folder for temporary files; it has a name for a moment only, so that none is ever left. */
 export async function openPassingFile(): Promise<PassingFile> {
   const path = join(tmpdir(), `rahmenpreis-${randomUUID()}`);
@@ -20,8 +24,12 @@ export async function openPassingFile(): Promise<PassingFile> {
   await unlink(path);
   return {
     openSink: () =>
-      Duplex.from(async (chunks: AsyncIterable<Buffer>) => {
-        for await (const chunk of chunks) await handle.appendFile(chunk);
+      new Writable({
+        highWaterMark: SINK_BYTES,
+        // What arrives while a piece is written is written as one.
+        writev: callbackify((pieces: readonly { chunk: Buffer }[]) =>
+          handle.appendFile(Buffer.concat(pieces.map(({ chunk }) => chunk))),
+        ),
       }),
     async read() {
       const { size } = await handle.stat();

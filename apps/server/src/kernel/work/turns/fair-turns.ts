@@ -20,7 +20,7 @@ interface Waiter extends Asked {
 type Queues = Map<string, Waiter[]>;
 
 /** How a work waits. */
-export interface Waiting {
+interface Waiting {
   /** It may have to wait for what others hold, with its turn. */
   readonly isWrite?: boolean;
   /** A work that still waits when its caller has gone is left out. */

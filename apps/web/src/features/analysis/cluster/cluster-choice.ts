@@ -1,5 +1,6 @@
 import type { SavedFilter } from '@rahmenpreis/tendering/cluster/saved-filter.ts';
-import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { sessionMemory } from '../../../kernel/session/session-memory.ts';
 import { TEXTS } from './texts.ts';
 
 /** What the Clusteransicht is about. */
@@ -65,7 +66,7 @@ export function isSameChoice(a: ClusterChoice, b: ClusterChoice): boolean {
 }
 
 /** The service groups of a choice in words. */
-export function groupsText(sliceIds: readonly SliceId[]): string {
+function groupsText(sliceIds: readonly SliceId[]): string {
   if (sliceIds.length === SLICES.length) return TEXTS.allGroups;
   return SLICES.filter(({ sliceId }) => sliceIds.includes(sliceId))
     .map(({ title }) => title)
@@ -80,3 +81,12 @@ export function choiceText({ propertyIds, serviceProviderIds, sliceIds }: Cluste
     groupsText(sliceIds),
   ].join(' · ');
 }
+
+/** A choice that nobody has saved, and the saved filter, or «new», from which it was moved. */
+interface MovedChoice {
+  readonly cId: string;
+  readonly choice: ClusterChoice;
+}
+
+/** The unsaved choice of each phase, so that a look at another tab does not lose it. */
+export const movedChoices = sessionMemory<MovedChoice | undefined>();

@@ -3,12 +3,12 @@ import type { ComparedProvider } from '@rahmenpreis/tendering/award/comparison.t
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconTags, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
+import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import type { ClusterChoice } from './cluster-choice.ts';
-import styles from './cluster.module.css';
 import { TEXTS } from './texts.ts';
+import styles from './cluster.module.css';
 
 interface ClusterFiltersProps {
   readonly liegenschaften: readonly Liegenschaft[];

@@ -1,35 +1,81 @@
+import { Button } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { type Comparison, offeringProviders } from '@rahmenpreis/tendering/award/comparison.ts';
-import { IconDeviceFloppy } from '@tabler/icons-react';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { IconBuilding, IconDeviceFloppy, IconTags, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
+import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import type { LoadProblem } from '../../../kit/loading/load-problem.ts';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
+import { PaperButton } from '../../../tender/paper/paper-button.tsx';
+import { NoProviders } from '../parts/no-providers.tsx';
 import {
-  type ClusterChoice,
   choiceOf,
+  choiceText,
+  type ClusterChoice,
   filterOf,
   firstChoice,
   isSameChoice,
   keepChoosable,
-  choiceText,
+  movedChoices,
 } from './cluster-choice.ts';
 import { ClusterFilters } from './cluster-filters.tsx';
-import styles from './cluster.module.css';
-import { movedChoices } from './moved-choice.ts';
-import { NothingChosen } from './nothing-chosen.tsx';
-import { SaveDialog } from './saved/save-dialog.tsx';
-import { SavedFilters } from './saved/saved-filters.tsx';
-import { TEXTS } from './texts.ts';
-import { useCluster, type ShownCluster } from './use-cluster.ts';
-import { useSavedFilters } from './saved/use-saved-filters.ts';
-import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { PaperButton } from '../../../tender/paper/paper-button.tsx';
 import { ClusterTable } from './cluster-table.tsx';
+import { SavedFilters, SaveDialog } from './saved-filters.tsx';
+import { TEXTS } from './texts.ts';
+import { type ShownCluster, useCluster } from './use-cluster.ts';
+import { useSavedFilters } from './use-saved-filters.ts';
+import styles from './cluster.module.css';
+
+interface NothingChosenProps {
+  readonly choice: ClusterChoice;
+  readonly choosable: Pick<ClusterChoice, 'propertyIds' | 'serviceProviderIds'>;
+  readonly hasProviders: boolean;
+  readonly hasOffering: boolean;
+  readonly onChooseAll: (all: Partial<ClusterChoice>) => void;
+}
+
+/** Says what has still to be chosen before there is a combined LV; nothing once there is. */
+export function NothingChosen({
+  choice,
+  choosable,
+  hasProviders,
+  hasOffering,
+  onChooseAll,
+}: NothingChosenProps) {
+  const all = (chosen: Partial<ClusterChoice>) => (
+    <Button onClick={() => onChooseAll(chosen)}>{TEXTS.chooseAll}</Button>
+  );
+  if (!hasProviders) return <NoProviders />;
+  if (!hasOffering) {
+    return (
+      <EmptyState title={TEXTS.noOffering} icon={IconUsers}>
+        {TEXTS.noOfferingHint}
+      </EmptyState>
+    );
+  }
+  if (choice.propertyIds.length === 0) {
+    const { propertyIds } = choosable;
+    return (
+      <EmptyState title={TEXTS.chooseLiegenschaft} icon={IconBuilding} action={all({ propertyIds })}>
+        {TEXTS.chooseLiegenschaftHint}
+      </EmptyState>
+    );
+  }
+  if (choice.serviceProviderIds.length === 0) {
+    const { serviceProviderIds } = choosable;
+    return <EmptyState title={TEXTS.chooseProvider} icon={IconUsers} action={all({ serviceProviderIds })} />;
+  }
+  if (choice.sliceIds.length > 0) return null;
+  const sliceIds = SLICES.map(({ sliceId }) => sliceId);
+  return <EmptyState title={TEXTS.chooseGroup} icon={IconTags} action={all({ sliceIds })} />;
+}
 
 interface ClusterTabProps {
   readonly phase: Phase;

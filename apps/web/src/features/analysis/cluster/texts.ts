@@ -36,7 +36,6 @@ export const TEXTS = {
   leftOut: (names: readonly string[]) =>
     `Ohne Rang, weil Liegenschaften außerhalb des Marktgebiets fehlen: ${names.join(', ')}.`,
   table: 'Gemeinsames Leistungsverzeichnis der gewählten Liegenschaften',
-  noPosition: 'Keine Position gefunden',
   download: 'Cluster-Preisspiegel',
   rowCount: (count: number) => counted(count, 'Zeile einer Liegenschaft', 'Zeilen von Liegenschaften'),
 } as const;

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FirmHead } from './firm-head.tsx';
 import { NO_POSITION_FILTER, type PositionFilter } from './position-filter.ts';
-import type { PriceTable } from './price-table.ts';
+import type { ComparedPrices } from './compared-prices.ts';
 
 const BIDDERS = ['Alpina', 'Spree'].map((organisation) => ({
   serviceProviderId: organisation,
@@ -15,7 +15,7 @@ const BIDDERS = ['Alpina', 'Spree'].map((organisation) => ({
 }));
 
 /** A property with two positions in the first group, at what Alpina and Spree ask for them. */
-function tableWith(...eps: (readonly [number, number])[]): PriceTable {
+function tableWith(...eps: (readonly [number, number])[]): ComparedPrices {
   const book = bookOf([lvOf([0, 1].map((ep) => ({ menge: 10_000, ep, slice: 0 })))]);
   for (const own of eps) {
     const offer = createOfferTable(book);
@@ -28,10 +28,10 @@ function tableWith(...eps: (readonly [number, number])[]): PriceTable {
     bidders,
     rows: positions.map((position) => ({ kind: 'position', position, offers: [] })),
     lv: { positions, whole: { book, bidders } },
-  } as unknown as PriceTable;
+  } as unknown as ComparedPrices;
 }
 
-function draw(table: PriceTable, filter: PositionFilter): string {
+function draw(table: ComparedPrices, filter: PositionFilter): string {
   return renderToStaticMarkup(
     <MantineProvider>
       <FirmHead {...{ table, filter, percent: 5 }} onChoose={() => undefined} onShow={() => undefined} />

@@ -1,17 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowRight, IconScale } from '@tabler/icons-react';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { IconArrowRight, IconScale } from '@tabler/icons-react';
 import { FirmNote } from '../../../tender/comparison/firm-note.tsx';
 import type { LvLine } from '../../../tender/lv/lv-line.ts';
 import { GP } from '../parts/bidder-columns.tsx';
 import { TEXTS } from '../texts.ts';
 import { firmHead, firstLineToTip, weakGroups } from './firm-lines.ts';
 import type { PositionFilter } from './position-filter.ts';
-import type { PriceTable } from './price-table.ts';
+import type { ComparedPrices } from './compared-prices.ts';
 import styles from './liegenschaft-tab.module.css';
 
 interface FirmHeadProps {
-  readonly table: PriceTable;
+  readonly table: ComparedPrices;
   readonly filter: PositionFilter;
   /** The x of «fest unter ± x %». */
   readonly percent: number;

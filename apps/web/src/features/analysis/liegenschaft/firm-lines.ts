@@ -8,30 +8,30 @@ import {
   type RowTipping,
 } from '@rahmenpreis/tendering/award/lv-firmness.ts';
 import { isWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
-import { type SliceId, SLICES, sliceIndexOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
+import { type SliceId, sliceIndexOfTag, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { lineChildren, type LvLine } from '../../../tender/lv/lv-line.ts';
 import { TEXTS } from '../texts.ts';
 import { NO_POSITION_FILTER, type PositionFilter } from './position-filter.ts';
-import type { PriceTable } from './price-table.ts';
+import type { ComparedPrices } from './compared-prices.ts';
 
 /** What was reckoned of a book, which never changes: with another price comes another one. */
 const known = new WeakMap<PriceBook, LvFirmness>();
 
-function firmnessOf({ lv: { whole } }: PriceTable): LvFirmness {
+function firmnessOf({ lv: { whole } }: ComparedPrices): LvFirmness {
   const reckoned = known.get(whole.book) ?? reckonLvFirmness(whole.book, whole.bidders);
   known.set(whole.book, reckoned);
   return reckoned;
 }
 
 /** How firmly rank 1 of the chosen service group stands, whoever is chosen; undefined where no group is (decision 0072). */
-export function firmHead(table: PriceTable, filter: PositionFilter): string | undefined {
+export function firmHead(table: ComparedPrices, filter: PositionFilter): string | undefined {
   if (filter === NO_POSITION_FILTER) return undefined;
   return firmWords(firmnessOf(table).firmnessOf(SLICES.findIndex(({ sliceId }) => sliceId === filter)));
 }
 
 /** The service groups of the property that are «fest unter ± x %», each with its words (decision 0072). */
 export function weakGroups(
-  table: PriceTable,
+  table: ComparedPrices,
   percent: number,
 ): readonly { readonly sliceId: SliceId; readonly words: string }[] {
   const { firmnessOf: limitOf } = firmnessOf(table);
@@ -45,7 +45,7 @@ export function weakGroups(
 
 /** The line of the chosen service group that turns rank 1 with the least share of its quantity, and who has rank 1 then; undefined where none does alone (decision 0072). */
 export function firstLineToTip(
-  table: PriceTable,
+  table: ComparedPrices,
   filter: PositionFilter,
 ): { readonly line: LvLine; readonly serviceProviderId: string | undefined } | undefined {
   const first = firmnessOf(table).firstToTip(SLICES.findIndex(({ sliceId }) => sliceId === filter));
@@ -66,7 +66,7 @@ function findLine(rows: readonly LvLine[], position: LvPosition | undefined): Lv
  * At which quantities of a line rank 1 of its service group changes hands, in a sentence; undefined for what is no position, and where
  * there are no two offers or the position does not count (decision 0072).
  */
-export function tippingSentence(table: PriceTable, { position }: LvLine): string | undefined {
+export function tippingSentence(table: ComparedPrices, { position }: LvLine): string | undefined {
   if (position === undefined) return undefined;
   const { firmnessOf: limitOf, tippingOf } = firmnessOf(table);
   const isCounted = !position.optionalPosition || position.optionalPositionActive;

@@ -1,4 +1,4 @@
-import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 
 /** The filter tag that shows every position (ANALYSIS-033). */
 export const NO_POSITION_FILTER = 'no-filter';

@@ -3,18 +3,17 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { type ReactNode, type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { NO_ROOM_BESIDE } from '../../../kit/page/width.ts';
-import { focusActive, type GridController } from '../../../kit/tree-grid/grid-controller.ts';
-import { showCell } from '../../../kit/tree-grid/moving/step-row.ts';
-import type { GridPlace } from '../../../kit/tree-grid/moving/use-selection.ts';
+import { NO_ROOM_BESIDE } from '../../../kit/page/breakpoints.ts';
+import { focusActive, type GridController, showCell } from '../../../kit/tree-grid/focus/grid-controller.ts';
+import type { GridPlace } from '../../../kit/tree-grid/focus/use-selection.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { lineChildren, lineId, lineKind, type LvLine } from '../../../tender/lv/lv-line.ts';
 import { TEXTS } from '../texts.ts';
-import styles from './price-desk.module.css';
-import { openedColumn, columnsBesidePanel } from './price-columns.tsx';
+import { PricePanel } from './panel/price-panel.tsx';
+import { columnsBesidePanel, openedColumn } from './comparison-columns.tsx';
 import type { ShownComparison } from './view/use-comparison-view.ts';
 import { ViewNotes } from './view/view-notes.tsx';
-import { PricePanel } from './panel/price-panel.tsx';
+import styles from './price-desk.module.css';
 
 interface PriceDeskProps {
   readonly phaseId: string;
@@ -123,7 +122,7 @@ export function PriceDesk(props: PriceDeskProps): ReactNode {
             onPlaceChange={setPlace}
             onOpen={open}
             controller={grid}
-            emptyText={TEXTS.emptyLv}
+            emptyText={TEXTS.noPosition}
             loading={table === undefined}
             rowHeightPx={32}
           />

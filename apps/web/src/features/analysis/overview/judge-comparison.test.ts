@@ -1,6 +1,6 @@
 import type { ReceiptComparison } from '@rahmenpreis/contract/receipt.ts';
 import { expect, test } from 'vitest';
-import { judgeComparison } from './judge-comparison.ts';
+import { judgeComparison } from './overview-tab.tsx';
 
 const KEPT: ReceiptComparison['kept'][number] = {
   phaseId: 'hier',

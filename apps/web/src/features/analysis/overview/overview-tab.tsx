@@ -1,40 +1,61 @@
 import { Button, Group } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { type Comparison, countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
-import { isSliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
-import type { PortfolioPaper } from '@rahmenpreis/workbook/portfolio/portfolio-out.ts';
-import { IconFilterOff, IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { EmptyState } from '../../../kit/loading/empty-state.tsx';
-import { OrderSelect } from '../../../tender/liegenschaft/order-select.tsx';
-import { LiegenschaftDialog } from '../../../tender/liegenschaft/liegenschaft-dialog.tsx';
-import {
-  emptyReason,
-  groupLiegenschaften,
-  NO_FILTER,
-  type OverviewFilter,
-  overviewSentence,
-} from '../overview-cards.ts';
-import { FoldSection } from '../parts/fold-section.tsx';
-import { TEXTS } from '../texts.ts';
-import { OfferCards } from './cards/offer-cards.tsx';
-import styles from './overview.module.css';
-import { OverviewFilterBar } from './overview-filter-bar.tsx';
-import { PaperButton } from '../../../tender/paper/paper-button.tsx';
-import { PortfolioTables } from './portfolio/portfolio-tables.tsx';
 import {
   compareReceiptFile,
   compareReceiptValue,
   type ReceiptComparison,
 } from '@rahmenpreis/contract/receipt.ts';
+import { type Comparison, countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
+import { isSliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
+import { type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
+import type { PortfolioPaper } from '@rahmenpreis/workbook/portfolio/portfolio-out.ts';
+import { IconFilterOff, IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { call } from '../../../kernel/call/call.ts';
-import { CheckDialog, keptLine } from '../../../tender/receipt/check-dialog.tsx';
-import { judgeComparison } from './judge-comparison.ts';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
+import { EmptyState } from '../../../kit/loading/empty-state.tsx';
+import { LiegenschaftDialog } from '../../../tender/liegenschaft/liegenschaft-dialog.tsx';
+import { OrderSelect } from '../../../tender/liegenschaft/order-select.tsx';
+import { CheckDialog, keptLine, type Verdict } from '../../../tender/paper/check-dialog.tsx';
+import { PaperButton } from '../../../tender/paper/paper-button.tsx';
+import { RECEIPT_TEXTS as CHECK_TEXTS } from '../../../tender/paper/texts.ts';
+import { FoldSection } from '../parts/fold-section.tsx';
+import { TEXTS } from '../texts.ts';
+import { OfferCards } from './cards/offer-cards.tsx';
+import { emptyReason, groupLiegenschaften, NO_FILTER, type OverviewFilter } from './overview-filter.ts';
+import { OverviewFilterBar } from './overview-filter-bar.tsx';
+import { PortfolioTables } from './portfolio/portfolio-tables.tsx';
+import styles from './overview.module.css';
+
+interface Asked {
+  readonly phaseId: string;
+  /** A value alone says nothing of the paper on which it stands. */
+  readonly isFile: boolean;
+}
+
+/** What it means to an administrator how a receipt compares to those that left the program (decision 0037). */
+export function judgeComparison(
+  { isIntact, kept }: ReceiptComparison,
+  { phaseId, isFile }: Asked,
+): Omit<Verdict, 'lines'> {
+  const { receipt } = TEXTS;
+  if (!isIntact) return { isGood: false, title: receipt.isChanged, explanation: CHECK_TEXTS.isForged };
+  const [first] = kept;
+  if (first === undefined)
+    return { isGood: false, title: receipt.isUnknown, explanation: receipt.unknownHint };
+  const title = isFile ? receipt.isKnown(first.organisation) : receipt.isKnownValue(first.organisation);
+  const isHere = kept.some((each) => each.phaseId === phaseId);
+  const standing = isHere
+    ? kept.some(({ isCurrent }) => isCurrent)
+      ? receipt.isCurrent
+      : receipt.isOlder
+    : receipt.isOfOther;
+  return { isGood: true, title, explanation: isFile ? standing : `${standing} ${receipt.valueAlone}` };
+}
 
 interface CompareDialogProps {
   readonly phase: Phase;
@@ -63,6 +84,12 @@ function CompareDialog({ phase: { id: phaseId }, ...props }: CompareDialogProps)
 
 function lineOf({ organisation, phaseTitle, ...kept }: ReceiptComparison['kept'][number]): string {
   return TEXTS.receipt.line(keptLine(kept), organisation, phaseTitle);
+}
+
+/** Gives the line under the title: how many bidders, properties and confirmed offers there are. */
+export function overviewSentence({ providers, liegenschaftIds }: Comparison, state: PhaseState): string {
+  const taking = providers.filter(({ participation }) => isOffering(participation)).length;
+  return `${TEXTS.overview(providers.length, liegenschaftIds.length, taking)} ${TEXTS.states[state]}`;
 }
 
 interface OverviewTabProps {

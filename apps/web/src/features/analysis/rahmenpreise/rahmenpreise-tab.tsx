@@ -3,25 +3,27 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
-import { readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
-import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { IconDownload, IconUsers } from '@tabler/icons-react';
+import { readRahmenpreisOffers } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
+import { regionsOf } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { rahmenpreisvergleichFileName } from '@rahmenpreis/workbook/file-name.ts';
+import type { RahmenpreisvergleichPaper } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreisvergleich-out.ts';
+import { IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
-import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { Select } from '../../../kit/field/select.tsx';
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
+import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
-import { useFramePrices } from '../api.ts';
-import type { FramePaper } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreisvergleich-out.ts';
+import { PaperButton } from '../../../tender/paper/paper-button.tsx';
+import { useRahmenpreise } from '../api.ts';
 import { NoProviders } from '../parts/no-providers.tsx';
-import { exportVergleich } from './export-vergleich.ts';
-import { regionsOf } from '@rahmenpreis/tendering/liegenschaft/region.ts';
-import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { FrameSections } from './frame-sections.tsx';
-import styles from './rahmenpreise.module.css';
+import { RahmenpreiseSections } from './rahmenpreise-sections.tsx';
+import { TEXTS as COMMON } from '../texts.ts';
 import { TEXTS } from './texts.ts';
+import styles from './rahmenpreise.module.css';
 
 interface RahmenpreiseTabProps {
   readonly phase: Phase;
@@ -37,10 +39,10 @@ const GROUPS = SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: TEXT
 export function RahmenpreiseTab({ phase, liegenschaften, providers }: RahmenpreiseTabProps) {
   const [chosenIds, setChosenIds] = useState(() => providers.map(({ id }) => id));
   const [sliceId, setSliceId] = useState<SliceId>('basisfm');
-  const { entries, keyVals, problem } = useFramePrices(phase.id);
+  const { entries, keyVals, problem } = useRahmenpreise(phase.id);
   const offers = useMemo(() => {
     const chosen = providers.filter(({ id }) => chosenIds.includes(id));
-    return keyVals && readFrameOffers(phase.id, chosen, keyVals);
+    return keyVals && readRahmenpreisOffers(phase.id, chosen, keyVals);
   }, [phase.id, providers, chosenIds, keyVals]);
   const regions = useMemo(() => regionsOf(liegenschaften), [liegenschaften]);
   if (problem !== undefined) {
@@ -78,7 +80,9 @@ export function RahmenpreiseTab({ phase, liegenschaften, providers }: Rahmenprei
       {providers.length > 0 && offers.length === 0 && (
         <NoneChosen onChooseAll={() => setChosenIds(providers.map(({ id }) => id))} />
       )}
-      {offers.length > 0 && <FrameSections {...{ offers, entries, regions, liegenschaften, sliceId }} />}
+      {offers.length > 0 && (
+        <RahmenpreiseSections {...{ offers, entries, regions, liegenschaften, sliceId }} />
+      )}
       <div className={styles.foot}>
         <span className={styles.note}>{TEXTS.extent(offers.length, positionCount)}</span>
         {downloadButton}
@@ -87,23 +91,18 @@ export function RahmenpreiseTab({ phase, liegenschaften, providers }: Rahmenprei
   );
 }
 
-function DownloadButton({ paper }: { paper: FramePaper }) {
-  const [isExporting, setExporting] = useState(false);
-  const download = async (): Promise<void> => {
-    setExporting(true);
-    await exportVergleich(paper);
-    setExporting(false);
+/** Gives the compared prices and factors as a workbook of three sheets (EXPORT-003, EXPORT-005, ERR-027). */
+function DownloadButton({ paper }: { paper: RahmenpreisvergleichPaper }) {
+  const make = async () => {
+    const { rahmenpreisvergleichSheets } = await import(
+      '@rahmenpreis/workbook/rahmenpreise/rahmenpreisvergleich-out.ts'
+    );
+    return {
+      sheets: rahmenpreisvergleichSheets(paper),
+      filename: rahmenpreisvergleichFileName(serverNowMs()),
+    };
   };
-  return (
-    <Button
-      leftSection={<IconDownload size={16} aria-hidden />}
-      disabled={paper.offers.length === 0}
-      loading={isExporting}
-      onClick={() => void download()}
-    >
-      {TEXTS.download}
-    </Button>
-  );
+  return <PaperButton label={TEXTS.download} make={paper.offers.length === 0 ? undefined : make} />;
 }
 
 function ProviderChoice(props: {
@@ -128,7 +127,7 @@ function ProviderChoice(props: {
 function NoneChosen({ onChooseAll }: { onChooseAll: () => void }) {
   return (
     <EmptyState
-      title={TEXTS.noneChosen}
+      title={COMMON.pickProvider}
       icon={IconUsers}
       action={<Button onClick={onChooseAll}>{TEXTS.chooseAll}</Button>}
     >

@@ -9,7 +9,6 @@ export const TEXTS = {
   download: 'Rahmenpreise herunterladen',
   extent: (providers: number, positions: number) =>
     `${formatWhole(providers)} Dienstleister, ${counted(positions, 'Position', 'Positionen')}, alle Faktoren in einer Datei`,
-  noneChosen: 'Kein Dienstleister ausgewählt',
   noneChosenHint: 'Wählen Sie mindestens einen Dienstleister, um Rahmenpreise zu vergleichen.',
   chooseAll: 'Alle auswählen',
   bundeslaender: 'Bundesländer',
@@ -18,7 +17,6 @@ export const TEXTS = {
   liegenschaft: 'Liegenschaft',
   noRegions: 'Keine Bundeslandfaktoren gefunden',
   noLiegenschaften: 'Keine Liegenschaften gefunden',
-  noPosition: 'Keine Position gefunden',
   factor: 'Faktor',
   sustainability: 'Nachh.',
   catalog: 'EP-Katalog',

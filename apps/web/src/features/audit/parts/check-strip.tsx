@@ -1,6 +1,6 @@
 import { Button, Progress, Skeleton } from '@mantine/core';
 import type { AuditReport } from '@rahmenpreis/contract/audit.ts';
-import { exactInstant } from '@rahmenpreis/german/written-instant.ts';
+import { exactInstant } from '@rahmenpreis/german/german-date.ts';
 import { problemSentence } from '@rahmenpreis/tendering/trail/problem-words.ts';
 import type { TrailNames } from '@rahmenpreis/tendering/trail/trail-line.ts';
 import { IconShield, IconShieldCheck, IconShieldX } from '@tabler/icons-react';

@@ -1,7 +1,7 @@
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { KIND_WORDS } from '@rahmenpreis/tendering/trail/action-words.ts';
 import { useState } from 'react';
-import { DayInput } from '../../../kit/field/day/day-input.tsx';
+import { DayInput } from '../../../kit/field/day-input.tsx';
 import { Select } from '../../../kit/field/select.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import type { TrailBook } from '../api.ts';

@@ -1,11 +1,16 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
-import { exactInstant } from '@rahmenpreis/german/written-instant.ts';
+import { exactInstant } from '@rahmenpreis/german/german-date.ts';
+import { AWARD_UNDO_MINUTES } from '@rahmenpreis/contract/limits.ts';
 import type { DetailLine } from '@rahmenpreis/tendering/trail/detail-lines.ts';
 import { type TrailLine, trailLine, type TrailNames } from '@rahmenpreis/tendering/trail/trail-line.ts';
-import { IconArrowRight, IconBan, IconChevronRight } from '@tabler/icons-react';
-import { useId, useMemo } from 'react';
+import { IconArrowBackUp, IconArrowRight, IconBan, IconChevronRight } from '@tabler/icons-react';
+import { useId, useMemo, useState } from 'react';
+import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { Tag } from '../../../kit/show/tag.tsx';
+import { useBatchChanges, useUndoAwards } from '../api.ts';
+import { batchOf, type TrailBatch } from '../award-batch.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './trail.module.css';
 
@@ -13,6 +18,8 @@ interface TrailRowProps {
   readonly entry: AuditEntry;
   readonly names: TrailNames;
   readonly isOpen: boolean;
+  /** What the entry tells of can be taken back. */
+  readonly isUndoable: boolean;
   readonly onTurn: () => void;
 }
 
@@ -29,8 +36,58 @@ function Value({ from, to }: DetailLine) {
   );
 }
 
-function Details({ line, id }: { readonly line: TrailLine; readonly id: string }) {
-  const { details, request, seq } = line;
+interface DetailsProps {
+  readonly entry: AuditEntry;
+  readonly names: TrailNames;
+  readonly line: TrailLine;
+  readonly id: string;
+}
+
+/** What an entry says; of a batch of awards it lists the first changes, and all of them when asked. */
+function Details({ entry, names, line, id }: DetailsProps) {
+  const { request, seq } = line;
+  const batch = useMemo(() => batchOf(entry), [entry]);
+  if (batch !== undefined && batch.count > batch.listedCount) {
+    return <BatchDetails {...{ entry, names, batch, id }} />;
+  }
+  return <DetailList details={line.details} request={request} seq={seq} id={id} />;
+}
+
+function BatchDetails({
+  entry,
+  names,
+  batch,
+  id,
+}: Omit<DetailsProps, 'line'> & { readonly batch: TrailBatch }) {
+  const [isAsked, setAsked] = useState(false);
+  const { data, isFetching, isError } = useBatchChanges(batch, isAsked);
+  const line = useMemo(() => {
+    const listed = data?.changes;
+    const detail =
+      listed === undefined ? entry.detail : { ...entry.detail, changes: { listed, count: listed.length } };
+    return trailLine({ ...entry, detail }, names);
+  }, [entry, names, data]);
+  return (
+    <>
+      {data === undefined && (
+        <p className={styles.all}>
+          <Button size="xs" loading={isFetching} onClick={() => setAsked(true)}>
+            {TEXTS.allChanges(batch.count)}
+          </Button>
+          {isError && <span role="alert">{TEXTS.changesNotLoaded}</span>}
+        </p>
+      )}
+      <DetailList details={line.details} request={line.request} seq={line.seq} id={id} />
+    </>
+  );
+}
+
+function DetailList({
+  details,
+  request,
+  seq,
+  id,
+}: Pick<TrailLine, 'details' | 'request' | 'seq'> & { readonly id: string }) {
   return (
     <dl id={id} className={styles.details}>
       {details.map((detail, at) => (
@@ -57,10 +114,35 @@ function Details({ line, id }: { readonly line: TrailLine; readonly id: string }
   );
 }
 
+interface UndoButtonProps {
+  readonly batch: TrailBatch;
+  readonly nameOf: TrailNames['nameOf'];
+}
+
+/** Takes the awards of an entry back, whoever made them; who may only read sees it locked (decision 0077). */
+function UndoButton({ batch, nameOf }: UndoButtonProps) {
+  const undo = useUndoAwards(nameOf);
+  const mayWrite = mayWriteAlpha(useUser());
+  return (
+    <LockableButton
+      size="xs"
+      className={styles.undo}
+      lock={mayWrite ? undefined : TEXTS.readOnly}
+      data-hint={mayWrite ? TEXTS.undoHint(AWARD_UNDO_MINUTES) : TEXTS.readOnly}
+      leftSection={<IconArrowBackUp size={14} aria-hidden />}
+      loading={undo.isPending}
+      onClick={() => undo.mutate(batch)}
+    >
+      {TEXTS.undo}
+    </LockableButton>
+  );
+}
+
 /** One entry: when, who, what and how it ended; what it says beyond that unfolds below. */
-export function TrailRow({ entry, names, isOpen, onTurn }: TrailRowProps) {
+export function TrailRow({ entry, names, isOpen, isUndoable, onTurn }: TrailRowProps) {
   const line = useMemo(() => trailLine(entry, names), [entry, names]);
   const detailsId = useId();
+  const batch = useMemo(() => (isUndoable ? batchOf(entry) : undefined), [entry, isUndoable]);
   const { at, person, organisation, action, subject, outcome, isRefused } = line;
   return (
     <>
@@ -93,7 +175,8 @@ export function TrailRow({ entry, names, isOpen, onTurn }: TrailRowProps) {
           )}
         </span>
       </button>
-      {isOpen && <Details line={line} id={detailsId} />}
+      {batch !== undefined && <UndoButton batch={batch} nameOf={names.nameOf} />}
+      {isOpen && <Details {...{ entry, names, line }} id={detailsId} />}
     </>
   );
 }

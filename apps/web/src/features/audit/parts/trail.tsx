@@ -1,14 +1,88 @@
 import { Button, Loader } from '@mantine/core';
 import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
+import type { TrailNames } from '@rahmenpreis/tendering/trail/trail-line.ts';
 import { IconListSearch, IconLock, IconNotes } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
+import { useCardRows } from '../../../kit/card-rows/use-card-rows.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadState } from '../../../kit/loading/load-state.tsx';
 import { type TrailBook, useTrail } from '../api.ts';
+import { canUndo, undoneBatches } from '../award-batch.ts';
 import { TEXTS } from '../texts.ts';
 import { queryOf, type TrailFilter } from '../trail-filter.ts';
-import { TrailList } from './trail-list.tsx';
+import { TrailRow } from './trail-row.tsx';
 import styles from './trail.module.css';
+
+const ROW_HEIGHT_PX = 44;
+/** How many entries before the last one the next are asked for. */
+const AHEAD = 40;
+
+interface TrailListProps {
+  readonly entries: readonly AuditEntry[];
+  readonly names: TrailNames;
+  /** Asks for more; undefined where there is none, or it is on its way. */
+  readonly onNearEnd: (() => void) | undefined;
+}
+
+/** The entries one below the other, of which only those in sight are drawn; details unfold in their place. */
+function TrailList({ entries, names, onNearEnd }: TrailListProps) {
+  const [list, setList] = useState<HTMLElement | null>(null);
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+  const { cards, belowPx, onFocus, onBlur } = useCardRows(list, {
+    count: entries.length,
+    rowHeightPx: ROW_HEIGHT_PX,
+    isList: true,
+  });
+  const undone = useMemo(() => undoneBatches(entries), [entries]);
+  const nowMs = serverNowMs();
+  const isNearEnd = (cards.at(-1)?.index ?? 0) >= entries.length - AHEAD;
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.();
+  }, [isNearEnd, onNearEnd]);
+  if (entries.length === 0) return null;
+  const turn = (id: string): void => {
+    const next = new Set(openIds);
+    if (!next.delete(id)) next.add(id);
+    setOpenIds(next);
+  };
+  const { columns } = TEXTS;
+  return (
+    <div className={styles.frame}>
+      <div className={styles.head} aria-hidden>
+        <span />
+        <span>{columns.at}</span>
+        <span>{columns.person}</span>
+        <span>{columns.action}</span>
+        <span>{columns.outcome}</span>
+      </div>
+      <ol
+        ref={setList}
+        aria-label={TEXTS.list}
+        className={styles.list}
+        style={{ paddingBottom: belowPx }}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      >
+        {cards.flatMap(({ index, attributes }) => {
+          const entry = entries[index];
+          if (entry === undefined) return [];
+          return (
+            <li key={entry.id} {...attributes}>
+              <TrailRow
+                entry={entry}
+                names={names}
+                isOpen={openIds.has(entry.id)}
+                isUndoable={canUndo(entry, { undone, nowMs })}
+                onTurn={() => turn(entry.id)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
 
 interface TrailProps {
   readonly filter: TrailFilter;

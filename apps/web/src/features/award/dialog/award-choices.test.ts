@@ -1,8 +1,8 @@
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { expect, test } from 'vitest';
-import { type AwardChoice, awardChoices, isDoubtful, NO_AWARD, questionLines } from './award-choices.ts';
 import { awardKey, readAwards } from '../award-book.ts';
+import { type AwardChoice, awardChoices, awardQuestionLines, isDoubtful, NO_AWARD } from './award-choices.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSE = '00000000-0000-4000-8000-00000000000a';
@@ -83,7 +83,7 @@ const lines = [line('Alpina', 1), line('Hanse', 2), line('Spree', 3), fourth, li
 
 test('an award to an incomplete offer is asked about with its place, its gaps and their share', () => {
   expect(lines.map(isDoubtful)).toEqual([false, false, false, true, false]);
-  expect(questionLines(fourth, { lines }, { missing: 3, asked: 48 })).toEqual([
+  expect(awardQuestionLines(fourth, { lines }, { missing: 3, asked: 48 })).toEqual([
     'Rhein steht auf Platz 4 von 4 und hat keinen Rang.',
     '3 von 48 Positionen ohne Preis (6,3 %); die Summe enthält sie nicht.',
     'Die Liegenschaft liegt nicht im Marktgebiet des Dienstleisters.',
@@ -91,6 +91,6 @@ test('an award to an incomplete offer is asked about with its place, its gaps an
 });
 
 test('until the gaps are counted, and where they cannot be, the question says so', () => {
-  expect(questionLines(fourth, { lines }, undefined)[1]).toBe('Fehlende Preise werden gezählt …');
-  expect(questionLines(fourth, { lines }, 'unknown')[1]).toMatch(/^Es fehlen Preise; wie viele, /);
+  expect(awardQuestionLines(fourth, { lines }, undefined)[1]).toBe('Fehlende Preise werden gezählt …');
+  expect(awardQuestionLines(fourth, { lines }, 'unknown')[1]).toMatch(/^Es fehlen Preise; wie viele, /);
 });

@@ -2,10 +2,10 @@ import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { type CellOffer, proposeAward, rankCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
+import type { PackageGaps } from '@rahmenpreis/tendering/award/package-gaps.ts';
+import { targetOf } from '@rahmenpreis/tendering/award/target.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
-import { targetOf } from '@rahmenpreis/tendering/award/target.ts';
-import type { PackageGaps } from '@rahmenpreis/tendering/award/package-gaps.ts';
 import { type AwardBook, awardKey } from '../award-book.ts';
 import { overText } from '../diff-zs.ts';
 import { TEXTS } from '../texts.ts';
@@ -75,7 +75,7 @@ export function isDoubtful({ offer }: AwardChoice): boolean {
 }
 
 /** The sentences of the question: where the offer stands, what it lacks and how much of the package that is; `gaps` while it is known. */
-export function questionLines(
+export function awardQuestionLines(
   { offer, place }: AwardChoice,
   { lines }: Pick<AwardChoices, 'lines'>,
   gaps: PackageGaps | 'unknown' | undefined,

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Radio } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { clockTime, shortDate } from '@rahmenpreis/german/written-instant.ts';
+import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
 import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type AwardWish, undoWish } from '@rahmenpreis/tendering/award/award-change.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -14,19 +14,17 @@ import { failureText } from '../../../kernel/call/failure-text.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Modal } from '../../../kit/dialog/modal.tsx';
-import { usePhaseState } from '../../../tender/phase/use-phase-state.ts';
+import { usePhaseState } from '../../../tender/phase/phase-state.tsx';
 import { type AwardPlace, knownAward, readAwardsAgain, saveAward } from '../api.ts';
-import type { AwardStep } from '../undo/award-history.ts';
-import { awardChoices, type AwardChoices, isDoubtful, NO_AWARD } from './award-choices.ts';
 import { type AwardBook, awardKey } from '../award-book.ts';
+import type { AwardStep } from '../awarding.ts';
 import type { LostPackage } from '../lost-packages.ts';
 import { TEXTS } from '../texts.ts';
-import styles from './award-dialog.module.css';
+import { awardChoices, type AwardChoices, isDoubtful, NO_AWARD } from './award-choices.ts';
+import { FirmLine, isOutrun, LostNote, type Outrun, OutrunNote, outrunOf } from './award-notes.tsx';
 import { AwardQuestion } from './award-question.tsx';
 import { ChoiceLine } from './choice-line.tsx';
-import { FirmLine } from './firm-line.tsx';
-import { LostNote } from './lost-note.tsx';
-import { isOutrun, type Outrun, OutrunNote, outrunOf } from './outrun-note.tsx';
+import styles from './award-dialog.module.css';
 
 interface AwardDialogProps {
   /** The cell in question; the dialog is closed without one. */

@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { listOrgaKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listLvs } from '@rahmenpreis/contract/lv.ts';
-import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
 import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { findPackageGaps, type PackageGaps } from '@rahmenpreis/tendering/award/package-gaps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
+import { useServiceProviders } from '../../../tender/questions.ts';
 import type { AwardPlace } from '../api.ts';
 import { TEXTS } from '../texts.ts';
-import { type AwardChoice, type AwardChoices, questionLines } from './award-choices.ts';
+import { type AwardChoice, type AwardChoices, awardQuestionLines } from './award-choices.ts';
 import styles from './award-dialog.module.css';
 
 /** Counts what an offer lacks in a package from what is stored, as the comparison says only that it lacks something. */
@@ -16,7 +16,7 @@ function useGaps(
   { phaseId, liegenschaftId, sliceId }: AwardPlace,
   { offer }: AwardChoice,
 ): PackageGaps | 'unknown' | undefined {
-  const providers = useQuery(answerQuery(listServiceProviders));
+  const providers = useServiceProviders();
   const orgaId = providers.data?.find(({ id }) => id === offer.serviceProviderId)?.organisationId;
   const isIncomplete = (offer.flags & FLAG_PRICE_MISSING) !== 0;
   const lvs = useQuery({
@@ -51,7 +51,7 @@ export function AwardQuestion({ place, name, line, choices, ...asking }: AwardQu
     <section aria-label={TEXTS.question.title} role="alertdialog" className={styles.question}>
       <p className={styles.name}>{TEXTS.question.title}</p>
       <p className={styles.target}>{name}</p>
-      {questionLines(line, choices, gaps).map((sentence) => (
+      {awardQuestionLines(line, choices, gaps).map((sentence) => (
         <p key={sentence} className={styles.none}>
           {sentence}
         </p>

@@ -2,12 +2,12 @@ import { Radio } from '@mantine/core';
 import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { IconAlertTriangle, IconMapPinOff, IconUserOff } from '@tabler/icons-react';
-import { ParticipationTag } from '../../../tender/comparison/participation-tag.tsx';
-import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
 import { ScriptMark } from '../../../kit/show/script-mark.tsx';
 import { Tag } from '../../../kit/show/tag.tsx';
-import type { AwardChoice } from './award-choices.ts';
+import { ParticipationTag } from '../../../tender/comparison/offer-tag.tsx';
+import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
 import { TEXTS } from '../texts.ts';
+import type { AwardChoice } from './award-choices.ts';
 import styles from './award-dialog.module.css';
 
 interface ChoiceLineProps {

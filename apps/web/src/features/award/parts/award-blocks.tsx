@@ -1,43 +1,46 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import type { AwardPackage } from '@rahmenpreis/tendering/award/award-packages.ts';
 import {
   type Comparison,
   countPackages,
   offeringProviders,
 } from '@rahmenpreis/tendering/award/comparison.ts';
 import { countWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
-import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { useMemo, useState } from 'react';
+import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
-import { useFirmPercent } from '../../../tender/comparison/use-firm-percent.ts';
-import { useWeakLots, askFirmness } from '../../../tender/comparison/use-firmness.ts';
+import { askFirmness, useFirmPercent, useWeakLots } from '../../../tender/comparison/use-firmness.ts';
+import { PaperButton } from '../../../tender/paper/paper-button.tsx';
+import { useAccept, useNames } from '../accept/use-accept.ts';
 import type { AwardPlace } from '../api.ts';
 import type { AwardBook } from '../award-book.ts';
 import {
   type AwardCell,
-  type AwardRow,
-  type AwardFilter,
   awardedCells,
+  type AwardFilter,
+  type AwardRow,
   awardRows,
+  type PackageProvider,
   packageRows,
   weakRows,
-  type PackageProvider,
 } from '../award-rows.ts';
-import { lostPackages } from '../lost-packages.ts';
+import { type AwardShow, countShows, shownRows } from '../award-show.ts';
+import { useAwarding } from '../awarding.ts';
+import { type LostPackage, lostPackages } from '../lost-packages.ts';
+import { TargetBlock } from '../target/target-block.tsx';
 import { TEXTS } from '../texts.ts';
-import { TargetBlock } from '../zielpreise/target-block.tsx';
-import { useAwarding } from '../undo/use-awarding.ts';
 import { AwardFilterBar } from './award-filter-bar.tsx';
-import styles from './award-blocks.module.css';
 import { AwardTable } from './award-table.tsx';
-import { OrderLvButton } from '../order-lv/order-lv-button.tsx';
+import { OrderLvButton } from './order-lv-button.tsx';
 import { PackageTable } from './package-table.tsx';
-import type { AwardPackage } from '@rahmenpreis/tendering/award/award-packages.ts';
-import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { PaperButton } from '../../../tender/paper/paper-button.tsx';
+import heard from '../../../kit/show/heard.module.css';
+import styles from './award-blocks.module.css';
 
+const AcceptDialog = lateDialog(async () => (await import('../accept/accept-dialog.tsx')).AcceptDialog);
 const AwardDialog = lateDialog(async () => (await import('../dialog/award-dialog.tsx')).AwardDialog);
 
 interface AwardBlocksProps {
@@ -48,9 +51,9 @@ interface AwardBlocksProps {
   readonly book: AwardBook;
   readonly liegenschaften: readonly Liegenschaft[];
   readonly providers: readonly ServiceProvider[];
-  /** Whether only properties with a lost package are shown. */
-  readonly isOnlyLost: boolean;
-  readonly onToggleLost: () => void;
+  /** Which packages somebody looks for. */
+  readonly show: AwardShow;
+  readonly onShow: (show: AwardShow) => void;
 }
 
 /** What is shown: everything but what the user left out, so that what joins later is seen too. */
@@ -99,36 +102,34 @@ function useOffering(comparison: Comparison, providers: readonly ServiceProvider
   );
 }
 
-/** How many of the packages in view are awarded; by the count of every page. */
-function statusText(comparison: Comparison, rows: readonly AwardRow[], filter: AwardFilter): string {
-  const all = countPackages(comparison, filter.liegenschaftIds, filter.sliceIds);
-  return TEXTS.status(awardedCells(rows).length, all);
-}
-
-/** The rows of the filter, those in sight, and what was lost; packages and orders stay what they are while somebody looks for that. */
-function useRows({ comparison, book, liegenschaften, isOnlyLost }: AwardBlocksProps, filter: AwardFilter) {
+/** The rows of the filter, those with packages that are looked for, and what was lost; packages and orders stay what they are meanwhile. */
+function useRows({ comparison, book, liegenschaften, show }: AwardBlocksProps, filter: AwardFilter) {
   const lost = useMemo(() => lostPackages(comparison, book), [comparison, book]);
-  const isOnly = isOnlyLost && lost.size > 0;
   const rows = useMemo(
     () => awardRows(comparison, book, liegenschaften, filter),
     [comparison, book, liegenschaften, filter],
   );
-  const lostRows = useMemo(
-    () => (isOnly ? rows.filter(({ cells }) => cells.some((cell) => cell.lost !== undefined)) : rows),
-    [rows, isOnly],
-  );
-  return { lost, isOnlyLost: isOnly, rows, lostRows };
+  const counts = useMemo(() => countShows(rows), [rows]);
+  // Once nothing is lost any more, nobody looks for it.
+  const isShown: AwardShow = show === 'lost' && counts.lost === 0 ? 'all' : show;
+  const meantRows = useMemo(() => shownRows(rows, isShown), [rows, isShown]);
+  return { lost, rows, counts, show: isShown, meantRows };
 }
 
 /** Leaves of the rows those with a lot that is «fest unter ± x %», once somebody looks for them. */
-function useWeakRows(phaseId: string, rows: readonly AwardRow[], { liegenschaftIds, sliceIds }: AwardFilter) {
+function useWeakRows(
+  phaseId: string,
+  rows: readonly AwardRow[],
+  { liegenschaftIds, sliceIds }: AwardFilter,
+  emptyWords: string,
+) {
   const [isOn, setOn] = useState(false);
   const [percent] = useFirmPercent();
   const asked = useWeakLots(phaseId, percent, isOn);
   const { lots } = asked;
   const shownRows = useMemo(() => (lots === undefined ? rows : weakRows(rows, lots)), [rows, lots]);
   const count = lots && countWeak(lots, liegenschaftIds, sliceIds);
-  const emptyText = lots !== undefined && rows.length > 0 ? TEXTS.firm.none(percent) : TEXTS.noLiegenschaften;
+  const emptyText = lots !== undefined && rows.length > 0 ? TEXTS.firm.none(percent) : emptyWords;
   return {
     table: { rows: shownRows, weak: lots, emptyText },
     filter: { percent, isOn, asked, count, onToggle: () => setOn(!isOn) },
@@ -163,10 +164,13 @@ export function AwardBlocks(props: AwardBlocksProps) {
   const [filter, setFilter] = useFilter(offering, liegenschaften);
   const [openCell, setOpenCell] = useState<AwardCell>();
   const { fresh, note } = useAwarding();
-  const { lost, isOnlyLost, rows, lostRows } = useRows(props, filter);
-  const weak = useWeakRows(phaseId, lostRows, filter);
+  const { lost, rows, counts, show, meantRows } = useRows(props, filter);
+  const emptyWords = show === 'all' ? TEXTS.noLiegenschaften : TEXTS.show.none;
+  const weak = useWeakRows(phaseId, meantRows, filter, emptyWords);
   const packages = usePackages(offering, filter, rows);
-  const status = statusText(comparison, rows, filter);
+  const accept = useAccept({ comparison, rows, shown: weak.table.rows, sliceIds: filter.sliceIds });
+  const allCount = countPackages(comparison, filter.liegenschaftIds, filter.sliceIds);
+  const status = TEXTS.status(awardedCells(rows).length, allCount);
   return (
     <>
       <TargetBlock
@@ -187,7 +191,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
         )}
       <section aria-labelledby="award-title" className={styles.block}>
         <div className={styles.top}>
-          <h2 id="award-title" className={styles.heading}>
+          <h2 id="award-title" className={heard.heard}>
             {TEXTS.tableTitle}
           </h2>
           <AwardFilterBar
@@ -197,28 +201,85 @@ export function AwardBlocks(props: AwardBlocksProps) {
             status={status}
             onChange={setFilter}
             weak={weak.filter}
-            lost={{ count: lost.size, isOnly: isOnlyLost, onToggle: props.onToggleLost }}
+            show={show}
+            counts={counts}
+            onShow={props.onShow}
+            accept={accept}
           />
         </div>
-        <AwardTable {...weak.table} sliceIds={filter.sliceIds} fresh={fresh} onOpen={setOpenCell} />
+        <AwardTable
+          {...weak.table}
+          sliceIds={filter.sliceIds}
+          fresh={fresh}
+          show={show}
+          onOpen={setOpenCell}
+          onPlaceChange={accept.onPlaceChange}
+          onBlock={accept.onBlock}
+        />
       </section>
-      <section aria-labelledby="packages-title" className={styles.block}>
-        <h2 id="packages-title" className={styles.heading}>
-          {TEXTS.packagesTitle}
-        </h2>
-        <PackageTable packages={packages} />
-      </section>
+      <PackageSection packages={packages} allCount={allCount} />
+      <AwardDialogs
+        {...{ phase, ownerId, comparison, book, liegenschaften, providers, filter, lost, accept, openCell }}
+        onNote={note}
+        onCloseCell={() => setOpenCell(undefined)}
+      />
+    </>
+  );
+}
+
+/** The table «Pakete für Dienstleister» under its heading. */
+function PackageSection(props: ComponentProps<typeof PackageTable>) {
+  return (
+    <section aria-labelledby="packages-title" className={styles.block}>
+      <h2 id="packages-title" className={styles.heading}>
+        {TEXTS.packagesTitle}
+      </h2>
+      <PackageTable {...props} />
+    </section>
+  );
+}
+
+interface AwardDialogsProps
+  extends Pick<
+    AwardBlocksProps,
+    'phase' | 'ownerId' | 'comparison' | 'book' | 'liegenschaften' | 'providers'
+  > {
+  readonly filter: AwardFilter;
+  readonly lost: ReadonlyMap<string, LostPackage>;
+  readonly accept: ReturnType<typeof useAccept>;
+  readonly openCell: AwardCell | undefined;
+  readonly onNote: ReturnType<typeof useAwarding>['note'];
+  readonly onCloseCell: () => void;
+}
+
+/** The dialog of one package, and that of many. */
+function AwardDialogs(props: AwardDialogsProps) {
+  const { phase, ownerId, comparison, liegenschaften, accept, openCell, onNote } = props;
+  const nameOf = useNames(liegenschaften, props.providers);
+  return (
+    <>
       <AwardDialog
-        opened={openCell !== undefined}
-        place={openCell && placeOf(phaseId, ownerId, openCell)}
         phase={phase}
         comparison={comparison}
-        book={book}
+        opened={openCell !== undefined}
+        place={openCell && placeOf(phase.id, ownerId, openCell)}
+        book={props.book}
         liegenschaften={liegenschaften}
-        selectedIds={filter.serviceProviderIds}
-        lost={lost}
-        onAwarded={note}
-        onClose={() => setOpenCell(undefined)}
+        selectedIds={props.filter.serviceProviderIds}
+        lost={props.lost}
+        onAwarded={onNote}
+        onClose={props.onCloseCell}
+      />
+      <AcceptDialog
+        phase={phase}
+        ownerId={ownerId}
+        comparison={comparison}
+        opened={accept.isOpen}
+        onClose={accept.onClose}
+        all={accept.all}
+        selected={accept.selected}
+        nameOf={nameOf}
+        onAccepted={onNote}
       />
     </>
   );

@@ -1,5 +1,5 @@
-import { firmWords, limitText } from '@rahmenpreis/tendering/award/firm-words.ts';
 import type { AwardSum } from '@rahmenpreis/tendering/award/award-sums.ts';
+import { firmWords, limitText } from '@rahmenpreis/tendering/award/firm-words.ts';
 import {
   IconAlertTriangle,
   IconCheck,
@@ -7,9 +7,10 @@ import {
   IconMapPinOff,
   IconUserQuestion,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { type Amounts, figuresOf } from '../diff-zs.ts';
+import heard from '../../../kit/show/heard.module.css';
 import { amountsOf, type AwardCell, restrictionsOf } from '../award-rows.ts';
+import { DiffPercent } from '../diff-percent.tsx';
+import { type Amounts, figuresOf } from '../diff-zs.ts';
 import { lostText } from '../lost-packages.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-cell.module.css';
@@ -38,61 +39,23 @@ function edgeOf(cell: AwardCell): 'valid' | 'wrong' | 'open' {
   return restrictionsOf(cell.offer).length > 0 ? 'wrong' : 'valid';
 }
 
-interface FiguresProps {
-  readonly amounts: Amounts;
-  /** Stands before the sum. */
-  readonly standing: ReactNode;
-  /** How much of the sum the percent is about, where it says so. */
-  readonly extent?: string | undefined;
-}
-
-/** A percent of a target price; where that is exceeded its tooltip and name say by how much (AWARD-013). */
-function Diff({ amounts }: { amounts: Amounts }) {
-  const { diff, isAboveTarget, over } = figuresOf(amounts);
-  if (over === undefined) {
-    return (
-      <span className={styles.diff} data-target={isAboveTarget === undefined ? undefined : 'met'}>
-        {diff}
-      </span>
-    );
-  }
-  return (
-    <span
-      className={styles.diff}
-      data-target="above"
-      data-hint={over}
-      role="img"
-      aria-label={`${diff}, ${over}`}
-    >
-      {diff}
-    </span>
-  );
-}
-
-/** Two lines of figures: the sum above its target price, comma below comma, and their percent (AWARD-013, AWARD-014). */
-function Figures({ amounts, standing, extent }: FiguresProps) {
+/** The line of figures: the sum and its target price, at the right their percent (AWARD-013, AWARD-014). */
+function Figures({ amounts }: { amounts: Amounts }) {
   const { sum, target } = figuresOf(amounts);
   return (
-    <>
-      <span className={styles.line}>
-        <span className={styles.muted}>{standing}</span>
-        <span className={styles.label}>{TEXTS.sum}</span>
-        <span className={styles.figure}>{sum}</span>
+    <span className={styles.line}>
+      <span className={heard.heard}>{TEXTS.sum}</span>
+      <span className={styles.figure}>{sum}</span>
+      <span className={styles.target}>
+        {'/ '}
+        <span className={heard.heard}>{TEXTS.targetShort}</span>
+        {target}
       </span>
-      <span className={styles.line}>
-        <span className={styles.muted}>{TEXTS.diff}</span>
-        <Diff amounts={amounts} />
-        <span className={styles.label}>{TEXTS.targetShort}</span>
-        <span className={styles.figure} data-quiet>
-          {target}
-        </span>
+      <span className={heard.heard}>{TEXTS.diff}</span>
+      <span className={styles.percent}>
+        <DiffPercent amounts={amounts} />
       </span>
-      {extent !== undefined && (
-        <span className={styles.line}>
-          <span className={styles.muted}>{extent}</span>
-        </span>
-      )}
-    </>
+    </span>
   );
 }
 
@@ -120,14 +83,16 @@ interface AwardCellContentProps {
   readonly isFresh: boolean;
   /** Up to which joint error of the quantities rank 1 holds, where that is little and somebody looks for it. */
   readonly limit?: number | undefined;
+  /** Nobody looks for packages of its kind. */
+  readonly isPale?: boolean;
 }
 
 /** An awarded cell, a proposal, or why there is none; a tick that fades says that it was awarded just now (AWARD-012…016). */
-export function AwardCellContent({ cell, isFresh, limit }: AwardCellContentProps) {
+export function AwardCellContent({ cell, isFresh, limit, isPale = false }: AwardCellContentProps) {
   const { state, offer, elsewhere, lost } = cell;
   if (state === 'no-rows') return <span className={styles.none}>{TEXTS.noRows}</span>;
   return (
-    <span className={styles.cell} data-edge={edgeOf(cell)}>
+    <span className={styles.cell} data-edge={edgeOf(cell)} data-pale={isPale || undefined}>
       <span className={styles.line}>
         <Winner cell={cell} />
         {offer !== undefined && <RestrictionIcons flags={offer.flags} />}
@@ -155,8 +120,9 @@ export function AwardCellContent({ cell, isFresh, limit }: AwardCellContentProps
           </span>
         )}
         {isFresh && state === 'awarded' && <IconCheck size={16} aria-hidden className={styles.tick} />}
+        <span className={styles.standing}>{standingOf(cell)}</span>
       </span>
-      <Figures amounts={amountsOf(cell)} standing={standingOf(cell)} />
+      <Figures amounts={amountsOf(cell)} />
     </span>
   );
 }
@@ -168,11 +134,11 @@ export function AwardSumContent({ sum }: { sum: AwardSum }) {
   const { awardedCount, cellCount, comparedCount } = sum;
   return (
     <span className={styles.cell} data-edge="sum">
-      <Figures
-        amounts={awardedCount === 0 ? NOTHING : sum}
-        standing={TEXTS.sumOf(awardedCount, cellCount)}
-        extent={comparedCount === 0 ? undefined : TEXTS.compared(comparedCount)}
-      />
+      <span className={styles.line}>
+        <span className={styles.muted}>{TEXTS.sumOf(awardedCount, cellCount)}</span>
+        {comparedCount > 0 && <span className={styles.standing}>{TEXTS.compared(comparedCount)}</span>}
+      </span>
+      <Figures amounts={awardedCount === 0 ? NOTHING : sum} />
     </span>
   );
 }

@@ -2,13 +2,16 @@ import { Button } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { IconHistory, IconTags, IconUsers } from '@tabler/icons-react';
+import { IconChecklist, IconHistory, IconTags, IconUsers } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
+import { LockableButton } from '../../../kit/field/lockable-button.tsx';
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
+import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { WeakFilter } from '../../../tender/comparison/weak-filter.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
-import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
-import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
+import { ACCEPT_TEXTS } from '../accept/texts.ts';
 import type { AwardFilter } from '../award-rows.ts';
+import { AWARD_SHOWS, type AwardShow } from '../award-show.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-blocks.module.css';
 
@@ -19,8 +22,12 @@ interface AwardFilterBarProps {
   readonly liegenschaften: readonly Liegenschaft[];
   readonly status: string;
   readonly onChange: (filter: AwardFilter) => void;
-  /** How many packages were lost, and whether only the properties with such a one are shown. */
-  readonly lost: { readonly count: number; readonly isOnly: boolean; readonly onToggle: () => void };
+  /** Which packages are looked for, and how many there are of each kind. */
+  readonly show: AwardShow;
+  readonly counts: Readonly<Record<AwardShow, number>>;
+  readonly onShow: (show: AwardShow) => void;
+  /** Accepts proposals. */
+  readonly accept: { readonly count: number; readonly lock: string | undefined; readonly onOpen: () => void };
   /** Shows only what is «fest unter ± x %». */
   readonly weak: ComponentProps<typeof WeakFilter>;
 }
@@ -37,35 +44,55 @@ function countLeftOut(
   ].filter(Boolean).length;
 }
 
-/** Chooses bidders, properties and service groups (AWARD-007). */
+/** Leaves the properties with packages of one kind; that any was lost is told by its button alone. */
+function ShowButtons({ show, counts, onShow }: Pick<AwardFilterBarProps, 'show' | 'counts' | 'onShow'>) {
+  const offered = AWARD_SHOWS.filter((own) => own !== 'lost' || counts.lost > 0 || show === 'lost');
+  return (
+    <div role="group" aria-label={TEXTS.show.title} className={styles.shows}>
+      {offered.map((own) => (
+        <Button
+          key={own}
+          size="xs"
+          aria-pressed={own === show}
+          variant={own === show ? 'light' : 'default'}
+          color={own === 'lost' ? 'amber' : 'petrol'}
+          leftSection={own === 'lost' ? <IconHistory size={14} aria-hidden /> : undefined}
+          onClick={() => onShow(own)}
+        >
+          {TEXTS.show[own](counts[own])}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Chooses bidders, properties and service groups, the packages to look for, and accepts proposals (AWARD-007). */
 export function AwardFilterBar(props: AwardFilterBarProps) {
-  const { filter, providers, liegenschaften, status, onChange, lost, weak } = props;
+  const { filter, providers, liegenschaften, status, onChange, accept, weak } = props;
   return (
     <FilterBar
       className={styles.bar}
       setCount={countLeftOut(filter, { providers, liegenschaften }) + (weak.isOn ? 1 : 0)}
       after={
-        <p className={styles.status}>
-          {TEXTS.unit} ·{' '}
-          <span data-hint={TEXTS.diffHint} className={styles.unit} tabIndex={0}>
-            {TEXTS.diff}
-          </span>{' '}
-          · <output>{status}</output>
-          {lost.count > 0 && (
-            <Button
-              size="xs"
-              color="amber"
-              variant={lost.isOnly ? 'filled' : 'light'}
-              leftSection={<IconHistory size={14} aria-hidden />}
-              aria-pressed={lost.isOnly}
-              data-hint={TEXTS.lostFilterHint}
-              className={styles.lost}
-              onClick={lost.onToggle}
-            >
-              {TEXTS.lostFilter(lost.count)}
-            </Button>
-          )}
-        </p>
+        <>
+          <ShowButtons show={props.show} counts={props.counts} onShow={props.onShow} />
+          <p className={styles.status}>
+            {TEXTS.unit} ·{' '}
+            <span data-hint={TEXTS.diffHint} className={styles.unit} tabIndex={0}>
+              {TEXTS.diff}
+            </span>{' '}
+            · <output>{status}</output>
+          </p>
+          <LockableButton
+            variant="filled"
+            lock={accept.lock}
+            data-hint={accept.lock ?? ACCEPT_TEXTS.hint}
+            leftSection={<IconChecklist size={16} aria-hidden />}
+            onClick={accept.onOpen}
+          >
+            {accept.count === 0 ? ACCEPT_TEXTS.title : ACCEPT_TEXTS.button(accept.count)}
+          </LockableButton>
+        </>
       }
     >
       <MultiFilter

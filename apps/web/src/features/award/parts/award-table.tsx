@@ -1,23 +1,26 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { firmWords } from '@rahmenpreis/tendering/award/firm-words.ts';
 import type { AwardSum } from '@rahmenpreis/tendering/award/award-sums.ts';
+import { firmWords } from '@rahmenpreis/tendering/award/firm-words.ts';
 import type { WeakLots } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import { adresseLine, cityLine, streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
-import { shortSliceTitle } from '@rahmenpreis/tendering/lv/short-title.ts';
+import { shortSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
 import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { STACKED } from '../../../kit/page/width.ts';
-import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
+import { STACKED } from '../../../kit/page/breakpoints.ts';
+import type { GridPlace } from '../../../kit/tree-grid/focus/use-selection.ts';
+import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import type { AwardPlace } from '../api.ts';
-import { type Amounts, figuresOf } from '../diff-zs.ts';
 import { amountsOf, type AwardCell, type AwardRow, awardTone, sliceSums } from '../award-rows.ts';
+import { type AwardShow, isMeant } from '../award-show.ts';
+import { type Amounts, figuresOf } from '../diff-zs.ts';
 import { lostText } from '../lost-packages.ts';
+import { PLACE_COLUMNS, SUM_ROW } from '../marked-cells.ts';
 import { TEXTS } from '../texts.ts';
-import styles from './award-cell.module.css';
 import { AwardCellContent, AwardSumContent } from './award-cell.tsx';
+import styles from './award-cell.module.css';
 
 interface AwardTableProps {
   readonly rows: readonly AwardRow[];
@@ -29,9 +32,15 @@ interface AwardTableProps {
   readonly weak: WeakLots | undefined;
   /** What is said where no property is in sight. */
   readonly emptyText: string;
+  /** Which packages somebody looks for. */
+  readonly show: AwardShow;
+  readonly onPlaceChange: (place: GridPlace) => void;
+  /** Enter on a marked block; false where nothing is done with it. */
+  readonly onBlock: () => boolean;
 }
 
-const ROW_HEIGHT_PX = 62;
+/** Two lines, so that ten properties are in sight on a screen of 1440 × 900. */
+const ROW_HEIGHT_PX = 42;
 
 /** What stands below the properties: the sums of each service group, and all of them together. */
 interface SumRow {
@@ -46,9 +55,9 @@ function isSum(row: Row): row is SumRow {
 }
 
 const LIEGENSCHAFT_COLUMN: Column = {
-  id: 'liegenschaft',
+  id: PLACE_COLUMNS.liegenschaft,
   header: TEXTS.columns.liegenschaft,
-  widthPx: 188,
+  widthPx: 168,
   pinned: true,
   tree: true,
   searchable: true,
@@ -72,9 +81,9 @@ function totalText({ sums }: SumRow): string {
 }
 
 const ADRESSE_COLUMN: Column = {
-  id: 'adresse',
+  id: PLACE_COLUMNS.adresse,
   header: TEXTS.columns.adresse,
-  widthPx: 208,
+  widthPx: 158,
   pinned: true,
   text: (row) => (isSum(row) ? totalText(row) : adresseLine(row.liegenschaft.adresse)),
   cell: (row) => (
@@ -120,9 +129,14 @@ interface SliceColumnOptions {
   readonly onOpen: (cell: AwardCell) => void;
   readonly fresh: AwardPlace | undefined;
   readonly weak: WeakLots | undefined;
+  readonly show: AwardShow;
 }
 
-function sliceColumn(sliceId: SliceId, index: number, { onOpen, fresh, weak }: SliceColumnOptions): Column {
+function sliceColumn(
+  sliceId: SliceId,
+  index: number,
+  { onOpen, fresh, weak, show }: SliceColumnOptions,
+): Column {
   const { title } = sliceOfId(sliceId);
   const cellOf = (row: Row) => (isSum(row) ? undefined : row.cells[index]);
   const sumOf = (row: Row) => (isSum(row) ? row.sums[index] : undefined);
@@ -133,7 +147,7 @@ function sliceColumn(sliceId: SliceId, index: number, { onOpen, fresh, weak }: S
     id: sliceId,
     header: shortSliceTitle(title),
     label: title,
-    widthPx: 244,
+    widthPx: 208,
     bleed: true,
     text: (row) => {
       const [cell, sum] = [cellOf(row), sumOf(row)];
@@ -147,7 +161,14 @@ function sliceColumn(sliceId: SliceId, index: number, { onOpen, fresh, weak }: S
     cell: (row) => {
       const [cell, sum] = [cellOf(row), sumOf(row)];
       if (cell !== undefined) {
-        return <AwardCellContent cell={cell} isFresh={isFresh(cell)} limit={limitOf(cell)} />;
+        return (
+          <AwardCellContent
+            cell={cell}
+            isFresh={isFresh(cell)}
+            limit={limitOf(cell)}
+            isPale={!isMeant(cell, show)}
+          />
+        );
       }
       return sum === undefined ? null : <AwardSumContent sum={sum} />;
     },
@@ -159,17 +180,20 @@ function sliceColumn(sliceId: SliceId, index: number, { onOpen, fresh, weak }: S
   };
 }
 
-const getRowId = (row: Row) => (isSum(row) ? 'sum' : row.liegenschaft.id);
+const getRowId = (row: Row) => (isSum(row) ? SUM_ROW : row.liegenschaft.id);
 
 /** The table «Vergabe»: a property per row, a service group per column, their sums below (AWARD-008…010, AWARD-012…017). */
-export function AwardTable({ rows, sliceIds, fresh, onOpen, weak, emptyText }: AwardTableProps) {
+export function AwardTable(props: AwardTableProps) {
+  const { rows, sliceIds, fresh, onOpen, weak, emptyText, show, onPlaceChange, onBlock } = props;
   const isNarrow = useMediaQuery(STACKED) === true;
   const columns = useMemo(() => {
-    const slices = sliceIds.map((sliceId, index) => sliceColumn(sliceId, index, { onOpen, fresh, weak }));
+    const slices = sliceIds.map((sliceId, index) =>
+      sliceColumn(sliceId, index, { onOpen, fresh, weak, show }),
+    );
     return isNarrow
       ? [NARROW_LIEGENSCHAFT_COLUMN, ...slices, NARROW_ADRESSE_COLUMN]
       : [LIEGENSCHAFT_COLUMN, ADRESSE_COLUMN, ...slices];
-  }, [sliceIds, fresh, onOpen, isNarrow, weak]);
+  }, [sliceIds, fresh, onOpen, isNarrow, weak, show]);
   const sumRow = useMemo<SumRow>(() => ({ sums: sliceSums(rows, sliceIds) }), [rows, sliceIds]);
   return (
     <TreeGrid<Row>
@@ -180,6 +204,8 @@ export function AwardTable({ rows, sliceIds, fresh, onOpen, weak, emptyText }: A
       getRowId={getRowId}
       emptyText={emptyText}
       rowHeightPx={ROW_HEIGHT_PX}
+      onPlaceChange={onPlaceChange}
+      onOpen={onBlock}
       {...(rows.length > 0 ? { footerRow: sumRow } : {})}
     />
   );

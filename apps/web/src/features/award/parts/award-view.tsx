@@ -1,21 +1,70 @@
 import { Loader } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { IconListDetails } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { failureText } from '../../../kernel/call/failure-text.ts';
-import { useUser } from '../../../kernel/session/session.ts';
+import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { closeToast, showToast } from '../../../kernel/toast/show-toast.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { useComparison } from '../../../tender/comparison/use-comparison.ts';
 import { useWithoutLvToast } from '../../../tender/lv/use-without-lv-toast.ts';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
-import { useAwardData } from '../api.ts';
-import { readAwards } from '../award-book.ts';
-import styles from '../page.module.css';
+import { takeBackAwards, useAwardData } from '../api.ts';
+import { type AwardBook, readAwards, staleAwards } from '../award-book.ts';
+import type { AwardShow } from '../award-show.ts';
+import { losersText, type LostPackage, lostPackages } from '../lost-packages.ts';
 import { TEXTS } from '../texts.ts';
 import { AwardBlocks } from './award-blocks.tsx';
-import { useStaleReset } from './use-stale-reset.ts';
+import styles from '../page.module.css';
+
+interface StaleResetOptions {
+  readonly phaseId: string;
+  readonly ownerId: string;
+  readonly book: AwardBook | undefined;
+  readonly comparison: Comparison | undefined;
+  /** Awards and offers are both fresh: an old answer must not take an award away. */
+  readonly isSettled: boolean;
+  /** Shows which packages were lost. */
+  readonly onList: () => void;
+}
+
+/** Takes the awards back in one call and tells who had them, with the way to see which. */
+async function resetAwards(
+  place: { phaseId: string; ownerId: string },
+  stale: AwardBook['awards'],
+  { lost, onList }: { lost: ReadonlyMap<string, LostPackage>; onList: () => void },
+): Promise<void> {
+  try {
+    const { left } = await takeBackAwards(
+      place,
+      stale.map(({ entry }) => entry),
+    );
+    const isLeft = new Set(left.map(({ key }) => key));
+    const taken = stale.flatMap(({ entry }) => (isLeft.has(entry.key) ? [] : (lost.get(entry.key) ?? [])));
+    if (taken.length === 0) return;
+    const action = { label: TEXTS.lostList, run: onList };
+    const text = TEXTS.adjustedText(taken.length, losersText(taken));
+    showToast('info', TEXTS.adjusted, text, { id: 'award-adjusted', action });
+  } catch {
+    showToast('error', TEXTS.stale, TEXTS.staleText, { id: 'award-stale' });
+  }
+}
+
+/** Takes awards to bidders without a confirmed offer back, once per visit, where the user may (AWARD-020, ERR-047, ERR-048). */
+function useStaleReset(options: StaleResetOptions): void {
+  const { phaseId, ownerId, book, comparison, isSettled, onList } = options;
+  const mayWrite = mayWriteAlpha(useUser());
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current || !mayWrite || !isSettled || book === undefined || comparison === undefined) return;
+    isDone.current = true;
+    const stale = staleAwards(book, comparison);
+    if (stale.length === 0) return;
+    void resetAwards({ phaseId, ownerId }, stale, { lost: lostPackages(comparison, book), onList });
+  }, [phaseId, ownerId, book, comparison, isSettled, mayWrite, onList]);
+}
 
 interface AwardViewProps {
   readonly phase: Phase;
@@ -55,8 +104,8 @@ export function AwardView({ phase, actions }: AwardViewProps) {
     return () => closeToast(TOAST_ID);
   }, [detail]);
   useWithoutLvToast(phase, TEXTS.withoutLvTitle, TEXTS.withoutLv);
-  const [isOnlyLost, setOnlyLost] = useState(false);
-  const showLost = useCallback(() => setOnlyLost(true), []);
+  const [show, setShow] = useState<AwardShow>('all');
+  const showLost = useCallback(() => setShow('lost'), []);
   useStaleReset({ phaseId: phase.id, ownerId, book, comparison, isSettled, onList: showLost });
   if (problem !== undefined) {
     const heading = `${TEXTS.notLoaded}. ${problem.title}`;
@@ -75,8 +124,8 @@ export function AwardView({ phase, actions }: AwardViewProps) {
       book={book}
       liegenschaften={own}
       providers={providers}
-      isOnlyLost={isOnlyLost}
-      onToggleLost={() => setOnlyLost(!isOnlyLost)}
+      show={show}
+      onShow={setShow}
     />
   );
 }

@@ -1,9 +1,14 @@
 import { Skeleton } from '@mantine/core';
-import { type Operator, getOperator } from '@rahmenpreis/contract/operator.ts';
-import type { ReactNode } from 'react';
-import { LoadState } from '../../../kit/loading/load-state.tsx';
+import { getOperator, type Operator } from '@rahmenpreis/contract/operator.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
+import { LoadState } from '../../../kit/loading/load-state.tsx';
+
+/** Who runs the application and where, in one line, without what the operator has not stated. */
+export function operatorAddress({ name, strasse, ort }: Operator): string {
+  return [name, strasse, ort].filter((part) => part !== '').join(', ');
+}
 
 /** Who runs the program (OPEN-52). */
 function useOperator() {

@@ -1,8 +1,8 @@
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import type { OptionListName } from '@rahmenpreis/contract/option-list.ts';
 import * as gebaeudeContract from '@rahmenpreis/contract/gebaeude.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { OptionListName } from '@rahmenpreis/contract/option-list.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerQuery, forgetAnswer } from '../../../kernel/call/answer-query.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { draftOfStored, newLiegenschaft } from './draft/draft.ts';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
+import { draftOfStored, newLiegenschaft } from './draft/draft.ts';
 import {
   addGebaeude,
   addLoaded,
@@ -12,8 +12,8 @@ import {
   isIncomplete,
   keepUnreadable,
   showProblem,
-  showRefusals,
   showProblems,
+  showRefusals,
 } from './editor-state.ts';
 
 const start: EditorState = { draft: { liegenschaft: newLiegenschaft('L'), gebaeude: [] }, problems: {} };

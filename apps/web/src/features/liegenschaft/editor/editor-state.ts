@@ -20,7 +20,7 @@ export interface EditorState {
 }
 
 /** One field of the property or of a building. */
-export interface FieldPlace {
+interface FieldPlace {
   readonly tempId: string;
   /** For instance `adresse.strasse`. */
   readonly path: string;

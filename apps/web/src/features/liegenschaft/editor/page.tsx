@@ -8,8 +8,9 @@ import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { type LoadedEditor, useEditorStart } from './api.ts';
 import { draftOfStored, type EditorDraft, newLiegenschaft } from './draft/draft.ts';
-import { EDITOR_TEXTS } from './texts.ts';
 import { Editor } from './parts/editor.tsx';
+import { TEXTS as LIEGENSCHAFT_TEXTS } from '../../../tender/liegenschaft/texts.ts';
+import { EDITOR_TEXTS } from './texts.ts';
 import styles from './parts/editor.module.css';
 
 const route = getRouteApi('/shell/admin/liegenschaften/detail');
@@ -20,7 +21,7 @@ function draftOf({ liegenschaft, gebaeude }: LoadedEditor): EditorDraft {
 
 function Skeletons() {
   return (
-    <div className={styles.skeletons} role="status" aria-label={EDITOR_TEXTS.loading}>
+    <div className={styles.skeletons} role="status" aria-label={LIEGENSCHAFT_TEXTS.loading}>
       <Skeleton height={210} radius="lg" />
       <Skeleton height={210} radius="lg" />
       <Skeleton height={280} radius="lg" />
@@ -42,7 +43,7 @@ function Existing({ lid, isReadOnly }: { lid: string; isReadOnly: boolean }) {
   if (data === undefined || start === undefined) {
     return (
       <PageFrame title={EDITOR_TEXTS.liegenschaft}>
-        <LoadState query={loaded} errorTitle={EDITOR_TEXTS.notLoaded} skeleton={<Skeletons />}>
+        <LoadState query={loaded} errorTitle={LIEGENSCHAFT_TEXTS.notLoaded} skeleton={<Skeletons />}>
           {() => null}
         </LoadState>
       </PageFrame>

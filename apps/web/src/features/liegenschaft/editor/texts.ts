@@ -1,6 +1,6 @@
 import type { OptionListName } from '@rahmenpreis/contract/option-list.ts';
-import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { CONNECTION_HINT } from '../../../kernel/texts.ts';
 
 const OPTION_LIST_NAMES: Readonly<Record<OptionListName, string>> = {
@@ -46,7 +46,6 @@ export const EDITOR_TEXTS = {
   adresse: 'Adresse',
   media: 'Bilder und Dokumente',
   gebaeude: 'Gebäude',
-  noGebaeude: 'Keine Gebäude vorhanden.',
   noGebaeudeHint: 'Legen Sie die Gebäude dieser Liegenschaft an, um ihre Flächen und Technik zu erfassen.',
   newMark: 'neu',
   changedMark: 'geändert',
@@ -59,9 +58,6 @@ export const EDITOR_TEXTS = {
   timePlaceholder: 'HH:mm',
   optionsNotLoaded: (list: OptionListName) => `Die ${OPTION_LIST_NAMES[list]} konnte nicht geladen werden.`,
 
-  notLoaded: 'Die Liegenschaft konnte nicht geladen werden.',
-  gebaeudeNotLoaded: 'Nicht alle Gebäude konnten geladen werden.',
-  loading: 'Die Liegenschaft wird geladen',
   hint: CONNECTION_HINT,
 
   incomplete:

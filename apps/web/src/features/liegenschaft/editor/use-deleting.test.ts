@@ -1,12 +1,12 @@
 import * as gebaeudeContract from '@rahmenpreis/contract/gebaeude.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { call, callWhole } from '../../../kernel/call/call.ts';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
-import { onLiegenschaftEvent } from '../liegenschaft-events.ts';
+import { call, callWhole } from '../../../kernel/call/call.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { saveCalls } from '../api.ts';
+import { onLiegenschaftEvent } from '../liegenschaft-events.ts';
 import { draftOfStored, newGebaeude, newLiegenschaft } from './draft/draft.ts';
-import { deleteOne, deleteWhole } from './use-deleting.ts';
+import { deleteOne, deleteWhole } from './parts/delete-dialogs.tsx';
 
 // A module that another file has loaded in this process would keep what it imported there.
 vi.hoisted(() => void vi.resetModules());

@@ -6,6 +6,7 @@ import { knownKind } from '../../../tender/media/use-media.ts';
 import { deleteMediaOf, refreshLiegenschaften, saveCalls } from '../api.ts';
 import type { Binding } from './binding.ts';
 import { type EditorDraft, type GebaeudeDraft, isDirty, type LiegenschaftDraft } from './draft/draft.ts';
+import { saveDraft, type SaveOutcome } from './draft/save-draft.ts';
 import {
   editGebaeude,
   editLiegenschaft,
@@ -14,7 +15,6 @@ import {
   keepUnreadable,
   showProblem,
 } from './editor-state.ts';
-import { saveDraft, type SaveOutcome } from './draft/save-draft.ts';
 
 type Update = (change: (state: EditorState) => EditorState) => void;
 

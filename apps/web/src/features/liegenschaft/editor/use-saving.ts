@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { CONNECTION_HINT } from '../../../kernel/texts.ts';
 import { closeToast, showToast } from '../../../kernel/toast/show-toast.ts';
+import { useConflict } from './use-conflict.ts';
 import { areSame, type EditorDraft } from './draft/draft.ts';
-import { EDITOR_TEXTS } from './texts.ts';
+import type { SaveFailure } from './draft/save-draft.ts';
 import {
   type EditorState,
   firstWithProblem,
   isIncomplete,
-  showRefusals,
   showProblems,
+  showRefusals,
 } from './editor-state.ts';
-import type { SaveFailure } from './draft/save-draft.ts';
-import { useConflict } from './conflict/use-conflict.ts';
+import { EDITOR_TEXTS } from './texts.ts';
 import type { OpenEditor } from './use-editor.ts';
 
 function hasNewMedia({ liegenschaft, gebaeude }: EditorDraft): boolean {

@@ -20,7 +20,7 @@ export interface ImportItem {
 }
 
 /** What an archive has become: nothing, a property that lacks files, or all of it. */
-export type ImportOutcome = 'nothing' | 'partly' | 'whole';
+type ImportOutcome = 'nothing' | 'partly' | 'whole';
 
 type GapName = 'nummer' | 'name' | keyof LiegenschaftGaps['adresse'];
 

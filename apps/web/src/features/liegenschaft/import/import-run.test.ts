@@ -1,6 +1,6 @@
 import type { WholeLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
-import type { ArchiveFile, ArchivePlan } from '@rahmenpreis/workbook/archive/liegenschaft-archive.ts';
+import type { ArchiveFile, ArchivePlan } from '@rahmenpreis/workbook/archive/plan-archive.ts';
 import { expect, test } from 'vitest';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
 import { addDocument, addImage, type MediaLinks } from '../../../tender/media/media-links.ts';

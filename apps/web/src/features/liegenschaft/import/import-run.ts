@@ -1,12 +1,12 @@
-import type { WholeLiegenschaft, LiegenschaftGaps } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { LiegenschaftGaps, WholeLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
-import type { ArchiveFile, ArchivePlan } from '@rahmenpreis/workbook/archive/liegenschaft-archive.ts';
+import type { ArchiveFile, ArchivePlan } from '@rahmenpreis/workbook/archive/plan-archive.ts';
 import { isUnanswered } from '../../../kernel/call/call-failure.ts';
 import { linkedIds } from '../../../tender/media/media-links.ts';
 import { filesThere, type ImportTarget, targetsOf } from './import-target.ts';
 
 /** What is imported. */
-export interface ImportSource {
+interface ImportSource {
   /** Recognises the archive, no matter who imports it and when (decision 0014). */
   readonly archiveKey: string;
   readonly sheetName: string;

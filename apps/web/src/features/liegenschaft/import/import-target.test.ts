@@ -1,5 +1,5 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
-import type { ArchiveFile } from '@rahmenpreis/workbook/archive/liegenschaft-archive.ts';
+import type { ArchiveFile } from '@rahmenpreis/workbook/archive/plan-archive.ts';
 import { expect, test } from 'vitest';
 import { filesThere, mediaToLink } from './import-target.ts';
 

@@ -2,9 +2,9 @@ import type { WholeLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import {
   type ArchiveFile,
-  type ArchivePlan,
   archiveFilesOf,
-} from '@rahmenpreis/workbook/archive/liegenschaft-archive.ts';
+  type ArchivePlan,
+} from '@rahmenpreis/workbook/archive/plan-archive.ts';
 import type { MediaLinks } from '../../../tender/media/media-links.ts';
 
 /** The property or one of its buildings, with the archive's files that belong there. */

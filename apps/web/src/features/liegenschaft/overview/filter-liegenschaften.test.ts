@@ -1,8 +1,8 @@
+import { LIEGENSCHAFT_ORDERS } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LIEGENSCHAFT_ORDERS } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
-import { filterLiegenschaften, listStaedte, type OverviewFilter } from './filter-liegenschaften.ts';
 import { sampleLiegenschaft } from '../../../test/sample-liegenschaft.ts';
+import { filterLiegenschaften, listStaedte, type PortfolioFilter } from './parts/overview.tsx';
 
 function liegenschaft(nummer: string, name: string, strasse: string, hausnummer: string, stadt: string) {
   return sampleLiegenschaft({ id: `id-${nummer}`, nummer, name, adresse: { strasse, hausnummer, stadt } });
@@ -12,7 +12,7 @@ const kontor = liegenschaft('L-2', 'Kontorhaus', 'Am Sandtorkai', '40', 'Hamburg
 const aerzte = liegenschaft('L-10', 'Ärztehaus', 'Hauptstraße', '9', 'Öhringen');
 const labor = liegenschaft('L-1', 'Labor', 'Hauptstraße', '10', 'Berlin');
 const all = [kontor, aerzte, labor];
-const calm: OverviewFilter = { text: '', stadt: undefined, order: 'stadt' };
+const calm: PortfolioFilter = { text: '', stadt: undefined, order: 'stadt' };
 
 test.each([
   ['name', ['L-10', 'L-2', 'L-1']],

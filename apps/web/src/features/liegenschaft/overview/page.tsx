@@ -1,14 +1,79 @@
+import { Button } from '@mantine/core';
+import { listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
+import { liegenschaftenFileName } from '@rahmenpreis/workbook/file-name.ts';
+import { IconFileZip, IconTableImport } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useLayoutEffect, useState } from 'react';
+import { call } from '../../../kernel/call/call.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
+import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { CardSkeletons } from '../../../kit/loading/card-skeletons.tsx';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
-import { useLiegenschaften } from '../api.ts';
-import styles from './parts/overview.module.css';
+import { PaperButton } from '../../../tender/paper/paper-button.tsx';
+import { useLiegenschaften } from '../../../tender/questions.ts';
+import { ImportDialog } from '../import/parts/import-dialog.tsx';
 import { Overview } from './parts/overview.tsx';
-import { OverviewActions } from './parts/overview-actions.tsx';
 import { TEXTS } from './texts.ts';
-import { useRouter } from '@tanstack/react-router';
-import { useLayoutEffect, useState } from 'react';
+import styles from './parts/overview.module.css';
+
+/**
+ * Makes the whole portfolio, by number and with all buildings, an Excel file that the import reads back; it is asked for
+ * again, so that the file holds what is stored now (PROP-007…023).
+ */
+async function makePortfolio() {
+  const [{ liegenschaftenSheet }, liegenschaften, gebaeude] = await Promise.all([
+    import('@rahmenpreis/workbook/liegenschaft/liegenschaften-out.ts'),
+    call(listLiegenschaften),
+    call(listGebaeude),
+  ]);
+  const byLiegenschaft = Map.groupBy(gebaeude, ({ liegenschaftId }) => liegenschaftId);
+  const rows = liegenschaften.toSorted(compareLiegenschaften).map((each) => ({
+    ...each,
+    gebaeude: byLiegenschaft.get(each.id) ?? [],
+  }));
+  return { sheets: [liegenschaftenSheet(rows)], filename: liegenschaftenFileName(serverNowMs()) };
+}
+
+const LiegenschaftListDialog = lateDialog(async () => {
+  const { LiegenschaftListDialog: Dialog } = await import('../list/list-dialog.tsx');
+  return Dialog;
+});
+
+interface OverviewActionsProps {
+  readonly isEmpty: boolean;
+  readonly mayWrite: boolean;
+}
+
+/** The buttons of the overview: Excel export for everybody, import for writers (PROP-001). */
+export function OverviewActions({ isEmpty, mayWrite }: OverviewActionsProps) {
+  const [isImporting, setImporting] = useState<boolean>();
+  const [isListing, setListing] = useState(false);
+  return (
+    <>
+      <PaperButton label={TEXTS.export} make={isEmpty ? undefined : makePortfolio} />
+      {mayWrite && (
+        <Button leftSection={<IconTableImport size={16} aria-hidden />} onClick={() => setListing(true)}>
+          {TEXTS.fromList}
+        </Button>
+      )}
+      {mayWrite && (
+        <Button
+          variant="filled"
+          leftSection={<IconFileZip size={16} aria-hidden />}
+          onClick={() => setImporting(true)}
+        >
+          {TEXTS.import}
+        </Button>
+      )}
+      <LiegenschaftListDialog opened={isListing} onClose={() => setListing(false)} />
+      {isImporting !== undefined && <ImportDialog opened={isImporting} onClose={() => setImporting(false)} />}
+    </>
+  );
+}
 
 /**
  * The property whose editor was left for this page, «» for a new one; undefined when the user came from elsewhere. Known

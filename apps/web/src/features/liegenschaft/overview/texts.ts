@@ -14,10 +14,11 @@ export const TEXTS = {
   empty: 'Keine Liegenschaften verfügbar!',
   emptyHint: 'Sobald eine Liegenschaft angelegt oder importiert ist, erscheint sie hier.',
   emptyHintWriter:
-    'Legen Sie eine Liegenschaft an oder importieren Sie ein Archiv mit Excel, Bildern und Dokumenten.',
+    'Legen Sie eine Liegenschaft an übernehmen Sie eine Liste aus Excel, oder importieren Sie ein Archiv mit Bildern und Dokumenten.',
   add: 'Neue Liegenschaft',
   import: 'Liegenschaft importieren',
   export: 'Excel-Export',
+  fromList: 'Aus Excel übernehmen',
   nothingFound: 'Keine Liegenschaft passt zu Suche und Filter.',
   nothingFoundHint: 'Bitte ändern Sie den Suchbegriff oder setzen Sie die Filterung zurück.',
   reset: 'Filterung zurücksetzen',

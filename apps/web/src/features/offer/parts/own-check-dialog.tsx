@@ -1,6 +1,6 @@
 import type { ReceiptCheck } from '@rahmenpreis/contract/receipt.ts';
-import { CheckDialog, keptLine, type Verdict } from '../../../tender/receipt/check-dialog.tsx';
-import { TEXTS as CHECK_TEXTS } from '../../../tender/receipt/texts.ts';
+import { CheckDialog, keptLine, type Verdict } from '../../../tender/paper/check-dialog.tsx';
+import { RECEIPT_TEXTS as CHECK_TEXTS } from '../../../tender/paper/texts.ts';
 import { checkFile, checkValue, type ReceiptPlace } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 

@@ -1,17 +1,39 @@
 import { Button } from '@mantine/core';
+import type { OfferTable } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { SortedLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
-import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
+import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { offerTotal, unknownCodes } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { IconAlertTriangle, IconMapPinOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { groupSums, isNothingOffered } from '../../../tender/own-offer/group-sums.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
-import { groupSums, isNothingOffered } from '../../../tender/own-offer/sum/group-sums.ts';
-import { countSharedGaps } from '../shared-gaps.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './property-list.module.css';
+
+/**
+ * How many prices are missing where all properties of the market area that lack any lack the same ones; undefined where they
+ * lack different ones, or none.
+ */
+export function countSharedGaps(
+  lvs: readonly Pick<SortedLv, 'epIndex' | 'flags'>[],
+  { epMillis, inMarket }: Pick<OfferTable, 'epMillis' | 'inMarket'>,
+): number | undefined {
+  let shared: ReadonlySet<number> | undefined;
+  for (const [l, { epIndex, flags }] of lvs.entries()) {
+    if (inMarket[l] === 0) continue;
+    // A position that left the catalogue lacks a price that nobody can give.
+    if (flags.some((flag) => (flag & FLAG_PRICE_MISSING) !== 0)) return undefined;
+    const gaps = new Set(epIndex.filter((index) => (epMillis[index] as number) < 0));
+    if (gaps.size === 0) continue;
+    shared ??= gaps;
+    if (gaps.size !== shared.size || !gaps.isSubsetOf(shared)) return undefined;
+  }
+  return shared?.size;
+}
 
 /** How many properties are shown before the list is asked for whole. */
 const SHOWN_AT_FIRST = 60;

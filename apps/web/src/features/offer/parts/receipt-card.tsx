@@ -1,5 +1,5 @@
 import { hasWithdrawn } from '@rahmenpreis/tendering/participation/participation.ts';
-import { clockTime, shortDate } from '@rahmenpreis/german/written-instant.ts';
+import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
 import { checkValueGroups } from '@rahmenpreis/tendering/receipt/check-value.ts';
 import { ActionIcon, Skeleton } from '@mantine/core';
 import type { Receipt } from '@rahmenpreis/contract/receipt.ts';

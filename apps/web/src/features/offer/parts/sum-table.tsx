@@ -4,10 +4,10 @@ import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offe
 import { useMemo } from 'react';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import { countUnsaved, type OwnOffer } from '../../../tender/own-offer/own-offer.ts';
-import { groupSums } from '../../../tender/own-offer/sum/group-sums.ts';
-import { shareTexts } from '../../../tender/own-offer/sum/share-text.ts';
+import { groupSums } from '../../../tender/own-offer/group-sums.ts';
+import { shareTexts } from '../../../tender/own-offer/sum-texts.ts';
 import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
-import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
+import { UnsavedNote } from '../../../tender/own-offer/unsaved-note.tsx';
 import { SliceTitle } from '../../../tender/lv/slice-icon.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './sum-table.module.css';

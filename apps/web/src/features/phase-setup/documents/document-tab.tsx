@@ -1,11 +1,11 @@
-import { shortDate } from '@rahmenpreis/german/written-instant.ts';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { tenderDocumentsZipName } from '@rahmenpreis/workbook/file-name.ts';
 import { useEffect, useRef } from 'react';
 import { DocumentSection } from '../../../tender/media/document/document-section.tsx';
 import { TENDER_DOCUMENT_RULE } from '../../../tender/media/upload/media-rule.ts';
-import { PhaseStateTag } from '../../../tender/phase/phase-state-tag.tsx';
+import { PhaseStateTag } from '../../../tender/phase/phase-state.tsx';
 import { addTenderDocument, removeTenderDocument } from '../api.ts';
-import type { PhaseColumn } from '../phase-columns.ts';
+import type { PhaseColumn } from '../setup-rows.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './document-tab.module.css';
 

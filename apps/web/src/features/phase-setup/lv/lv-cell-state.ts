@@ -1,7 +1,7 @@
 import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
+import type { PhaseColumn } from '../setup-rows.ts';
 import { TEXTS } from '../texts.ts';
-import type { PhaseColumn } from '../phase-columns.ts';
 
 /** What a cell of the LV tab offers (SETUP-003…005). */
 export type LvCell =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addFiles, batchState, doubleIds, sendableFiles, unsentFiles } from './lvs-batch.ts';
+import { addToBatch, batchState, doubleIds, sendableFiles, unsentFiles } from './lvs-batch.ts';
 
 const rule = { accept: ['.xls', '.xlsx'], maxBytes: 100 };
 const liegenschaften = ['L-001', 'L-002', 'L-003'].map((nummer) => ({
@@ -14,7 +14,7 @@ function file(name: string, bytes = 10): File {
 }
 
 function batchOf(...names: string[]) {
-  return addFiles(
+  return addToBatch(
     [],
     names.map((name) => file(name)),
     liegenschaften,
@@ -23,7 +23,7 @@ function batchOf(...names: string[]) {
 }
 
 test('files find their property, and the same file is taken once', () => {
-  const batch = addFiles(
+  const batch = addToBatch(
     batchOf('L-001.xlsx', 'x.xlsx'),
     [file('L-001.xlsx'), file('L-002.xls')],
     liegenschaften,

@@ -1,8 +1,7 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import type { LvPreview } from '@rahmenpreis/contract/tender-file.ts';
-import { type FileRule, fileProblem } from '../../../kit/upload/file-rule.ts';
+import type { ChangeFile, ChangePreview } from '@rahmenpreis/contract/tender-change.ts';
 import { findDoubleIds, matchFile, type NamedLiegenschaft } from '@rahmenpreis/workbook/lv/match-files.ts';
-import { askedWords } from './replace-words.ts';
+import { fileProblem, type FileRule } from '../../../kit/upload/file-rule.ts';
 import { TEXTS } from '../texts.ts';
 
 /** What became of one file of the batch. */
@@ -10,11 +9,18 @@ export type BatchRun =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'running' }
   /** What it would change is to be agreed to. */
-  | { readonly kind: 'asked'; readonly preview: LvPreview }
+  | { readonly kind: 'asked'; readonly file: ChangeFile; readonly preview: ChangePreview }
+  /** It changes nothing. */
+  | { readonly kind: 'same' }
   | { readonly kind: 'done'; readonly findings: readonly Finding[] }
   | { readonly kind: 'failed'; readonly message: string; readonly findings: readonly Finding[] };
 
-/** One file of the batch with the property it is meant for; undefined until one is found or chosen. */
+/** What stands for the catalogue where a file is assigned to a property. */
+export const CATALOG_PLACE = 'ep-katalog';
+/** How the file of a catalogue is mostly called. */
+const CATALOG_NAME = /ep-?katalog/i;
+
+/** One file of the batch with the property it is meant for, or `CATALOG_PLACE`; undefined until one is found or chosen. */
 export interface BatchFile {
   readonly key: string;
   readonly file: File;
@@ -32,7 +38,7 @@ function keyOf({ name, size, lastModified }: File): string {
 }
 
 /** Adds files with the property their name tells; a file that is already there is not added again. */
-export function addFiles(
+export function addToBatch(
   batch: readonly BatchFile[],
   files: readonly File[],
   liegenschaften: readonly NamedLiegenschaft[],
@@ -42,13 +48,14 @@ export function addFiles(
   for (const file of files) {
     const key = keyOf(file);
     if (added.has(key)) continue;
-    const match = matchFile(file.name, liegenschaften);
+    const isCatalog = CATALOG_NAME.test(file.name);
+    const match = matchFile(file.name, isCatalog ? [] : liegenschaften);
     added.set(key, {
       key,
       file,
-      liegenschaftId: match.kind === 'one' ? match.liegenschaftId : undefined,
+      liegenschaftId: isCatalog ? CATALOG_PLACE : match.kind === 'one' ? match.liegenschaftId : undefined,
       isAmbiguous: match.kind === 'several',
-      isGuess: match.kind === 'one' && match.isGuess,
+      isGuess: isCatalog || (match.kind === 'one' && match.isGuess),
       problem: fileProblem(file, rule),
       run: { kind: 'waiting' },
     });
@@ -70,7 +77,34 @@ export function sendableFiles(batch: readonly BatchFile[]): BatchFile[] {
 
 /** Gives the files that are not uploaded yet, whether they can be or not. */
 export function unsentFiles(batch: readonly BatchFile[]): BatchFile[] {
-  return batch.filter(({ run }) => run.kind !== 'done');
+  return batch.filter(({ run }) => run.kind !== 'done' && run.kind !== 'same');
+}
+
+/** Gives the files that were looked at and wait for an agreement, the catalogue first. */
+export function askedFiles(batch: readonly BatchFile[]): ChangeFile[] {
+  const files = batch.flatMap(({ run }) => (run.kind === 'asked' ? [run.file] : []));
+  return files.toSorted((a, b) => Number(a.propertyId !== null) - Number(b.propertyId !== null));
+}
+
+/** What a file that waits for an agreement would change, in a line: «110 → 92 Positionen: 20 entfallen, 2 neu». */
+function askedWords(file: ChangeFile, { files, groups, codes }: ChangePreview): string {
+  const { replace } = TEXTS;
+  const own = files.find(({ fileId }) => fileId === file.fileId);
+  const sumOf = (field: 'gone' | 'added' | 'changed') => groups.reduce((sum, group) => sum + group[field], 0);
+  const codesOf = (...kinds: string[]) => codes.filter(({ kind }) => kinds.includes(kind)).length;
+  const [gone, added, changed] =
+    file.propertyId === null
+      ? [codesOf('gone'), codesOf('new'), codesOf('unit', 'text')]
+      : [sumOf('gone'), sumOf('added'), sumOf('changed')];
+  const parts = [
+    ...(gone === 0 ? [] : [replace.gone(gone)]),
+    ...(added === 0 ? [] : [replace.added(added)]),
+    ...(changed === 0 ? [] : [replace.changed(changed)]),
+  ];
+  const { before = 0, after = 0 } = own?.positions ?? {};
+  const difference = `${replace.positions(before, after)}: ${parts.length === 0 ? replace.same : parts.join(', ')}`;
+  const other = own?.other ?? null;
+  return [...(other === null ? [] : [replace.namesOther(other.label)]), difference].join(' · ');
 }
 
 /** Gives the properties that several usable files claim. */
@@ -81,7 +115,7 @@ export function doubleIds(batch: readonly BatchFile[]): ReadonlySet<string> {
 }
 
 /** How a file of the batch is shown. */
-export interface BatchState {
+interface BatchState {
   readonly text: string;
   readonly tone: 'muted' | 'attention' | 'wrong' | 'good';
 }
@@ -96,7 +130,8 @@ export function batchState(
   const { run, problem, liegenschaftId } = own;
   if (problem !== undefined) return { text: problem, tone: 'wrong' };
   if (run.kind === 'running') return { text: fileStates.running, tone: 'muted' };
-  if (run.kind === 'asked') return { text: askedWords(run.preview), tone: 'attention' };
+  if (run.kind === 'asked') return { text: askedWords(run.file, run.preview), tone: 'attention' };
+  if (run.kind === 'same') return { text: fileStates.same, tone: 'good' };
   if (run.kind === 'failed') return { text: fileStates.failed(run.findings.length), tone: 'wrong' };
   if (run.kind === 'done') {
     const { length } = run.findings;

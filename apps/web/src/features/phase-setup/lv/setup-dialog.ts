@@ -16,6 +16,12 @@ export type SetupDialog =
       readonly replaced: LvInfo | undefined;
     }
   | {
+      readonly kind: 'view-lv';
+      readonly phase: Phase;
+      readonly liegenschaft: Liegenschaft;
+      readonly info: LvInfo;
+    }
+  | {
       readonly kind: 'delete-lv';
       readonly phase: Phase;
       readonly state: PhaseState;

@@ -1,6 +1,6 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { cityLine, streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
-import type { MatrixRowHeader } from '../../../kit/matrix/matrix-props.ts';
+import type { MatrixRowHeader } from '../../../kit/matrix/matrix-lines.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './setup.module.css';
 

@@ -1,7 +1,7 @@
-import { shortDate } from '@rahmenpreis/german/written-instant.ts';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import type { ReactNode } from 'react';
-import { PhaseStateTag } from '../../../tender/phase/phase-state-tag.tsx';
-import type { PhaseColumn } from '../phase-columns.ts';
+import { PhaseStateTag } from '../../../tender/phase/phase-state.tsx';
+import type { PhaseColumn } from '../setup-rows.ts';
 import styles from './setup.module.css';
 
 interface PhaseHeadProps {

@@ -15,7 +15,7 @@ function openSaver() {
   const calls: SentCall[] = [];
   const gone: string[] = [];
   const saver = createListSaver({
-    send: (phaseId, wanted: WantedTicks, isTold) =>
+    send: (phaseId, wanted: WantedTicks, { isTold }) =>
       new Promise((resolve, reject) => {
         calls.push({
           phaseId,
@@ -181,4 +181,17 @@ test('whatever is ticked in whatever order, the server ends with what the ticks 
     }),
     { numRuns: 50 },
   );
+});
+
+test('what was asked about is stored at once, over the version that was seen, and its refusal goes to who asked', async () => {
+  const { saver, calls } = openSaver();
+  const stored = saver.store('p', new Map([['a', false]]), { isTold: false, version: 7 });
+  expect(calls.map(({ wanted, isTold }) => [wanted, isTold])).toEqual([[{ a: false }, false]]);
+  calls[0]?.answer([]);
+  await stored;
+  expect(saver.saveOf('p', 'a')).toEqual({ kind: 'saved' });
+  const refused = saver.store('p', new Map([['a', true]]), { isTold: true, version: 7 });
+  calls[1]?.fail(new Error('inzwischen geändert'));
+  await expect(refused).rejects.toThrow('inzwischen geändert');
+  expect(saver.hasUnsaved()).toBe(false);
 });

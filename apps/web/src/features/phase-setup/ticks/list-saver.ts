@@ -1,4 +1,5 @@
-import type { WantedTicks } from '../apply-ticks.ts';
+import { createStore } from '../../../kernel/store.ts';
+import type { TickSending, WantedTicks } from '../apply-ticks.ts';
 
 /** How the last change of one tick of a matrix stands (SETUP-015). */
 export type TickSave =
@@ -7,16 +8,16 @@ export type TickSave =
   | { readonly kind: 'error'; readonly wanted: boolean; readonly message: string };
 
 /** How ticks are changed, where it is not as usual. */
-export interface TickChange {
+interface TickChange {
   /** Whether bidders of a phase that runs are told by mail; they are where nothing is said. */
   readonly isTold?: boolean;
   /** Called once the change is stored. */
   readonly onSaved?: () => void;
 }
 
-export interface ListSaverTools {
+interface ListSaverTools {
   /** Brings the wanted ticks into a phase's list and gives the ids that it holds afterwards. */
-  readonly send: (phaseId: string, wanted: WantedTicks, isTold: boolean) => Promise<ReadonlySet<string>>;
+  readonly send: (phaseId: string, wanted: WantedTicks, sending: TickSending) => Promise<ReadonlySet<string>>;
   /** Tells the user that ticks could not be saved, and gives the German sentence for their markers. */
   readonly tellFailure: (error: unknown) => string;
   /** The German sentence for a row that the server does not know any more. */
@@ -28,6 +29,8 @@ export interface ListSaverTools {
 export interface ListSaver {
   /** Changes ticks of a phase; those being saved at the moment stay locked. */
   set(phaseId: string, wanted: WantedTicks, change?: TickChange): void;
+  /** Stores ticks that were asked about, at once; a refusal rejects. */
+  store(phaseId: string, wanted: WantedTicks, sending: TickSending): Promise<void>;
   /** Tries a failed tick again. */
   retry(phaseId: string, rowId: string): void;
   saveOf(phaseId: string, rowId: string): TickSave | undefined;
@@ -74,22 +77,17 @@ function keyOf(phaseId: string, rowId: string): string {
 
 /** The state of every tick, and who follows it. */
 function createStates() {
-  let saves: ReadonlyMap<string, TickSave> = new Map();
-  const listeners = new Set<() => void>();
+  const saves = createStore<ReadonlyMap<string, TickSave>>(new Map());
   return {
     mark(phaseId: string, states: Iterable<readonly [string, TickSave]>): void {
-      const next = new Map(saves);
+      const next = new Map(saves.get());
       for (const [rowId, state] of states) next.set(keyOf(phaseId, rowId), state);
-      saves = next;
-      for (const listener of listeners) listener();
+      saves.set(next);
     },
-    saveOf: (phaseId: string, rowId: string) => saves.get(keyOf(phaseId, rowId)),
-    snapshot: () => saves,
-    hasUnsaved: () => [...saves.values()].some(({ kind }) => kind !== 'saved'),
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    saveOf: (phaseId: string, rowId: string) => saves.get().get(keyOf(phaseId, rowId)),
+    snapshot: saves.get,
+    hasUnsaved: () => [...saves.get().values()].some(({ kind }) => kind !== 'saved'),
+    subscribe: saves.subscribe,
   };
 }
 
@@ -120,7 +118,7 @@ export function createListSaver(tools: ListSaverTools): ListSaver {
     for (let batch = waiting.get(phaseId)?.shift(); batch; batch = waiting.get(phaseId)?.shift()) {
       const { wanted, isTold } = batch;
       try {
-        settle(phaseId, wanted, await tools.send(phaseId, wanted, isTold));
+        settle(phaseId, wanted, await tools.send(phaseId, wanted, { isTold }));
         tellSaved(batch);
       } catch (error) {
         const message = tools.tellFailure(error);
@@ -150,6 +148,9 @@ export function createListSaver(tools: ListSaverTools): ListSaver {
   return {
     ...states,
     set,
+    async store(phaseId, wanted, sending) {
+      settle(phaseId, wanted, await tools.send(phaseId, wanted, sending));
+    },
     retry(phaseId, rowId) {
       const save = states.saveOf(phaseId, rowId);
       if (save?.kind === 'error')

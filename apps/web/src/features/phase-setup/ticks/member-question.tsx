@@ -1,72 +1,89 @@
-import { Skeleton } from '@mantine/core';
-import { previewMembers } from '@rahmenpreis/contract/phase.ts';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../kernel/call/call.ts';
-import { Confirm } from '../../../kit/dialog/confirm.tsx';
-import type { PhaseColumn } from '../phase-columns.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
+import type { AgreedChange } from '../../../tender/effect/change-dialog.tsx';
+import { ChangeDialog } from '../../../tender/effect/late-change-dialog.ts';
+import { applyTicks } from '../apply-ticks.ts';
 import { TEXTS } from '../texts.ts';
-import { useNotify } from '../use-notify.tsx';
-import { type MemberChange, memberLines, memberTexts, whoWords } from './member-words.ts';
+import { UNDO_MS, whenWords } from '../use-notify.tsx';
+import type { ListSaver } from './list-saver.ts';
+import type { TickField } from './use-ticks.ts';
 
-interface MemberQuestionProps {
-  readonly opened: boolean;
-  readonly column: PhaseColumn;
-  readonly change: MemberChange;
-  readonly onConfirm: (isTold: boolean) => void;
-  readonly onClose: () => void;
+/** So many rows are named; more are counted. */
+const NAMED = 5;
+
+/** Properties or bidders that are to join a phase or to leave it. */
+export interface MemberChange {
+  readonly field: TickField;
+  readonly isWanted: boolean;
+  /** What they are called, by their ids. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
-/** What hangs on properties or bidders; asked for again with every question. */
-function useEffectOf(phaseId: string, { field, names }: MemberChange, isAsking: boolean) {
-  const ids = [...names.keys()];
-  return useQuery({
-    queryKey: ['members', phaseId, field, ids],
-    queryFn: ({ signal }) =>
-      call(previewMembers, {
-        params: { phaseId },
-        body: { liegenschaftIds: [], userIds: [], [field]: ids },
-        signal,
-      }),
-    enabled: isAsking && ids.length > 0,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+/** The words that differ with what is changed, and which way. */
+function memberTexts({ field, isWanted }: Pick<MemberChange, 'field' | 'isWanted'>) {
+  return TEXTS.members[field][isWanted ? 'in' : 'out'];
+}
+
+/** Names the rows, or says how many they are. */
+export function whoWords({ field, names }: MemberChange): string {
+  if (names.size <= NAMED) return joinGerman([...names.values()]);
+  const { someLiegenschaften, someUsers } = TEXTS.members;
+  return field === 'userIds' ? someUsers(names.size) : someLiegenschaften(names.size);
+}
+
+/** Stores ticks that were asked about, and offers to take that back for as long as nobody is told of it (decision 0067). */
+async function storeAsked(
+  ticks: ListSaver,
+  phase: Phase,
+  change: MemberChange,
+  { isTold, reason, preview }: AgreedChange,
+): Promise<void> {
+  const ids = [...change.names.keys()];
+  const wanted = new Map(ids.map((id) => [id, change.isWanted]));
+  const back = new Map(ids.map((id) => [id, !change.isWanted]));
+  await ticks.store(phase.id, wanted, { isTold, reason, version: preview.phaseVersion });
+  const undone = () => showToast('success', TEXTS.members.undone, phase.title);
+  showToast('success', memberTexts(change).done, whoWords(change), {
+    id: `members-${phase.id} ${ids.join(' ')}`,
+    lifetimeMs: UNDO_MS,
+    action: {
+      label: TEXTS.members.undo,
+      run: () => ticks.set(phase.id, back, { isTold, onSaved: undone }),
+    },
   });
 }
 
-/** Asks before properties or bidders join a phase that runs or leave it, or several at once (SETUP-015, decision 0067). */
-export function MemberQuestion({ opened, column, change, onConfirm, onClose }: MemberQuestionProps) {
-  const { phase } = column;
-  const { members, notify } = TEXTS;
-  const usersMail = change.isWanted ? notify.admitted : notify.removed;
-  const { isTold, choice } = useNotify(phase, change.field === 'userIds' ? usersMail : undefined);
-  const effect = useEffectOf(phase.id, change, opened);
+interface MemberQuestionProps {
+  readonly opened: boolean;
+  readonly phase: Phase;
+  readonly change: MemberChange;
+  readonly ticks: ListSaver;
+  readonly onClose: () => void;
+}
+
+/** Shows what it does that properties or bidders join a phase or leave it, before it is stored (SETUP-015, decision 0081). */
+export function MemberQuestion({ opened, phase, change, ticks, onClose }: MemberQuestionProps) {
+  const { field, isWanted, names } = change;
   const texts = memberTexts(change);
-  const { size } = change.names;
-  const lines = effect.data === undefined ? [] : memberLines(change, effect.data);
+  const { notify } = TEXTS;
+  const usersMail = isWanted ? notify.admitted : notify.removed;
+  const wanted = new Map([...names.keys()].map((id) => [id, isWanted]));
   return (
-    <Confirm
+    <ChangeDialog
       opened={opened}
-      title={texts.title(size)}
+      title={texts.title(names.size)}
+      intro={texts.text(whoWords(change), names.size === 1, phase.title)}
+      phase={phase}
+      wanted={{ [field]: applyTicks(phase[field] ?? [], wanted) }}
       confirmLabel={texts.confirm}
-      isDangerous={!change.isWanted}
-      isReady={!effect.isFetching}
-      onConfirm={() => onConfirm(isTold)}
+      isDangerous={!isWanted}
+      whenWords={field === 'userIds' ? usersMail : whenWords(phase)}
+      onAgree={async (agreed) => {
+        await storeAsked(ticks, phase, change, agreed);
+        onClose();
+      }}
       onClose={onClose}
-    >
-      {texts.text(whoWords(change), size === 1, phase.title)}
-      {effect.isFetching && <Skeleton height={20} mt={8} />}
-      {effect.isError && <p>{members.effectsMissing}</p>}
-      {lines.length > 0 && (
-        <ul aria-label={members.effects}>
-          {lines.map((line) => (
-            <li key={line}>
-              <b>{line}</b>
-            </li>
-          ))}
-        </ul>
-      )}
-      {choice}
-    </Confirm>
+    />
   );
 }

@@ -1,20 +1,31 @@
 import { Button } from '@mantine/core';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useState } from 'react';
-import { REST_MS } from '@rahmenpreis/tendering/phase/phase-mail.ts';
-import { showToast } from '../../../kernel/toast/show-toast.ts';
+import type { MatrixRowHeader } from '../../../kit/matrix/matrix-lines.tsx';
 import { Matrix } from '../../../kit/matrix/matrix.tsx';
-import type { MatrixRowHeader } from '../../../kit/matrix/matrix-props.ts';
 import { TickCell } from '../../../kit/matrix/tick-cell.tsx';
-import type { ListSaver } from './list-saver.ts';
-import { MemberQuestion } from './member-question.tsx';
-import { type MemberChange, memberTexts, whoWords } from './member-words.ts';
-import type { PhaseColumn } from '../phase-columns.ts';
-import { shownTick, ticksToChange } from './wanted-ticks.ts';
-import type { TickField } from './use-ticks.ts';
-import { TEXTS } from '../texts.ts';
+import type { WantedTicks } from '../apply-ticks.ts';
 import { PhaseHead } from '../parts/phase-head.tsx';
+import type { PhaseColumn } from '../setup-rows.ts';
+import { TEXTS } from '../texts.ts';
+import type { ListSaver, TickSave } from './list-saver.ts';
+import { type MemberChange, MemberQuestion } from './member-question.tsx';
+import type { TickField } from './use-ticks.ts';
 import styles from '../parts/setup.module.css';
+
+/** Whether a tick shows as set: what is being saved, else what the server holds (SETUP-015). */
+export function shownTick(isListed: boolean, save: TickSave | undefined): boolean {
+  return save?.kind === 'pending' ? save.wanted : isListed;
+}
+
+/** Gives the ticks that «alle» or «keine» has to change among the rows in sight. */
+export function ticksToChange(
+  rowIds: readonly string[],
+  listedIds: readonly string[],
+  isWanted: boolean,
+): WantedTicks {
+  const listed = new Set(listedIds);
+  return new Map(rowIds.filter((id) => listed.has(id) !== isWanted).map((id) => [id, isWanted]));
+}
 
 export interface TickTabProps {
   readonly columns: readonly PhaseColumn[];
@@ -44,9 +55,6 @@ interface Question {
   /** Each question begins afresh. */
   readonly round: number;
 }
-
-/** A little less than mails wait, so that what is taken back in the last moment has not been told. */
-const UNDO_MS = REST_MS - 5_000;
 
 interface TickHeadProps {
   readonly column: PhaseColumn;
@@ -109,23 +117,6 @@ function Tick({ ticks, column, rowId, label, isListed, tabIndex, onChange }: Tic
   );
 }
 
-/** Stores ticks that were asked about, and offers to take that back for as long as nobody is told of it (decision 0067). */
-function setAsked(ticks: ListSaver, phase: Phase, change: MemberChange, isTold: boolean): void {
-  const back = new Map([...change.names.keys()].map((id) => [id, !change.isWanted]));
-  const undone = () => showToast('success', TEXTS.members.undone, phase.title);
-  const offerUndo = () =>
-    showToast('success', memberTexts(change).done, whoWords(change), {
-      id: `members-${phase.id} ${[...back.keys()].join(' ')}`,
-      lifetimeMs: UNDO_MS,
-      action: {
-        label: TEXTS.members.undo,
-        run: () => ticks.set(phase.id, back, { isTold, onSaved: undone }),
-      },
-    });
-  const wanted = new Map([...back.keys()].map((id) => [id, change.isWanted]));
-  ticks.set(phase.id, wanted, { isTold, onSaved: offerUndo });
-}
-
 /**
  * A matrix of ticks, rows by phases, with «alle» and «keine» per phase (SETUP-013…015). Several at once, and every tick in a phase
  * that runs, are asked about first (decision 0067).
@@ -183,12 +174,9 @@ export function TickMatrix<Row extends { readonly id: string }>(props: TickMatri
         <MemberQuestion
           key={question.round}
           opened={isAsking}
-          column={question.column}
+          phase={question.column.phase}
           change={question.change}
-          onConfirm={(isTold) => {
-            setAsked(ticks, question.column.phase, question.change, isTold);
-            setAsking(false);
-          }}
+          ticks={ticks}
           onClose={() => setAsking(false)}
         />
       )}

@@ -8,9 +8,10 @@ import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-quer
 import { serverSentence } from '../../../kernel/call/failure-text.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
+import { FIELD_TEXTS } from '../../../kit/texts.ts';
 import { changePhaseList, type PhaseList } from '../change-phase-list.ts';
-import { createListSaver, type ListSaver } from './list-saver.ts';
 import { TEXTS } from '../texts.ts';
+import { createListSaver, type ListSaver } from './list-saver.ts';
 
 /** The lists of a phase that the matrices tick. */
 export type TickField = Exclude<PhaseList, 'publicMediaIds'>;
@@ -18,11 +19,11 @@ export type TickField = Exclude<PhaseList, 'publicMediaIds'>;
 /** Builds what saves the ticks of one matrix (SETUP-013…015, ERR-040, ERR-041). */
 function createTickSaver(field: TickField, onGone: (rowIds: readonly string[]) => void): ListSaver {
   return createListSaver({
-    send: (phaseId, wanted, isTold) => changePhaseList(field, phaseId, wanted, isTold),
+    send: (phaseId, wanted, sending) => changePhaseList(field, phaseId, wanted, sending),
     tellFailure(error) {
-      showToast('error', TEXTS.tickFailed, serverSentence(error), { id: `ticks-${field}` });
+      showToast('error', FIELD_TEXTS.notSaved, serverSentence(error), { id: `ticks-${field}` });
       void invalidateAnswers(listPhases);
-      return serverSentence(error) ?? TEXTS.tickFailed;
+      return serverSentence(error) ?? FIELD_TEXTS.notSaved;
     },
     goneSentence: field === 'userIds' ? TEXTS.userGone : TEXTS.propertyGone,
     onGone,

@@ -1,5 +1,6 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { useState } from 'react';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { TEXTS } from '../texts.ts';
@@ -19,10 +20,22 @@ export function PhaseDialog({ opened, phase, phases, mayWrite, onClose }: PhaseD
   const isEnded = phase !== undefined && phaseState(phase, serverNowMs()) === 'ended';
   const lock = mayWrite ? TEXTS.viewOnlyEnded : TEXTS.viewOnlyReader;
   const isLocked = isEnded || !mayWrite;
+  const [isAsked, setAsked] = useState(false);
   const title = phase === undefined ? TEXTS.dialog.create : TEXTS.dialog.change;
   return (
-    <Modal opened={opened} onClose={onClose} title={isLocked ? TEXTS.dialog.view : title} size={520}>
-      <PhaseForm phase={phase} phases={phases} lock={isLocked ? lock : undefined} onClose={onClose} />
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={isLocked ? TEXTS.dialog.view : title}
+      size={isAsked && phase !== undefined ? 1040 : 520}
+    >
+      <PhaseForm
+        phase={phase}
+        phases={phases}
+        lock={isLocked ? lock : undefined}
+        onAsk={setAsked}
+        onClose={onClose}
+      />
     </Modal>
   );
 }

@@ -1,18 +1,18 @@
 import { Alert, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { clockTime } from '@rahmenpreis/german/written-instant.ts';
+import { clockTime } from '@rahmenpreis/german/german-date.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
+import { DayInput } from '../../../kit/field/day-input.tsx';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { type DraftProblems, inputOf, type PhaseDraft } from '../phase-draft.ts';
-import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { TEXTS, USUAL_END, USUAL_START } from '../texts.ts';
 import { type Stale, usePhaseForm } from '../use-phase-form.ts';
-import styles from './phase-form.module.css';
 import { TimeQuestion } from './time-question.tsx';
-import { useState } from 'react';
-import { DayInput } from '../../../kit/field/day/day-input.tsx';
+import styles from './phase-form.module.css';
 
 interface SealChoiceProps {
   readonly seal: Phase['seal'];
@@ -85,6 +85,8 @@ interface PhaseFormProps {
   readonly phases: readonly Phase[];
   /** Why the phase can only be viewed; undefined when it can be changed. */
   readonly lock: string | undefined;
+  /** Hears whether a question stands in the place of the form, which takes more room. */
+  readonly onAsk: (isAsked: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -167,8 +169,10 @@ function hasBegun(phase: Phase): boolean {
 }
 
 /** Name, start, end, «Letzte Angebotsphase» and seal of a phase (PHASE-003, PHASE-005…008, OPEN-10, OPEN-11). */
-export function PhaseForm({ phase, phases, lock, onClose }: PhaseFormProps) {
+export function PhaseForm({ phase, phases, lock, onAsk, onClose }: PhaseFormProps) {
   const form = usePhaseForm(phase, phases, onClose);
+  const isAsked = form.question !== undefined;
+  useEffect(() => onAsk(isAsked), [onAsk, isAsked]);
   const { draft, problems } = form;
   const isLocked = lock !== undefined;
   const change = (part: Partial<PhaseDraft>) => form.change({ ...draft, ...part });
@@ -178,7 +182,7 @@ export function PhaseForm({ phase, phases, lock, onClose }: PhaseFormProps) {
         question={form.question}
         phase={phase}
         isSaving={form.isSaving}
-        onConfirm={() => void form.save(true)}
+        onConfirm={(reason) => void form.save(true, reason)}
         onBack={form.dropQuestion}
       />
     );

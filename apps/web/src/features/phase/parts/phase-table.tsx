@@ -1,17 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { clockTime, shortDate } from '@rahmenpreis/german/written-instant.ts';
+import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
+import type { PhaseState, PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { IconAdjustmentsHorizontal, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { ActionsCell, ActionsHead, CardTable } from '../../../kit/show/card-table.tsx';
 import { lockProps } from '../../../kit/field/lock-props.ts';
+import { ActionsCell, ActionsHead, CardTable } from '../../../kit/show/card-table.tsx';
+import { timeLeftText } from '../../../tender/phase/countdown/countdown-text.ts';
+import { PhaseStateTag } from '../../../tender/phase/phase-state.tsx';
 import { SealWord } from '../../../tender/phase/seal/seal-note.tsx';
 import type { PhaseRow } from '../phase-rows.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './phase-table.module.css';
-import type { PhaseState, PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { timeLeftText } from '../../../tender/phase/countdown/countdown-text.ts';
-import { PhaseStateTag } from '../../../tender/phase/phase-state-tag.tsx';
 
 /** The state of a phase with the time until it begins or ends (PHASE-014). */
 function StateWithTime({ phase, state, nowMs }: { phase: PhaseTime; state: PhaseState; nowMs: number }) {

@@ -1,19 +1,28 @@
 import { Button, Group } from '@mantine/core';
 import { countBids, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
+import { latePart } from '../../../kit/loading/late-part.tsx';
 import { type PhaseQuestion, questionLines, questionTitle } from '../question.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './phase-form.module.css';
+
+const TimeEffect = latePart(
+  async () => (await import('../../../tender/effect/time-effect.tsx')).TimeEffect,
+  null,
+);
 
 interface TimeQuestionProps {
   readonly question: PhaseQuestion;
   /** Undefined for a phase that is yet to be made. */
   readonly phase: Phase | undefined;
   readonly isSaving: boolean;
-  readonly onConfirm: () => void;
+  /** Confirms, with why the times are changed. */
+  readonly onConfirm: (reason: string) => void;
   readonly onBack: () => void;
 }
 
@@ -26,6 +35,8 @@ export function TimeQuestion({ question, phase, isSaving, onConfirm, onBack }: T
     staleTime: 0,
   });
   const { title, confirm } = questionTitle(question);
+  const [reason, setReason] = useState('');
+  const isRunning = phase !== undefined && phaseState(phase, serverNowMs()) === 'running';
   return (
     <section className={styles.form} aria-label={title} role="alertdialog">
       <h3 className={styles.question}>{title}</h3>
@@ -34,11 +45,12 @@ export function TimeQuestion({ question, phase, isSaving, onConfirm, onBack }: T
           {line}
         </p>
       ))}
+      {isRunning && <TimeEffect phase={phase} times={question.is} reason={reason} onReason={setReason} />}
       <Group justify="flex-end" gap={8}>
         <Button disabled={isSaving} onClick={onBack}>
           {TEXTS.back}
         </Button>
-        <Button autoFocus variant="filled" color="red" loading={isSaving} onClick={onConfirm}>
+        <Button autoFocus variant="filled" color="red" loading={isSaving} onClick={() => onConfirm(reason)}>
           {confirm}
         </Button>
       </Group>

@@ -1,11 +1,11 @@
 import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
-import { writtenInstant } from '@rahmenpreis/german/written-instant.ts';
+import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
 import { factoredMenge, priceCodes } from '@rahmenpreis/pricing/price/price-codes.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
-import { findPreviousPhase } from '@rahmenpreis/tendering/phase/choice/previous-phase.ts';
+import { findPreviousPhase } from '@rahmenpreis/tendering/phase/previous-phase.ts';
 import type { PriceListExtras } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-out.ts';
 import { rahmenpreiseFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';
@@ -13,13 +13,13 @@ import { queryClient } from '../../../kernel/call/query-client.ts';
 import { session } from '../../../kernel/session/session.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
-import type { RejectedCells } from '../../../kit/tree-grid/edit/rejected-cells.ts';
+import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
-import { codeRowsOf } from '../prices/priced-codes.ts';
-import { listPrices, type PriceList } from './list-prices.ts';
-import { TEXTS } from './texts.ts';
+import { codeRowsOf } from '../priced-codes.ts';
+import { listPrices, type PriceList } from './exported-values.ts';
+import { PRICE_TEXTS as TEXTS } from './texts.ts';
 
 /**
  * Amount and sum of each position over the market area, reckoned from the prices that stand in the file, and of what the sum is

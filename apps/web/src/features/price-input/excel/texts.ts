@@ -1,17 +1,13 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { TEXTS as PAGE_TEXTS } from '../texts.ts';
 
 const TIMES = { 10: 'zehnmal', 100: 'hundertmal', 1000: 'tausendmal' } as const;
 const PARTS = { 10: 'ein Zehntel', 100: 'ein Hundertstel', 1000: 'ein Tausendstel' } as const;
 
-/** The sentences about files of prices: what reading one would change, and what writing one leaves out. */
+/** The words of every file of what a bidder enters. */
 export const TEXTS = {
-  importRefused: 'Die Datei enthält Fehler. Es wurde kein Preis übernommen.',
-  importTitle: 'Rahmenpreise aus Excel einlesen',
-  importExplanation:
-    'Gelesen werden die Spalten „Ep-Code“ und „Rahmenpreis“ des ersten Tabellenblatts, Überschriften in Zeile 3. Vor dem Übernehmen sehen Sie, was sich ändert.',
-  importCheck: 'Prüfen',
-  importTemplate: 'Rahmenpreise_Vorlage.xlsx',
+  check: 'Prüfen',
   columnAs: (name: string, header: string) => `„${name}“ als „${header}“`,
   readColumns: (named: readonly string[]) => `${joinGerman(named)} lesen`,
   readFromRow: (row: number, named: readonly string[]) =>
@@ -20,6 +16,17 @@ export const TEXTS = {
     [`Blatt „${name}“ lesen`, ...(row === undefined ? [] : [`Überschriften in Zeile ${row}`]), ...named].join(
       ', ',
     ),
+  exportedUnsaved: (value: string) => `Nicht gespeichert: ${value}`,
+  exportedRefused: (text: string) => `Nicht übernommen: ${text}`,
+} as const;
+
+/** The sentences about files of prices: what reading one would change, and what writing one leaves out. */
+export const PRICE_TEXTS = {
+  importRefused: 'Die Datei enthält Fehler. Es wurde kein Preis übernommen.',
+  importTitle: 'Rahmenpreise aus Excel einlesen',
+  importExplanation:
+    'Gelesen werden die Spalten „Ep-Code“ und „Rahmenpreis“ des ersten Tabellenblatts, Überschriften in Zeile 3. Vor dem Übernehmen sehen Sie, was sich ändert.',
+  importTemplate: 'Rahmenpreise_Vorlage.xlsx',
   round: (count: number) =>
     count === 1
       ? 'Den Wert kaufmännisch auf 3 Stellen runden'
@@ -27,6 +34,7 @@ export const TEXTS = {
   rounded: (count: number) => `${counted(count, 'Wert', 'Werte')} auf 3 Stellen gerundet`,
   previewTitle: 'Rahmenpreise übernehmen',
   previewNone: 'Die Datei ändert keinen Preis.',
+  search: PAGE_TEXTS.search,
   heads: {
     place: 'Nr.',
     title: 'Leistung',
@@ -54,7 +62,7 @@ export const TEXTS = {
       : `${count} bisherige Preise sind andere als beim Öffnen der Liste; sie sind markiert.`,
   renewedMeanwhile: (count: number) =>
     `${counted(count, 'Preis wurde', 'Preise wurden')} inzwischen geändert. Bitte sehen Sie die Liste noch einmal durch.`,
-  previewTake: (count: number) => counted(count, 'Preis übernehmen', 'Preise übernehmen'),
+  take: (count: number) => counted(count, 'Preis übernehmen', 'Preise übernehmen'),
   imported: (count: number) => counted(count, 'Preis wurde übernommen.', 'Preise wurden übernommen.'),
   exportHeading: (company: string | undefined, phase: string, time: string) =>
     ['Rahmenpreise', ...(company === undefined ? [] : [company]), phase, `Stand ${time}`].join(', '),
@@ -63,6 +71,46 @@ export const TEXTS = {
     count === 1
       ? '1 noch nicht gespeicherter Preis wurde nicht exportiert. In der Datei steht an seiner Stelle ein Hinweis, in der Tabelle ist er markiert.'
       : `${count} noch nicht gespeicherte Preise wurden nicht exportiert. In der Datei steht an ihrer Stelle ein Hinweis, in der Tabelle sind sie markiert.`,
-  exportedUnsaved: (value: string) => `Nicht gespeichert: ${value}`,
-  exportedRefused: (text: string) => `Nicht übernommen: ${text}`,
+} as const;
+
+/** The sentences about files of factors and market areas. */
+export const FACTOR_TEXTS = {
+  exportTitle: (phase: string) => `Faktoren, ${phase}`,
+  importButton: 'Faktoren einlesen',
+  exportButton: 'Faktoren ausgeben',
+  noProperties: 'Diese Phase enthält keine Liegenschaften.',
+  importTitle: 'Faktoren aus Excel einlesen',
+  importExplanation:
+    'Gelesen werden die LiegenschaftsId, das Marktgebiet (ja oder nein) und die Faktoren des ersten Tabellenblatts, Überschriften in Zeile 3. Vor dem Übernehmen sehen Sie, was sich ändert. Die Vorlage enthält Ihre Faktoren.',
+  importRefused: 'Die Datei enthält Fehler. Es wurde nichts übernommen.',
+  previewTitle: 'Faktoren übernehmen',
+  previewNone: 'Die Datei ändert keinen Faktor und kein Marktgebiet.',
+  search: 'Liegenschaft, Leistungsgruppe',
+  heads: {
+    place: 'Nummer',
+    title: 'Liegenschaft',
+    code: 'Wert',
+    before: 'bisher',
+    after: 'neu',
+    change: 'Änderung',
+    effect: 'Angebotssumme €',
+  },
+  market: 'Marktgebiet',
+  marketFilter: (count: number) => `Marktgebiet ${count}`,
+  factorFilter: (count: number) => `Faktoren ${count}`,
+  renewed: (before: string) =>
+    `Seit dem Öffnen der Liste geändert; vorher ${before === '' ? '1,000' : before}.`,
+  renewedCount: (count: number) =>
+    count === 1
+      ? '1 bisheriger Wert ist ein anderer als beim Öffnen der Liste; er ist markiert.'
+      : `${count} bisherige Werte sind andere als beim Öffnen der Liste; sie sind markiert.`,
+  renewedMeanwhile: (count: number) =>
+    `${counted(count, 'Wert wurde', 'Werte wurden')} inzwischen geändert. Bitte sehen Sie die Liste noch einmal durch.`,
+  take: (count: number) => counted(count, 'Wert übernehmen', 'Werte übernehmen'),
+  imported: (count: number) => counted(count, 'Wert wurde übernommen.', 'Werte wurden übernommen.'),
+  exportUnsaved: 'Nicht alle Faktoren sind in der Datei.',
+  exportUnsavedHint: (count: number) =>
+    count === 1
+      ? '1 noch nicht gespeicherter Wert wurde nicht exportiert. In der Datei steht an seiner Stelle ein Hinweis, in der Tabelle ist er markiert.'
+      : `${count} noch nicht gespeicherte Werte wurden nicht exportiert. In der Datei steht an ihrer Stelle ein Hinweis, in der Tabelle sind sie markiert.`,
 } as const;

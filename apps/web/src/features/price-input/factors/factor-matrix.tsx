@@ -1,24 +1,20 @@
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
-import { shortSliceTitle } from '@rahmenpreis/tendering/lv/short-title.ts';
+import { shortSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo } from 'react';
-import { readDecimalCell } from '../../../kit/field/number-text.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
-import type { OwnEdit, ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
-import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
-import { FACTOR_LIMITS } from '../../../tender/own-offer/entry/factor-limits.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import type { OwnOffer, OwnValue } from '../../../tender/own-offer/own-offer.ts';
-import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
+import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
-import type { CellWrite } from '../../../kit/tree-grid/edit/enter-texts.ts';
-import { ChangeButton } from '../../../kit/tree-grid/edit/tools/change-button.tsx';
-import { useCellEditing } from '../../../kit/tree-grid/edit/use-cell-editing.tsx';
+import { ChangeButton } from '../../../kit/tree-grid/edit/change-dialog.tsx';
+import { useCellEditing } from '../../../kit/tree-grid/use-cell-editing.tsx';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import { factorTools } from './factor-tools.ts';
-import { stateCellOf, stateKeyOf } from './state-cell.ts';
-import { useMatrixWay } from '../way/use-matrix-way.ts';
-import { valueToStore } from '../value-to-store.ts';
+import { editsOf, factorTools, stateCellOf, stateKeyOf } from '../value-cells.ts';
+import { useMatrixWay } from './use-matrix-way.ts';
+import { readFactor } from './factor-edits.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './factor-matrix.module.css';
 import { isRegion, REGIONS, type Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
@@ -90,8 +86,9 @@ function factorColumns(isEditable: boolean, onRetry: () => void): readonly TreeG
       ),
       tone: (line) => (line.factors[sliceId].state === 'error' ? 'wrong' : undefined),
       edit: {
+        value: ({ factors }) => factors[sliceId].millis,
         text: textOf,
-        read: (_, typed) => readDecimalCell(typed, FACTOR_LIMITS, formatFactor),
+        read: (_, entered) => readFactor(entered),
         enabled: () => isEditable,
         label: ({ region }) => TEXTS.stateFactorOf(region, title),
       },
@@ -114,16 +111,6 @@ function factorColumns(isEditable: boolean, onRetry: () => void): readonly TreeG
   ];
 }
 
-/** The factors that texts of the matrix' cells change; an empty text takes one away (BID-014). */
-function factorsToStore(own: OwnOffer, writes: readonly CellWrite[]): OwnEdit[] {
-  return writes.flatMap(({ rowId, columnId, text }) => {
-    const key = stateKeyOf({ rowId, columnId });
-    if (key === undefined) return [];
-    const value = valueToStore(text, own.valueOf(key));
-    return value === undefined ? [] : [{ key, value }];
-  });
-}
-
 interface FactorMatrixProps {
   readonly offer: ReadyOffer;
   readonly book: EditBook;
@@ -138,8 +125,8 @@ export function FactorMatrix({ offer, book }: FactorMatrixProps) {
   const editing = useCellEditing({
     book,
     isEditable,
-    write: (writes) => offer.save(factorsToStore(own, writes)),
-    tools: factorTools(own, factorsToStore),
+    write: (writes) => offer.save(editsOf(own, writes, stateKeyOf)),
+    tools: factorTools(own, stateKeyOf),
   });
   const lines = useMemo(() => rows.map(({ region }) => ({ id: region })), [rows]);
   const way = useMatrixWay<FactorLine>({
@@ -151,7 +138,7 @@ export function FactorMatrix({ offer, book }: FactorMatrixProps) {
     cellOf: stateCellOf,
     showAll,
   });
-  if (rows.length === 0) return <EmptyState title={TEXTS.noRegions} />;
+  if (rows.length === 0) return <EmptyState title={TEXTS.noLiegenschaften} />;
   return (
     <div onKeyDownCapture={way.handleKeys}>
       <div className={styles.head}>
@@ -164,7 +151,7 @@ export function FactorMatrix({ offer, book }: FactorMatrixProps) {
         columns={columns}
         rows={rows}
         getRowId={getRowId}
-        emptyText={TEXTS.noRegions}
+        emptyText={TEXTS.noLiegenschaften}
         editing={editing}
         controller={way.grid}
       />

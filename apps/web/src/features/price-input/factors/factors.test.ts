@@ -2,20 +2,22 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { columnsOf } from '@rahmenpreis/tendering/test/columns-of.ts';
 import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { type OwnKey, printOwnEdit, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { PROPERTY_FACTORS } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import { describe, expect, test } from 'vitest';
-import { readKeyedBlock } from '../../../kit/tree-grid/edit/clipboard/match-keys.ts';
-import { planKeyedPaste } from '../../../kit/tree-grid/edit/clipboard/paste-keys.ts';
-import { parseCells } from '../../../kit/tree-grid/edit/clipboard/read-cells.ts';
-import { NOTHING_REJECTED } from '../../../kit/tree-grid/edit/rejected-cells.ts';
+import { readKeyedBlock } from '../../../kit/tree-grid/paste/match-keys.ts';
+import { planKeyedPaste } from '../../../kit/tree-grid/paste/paste-text.ts';
+import { parseCells } from '../../../kit/tree-grid/model/cell-text.ts';
+import { type CellValue, NOTHING_REJECTED } from '../../../kit/tree-grid/model/cell-content.ts';
 import { holdOffer, type OwnOffer, viewOwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { EditedValue } from '../../../tender/own-offer/saving/keyval-saver.ts';
-import { listFactors } from './excel/list-factors.ts';
-import { planFactors, renewChanges } from './excel/plan-factors.ts';
-import { factorsByNummer, leavingIds, readMarket, valuesToStore } from './factor-edits.ts';
-import { createMatrix, hasFactor, searchedText } from './liegenschaften/liegenschaft-lines.ts';
-import { turnSteps } from './liegenschaften/turn-market.ts';
+import { factorsBeside } from '../excel/factor-changes.ts';
+import { listFactors } from '../excel/exported-values.ts';
+import { proposeValues } from '../excel/proposed-values.ts';
+import { FACTOR_TEXTS } from '../excel/texts.ts';
+import { editsOf, propertyKeyOf } from '../value-cells.ts';
+import { factorsByNummer, leavingIds, readMarket, turnSteps } from './factor-edits.ts';
+import { createMatrix, hasFactor, searchedText } from './liegenschaft-lines.ts';
 
 const PHASE_ID = '00000000-0000-4000-8000-000000000001';
 const [FIRST, SECOND] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
@@ -104,49 +106,53 @@ describe('what cells change', () => {
   ]);
 
   test('is stored as integers, taken away where empty, and left alone where nothing changes', () => {
-    const write = (rowId: string, columnId: string, text: string) => ({ rowId, columnId, text });
-    expect(
-      valuesToStore(own, [
-        write(FIRST, 'ls basisfm', ''),
-        write(FIRST, 'n basisfm', '0,95'),
-        write(SECOND, 'ls aufzug', '1,000'),
-        write(SECOND, 'ls basisfm', ''),
-        write(FIRST, 'market', 'ja'),
-        write(SECOND, 'market', 'ja'),
-        write(FIRST, 'n aufzug', '1,1'),
-      ]),
-    ).toEqual([
-      { key: factor('ls', FIRST), value: null },
-      { key: factor('n', FIRST), value: '950' },
-      { key: { kind: 'ls', liegenschaftId: SECOND, tag: 'aufzug' }, value: '1000' },
-      { key: market(SECOND), value: 'true' },
+    const write = (rowId: string, columnId: string, value: CellValue) => ({ rowId, columnId, value });
+    const writes = [
+      write(FIRST, 'ls basisfm', undefined),
+      write(FIRST, 'n basisfm', 950),
+      write(SECOND, 'ls aufzug', 1_000),
+      write(SECOND, 'ls basisfm', undefined),
+      write(FIRST, 'market', true),
+      write(SECOND, 'market', true),
+      write(FIRST, 'n aufzug', 1_100),
+    ];
+    const edits = editsOf(own, writes, propertyKeyOf);
+    expect(edits).toEqual([
+      { key: factor('ls', FIRST), value: undefined },
+      { key: factor('n', FIRST), value: 950 },
+      { key: { kind: 'ls', liegenschaftId: SECOND, tag: 'aufzug' }, value: 1_000 },
+      { key: market(SECOND), value: true },
     ]);
+    expect(edits.map((edit) => printOwnEdit(PHASE_ID, edit).value)).toEqual([null, '950', '1000', 'true']);
   });
 
   test('names the properties that would leave the offer, and no others (BID-011)', () => {
-    const edits = [FIRST, SECOND].map((id) => ({ key: market(id), value: 'false' }));
+    const edits = [FIRST, SECOND].map((id) => ({ key: market(id), value: false }));
     expect(leavingIds(own, edits)).toEqual(new Set([FIRST]));
   });
 
   test.each([
-    [' Nein ', 'nein'],
-    ['j', 'ja'],
-    ['außerhalb', 'nein'],
-    ['bietet', 'ja'],
-    ['', 'ja'],
-  ])('«%s» is read as «%s»', (typed, text) => expect(readMarket(typed, 'ja')).toEqual({ ok: true, text }));
+    [' Nein ', 'nein', false],
+    ['j', 'ja', true],
+    ['außerhalb', 'nein', false],
+    ['bietet', 'ja', true],
+    ['', 'ja', true],
+  ])('«%s» is read as «%s»', (typed, text, value) =>
+    expect(readMarket(typed, true)).toEqual({ ok: true, value, text }),
+  );
 
-  test('anything else is no market area', () =>
-    expect(readMarket('vielleicht', 'ja')).toEqual({
+  test.each(['vielleicht', 'constructor', 1_000])('«%s» is no market area', (entered) =>
+    expect(readMarket(entered, true)).toEqual({
       ok: false,
       error: 'Bitte geben Sie „ja“ oder „nein“ ein.',
-    }));
+    }),
+  );
 
   test('a range of market areas goes out only where all are in', () => {
     const lines = createMatrix()(own, nothing);
-    expect(turnSteps(lines).map(({ rowId, after }) => [rowId, after.text])).toEqual([[SECOND, 'ja']]);
-    expect(turnSteps(lines.slice(0, 1)).map(({ rowId, after }) => [rowId, after.text])).toEqual([
-      [FIRST, 'nein'],
+    expect(turnSteps(lines).map(({ rowId, after }) => [rowId, after.value])).toEqual([[SECOND, true]]);
+    expect(turnSteps(lines.slice(0, 1)).map(({ rowId, after }) => [rowId, after.value])).toEqual([
+      [FIRST, false],
     ]);
   });
 });
@@ -162,12 +168,14 @@ describe('files of factors', () => {
   );
 
   test('propose what differs, and say what does not', () => {
-    const { changes, unchanged } = planFactors(own, NOTHING_REJECTED, [
+    const values = factorsBeside(own, [
       { liegenschaftId: FIRST, kind: 'm', isInMarket: true },
       { liegenschaftId: FIRST, kind: 'ls', sliceId: 'basisfm', millis: 1155 },
       { liegenschaftId: SECOND, kind: 'm', isInMarket: true },
       { liegenschaftId: SECOND, kind: 'n', sliceId: 'abfall', millis: 900 },
     ]);
+    const { renewed } = FACTOR_TEXTS;
+    const { changes, unchanged } = proposeValues(own, NOTHING_REJECTED, values, { renewed });
     expect(
       changes.map(({ place, code, before, after, change }) => [place, code, before, after, change]),
     ).toEqual([
@@ -177,7 +185,8 @@ describe('files of factors', () => {
     ]);
     expect(unchanged.map(({ place, code }) => [place, code])).toEqual([['L-1', 'Marktgebiet']]);
     const opened = new Map(changes.map(({ id }) => [id, '']));
-    expect(renewChanges(changes, opened).map(({ renewed }) => renewed)).toEqual([
+    const again = proposeValues(own, NOTHING_REJECTED, values, { opened, renewed });
+    expect(again.changes.map((change) => change.renewed)).toEqual([
       'Seit dem Öffnen der Liste geändert; vorher 1,000.',
       'Seit dem Öffnen der Liste geändert; vorher 1,000.',
       undefined,

@@ -1,10 +1,79 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import { listLvs, type Lv } from '@rahmenpreis/contract/lv.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { PriceLine } from './price-lines.ts';
-import { TEXTS } from '../texts.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import { useQueries } from '@tanstack/react-query';
+import { answerQuery } from '../../../kernel/call/answer-query.ts';
+import { allOf } from '../../../kit/loading/load-problem.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
-import { LvTexts } from '../parts/lv-texts.tsx';
-import { SidePanel } from '../parts/side-panel.tsx';
-import styles from '../parts/side-panel.module.css';
+import styles from '../side-panel.module.css';
+import { SidePanel } from '../side-panel.tsx';
+import { TEXTS } from '../texts.ts';
+import type { PriceLine } from './price-lines.ts';
+
+/** What the LV of a property says of a position of the catalogue, where that is not the catalogue's title. */
+interface DifferingText {
+  readonly propertyId: string;
+  readonly texts: readonly string[];
+}
+
+/** The properties in whose LVs a position is described otherwise than in the catalogue, each wording once, in the order of the LVs. */
+export function differingTexts({ epCode, title }: EpEntry, lvs: readonly Lv[]): DifferingText[] {
+  return lvs.flatMap(({ info: { propertyId }, positions }) => {
+    const own = positions.filter((position) => position.epCode === epCode);
+    const texts = new Set(own.map(({ description }) => description.trim()));
+    texts.delete(title.trim());
+    texts.delete('');
+    return texts.size === 0 ? [] : [{ propertyId, texts: [...texts] }];
+  });
+}
+
+interface LvTextsProps {
+  readonly own: OwnOffer;
+  readonly entry: EpEntry;
+  /** The properties that the table is narrowed to. */
+  readonly liegenschaftIds: readonly string[];
+}
+
+function Differing({ own, entry, liegenschaftIds }: LvTextsProps) {
+  const { data: lvs, error } = useQueries({
+    queries: liegenschaftIds
+      .filter((id) => own.withLv.has(id))
+      .map((propertyId) =>
+        answerQuery(listLvs, { params: { phaseId: own.phase.id }, query: { propertyId } }),
+      ),
+    combine: allOf,
+  });
+  if (error !== null) return <p className={styles.text}>{TEXTS.lvTextsFailed}</p>;
+  if (lvs === undefined) return <p className={styles.text}>{TEXTS.lvTextsLoading}</p>;
+  const differing = differingTexts(entry, lvs.flat());
+  if (differing.length === 0) return <p className={styles.text}>{TEXTS.lvTextsSame}</p>;
+  const liegenschaftOf = new Map(own.liegenschaften.map((each) => [each.id, each]));
+  return differing.map(({ propertyId, texts }) => {
+    const liegenschaft = liegenschaftOf.get(propertyId);
+    return (
+      <div key={propertyId}>
+        <p className={styles.facts}>{liegenschaft === undefined ? '' : liegenschaftLabel(liegenschaft)}</p>
+        <p className={styles.text}>{texts.join('\n')}</p>
+      </div>
+    );
+  });
+}
+
+/** How the LVs of the properties in view describe a position, where they do so otherwise than the catalogue. */
+function LvTexts(props: LvTextsProps) {
+  if (props.entry.epCode === null) return null;
+  return (
+    <div>
+      <h3 className={styles.label}>{TEXTS.lvTexts}</h3>
+      {props.liegenschaftIds.length === 0 ? (
+        <p className={styles.text}>{TEXTS.lvTextsHint}</p>
+      ) : (
+        <Differing {...props} />
+      )}
+    </div>
+  );
+}
 
 interface LongTextProps {
   readonly own: OwnOffer;

@@ -1,20 +1,19 @@
 import { VisuallyHidden } from '@mantine/core';
 import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
-import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
-import { priceChangeText } from '../../../tender/comparison/change-text.ts';
+import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { priceChangeText } from '../../../tender/comparison/texts.ts';
 import { TEXTS } from '../texts.ts';
-import { markText } from './columns/mark-text.ts';
-import { Change, Refused, Name, Price, Saved } from './columns/price-cells.tsx';
+import { Change, markText, Name, Price, Refused, Rests, Saved, SumName, SumStored } from './price-cells.tsx';
 import { readPrice } from './price-edits.ts';
-import { PRICE_COLUMN, type PriceLine, priceText } from './price-lines.ts';
+import { PRICE_COLUMN, priceText } from '../value-cells.ts';
+import type { PriceLine } from './price-lines.ts';
 import styles from './price-table.module.css';
-import { SumName, SumStored } from './columns/sum-cells.tsx';
 
 type Column = TreeGridColumn<PriceLine>;
 
 /** What the columns depend on besides their lines. */
-export interface PriceColumnOptions {
+interface PriceColumnOptions {
   /** The title of the phase before; undefined where there is none, and no column about it then. */
   readonly previousTitle: string | undefined;
   readonly isEditable: boolean;
@@ -23,8 +22,12 @@ export interface PriceColumnOptions {
   readonly isByAmount: boolean;
   /** Whether something stands beside the table and takes its room: what a price follows from is left out then. */
   readonly isBeside: boolean;
+  /** Whether prices rest, of which there is more to say. */
+  readonly hasResting: boolean;
   /** Tries what is not stored again. */
   readonly onRetry: () => void;
+  /** Enters the price of a line that rests for its unit of now. */
+  readonly onConfirm: (line: PriceLine) => void;
 }
 
 const isPosition = (line: PriceLine) => line.entry.epCode !== null;
@@ -143,8 +146,10 @@ function priceColumn({ isEditable, isNarrow }: PriceColumnOptions): Column {
     cell: (line) => <Price line={line} />,
     tone: (line) => (line.state === 'error' ? 'wrong' : undefined),
     edit: {
-      text: (line) => priceText(line.epMillis),
-      read: (_, typed) => readPrice(typed),
+      value: (line) => line.epMillis,
+      // A price that rests is confirmed by Enter twice, as it is no value of the cell.
+      text: (line) => priceText(line.epMillis ?? line.resting?.millis),
+      read: (_, entered) => readPrice(entered),
       enabled: (line) => isEditable && isPosition(line),
       closed: (line) => (isPosition(line) ? undefined : TEXTS.noPriceHere),
       label: ({ entry }) => TEXTS.priceOf(entry.title, entry.epCode ?? '', entry.unit),
@@ -158,22 +163,29 @@ function stateColumns({
   isNarrow,
   previousTitle,
   isBeside,
+  hasResting,
   onRetry,
+  onConfirm,
 }: PriceColumnOptions): readonly Column[] {
   const hasChange = previousTitle !== undefined && !isNarrow;
   const saved = (line: PriceLine) => (
     <Saved line={line} isEditable={isEditable} isTight={isNarrow} onRetry={onRetry} />
   );
+  const rests = (line: PriceLine, isTight: boolean) => (
+    <Rests line={line} isTight={isTight} onConfirm={isEditable ? onConfirm : undefined} />
+  );
+  const restsHere = hasResting && !hasChange && !isNarrow;
   const state: Column = {
     id: 'state',
     header: <VisuallyHidden>{TEXTS.columns.state}</VisuallyHidden>,
     label: TEXTS.columns.state,
-    widthPx: hasChange || isNarrow ? 36 : isEditable ? 88 : 140,
+    widthPx: hasChange || isNarrow ? 36 : restsHere ? 330 : isEditable ? 88 : 140,
     align: 'center',
     text: () => '',
     cell: (line) => {
       if (line.sum !== undefined) return <SumStored sum={line.sum} />;
       if (!isPosition(line) || (hasChange && line.state === 'error')) return null;
+      if (line.resting !== undefined) return hasChange ? null : rests(line, isNarrow);
       const showsMark = !hasChange && !isNarrow && line.mark !== undefined && line.state !== 'error';
       if (!isNarrow && line.refusedText !== undefined) return <Refused line={line} />;
       if (showsMark) return <Change line={line} />;
@@ -183,9 +195,10 @@ function stateColumns({
   const change: Column = {
     ...CHANGE,
     // Beside a panel the names need the room: the change alone, its reason as a hint.
-    ...(isBeside && isEditable ? { widthPx: 116 } : {}),
+    ...(isBeside && isEditable ? { widthPx: 116 } : hasResting ? { widthPx: 330 } : {}),
     cell: (line) => {
       if (!isPosition(line)) return null;
+      if (line.resting !== undefined) return rests(line, isBeside);
       if (line.refusedText !== undefined) return <Refused line={line} />;
       if (line.state === 'error') return saved(line);
       return line.isRefused ? null : <Change line={line} isShort={isBeside} />;
@@ -199,9 +212,11 @@ function detailsOf(line: PriceLine): string {
   if (!isPosition(line)) return '';
   const menge = line.mengeMillis === undefined ? TEXTS.none : formatMillisShort(line.mengeMillis);
   const change =
-    line.refusedText === undefined
-      ? (markText(line) ?? priceChangeText(line.previousMillis, line.epMillis))
-      : TEXTS.refusedPrice(line.refusedText);
+    line.resting !== undefined
+      ? TEXTS.rests(line.resting.unit, line.entry.unit)
+      : line.refusedText === undefined
+        ? (markText(line) ?? priceChangeText(line.previousMillis, line.epMillis))
+        : TEXTS.refusedPrice(line.refusedText);
   return [line.entry.epCode, `${menge} ${line.entry.unit}`, ...(change === undefined ? [] : [change])].join(
     ' · ',
   );
@@ -211,7 +226,8 @@ function detailsOf(line: PriceLine): string {
 function withMarks(column: Column): Column {
   const tone = (line: PriceLine) => {
     const own = column.tone?.(line);
-    return line.mark === undefined || own === 'wrong' ? own : 'attention';
+    const isMarked = line.mark !== undefined || line.resting !== undefined;
+    return isMarked && own !== 'wrong' ? 'attention' : own;
   };
   return { ...column, tone };
 }

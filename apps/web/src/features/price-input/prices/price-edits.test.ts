@@ -2,7 +2,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { describe, expect, it } from 'vitest';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { pricesByCode, priceTools, readPrice } from './price-edits.ts';
-import { lineId, PRICE_COLUMN } from './price-lines.ts';
+import { lineId, PRICE_COLUMN } from '../value-cells.ts';
 
 const ENTRIES = [
   { number: '1', epCode: null },
@@ -25,8 +25,8 @@ describe('prices that are pasted by their codes', () => {
   it('find the line of each position with what stands there; categories have no code', () => {
     const { rows, columnId, words } = pricesByCode(own);
     expect([...rows]).toEqual([
-      ['A1', { rowId: 'position A1', text: '1.234,500' }],
-      ['B2', { rowId: 'position B2', text: '' }],
+      ['A1', { rowId: 'position A1', value: 1_234_500 }],
+      ['B2', { rowId: 'position B2', value: undefined }],
     ]);
     expect([columnId, words.countedKeys(1), words.countedKeys(2)]).toEqual([
       PRICE_COLUMN,
@@ -56,7 +56,7 @@ describe('prices that are pasted by their codes', () => {
   });
 
   it('are read as typed ones are, up to a million', () => {
-    expect(readPrice('€ 7,1200')).toEqual({ ok: true, text: '7,120' });
+    expect(readPrice('€ 7,1200')).toEqual({ ok: true, value: 7_120, text: '7,120' });
     expect(readPrice('1.000.000,001').ok).toBe(false);
   });
 });
@@ -65,8 +65,8 @@ describe('gaps', () => {
   it('are filled with the prices of the phase before, where there was one', () => {
     const [, , gap] = ENTRIES.map((entry) => ({ rowId: lineId(entry), columnId: PRICE_COLUMN }));
     const { gaps } = priceTools(own, (epCode) => (epCode === 'B2' ? 7_000 : undefined));
-    expect(gap && gaps?.textOf(gap)).toBe('7,000');
-    expect(gaps?.textOf({ rowId: 'position A1', columnId: PRICE_COLUMN })).toBeUndefined();
+    expect(gap && gaps?.millisOf(gap)).toBe(7_000);
+    expect(gaps?.millisOf({ rowId: 'position A1', columnId: PRICE_COLUMN })).toBeUndefined();
     expect(priceTools(own, undefined).gaps).toBeUndefined();
   });
 });

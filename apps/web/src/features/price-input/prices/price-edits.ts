@@ -1,34 +1,30 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { readDecimalCell } from '../../../kit/field/number-text.ts';
-import type { ReadText } from '../../../kit/tree-grid/columns/column.ts';
-import type { KeyedRow, KeyedRows } from '../../../kit/tree-grid/edit/clipboard/keyed-rows.ts';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
-import type { CellEdits, CellWrite, ChangeTools } from '../../../kit/tree-grid/edit/enter-texts.ts';
+import type { CellEdits, ChangeTools, KeyedRow, KeyedRows } from '../../../kit/tree-grid/edit/enter-texts.ts';
+import type { CellName } from '../../../kit/tree-grid/model/cell-content.ts';
+import type { ReadValue } from '../../../kit/tree-grid/model/column.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
-import type { OwnEdit, ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
-import { sumEffectText } from '../../../tender/own-offer/sum/sum-effect.ts';
-import { valueToStore } from '../value-to-store.ts';
-import { lineId, PRICE_COLUMN, priceText } from './price-lines.ts';
-import { TEXTS } from './texts.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { sumEffectText } from '../../../tender/own-offer/sum-texts.ts';
+import { editsOf, lineId, PRICE_COLUMN, priceKeyOf } from '../value-cells.ts';
+import { TEXTS } from '../texts.ts';
 
 const LIMITS = { minMillis: 0, maxMillis: EP_MAX_MILLIS, mayBeEmpty: true } as const;
 
-/** What a typed, pasted or calculated text becomes as a price (BID-015). */
-export function readPrice(typed: string): ReadText {
-  return readDecimalCell(typed, LIMITS, formatMillis);
+/** What a typed or pasted text, or reckoned thousandths of a euro, become as a price (BID-015). */
+export function readPrice(entered: string | number): ReadValue {
+  return readDecimalCell(entered, LIMITS, formatMillis);
 }
 
-/** The prices that texts of the table's cells change; lines that are not shown right now count too (BID-015). */
-export function pricesToStore(own: OwnOffer, writes: readonly CellWrite[]): OwnEdit[] {
-  const codes = new Map(own.entries.map((entry) => [lineId(entry), entry.epCode]));
-  return writes.flatMap(({ rowId, text }) => {
-    const epCode = codes.get(rowId) ?? null;
-    if (epCode === null) return [];
-    const key = { kind: 'ep', epCode } as const;
-    const value = valueToStore(text, own.valueOf(key));
-    return value === undefined ? [] : [{ key, value }];
-  });
+/** Under which key a price of this catalogue is stored, shown right now or not. */
+function keyIn({ places }: OwnOffer): (cell: CellName) => OwnKey | undefined {
+  return (cell) => {
+    const key = priceKeyOf(cell);
+    return key && places.epIndexOf.has(key.epCode) ? key : undefined;
+  };
 }
 
 /** The lines of the price table by their Ep-Codes, so that pasted lines find them in any order, folded and filtered ones too. */
@@ -36,16 +32,15 @@ export function pricesByCode(own: OwnOffer): KeyedRows {
   const rows = own.entries.flatMap((entry): [string, KeyedRow][] => {
     if (entry.epCode === null) return [];
     const { millis } = own.valueOf({ kind: 'ep', epCode: entry.epCode });
-    return [[entry.epCode, { rowId: lineId(entry), text: priceText(millis) }]];
+    return [[entry.epCode, { rowId: lineId(entry), value: millis }]];
   });
-  const { epCode: key, epCodes: keys, price: value, countedCodes: countedKeys } = TEXTS;
   return {
     rows: new Map(rows),
     columnId: PRICE_COLUMN,
     read: readPrice,
     titles: TEXTS.priceTitles,
     keyTitles: TEXTS.codeTitles,
-    words: { key, keys, value, countedKeys },
+    words: TEXTS.keyed,
   };
 }
 
@@ -55,22 +50,21 @@ export function priceTools(
   previousOf: ((epCode: string) => number | undefined) | undefined,
 ): ChangeTools {
   const { countedPrices: counted, fillGaps: label } = TEXTS;
-  const effect = (writes: readonly CellWrite[]) => sumEffectText(own, pricesToStore(own, writes));
+  const effect: ChangeTools['effect'] = (writes) => sumEffectText(own, editsOf(own, writes, keyIn(own)));
   if (previousOf === undefined) return { counted, effect };
-  const codes = new Map(own.entries.map((entry) => [lineId(entry), entry.epCode]));
-  const textOf = ({ rowId }: { rowId: string }): string | undefined => {
-    const previous = previousOf(codes.get(rowId) ?? '');
-    return previous === undefined ? undefined : priceText(previous);
-  };
-  return { counted, effect, gaps: { label, textOf } };
+  const millisOf = (cell: CellName): number | undefined => previousOf(priceKeyOf(cell)?.epCode ?? '');
+  return { counted, effect, gaps: { label, millisOf } };
 }
 
-/** The way in for prices, whether they come from the table or from a file. */
-export function priceEditsOf({ own, editState, save }: ReadyOffer, book: EditBook): CellEdits {
+/** The way in for prices, whether they come from the table or from a file (BID-015). */
+export function priceEditsOf(
+  { own, editState, save }: Pick<ReadyOffer, 'own' | 'editState' | 'save'>,
+  book: EditBook,
+): CellEdits {
   return {
     book,
     isEditable: editState === 'editable',
-    write: (writes) => save(pricesToStore(own, writes)),
+    write: (writes) => save(editsOf(own, writes, keyIn(own))),
     keyed: () => pricesByCode(own),
   };
 }

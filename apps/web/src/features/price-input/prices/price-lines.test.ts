@@ -10,25 +10,27 @@ import { describe, expect, test } from 'vitest';
 import { columnsOf } from '@rahmenpreis/tendering/test/columns-of.ts';
 import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { holdOffer, type OwnOffer, viewOwnOffer } from '../../../tender/own-offer/own-offer.ts';
-import { listPrices } from '../excel/list-prices.ts';
+import { listPrices } from '../excel/exported-values.ts';
 import {
   codesOfLiegenschaften,
   createPriceTable,
+  listByAmount,
   narrowCodes,
+  nextOpenLine,
   type OfferSum,
-  PRICE_COLUMN,
+  orderByAmount,
   type PriceLine,
   type PriceSources,
 } from './price-lines.ts';
-import { createCodeAmounts } from './code-amounts.ts';
-import { listByAmount, orderByAmount } from './by-amount.ts';
-import { markText } from './columns/mark-text.ts';
-import { SumName } from './columns/sum-cells.tsx';
-import { nextOpenLine } from './next-open-line.ts';
+import { createCodeAmounts } from '../priced-codes.ts';
+import { markText, SumName } from './price-cells.tsx';
 import { sumLine } from './sum-line.ts';
-import { pricesToStore } from './price-edits.ts';
+import { priceEditsOf } from './price-edits.ts';
+import { PRICE_COLUMN } from '../value-cells.ts';
+import { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { EditedValue } from '../../../tender/own-offer/saving/keyval-saver.ts';
-import { NOTHING_REJECTED, withRejected } from '../../../kit/tree-grid/edit/rejected-cells.ts';
+import { NOTHING_REJECTED, withRejected } from '../../../kit/tree-grid/model/cell-content.ts';
 
 const PHASE_ID = '00000000-0000-4000-8000-000000000001';
 
@@ -170,17 +172,28 @@ test('two filters show what passes both, none shows everything', () => {
   expect(narrowCodes(undefined, undefined)).toBeUndefined();
 });
 
-test('texts of the table become prices to store, an empty one takes the price away, also of lines not shown', () => {
-  const write = (epCode: string, text: string) => ({
+test('values of the table become prices to store, none takes the price away, also of lines not shown', () => {
+  const write = (epCode: string, value: number | undefined) => ({
     rowId: `position ${epCode}`,
     columnId: PRICE_COLUMN,
-    text,
+    value,
   });
   const own = offerWith({ A: 1_000, B: 2_000 });
-  const texts = [write('A', ''), write('B', '2,000'), write('C', '3,5'), write('gone', '1')];
-  expect(pricesToStore(own, texts)).toEqual([
-    { key: { kind: 'ep', epCode: 'A' }, value: null },
-    { key: { kind: 'ep', epCode: 'C' }, value: '3500' },
+  const saved: OwnEdit[] = [];
+  const offer = {
+    own,
+    editState: 'editable',
+    save: (edits: readonly OwnEdit[]) => saved.push(...edits),
+  } as const;
+  priceEditsOf(offer, new EditBook()).write([
+    write('A', undefined),
+    write('B', 2_000),
+    write('C', 3_500),
+    write('gone', 1_000),
+  ]);
+  expect(saved).toEqual([
+    { key: { kind: 'ep', epCode: 'A' }, value: undefined },
+    { key: { kind: 'ep', epCode: 'C' }, value: 3_500 },
   ]);
 });
 

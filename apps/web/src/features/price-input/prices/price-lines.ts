@@ -1,13 +1,13 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { type PriceMark, priceMark } from '@rahmenpreis/tendering/offer/mark/unusual-price.ts';
-import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { mapTree } from '@rahmenpreis/pricing/tree/map-tree.ts';
-import type { OwnOffer, OwnValue } from '../../../tender/own-offer/own-offer.ts';
+import { type PriceMark, priceMark } from '@rahmenpreis/tendering/offer/unusual-price.ts';
+import type { SaveState } from '../../../kit/field/save-state.tsx';
+import type { OwnOffer, OwnValue, RestingPrice } from '../../../tender/own-offer/own-offer.ts';
+import { nextOf } from '../next-of.ts';
 import { TEXTS } from '../texts.ts';
-import type { CodeAmount } from './code-amounts.ts';
-import type { CellName } from '../../../kit/tree-grid/edit/edit-book.ts';
-import type { SaveState } from '../../../kit/field/save-state/save-state.tsx';
+import { lineId, priceText } from '../value-cells.ts';
+import type { CodeAmount } from '../priced-codes.ts';
 
 /** A line of the price table: a category with its count, or a position with its price; prices in thousandths of a euro. */
 export interface PriceLine {
@@ -16,6 +16,8 @@ export interface PriceLine {
   readonly level: number;
   readonly previousMillis: number | undefined;
   readonly epMillis: number | undefined;
+  /** The price that was entered for another unit, and counts for this one only once it is confirmed. */
+  readonly resting?: RestingPrice | undefined;
   /** What about the price deserves a second look. */
   readonly mark: PriceMark | undefined;
   /** Quantity over all properties that count, in thousandths of the unit; undefined where there is none. */
@@ -53,28 +55,6 @@ export interface OfferSum {
   readonly unsaved: readonly string[];
 }
 
-/** The column that prices are typed into. */
-export const PRICE_COLUMN = 'price';
-
-const POSITION = 'position ';
-
-/** The name of a catalogue entry's line in the price table. */
-export function lineId({ epCode, number }: Pick<EpEntry, 'epCode' | 'number'>): string {
-  return epCode === null ? `category ${number}` : `${POSITION}${epCode}`;
-}
-
-/** Under which key the price of a line is stored; undefined for a category. */
-export function priceKeyOf({ rowId }: { readonly rowId: string }): OwnKey | undefined {
-  return rowId.startsWith(POSITION) ? { kind: 'ep', epCode: rowId.slice(POSITION.length) } : undefined;
-}
-
-/** The cell in which a price stands; undefined for other values. */
-export function priceCellOf(key: OwnKey): CellName | undefined {
-  return key.kind === 'ep'
-    ? { rowId: lineId({ epCode: key.epCode, number: '' }), columnId: PRICE_COLUMN }
-    : undefined;
-}
-
 /** Which positions are shown: those of these codes, all where it is left out. */
 export type ShownCodes = ReadonlySet<string> | undefined;
 
@@ -89,6 +69,8 @@ function sameLine(a: PriceLine, b: PriceLine): boolean {
     a.entry === b.entry &&
     a.previousMillis === b.previousMillis &&
     a.epMillis === b.epMillis &&
+    a.resting?.millis === b.resting?.millis &&
+    a.resting?.unit === b.resting?.unit &&
     a.mark?.kind === b.mark?.kind &&
     a.mengeMillis === b.mengeMillis &&
     a.gpMillis === b.gpMillis &&
@@ -127,13 +109,14 @@ export interface PriceSources {
 }
 
 function positionFields(epCode: string, sources: PriceSources) {
-  const { millis, countedMillis, state, message } = sources.valueOf(epCode);
+  const { millis, countedMillis, state, message, resting } = sources.valueOf(epCode);
   const previousMillis = sources.previousOf(epCode);
   const isGivenUp = !sources.isOpen && state === 'error';
   const epMillis = isGivenUp ? countedMillis : millis;
   return {
     previousMillis,
     epMillis,
+    resting,
     ...(isGivenUp && { refusedText: millis === undefined ? TEXTS.noPrice : priceText(millis) }),
     mark: priceMark(epMillis, previousMillis),
     ...sources.amountOf(epCode),
@@ -197,12 +180,59 @@ export function narrowCodes(a: ShownCodes, b: ShownCodes): ShownCodes {
   return a === undefined || b === undefined ? (a ?? b) : a.intersection(b);
 }
 
-/** A price as the table shows it: three decimals, nothing where there is none (PRICE-003). */
-export function priceText(epMillis: number | undefined): string {
-  return epMillis === undefined ? '' : formatMillis(epMillis);
-}
-
 /** How the price table names, nests and draws its lines. */
 export const getRowId = (line: PriceLine) => line.id;
 export const getChildren = (line: PriceLine) => (line.children.length === 0 ? undefined : line.children);
 export const getRowKind = (line: PriceLine) => (line.entry.epCode === null ? 'category' : 'position');
+
+/** All lines of the table from top to bottom, folded ones too. */
+export function allLines(lines: readonly PriceLine[]): PriceLine[] {
+  return lines.flatMap((line) => [line, ...allLines(line.children)]);
+}
+
+/** The places of positions, by the id of their line, the dearest first; what comes to nothing stays in catalogue order. */
+export type AmountOrder = ReadonlyMap<string, number>;
+
+/** Orders positions by what they come to now. */
+export function orderByAmount(lines: readonly PriceLine[]): AmountOrder {
+  const positions = allLines(lines).filter(({ entry }) => entry.epCode !== null);
+  const dearest = positions.toSorted((a, b) => (b.gpMillis ?? -1) - (a.gpMillis ?? -1));
+  return new Map(dearest.map(({ id }, place) => [id, place]));
+}
+
+/**
+ * The positions in a held order, new ones behind, each with how much of the total it makes together with all before it:
+ * in tenths of a percent, half up, none where it comes to nothing.
+ */
+export function listByAmount(
+  order: AmountOrder,
+  lines: readonly PriceLine[],
+  totalMillis: number,
+): readonly PriceLine[] {
+  const placeOf = ({ id }: PriceLine): number => order.get(id) ?? order.size;
+  const positions = allLines(lines).filter(({ entry }) => entry.epCode !== null);
+  let sum = 0;
+  return positions
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((line) => {
+      sum += line.gpMillis ?? 0;
+      const tenths = line.gpMillis === undefined ? null : percentTenths(sum, totalMillis);
+      return { ...line, level: 1, addedTenths: tenths ?? undefined };
+    });
+}
+
+/** Whether a position waits for its bidder: it has no price, was refused, or deserves a second look. */
+function isOpenLine({ entry, isPriced, isRefused, mark, state }: PriceLine): boolean {
+  return entry.epCode !== null && (!isPriced || isRefused || mark !== undefined || state === 'error');
+}
+
+/** The next line that waits for its bidder after the active one, with -1 the one before. */
+export function nextOpenLine(
+  lines: readonly PriceLine[],
+  activeId: string | undefined,
+  step: 1 | -1,
+  isWanted: (line: PriceLine) => boolean = isOpenLine,
+): PriceLine | undefined {
+  const active = lines.findIndex(({ id }) => id === activeId);
+  return nextOf(lines, active, step, isWanted);
+}

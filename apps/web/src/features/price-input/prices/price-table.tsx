@@ -1,19 +1,47 @@
-import { Button } from '@mantine/core';
+import { Button, Kbd, UnstyledButton } from '@mantine/core';
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { KeyboardEvent } from 'react';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
-import { leaveGrid } from '../../../kit/tree-grid/moving/leave-grid.ts';
+import { leaveGrid } from '../../../kit/tree-grid/focus/grid-controller.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
-import type { OfferBooks } from '../edit-books.ts';
-import { TextLine } from '../parts/text-line.tsx';
+import type { OfferBooks } from '../offer-books.ts';
+import { ToDoPanel } from '../offer-aside.tsx';
 import { TEXTS } from '../texts.ts';
+import { LongText } from './long-text.tsx';
+import { NextPrice } from './next-price.tsx';
 import { getChildren, getRowId, getRowKind } from './price-lines.ts';
 import styles from './price-table.module.css';
 import { PriceToolbar } from './price-toolbar.tsx';
-import { usePriceView } from './view/use-price-view.ts';
-import { LongText } from './long-text.tsx';
-import { ToDoPanel } from '../parts/offer-aside.tsx';
-import { NextPrice } from './next-price.tsx';
+import lineStyles from './text-line.module.css';
+import { usePriceView } from './use-price-view.ts';
+
+interface TextLineProps {
+  /** The entry of the table's active line; none before a line was ever active. */
+  readonly entry: EpEntry | undefined;
+  readonly onOpen: () => void;
+}
+
+/** One line over the table: what the active position demands, in as many words as fit; all of them with F1. */
+function TextLine({ entry, onOpen }: TextLineProps) {
+  const words = [entry?.preText, entry?.postText].filter(Boolean).join(' ');
+  return (
+    <div className={lineStyles.line}>
+      {entry !== undefined && (
+        <>
+          <span className={lineStyles.number}>{entry.number}</span>
+          <span className={lineStyles.title}>{entry.title}</span>
+          <span className={lineStyles.words} title={words}>
+            {words}
+          </span>
+        </>
+      )}
+      <UnstyledButton className={lineStyles.open} disabled={entry === undefined} onClick={onOpen}>
+        {TEXTS.wholeText} <Kbd size="xs">F1</Kbd>
+      </UnstyledButton>
+    </div>
+  );
+}
 
 /** So that 22 lines stand in a window of 900 px. */
 const ROW_PX = 26;

@@ -3,14 +3,14 @@ import { IconAlertTriangle, IconBuilding, IconFold, IconListCheck, IconSection }
 import type { KeyboardEvent } from 'react';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
-import { ChangeButton } from '../../../kit/tree-grid/edit/tools/change-button.tsx';
+import { ChangeButton } from '../../../kit/tree-grid/edit/change-dialog.tsx';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { useToDo } from '../../../tender/own-offer/to-do/use-to-do.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './price-table.module.css';
-import type { usePriceView } from './view/use-price-view.ts';
-import type { PriceFilter, ShownPositions } from './view/use-shown-codes.ts';
+import type { usePriceView } from './use-price-view.ts';
+import type { PriceFilter, ShownPositions } from './use-shown-codes.ts';
 
 /** The most properties that can narrow the table (BID-016). */
 const FILTER_MAX = 5;

@@ -1,7 +1,7 @@
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { findGapsByNeed } from '@rahmenpreis/tendering/to-do/open-prices.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
-import { unsavedTexts } from '../../../tender/own-offer/sum/unsaved-texts.ts';
+import { unsavedTexts } from '../../../tender/own-offer/sum-texts.ts';
 import { TEXTS } from '../texts.ts';
 import type { PriceLine } from './price-lines.ts';
 

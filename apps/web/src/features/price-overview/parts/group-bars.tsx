@@ -1,7 +1,7 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
-import type { GroupSum } from '../../../tender/own-offer/sum/group-sums.ts';
+import type { GroupSum } from '../../../tender/own-offer/group-sums.ts';
 import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
 import type { PreviousOffer } from '../../../tender/own-offer/previous-phase.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { formatMillis, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
-import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
+import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
-import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import type { PreviousOffer } from '../../../tender/own-offer/previous-phase.ts';
-import { shareTexts } from '../../../tender/own-offer/sum/share-text.ts';
-import { UnsavedNote } from '../../../tender/own-offer/sum/unsaved-note.tsx';
+import { shareTexts } from '../../../tender/own-offer/sum-texts.ts';
+import { UnsavedNote } from '../../../tender/own-offer/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
-import { hasPrices, layArcs } from '../model.ts';
-import { type GroupSum, groupSums } from '../../../tender/own-offer/sum/group-sums.ts';
+import { type GroupSum, groupSums } from '../../../tender/own-offer/group-sums.ts';
 import { TEXTS } from '../texts.ts';
 import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
 import styles from './group-ring.module.css';
@@ -20,6 +20,28 @@ import { SliceName } from '../../../tender/lv/slice-icon.tsx';
 
 // With this radius the circumference is 100, so that shares are lengths.
 const RADIUS = 100 / (2 * Math.PI);
+
+/** An arc of a ring whose circumference is 1: where it begins and how long it is. */
+interface Arc {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** Lays amounts around a ring one after the other; nothing to lay gives no length at all (OVERVIEW-006). */
+export function layArcs(amounts: readonly number[]): Arc[] {
+  const whole = amounts.reduce((sum, amount) => sum + amount, 0);
+  let start = 0;
+  return amounts.map((amount) => {
+    const arc = { start, length: whole === 0 ? 0 : amount / whole };
+    start += arc.length;
+    return arc;
+  });
+}
+
+/** Whether a price is entered at all; the sum may be 0 with all of them, where no property is in the market area (OVERVIEW-013). */
+export function hasPrices(own: Pick<OwnOffer, 'table' | 'book'>): boolean {
+  return offerProgress(own).pricedCount > 0;
+}
 
 function Ring({ groups, totalMillis }: { groups: readonly GroupSum[]; totalMillis: number }) {
   const arcs = layArcs(groups.map(({ sumMillis }) => sumMillis));

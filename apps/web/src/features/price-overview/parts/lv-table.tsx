@@ -4,33 +4,51 @@ import type { Lv, LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
+import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { optionalPrefix, printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.ts';
-import { priceOwnLv } from '@rahmenpreis/tendering/offer/own-lv.ts';
+import { priceOwnLv } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { NARROW } from '../../../kit/page/width.ts';
+import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadingRows, LoadState } from '../../../kit/loading/load-state.tsx';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { PreviousOffer } from '../../../tender/own-offer/previous-phase.ts';
-import { sumChangeText } from '../../../tender/own-offer/sum/sum-change.ts';
+import { sumChangeText } from '../../../tender/own-offer/sum-texts.ts';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
-import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
+import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { lineChildren, lineId, lineKind, lineMenge, type LvLine } from '../../../tender/lv/lv-line.ts';
 import { useLv } from '../api.ts';
-import { countGaps, lacksPrice, onlyGaps } from '../lv-gaps.ts';
 import { TEXTS } from '../texts.ts';
 import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
 import styles from './lv-table.module.css';
 import { SliceIcon } from '../../../tender/lv/slice-icon.tsx';
 import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import type { PricedLines } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+
+/** True for a counted position without a price and for what holds one (PRICE-006). */
+function lacksPrice({ offers }: Pick<LvLine, 'offers'>): boolean {
+  return offers[0]?.isPriceMissing === true;
+}
+
+/** The positions of an LV that count and have no price, with the categories above them. */
+export function onlyGaps(lines: readonly LvLine[]): LvLine[] {
+  return lines.filter(lacksPrice).map((line) => ({ ...line, children: onlyGaps(line.children) }));
+}
+
+/** How many positions of an LV count and have no price. */
+export function countGaps(lines: readonly LvLine[]): number {
+  return lines.reduce(
+    (count, line) =>
+      count + (line.kind === 'position' && lacksPrice(line) ? 1 : 0) + countGaps(line.children),
+    0,
+  );
+}
 
 /** What a line comes to, with what it leaves open: a price that is missing, or nothing in it that counts. */
 function lineTotal({ offers: [offer] }: LvLine): Total {

@@ -1,7 +1,7 @@
-import type { Total } from '@rahmenpreis/pricing/sums/total-over.ts';
+import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { PreviousOffer } from '../../../tender/own-offer/previous-phase.ts';
-import { sumChangeText } from '../../../tender/own-offer/sum/sum-change.ts';
+import { sumChangeText } from '../../../tender/own-offer/sum-texts.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './since-previous.module.css';
 

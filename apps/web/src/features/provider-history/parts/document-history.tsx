@@ -1,21 +1,47 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
-import { shortDate } from '@rahmenpreis/german/written-instant.ts';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { IconDownload, IconFiles } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
-import type { TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
+import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { fileSizeText } from '../../../kit/upload/file-size.ts';
 import { typeText } from '../../../tender/media/document/document-list.ts';
 import { downloadDocument } from '../../../tender/media/document/download-documents.ts';
+import { titleText } from '../../../tender/media/shown-media.ts';
 import { MEDIA_TEXTS } from '../../../tender/media/texts.ts';
 import { useMedia } from '../../../tender/media/use-media.ts';
-import { documentLines, type DocumentLine } from '../document-line.ts';
 import type { HistoryPhase } from '../history-phase.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './history.module.css';
+
+/** A file over the phases; one of the same title in a later phase stands in the same line. */
+interface DocumentLine {
+  readonly id: string;
+  readonly title: string;
+  /** One per phase, undefined where there is none. */
+  readonly documents: readonly (Media | undefined)[];
+}
+
+/** The documents of each phase as lines; of two with one title in a phase, the second has a line of its own (OPEN-26). */
+export function documentLines(documentsOf: readonly (readonly Media[])[]): DocumentLine[] {
+  const lines = new Map<string, { title: string; documents: (Media | undefined)[] }>();
+  for (const [phase, documents] of documentsOf.entries()) {
+    const seen = new Map<string, number>();
+    for (const document of documents) {
+      const title = titleText(document);
+      const nth = seen.get(title) ?? 0;
+      seen.set(title, nth + 1);
+      const id = `${nth} ${title}`;
+      const line = lines.get(id) ?? { title, documents: documentsOf.map(() => undefined) };
+      line.documents[phase] = document;
+      lines.set(id, line);
+    }
+  }
+  return [...lines].map(([id, line]) => ({ id, ...line }));
+}
 
 interface DocumentHistoryProps {
   readonly phases: readonly HistoryPhase[];

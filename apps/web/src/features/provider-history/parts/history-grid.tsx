@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowsVertical, IconFold } from '@tabler/icons-react';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { IconArrowsVertical, IconFold } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
-import { NARROW } from '../../../kit/page/width.ts';
-import type { RowKind, TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
-import { collectParentIds } from '../../../kit/tree-grid/rows/flatten-rows.ts';
+import { NARROW } from '../../../kit/page/breakpoints.ts';
+import type { RowKind, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { collectParentIds } from '../../../kit/tree-grid/model/visible-rows.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import { filterLines, type HistoryLine, isChanged, listValueLines } from '../history-line.ts';
+import { filterLines, hasMoved, type HistoryLine, listValueLines } from '../history-line.ts';
 import { leftTables } from '../left-table.ts';
 import { TEXTS } from '../texts.ts';
-import styles from './history.module.css';
 import { phoneColumns } from './value-columns.tsx';
+import styles from './history.module.css';
 
 interface HistoryGridProps {
   readonly tab: 'bundeslaender' | 'liegenschaften' | 'preise';
@@ -37,8 +37,8 @@ export function HistoryGrid({ tab, lines, columns, note, table, children }: Hist
   const [collapsedIds, setCollapsedIds] = useState(leftTables.get(tab)?.collapsedIds ?? NONE);
   const [place, setPlace] = useState(leftTables.get(tab)?.place);
   useEffect(() => leftTables.set(tab, { collapsedIds, place }), [tab, collapsedIds, place]);
-  const changedCount = useMemo(() => listValueLines(lines).filter(isChanged).length, [lines]);
-  const shown = useMemo(() => (onlyChanges ? filterLines(lines, isChanged) : lines), [lines, onlyChanges]);
+  const changedCount = useMemo(() => listValueLines(lines).filter(hasMoved).length, [lines]);
+  const shown = useMemo(() => (onlyChanges ? filterLines(lines, hasMoved) : lines), [lines, onlyChanges]);
   const isNarrow = useMediaQuery(NARROW) === true;
   const shownColumns = useMemo(() => (isNarrow ? phoneColumns(columns) : columns), [columns, isNarrow]);
   const isOpen = collapsedIds.size === 0;

@@ -1,25 +1,25 @@
 import { Tabs } from '@mantine/core';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { IconCalendarOff } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
-import { useSealedIds } from '../../../tender/phase/seal/use-sealed.ts';
+import { factorChangeText } from '../../../tender/comparison/texts.ts';
+import { useSealedIds } from '../../../tender/phase/seal/seal-note.tsx';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
 import { HISTORY_TABS, type HistoryTab, historyTabOf } from '../address.ts';
-import { useEntered } from '../api.ts';
-import { phasesOfProvider, readHistoryPhase, type HistoryPhase } from '../history-phase.ts';
+import { useHistoryValues } from '../api.ts';
+import { ARROW_OF_FACTOR, liegenschaftHistory, regionHistory } from '../history-line.ts';
+import { type HistoryPhase, phasesOfProvider, readHistoryPhase } from '../history-phase.ts';
 import { TEXTS } from '../texts.ts';
-import { PriceHistory } from './price-history.tsx';
 import { DocumentHistory } from './document-history.tsx';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
-import { factorChangeText } from '../../../tender/comparison/change-text.ts';
-import { ARROW_OF_FACTOR, liegenschaftLines, regionLines } from '../history-line.ts';
 import { HistoryGrid } from './history-grid.tsx';
+import { PriceHistory } from './price-history.tsx';
 import { NUMBER_COLUMN, titleColumn, valueColumns } from './value-columns.tsx';
 
 interface FactorHistoryProps {
@@ -29,7 +29,7 @@ interface FactorHistoryProps {
   readonly liegenschaften: readonly Liegenschaft[];
 }
 
-const LINES_OF = { bundeslaender: regionLines, liegenschaften: liegenschaftLines } as const;
+const LINES_OF = { bundeslaender: regionHistory, liegenschaften: liegenschaftHistory } as const;
 
 /** The factors of states or properties per service group over the phases, with their change in factor points (HISTORY-003, HISTORY-004). */
 function FactorHistory({ tab, phases, liegenschaften }: FactorHistoryProps) {
@@ -84,7 +84,7 @@ export function HistoryTabs({ provider, phases, tab, onChange }: HistoryTabsProp
 function HistoryPanel({ provider, phases, tab }: Omit<HistoryTabsProps, 'onChange'>) {
   const sealedIds = useSealedIds(phases);
   const open = useMemo(() => phases.filter(({ id }) => !sealedIds.includes(id)), [phases, sealedIds]);
-  const { values, liegenschaften, problem } = useEntered(open, provider);
+  const { values, liegenschaften, problem } = useHistoryValues(open, provider);
   const history = useMemo(
     () =>
       values && phases.map((phase) => readHistoryPhase(phase, values[open.indexOf(phase)], serverNowMs())),

@@ -1,6 +1,6 @@
-import { shortDate } from '@rahmenpreis/german/written-instant.ts';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import type { ReactNode } from 'react';
-import type { ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/columns/column.ts';
+import type { ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { ChangeMark } from '../../../tender/comparison/change-mark.tsx';
 import type { ArrowOf, HistoryLine } from '../history-line.ts';
 import type { HistoryPhase } from '../history-phase.ts';
@@ -33,7 +33,7 @@ export function titleColumn(header: string): Column {
 }
 
 /** How a tab writes its values and how they moved. */
-export interface ValueStyle {
+interface ValueStyle {
   readonly arrowOf: ArrowOf;
   readonly changeText: (before: number | undefined, now: number | undefined) => string | undefined;
   readonly valueText: (millis: number) => string;

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { useCreateUser } from '../api.ts';
-import { checkDraft, type DraftProblems, EMPTY_DRAFT, refusedFields, type UserDraft } from '../user-draft.ts';
 import { TEXTS } from '../texts.ts';
+import { checkUser, EMPTY_USER, refusedFields, type UserDraft, type UserProblems } from '../user-draft.ts';
 import styles from './user-dialog.module.css';
 
 interface CreateDialogProps {
@@ -25,8 +25,8 @@ export function CreateDialog({ opened, onClose }: CreateDialogProps) {
 type TextName = Exclude<keyof UserDraft, 'mayWrite'>;
 
 function CreateForm({ onClose }: { onClose: () => void }) {
-  const [draft, setDraft] = useState<UserDraft>(EMPTY_DRAFT);
-  const [problems, setProblems] = useState<DraftProblems>({});
+  const [draft, setDraft] = useState<UserDraft>(EMPTY_USER);
+  const [problems, setProblems] = useState<UserProblems>({});
   // Sent again with the same key the same user is meant, so a lost answer does not make two of them.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const creating = useCreateUser();
@@ -37,14 +37,14 @@ function CreateForm({ onClose }: { onClose: () => void }) {
     const [field = ''] = Object.keys(changed);
     if (field in problems) setProblems({ ...problems, [field]: undefined });
   };
-  const mark = (form: HTMLFormElement, wrong: DraftProblems) => {
+  const mark = (form: HTMLFormElement, wrong: UserProblems) => {
     flushSync(() => setProblems(wrong));
     focusFirstWrong(form);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const checked = checkDraft(draft);
+    const checked = checkUser(draft);
     mark(form, 'problems' in checked ? checked.problems : {});
     if ('problems' in checked) return;
     const onError = (error: unknown) => mark(form, refusedFields(error));

@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useResendInvitation } from '../api.ts';
-import type { UserRow } from '../user-rows.ts';
 import { TEXTS } from '../texts.ts';
+import type { UserRow } from '../user-rows.ts';
 import type { UserDialog } from './user-dialogs.tsx';
 
 export interface RowMenuProps {

@@ -1,10 +1,67 @@
+import { Button, Group } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
+import { Modal } from '../../../kit/dialog/modal.tsx';
+import { EM_DASH } from '../../../kit/show/em-dash.ts';
 import { useResetTwoFactor, useSetBlocked } from '../api.ts';
 import { TEXTS } from '../texts.ts';
+import { holdsWriteRight, userState } from '../user-state.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { ExpiryDialog } from './expiry-dialog.tsx';
-import { ViewDialog } from './view-dialog.tsx';
+import { UserStateTag } from './user-state-tag.tsx';
+import styles from './user-dialog.module.css';
+
+/** What a user's dialog tells, with its labels: dates as in forms, a dash where nothing is set (USER-003, PROP-054, UI-002). */
+export function userFacts(provider: ServiceProvider): (readonly [label: string, value: string])[] {
+  const { firstname, lastname, organisation, username, phone, info, registration, expire } = provider;
+  return [
+    [TEXTS.firstname, firstname || EM_DASH],
+    [TEXTS.lastname, lastname || EM_DASH],
+    [TEXTS.organisation, organisation || EM_DASH],
+    [TEXTS.username, username || EM_DASH],
+    [TEXTS.phone, phone || EM_DASH],
+    [TEXTS.info, info || EM_DASH],
+    [TEXTS.columns.registration, shortDate(registration)],
+    [TEXTS.columns.expire, shortDate(expire)],
+    [TEXTS.readRight, TEXTS.isGranted],
+    [TEXTS.writeRight, holdsWriteRight(provider) ? TEXTS.isGranted : TEXTS.notGranted],
+  ];
+}
+
+interface ViewDialogProps {
+  readonly opened: boolean;
+  readonly provider: ServiceProvider;
+  readonly nowMs: number;
+  readonly onClose: () => void;
+}
+
+/** An existing user, to look at only; Enter and Escape close (USER-003, OPEN-15). */
+function ViewDialog({ opened, provider, nowMs, onClose }: ViewDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={TEXTS.viewTitle} size={520}>
+      <dl className={styles.facts}>
+        {userFacts(provider).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{TEXTS.columns.state}</dt>
+          <dd>
+            <UserStateTag state={userState(provider, nowMs)} />
+          </dd>
+        </div>
+      </dl>
+      <Group justify="flex-end" mt="lg">
+        <Button data-autofocus variant="filled" onClick={onClose}>
+          {TEXTS.close}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
 
 /** Which dialog is wanted, and about whom. */
 export type UserDialog =

@@ -1,7 +1,7 @@
 import { IconCheck, IconClockX, IconLock, IconMailForward } from '@tabler/icons-react';
 import { Tag, type TagTone } from '../../../kit/show/tag.tsx';
-import type { UserState } from '../user-state.ts';
 import { TEXTS } from '../texts.ts';
+import type { UserState } from '../user-state.ts';
 
 const LOOKS = {
   active: { tone: 'good', icon: IconCheck },

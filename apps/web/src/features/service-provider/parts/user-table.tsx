@@ -1,15 +1,57 @@
-import { Checkbox, ActionIcon } from '@mantine/core';
-import { shortDate } from '@rahmenpreis/german/written-instant.ts';
+import { ActionIcon, Checkbox } from '@mantine/core';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import { ActionsCell, ActionsHead, CardTable } from '../../../kit/show/card-table.tsx';
 import { ScriptMark } from '../../../kit/show/script-mark.tsx';
-import type { SortColumn, Sorting, UserRow } from '../user-rows.ts';
+import { useWriteRight } from '../api.ts';
 import { TEXTS } from '../texts.ts';
-import { UserStateTag } from './user-state-tag.tsx';
-import type { UserDialog } from './user-dialogs.tsx';
-import styles from './user-table.module.css';
-import { WriteRight } from './write-right.tsx';
+import type { SortColumn, Sorting, UserRow } from '../user-rows.ts';
 import { RowMenu, type RowMenuProps } from './row-menu.tsx';
+import type { UserDialog } from './user-dialogs.tsx';
+import { UserStateTag } from './user-state-tag.tsx';
+import styles from './user-table.module.css';
+
+interface WriteRightProps {
+  readonly provider: ServiceProvider;
+  readonly isGranted: boolean;
+  /** False for users who may only look. */
+  readonly mayChange: boolean;
+}
+
+/** The editable checkbox «Schreibrecht» with what became of the last change (USER-001, USER-012, UI-006). */
+function WriteRight({ provider, isGranted, mayChange }: WriteRightProps) {
+  const switching = useWriteRight(provider);
+  const { isPending, isError, isSuccess, variables } = switching;
+  // Shown from the click on, before the call is under way.
+  const [wanted, setWanted] = useState<boolean>();
+  const change = (mayWrite: boolean) => {
+    setWanted(mayWrite);
+    switching.mutate(mayWrite, { onSettled: () => setWanted(undefined) });
+  };
+  return (
+    <span className={styles.right}>
+      <Checkbox
+        data-hint={mayChange ? undefined : TEXTS.readOnly}
+        aria-label={TEXTS.writeOf(provider)}
+        checked={wanted ?? isGranted}
+        // Not really disabled while it is saved, because the focus would be lost.
+        aria-disabled={wanted !== undefined}
+        disabled={!mayChange}
+        onChange={(event) => {
+          if (wanted === undefined) change(event.currentTarget.checked);
+        }}
+      />
+      <SaveStateMark
+        state={isPending ? 'pending' : isError ? 'error' : isSuccess ? 'saved' : 'none'}
+        message={TEXTS.rightsNotSaved}
+        {...(variables === undefined ? {} : { onRetry: () => change(variables) })}
+      />
+    </span>
+  );
+}
 
 interface RowActionsProps extends RowMenuProps {
   readonly mayWrite: boolean;

@@ -1,19 +1,18 @@
-import { TextInput, Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import {
   type ChangeEvent,
   type SubmitEvent,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
-  useEffect,
 } from 'react';
 import { CODE_LENGTH, codeDigits } from '../field-problems.ts';
 import { TEXTS } from '../texts.ts';
+import { Notice, SendPart } from './form-parts.tsx';
 import styles from './login-frame.module.css';
-import { Notice } from './notice.tsx';
-import { SendPart } from './send-part.tsx';
 
 /** A mail needs its time; before that another one would only confuse. */
 const PAUSE_SECONDS = 30;

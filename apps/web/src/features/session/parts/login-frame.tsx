@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Footer } from '../../../kit/page/footer.tsx';
 import { WordMark } from '../../../kit/page/word-mark.tsx';
-import styles from './login-frame.module.css';
-import { TEXTS } from '../texts.ts';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './login-frame.module.css';
 
 interface LoginFrameProps {
   readonly title: string;

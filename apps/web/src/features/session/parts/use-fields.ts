@@ -1,7 +1,24 @@
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
-import { useSubmit } from './use-submit.ts';
+
+/** Submits a form: busy while it is sent, then the sentence of a refusal if there is one. */
+export function useSubmit(send: () => Promise<string | undefined>) {
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  return {
+    refusal,
+    isBusy,
+    forget: () => setRefusal(undefined),
+    submit: async (): Promise<boolean> => {
+      setBusy(true);
+      const sentence = await send();
+      setRefusal(sentence);
+      setBusy(false);
+      return sentence === undefined;
+    },
+  };
+}
 
 /**
  * Leads a form of texts: what is typed, what is wrong with it, and its sending. A change forgets problems and refusal; a

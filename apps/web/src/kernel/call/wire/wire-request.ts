@@ -1,7 +1,9 @@
 import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
-import type { LooseInput } from '../call-input.ts';
+import { noteAbsence, noteStatus } from '../../connection.ts';
 import { noteServerDate } from '../../time/clock.ts';
-import { unreachableFailure } from './read-failure.ts';
+import { isCallFailure } from '../call-failure.ts';
+import type { LooseInput } from '../call-input.ts';
+import { readFailure, unreachableFailure } from './read-answer.ts';
 
 export interface WireRequest {
   readonly method: string;
@@ -147,3 +149,38 @@ export const sendOverNetwork: Send = async (wire) => {
     throw error instanceof TypeError ? unreachableFailure() : error;
   }
 };
+
+/**
+ * What refuses a call for a moment, having done nothing of it: another large body or two files of the same user, too much that
+ * waits, or a database that is slow to say what time it is (CONTRACT.md «Limits», «Errors»).
+ */
+const TURN_CODES = ['one-body-at-a-time', 'files-at-a-time', 'overloaded', 'clock-unsure'];
+/** How often a call waits for its turn before the refusal reaches the user. */
+const MAX_WAITS = 60;
+
+/** Sends a request again for as long as the server asks it to wait. */
+export function sendInTurn(send: Send): Send {
+  return async (wire) => {
+    for (let waits = 0; ; waits += 1) {
+      const response = await send(wire);
+      if (![429, 503].includes(response.status) || waits === MAX_WAITS) return response;
+      const { code, retryAfterSeconds = 1 } = await readFailure(response.clone());
+      if (!TURN_CODES.includes(code)) return response;
+      await new Promise((resolve) => setTimeout(resolve, retryAfterSeconds * 1_000));
+    }
+  };
+}
+
+/** Wraps the sending so that every answer, and every missing one, tells whether the server can be reached. */
+export function noteReach(send: Send): Send {
+  return async (wire) => {
+    try {
+      const response = await send(wire);
+      noteStatus(response.status);
+      return response;
+    } catch (error) {
+      if (isCallFailure(error, 0)) noteAbsence();
+      throw error;
+    }
+  };
+}

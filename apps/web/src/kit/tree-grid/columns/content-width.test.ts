@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TreeGridColumn } from './column.ts';
-import { contentWidthPx } from './content-width.ts';
-import { fittingPx } from './text-width.ts';
+import type { TreeGridColumn } from '../model/column.ts';
+import { contentWidthPx, fittingPx } from './text-width.ts';
 
 interface Row {
   readonly text: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printWidths, readWidths } from './drawn-widths.ts';
+import { printWidths, readWidths } from './use-column-layout.ts';
 
 test('widths are read as they were kept', () => {
   const widths = new Map([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TreeGridColumn } from './column.ts';
-import { choosePinned, placeColumns, treeColumnId } from './place-columns.ts';
+import { treeColumnId, type TreeGridColumn } from '../model/column.ts';
+import { choosePinned, placeColumns } from './place-columns.ts';
 
 function column(id: string, extra: Partial<TreeGridColumn<string>> = {}): TreeGridColumn<string> {
   return { id, header: id, widthPx: 100, text: () => id, ...extra };

@@ -1,4 +1,4 @@
-import type { ColumnGroup, TreeGridColumn } from './column.ts';
+import { type ColumnGroup, treeColumnId, type TreeGridColumn } from '../model/column.ts';
 
 /** Before and after the content of each cell, as the styles say too. */
 export const CELL_PADDING_PX = 8;
@@ -70,11 +70,6 @@ export function choosePinned<Row>(
     ids.push(column.id);
   }
   return ids;
-}
-
-/** The id of the column that carries the tree. */
-export function treeColumnId<Row>(columns: readonly TreeGridColumn<Row>[]): string | undefined {
-  return (columns.find((column) => column.tree === true) ?? columns[0])?.id;
 }
 
 function groupNeighbours<Row>(columns: readonly PlacedColumn<Row>[]): PlacedGroup[] {

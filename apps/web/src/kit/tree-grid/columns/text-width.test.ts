@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingPx, fitsCell } from './text-width.ts';
+import { fitsCell, fittingPx } from './text-width.ts';
 
 test.each([
   ['', 44, true],

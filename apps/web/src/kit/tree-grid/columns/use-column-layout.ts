@@ -1,11 +1,67 @@
-import { useId, useMemo } from 'react';
-import type { TreeProps } from '../rows/tree-props.ts';
-import type { TreeGridColumn } from './column.ts';
-import { contentWidthPx } from './content-width.ts';
-import { useKeptWidths } from './use-kept-widths.ts';
-import type { ColumnLayout } from './place-columns.ts';
-import { choosePinned, placeColumns, treeColumnId } from './place-columns.ts';
-import { useColumnSheet } from './use-column-sheet.ts';
+import { useCallback, useId, useInsertionEffect, useMemo, useState } from 'react';
+import { useKeptText } from '../../../kernel/session/use-kept-text.ts';
+import { treeColumnId, type TreeGridColumn } from '../model/column.ts';
+import type { TreeProps } from '../model/visible-rows.ts';
+import { choosePinned, type ColumnLayout, placeColumns, type PlacedColumn } from './place-columns.ts';
+import { contentWidthPx } from './text-width.ts';
+
+/** Widths that a user drew, in pixels, by the ids of their columns. */
+type DrawnWidths = ReadonlyMap<string, number>;
+
+/** The widths of a table as it comes. */
+const NONE_DRAWN: DrawnWidths = new Map();
+
+/** Reads widths from a text as they are kept; whatever is none is left out, as anybody may write into a browser's storage. */
+export function readWidths(text: string | null): DrawnWidths {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}');
+    const entries: [string, unknown][] = typeof kept === 'object' ? Object.entries(kept ?? {}) : [];
+    return new Map(entries.filter((entry): entry is [string, number] => Number.isFinite(entry[1])));
+  } catch {
+    return NONE_DRAWN;
+  }
+}
+
+/** Prints widths as they are kept. */
+export function printWidths(widths: DrawnWidths): string {
+  return JSON.stringify(Object.fromEntries(widths));
+}
+
+/** The widths that the signed-in user drew in a table, kept under the table's name; without one as long as the table is open. */
+function useKeptWidths(table: string | undefined): [DrawnWidths, (widths: DrawnWidths) => void] {
+  const [text, keepText] = useKeptText('widths', table);
+  const drawn = useMemo(() => readWidths(text), [text]);
+  const keep = useCallback((widths: DrawnWidths): void => keepText(printWidths(widths)), [keepText]);
+  return [drawn, keep];
+}
+
+const ALIGNED = {
+  start: '',
+  center: 'justify-content:center;text-align:center;',
+  end: 'justify-content:flex-end;text-align:right;',
+};
+
+// Figures look the same without kerning and other forms of letters, and are shaped sooner; the words of a header do not.
+const QUICKLY_SHAPED = 'font-feature-settings:normal;text-rendering:optimizeSpeed;';
+
+function columnRule<Row>({ className, widthPx, column, startsGroup }: PlacedColumn<Row>): string {
+  const align = column.align ?? 'start';
+  const line = startsGroup ? 'border-left:1px solid var(--line-2);' : '';
+  const rule = `.${className}{width:${widthPx}px;${ALIGNED[align]}${line}}`;
+  return align === 'end' ? `${rule}[role=gridcell].${className}{${QUICKLY_SHAPED}}` : rule;
+}
+
+/** Gives each column of a grid one rule for all its cells, as styles of their own would make each cell dear to draw. */
+function useColumnSheet<Row>({ columns }: ColumnLayout<Row>): void {
+  const [sheet] = useState(() => new CSSStyleSheet());
+  useInsertionEffect(() => {
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, [sheet]);
+  useInsertionEffect(() => sheet.replaceSync(columns.map(columnRule).join('')), [sheet, columns]);
+}
 
 const MIN_WIDTH_PX = 44;
 const MAX_WIDTH_PX = 1200;

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CellContent, type CellStep, EditBook, HISTORY_LIMIT } from './edit-book.ts';
+import type { CellContent } from '../model/cell-content.ts';
+import { type CellStep, EditBook, HISTORY_LIMIT } from './edit-book.ts';
 
 type Sheet = Readonly<Record<string, CellContent>>;
 
-const EMPTY: CellContent = { text: '', rejected: undefined };
+const EMPTY: CellContent = { value: undefined, rejected: undefined };
 const BLANK: Sheet = { a: EMPTY, b: EMPTY, c: EMPTY };
 
 const content = fc.oneof(
-  fc.string().map((text): CellContent => ({ text, rejected: undefined })),
-  fc.string().map((text): CellContent => ({ text: '5', rejected: { text, error: 'nein' } })),
+  fc.nat().map((value): CellContent => ({ value, rejected: undefined })),
+  fc.string().map((text): CellContent => ({ value: 5, rejected: { text, error: 'nein' } })),
 );
 /** An action over one to three cells at once: what it leaves in each. */
 const actions = fc.array(fc.dictionary(fc.constantFrom('a', 'b', 'c'), content), { maxLength: 20 });
@@ -62,9 +63,9 @@ describe('the history of a table', () => {
 
   it('forgets what was undone as soon as something new is done', () => {
     const book = new EditBook();
-    book.act(stepsTo(BLANK, { a: { text: '1', rejected: undefined } }));
+    book.act(stepsTo(BLANK, { a: { value: 1, rejected: undefined } }));
     book.travel('undo');
-    book.act(stepsTo(BLANK, { b: { text: '2', rejected: undefined } }));
+    book.act(stepsTo(BLANK, { b: { value: 2, rejected: undefined } }));
     expect(book.travel('redo')).toBeUndefined();
   });
 

@@ -1,17 +1,44 @@
-import type { EditorMode } from './editor/editor-keys.ts';
-import type { ColumnQuestion, PasteReport } from './report/paste-report.ts';
-import { NOTHING_REJECTED, type RejectedCell, type RejectedCells, withRejected } from './rejected-cells.ts';
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { createStore } from '../../../kernel/store.ts';
+import {
+  type CellContent,
+  type CellName,
+  type CellValue,
+  NOTHING_REJECTED,
+  type RejectedCells,
+  withRejected,
+} from '../model/cell-content.ts';
 
-export interface CellName {
-  readonly rowId: string;
-  readonly columnId: string;
+/** What became of a pasted block. */
+export interface PasteReport {
+  /** What was taken and what not, counted. */
+  readonly sentence: string;
+  /** Each text that was not taken: its line in the block, the text, and why. */
+  readonly findings: readonly Finding[];
 }
 
-/** What a cell holds: the text that counts and, where there is one, the refused text that stands over it. */
-export interface CellContent {
-  readonly text: string;
-  readonly rejected: RejectedCell | undefined;
+/** A column of a copied block that may hold the values. */
+export interface ValueColumn {
+  readonly index: number;
+  /** What stands over it in the block. */
+  readonly title: string | undefined;
+  /** Its first values, for somebody to recognise it by. */
+  readonly samples: readonly string[];
 }
+
+/** Several columns of a copied block could hold the values; nothing is taken before somebody says which. */
+export interface ColumnQuestion {
+  /** What its values are called. */
+  readonly value: string;
+  readonly columns: readonly ValueColumn[];
+  readonly take: (column: ValueColumn) => void;
+}
+
+/**
+ * How keys act in an open editor, as in Excel. `typing` began with a typed character: arrows take the text and move on.
+ * `inside` was opened to change the text: arrows move the caret.
+ */
+export type EditorMode = 'typing' | 'inside';
 
 /** What an action did to one cell. */
 export interface CellStep extends CellName {
@@ -23,20 +50,20 @@ export interface CellStep extends CellName {
 export type EditAction = readonly CellStep[];
 
 /** The cell whose editor is open. */
-export interface OpenEditor extends CellName {
+interface OpenEditor extends CellName {
   readonly initialText: string;
-  /** The text that counted when it was opened; another session may change it meanwhile. */
-  readonly countedText: string;
+  /** The value that counted when it was opened; another session may change it meanwhile. */
+  readonly counted: CellValue;
   readonly mode: EditorMode;
 }
 
 /** What is asked or shown over the table. */
-export type EditDialog =
+type EditDialog =
   | { readonly kind: 'change' }
   | { readonly kind: 'report' }
   | ({ readonly kind: 'column' } & ColumnQuestion);
 
-export interface EditState {
+interface EditState {
   readonly open: OpenEditor | undefined;
   readonly rejected: RejectedCells;
   /** The cell that cannot be edited and that something was typed at last. */
@@ -54,7 +81,7 @@ export type TravelDirection = 'undo' | 'redo';
 /** How many actions are remembered. */
 export const HISTORY_LIMIT = 200;
 
-export const NOTHING_EDITED: EditState = {
+const NOTHING_EDITED: EditState = {
   open: undefined,
   rejected: NOTHING_REJECTED,
   typedInVain: undefined,
@@ -72,7 +99,7 @@ function showContents(rejected: RejectedCells, action: EditAction): RejectedCell
 }
 
 /** The state after an action, which is remembered; what was taken back before can no longer be done again. */
-export function stateAfter(state: EditState, action: EditAction): EditState {
+function stateAfter(state: EditState, action: EditAction): EditState {
   if (action.length === 0) return state;
   return {
     ...state,
@@ -85,7 +112,7 @@ export function stateAfter(state: EditState, action: EditAction): EditState {
 }
 
 /** Takes the last action back or does it again: the state after it and what that does to cells; undefined where there is none. */
-export function travel(
+function travel(
   state: EditState,
   direction: TravelDirection,
 ): { state: EditState; action: EditAction } | undefined {
@@ -110,34 +137,24 @@ export function travel(
  * makes it, so that what changes cells from outside the table, as an import does, is undone in it too.
  */
 export class EditBook {
-  #state = NOTHING_EDITED;
-  readonly #listeners = new Set<() => void>();
+  readonly #state = createStore(NOTHING_EDITED);
 
-  snapshot = (): EditState => this.#state;
+  readonly snapshot = this.#state.get;
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#state.subscribe;
 
   change = (change: Partial<Pick<EditState, 'open' | 'typedInVain' | 'report' | 'dialog'>>): void =>
-    this.#become({ ...this.#state, ...change });
+    this.#state.set({ ...this.#state.get(), ...change });
 
   /** Remembers an action and shows its marks; whoever calls it writes the values. */
-  act = (action: EditAction): void => this.#become(stateAfter(this.#state, action));
+  act = (action: EditAction): void => this.#state.set(stateAfter(this.#state.get(), action));
 
   /** Goes one action back or forth and gives what that does to cells; undefined where there is nothing to do. */
   travel = (direction: TravelDirection): EditAction | undefined => {
-    const step = travel(this.#state, direction);
-    if (step !== undefined) this.#become(step.state);
+    const step = travel(this.#state.get(), direction);
+    if (step !== undefined) this.#state.set(step.state);
     return step?.action;
   };
 
-  forgetAll = (): void => this.#become(NOTHING_EDITED);
-
-  #become(state: EditState): void {
-    if (state === this.#state) return;
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
-  }
+  forgetAll = (): void => this.#state.set(NOTHING_EDITED);
 }

@@ -1,13 +1,39 @@
-import type { ReadText } from '../columns/column.ts';
-import type { GridModel } from '../grid-model.ts';
-import type { CellPlace } from '../moving/move-cell.ts';
-import type { KeyedRows } from './clipboard/keyed-rows.ts';
-import type { CellContent, CellName, CellStep, EditAction, EditBook } from './edit-book.ts';
-import type { RejectedCell, RejectedCells } from './rejected-cells.ts';
+import type { CellContent, CellName, CellValue, RejectedCell, RejectedCells } from '../model/cell-content.ts';
+import type { ReadValue } from '../model/column.ts';
+import type { GridModel } from '../model/grid-model.ts';
+import type { CellPlace } from '../model/move-cell.ts';
+import type { CellStep, EditAction, EditBook } from './edit-book.ts';
 
-/** A text to store in a cell; an empty one takes the value away. */
+/** A row that is known by a key, and the value that its cell holds. */
+export interface KeyedRow {
+  readonly rowId: string;
+  readonly value: CellValue;
+}
+
+/** Rows that are known by a key, so that the lines of a pasted block find them wherever they stand, shown or not. */
+export interface KeyedRows {
+  readonly rows: ReadonlyMap<string, KeyedRow>;
+  /** The column that takes the values. */
+  readonly columnId: string;
+  readonly read: (typed: string) => ReadValue;
+  /** Whether a text is written as the values are; where it is left out, as a decimal. */
+  readonly isValue?: (text: string) => boolean;
+  /** What stands over a copied column of values, the surest title first. */
+  readonly titles: readonly RegExp[];
+  /** What else than the key's own word stands over a copied column of keys. */
+  readonly keyTitles: readonly RegExp[];
+  /** What users call it: the key, its keys counted and not, and a value. */
+  readonly words: {
+    readonly key: string;
+    readonly keys: string;
+    readonly countedKeys: (count: number) => string;
+    readonly value: string;
+  };
+}
+
+/** A value to store in a cell; undefined takes it away. */
 export interface CellWrite extends CellName {
-  readonly text: string;
+  readonly value: CellValue;
 }
 
 /** What an editable table writes to. */
@@ -15,7 +41,7 @@ export interface CellEdits {
   readonly book: EditBook;
   /** False while nothing may be changed, as after a deadline; what stands there stays. */
   readonly isEditable: boolean;
-  /** Stores texts that were read; one call for each typed value, paste, clearing, undo or redo. */
+  /** Stores values that were read; one call for each typed value, paste, clearing, undo or redo. */
   readonly write: (writes: readonly CellWrite[]) => void;
   /** The rows by their keys, for pasted blocks that carry them; asked for with each paste, for the column that it begins in. */
   readonly keyed?: ((columnId: string) => KeyedRows | undefined) | undefined;
@@ -27,19 +53,24 @@ export interface CellEdits {
 export interface ChangeTools {
   /** The values counted: «12 Preise». */
   readonly counted: (count: number) => string;
-  /** What texts do to what the page is about, as a sentence of it; nothing is said where it is left out. */
+  /** What values do to what the page is about, as a sentence of it; nothing is said where it is left out. */
   readonly effect?: ((writes: readonly CellWrite[]) => string) | undefined;
   /** What counts where nothing is set, in thousandths; a change then sets what it makes of that. Where it is left out an empty cell is a gap. */
   readonly unsetMillis?: number | undefined;
-  /** Other values that gaps can be filled with. */
+  /** Other values that gaps can be filled with, in thousandths. */
   readonly gaps?:
-    | { readonly label: string; readonly textOf: (cell: CellName) => string | undefined }
+    | { readonly label: string; readonly millisOf: (cell: CellName) => number | undefined }
     | undefined;
 }
 
 /** A text for a cell, typed, pasted or laid over a block. */
 export interface PlacedText extends CellPlace {
   readonly text: string;
+}
+
+/** A value for a cell that was read already, with its text. */
+export interface PlacedValue extends PlacedText {
+  readonly value: CellValue;
 }
 
 /** The cell at a place with what it holds; undefined where nothing is edited. */
@@ -49,7 +80,7 @@ export function cellAt<Row>(model: GridModel<Row>, rejected: RejectedCells, plac
   if (line === undefined || column?.edit === undefined) return undefined;
   const name: CellName = { rowId: line.id, columnId: column.id };
   const content: CellContent = {
-    text: column.edit.text(line.row),
+    value: column.edit.value(line.row),
     rejected: rejected.get(line.id)?.get(column.id),
   };
   return { row: line.row, edit: column.edit, name, content };
@@ -57,27 +88,17 @@ export function cellAt<Row>(model: GridModel<Row>, rejected: RejectedCells, plac
 
 function isSame(one: CellContent, other: CellContent): boolean {
   return (
-    one.text === other.text &&
+    one.value === other.value &&
     one.rejected?.text === other.rejected?.text &&
     one.rejected?.error === other.rejected?.error
   );
 }
 
-/** The texts that going back or forth over an action changes; where only a mark comes or goes, the value stays. */
+/** The values that going back or forth over an action changes; where only a mark comes or goes, the value stays. */
 function writesOf(action: EditAction): CellWrite[] {
   return action.flatMap(({ rowId, columnId, before, after }) =>
-    before.text === after.text ? [] : [{ rowId, columnId, text: after.text }],
+    before.value === after.value ? [] : [{ rowId, columnId, value: after.value }],
   );
-}
-
-/** The cell's content as it stands, with a refused text over it where there is one; undefined where nothing is edited. */
-export function contentAt<Row>(
-  model: GridModel<Row>,
-  { book }: CellEdits,
-  place: CellPlace,
-): (CellName & CellContent) | undefined {
-  const cell = cellAt(model, book.snapshot().rejected, place);
-  return cell && { ...cell.name, ...cell.content };
 }
 
 /** A text for a cell, and what became of it. */
@@ -85,20 +106,20 @@ export interface JudgedText {
   readonly name: CellName;
   readonly before: CellContent;
   readonly text: string;
-  readonly result: ReadText;
+  readonly result: ReadValue;
 }
 
-/** What texts do to cells, those that are refused left standing as marks, and the texts to write. */
+/** What texts do to cells, those that are refused left standing as marks, and the values to write. */
 function stepsOf(judged: readonly JudgedText[]): { action: EditAction; writes: CellWrite[] } {
   const action: CellStep[] = [];
   const writes: CellWrite[] = [];
   for (const { name, before, text, result } of judged) {
     const after: CellContent = result.ok
-      ? { text: result.text, rejected: undefined }
-      : { text: before.text, rejected: { text, error: result.error } };
+      ? { value: result.value, rejected: undefined }
+      : { value: before.value, rejected: { text, error: result.error } };
     if (!isSame(before, after)) action.push({ ...name, before, after });
-    // The same text again is written again, as it may not have reached the server.
-    if (result.ok) writes.push({ ...name, text: result.text });
+    // The same value again is written again, as it may not have reached the server.
+    if (result.ok) writes.push({ ...name, value: result.value });
   }
   return { action, writes };
 }
@@ -126,6 +147,21 @@ export function judgeTexts<Row, Text extends PlacedText>(
   });
 }
 
+/** Lays values over cells that hold such values; those for cells that nobody edits are left out. */
+export function judgeValues<Row>(
+  model: GridModel<Row>,
+  { book }: CellEdits,
+  values: readonly PlacedValue[],
+): JudgedText[] {
+  const { rejected } = book.snapshot();
+  return values.flatMap(({ value, text, ...place }): JudgedText[] => {
+    const cell = cellAt(model, rejected, place);
+    return cell === undefined
+      ? []
+      : [{ name: cell.name, before: cell.content, text, result: { ok: true, value, text } }];
+  });
+}
+
 /** Takes texts as one action; those that are refused are marked. Gives how many cells it changes. */
 export function enterTexts<Row>(
   model: GridModel<Row>,
@@ -150,10 +186,10 @@ export function markCell<Row>(
   return true;
 }
 
-/** Does an action whose texts are known to pass, such as an import. */
+/** Does an action whose values are known to pass, such as an import. */
 export function takeAction({ book, write }: CellEdits, action: EditAction): void {
   book.act(action);
-  write(action.map(({ rowId, columnId, after }) => ({ rowId, columnId, text: after.text })));
+  write(action.map(({ rowId, columnId, after }) => ({ rowId, columnId, value: after.value })));
 }
 
 /** Takes the last action back or does it again and gives how many cells it changes; undefined where there is none. */

@@ -1,34 +1,33 @@
-import { parseChange } from '@rahmenpreis/pricing/numbers/exact/change.ts';
 import { formatMillis, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { parseChange } from '@rahmenpreis/pricing/numbers/exact/change.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   CHANGES,
   codedText,
   keysFor,
+  play,
   type PlayedLine,
   type PlayedTable,
-  play,
   startPlaying,
 } from '../../../test/played-table.ts';
 import { readDecimalCell } from '../../field/number-text.ts';
-import type { TreeGridColumn } from '../columns/column.ts';
 import { placeColumns } from '../columns/place-columns.ts';
-import type { GridController } from '../grid-controller.ts';
-import { makeGridModel } from '../grid-model.ts';
-import { readGridKey } from '../moving/grid-keys.ts';
-import { rangeBetween, selectedBlock } from '../moving/move-cell.ts';
-import { runCommand } from '../moving/run-command.ts';
-import { flattenRows } from '../rows/flatten-rows.ts';
-import { EditBook } from './edit-book.ts';
-import { giveUp, takeText } from './editor/close-editor.ts';
-import { type EditorMode, readEditorKey } from './editor/editor-keys.ts';
+import type { GridController } from '../focus/grid-controller.ts';
+import { runCommand } from '../focus/run-command.ts';
+import type { CellValue } from '../model/cell-content.ts';
+import type { TreeGridColumn } from '../model/column.ts';
+import { readGridKey } from '../model/grid-keys.ts';
+import { makeGridModel } from '../model/grid-model.ts';
+import { rangeBetween, selectedBlock } from '../model/move-cell.ts';
+import { flattenRows } from '../model/visible-rows.ts';
+import { pasteText } from '../paste/paste-text.ts';
+import { EditBook, type EditorMode } from './edit-book.ts';
+import { giveUp, openEditor, readEditorKey, readEntered, takeValue } from './editor.ts';
 import { type CellEdits, type CellWrite, takeJudged } from './enter-texts.ts';
-import { TEXTS } from '../texts.ts';
-import { pasteText } from './clipboard/paste-text.ts';
-import { readEntered } from './editor/read-entered.ts';
-import { openEditor, runEditCommand } from './run-edit-command.ts';
-import { planMultiplying, selectedValues } from './tools/plan-change.ts';
+import { planMultiplying, selectedValues } from './plan-change.ts';
+import { runEditCommand } from './run-edit-command.ts';
+import { TEXTS } from './texts.ts';
 
 interface Row {
   readonly id: string;
@@ -37,12 +36,22 @@ interface Row {
 
 const LIMITS = { minMillis: 0, maxMillis: 1_000_000_000, mayBeEmpty: true };
 const PRICE = 'price';
+const read = (entered: string | number) => readDecimalCell(entered, LIMITS, formatMillis);
 const BESIDE = ['number', 'title', 'code', 'unit', 'previous'];
 const PRICE_INDEX = BESIDE.length;
 
 /** A grid without a screen: everything but React, the browser's input and the scrolling is the real one. */
 function openGrid(lines: readonly PlayedLine[]) {
-  const stored = new Map(lines.map(({ text }, index) => [String(index), text]));
+  const stored = new Map<string, CellValue>(
+    lines.map(({ text }, index) => {
+      const amount = parseDecimalMillis(text);
+      return [String(index), amount.ok ? amount.millis : undefined];
+    }),
+  );
+  const textOf = (id: string): string => {
+    const value = stored.get(id);
+    return typeof value === 'number' ? formatMillis(value) : '';
+  };
   const rows = lines.map(({ isPrice }, index): Row => ({ id: String(index), isPrice }));
   const plain = (id: string): TreeGridColumn<Row> => ({
     id,
@@ -52,10 +61,11 @@ function openGrid(lines: readonly PlayedLine[]) {
   });
   const price: TreeGridColumn<Row> = {
     ...plain(PRICE),
-    text: (row) => (row.isPrice ? (stored.get(row.id) ?? '') : 'Summe'),
+    text: (row) => (row.isPrice ? textOf(row.id) : 'Summe'),
     edit: {
-      text: (row) => stored.get(row.id) ?? '',
-      read: (_, typed) => readDecimalCell(typed, LIMITS, formatMillis),
+      value: (row) => stored.get(row.id),
+      text: (row) => textOf(row.id),
+      read: (_, entered) => read(entered),
       enabled: (row) => row.isPrice,
     },
   };
@@ -67,12 +77,11 @@ function openGrid(lines: readonly PlayedLine[]) {
     active: { rowIndex: 0, columnIndex: 0 },
     anchor: undefined as { rowIndex: number; columnIndex: number } | undefined,
   };
-  const read = (typed: string) => readDecimalCell(typed, LIMITS, formatMillis);
   const edits: CellEdits = {
     keyed: () => ({
       rows: new Map(
         lines.flatMap(({ code }, index) =>
-          code === undefined ? [] : [[code, { rowId: String(index), text: stored.get(String(index)) ?? '' }]],
+          code === undefined ? [] : [[code, { rowId: String(index), value: stored.get(String(index)) }]],
         ),
       ),
       columnId: PRICE,
@@ -84,7 +93,7 @@ function openGrid(lines: readonly PlayedLine[]) {
     book: new EditBook(),
     isEditable: true,
     write: (writes: readonly CellWrite[]) => {
-      for (const { rowId, text } of writes) stored.set(rowId, text);
+      for (const { rowId, value } of writes) stored.set(rowId, value);
     },
   };
   const announced: string[] = [];
@@ -136,7 +145,7 @@ function openGrid(lines: readonly PlayedLine[]) {
     headerHeightPx: 32,
     announce: (sentence) => announced.push(sentence),
   };
-  return { grid, edits, stored, place, announced };
+  return { grid, edits, stored, textOf, place, announced };
 }
 
 type OpenGrid = ReturnType<typeof openGrid>;
@@ -149,10 +158,9 @@ function pressOf(key: string) {
 }
 
 /** What of a typed text reaches the cell; undefined where it is refused. */
-function entered(typed: string): string | undefined {
-  const edit = { read: (_: object, text: string) => readDecimalCell(text, LIMITS, formatMillis) };
-  const result = readEntered(edit, {}, typed);
-  return result.ok ? result.text : undefined;
+function entered(typed: string) {
+  const result = readEntered({ read: (_: object, each) => read(each) }, {}, typed);
+  return result.ok ? result : undefined;
 }
 
 /** The input of the browser, as far as these keys go: it writes, and hands over what leaves it. */
@@ -174,12 +182,12 @@ function inputOf() {
       const { initialText: text, mode } = open;
       state ??= { text, caret: text.length, all: mode === 'inside', mode };
       const now = state;
+      const taken = entered(now.text);
       const act = readEditorKey(pressOf(key), now.mode);
       if (act === undefined) state = { ...now, all: false, ...write(now, key) };
       else if (act.type === 'switch') state = { ...now, mode: now.mode === 'typing' ? 'inside' : 'typing' };
       else if (act.type === 'cancel') giveUp(grid, edits, place.active);
-      else if (entered(now.text) !== undefined)
-        takeText(grid, edits, entered(now.text) ?? '', place.active, act.by);
+      else if (taken !== undefined) takeValue(grid, edits, taken, place.active, act.by);
       else state = { ...now, mode: 'inside' };
       if (edits.book.snapshot().open === undefined) state = undefined;
     },
@@ -221,10 +229,10 @@ function pressIn(
   return command !== undefined && runCommand(opened.grid, command);
 }
 
-function shownBy({ stored, edits, place }: OpenGrid, lines: readonly PlayedLine[]) {
+function shownBy({ textOf, edits, place }: OpenGrid, lines: readonly PlayedLine[]) {
   const { rejected, open } = edits.book.snapshot();
   return {
-    cells: lines.map((_, row) => [stored.get(String(row)), rejected.get(String(row))?.get(PRICE)?.text]),
+    cells: lines.map((_, row) => [textOf(String(row)), rejected.get(String(row))?.get(PRICE)?.text]),
     active: [place.active.rowIndex, place.active.columnIndex - PRICE_INDEX],
     isEditing: open !== undefined,
   };
@@ -272,8 +280,8 @@ test('whatever keys are played on a table of prices, each position holds what a 
         expect(opened.announced.at(-1) === TEXTS.closed || !table.isInVain || wasInVain).toBe(true);
         expect(shownBy(opened, lines), played.join(' ')).toEqual(wantedOf(table));
       }
-      for (const text of opened.stored.values()) {
-        expect(text === '' || parseDecimalMillis(text).ok).toBe(true);
+      for (const value of opened.stored.values()) {
+        expect(value === undefined || Number.isSafeInteger(value)).toBe(true);
       }
     }),
     { numRuns: 400 },

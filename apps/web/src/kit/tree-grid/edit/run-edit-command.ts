@@ -1,42 +1,12 @@
-import { flushSync } from 'react-dom';
-import type { GridController } from '../grid-controller.ts';
-import { revealCell } from '../grid-controller.ts';
-import type { GridCommand } from '../moving/grid-keys.ts';
-import { type CellPlace, selectedBlock } from '../moving/move-cell.ts';
-import type { CellName, TravelDirection } from './edit-book.ts';
-import { type CellEdits, contentAt, enterTexts, markCell, travelEdits } from './enter-texts.ts';
-import { fillRange } from './fill-range.ts';
-import { TEXTS } from '../texts.ts';
-import { fillDown } from './tools/fill-down.ts';
-import { TEXTS as TOOL_TEXTS } from './tools/texts.ts';
-
-/** Opens the editor of a cell, with `typed` over its text; false where it cannot be edited. */
-export function openEditor<Row>(
-  grid: GridController<Row>,
-  edits: CellEdits,
-  place: CellPlace,
-  typed?: string,
-): boolean {
-  const cell = grid.model.canEditAt(place.rowIndex, place.columnIndex)
-    ? contentAt(grid.model, edits, place)
-    : undefined;
-  if (cell === undefined) return false;
-  const { rowId, columnId, text, rejected } = cell;
-  const initialText = typed ?? rejected?.text ?? text;
-  revealCell(grid, place);
-  flushSync(() =>
-    edits.book.change({
-      open: {
-        rowId,
-        columnId,
-        initialText,
-        countedText: text,
-        mode: typed === undefined ? 'inside' : 'typing',
-      },
-    }),
-  );
-  return true;
-}
+import type { GridController } from '../focus/grid-controller.ts';
+import type { CellName } from '../model/cell-content.ts';
+import type { GridCommand } from '../model/grid-keys.ts';
+import { selectedBlock } from '../model/move-cell.ts';
+import type { TravelDirection } from './edit-book.ts';
+import { openEditor } from './editor.ts';
+import { type CellEdits, enterTexts, judgeValues, markCell, takeJudged, travelEdits } from './enter-texts.ts';
+import { fillDown, fillRange } from './fill-cells.ts';
+import { TEXTS } from './texts.ts';
 
 function activeName<Row>({ model, selection: { active } }: GridController<Row>): CellName | undefined {
   const line = model.lineAt(active.rowIndex);
@@ -81,8 +51,10 @@ function clear<Row>(grid: GridController<Row>, edits: CellEdits): boolean {
 
 function fill<Row>(grid: GridController<Row>, edits: CellEdits): boolean {
   const filled = fillDown(grid.model, edits, selectedBlock(grid.selection));
-  if (filled.ok) grid.announce(TOOL_TEXTS.filled(enterTexts(grid.model, edits, filled.texts)));
-  else grid.announce(TOOL_TEXTS.notFilled[filled.reason], true);
+  if (filled.ok) {
+    const judged = judgeValues(grid.model, edits, filled.values);
+    grid.announce(TEXTS.filled(takeJudged(edits, judged)));
+  } else grid.announce(TEXTS.notFilled[filled.reason], true);
   return true;
 }
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawMore, hull, keepDrawn, type Surroundings, wishFor } from './drawn-range.ts';
-import { type IndexRange, NONE_IN_SIGHT } from './range-in-sight.ts';
+import {
+  drawMore,
+  hull,
+  type IndexRange,
+  keepDrawn,
+  NONE_IN_SIGHT,
+  type Surroundings,
+  wishFor,
+} from './drawn-range.ts';
 
 const AROUND: Surroundings = { atOnce: 2, ahead: 12, behind: 4 };
 const PER_FRAME = 5;

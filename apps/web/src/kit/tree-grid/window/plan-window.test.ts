@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { TreeGridColumn } from '../columns/column.ts';
 import { placeColumns } from '../columns/place-columns.ts';
+import type { TreeGridColumn } from '../model/column.ts';
 import {
+  type GridMeasures,
   isSameWindow,
   moreOfWindow,
-  NOTHING_DRAWN,
   neededOfWindow,
-  type GridMeasures,
+  NO_SIGHT,
+  NOTHING_DRAWN,
+  type Sight,
 } from './plan-window.ts';
-import { NO_SIGHT, type Sight } from './watch-viewport.ts';
 
 const COLUMNS: TreeGridColumn<string>[] = Array.from({ length: 60 }, (_, index) => ({
   id: `${index}`,

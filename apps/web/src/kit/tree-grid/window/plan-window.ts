@@ -1,7 +1,34 @@
-import { drawMore, hull, keepDrawn, type Surroundings, type Wish, wishFor } from './drawn-range.ts';
 import type { ColumnLayout } from '../columns/place-columns.ts';
-import { type IndexRange, NONE_IN_SIGHT, rangeInSight } from './range-in-sight.ts';
-import type { Sight } from './watch-viewport.ts';
+import {
+  drawMore,
+  hull,
+  type IndexRange,
+  keepDrawn,
+  NONE_IN_SIGHT,
+  rangeInSight,
+  type Surroundings,
+  type Wish,
+  wishFor,
+} from './drawn-range.ts';
+
+/** What part of an element's content is in sight, and which way it was scrolled last. */
+export interface Sight {
+  readonly topPx: number;
+  readonly leftPx: number;
+  readonly heightPx: number;
+  readonly widthPx: number;
+  readonly isGoingUp: boolean;
+  readonly isGoingLeft: boolean;
+}
+
+export const NO_SIGHT: Sight = {
+  topPx: 0,
+  leftPx: 0,
+  heightPx: 0,
+  widthPx: 0,
+  isGoingUp: false,
+  isGoingLeft: false,
+};
 
 const AROUND_ROWS: Surroundings = { atOnce: 2, ahead: 8, behind: 2 };
 const AROUND_COLUMNS: Surroundings = { atOnce: 0, ahead: 2, behind: 0 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indexesWith, type Line, rangeInSight } from './range-in-sight.ts';
+import { indexesWith, type Line, rangeInSight } from './drawn-range.ts';
 
 function lineOf(sizesPx: readonly number[], marginPx: number): Line {
   const endPx = (index: number) => sizesPx.slice(0, index + 1).reduce((sum, size) => sum + size, marginPx);

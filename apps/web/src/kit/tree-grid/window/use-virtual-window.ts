@@ -1,9 +1,104 @@
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import type { PlacedColumn } from '../columns/place-columns.ts';
-import { indexesWith } from './range-in-sight.ts';
-import type { CellPlace } from '../moving/move-cell.ts';
-import type { GridMeasures } from './plan-window.ts';
-import { watchWindow } from './watch-window.ts';
+import type { CellPlace } from '../model/move-cell.ts';
+import { indexesWith } from './drawn-range.ts';
+import {
+  type DrawnWindow,
+  type GridMeasures,
+  isSameWindow,
+  moreOfWindow,
+  neededOfWindow,
+  NO_SIGHT,
+  NOTHING_DRAWN,
+  type Sight,
+} from './plan-window.ts';
+
+function wasGoingBack(isGoingBack: boolean, beforePx: number, nowPx: number): boolean {
+  return nowPx === beforePx ? isGoingBack : nowPx < beforePx;
+}
+
+/** Reports what is visible now and whenever that changes, so that rendering never has to measure; returns the way to stop. */
+function watchViewport(element: HTMLElement, onSight: (sight: Sight) => void): () => void {
+  let sight = NO_SIGHT;
+  const look = () => {
+    const { scrollTop: topPx, scrollLeft: leftPx, clientHeight: heightPx, clientWidth: widthPx } = element;
+    sight = {
+      topPx,
+      leftPx,
+      heightPx,
+      widthPx,
+      isGoingUp: wasGoingBack(sight.isGoingUp, sight.topPx, topPx),
+      isGoingLeft: wasGoingBack(sight.isGoingLeft, sight.leftPx, leftPx),
+    };
+    onSight(sight);
+  };
+  const observer = new ResizeObserver(look);
+  observer.observe(element);
+  element.addEventListener('scroll', look, { passive: true });
+  return () => {
+    observer.disconnect();
+    element.removeEventListener('scroll', look);
+  };
+}
+
+/**
+ * Keeps what is drawn of a grid. What comes into sight has its frozen cells at once; other cells, and what lies around the
+ * sight, come a little with each frame, so that no frame has to draw much however fast the user scrolls.
+ */
+function watchWindow<Row>(scroller: HTMLElement | null) {
+  let sight = NO_SIGHT;
+  let drawn = NOTHING_DRAWN;
+  let input: GridMeasures<Row> | undefined;
+  let onChange = (): void => undefined;
+  let frame = 0;
+  let hasDrawnInFrame = false;
+
+  const needed = (asked: GridMeasures<Row>) => neededOfWindow(drawn, asked, sight);
+  const take = (next: DrawnWindow): boolean => {
+    const isNew = !isSameWindow(next, drawn);
+    drawn = next;
+    if (isNew) onChange();
+    return isNew;
+  };
+  const takeMore = (): boolean => input !== undefined && take(moreOfWindow(drawn, input, sight));
+  const growLater = (): void => {
+    if (frame === 0) frame = requestAnimationFrame(grow);
+  };
+  const grow = (): void => {
+    frame = 0;
+    const isGrowing = hasDrawnInFrame || takeMore();
+    hasDrawnInFrame = false;
+    if (isGrowing) growLater();
+  };
+
+  return {
+    /** What has to be drawn now for a grid as it is. */
+    needed,
+    /** Says how the grid is now; the rest follows in the next frames. */
+    draw(drawnFor: GridMeasures<Row>): void {
+      input = drawnFor;
+      take(needed(drawnFor));
+      growLater();
+    },
+    subscribe(listener: () => void): () => void {
+      if (scroller === null) return () => undefined;
+      onChange = listener;
+      const stop = watchViewport(scroller, (seen) => {
+        sight = seen;
+        scroller.toggleAttribute('data-scrolled', seen.leftPx > 0);
+        if (!takeMore()) return;
+        // A piece asked for now would still come with this frame.
+        hasDrawnInFrame = true;
+        growLater();
+      });
+      return () => {
+        stop();
+        cancelAnimationFrame(frame);
+        frame = 0;
+      };
+    },
+  };
+}
 
 interface WindowInput<Row> extends GridMeasures<Row> {
   readonly scroller: HTMLElement | null;

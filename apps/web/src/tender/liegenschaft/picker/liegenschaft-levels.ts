@@ -9,7 +9,7 @@ export type PickableLiegenschaft = Pick<Liegenschaft, 'id' | 'nummer' | 'name'> 
 
 const LEVELS = ['land', 'region', 'stadt'] as const;
 
-export interface PickerLevel<T> {
+interface PickerLevel<T> {
   /** The places below the chosen ones with the number of properties in each; empty on the last level. */
   readonly places: readonly { readonly name: string; readonly count: number }[];
   /** The properties of the chosen city; empty above. */

@@ -3,12 +3,13 @@ import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegensch
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { IconArrowLeft, IconBuilding, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { firstPath, levelBelow, type PickableLiegenschaft } from './liegenschaft-levels.ts';
-import { type SearchedLiegenschaft, searchLiegenschaften } from '../search-liegenschaften.ts';
 import { LINES_SHOWN } from '../../../kit/filter/found-lines.tsx';
-import styles from './liegenschaft-picker.module.css';
-import { TEXTS } from './texts.ts';
+import heard from '../../../kit/show/heard.module.css';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
+import { type SearchedLiegenschaft, searchLiegenschaften } from '../search-liegenschaften.ts';
+import { PICKER_TEXTS } from '../texts.ts';
+import { firstPath, levelBelow, type PickableLiegenschaft } from './liegenschaft-levels.ts';
+import styles from './liegenschaft-picker.module.css';
 
 type ListedLiegenschaft = PickableLiegenschaft & SearchedLiegenschaft;
 
@@ -73,19 +74,19 @@ export function LiegenschaftPicker({ liegenschaften, liegenschaftId, onChange }:
           onClick={() => combobox.toggleDropdown()}
         >
           <span className={styles.chosen} data-hint={chosen && liegenschaftLabel(chosen)}>
-            {chosen === undefined ? TEXTS.choose : liegenschaftLabel(chosen)}
+            {chosen === undefined ? PICKER_TEXTS.choose : liegenschaftLabel(chosen)}
           </span>
           {chosen !== undefined && <span className={styles.city}>{chosen.adresse.stadt}</span>}
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Search
-          aria-label={TEXTS.choose}
-          placeholder={TEXTS.search}
+          aria-label={PICKER_TEXTS.choose}
+          placeholder={PICKER_TEXTS.search}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
         />
-        <Combobox.Options mah={320} className={styles.options} aria-label={TEXTS.liegenschaften}>
+        <Combobox.Options mah={320} className={styles.options} aria-label={PICKER_TEXTS.liegenschaften}>
           {query.trim() === '' ? (
             <LevelOptions liegenschaften={liegenschaften} path={path} liegenschaftId={liegenschaftId} />
           ) : (
@@ -115,7 +116,7 @@ function LevelOptions({ liegenschaften, path, liegenschaftId }: LevelOptionsProp
       {path.length > 0 && (
         <Combobox.Option value={BACK} className={styles.back}>
           <IconArrowLeft size={14} aria-hidden />
-          <span className={styles.visuallyHidden}>{TEXTS.back}</span>
+          <span className={heard.heard}>{PICKER_TEXTS.back}</span>
           {path.join(' › ')}
         </Combobox.Option>
       )}
@@ -128,7 +129,7 @@ function LevelOptions({ liegenschaften, path, liegenschaftId }: LevelOptionsProp
       ))}
       <PropertyOptions liegenschaften={level.liegenschaften} liegenschaftId={liegenschaftId} />
       {isFirst && level.places.length > 0 && (
-        <Combobox.Group label={TEXTS.all}>
+        <Combobox.Group label={PICKER_TEXTS.all}>
           <PropertyOptions
             liegenschaften={liegenschaften.toSorted(compareLiegenschaften)}
             liegenschaftId={liegenschaftId}
@@ -136,7 +137,7 @@ function LevelOptions({ liegenschaften, path, liegenschaftId }: LevelOptionsProp
           />
         </Combobox.Group>
       )}
-      {liegenschaften.length === 0 && <Combobox.Empty>{TEXTS.none}</Combobox.Empty>}
+      {liegenschaften.length === 0 && <Combobox.Empty>{PICKER_TEXTS.none}</Combobox.Empty>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { TEXTS } from './texts.ts';
+import { PICKER_TEXTS } from '../texts.ts';
 
 interface LiegenschaftStepsProps {
   /** In the order in which they are gone through. */
@@ -25,8 +25,8 @@ export function LiegenschaftSteps({ liegenschaftIds, liegenschaftId, onChange }:
     ['alt+PageDown', go(next)],
   ]);
   const steps = [
-    { id: previous, label: TEXTS.previous, Icon: IconChevronLeft },
-    { id: next, label: TEXTS.next, Icon: IconChevronRight },
+    { id: previous, label: PICKER_TEXTS.previous, Icon: IconChevronLeft },
+    { id: next, label: PICKER_TEXTS.next, Icon: IconChevronRight },
   ];
   return steps.map(({ id, label, Icon }) => (
     <ActionIcon

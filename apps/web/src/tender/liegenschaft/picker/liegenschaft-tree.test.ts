@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PlaceNode, placeTree, tickState, toggleTick, visiblePlaces } from './liegenschaft-tree.ts';
+import {
+  type PlaceNode,
+  placeTree,
+  tickState,
+  toggleTick,
+  visiblePlaces,
+} from './liegenschaft-tree-filter.tsx';
 
 function liegenschaft(id: string, region: string, stadt: string) {
   return { id, nummer: `L-${id}`, name: `Haus ${id}`, adresse: { land: 'Deutschland', region, stadt } };

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PlaceList } from './place-list.tsx';
+import { PlaceList } from './liegenschaft-tree-filter.tsx';
 
 /** What the list shows of so many properties of one city: its lines, and what stands behind them. */
 function shown(count: number, query: string): { lines: number; end: string } {

@@ -1,5 +1,6 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
+import { titleText } from '../shown-media.ts';
 
 /** The columns a document list can be ordered by. */
 export type DocumentColumn = 'title' | 'type' | 'size' | 'createdAt';
@@ -12,11 +13,6 @@ export interface DocumentOrder {
 /** The kind of a file as it is shown: the ending of its name in capitals. */
 export function typeText({ filename }: Pick<Media, 'filename'>): string {
   return (/\.([^.]+)$/.exec(filename)?.[1] ?? '').toUpperCase();
-}
-
-/** What a document is called: its title, else its file name. */
-export function titleText({ title, filename }: Pick<Media, 'title' | 'filename'>): string {
-  return title === '' ? filename : title;
 }
 
 const COMPARE: Readonly<Record<DocumentColumn, (a: Media, b: Media) => number>> = {

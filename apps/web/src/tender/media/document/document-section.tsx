@@ -4,24 +4,23 @@ import { type ReactNode, useState } from 'react';
 import { failureHint } from '../../../kernel/call/failure-text.ts';
 import { useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
-import type { FileRule } from '../../../kit/upload/file-rule.ts';
-import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
-import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
+import { LockableButton } from '../../../kit/field/lockable-button.tsx';
+import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
+import type { FileRule } from '../../../kit/upload/file-rule.ts';
 import { DeleteQuestion } from '../delete-question.tsx';
-import { titleText } from './document-list.ts';
-import styles from './document-section.module.css';
-import { Documents } from './documents.tsx';
-import { MEDIA_TEXTS } from '../texts.ts';
-import { TEXTS } from './texts.ts';
+import { titleText } from '../shown-media.ts';
+import { DOCUMENT_TEXTS, MEDIA_TEXTS } from '../texts.ts';
 import { useMedia } from '../use-media.ts';
+import { Documents } from './documents.tsx';
+import styles from './document-section.module.css';
 
 const MediaUploadDialog = lateDialog(
   async () => (await import('../upload/media-upload-dialog.tsx')).MediaUploadDialog,
 );
 
 /** What may be changed in a document list. */
-export interface DocumentChanges {
+interface DocumentChanges {
   /** Why nothing can be added; undefined when something can. */
   readonly addLock: string | undefined;
   readonly rule: FileRule;
@@ -53,10 +52,10 @@ function useDeleting(remove: DocumentChanges['onDelete']) {
   const confirm = async (document: Media): Promise<void> => {
     try {
       await remove?.(document);
-      showToast('success', TEXTS.documentDeleted, titleText(document));
+      showToast('success', DOCUMENT_TEXTS.documentDeleted, titleText(document));
     } catch (error) {
       const text = failureHint(error);
-      showToast('error', TEXTS.deleteFailed, text, { sticky: isSticky });
+      showToast('error', DOCUMENT_TEXTS.deleteFailed, text, { sticky: isSticky });
     }
     ask(undefined);
   };
@@ -101,7 +100,9 @@ export function DocumentSection({ heading, label, ids, zipName, changes, childre
         {changes !== undefined && <AddDocuments changes={changes} />}
       </div>
       {children}
-      {error !== null && <LoadError title={TEXTS.documentsNotLoaded} error={error} onRetry={refetch} />}
+      {error !== null && (
+        <LoadError title={DOCUMENT_TEXTS.documentsNotLoaded} error={error} onRetry={refetch} />
+      )}
       {isPending && <LoadingRows rows={2} />}
       {/* What could not be loaded may be there all the same. */}
       {!isPending && (media.length > 0 || error === null) && (
@@ -114,7 +115,7 @@ export function DocumentSection({ heading, label, ids, zipName, changes, childre
       )}
       <DeleteQuestion
         media={asked}
-        text={TEXTS.deleteNowText}
+        text={DOCUMENT_TEXTS.deleteNowText}
         onConfirm={confirm}
         onClose={() => ask(undefined)}
       />

@@ -1,21 +1,16 @@
 import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
-import { shortDate } from '@rahmenpreis/german/written-instant.ts';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fileSizeText } from '../../../kit/upload/file-size.ts';
+import heard from '../../../kit/show/heard.module.css';
 import { Tag } from '../../../kit/show/tag.tsx';
-import {
-  type DocumentColumn,
-  type DocumentOrder,
-  sortDocuments,
-  titleText,
-  typeText,
-} from './document-list.ts';
-import styles from './document-table.module.css';
+import { fileSizeText } from '../../../kit/upload/file-size.ts';
+import { titleText } from '../shown-media.ts';
+import { DOCUMENT_TEXTS, MEDIA_TEXTS } from '../texts.ts';
+import { type DocumentColumn, type DocumentOrder, sortDocuments, typeText } from './document-list.ts';
 import { downloadDocument } from './download-documents.ts';
-import { MEDIA_TEXTS } from '../texts.ts';
-import { TEXTS } from './texts.ts';
+import styles from './document-table.module.css';
 
 interface DocumentTableProps {
   readonly label: string;
@@ -44,7 +39,7 @@ function HeadCell(props: {
         className={styles.sort}
         onClick={() => onOrder({ column, isDescending: isActive && !order.isDescending })}
       >
-        {TEXTS[column]}
+        {DOCUMENT_TEXTS[column]}
         {isActive && <Arrow size={14} aria-hidden />}
       </UnstyledButton>
     </th>
@@ -65,13 +60,13 @@ function DocumentRow(props: Omit<DocumentTableProps, 'documents' | 'label'> & { 
       <td className={styles.check}>
         <Checkbox
           size="xs"
-          aria-label={TEXTS.select(title)}
+          aria-label={DOCUMENT_TEXTS.select(title)}
           checked={selected.has(document.id)}
           onChange={() => onSelect(toggled(selected, document.id))}
         />
       </td>
       <td className={styles.title}>
-        {title} {document.id === mainId && <Tag>{TEXTS.mainPlan}</Tag>}
+        {title} {document.id === mainId && <Tag>{DOCUMENT_TEXTS.mainPlan}</Tag>}
         {document.activeContent !== null && (
           <Tag tone="attention" icon={IconAlertTriangle}>
             {MEDIA_TEXTS.activeContent[document.activeContent]}
@@ -85,11 +80,14 @@ function DocumentRow(props: Omit<DocumentTableProps, 'documents' | 'label'> & { 
       <td className={styles.size}>{fileSizeText(document.fileSize)}</td>
       <td className={styles.createdAt}>{shortDate(document.createdAt)}</td>
       <td className={styles.actions}>
-        <ActionIcon aria-label={TEXTS.download(title)} onClick={() => void downloadDocument(document)}>
+        <ActionIcon
+          aria-label={DOCUMENT_TEXTS.download(title)}
+          onClick={() => void downloadDocument(document)}
+        >
           <IconDownload size={16} aria-hidden />
         </ActionIcon>
         {onDelete !== undefined && (
-          <ActionIcon aria-label={TEXTS.deleteDocument(title)} onClick={() => onDelete(document)}>
+          <ActionIcon aria-label={DOCUMENT_TEXTS.deleteDocument(title)} onClick={() => onDelete(document)}>
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
         )}
@@ -110,7 +108,7 @@ export function DocumentTable({ label, documents, ...row }: DocumentTableProps) 
           <th className={styles.check}>
             <Checkbox
               size="xs"
-              aria-label={TEXTS.selectAll}
+              aria-label={DOCUMENT_TEXTS.selectAll}
               checked={isAll}
               indeterminate={!isAll && selected.size > 0}
               onChange={() => onSelect(new Set(isAll ? [] : documents.map(({ id }) => id)))}
@@ -120,7 +118,7 @@ export function DocumentTable({ label, documents, ...row }: DocumentTableProps) 
             <HeadCell key={column} column={column} order={order} onOrder={setOrder} />
           ))}
           <th className={styles.actions}>
-            <span className={styles.hidden}>{TEXTS.actions}</span>
+            <span className={heard.heard}>{DOCUMENT_TEXTS.actions}</span>
           </th>
         </tr>
       </thead>

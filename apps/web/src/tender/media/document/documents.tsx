@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconFileZip } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { DOCUMENT_TEXTS } from '../texts.ts';
 import { DocumentTable } from './document-table.tsx';
-import styles from './documents.module.css';
 import { downloadAsZip } from './download-documents.ts';
-import { TEXTS } from './texts.ts';
+import styles from './documents.module.css';
 
 interface DocumentsProps {
   readonly label: string;
@@ -21,7 +21,7 @@ export function Documents({ label, documents, mainId = null, zipName, onDelete }
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [doneCount, setDoneCount] = useState<number>();
   const running = useRef<AbortController>(undefined);
-  if (documents.length === 0) return <p className={styles.none}>{TEXTS.noDocuments}</p>;
+  if (documents.length === 0) return <p className={styles.none}>{DOCUMENT_TEXTS.noDocuments}</p>;
   // A document that has since been deleted is no longer selected.
   const selected = documents.filter(({ id }) => chosen.has(id));
   const download = async (): Promise<void> => {
@@ -42,16 +42,16 @@ export function Documents({ label, documents, mainId = null, zipName, onDelete }
           loading={doneCount !== undefined}
           onClick={() => void download()}
         >
-          {TEXTS.downloadSelected}
+          {DOCUMENT_TEXTS.downloadSelected}
         </Button>
         <span role="status">
           {doneCount === undefined
-            ? selected.length > 0 && TEXTS.selected(selected.length)
-            : TEXTS.downloading(doneCount, selected.length)}
+            ? selected.length > 0 && DOCUMENT_TEXTS.selected(selected.length)
+            : DOCUMENT_TEXTS.downloading(doneCount, selected.length)}
         </span>
         {doneCount !== undefined && (
           <Button size="xs" variant="subtle" onClick={() => running.current?.abort()}>
-            {TEXTS.stop}
+            {DOCUMENT_TEXTS.stop}
           </Button>
         )}
       </div>

@@ -1,11 +1,11 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { downloadZip } from 'client-zip';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CallFailure } from '../../../kernel/call/call-failure.ts';
 import { saveFile } from '../../../kernel/browser/save-file.ts';
+import { CallFailure } from '../../../kernel/call/call-failure.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
-import { downloadAsZip, downloadDocument } from './download-documents.ts';
 import { loadBytes } from '../load-bytes.ts';
+import { downloadAsZip, downloadDocument } from './download-documents.ts';
 
 // A module that another file has loaded in this process would keep what it imported there.
 vi.hoisted(() => void vi.resetModules());

@@ -1,14 +1,14 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
-import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { saveFile } from '../../../kernel/browser/save-file.ts';
+import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
+import { TEXTS as KERNEL_TEXTS } from '../../../kernel/texts.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
-import { displayImage } from '../image/display-image.ts';
-import { titleText } from './document-list.ts';
+import { ARCHIVE_TEXTS } from '../../paper/texts.ts';
 import { loadBytes } from '../load-bytes.ts';
+import { displayImage, titleText } from '../shown-media.ts';
 import { tellActive } from '../tell-active.ts';
-import { MEDIA_TEXTS } from '../texts.ts';
-import { TEXTS } from './texts.ts';
+import { DOCUMENT_TEXTS, MEDIA_TEXTS } from '../texts.ts';
 
 /** A failure stays until it is read, or until the next download ends. */
 const FAILURE = { id: 'download', sticky: true };
@@ -19,8 +19,8 @@ export async function downloadDocument(document: Media): Promise<void> {
     saveFile(await loadBytes(displayImage(document, 'ORIGIN')), document.filename);
     tellActive([document], MEDIA_TEXTS.activeDownloaded);
   } catch {
-    const text = TEXTS.downloadFailedText(titleText(document));
-    showToast('error', TEXTS.downloadFailed, text, FAILURE);
+    const text = DOCUMENT_TEXTS.downloadFailedText(titleText(document));
+    showToast('error', DOCUMENT_TEXTS.downloadFailed, text, FAILURE);
   }
 }
 
@@ -61,7 +61,7 @@ async function loadDocuments(
 }
 
 async function packZip(loaded: readonly Loaded[]): Promise<Blob> {
-  const { packFiles } = await import('../../archive/pack-files.ts');
+  const { packFiles } = await import('../../paper/pack-files.ts');
   return packFiles(
     loaded.map(({ document, bytes }) => ({
       name: document.filename,
@@ -74,14 +74,14 @@ async function packZip(loaded: readonly Loaded[]): Promise<Blob> {
 function tellOutcome({ loaded, failed }: LoadedDocuments): void {
   if (loaded.length === 0) {
     const isUnreachable = failed.every(({ error }) => isCallFailure(error, 0));
-    const text = isUnreachable ? TEXTS.allUnreachableText : TEXTS.allRefusedText;
-    showToast('error', TEXTS.allFailed, text, FAILURE);
+    const text = isUnreachable ? KERNEL_TEXTS.unreachable : DOCUMENT_TEXTS.allRefusedText;
+    showToast('error', DOCUMENT_TEXTS.allFailed, text, FAILURE);
   } else if (failed.length > 0) {
     const titles = failed.map(({ document }) => titleText(document));
-    const text = TEXTS.someFailedText(joinGerman(titles));
-    showToast('warning', TEXTS.someFailed, text, FAILURE);
+    const text = DOCUMENT_TEXTS.someFailedText(joinGerman(titles));
+    showToast('warning', DOCUMENT_TEXTS.someFailed, text, FAILURE);
   } else {
-    showToast('success', TEXTS.downloaded, undefined, { id: FAILURE.id });
+    showToast('success', ARCHIVE_TEXTS.done, undefined, { id: FAILURE.id });
   }
 }
 
@@ -102,6 +102,6 @@ export async function downloadAsZip(
     );
   } catch (error) {
     if (isAborted(error)) return;
-    showToast('error', TEXTS.zipFailed, TEXTS.zipFailedText, FAILURE);
+    showToast('error', ARCHIVE_TEXTS.failed, DOCUMENT_TEXTS.zipFailedText, FAILURE);
   }
 }

@@ -3,14 +3,13 @@ import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Tag } from '../../../kit/show/tag.tsx';
-import { displayImage } from './display-image.ts';
-import styles from './gallery.module.css';
-import type { ImagePlace } from './image-place.ts';
+import { displayImage } from '../shown-media.ts';
+import { IMAGE_TEXTS, MEDIA_TEXTS } from '../texts.ts';
+import type { ImagePlace } from './image-version.ts';
+import { useWasInView } from './lazy-image.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { SecuredImage } from './secured-image.tsx';
-import { MEDIA_TEXTS } from '../texts.ts';
-import { TEXTS } from './texts.ts';
-import { useWasInView } from './use-was-in-view.ts';
+import styles from './gallery.module.css';
 
 interface GalleryProps {
   readonly images: readonly Media[];
@@ -27,14 +26,19 @@ function Item({ media, place, mainId, onOpen, onDelete }: ItemProps) {
   const image = displayImage(media, place.label);
   return (
     <li ref={ref} className={styles.item}>
-      <button type="button" className={styles.picture} aria-label={TEXTS.open(image.alt)} onClick={onOpen}>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={IMAGE_TEXTS.open(image.alt)}
+        onClick={onOpen}
+      >
         {wasInView && <SecuredImage image={image} place={place} />}
       </button>
       <div className={styles.caption}>
         <span className={styles.title}>{image.alt}</span>
-        {media.id === mainId && <Tag>{TEXTS.mainImage}</Tag>}
+        {media.id === mainId && <Tag>{IMAGE_TEXTS.mainImage}</Tag>}
         {onDelete !== undefined && (
-          <ActionIcon aria-label={TEXTS.deleteImage(image.alt)} onClick={() => onDelete(media)}>
+          <ActionIcon aria-label={IMAGE_TEXTS.deleteImage(image.alt)} onClick={() => onDelete(media)}>
             <IconTrash size={16} aria-hidden />
           </ActionIcon>
         )}

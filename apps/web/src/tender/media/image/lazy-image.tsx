@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react';
-import { displayImage } from './display-image.ts';
-import { CARD_IMAGES } from './image-place.ts';
-import { SecuredImage } from './secured-image.tsx';
+import { useInViewport } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { displayImage } from '../shown-media.ts';
 import { useMedia } from '../use-media.ts';
-import { useNotLoadedToast } from './use-not-loaded-toast.ts';
-import { useWasInView } from './use-was-in-view.ts';
+import { CARD_IMAGES, useNotLoadedToast } from './image-version.ts';
+import { SecuredImage } from './secured-image.tsx';
+
+/** Says whether the element with this `ref` has ever been in sight. */
+export function useWasInView<Element extends HTMLElement>() {
+  const { ref, inViewport } = useInViewport<Element>();
+  const [wasInView, setSeen] = useState(false);
+  if (inViewport && !wasInView) setSeen(true);
+  return { ref, wasInView };
+}
 
 interface LazyImageProps {
   readonly id: string;

@@ -3,13 +3,29 @@ import type { Media } from '@rahmenpreis/contract/media.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { Modal } from '../../../kit/dialog/modal.tsx';
-import { displayImage } from './display-image.ts';
-import type { ImagePlace } from './image-place.ts';
-import styles from './lightbox.module.css';
+import { displayImage } from '../shown-media.ts';
+import { IMAGE_TEXTS, MEDIA_TEXTS } from '../texts.ts';
+import type { ImagePlace } from './image-version.ts';
 import { SecuredImage } from './secured-image.tsx';
-import { moveInCircle, sliderWindow } from './slider.ts';
-import { MEDIA_TEXTS } from '../texts.ts';
-import { TEXTS } from './texts.ts';
+import styles from './lightbox.module.css';
+
+/** How many pictures the slider shows at once (MEDIA-018). */
+export const SLIDER_ITEMS = 7;
+
+/** The place after moving by `step` in a circle of `count` pictures. */
+export function moveInCircle(index: number, step: number, count: number): number {
+  return count === 0 ? 0 : (((index + step) % count) + count) % count;
+}
+
+/**
+ * The pictures the slider shows, by their place: at most seven, the current one in the middle, going round at both ends;
+ * no picture twice (MEDIA-018).
+ */
+export function sliderWindow(index: number, count: number): number[] {
+  if (count <= SLIDER_ITEMS) return Array.from({ length: count }, (_, place) => place);
+  const first = index - Math.floor(SLIDER_ITEMS / 2);
+  return Array.from({ length: SLIDER_ITEMS }, (_, place) => moveInCircle(first, place, count));
+}
 
 interface ViewerProps {
   readonly images: readonly Media[];
@@ -26,7 +42,7 @@ interface LightboxProps extends Omit<ViewerProps, 'index'> {
 
 function Strip({ images, place, index, onMove }: ViewerProps) {
   return (
-    <ul className={styles.strip} aria-label={TEXTS.strip}>
+    <ul className={styles.strip} aria-label={IMAGE_TEXTS.strip}>
       {sliderWindow(index, images.length).map((at) => {
         const media = images[at];
         if (media === undefined) return null;
@@ -60,7 +76,7 @@ function Viewer(props: ViewerProps) {
     <>
       <div className={styles.stage}>
         {hasMore && (
-          <ActionIcon size="xl" variant="default" aria-label={TEXTS.previous} onClick={() => step(-1)}>
+          <ActionIcon size="xl" variant="default" aria-label={IMAGE_TEXTS.previous} onClick={() => step(-1)}>
             <IconChevronLeft size={22} aria-hidden />
           </ActionIcon>
         )}
@@ -68,14 +84,14 @@ function Viewer(props: ViewerProps) {
           <SecuredImage key={image.id} image={image} place={place} isWhole />
         </div>
         {hasMore && (
-          <ActionIcon size="xl" variant="default" aria-label={TEXTS.next} onClick={() => step(1)}>
+          <ActionIcon size="xl" variant="default" aria-label={IMAGE_TEXTS.next} onClick={() => step(1)}>
             <IconChevronRight size={22} aria-hidden />
           </ActionIcon>
         )}
       </div>
       <p className={styles.caption} aria-live="polite">
         <b>{image.alt}</b>
-        <span>{TEXTS.place(index, images.length)}</span>
+        <span>{IMAGE_TEXTS.place(index, images.length)}</span>
         {image.copyright !== '' && <span>{MEDIA_TEXTS.copyright(image.copyright)}</span>}
       </p>
       {hasMore && <Strip {...props} />}

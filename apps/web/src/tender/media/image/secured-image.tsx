@@ -1,14 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
-import { isCallFailure } from '../../../kernel/call/call-failure.ts';
-import type { DisplayImage } from './display-image.ts';
-import type { ImagePlace } from './image-place.ts';
-import styles from './secured-image.module.css';
-import { TEXTS } from './texts.ts';
-import { useNotLoadedToast } from './use-not-loaded-toast.ts';
 import { useQuery } from '@tanstack/react-query';
+import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import { loadBytes } from '../load-bytes.ts';
+import type { DisplayImage } from '../shown-media.ts';
+import { IMAGE_TEXTS } from '../texts.ts';
+import { type ImagePlace, useNotLoadedToast } from './image-version.ts';
+import styles from './secured-image.module.css';
 
 const KEY = 'image-url';
 /** How long an image that is out of sight is kept. */
@@ -42,9 +41,9 @@ export function SecuredImage({ image, place, isWhole = false }: SecuredImageProp
   const { url, error } = useImageUrl(image);
   useNotLoadedToast(place, error);
   if (error !== null) {
-    const code = isCallFailure(error) ? TEXTS.code(error.status) : '';
+    const code = isCallFailure(error) ? IMAGE_TEXTS.code(error.status) : '';
     return (
-      <span className={styles.broken} role="img" aria-label={`${TEXTS.imageNotLoaded} ${code}`}>
+      <span className={styles.broken} role="img" aria-label={`${IMAGE_TEXTS.imageNotLoaded} ${code}`}>
         <IconPhotoOff size={22} stroke={1.5} aria-hidden />
         <span>{code}</span>
       </span>

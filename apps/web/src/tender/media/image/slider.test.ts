@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moveInCircle, SLIDER_ITEMS, sliderWindow } from './slider.ts';
+import { moveInCircle, SLIDER_ITEMS, sliderWindow } from './lightbox.tsx';
 
 test('goes round at both ends (MEDIA-018)', () => {
   expect(moveInCircle(0, -1, 5)).toBe(4);

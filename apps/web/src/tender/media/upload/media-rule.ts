@@ -1,5 +1,10 @@
 import { PROVIDER_UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
-import { DOCUMENT_ENDINGS, IMAGE_ENDINGS, PROPERTY_DOCUMENT_ENDINGS } from '@rahmenpreis/contract/media.ts';
+import {
+  DOCUMENT_ENDINGS,
+  EXCEL_ENDINGS,
+  IMAGE_ENDINGS,
+  PROPERTY_DOCUMENT_ENDINGS,
+} from '@rahmenpreis/contract/media.ts';
 import type { FileRule } from '../../../kit/upload/file-rule.ts';
 
 function endings(names: readonly string[]): string[] {
@@ -21,5 +26,12 @@ export const TENDER_DOCUMENT_RULE: FileRule = {
 /** A bidder's own documents (MEDIA-010, MEDIA-012, OPEN-36). */
 export const OWN_DOCUMENT_RULE: FileRule = {
   accept: endings(DOCUMENT_ENDINGS),
+  maxBytes: PROVIDER_UPLOAD_MAX_BYTES,
+};
+/** Catalogues, LVs and target prices as Excel files (MEDIA-009, MEDIA-011, SETUP-007, CONST-001). */
+export const EXCEL_RULE: FileRule = { accept: endings(EXCEL_ENDINGS), maxBytes: UPLOAD_MAX_BYTES };
+/** What a bidder enters, as an Excel file (MEDIA-010, MEDIA-011, BID-018, CONST-001). */
+export const OWN_EXCEL_RULE: FileRule = {
+  accept: endings(EXCEL_ENDINGS),
   maxBytes: PROVIDER_UPLOAD_MAX_BYTES,
 };

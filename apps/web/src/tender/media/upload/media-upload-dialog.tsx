@@ -1,14 +1,93 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Progress, TextInput } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
+import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
-import type { FileRule } from '../../../kit/upload/file-rule.ts';
-import { FilesDrop } from '../../../kit/upload/files-drop.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
-import styles from './media-upload-dialog.module.css';
-import { TEXTS } from './texts.ts';
-import { UploadItems } from './upload-items.tsx';
-import { isAllDone, waitingItems } from './upload-queue.ts';
+import { FilesDrop } from '../../../kit/upload/drop-zone.tsx';
+import type { FileRule } from '../../../kit/upload/file-rule.ts';
+import { fileSizeText } from '../../../kit/upload/file-size.ts';
+import { UPLOAD_TEXTS } from '../texts.ts';
+import { isAllDone, type UploadItem, waitingItems } from './upload-queue.ts';
 import { type UploadTexts, useMediaUploads } from './use-media-uploads.ts';
+import styles from './media-upload-dialog.module.css';
+
+type Uploads = ReturnType<typeof useMediaUploads>;
+
+function ItemState({ item, uploads, texts }: { item: UploadItem; uploads: Uploads; texts: UploadTexts }) {
+  const { key, file, run } = item;
+  if (run.kind === 'done') {
+    return (
+      <span className={styles.state} data-kind="done">
+        <IconCheck size={16} aria-hidden /> {UPLOAD_TEXTS.done}
+      </span>
+    );
+  }
+  if (run.kind === 'sending') {
+    return (
+      <span className={styles.state}>
+        {UPLOAD_TEXTS.sending(Math.round(run.share * 100))}
+        <ActionIcon aria-label={UPLOAD_TEXTS.cancelOf(file.name)} onClick={() => uploads.cancel(key)}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.state}>
+      {run.kind === 'failed' && run.canRetry && (
+        <ActionIcon
+          aria-label={UPLOAD_TEXTS.retryOf(file.name)}
+          disabled={uploads.isSending}
+          onClick={() => void uploads.retry(item, texts)}
+        >
+          <IconRefresh size={16} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon aria-label={UPLOAD_TEXTS.removeOf(file.name)} onClick={() => uploads.remove(key)}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+}
+
+/** The chosen files, each with its title, its progress and what can be done about it. */
+export function UploadItems({ uploads, texts }: { uploads: Uploads; texts: UploadTexts }) {
+  return (
+    <ul className={styles.items} aria-label={UPLOAD_TEXTS.files}>
+      {uploads.items.map((item) => (
+        <li key={item.key} className={styles.item}>
+          <div>
+            <TextInput
+              size="xs"
+              aria-label={UPLOAD_TEXTS.titleOf(item.file.name)}
+              disabled={item.run.kind !== 'waiting'}
+              value={item.title}
+              onChange={(event) => uploads.rename(item.key, event.currentTarget.value)}
+            />
+            <span className={styles.meta}>
+              {item.file.name} · {fileSizeText(item.file.size)}
+            </span>
+          </div>
+          <ItemState item={item} uploads={uploads} texts={texts} />
+          {item.run.kind === 'sending' && (
+            <Progress
+              className={styles.bar}
+              size="sm"
+              value={item.run.share * 100}
+              animated={item.run.share >= 1}
+              aria-label={item.file.name}
+            />
+          )}
+          {item.run.kind === 'failed' && (
+            <p className={styles.problem} role="alert">
+              {item.run.message}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface MediaUploadDialogProps {
   readonly opened: boolean;
@@ -27,7 +106,7 @@ interface MediaUploadDialogProps {
 
 /** Takes several images or documents at once; Enter sends, Escape closes, each file can be cancelled and tried again (MEDIA-014). */
 export function MediaUploadDialog({ opened, title, ...form }: MediaUploadDialogProps) {
-  const plainTitle = TEXTS.uploadTitle(form.kind === 'img');
+  const plainTitle = UPLOAD_TEXTS.uploadTitle(form.kind === 'img');
   return (
     <Modal opened={opened} onClose={form.onClose} size={640} title={title ?? plainTitle}>
       <UploadForm {...form} />
@@ -71,14 +150,14 @@ function UploadForm({
           <UploadItems uploads={uploads} texts={texts} />
           {hasTexts && (
             <div className={styles.texts}>
-              {textField('copyright', TEXTS.copyrightLabel)}
-              {textField('keywords', TEXTS.keywordsLabel, TEXTS.keywordsHint)}
+              {textField('copyright', UPLOAD_TEXTS.copyrightLabel)}
+              {textField('keywords', UPLOAD_TEXTS.keywordsLabel, UPLOAD_TEXTS.keywordsHint)}
             </div>
           )}
         </>
       )}
       <Group justify="flex-end" gap={8}>
-        {!isDone && <Button onClick={onClose}>{hasDone ? TEXTS.close : TEXTS.cancel}</Button>}
+        {!isDone && <Button onClick={onClose}>{hasDone ? UPLOAD_TEXTS.close : UPLOAD_TEXTS.cancel}</Button>}
         <Button
           // A new key moves the focus here as soon as Enter can send or finish.
           key={isDone ? 'done' : String(waitingCount > 0)}
@@ -88,7 +167,7 @@ function UploadForm({
           disabled={!isDone && waitingCount === 0}
           autoFocus={isDone || waitingCount > 0}
         >
-          {isDone ? TEXTS.finish : TEXTS.uploadStart(waitingCount)}
+          {isDone ? UPLOAD_TEXTS.finish : UPLOAD_TEXTS.uploadStart(waitingCount)}
         </Button>
       </Group>
     </form>

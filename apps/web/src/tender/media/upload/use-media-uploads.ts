@@ -1,14 +1,13 @@
 import { type Media, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../../kernel/call/call.ts';
 import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
-import { type FileRule, fileProblem } from '../../../kit/upload/file-rule.ts';
+import { call } from '../../../kernel/call/call.ts';
+import { fileProblem, type FileRule } from '../../../kit/upload/file-rule.ts';
 import { refusalText } from '../../../kit/upload/refusal-text.ts';
-import { TEXTS } from './texts.ts';
-import { addFiles, patchItem, type UploadItem, type UploadRun, waitingItems } from './upload-queue.ts';
 import { tellActive } from '../tell-active.ts';
-import { MEDIA_TEXTS } from '../texts.ts';
+import { MEDIA_TEXTS, UPLOAD_TEXTS } from '../texts.ts';
 import { rememberMedia } from '../use-media.ts';
+import { addFiles, patchItem, type UploadItem, type UploadRun, waitingItems } from './upload-queue.ts';
 
 /** What is sent beside every file of one choice (MEDIA-008). */
 export interface UploadTexts {
@@ -26,7 +25,7 @@ interface UploadOptions {
 }
 
 function failedRun(error: unknown, rule: FileRule): UploadRun {
-  if (isAborted(error)) return { kind: 'failed', message: TEXTS.cancelled, canRetry: true };
+  if (isAborted(error)) return { kind: 'failed', message: UPLOAD_TEXTS.cancelled, canRetry: true };
   // What was refused for its content or its size is refused again.
   const canRetry = !isCallFailure(error, 400) && !isCallFailure(error, 413);
   return { kind: 'failed', message: refusalText(error, rule), canRetry };

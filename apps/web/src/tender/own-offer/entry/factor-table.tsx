@@ -9,7 +9,7 @@ import { DecimalField } from '../../../kit/cell-editor/decimal-field.tsx';
 import { FACTOR_LIMITS } from './factor-limits.ts';
 import type { OwnOffer } from '../own-offer.ts';
 import type { ReadyOffer } from '../own-offer-state.ts';
-import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
+import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './factor-table.module.css';
 import { SliceName } from '../../lv/slice-icon.tsx';
@@ -37,7 +37,7 @@ function FactorField({
       limits={FACTOR_LIMITS}
       placeholder={formatFactor(NEUTRAL_FACTOR_MILLIS)}
       disabled={!isEditable}
-      onCommit={(next) => offer.save([{ key, value: next === undefined ? null : String(next) }])}
+      onCommit={(next) => offer.save([{ key, value: next }])}
     >
       {(isEditable || state === 'error') && (
         <SaveStateMark

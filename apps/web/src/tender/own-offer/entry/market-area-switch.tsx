@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { isInMarketArea } from '@rahmenpreis/tendering/keyval/stored-flag.ts';
+import { isInMarketArea } from '@rahmenpreis/tendering/participation/market-area.ts';
 import { useState } from 'react';
 import { ExcludeQuestion } from './exclude-question.tsx';
 import type { ReadyOffer } from '../own-offer-state.ts';
-import { SaveStateMark } from '../../../kit/field/save-state/save-state.tsx';
+import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './market-area-switch.module.css';
 
@@ -20,7 +20,7 @@ export function MarketAreaSwitch({ offer, liegenschaft }: MarketAreaSwitchProps)
   const { text, state, message } = offer.own.valueOf(key);
   const isInMarket = isInMarketArea(text);
   const isEditable = offer.editState === 'editable';
-  const set = (value: boolean) => offer.save([{ key, value: String(value) }]);
+  const set = (value: boolean) => offer.save([{ key, value }]);
   return (
     <div className={styles.market}>
       <Switch

@@ -1,13 +1,13 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
-import { clockTime, longDate } from '@rahmenpreis/german/written-instant.ts';
+import { clockTime, longDate } from '@rahmenpreis/german/german-date.ts';
 import { type SubmitEvent, useId, useMemo, useState } from 'react';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { countUnsaved } from '../own-offer.ts';
 import type { ReadyOffer } from '../own-offer-state.ts';
 import { usePreviousOffer } from '../previous-phase.ts';
-import { UnsavedNote } from '../sum/unsaved-note.tsx';
+import { UnsavedNote } from '../unsaved-note.tsx';
 import { TEXTS } from '../texts.ts';
 import { declaredFigures } from './declared-figures.ts';
 import figureStyles from './declared-figures.module.css';

@@ -5,14 +5,14 @@ import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offe
 import { findGapsByNeed, findZeroPrices } from '@rahmenpreis/tendering/to-do/open-prices.ts';
 import type { OwnOffer } from '../own-offer.ts';
 import type { PreviousOffer } from '../previous-phase.ts';
-import { sumChangeText } from '../sum/sum-change.ts';
+import { sumChangeText } from '../sum-texts.ts';
 import { TEXTS } from '../texts.ts';
 
 /** How many codes or properties a line names; the others are counted. */
 const NAMED_AT_MOST = 4;
 
 /** One figure of what is about to be confirmed. */
-export interface DeclaredFigure {
+interface DeclaredFigure {
   readonly label: string;
   readonly figure: string;
   /** What the figure is about, named. */

@@ -1,5 +1,5 @@
 import { Loader, Switch } from '@mantine/core';
-import { mayChangeParticipation } from '@rahmenpreis/tendering/participation/edit-state.ts';
+import { mayChangeParticipation } from '@rahmenpreis/tendering/participation/bidder-state.ts';
 import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { useState } from 'react';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
@@ -8,7 +8,7 @@ import { useParticipation } from './use-participation.ts';
 import styles from './participation-switch.module.css';
 import { TEXTS } from '../texts.ts';
 import type { ReadyOffer } from '../own-offer-state.ts';
-import { TEXTS as FIELD_TEXTS } from '../../../kit/field/texts.ts';
+import { FIELD_TEXTS } from '../../../kit/texts.ts';
 
 function explain({ own, situation }: ReadyOffer): string {
   const takesPart = isOffering(own.participation);

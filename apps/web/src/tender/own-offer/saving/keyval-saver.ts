@@ -2,8 +2,9 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { BATCH_MAX_ENTRIES } from '@rahmenpreis/contract/limits.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { serverSentence } from '../../../kernel/call/failure-text.ts';
+import { createStore } from '../../../kernel/store.ts';
 import { GENERIC_TEXT } from '../../../kernel/texts.ts';
-import { NOT_SAVED } from './texts.ts';
+import { NOT_SAVED } from '../texts.ts';
 
 /** One value on its way: its key and the text to store, null where the stored value is removed. */
 export interface KeyvalEdit {
@@ -49,7 +50,7 @@ export interface KeyvalSaver {
   reopen(): void;
 }
 
-export interface SaverTools {
+interface SaverTools {
   /** Stores and removes all or nothing and gives what is stored; rejects with a CallFailure. */
   readonly save: (edits: readonly KeyvalEdit[]) => Promise<readonly KeyVal[]>;
   /** Shows what is stored and what is removed now; a value counts as saved once this is done. */
@@ -82,8 +83,7 @@ function removedOf(edits: readonly KeyvalEdit[]): string[] {
 }
 
 class SaveQueue implements KeyvalSaver {
-  #snapshot: SaverSnapshot = { values: new Map(), closed: undefined };
-  readonly #listeners = new Set<() => void>();
+  readonly #state = createStore<SaverSnapshot>({ values: new Map(), closed: undefined });
   readonly #tools: SaverTools;
   /** Newest values that wait for their turn, by key. */
   #waiting = new Map<string, string | null>();
@@ -96,15 +96,12 @@ class SaveQueue implements KeyvalSaver {
     this.#tools = tools;
   }
 
-  snapshot = (): SaverSnapshot => this.#snapshot;
+  readonly snapshot = this.#state.get;
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#state.subscribe;
 
   put = (edits: readonly KeyvalEdit[]): void => {
-    const { closed } = this.#snapshot;
+    const { closed } = this.snapshot();
     if (closed !== undefined) return this.#refuse(edits, closed.message);
     for (const { key, value } of edits) this.#waiting.set(key, value);
     this.#mark(edits, 'pending');
@@ -128,9 +125,9 @@ class SaveQueue implements KeyvalSaver {
   };
 
   retry = (): void => {
-    if (this.#snapshot.closed !== undefined) return;
+    if (this.snapshot().closed !== undefined) return;
     const failed: KeyvalEdit[] = [];
-    for (const [key, { value, state }] of this.#snapshot.values) {
+    for (const [key, { value, state }] of this.snapshot().values) {
       if (state === 'error') failed.push({ key, value });
     }
     for (const { key, value } of failed) this.#waiting.set(key, value);
@@ -149,7 +146,7 @@ class SaveQueue implements KeyvalSaver {
   discard = (): void => {
     this.#waiting.clear();
     clearTimeout(this.#timer);
-    this.#change({ values: new Map([...this.#snapshot.values].filter(([, edited]) => !isUnsaved(edited))) });
+    this.#change({ values: new Map([...this.snapshot().values].filter(([, edited]) => !isUnsaved(edited))) });
   };
 
   reopen = (): void => {
@@ -158,8 +155,7 @@ class SaveQueue implements KeyvalSaver {
   };
 
   #change(change: Partial<SaverSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...change };
-    for (const listener of this.#listeners) listener();
+    this.#state.set({ ...this.#state.get(), ...change });
   }
 
   #refuse(edits: readonly KeyvalEdit[], message: string): void {
@@ -173,7 +169,7 @@ class SaveQueue implements KeyvalSaver {
     isRefused = false,
   ): void {
     if (edits.length === 0) return;
-    const values = new Map(this.#snapshot.values);
+    const values = new Map(this.snapshot().values);
     for (const { key, value } of edits) {
       // A newer value of the same key is on its way and has its own state.
       if (state !== 'pending' && this.#waiting.has(key)) continue;
@@ -229,7 +225,7 @@ class SaveQueue implements KeyvalSaver {
     const rest = batch.slice(middle);
     if (outcome === 'lost') return this.#takeBack(rest);
     if (outcome === 'closed') {
-      this.#refuse(rest, this.#snapshot.closed?.message ?? GENERIC_TEXT);
+      this.#refuse(rest, this.snapshot().closed?.message ?? GENERIC_TEXT);
       return outcome;
     }
     return await this.#send(rest);
@@ -237,7 +233,7 @@ class SaveQueue implements KeyvalSaver {
 
   #takeBack(batch: readonly KeyvalEdit[]): Outcome {
     // What has been discarded in the meantime stays discarded.
-    const { values } = this.#snapshot;
+    const { values } = this.snapshot();
     const older = batch.filter(({ key }) => values.has(key) && !this.#waiting.has(key));
     this.#mark(older, 'error', NOT_SAVED);
     this.#waiting = new Map([...older.map(({ key, value }) => [key, value] as const), ...this.#waiting]);

@@ -2,11 +2,11 @@ import { type KeyVal, listOwnKeyVals, saveOwnKeyVals } from '@rahmenpreis/contra
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { instantMs } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useSyncExternalStore } from 'react';
-import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
+import { adoptEntries, answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { noteUnsavedWork } from '../../../kernel/browser/unsaved-work.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
-import { connectionNow, onConnection } from '../../../kernel/connection/connection.ts';
+import { connection } from '../../../kernel/connection.ts';
 import { createKeyvalSaver, isUnsaved, type KeyvalSaver, type SaverSnapshot } from './keyval-saver.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import { session } from '../../../kernel/session/session.ts';
@@ -24,13 +24,7 @@ export async function adoptOwnKeyVals(
   stored: readonly KeyVal[],
   removedKeys: readonly string[] = [],
 ): Promise<void> {
-  const { queryKey } = answerQuery(listOwnKeyVals, { params });
-  await queryClient.cancelQueries({ queryKey });
-  const replaced = new Set([...stored.map(({ key }) => key), ...removedKeys]);
-  queryClient.setQueryData<KeyVal[]>(queryKey, (known = []) => [
-    ...known.filter(({ key }) => !replaced.has(key)),
-    ...stored,
-  ]);
+  await adoptEntries(answerQuery(listOwnKeyVals, { params }), ({ key }) => key, stored, removedKeys);
   // The cache tells its listeners with a timer of its own; this one fires behind it.
   await new Promise((resolve) => setTimeout(resolve));
 }
@@ -81,8 +75,8 @@ export function countUnsavedValues(): number {
 }
 
 noteUnsavedWork(() => countUnsavedValues() > 0);
-onConnection(() => {
-  if (connectionNow() === 'reached') for (const saver of savers.values()) saver.retry();
+connection.subscribe(() => {
+  if (connection.get() === 'reached') for (const saver of savers.values()) saver.retry();
 });
 session.on((event) => {
   if (event !== 'LoggedIn' && event !== 'LoggedOut') return;

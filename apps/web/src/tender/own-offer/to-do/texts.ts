@@ -34,8 +34,15 @@ export const TEXTS = {
   refusedDetail: 'in keiner Summe enthalten; den Grund nennt das Zeichen am Wert',
   toRefused: 'Werte ansehen',
   missing: (count: number) => counted(count, 'Preis fehlt', 'Preise fehlen'),
-  missingDetail: (codes: readonly string[], unusedCount: number) =>
+  missingDetail: (codes: readonly string[], unusedCount: number, restingCount: number) =>
     [
+      ...(restingCount === 0
+        ? []
+        : [
+            restingCount === codes.length
+              ? 'die Einheit wurde geändert, bitte bestätigen'
+              : `${restingCount} davon ${restingCount === 1 ? 'ruht' : 'ruhen'}, die Einheit wurde geändert`,
+          ]),
       named(codes),
       `${codes.length === 1 ? 'ohne ihn' : 'ohne sie'} steht Ihr Angebot hinter allen vollständigen`,
       ...(unusedCount === 0 ? [] : [`${unusedCount} weitere nicht gefragt`]),

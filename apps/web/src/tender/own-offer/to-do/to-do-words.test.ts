@@ -14,6 +14,7 @@ test('missing prices are named with what they cost, and lead to the first of the
     needed: ['TG0030', 'TG0260', 'TG0270'],
     unused: [],
     pricedCount: 98,
+    restingCount: 0,
   };
   expect(toDoWords(missing, running)).toEqual({
     title: '3 Preise fehlen',
@@ -23,8 +24,16 @@ test('missing prices are named with what they cost, and lead to the first of the
   });
 });
 
+test('missing prices that rest are told apart, as their bidder only has to confirm them', () => {
+  const resting = { kind: 'prices', weight: 'important', unused: [], pricedCount: 98 } as const;
+  const detailOf = (needed: string[], restingCount: number) =>
+    toDoWords({ ...resting, needed, restingCount }, running).detail;
+  expect(detailOf(['TG0030', 'TG0260'], 1)).toMatch(/^1 davon ruht, die Einheit wurde geändert · TG0030 und/);
+  expect(detailOf(['TG0030'], 1)).toMatch(/^die Einheit wurde geändert, bitte bestätigen · TG0030/);
+});
+
 test('what no LV of the market area asks for is no missing price, and said all the same (PRICE-004)', () => {
-  const prices = { kind: 'prices', weight: 'important', pricedCount: 98 } as const;
+  const prices = { kind: 'prices', weight: 'important', pricedCount: 98, restingCount: 0 } as const;
   const wordsOf = (needed: string[], unused: string[]) => toDoWords({ ...prices, needed, unused }, running);
   expect(wordsOf(['TG0030'], ['TG0260', 'TG0270'])).toMatchObject({
     title: '1 Preis fehlt',
@@ -109,7 +118,7 @@ test.each<[PhaseState, 'true' | 'false' | null, string, string | undefined]>([
 
 test('what is done says so and leads nowhere', () => {
   const done: ToDo[] = [
-    { kind: 'prices', weight: 'done', needed: [], unused: [], pricedCount: 101 },
+    { kind: 'prices', weight: 'done', needed: [], unused: [], pricedCount: 101, restingCount: 0 },
     { kind: 'market', weight: 'done', outside: [], count: 12 },
     { kind: 'documents', weight: 'done', count: 2 },
     { kind: 'marks', weight: 'done', markedCodes: [], pricedCount: 101, hasPrevious: true },

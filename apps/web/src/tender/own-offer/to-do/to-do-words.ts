@@ -1,11 +1,11 @@
 import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
-import type { BidderSituation } from '@rahmenpreis/tendering/participation/edit-state.ts';
+import type { BidderSituation } from '@rahmenpreis/tendering/participation/bidder-state.ts';
 import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { ToDo } from '@rahmenpreis/tendering/to-do/to-do.ts';
 import { TEXTS } from './texts.ts';
 
 /** Where a line leads: to a page with what its address says besides the phase. */
-export interface ToDoPlace {
+interface ToDoPlace {
   readonly to: '/dl-priceinput';
   readonly search: Readonly<Partial<Record<'tab' | 'show' | 'code', string>>>;
   /** The value to begin with, where it is no price. */
@@ -52,13 +52,18 @@ function placeOf(key: OwnKey): ToDoPlace {
 }
 
 /** Only what a sum waits for is missing, as in the mails; what nobody asks for is said where nothing else is (PRICE-006). */
-function priceWords({ needed, unused, pricedCount }: Extract<ToDo, { kind: 'prices' }>): ToDoWords {
+function priceWords({
+  needed,
+  unused,
+  pricedCount,
+  restingCount,
+}: Extract<ToDo, { kind: 'prices' }>): ToDoWords {
   const [code = unused[0]] = needed;
   if (code === undefined) return { title: TEXTS.priced(pricedCount), detail: TEXTS.pricedDetail };
   const areNeeded = needed.length > 0;
   return {
     title: areNeeded ? TEXTS.missing(needed.length) : TEXTS.unused(unused.length),
-    detail: areNeeded ? TEXTS.missingDetail(needed, unused.length) : TEXTS.unusedDetail(unused),
+    detail: areNeeded ? TEXTS.missingDetail(needed, unused.length, restingCount) : TEXTS.unusedDetail(unused),
     action: TEXTS.toPrices,
     place: { to: '/dl-priceinput', search: { show: 'gaps', code } },
   };

@@ -19,6 +19,9 @@ export function useToDo(
       own,
       markedCodes: [...findMarked(own, previous.priceOf)],
       hasPrevious: previous.phase !== undefined,
+      restingCodes: own.entries.flatMap(({ epCode }) =>
+        epCode !== null && own.valueOf({ kind: 'ep', epCode }).resting !== undefined ? [epCode] : [],
+      ),
       refused: [...new Map(refused.map((key) => [printOwnKey(own.phase.id, key), key])).values()],
     });
   }, [own, previous, rejected]);

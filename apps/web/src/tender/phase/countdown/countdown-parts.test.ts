@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdownParts } from './countdown-parts.ts';
+import { countdownParts } from './countdown-text.ts';
 
 test.each([
   [0, [0, 0, 0, 0]],

@@ -1,17 +1,41 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
 import { IconLock } from '@tabler/icons-react';
-import { usePhaseState } from '../use-phase-state.ts';
+import { useMemo, useSyncExternalStore } from 'react';
+import { shownNowMs, watchSeconds } from '../../../kernel/time/use-server-now.ts';
+import { usePhaseState } from '../phase-state.tsx';
+import { SEAL_TEXTS } from '../texts.ts';
 import styles from './seal.module.css';
-import { TEXTS } from './texts.ts';
+
+/** A page looks a moment after the server has opened a phase, so that it never asks a moment before. */
+const LOOKS_LATER_MS = 1_000;
+
+function isSealedHere(phase: Phase): boolean {
+  return isSealed(phase, shownNowMs() - LOOKS_LATER_MS);
+}
+
+/** Whether administrators see no offer of the phase yet; renders again only when that changes (decision 0046). */
+export function useSealed(phase: Phase): boolean {
+  return useSyncExternalStore(watchSeconds, () => isSealedHere(phase));
+}
+
+/** Which of the phases are sealed, by their ids; renders again only when that changes. */
+export function useSealedIds(phases: readonly Phase[]): readonly string[] {
+  // Told as one text, because React compares what it is told.
+  const ids = useSyncExternalStore(watchSeconds, () =>
+    phases.flatMap((phase) => (isSealedHere(phase) ? [phase.id] : [])).join(' '),
+  );
+  return useMemo(() => ids.split(' '), [ids]);
+}
 
 /** Tells a bidder quietly that nobody else sees its offer before the end; nothing where that is not so (decision 0046). */
 export function SealNote({ phase, isShort = false }: { phase: Phase; isShort?: boolean }) {
   const state = usePhaseState(phase);
   if (phase.seal === 'NONE' || state === 'ended') return null;
   return (
-    <p className={styles.note} data-hint={isShort ? TEXTS.toBidder : undefined}>
+    <p className={styles.note} data-hint={isShort ? SEAL_TEXTS.toBidder : undefined}>
       <IconLock size={14} aria-hidden />
-      <span>{isShort ? TEXTS.sealed : TEXTS.toBidder}</span>
+      <span>{isShort ? SEAL_TEXTS.sealed : SEAL_TEXTS.toBidder}</span>
     </p>
   );
 }
@@ -21,7 +45,7 @@ export function SealWord({ seal }: Pick<Phase, 'seal'>) {
   return seal === 'NONE' ? null : (
     <span className={styles.word}>
       <IconLock size={13} aria-hidden />
-      {TEXTS.sealed}
+      {SEAL_TEXTS.sealed}
     </span>
   );
 }

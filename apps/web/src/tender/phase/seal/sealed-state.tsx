@@ -1,28 +1,28 @@
 import { Button } from '@mantine/core';
-import { type Phase, listPhases, openOffers } from '@rahmenpreis/contract/phase.ts';
-import { shortInstant } from '@rahmenpreis/german/written-instant.ts';
+import { listPhases, openOffers, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { sealedSentence } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
 import { IconLock } from '@tabler/icons-react';
-import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
-import { shownNowMs } from '../../../kernel/time/use-server-now.ts';
-import { EmptyState } from '../../../kit/loading/empty-state.tsx';
-import { CountdownLine } from '../countdown/countdown-line.tsx';
-import { usePhaseState } from '../use-phase-state.ts';
-import styles from './seal.module.css';
-import { TEXTS } from './texts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { failureHint } from '../../../kernel/call/failure-text.ts';
+import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { shownNowMs } from '../../../kernel/time/use-server-now.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
+import { EmptyState } from '../../../kit/loading/empty-state.tsx';
+import { CountdownLine } from '../countdown/countdown.tsx';
+import { usePhaseState } from '../phase-state.tsx';
+import { SEAL_TEXTS } from '../texts.ts';
+import styles from './seal.module.css';
 
 /** Asks that a phase's offers be opened, or confirms it, unless somebody else has acted on it meanwhile (decision 0046). */
 function useOpenOffers({ id, title, version }: Phase) {
   return useMutation({
     mutationFn: () => call(openOffers, { params: { phaseId: id }, ifMatch: `"${version ?? 0}"` }),
     onSuccess: ({ openedAt }) =>
-      showToast('success', openedAt === undefined ? TEXTS.asked : TEXTS.opened, title),
-    onError: (error) => showToast('error', TEXTS.failed, failureHint(error)),
+      showToast('success', openedAt === undefined ? SEAL_TEXTS.asked : SEAL_TEXTS.opened, title),
+    onError: (error) => showToast('error', SEAL_TEXTS.failed, failureHint(error)),
     // Also after a refusal: its reason is that the phase is not as the page shows it.
     onSettled: () => invalidateAnswers(listPhases),
   });
@@ -38,7 +38,7 @@ export function SealedState({ phase }: { phase: Phase }) {
       icon={IconLock}
       action={isOver ? <Opening phase={phase} /> : <CountdownLine phase={phase} />}
     >
-      {isOver ? undefined : TEXTS.hidden}
+      {isOver ? undefined : SEAL_TEXTS.hidden}
     </EmptyState>
   );
 }
@@ -48,16 +48,18 @@ function Opening({ phase }: { phase: Phase }) {
   const user = useUser();
   const opening = useOpenOffers(phase);
   const { openingAsked: asked } = phase;
-  if (!mayWriteAlpha(user)) return <p className={styles.hint}>{TEXTS.readOnly}</p>;
+  if (!mayWriteAlpha(user)) return <p className={styles.hint}>{SEAL_TEXTS.readOnly}</p>;
   if (asked?.userId === user.id)
-    return <p className={styles.hint}>{TEXTS.waiting(shortInstant(asked.at))}</p>;
+    return <p className={styles.hint}>{SEAL_TEXTS.waiting(shortInstant(asked.at))}</p>;
   return (
     <>
       <p className={styles.hint}>
-        {asked === undefined ? TEXTS.askHint : TEXTS.confirmHint(asked.name, shortInstant(asked.at))}
+        {asked === undefined
+          ? SEAL_TEXTS.askHint
+          : SEAL_TEXTS.confirmHint(asked.name, shortInstant(asked.at))}
       </p>
       <Button variant="filled" loading={opening.isPending} onClick={() => opening.mutate()}>
-        {asked === undefined ? TEXTS.ask : TEXTS.confirm}
+        {asked === undefined ? SEAL_TEXTS.ask : SEAL_TEXTS.confirm}
       </Button>
     </>
   );

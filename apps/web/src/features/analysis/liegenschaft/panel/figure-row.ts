@@ -1,6 +1,6 @@
 import { formatFactor, formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
-import { priceChangeText } from '../../../../tender/comparison/change-text.ts';
+import { priceChangeText } from '../../../../tender/comparison/texts.ts';
 import { TEXTS as COMMON } from '../../texts.ts';
 import type { EnteredFactor, PriceParts, PriceStanding } from './price-detail.ts';
 import { TEXTS } from './texts.ts';
@@ -16,7 +16,7 @@ interface Figure {
 }
 
 /** A row of the opened price, with a figure per bidder. */
-export interface FigureRow {
+interface FigureRow {
   readonly id: string;
   readonly label: string;
   readonly hint?: string;

@@ -1,5 +1,5 @@
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
-import { readEnteredValues } from '@rahmenpreis/tendering/frame-price/entered-values.ts';
+import { readEnteredValues } from '@rahmenpreis/tendering/rahmenpreise/entered-values.ts';
 import { type AskedOffer, measureLine } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import { expect, test } from 'vitest';
 import { readPriceParts, standingsOf } from './price-detail.ts';

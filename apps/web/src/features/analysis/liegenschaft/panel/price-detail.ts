@@ -1,14 +1,17 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
-import type { EnteredValues } from '@rahmenpreis/tendering/frame-price/entered-values.ts';
+import type { EnteredValues } from '@rahmenpreis/tendering/rahmenpreise/entered-values.ts';
 import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import { isCompared, isOutlier, spreadOf } from '@rahmenpreis/tendering/spread/line-spread.ts';
-import { priceChangeText } from '../../../../tender/comparison/change-text.ts';
+import { priceChangeText } from '../../../../tender/comparison/texts.ts';
 import type { LvLine } from '../../../../tender/lv/lv-line.ts';
+import type { ComparedPrices } from '../compared-prices.ts';
+import type { ComparisonView } from '../view/comparison-view.ts';
 
 /** A factor of a bidder in thousandths; one that was not entered is neutral. */
 export interface EnteredFactor {
@@ -88,4 +91,13 @@ export function standingsOf(
       isOutlier: isOutlier(offer, spread, outlierPercent),
     };
   });
+}
+
+/** What an opened price is seen against. */
+export interface OpenedPrice {
+  readonly phaseId: string;
+  readonly liegenschaft: Liegenschaft;
+  readonly providers: readonly ServiceProvider[];
+  readonly table: ComparedPrices;
+  readonly view: ComparisonView;
 }

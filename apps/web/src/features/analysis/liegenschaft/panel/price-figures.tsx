@@ -1,18 +1,108 @@
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { medianMillis } from '@rahmenpreis/pricing/spread/median.ts';
+import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
+import { participationWord } from '@rahmenpreis/tendering/participation/participation.ts';
+import { isCompared } from '@rahmenpreis/tendering/spread/line-spread.ts';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { LoadError } from '../../../../kit/loading/load-state.tsx';
 import { RankBadge } from '../../../../tender/comparison/rank-badge.tsx';
 import type { LvLine } from '../../../../tender/lv/lv-line.ts';
+import { useShownPhaseState } from '../../../../tender/phase/phase-state.tsx';
+import { offerState } from '../../offer-state.ts';
+import { TEXTS as COMMON } from '../../texts.ts';
 import { tippingSentence } from '../firm-lines.ts';
+import type { PriceBidder } from '../compared-prices.ts';
 import { referenceIndexOf } from '../view/comparison-view.ts';
-import { EpChart } from './ep-chart.tsx';
 import { beforeRows, partRows, standingRows } from './figure-row.ts';
-import { readPriceParts, standingsOf } from './price-detail.ts';
-import { PriceNotes } from './price-notes.tsx';
-import type { OpenedPrice } from './opened-price.ts';
-import styles from './price-panel.module.css';
+import { type OpenedPrice, type PriceStanding, readPriceParts, standingsOf } from './price-detail.ts';
 import { TEXTS } from './texts.ts';
-import { useEntered } from './use-entered.ts';
+import { useEnteredInPhases } from './use-entered.ts';
+import styles from './price-panel.module.css';
+
+interface EpChartProps {
+  readonly offers: readonly LineOffer[];
+  readonly names: readonly string[];
+  readonly standings: readonly PriceStanding[];
+}
+
+/** The factored unit prices of all who count on one line, with their median; the table says the same in numbers. */
+function EpChart({ offers, names, standings }: EpChartProps) {
+  const points = offers.flatMap((offer, p) => {
+    const { epFactoredMillis: ep, isBest } = offer;
+    if (!isCompared(offer) || ep === null) return [];
+    const kind = standings[p]?.isOutlier === true ? 'far' : isBest ? 'best' : 'other';
+    return { ep, kind, name: names[p] ?? '' };
+  });
+  const eps = points.map(({ ep }) => ep);
+  const median = medianMillis(eps);
+  const [min, max] = [Math.min(...eps), Math.max(...eps)];
+  if (points.length < 2 || median === null || min === max) return null;
+  const place = (ep: number) => `${((ep - min) / (max - min)) * 100}%`;
+  const [first, last] = [points.find(({ ep }) => ep === min), points.find(({ ep }) => ep === max)];
+  return (
+    <div className={styles.chart} aria-hidden>
+      <b>{TEXTS.chart}</b>
+      <div className={styles.axis}>
+        <span className={styles.median} style={{ left: place(median) }} />
+        {points.map(({ ep, kind, name }) => (
+          <i key={name} data-kind={kind} title={`${name}: ${formatMillis(ep)}`} style={{ left: place(ep) }} />
+        ))}
+      </div>
+      <div className={styles.ends}>
+        <span>{first?.name}</span>
+        <span>{TEXTS.median(formatMillis(median))}</span>
+        <span>{last?.name}</span>
+      </div>
+    </div>
+  );
+}
+
+interface PriceNotesProps {
+  readonly bidders: readonly PriceBidder[];
+  readonly names: readonly string[];
+  readonly standings: readonly PriceStanding[];
+  readonly outlierPercent: number;
+}
+
+/** Names who lies far off the median, and who has no rank and why. */
+function PriceNotes({ bidders, names, standings, outlierPercent }: PriceNotesProps) {
+  const phaseState = useShownPhaseState();
+  const far = bidders.flatMap((_, p) => {
+    const { isOutlier = false, offMedian: change } = standings[p] ?? {};
+    if (!isOutlier || change === undefined) return [];
+    return TEXTS.far(names[p] ?? '', change.replace(/^[+−]/, ''), !change.startsWith('−'));
+  });
+  const unranked = bidders.flatMap((bidder, p) => {
+    const state = offerState(bidder);
+    const words = {
+      complete: undefined,
+      incomplete: COMMON.incomplete,
+      'not-in-market': COMMON.notInMarket,
+      'not-offering': participationWord(bidder.participation, phaseState),
+    }[state];
+    return words === undefined ? [] : TEXTS.state(names[p] ?? '', TEXTS.withoutRank(words));
+  });
+  return (
+    <>
+      {far.length > 0 && (
+        <p className={styles.far}>
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>
+            {far.join('; ')}, {TEXTS.threshold(outlierPercent)}
+          </span>
+        </p>
+      )}
+      {unranked.length > 0 && (
+        <p className={styles.unranked}>
+          <IconInfoCircle size={16} aria-hidden />
+          <span>{unranked.join('; ')}.</span>
+        </p>
+      )}
+    </>
+  );
+}
 
 function useFigures({ line, ...props }: OpenedPrice & { readonly line: LvLine }) {
   const { table, providers, liegenschaft, phaseId, view } = props;
@@ -22,7 +112,7 @@ function useFigures({ line, ...props }: OpenedPrice & { readonly line: LvLine })
       bidders.flatMap(({ serviceProviderId }) => providers.find(({ id }) => id === serviceProviderId) ?? []),
     [bidders, providers],
   );
-  const { entered, before, problem } = useEntered(phaseId, own);
+  const { entered, before, problem } = useEnteredInPhases(phaseId, own);
   const { position } = line;
   const names = shortNames(bidders.map(({ organisation }) => organisation));
   const offers = line.offers.slice(0, bidders.length);

@@ -5,16 +5,15 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo } from 'react';
 import { useLastShown } from '../../../../kit/dialog/use-last-shown.ts';
 import { useOpenedAfterMount } from '../../../../kit/dialog/use-opened-after-mount.ts';
-import type { GridController } from '../../../../kit/tree-grid/grid-controller.ts';
-import { stepRow } from '../../../../kit/tree-grid/moving/step-row.ts';
-import { findRow } from '../../../../kit/tree-grid/rows/flatten-rows.ts';
+import { type GridController, stepRow } from '../../../../kit/tree-grid/focus/grid-controller.ts';
+import { findRow } from '../../../../kit/tree-grid/model/visible-rows.ts';
 import { lineChildren, lineId, lineMenge, type LvLine } from '../../../../tender/lv/lv-line.ts';
 import { usePriceQuestions } from '../../api.ts';
 import { readView } from '../view/comparison-view.ts';
-import type { OpenedPrice } from './opened-price.ts';
-import styles from './price-panel.module.css';
+import type { OpenedPrice } from './price-detail.ts';
 import { PriceFigures } from './price-figures.tsx';
 import { TEXTS } from './texts.ts';
+import styles from './price-panel.module.css';
 
 interface PricePanelProps extends Omit<OpenedPrice, 'view'> {
   /** What else was asked for, as it is kept. */

@@ -1,23 +1,24 @@
 import { listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import type { EnteredValues } from '@rahmenpreis/tendering/frame-price/entered-values.ts';
-import { readFrameOffers } from '@rahmenpreis/tendering/frame-price/frame-comparison.ts';
-import { previousPhases } from '@rahmenpreis/tendering/phase/choice/previous-phase.ts';
+import type { EnteredValues } from '@rahmenpreis/tendering/rahmenpreise/entered-values.ts';
+import { readRahmenpreisOffers } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
+import { previousPhases } from '@rahmenpreis/tendering/phase/previous-phase.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery } from '../../../../kernel/call/answer-query.ts';
 import { firstProblem, type LoadProblem } from '../../../../kit/loading/load-problem.ts';
+import { usePhases } from '../../../../tender/questions.ts';
 import { TEXTS } from './texts.ts';
 
 /** What a bidder entered in the last phase before this one that lists it. */
-export interface EnteredBefore {
+interface EnteredBefore {
   readonly phase: Phase;
   readonly values: EnteredValues;
 }
 
 /** What bidders entered in a phase and before it, in the order of the bidders. */
-export interface EnteredInPhases {
+interface EnteredInPhases {
   readonly entered: readonly EnteredValues[] | undefined;
   /** Nothing for whom this is the first phase, and until it is there. */
   readonly before: readonly (EnteredBefore | undefined)[];
@@ -25,8 +26,8 @@ export interface EnteredInPhases {
 }
 
 /** Everybody's entries of a phase, which the comparison has loaded, and of the one before, which bidders may have in common. */
-export function useEntered(phaseId: string, providers: readonly ServiceProvider[]): EnteredInPhases {
-  const phases = useQuery(answerQuery(listPhases));
+export function useEnteredInPhases(phaseId: string, providers: readonly ServiceProvider[]): EnteredInPhases {
+  const phases = usePhases();
   const keyVals = useQuery(answerQuery(listPhaseKeyVals, { params: { phaseId } }));
   const previous = useMemo(
     () =>
@@ -42,13 +43,13 @@ export function useEntered(phaseId: string, providers: readonly ServiceProvider[
     queries: asked.map(({ id }) => answerQuery(listPhaseKeyVals, { params: { phaseId: id } })),
   });
   const entered = useMemo(
-    () => keyVals.data && readFrameOffers(phaseId, providers, keyVals.data),
+    () => keyVals.data && readRahmenpreisOffers(phaseId, providers, keyVals.data),
     [phaseId, providers, keyVals.data],
   );
   const before = previous.map((phase, p): EnteredBefore | undefined => {
     const [provider, stored] = [providers[p], phase && answers[asked.indexOf(phase)]?.data];
     if (phase === undefined || provider === undefined || stored === undefined) return undefined;
-    const [values] = readFrameOffers(phase.id, [provider], stored);
+    const [values] = readRahmenpreisOffers(phase.id, [provider], stored);
     return values && { phase, values };
   });
   return { entered, before, problem: firstProblem(answers.map((answer) => [TEXTS.beforeNotLoaded, answer])) };

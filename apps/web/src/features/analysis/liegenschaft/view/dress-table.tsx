@@ -15,21 +15,21 @@ import {
 } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ColumnGroup, TreeGridColumn } from '../../../../kit/tree-grid/columns/column.ts';
-import { priceChangeText } from '../../../../tender/comparison/change-text.ts';
+import type { ColumnGroup, TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import { priceChangeText } from '../../../../tender/comparison/texts.ts';
 import { lineChildren, type LvLine } from '../../../../tender/lv/lv-line.ts';
 import { GP, PERCENT } from '../../parts/bidder-columns.tsx';
 import { TEXTS as COMMON } from '../../texts.ts';
-import type { PriceTable } from '../price-table.ts';
+import type { ComparedPrices } from '../compared-prices.ts';
 import { type ComparisonView, countAsked, readView, referenceIndexOf } from './comparison-view.ts';
-import styles from './view.module.css';
 import { TEXTS } from './texts.ts';
+import styles from './view.module.css';
 
 type Column = TreeGridColumn<LvLine>;
 
 /** The comparison with what somebody asked for beyond it. */
 export interface DressedTable {
-  readonly table: PriceTable;
+  readonly table: ComparedPrices;
   readonly columns: readonly Column[];
   /** How many things were asked for. */
   readonly askedCount: number;
@@ -73,7 +73,11 @@ function spreadColumns(): Column[] {
 }
 
 /** The ideal offer stands behind those of the bidders. */
-function idealColumns({ bidders }: PriceTable, referenceIndex: number | undefined, base: string): Column[] {
+function idealColumns(
+  { bidders }: ComparedPrices,
+  referenceIndex: number | undefined,
+  base: string,
+): Column[] {
   const group: ColumnGroup = { id: 'ideal', label: TEXTS.heads.ideal, header: TEXTS.heads.ideal };
   const gpOf = ({ offers }: LvLine): number | null => {
     const ideal = offers[bidders.length];
@@ -159,7 +163,7 @@ function measureBy(column: Column, { table, index, referenceIndex }: Measured): 
 }
 
 interface Measured {
-  readonly table: PriceTable;
+  readonly table: ComparedPrices;
   readonly index: number;
   readonly referenceIndex: number;
 }
@@ -169,13 +173,13 @@ function flatten(rows: readonly LvLine[]): LvLine[] {
 }
 
 /** The table with one more offer for each line, behind those of the bidders. */
-function withIdeal(table: PriceTable, ideal: IdealOffer): PriceTable {
+function withIdeal(table: ComparedPrices, ideal: IdealOffer): ComparedPrices {
   const lv: PricedLv<LvPosition> = { ...table.lv, offers: [...table.lv.offers, ideal] };
   const { roots, sum } = listPricedLines(lv, table.sliceIds);
   return { ...table, rows: roots, total: sum };
 }
 
-function idealText({ bidders, sliceIds, lv }: PriceTable, { winnerOf }: IdealOffer): string {
+function idealText({ bidders, sliceIds, lv }: ComparedPrices, { winnerOf }: IdealOffer): string {
   const names = shortNames(bidders.map(({ organisation }) => organisation));
   const parts = SLICES.filter(
     ({ sliceId, tags }) =>
@@ -192,7 +196,11 @@ function idealText({ bidders, sliceIds, lv }: PriceTable, { winnerOf }: IdealOff
  * Adds to the comparison what a view, as it is kept, asks for: another reference, lowest, median and mean, outliers, the
  * ideal offer. What nobody asked for stays as it is (PRICE-013).
  */
-export function dressTable(plain: PriceTable, columns: readonly Column[], viewText: string): DressedTable {
+export function dressTable(
+  plain: ComparedPrices,
+  columns: readonly Column[],
+  viewText: string,
+): DressedTable {
   const view = readView(viewText);
   const ideal = view.hasIdeal ? idealOffer(plain.lv) : undefined;
   const table = ideal === undefined ? plain : withIdeal(plain, ideal);

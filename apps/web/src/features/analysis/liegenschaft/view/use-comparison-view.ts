@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useKeptText } from '../../../../kernel/session/use-kept-text.ts';
-import type { TreeGridColumn } from '../../../../kit/tree-grid/columns/column.ts';
-import { useFirmPercent } from '../../../../tender/comparison/use-firm-percent.ts';
+import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import { useFirmPercent } from '../../../../tender/comparison/use-firmness.ts';
 import type { LvLine } from '../../../../tender/lv/lv-line.ts';
-import { priceColumns } from '../price-columns.tsx';
-import type { PriceBidder, PriceTable } from '../price-table.ts';
+import { comparisonColumns } from '../comparison-columns.tsx';
+import type { ComparedPrices, PriceBidder } from '../compared-prices.ts';
 import { type DressedTable, dressTable } from './dress-table.tsx';
 
 /** The comparison as it is shown, and what was asked for beyond it. */
 export interface ShownComparison {
-  readonly table: PriceTable | undefined;
+  readonly table: ComparedPrices | undefined;
   readonly columns: readonly TreeGridColumn<LvLine>[];
   /** None where nobody asked for more than the prices. */
   readonly dressed: DressedTable | undefined;
@@ -24,11 +24,11 @@ export interface ShownComparison {
 const NOBODY: readonly PriceBidder[] = [];
 
 /** Shows the prices, and what the user once asked for beside them. */
-export function useComparisonView(plain: PriceTable | undefined, isNarrow: boolean): ShownComparison {
+export function useComparisonView(plain: ComparedPrices | undefined, isNarrow: boolean): ShownComparison {
   const [viewText, keepView] = useKeptText('view', 'comparison');
   const [firmPercent, keepFirmPercent] = useFirmPercent();
   const bidders = plain?.bidders ?? NOBODY;
-  const columns = useMemo(() => priceColumns(bidders, isNarrow), [bidders, isNarrow]);
+  const columns = useMemo(() => comparisonColumns(bidders, isNarrow), [bidders, isNarrow]);
   const dressed = useMemo(
     () => plain && viewText && dressTable(plain, columns, viewText),
     [plain, columns, viewText],

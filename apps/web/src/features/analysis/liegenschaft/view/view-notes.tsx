@@ -4,13 +4,12 @@ import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { FarLine, FarPair } from '@rahmenpreis/tendering/spread/far-pairs.ts';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { GridController } from '../../../../kit/tree-grid/grid-controller.ts';
-import { showCell } from '../../../../kit/tree-grid/moving/step-row.ts';
+import { type GridController, showCell } from '../../../../kit/tree-grid/focus/grid-controller.ts';
 import { lineId, type LvLine } from '../../../../tender/lv/lv-line.ts';
 import { GP } from '../../parts/bidder-columns.tsx';
 import type { DressedTable } from './dress-table.tsx';
-import styles from './view.module.css';
 import { TEXTS } from './texts.ts';
+import styles from './view.module.css';
 
 /** Leads to a line of the table in a column, and opens its price. */
 type ShowPrice = (line: LvLine, columnId: string) => void;

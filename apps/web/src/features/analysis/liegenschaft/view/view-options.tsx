@@ -1,14 +1,16 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
 import { isPercentWithin } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
+import { IconAdjustments } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Select } from '../../../../kit/field/select.tsx';
-import { FIRM_PERCENT } from '../../../../tender/comparison/firm-percent.ts';
-import type { PriceBidder } from '../price-table.ts';
+import { FIRM_PERCENT } from '../../../../tender/comparison/use-firmness.ts';
+import { TEXTS as ANALYSIS_TEXTS } from '../../texts.ts';
+import type { PriceBidder } from '../compared-prices.ts';
 import { type ComparisonView, PLAIN_VIEW, printView, readView, THRESHOLDS } from './comparison-view.ts';
+import { TEXTS } from './texts.ts';
 import type { ShownComparison } from './use-comparison-view.ts';
 import styles from './view.module.css';
-import { TEXTS } from './texts.ts';
 
 interface ViewOptionsProps extends Pick<ShownComparison, 'keepView' | 'firmPercent' | 'keepFirmPercent'> {
   /** The bidders that are shown. */
@@ -61,7 +63,7 @@ const SWITCHES = [
 ] as const;
 
 /** What the comparison shows beyond the prices; it acts at once and is kept for the user. */
-export function ViewOptions(props: ViewOptionsProps) {
+function ViewOptions(props: ViewOptionsProps) {
   const { bidders, viewText, keepView, firmPercent, keepFirmPercent } = props;
   const view = readView(viewText);
   const change = (changed: Partial<ComparisonView>): void => {
@@ -125,5 +127,22 @@ export function ViewOptions(props: ViewOptionsProps) {
         {TEXTS.reset}
       </Button>
     </div>
+  );
+}
+
+/** Opens what the comparison can show beyond the prices, and says how many of the views are asked for. */
+export function ViewButton({ table, dressed, ...kept }: ShownComparison) {
+  const askedCount = dressed?.askedCount ?? 0;
+  return (
+    <Popover position="bottom-end" width={360} trapFocus>
+      <Popover.Target>
+        <Button size="compact-sm" variant="subtle" leftSection={<IconAdjustments size={14} aria-hidden />}>
+          {ANALYSIS_TEXTS.view(askedCount)}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={ANALYSIS_TEXTS.view(askedCount)}>
+        <ViewOptions {...kept} bidders={table?.bidders ?? []} />
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -1,7 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { flowCards } from './flow-cards.ts';
+import { flowCards } from './offer-cards.tsx';
 
 test('every row is full but the last, cards keep their order and say where they stand (ANALYSIS-009)', () => {
   fc.assert(

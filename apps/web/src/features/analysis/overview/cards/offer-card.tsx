@@ -8,11 +8,10 @@ import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegensch
 import { IconFileOff, IconInfoCircle, IconUserOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { RankBadge } from '../../../../tender/comparison/rank-badge.tsx';
 import { Tag } from '../../../../kit/show/tag.tsx';
-import { OfferTag } from '../../../../tender/comparison/offer-tag.tsx';
-import { ParticipationTag } from '../../../../tender/comparison/participation-tag.tsx';
-import { type CardOffer, overviewCard } from '../../overview-cards.ts';
+import { OfferTag, ParticipationTag } from '../../../../tender/comparison/offer-tag.tsx';
+import { RankBadge } from '../../../../tender/comparison/rank-badge.tsx';
+import { type CardOffer, overviewCard } from './best-offers.ts';
 import { TEXTS } from '../../texts.ts';
 import styles from './offer-card.module.css';
 

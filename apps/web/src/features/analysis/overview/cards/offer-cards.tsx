@@ -1,23 +1,126 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { memo, useMemo, useState } from 'react';
-import { ROW_GAP_PX, useCardLayout } from '../../../../kit/card-rows/use-card-layout.ts';
-import { CardRow, type OfferCardsProps } from './card-row.tsx';
-import { flowCards, type CardRun } from './flow-cards.ts';
+import { ROW_GAP_PX, useCardRows } from '../../../../kit/card-rows/use-card-rows.ts';
+import type { OverviewGroup } from '../overview-filter.ts';
+import { TEXTS } from '../../texts.ts';
+import { OfferCard } from './offer-card.tsx';
 import styles from './offer-cards.module.css';
-import { useCardRows } from '../../../../kit/card-rows/use-card-rows.ts';
+
+/** Neighbouring cards of one state in one row. */
+interface CardRun {
+  readonly region: string;
+  /** How many properties the state has. */
+  readonly regionCount: number;
+  /** Where the first of the cards stands among those of its state, counted from 0. */
+  readonly start: number;
+  /** Where it stands among all cards, counted from 0. */
+  readonly index: number;
+  readonly liegenschaften: readonly Liegenschaft[];
+}
+
+/**
+ * Lets the cards of one state follow those of the one before without a hole: every row is full but the last
+ * (ANALYSIS-009).
+ */
+export function flowCards(groups: readonly OverviewGroup[], columns: number): CardRun[][] {
+  const rows: CardRun[][] = [];
+  let index = 0;
+  for (const { region, liegenschaften } of groups) {
+    for (let start = 0; start < liegenschaften.length; ) {
+      const place = index % columns;
+      const own = liegenschaften.slice(start, start + columns - place);
+      const run = { region, regionCount: liegenschaften.length, start, index, liegenschaften: own };
+      if (place === 0) rows.push([run]);
+      else rows.at(-1)?.push(run);
+      start += own.length;
+      index += own.length;
+    }
+  }
+  return rows;
+}
+
+/** What the cards of a row are drawn from. */
+interface CardRowProps {
+  /** How many cards there are altogether. */
+  readonly count: number;
+  readonly comparison: Comparison;
+  readonly phaseId: string;
+  readonly onDetails: (liegenschaftId: string) => void;
+  /** Those of the row, state by state. */
+  readonly runs: readonly CardRun[];
+}
+
+/** The cards of every state, and what they are drawn from. */
+interface OfferCardsProps extends Omit<CardRowProps, 'runs' | 'count'> {
+  readonly groups: readonly OverviewGroup[];
+}
+
+/** A row of cards below the names of their states (ANALYSIS-009). */
+const CardRow = memo(function CardRow({ runs, ...rest }: CardRowProps) {
+  // A row that only goes on with the state before needs no name over it.
+  const isNamed = runs.length > 1 || runs[0]?.start === 0;
+  return runs.map((run) => <StateCards key={run.region} run={run} isNamed={isNamed} {...rest} />);
+});
+
+interface StateCardsProps extends Omit<CardRowProps, 'runs'> {
+  readonly run: CardRun;
+  readonly isNamed: boolean;
+}
+
+function StateCards({ run, isNamed, count, comparison, phaseId, onDetails }: StateCardsProps) {
+  const { region, regionCount, start, index, liegenschaften } = run;
+  return (
+    <section
+      className={styles.state}
+      style={{ gridColumn: `span ${liegenschaften.length}` }}
+      aria-label={start === 0 ? undefined : region}
+    >
+      {isNamed && start === 0 && (
+        <h2 className={styles.region}>
+          <small>{TEXTS.region}</small> {region}
+          <span className={styles.line} aria-hidden />
+          <small>{TEXTS.regionCount(regionCount)}</small>
+        </h2>
+      )}
+      {isNamed && start > 0 && (
+        <p className={styles.region} data-goes-on>
+          {region}
+          <span className={styles.line} aria-hidden />
+        </p>
+      )}
+      <ul className={styles.cards}>
+        {liegenschaften.map((liegenschaft, at) => (
+          <li
+            key={liegenschaft.id}
+            data-card={index + at}
+            aria-posinset={index + at + 1}
+            aria-setsize={count}
+          >
+            <OfferCard
+              comparison={comparison}
+              liegenschaft={liegenschaft}
+              phaseId={phaseId}
+              onDetails={onDetails}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const ROW_HEIGHT_PX = 300;
 const NO_RUNS: readonly CardRun[] = [];
 
-interface CardWindowProps extends OfferCardsProps {
-  readonly count: number;
-}
-
-/** The rows of many cards that are in or near the window. */
-function CardWindow({ groups, count, ...rest }: CardWindowProps) {
+/** The cards of all properties below the names of their states, row by row; of a thousand only those near the window are drawn (ANALYSIS-009). */
+export const OfferCards = memo(function OfferCards({ groups, ...rest }: OfferCardsProps) {
+  const count = groups.reduce((sum, { liegenschaften }) => sum + liegenschaften.length, 0);
   const [list, setList] = useState<HTMLElement | null>(null);
   const { rows, columns, belowPx, measure, onFocus, onBlur } = useCardRows(list, {
     count,
     rowHeightPx: ROW_HEIGHT_PX,
+    isFewWhole: true,
   });
   const runs = useMemo(() => (columns === 0 ? [] : flowCards(groups, columns)), [groups, columns]);
   return (
@@ -35,32 +138,4 @@ function CardWindow({ groups, count, ...rest }: CardWindowProps) {
       ))}
     </div>
   );
-}
-
-/** So few cards are drawn whole: the browser's own search finds everything in them. */
-const CARDS_DRAWN_WHOLE = 60;
-
-/** The cards of all properties below the names of their states, row by row; of a thousand only those near the window are drawn (ANALYSIS-009). */
-export const OfferCards = memo(function OfferCards(props: OfferCardsProps) {
-  const count = props.groups.reduce((sum, group) => sum + group.liegenschaften.length, 0);
-  return count <= CARDS_DRAWN_WHOLE ? (
-    <EveryCard {...props} count={count} />
-  ) : (
-    <CardWindow {...props} count={count} />
-  );
 });
-
-function EveryCard({ groups, ...rest }: OfferCardsProps & { readonly count: number }) {
-  const [list, setList] = useState<HTMLElement | null>(null);
-  const { columns } = useCardLayout(list);
-  const rows = useMemo(() => (columns === 0 ? [] : flowCards(groups, columns)), [groups, columns]);
-  return (
-    <div ref={setList} className={styles.flow} style={{ rowGap: ROW_GAP_PX }}>
-      {rows.map((runs, row) => (
-        <div key={row} className={styles.row}>
-          <CardRow runs={runs} {...rest} />
-        </div>
-      ))}
-    </div>
-  );
-}

@@ -2,21 +2,20 @@ import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths, isWholePercent } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
-import { partedSliceTitle, shortSliceTitle } from '@rahmenpreis/tendering/lv/short-title.ts';
-import { sliceOfId, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { partedSliceTitle, shortSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
+import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { Portfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import type { Standing } from '@rahmenpreis/tendering/portfolio/standing.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { TreeGridColumn } from '../../../../kit/tree-grid/columns/column.ts';
-import { OfferTag } from '../../../../tender/comparison/offer-tag.tsx';
-import { ParticipationTag } from '../../../../tender/comparison/participation-tag.tsx';
+import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import { OfferTag, ParticipationTag } from '../../../../tender/comparison/offer-tag.tsx';
 import { RankBadge } from '../../../../tender/comparison/rank-badge.tsx';
-import styles from './portfolio.module.css';
 import type { PortfolioLine } from './portfolio-lines.ts';
 import { TEXTS } from './texts.ts';
 import { TwoLines } from './two-lines.tsx';
+import styles from './portfolio.module.css';
 
 type Column = TreeGridColumn<PortfolioLine>;
 

@@ -1,10 +1,10 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { PortfolioRow } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
-import type { Standings } from '@rahmenpreis/tendering/portfolio/standing.ts';
+import type { PortfolioRow } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
+import type { BidderStandings } from '@rahmenpreis/tendering/portfolio/standing.ts';
 
 /** A line of the portfolio: a bidder, or below it one of the properties. */
-export interface PortfolioLine extends Standings {
+export interface PortfolioLine extends BidderStandings {
   readonly id: string;
   readonly provider: PortfolioRow;
   /** The property, with the flags of the bidder's offer for it. */

@@ -1,6 +1,6 @@
 import type { PortfolioRow } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import { expect, test } from 'vitest';
-import { nextOrder, type PortfolioOrder, sortPortfolio } from './portfolio-order.ts';
+import { nextOrder, type PortfolioOrder, sortPortfolio } from './portfolio-tables.tsx';
 
 function row(
   organisation: string,

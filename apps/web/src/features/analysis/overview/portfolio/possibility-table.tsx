@@ -1,14 +1,14 @@
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { Portfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
-import { POSSIBILITY_TITLES, type Possibility } from '@rahmenpreis/tendering/portfolio/possibility.ts';
+import { type Possibility, POSSIBILITY_TITLES } from '@rahmenpreis/tendering/portfolio/possibility.ts';
 import { useMemo } from 'react';
-import type { TreeGridColumn } from '../../../../kit/tree-grid/columns/column.ts';
+import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
 import { aboveText, eurosText, sliceHead } from './portfolio-columns.tsx';
-import styles from './portfolio.module.css';
 import { TEXTS } from './texts.ts';
 import { TwoLines } from './two-lines.tsx';
+import styles from './portfolio.module.css';
 
 type Column = TreeGridColumn<Possibility>;
 

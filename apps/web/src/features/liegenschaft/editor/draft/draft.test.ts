@@ -5,11 +5,11 @@ import {
   areSame,
   draftOfStored,
   type EditorDraft,
+  gebaeudeProblems,
   isDirty,
+  liegenschaftProblems,
   newGebaeude,
   newLiegenschaft,
-  gebaeudeProblems,
-  liegenschaftProblems,
 } from './draft.ts';
 
 const empty: EditorDraft = { liegenschaft: newLiegenschaft('neu'), gebaeude: [] };

@@ -36,7 +36,7 @@ const NO_ADRESSE = { strasse: '', hausnummer: '', postleitzahl: '', stadt: '', r
 const NO_MEDIA = { hauptBildId: null, hauptPlanId: null, mediaIds: [] };
 
 /** A draft of these fields. */
-export function draftOf<Fields>(tempId: string, fields: Fields, stored?: Stored<Fields>): Draft<Fields> {
+function draftOf<Fields>(tempId: string, fields: Fields, stored?: Stored<Fields>): Draft<Fields> {
   return { tempId, fields, stored, unreadable: {} };
 }
 

@@ -5,7 +5,7 @@ import {
   type GebaeudeValue,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { readDecimalText, readWholeText } from '../../../../kit/field/number-text.ts';
-import { TEXTS as FIELD_TEXTS } from '../../../../kit/field/texts.ts';
+import { FIELD_TEXTS } from '../../../../kit/texts.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 
 /** A field whose value is typed as a text of its own shape. */
@@ -14,7 +14,7 @@ export type TypedField = Extract<GebaeudeField, { kind: unknown }> & {
 };
 
 /** A typed value as it is stored, null for an empty text, or the sentence why it is none. */
-export type TypedReading = { readonly value: number | string | null } | { readonly problem: string };
+type TypedReading = { readonly value: number | string | null } | { readonly problem: string };
 
 /** The largest number a building stores, in its own unit or thousandths of it. */
 const MAX = 2_000_000_000;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { draftOfStored, type EditorDraft, isDirty, newGebaeude, newLiegenschaft } from './draft.ts';
 import type { SaveCalls } from '../../api.ts';
+import { draftOfStored, type EditorDraft, isDirty, newGebaeude, newLiegenschaft } from './draft.ts';
 import { saveDraft } from './save-draft.ts';
 
 function named<D extends { fields: { name: string } }>(draft: D, name: string): D {

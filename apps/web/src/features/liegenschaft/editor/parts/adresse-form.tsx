@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
 import { LAND, REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
-import { Facts } from '../../../../kit/show/facts.tsx';
-import { LIEGENSCHAFT_LABELS } from '../../../../tender/liegenschaft/texts.ts';
-import { ADRESSE_TEXTS, adresseFacts } from '../../../../tender/liegenschaft/liegenschaft-facts.ts';
 import { Select } from '../../../../kit/field/select.tsx';
+import { Facts } from '../../../../kit/show/facts.tsx';
+import { ADRESSE_TEXTS, adresseFacts } from '../../../../tender/liegenschaft/liegenschaft-facts.ts';
+import { LIEGENSCHAFT_LABELS } from '../../../../tender/liegenschaft/texts.ts';
 import { type Binding, inputId } from '../binding.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import styles from './fields/form.module.css';

@@ -1,9 +1,9 @@
-import { Button, Group, Text, Table } from '@mantine/core';
+import { Button, Group, Table, Text } from '@mantine/core';
 import { Modal } from '../../../../kit/dialog/modal.tsx';
 import { useLastShown } from '../../../../kit/dialog/use-last-shown.ts';
+import type { ConflictLine } from '../conflict.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
-import type { Conflict } from '../conflict/use-conflict.ts';
-import type { ConflictLine } from '../conflict/conflict.ts';
+import type { Conflict } from '../use-conflict.ts';
 import styles from './editor.module.css';
 
 /** What differs, field by field: one's own value and the one that was saved in the meantime. */

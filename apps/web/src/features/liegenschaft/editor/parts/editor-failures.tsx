@@ -2,10 +2,10 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { failureHint } from '../../../../kernel/call/failure-text.ts';
 import type { EditorDraft } from '../draft/draft.ts';
-import { EDITOR_TEXTS } from '../texts.ts';
 import type { SaveFailure } from '../draft/save-draft.ts';
-import styles from './editor.module.css';
+import { EDITOR_TEXTS } from '../texts.ts';
 import { gebaeudeTitle } from './gebaeude-list.tsx';
+import styles from './editor.module.css';
 
 interface EditorFailuresProps {
   readonly draft: EditorDraft;

@@ -1,14 +1,15 @@
 import { LoadError } from '../../../../kit/loading/load-state.tsx';
-import { EDITOR_IMAGES } from '../../../../tender/media/image/image-place.ts';
+import { EDITOR_IMAGES } from '../../../../tender/media/image/image-version.ts';
 import { MediaSection } from '../../../../tender/media/media-section.tsx';
 import type { OptionLists } from '../api.ts';
 import type { GebaeudeDraft } from '../draft/draft.ts';
+import { TEXTS as LIEGENSCHAFT_TEXTS } from '../../../../tender/liegenschaft/texts.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import { bindLiegenschaft, type OpenEditor } from '../use-editor.ts';
 import { AdresseForm } from './adresse-form.tsx';
-import styles from './editor.module.css';
 import { GebaeudeList } from './gebaeude-list.tsx';
 import { StammdatenForm } from './stammdaten-form.tsx';
+import styles from './editor.module.css';
 
 interface EditorSectionsProps {
   readonly editor: OpenEditor;
@@ -44,7 +45,7 @@ export function EditorSections({ gebaeudeError, onReload, ...list }: EditorSecti
       <section className={styles.buildings}>
         <h2>{EDITOR_TEXTS.gebaeude}</h2>
         {gebaeudeError !== undefined && (
-          <LoadError title={EDITOR_TEXTS.gebaeudeNotLoaded} error={gebaeudeError} onRetry={onReload} />
+          <LoadError title={LIEGENSCHAFT_TEXTS.gebaeudeNotLoaded} error={gebaeudeError} onRetry={onReload} />
         )}
         <GebaeudeList {...list} />
       </section>

@@ -1,31 +1,64 @@
 import { Alert, Button } from '@mantine/core';
-import { listPhases } from '@rahmenpreis/contract/phase.ts';
-import { useQuery } from '@tanstack/react-query';
-import { IconArrowLeft, IconLock, IconTrash, IconChevronRight } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronRight, IconDeviceFloppy, IconLock, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { answerQuery } from '../../../../kernel/call/answer-query.ts';
 import { serverNowMs } from '../../../../kernel/time/clock.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { LeaveGuard } from '../../../../kit/dialog/leave-guard.tsx';
 import { focusFirstWrong } from '../../../../kit/field/first-wrong.ts';
 import { LockableButton } from '../../../../kit/field/lockable-button.tsx';
 import { PageFrame } from '../../../../kit/page/page-frame.tsx';
+import { usePhases } from '../../../../tender/questions.ts';
 import { useOptionLists } from '../api.ts';
 import { inputId } from '../binding.ts';
 import { type EditorDraft, type GebaeudeDraft, isDirty } from '../draft/draft.ts';
-import { deletionLock } from '../deletion-lock.ts';
-import { EDITOR_TEXTS } from '../texts.ts';
 import { addGebaeude, addLoaded, dropGebaeude } from '../editor-state.ts';
-import { deleteOne, deleteWhole } from '../use-deleting.ts';
+import { EDITOR_TEXTS } from '../texts.ts';
 import { useEditor } from '../use-editor.ts';
 import { useSaving } from '../use-saving.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { DeleteGebaeude, DeleteLiegenschaft } from './delete-dialogs.tsx';
+import {
+  DeleteGebaeude,
+  DeleteLiegenschaft,
+  deleteOne,
+  deleteWhole,
+  deletionLock,
+} from './delete-dialogs.tsx';
 import { EditorFailures } from './editor-failures.tsx';
 import { EditorSections } from './editor-sections.tsx';
-import { SaveBar } from './save-bar.tsx';
 import styles from './editor.module.css';
+
+interface SaveBarProps {
+  readonly isDirty: boolean;
+  readonly isNew: boolean;
+  readonly isSaving: boolean;
+  readonly onCancel: () => void;
+  readonly onSave: () => void;
+}
+
+/** Stays in sight below the form: whether something is unsaved, and the two ways to go on (PROP-027). */
+function SaveBar({ isDirty, isNew, isSaving, onCancel, onSave }: SaveBarProps) {
+  const calm = isNew ? EDITOR_TEXTS.required : EDITOR_TEXTS.allSaved;
+  return (
+    <div className={styles.bar} data-bottom-bar>
+      <span className={styles.state} data-dirty={isDirty || undefined} role="status">
+        {isDirty ? EDITOR_TEXTS.unsaved : calm}
+      </span>
+      <Button disabled={isSaving} onClick={onCancel}>
+        {EDITOR_TEXTS.cancel}
+      </Button>
+      <Button
+        variant="filled"
+        leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+        loading={isSaving}
+        disabled={!isDirty && !isNew}
+        onClick={onSave}
+      >
+        {EDITOR_TEXTS.save}
+      </Button>
+    </div>
+  );
+}
 
 /** All properties, then the one that is open (PROP-026). */
 function Breadcrumb({ title }: { title: string }) {
@@ -165,7 +198,7 @@ export function Editor(props: EditorProps) {
   const { draft } = editor.state;
   const isNew = draft.liegenschaft.stored === undefined;
   const title = isNew ? EDITOR_TEXTS.newLiegenschaft : (draft.liegenschaft.stored?.fields.name ?? '');
-  const phases = useQuery(answerQuery(listPhases));
+  const phases = usePhases();
   const navigate = useNavigate();
   useSaveKey(saving.save, !isReadOnly && !editor.isSaving && (isNew || isDirty(draft)));
   return (

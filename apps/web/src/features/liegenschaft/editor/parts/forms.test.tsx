@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { OPTION_LISTS, type OptionListName } from '@rahmenpreis/contract/option-list.ts';
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import { OPTION_LISTS, type OptionListName } from '@rahmenpreis/contract/option-list.ts';
 import {
-  type GebaeudeFieldGroup,
   GEBAEUDE_GROUP_LABELS,
+  type GebaeudeFieldGroup,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import type { Binding } from '../binding.ts';
 import { newGebaeude, newLiegenschaft } from '../draft/draft.ts';
 import { AdresseForm } from './adresse-form.tsx';
-import { GebaeudeBlock } from './gebaeude-block.tsx';
+import { GebaeudeBlock } from './gebaeude-form.tsx';
 import { StammdatenForm } from './stammdaten-form.tsx';
 
 const liegenschaft = newLiegenschaft('L');

@@ -1,21 +1,113 @@
-import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Button, UnstyledButton } from '@mantine/core';
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import {
   GEBAEUDE_DATA_GROUPS,
+  GEBAEUDE_FIELDS,
   GEBAEUDE_GROUP_LABELS,
   type GebaeudeFieldGroup,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
-import { GebaeudeDetails } from '../../../../tender/liegenschaft/gebaeude-details.tsx';
-import { EDITOR_IMAGES } from '../../../../tender/media/image/image-place.ts';
+import {
+  DEFAULT_ENERGY_SHARES,
+  DEFAULT_USAGE_SHARES,
+} from '@rahmenpreis/tendering/liegenschaft/gebaeude-share.ts';
+import { IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { latePart } from '../../../../kit/loading/late-part.tsx';
+import { EDITOR_IMAGES } from '../../../../tender/media/image/image-version.ts';
 import { type MediaEditing, MediaSection } from '../../../../tender/media/media-section.tsx';
 import type { OptionLists } from '../api.ts';
 import type { Binding } from '../binding.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import { AdresseForm } from './adresse-form.tsx';
+import { GebaeudeFieldInput } from './fields/gebaeude-field-input.tsx';
+import { ShareSliders } from './fields/share-sliders.tsx';
 import styles from './fields/form.module.css';
-import { GebaeudeBlock } from './gebaeude-block.tsx';
-import { type FormSection, FormSections } from './section-nav.tsx';
+import navStyles from './section-nav.module.css';
+
+/** Only who may not change anything sees it, so that its code does not weigh on the editor. */
+const GebaeudeDetails = latePart(
+  async () => (await import('../../../../tender/liegenschaft/gebaeude-details.tsx')).GebaeudeDetails,
+  null,
+);
+
+/** A part of a long form. */
+interface FormSection {
+  readonly name: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+/** A long form in parts, with the way to each of them always in sight. */
+function FormSections({
+  label,
+  sections,
+}: {
+  /** Names the way through the form among those of other open forms. */
+  readonly label: string;
+  readonly sections: readonly FormSection[];
+}) {
+  const id = useId();
+  const jump = (name: string): void => {
+    const section = document.getElementById(`${id} ${name}`);
+    section?.scrollIntoView({ block: 'start' });
+    section?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <nav aria-label={label} className={navStyles.nav}>
+        {sections.map((section) => (
+          <UnstyledButton key={section.name} className={navStyles.link} onClick={() => jump(section.name)}>
+            {section.label}
+          </UnstyledButton>
+        ))}
+      </nav>
+      {sections.map(({ name, content }) => (
+        <section key={name} id={`${id} ${name}`} tabIndex={-1} className={navStyles.section}>
+          {content}
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface BlockProps {
+  readonly group: GebaeudeFieldGroup;
+  readonly binding: Binding<GebaeudeInput>;
+  readonly lists: OptionLists;
+}
+
+const SHARES: Partial<Record<GebaeudeFieldGroup, readonly number[]>> = {
+  nutzung: DEFAULT_USAGE_SHARES,
+  energietraeger: DEFAULT_ENERGY_SHARES,
+};
+
+/** One block of a building's form (PROP-035, PROP-036). */
+export function GebaeudeBlock({ group, binding, lists }: BlockProps) {
+  const fields = GEBAEUDE_FIELDS.filter((field) => field.group === group);
+  const defaults = SHARES[group];
+  if (defaults !== undefined) {
+    return (
+      <div className={styles.shares}>
+        <ShareSliders
+          legend={GEBAEUDE_GROUP_LABELS[group]}
+          fields={fields}
+          defaults={defaults}
+          binding={binding}
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <h4 className={styles.heading}>{GEBAEUDE_GROUP_LABELS[group]}</h4>
+      <div className={styles.grid}>
+        {fields.map((field) => (
+          <GebaeudeFieldInput key={field.name} field={field} binding={binding} lists={lists} />
+        ))}
+      </div>
+    </>
+  );
+}
 
 interface GebaeudeFormProps {
   /** What the building is called. */

@@ -2,13 +2,14 @@ import { Accordion, Button } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { Tag } from '../../../../kit/show/tag.tsx';
-import { gebaeudeFigures } from '../../../../tender/liegenschaft/gebaeude-facts.ts';
+import { gebaeudeFigures } from '../../../../tender/liegenschaft/liegenschaft-facts.ts';
 import type { OptionLists } from '../api.ts';
 import { type GebaeudeDraft, isChanged } from '../draft/draft.ts';
+import { TEXTS as LIEGENSCHAFT_TEXTS } from '../../../../tender/liegenschaft/texts.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import { bindGebaeude, type OpenEditor } from '../use-editor.ts';
-import styles from './editor.module.css';
 import { GebaeudeForm } from './gebaeude-form.tsx';
+import styles from './editor.module.css';
 
 interface GebaeudeListProps {
   readonly editor: OpenEditor;
@@ -51,7 +52,7 @@ export function GebaeudeList(props: GebaeudeListProps) {
   );
   if (draft.gebaeude.length === 0) {
     return (
-      <EmptyState title={EDITOR_TEXTS.noGebaeude} icon={IconBuilding} action={addButton}>
+      <EmptyState title={LIEGENSCHAFT_TEXTS.noGebaeude} icon={IconBuilding} action={addButton}>
         {!isReadOnly && EDITOR_TEXTS.noGebaeudeHint}
       </EmptyState>
     );

@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { Facts } from '../../../../kit/show/facts.tsx';
-import { LIEGENSCHAFT_LABELS } from '../../../../tender/liegenschaft/texts.ts';
 import {
   STAMMDATEN_LINES,
   STAMMDATEN_NOTES,
   stammdatenFacts,
 } from '../../../../tender/liegenschaft/liegenschaft-facts.ts';
+import { LIEGENSCHAFT_LABELS } from '../../../../tender/liegenschaft/texts.ts';
 import { type Binding, inputId } from '../binding.ts';
-import styles from './fields/form.module.css';
 import { NoteArea } from './fields/note-area.tsx';
+import styles from './fields/form.module.css';
 
 const REQUIRED: readonly string[] = ['nummer', 'name'];
 

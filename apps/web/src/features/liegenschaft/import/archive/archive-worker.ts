@@ -1,6 +1,6 @@
 import '../../../../kernel/browser/configure-zod.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import type { ArchivePlan } from '@rahmenpreis/workbook/archive/liegenschaft-archive.ts';
+import type { ArchivePlan } from '@rahmenpreis/workbook/archive/plan-archive.ts';
 import type { LiegenschaftDraft } from '@rahmenpreis/workbook/liegenschaft/liegenschaft-in.ts';
 import { type ReadArchive, readArchive } from '@rahmenpreis/workbook/archive/read-archive.ts';
 import { contentKey } from './archive-key.ts';

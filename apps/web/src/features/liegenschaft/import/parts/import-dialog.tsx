@@ -3,12 +3,12 @@ import { ARCHIVE_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
-import { fileProblem } from '../../../../kit/upload/file-rule.ts';
-import { FilesDrop } from '../../../../kit/upload/files-drop.tsx';
 import { LeaveGuard } from '../../../../kit/dialog/leave-guard.tsx';
 import { Modal } from '../../../../kit/dialog/modal.tsx';
+import { FilesDrop } from '../../../../kit/upload/drop-zone.tsx';
+import { fileProblem } from '../../../../kit/upload/file-rule.ts';
 import { saveSheets } from '../../../../tender/paper/save-sheets.ts';
-import { useLiegenschaften } from '../../api.ts';
+import { useLiegenschaften } from '../../../../tender/questions.ts';
 import {
   countOutcomes,
   type ImportItem,

@@ -4,9 +4,9 @@ import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts
 import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { serverSentence } from '../../../../kernel/call/failure-text.ts';
-import { FindingsTable } from '../../../../kit/upload/findings/findings-table.tsx';
 import { Select } from '../../../../kit/field/select.tsx';
 import { Tag } from '../../../../kit/show/tag.tsx';
+import { FindingsTable } from '../../../../kit/upload/findings-table.tsx';
 import {
   fileProgress,
   fillGap,

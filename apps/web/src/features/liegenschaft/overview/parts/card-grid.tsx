@@ -1,13 +1,12 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { useEffect, useState } from 'react';
-import { ROW_GAP_PX } from '../../../../kit/card-rows/use-card-layout.ts';
-import { useCardRows } from '../../../../kit/card-rows/use-card-rows.ts';
-import { TEXTS } from '../texts.ts';
-import { LiegenschaftCard } from './liegenschaft-card.tsx';
-import styles from './overview.module.css';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ROW_GAP_PX, useCardRows } from '../../../../kit/card-rows/use-card-rows.ts';
+import { TEXTS } from '../texts.ts';
+import { LiegenschaftCard } from './liegenschaft-card.tsx';
 import cardStyles from './liegenschaft-card.module.css';
+import styles from './overview.module.css';
 
 /** The first card: it adds a property (PROP-005). */
 function NewCard() {

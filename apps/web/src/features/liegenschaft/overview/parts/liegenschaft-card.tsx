@@ -6,7 +6,61 @@ import { memo } from 'react';
 import { LazyImage } from '../../../../tender/media/image/lazy-image.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './liegenschaft-card.module.css';
-import { skylineOf, SKYLINE_HEIGHT, SKYLINE_WIDTH } from '../skyline.ts';
+
+const SKYLINE_WIDTH = 320;
+const SKYLINE_HEIGHT = 96;
+
+/** A drawn row of houses as three paths, so that a thousand pictures stay light. */
+interface Skyline {
+  readonly far: string;
+  readonly near: string;
+  readonly windows: string;
+}
+
+const WINDOW = 5;
+const WINDOW_STEP = 13;
+
+/** Gives numbers from 0 to 1 that depend on nothing but the seed (FNV-1a, then xorshift). */
+function numbersOf(seed: string): () => number {
+  let state = 0x811c9dc5;
+  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 0x1_0000_0000;
+  };
+}
+
+function windowsOf(x: number, width: number, height: number): string {
+  const columns = Math.floor((width - WINDOW) / WINDOW_STEP);
+  const margin = (width - columns * WINDOW_STEP + WINDOW_STEP - WINDOW) / 2;
+  const marks: string[] = [];
+  for (let top = SKYLINE_HEIGHT - height + 10; top < SKYLINE_HEIGHT - 10; top += WINDOW_STEP) {
+    for (let column = 0; column < columns; column++) {
+      marks.push(`M${x + margin + column * WINDOW_STEP} ${top}h${WINDOW}v${WINDOW + 1}h-${WINDOW}z`);
+    }
+  }
+  return marks.join('');
+}
+
+/** Draws a row of houses from a seed, one of them near: the same seed gives the same row. */
+function skylineOf(seed: string): Skyline {
+  const next = numbersOf(seed);
+  const drawn = { far: '', near: '', windows: '' };
+  const nearest = Math.floor(next() * 3) + 1;
+  let count = 0;
+  for (let x = 12; x < SKYLINE_WIDTH - 30; count++) {
+    const isNear = count === nearest;
+    const width = Math.round((isNear ? 74 : 34) + next() * (isNear ? 30 : 32));
+    const height = Math.round((isNear ? 58 : 24) + next() * (isNear ? 26 : 34));
+    const room = Math.min(width, SKYLINE_WIDTH - 12 - x);
+    drawn[isNear ? 'near' : 'far'] += `M${x} ${SKYLINE_HEIGHT}v-${height}h${room}v${height}z`;
+    drawn.windows += windowsOf(x, room, height);
+    x += room + 6;
+  }
+  return drawn;
+}
 
 /** A drawn house front in place of a photograph, always the same for the same property. */
 function SkylinePicture({ seed }: { seed: string }) {

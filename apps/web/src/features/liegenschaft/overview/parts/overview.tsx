@@ -1,17 +1,109 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { IconBuilding, IconFilterOff, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
+import {
+  DEFAULT_ORDER,
+  type LiegenschaftOrder,
+  sortLiegenschaften,
+} from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
+import { IconBuilding, IconFilterOff, IconMapPin, IconPlus, IconSearchOff, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { session } from '../../../../kernel/session/session.ts';
+import { SearchInput } from '../../../../kit/field/search-input.tsx';
+import { Select } from '../../../../kit/field/select.tsx';
+import filterBar from '../../../../kit/filter/filter-bar.module.css';
+import { FilterBar } from '../../../../kit/filter/filter-bar.tsx';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
-import { filterLiegenschaften, listStaedte, type OverviewFilter } from '../filter-liegenschaften.ts';
+import { OrderSelect } from '../../../../tender/liegenschaft/order-select.tsx';
+import { searchLiegenschaften } from '../../../../tender/liegenschaft/search-liegenschaften.ts';
 import { TEXTS } from '../texts.ts';
 import { CardGrid } from './card-grid.tsx';
-import { OverviewFilterBar } from './overview-filter-bar.tsx';
-import { DEFAULT_ORDER } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
-import { session } from '../../../../kernel/session/session.ts';
+import styles from './overview.module.css';
 
-const NO_FILTER: OverviewFilter = { text: '', stadt: undefined, order: DEFAULT_ORDER };
+export interface PortfolioFilter {
+  readonly text: string;
+  /** Undefined shows the properties of every city. */
+  readonly stadt: string | undefined;
+  readonly order: LiegenschaftOrder;
+}
+
+/**
+ * Gives the properties to show: every word of the search text must stand in city, street, postal code, house number,
+ * number or name, without case (PROP-003); then the city (PROP-001); then the order, ties by number (PROP-002).
+ */
+export function filterLiegenschaften(all: readonly Liegenschaft[], filter: PortfolioFilter): Liegenschaft[] {
+  const inStadt = all.filter(({ adresse }) => filter.stadt === undefined || adresse.stadt === filter.stadt);
+  return sortLiegenschaften(searchLiegenschaften(inStadt, filter.text), filter.order);
+}
+
+/** Gives the cities of the city filter, each once, in German order (PROP-001). */
+export function listStaedte(all: readonly Liegenschaft[]): string[] {
+  return [...new Set(all.map(({ adresse }) => adresse.stadt))].toSorted(compareGerman);
+}
+
+// The select needs a value for «every city» that no city can have.
+const EVERY_CITY = '';
+
+interface OverviewFilterBarProps {
+  readonly filter: PortfolioFilter;
+  readonly staedte: readonly string[];
+  readonly count: string;
+  readonly onChange: (filter: PortfolioFilter) => void;
+}
+
+/** Search, city filter and order of the overview; the number of matches is announced to screen readers too (PROP-001…003). */
+function PortfolioFilterBar({ filter, staedte, count, onChange }: OverviewFilterBarProps) {
+  return (
+    <FilterBar
+      setCount={filter.stadt === undefined ? 0 : 1}
+      before={
+        <SearchInput
+          className={styles.search}
+          label={TEXTS.search}
+          placeholder={TEXTS.searchPlaceholder}
+          rightSection={
+            filter.text !== '' && (
+              <ActionIcon
+                size="sm"
+                aria-label={TEXTS.clearSearch}
+                onClick={() => onChange({ ...filter, text: '' })}
+              >
+                <IconX size={14} />
+              </ActionIcon>
+            )
+          }
+          text={filter.text}
+          onSearch={(text) => onChange({ ...filter, text })}
+        />
+      }
+      after={<output className={filterBar.count}>{count}</output>}
+    >
+      <Select
+        className={styles.select}
+        aria-label={TEXTS.city}
+        leftSection={<IconMapPin size={16} aria-hidden />}
+        data={[
+          { value: EVERY_CITY, label: TEXTS.noFilter },
+          ...staedte.map((stadt) => ({ value: stadt, label: stadt })),
+        ]}
+        value={filter.stadt ?? EVERY_CITY}
+        searchable={staedte.length > 8}
+        allowDeselect={false}
+        onChange={(stadt) =>
+          onChange({ ...filter, stadt: stadt === null || stadt === EVERY_CITY ? undefined : stadt })
+        }
+      />
+      <OrderSelect
+        className={styles.select}
+        order={filter.order}
+        onChange={(order) => onChange({ ...filter, order })}
+      />
+    </FilterBar>
+  );
+}
+
+const NO_FILTER: PortfolioFilter = { text: '', stadt: undefined, order: DEFAULT_ORDER };
 
 let filter = NO_FILTER;
 
@@ -21,12 +113,12 @@ session.on((event) => {
 });
 
 /** The filter with which the overview was left the last time in this session. */
-function keptFilter(): OverviewFilter {
+function keptFilter(): PortfolioFilter {
   return filter;
 }
 
 /** Keeps the filter for the next time. */
-function keepFilter(next: OverviewFilter): void {
+function keepFilter(next: PortfolioFilter): void {
   filter = next;
 }
 
@@ -40,7 +132,7 @@ interface OverviewProps {
 /** Filter, count and the cards that match; the filter stays for as long as the user is signed in (PROP-001). */
 export function Overview({ all, ...grid }: OverviewProps) {
   const [filter, setFilter] = useState(keptFilter);
-  const change = (next: OverviewFilter): void => {
+  const change = (next: PortfolioFilter): void => {
     keepFilter(next);
     setFilter(next);
   };
@@ -57,7 +149,7 @@ export function Overview({ all, ...grid }: OverviewProps) {
   }
   return (
     <>
-      <OverviewFilterBar
+      <PortfolioFilterBar
         filter={filter}
         staedte={staedte}
         count={TEXTS.count(shown.length, all.length)}

@@ -3,11 +3,11 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { FindingsTable } from '../../../../kit/upload/findings/findings-table.tsx';
 import { Select } from '../../../../kit/field/select.tsx';
 import { Tag } from '../../../../kit/show/tag.tsx';
-import { type BatchFile, batchState, doubleIds } from '../lvs-batch.ts';
+import { FindingsTable } from '../../../../kit/upload/findings-table.tsx';
 import { TEXTS } from '../../texts.ts';
+import { type BatchFile, batchState, CATALOG_PLACE, doubleIds } from '../lvs-batch.ts';
 import { IconAction } from './icon-action.tsx';
 import styles from './lvs-dialog.module.css';
 
@@ -49,7 +49,7 @@ interface BatchRowProps extends Omit<BatchTableProps, 'batch' | 'liegenschaften'
 function BatchRow({ own, doubles, options, presentIds, isBusy, isOpen, ...actions }: BatchRowProps) {
   const { key, file, run } = own;
   const { text, tone } = batchState(own, doubles, presentIds);
-  const isFixed = isBusy || run.kind === 'done';
+  const isFixed = isBusy || run.kind === 'done' || run.kind === 'same';
   const hasOutcome = run.kind === 'failed' || (run.kind === 'done' && run.findings.length > 0);
   return (
     <Table.Tr>
@@ -94,10 +94,13 @@ function BatchRow({ own, doubles, options, presentIds, isBusy, isOpen, ...action
 export function BatchTable({ batch, liegenschaften, ...shared }: BatchTableProps) {
   const [openKey, setOpenKey] = useState<string>();
   const doubles = doubleIds(batch);
-  const options = liegenschaften.map((liegenschaft) => ({
-    value: liegenschaft.id,
-    label: liegenschaftLabel(liegenschaft),
-  }));
+  const options = [
+    { value: CATALOG_PLACE, label: TEXTS.catalog },
+    ...liegenschaften.map((liegenschaft) => ({
+      value: liegenschaft.id,
+      label: liegenschaftLabel(liegenschaft),
+    })),
+  ];
   const opened = batch.find(({ key }) => key === openKey);
   const { uploadLvsColumns: headers } = TEXTS;
   return (

@@ -1,22 +1,31 @@
 import { Button, Group } from '@mantine/core';
-import { shortDate } from '@rahmenpreis/german/written-instant.ts';
+import type { ChangeFile } from '@rahmenpreis/contract/tender-change.ts';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { saveFile } from '../../../../kernel/browser/save-file.ts';
-import { fetchReplacedFile, useReplacedFiles } from '../../api.ts';
+import { useMutation } from '@tanstack/react-query';
+import { saveReplacedFile, showRefusal, useReplacedFiles } from '../../api.ts';
 import { TEXTS } from '../../texts.ts';
 import { IconAction } from './icon-action.tsx';
 
 interface EarlierFilesProps {
   readonly phaseId: string;
   /** The property of the LV; null for the catalogue. */
-  readonly liegenschaftId: string | null;
-  readonly onChoose: (file: File) => void;
+  readonly propertyId: string | null;
+  /** Brings a file back, past the question about it; a refusal rejects. */
+  readonly onChoose: (file: ChangeFile) => Promise<unknown>;
+  /** Called once that is done, or asked about. */
+  readonly onTaken: () => void;
 }
 
-/** The files that were replaced: each can be downloaded, or put in place again past the same question (decision 0067). */
-export function EarlierFiles({ phaseId, liegenschaftId, onChoose }: EarlierFilesProps) {
+/** The files that were replaced: each can be downloaded, or brought back past the same question (decision 0081). */
+export function EarlierFiles({ phaseId, propertyId, onChoose, onTaken }: EarlierFilesProps) {
   const all = useReplacedFiles(phaseId).data ?? [];
-  const files = all.filter(({ propertyId }) => propertyId === liegenschaftId);
+  const files = all.filter((file) => file.propertyId === propertyId);
+  const bringing = useMutation({
+    mutationFn: (fileId: string) => onChoose({ fileId, propertyId }),
+    onSuccess: onTaken,
+    onError: (error) => showRefusal(TEXTS.notBroughtBack, error),
+  });
   const { replace } = TEXTS;
   if (files.length === 0) return null;
   return (
@@ -32,16 +41,14 @@ export function EarlierFiles({ phaseId, liegenschaftId, onChoose }: EarlierFiles
               <IconAction
                 icon={IconDownload}
                 label={replace.download(filename)}
-                onClick={() => {
-                  void fetchReplacedFile(file).then((got) => got && saveFile(got, filename));
-                }}
+                onClick={() => void saveReplacedFile(file)}
               />
               <Button
                 size="compact-xs"
                 variant="subtle"
-                onClick={() => {
-                  void fetchReplacedFile(file).then((got) => got && onChoose(got));
-                }}
+                loading={bringing.isPending && bringing.variables === id}
+                disabled={bringing.isPending}
+                onClick={() => bringing.mutate(id)}
               >
                 {replace.again}
               </Button>

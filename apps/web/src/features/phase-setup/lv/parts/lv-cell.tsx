@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { shortDate } from '@rahmenpreis/german/written-instant.ts';
-import { IconDownload, IconEyeOff, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
+import { IconDownload, IconEye, IconEyeOff, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react';
 import { LockableButton } from '../../../../kit/field/lockable-button.tsx';
-import { fetchLv } from '../../api.ts';
-import type { LvCell } from '../lv-cell-state.ts';
+import { saveLvFile } from '../../api.ts';
 import { TEXTS } from '../../texts.ts';
+import type { LvCell } from '../lv-cell-state.ts';
+import { TEXTS as LOOK_TEXTS } from '../look/texts.ts';
 import { IconAction } from './icon-action.tsx';
 import styles from '../../parts/setup.module.css';
 
@@ -13,6 +14,7 @@ interface LvCellViewProps {
   /** Property and phase in words, for screen readers. */
   readonly name: string;
   readonly tabIndex: 0 | -1;
+  readonly onView: () => void;
   readonly onUpload: () => void;
   readonly onDelete: () => void;
 }
@@ -34,8 +36,8 @@ function UploadButton({ name, tabIndex, onUpload, lock }: UploadProps) {
   );
 }
 
-/** One LV: nothing, locked upload, upload, or download with date, replace and delete (SETUP-003…005). */
-export function LvCellView({ cell, name, tabIndex, onUpload, onDelete }: LvCellViewProps) {
+/** One LV: nothing, locked upload, upload, or download with date, look, replace and delete (SETUP-003…005). */
+export function LvCellView({ cell, name, tabIndex, onView, onUpload, onDelete }: LvCellViewProps) {
   if (cell.kind === 'none') {
     return (
       <span data-hint={cell.reason} className={styles.muted} tabIndex={tabIndex}>
@@ -59,7 +61,7 @@ export function LvCellView({ cell, name, tabIndex, onUpload, onDelete }: LvCellV
         tabIndex={tabIndex}
         leftSection={<IconDownload size={14} aria-hidden />}
         aria-label={`${TEXTS.downloadLv}, ${name}, ${content}`}
-        onClick={() => void fetchLv(info)}
+        onClick={() => void saveLvFile(info)}
       >
         {content}
       </Button>
@@ -74,9 +76,15 @@ export function LvCellView({ cell, name, tabIndex, onUpload, onDelete }: LvCellV
           <IconEyeOff size={16} aria-hidden />
         </span>
       )}
+      <IconAction
+        className={styles.push}
+        icon={IconEye}
+        label={`${LOOK_TEXTS.view}, ${name}`}
+        tabIndex={tabIndex}
+        onClick={onView}
+      />
       {canReplace && (
         <IconAction
-          className={styles.push}
           icon={IconRefresh}
           label={`${TEXTS.replaceLv}, ${name}`}
           tabIndex={tabIndex}

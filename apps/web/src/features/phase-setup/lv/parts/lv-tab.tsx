@@ -1,26 +1,117 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
+import type { LvInfo, LvSummary } from '@rahmenpreis/contract/lv.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconEyeOff, IconRefresh, IconUpload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { LoadState } from '../../../../kit/loading/load-state.tsx';
 import { Matrix } from '../../../../kit/matrix/matrix.tsx';
-import { type PhaseLvs, useEpCatalogs, useLiegenschaften, useLvs } from '../../api.ts';
-import { lvCell } from '../lv-cell-state.ts';
-import { lvProgress } from '../lv-progress.ts';
-import type { PhaseColumn } from '../../phase-columns.ts';
-import { propertyRows } from '../../setup-rows.ts';
-import type { SetupDialog } from '../setup-dialog.ts';
+import { useEpCatalogs, useLiegenschaften } from '../../../../tender/questions.ts';
+import { type PhaseLvs, showRefusal, useLvs } from '../../api.ts';
+import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
+import { applyTicks, type TickSending } from '../../apply-ticks.ts';
+import { changePhaseList } from '../../change-phase-list.ts';
+import { PROPERTY_COLUMNS } from '../../parts/liegenschaft-columns.tsx';
+import { PhaseHead } from '../../parts/phase-head.tsx';
+import { type PhaseColumn, propertyRows } from '../../setup-rows.ts';
 import { TEXTS } from '../../texts.ts';
+import { whenWords } from '../../use-notify.tsx';
+import { lvCell } from '../lv-cell-state.ts';
+import type { SetupDialog } from '../setup-dialog.ts';
 import { CatalogHead } from './catalog-head.tsx';
 import { LvCellView } from './lv-cell.tsx';
-import { LvsHead } from './lvs-head.tsx';
-import { PhaseHead } from '../../parts/phase-head.tsx';
-import { PROPERTY_COLUMNS } from '../../parts/liegenschaft-columns.tsx';
-import styles from '../../parts/setup.module.css';
 import { SetupDialogs } from './setup-dialogs.tsx';
+import styles from '../../parts/setup.module.css';
+
+/** How far the LVs of a phase are. */
+interface LvProgress {
+  readonly done: number;
+  readonly all: number;
+  /** Properties whose LV bidders do not see, because they are not ticked for the phase. */
+  readonly hiddenIds: readonly string[];
+}
+
+/** Counts the LVs of the properties in a phase, or of all properties while the phase has none. */
+export function lvProgress(
+  { liegenschaftIds = [] }: Phase,
+  liegenschaften: readonly Liegenschaft[],
+  lvs: ReadonlyMap<string, LvInfo> = new Map(),
+): LvProgress {
+  const listed = new Set(liegenschaftIds);
+  const wanted = listed.size > 0 ? liegenschaftIds : liegenschaften.map(({ id }) => id);
+  return {
+    done: wanted.filter((id) => lvs.has(id)).length,
+    all: wanted.length,
+    hiddenIds: liegenschaften.map(({ id }) => id).filter((id) => lvs.has(id) && !listed.has(id)),
+  };
+}
+
+interface LvsHeadProps {
+  readonly column: PhaseColumn;
+  readonly progress: LvProgress;
+  readonly onUpload: () => void;
+}
+
+/** How far the LVs of a phase are, the way to upload several, and to let bidders see those they do not (SETUP-002). */
+function LvsHead({ column: { phase, state }, progress, onUpload }: LvsHeadProps) {
+  const { hiddenIds } = progress;
+  const wanted = new Map(hiddenIds.map((id) => [id, true]));
+  const [isAsking, setAsking] = useState(false);
+  const takeIn = useMutation({
+    mutationFn: (sending: TickSending) => changePhaseList('liegenschaftIds', phase.id, wanted, sending),
+    onSuccess: () => showToast('success', TEXTS.tookIn(hiddenIds.length), phase.title),
+    onError: (error) => showRefusal(TEXTS.notTakenIn, error),
+  });
+  const upload = TEXTS.uploadLvs(progress.done, progress.all);
+  return (
+    <>
+      <Button
+        size="compact-xs"
+        variant="light"
+        className={styles.headButton}
+        leftSection={<IconUpload size={14} aria-hidden />}
+        aria-label={`${phase.title}: ${upload}`}
+        onClick={onUpload}
+      >
+        {upload}
+      </Button>
+      {hiddenIds.length > 0 && (
+        <Button
+          data-hint={TEXTS.takeInHint}
+          size="compact-xs"
+          variant="subtle"
+          color="amber"
+          className={styles.headButton}
+          leftSection={<IconEyeOff size={14} aria-hidden />}
+          aria-label={`${phase.title}: ${TEXTS.takeIn(hiddenIds.length)}`}
+          loading={takeIn.isPending}
+          onClick={() => (state === 'running' ? setAsking(true) : takeIn.mutate({ isTold: true }))}
+        >
+          {TEXTS.takeIn(hiddenIds.length)}
+        </Button>
+      )}
+      {state === 'running' && (
+        <ChangeDialog
+          opened={isAsking}
+          title={TEXTS.members.liegenschaftIds.in.title(hiddenIds.length)}
+          phase={phase}
+          wanted={{ liegenschaftIds: applyTicks(phase.liegenschaftIds ?? [], wanted) }}
+          confirmLabel={TEXTS.takeIn(hiddenIds.length)}
+          whenWords={whenWords(phase)}
+          onAgree={async ({ isTold, reason, preview }) => {
+            await takeIn.mutateAsync({ isTold, reason, version: preview.phaseVersion });
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
 
 interface LvTabProps {
   readonly columns: readonly PhaseColumn[];
@@ -65,6 +156,9 @@ function LvOf({ liegenschaft, column, catalog, lvs, tabIndex, onOpen }: LvOfProp
       cell={lvCell(column, catalog, info, liegenschaft.id)}
       name={`${liegenschaftLabel(liegenschaft)}, ${phase.title}`}
       tabIndex={tabIndex}
+      onView={() => {
+        if (info !== undefined) onOpen({ kind: 'view-lv', phase, liegenschaft, info });
+      }}
       onUpload={() => onOpen({ kind: 'upload-lv', phase, liegenschaft, replaced: info })}
       onDelete={() => {
         if (info !== undefined) onOpen({ kind: 'delete-lv', phase, state, liegenschaft, info });

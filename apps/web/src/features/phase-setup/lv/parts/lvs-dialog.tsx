@@ -1,18 +1,122 @@
 import { Button, Group, Progress } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ChangeFile } from '@rahmenpreis/contract/tender-change.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { FilesDrop } from '../../../../kit/upload/files-drop.tsx';
+import { useRef, useState } from 'react';
+import { isAborted, isCallFailure } from '../../../../kernel/call/call-failure.ts';
+import { serverNowMs } from '../../../../kernel/time/clock.ts';
+import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { Modal } from '../../../../kit/dialog/modal.tsx';
-import { EXCEL_RULE } from '../excel-rule.ts';
-import { sendableFiles } from '../lvs-batch.ts';
+import { FilesDrop } from '../../../../kit/upload/drop-zone.tsx';
+import { refusalSentence } from '../../api.ts';
 import { propertyRows } from '../../setup-rows.ts';
-import { saveTemplate } from '../save-template.ts';
 import { TEXTS } from '../../texts.ts';
-import { useNotify } from '../../use-notify.tsx';
-import { useLvsBatch } from '../use-lvs-batch.ts';
+import { whenWords } from '../../use-notify.tsx';
+import { isToBeAsked, layFor, previewFiles, putFiles, tellPut } from '../file-change.ts';
+import {
+  addToBatch,
+  askedFiles,
+  type BatchFile,
+  type BatchRun,
+  CATALOG_PLACE,
+  sendableFiles,
+  unsentFiles,
+} from '../lvs-batch.ts';
+import { saveTemplate } from '../save-template.ts';
+import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
+import { EXCEL_RULE } from '../../../../tender/media/upload/media-rule.ts';
 import { BatchTable } from './batch-table.tsx';
 import styles from './lvs-dialog.module.css';
+
+/** Looks at what a file would change, and puts it in place where nobody has to be asked. */
+async function sendOne(
+  phase: Phase,
+  own: BatchFile,
+  { signal, catalog }: { readonly signal: AbortSignal; readonly catalog: ChangeFile | undefined },
+): Promise<BatchRun> {
+  const { liegenschaftId = '' } = own;
+  const propertyId = liegenschaftId === CATALOG_PLACE ? null : liegenschaftId;
+  try {
+    const file = await layFor(phase.id, propertyId, own.file, { signal, onProgress: () => undefined });
+    // By the catalogue that comes with it.
+    const files = catalog === undefined ? [file] : [catalog, file];
+    const preview = await previewFiles(phase.id, files);
+    const isRunning = phaseState(phase, serverNowMs()) === 'running';
+    const seen = preview.files.find(({ fileId }) => fileId === file.fileId);
+    if (seen?.isSame === true && seen.other === null) return { kind: 'same' };
+    if (isToBeAsked(preview, isRunning)) return { kind: 'asked', file, preview };
+    await putFiles(phase.id, files, { preview, units: [], isTold: true, reason: '' });
+    return { kind: 'done', findings: seen?.warnings ?? [] };
+  } catch (error) {
+    if (isAborted(error)) return { kind: 'waiting' };
+    const findings = isCallFailure(error) ? error.findings : [];
+    return { kind: 'failed', message: refusalSentence(error), findings };
+  }
+}
+
+/** How a run went; `left` counts the files that it did not send. */
+interface Results {
+  done: number;
+  failed: number;
+  left: number;
+}
+
+function tellResults({ done, failed, left }: Results): void {
+  if (done + failed === 0) return;
+  const refused = failed === 0 ? [] : [TEXTS.lvsRefused(failed)];
+  const rest = [...refused, ...(left === 0 ? [] : [TEXTS.lvsLeft(left)])].join(' ');
+  if (done === 0) showToast('error', TEXTS.uploadFailed, rest);
+  else showToast(failed + left === 0 ? 'success' : 'warning', TEXTS.lvsUploaded(done), rest);
+}
+
+/** Takes several LV files of one phase from their assignment to their results, one after the other. */
+function useLvsBatch(phase: Phase, files: readonly File[], liegenschaften: readonly Liegenschaft[]) {
+  const [batch, setBatch] = useState(() => addToBatch([], files, liegenschaften, EXCEL_RULE));
+  const [progress, setProgress] = useState<{ readonly done: number; readonly all: number }>();
+  const running = useRef<AbortController>(undefined);
+  const change = (key: string, part: Partial<BatchFile>) =>
+    setBatch((now) => now.map((own) => (own.key === key ? { ...own, ...part } : own)));
+
+  const start = async () => {
+    const controller = new AbortController();
+    running.current = controller;
+    const isCatalog = ({ liegenschaftId }: BatchFile) => liegenschaftId === CATALOG_PLACE;
+    const queue = sendableFiles(batch).toSorted((a, b) => Number(isCatalog(b)) - Number(isCatalog(a)));
+    const results: Results = { done: 0, failed: 0, left: unsentFiles(batch).length };
+    let catalog: ChangeFile | undefined;
+    for (const [index, own] of queue.entries()) {
+      if (controller.signal.aborted) break;
+      setProgress({ done: index, all: queue.length });
+      change(own.key, { run: { kind: 'running' } });
+      const run = await sendOne(phase, own, { signal: controller.signal, catalog });
+      if (isCatalog(own) && run.kind === 'asked') catalog = run.file;
+      change(own.key, { run });
+      if (run.kind === 'done') results.done += 1;
+      if (run.kind === 'failed') results.failed += 1;
+      if (run.kind !== 'asked' && run.kind !== 'waiting') results.left -= 1;
+    }
+    setProgress(undefined);
+    tellResults(results);
+  };
+
+  return {
+    batch,
+    progress,
+    add: (more: readonly File[]) => setBatch((now) => addToBatch(now, more, liegenschaften, EXCEL_RULE)),
+    remove: (key: string) => setBatch((now) => now.filter((own) => own.key !== key)),
+    assign: (key: string, liegenschaftId: string | undefined) =>
+      change(key, { liegenschaftId, isAmbiguous: false, isGuess: false, run: { kind: 'waiting' } }),
+    start,
+    /** Notes that the files that waited for an agreement are in place. */
+    settle: () =>
+      setBatch((now) =>
+        now.map((own) => (own.run.kind === 'asked' ? { ...own, run: { kind: 'done', findings: [] } } : own)),
+      ),
+    stop: () => running.current?.abort(),
+  };
+}
 
 interface LvsDialogProps {
   readonly opened: boolean;
@@ -24,14 +128,58 @@ interface LvsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Several LVs of one phase at once: matched by file name, confirmed in a table, uploaded one after the other (SETUP-007). */
+/**
+ * Several LVs of one phase at once, and its catalogue: matched by file name, confirmed in a table, looked at one after the other; what
+ * replaces something is put in place together, after one question (SETUP-007, decision 0081).
+ */
 export function LvsDialog({ opened, phase, files, liegenschaften, lvs, onClose }: LvsDialogProps) {
-  const upload = useLvsBatch(phase.id, files, liegenschaften);
+  const upload = useLvsBatch(phase, files, liegenschaften);
+  // What is asked about stays while its dialog closes.
+  const [asked, setAsked] = useState<readonly ChangeFile[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <BatchDialog
+        opened={opened && !isAsking}
+        phase={phase}
+        liegenschaften={liegenschaften}
+        lvs={lvs}
+        upload={upload}
+        onAsk={() => {
+          setAsked(askedFiles(upload.batch));
+          setAsking(true);
+        }}
+        onClose={onClose}
+      />
+      <ChangeDialog
+        opened={opened && isAsking}
+        title={TEXTS.replaceFiles}
+        phase={phase}
+        wanted={{ files: [...asked] }}
+        confirmLabel={TEXTS.uploadLvsStart(asked.length)}
+        whenWords={whenWords(phase)}
+        onAgree={async (agreed) => {
+          const kept = await putFiles(phase.id, asked, agreed);
+          upload.settle();
+          setAsking(false);
+          const { isTold } = agreed;
+          tellPut(phase.id, { title: TEXTS.filesPut(asked.length), what: phase.title, isTold }, kept);
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+type BatchDialogProps = Omit<LvsDialogProps, 'files'> & {
+  readonly upload: ReturnType<typeof useLvsBatch>;
+  readonly onAsk: () => void;
+};
+
+/** The table of files and what can be done with them. */
+function BatchDialog({ opened, phase, liegenschaften, lvs, upload, onAsk, onClose }: BatchDialogProps) {
   const { batch, progress } = upload;
-  const notify = useNotify(phase);
-  const readyCount = sendableFiles(batch).length;
   const isBusy = progress !== undefined;
-  const isDone = !isBusy && readyCount === 0 && batch.some(({ run }) => run.kind === 'done');
   return (
     <Modal
       opened={opened}
@@ -54,7 +202,6 @@ export function LvsDialog({ opened, phase, files, liegenschaften, lvs, onClose }
             onRemove={upload.remove}
           />
         )}
-        {batch.length > 0 && !isBusy && !isDone && notify.choice}
         {isBusy && (
           <div role="status">
             <Progress
@@ -73,23 +220,38 @@ export function LvsDialog({ opened, phase, files, liegenschaften, lvs, onClose }
           >
             {TEXTS.template}
           </Button>
-          <Group gap={8}>
-            {isBusy ? (
-              <Button onClick={upload.stop}>{TEXTS.uploadLvsStop}</Button>
-            ) : (
-              !isDone && <Button onClick={onClose}>{TEXTS.cancel}</Button>
-            )}
-            <Button
-              variant="filled"
-              loading={isBusy}
-              disabled={!isDone && readyCount === 0}
-              onClick={() => (isDone ? onClose() : void upload.start(notify.isTold))}
-            >
-              {isDone ? TEXTS.close : TEXTS.uploadLvsStart(readyCount)}
-            </Button>
-          </Group>
+          <BatchActions upload={upload} onAsk={onAsk} onClose={onClose} />
         </Group>
       </div>
     </Modal>
+  );
+}
+
+/** What can be done with the files as they are: look at them, stop, agree to what they change, or close. */
+function BatchActions({ upload, onAsk, onClose }: Pick<BatchDialogProps, 'upload' | 'onAsk' | 'onClose'>) {
+  const { batch, progress } = upload;
+  const sendable = sendableFiles(batch);
+  const readyCount = sendable.length;
+  const isBusy = progress !== undefined;
+  const isSettled = ({ run }: BatchFile) => run.kind === 'done' || run.kind === 'same';
+  const isDone = !isBusy && readyCount === 0 && batch.some(isSettled);
+  const isToAsk = readyCount > 0 && sendable.every(({ run }) => run.kind === 'asked');
+  const label = isToAsk ? TEXTS.uploadLvsAsk(readyCount) : TEXTS.uploadLvsStart(readyCount);
+  const goOn = () => {
+    if (isDone) onClose();
+    else if (isToAsk) onAsk();
+    else void upload.start();
+  };
+  return (
+    <Group gap={8}>
+      {isBusy ? (
+        <Button onClick={upload.stop}>{TEXTS.uploadLvsStop}</Button>
+      ) : (
+        !isDone && <Button onClick={onClose}>{TEXTS.cancel}</Button>
+      )}
+      <Button variant="filled" loading={isBusy} disabled={!isDone && readyCount === 0} onClick={goOn}>
+        {isDone ? TEXTS.close : label}
+      </Button>
+    </Group>
   );
 }

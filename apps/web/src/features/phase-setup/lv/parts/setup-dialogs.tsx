@@ -1,32 +1,29 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
+import type { ChangeFile } from '@rahmenpreis/contract/tender-change.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
-import {
-  type CatalogPreview,
-  type LvPreview,
-  previewEpCatalog,
-  previewLv,
-} from '@rahmenpreis/contract/tender-file.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { call } from '../../../../kernel/call/call.ts';
-import { showToast } from '../../../../kernel/toast/show-toast.ts';
+import { isCallFailure } from '../../../../kernel/call/call-failure.ts';
 import { Confirm } from '../../../../kit/dialog/confirm.tsx';
 import { lateDialog } from '../../../../kit/dialog/late-dialog.tsx';
 import { UploadDialog } from '../../../../kit/upload/upload-dialog.tsx';
-import { bidsQuery, refreshLvs, removeEpCatalog, removeLv, sendEpCatalog, sendLv } from '../../api.ts';
-import { EXCEL_RULE } from '../excel-rule.ts';
-import { saveTemplate } from '../save-template.ts';
-import { countOf, isToBeAsked } from '../replace-words.ts';
-import { useNotify } from '../../use-notify.tsx';
-import type { SetupDialog } from '../setup-dialog.ts';
-import { EarlierFiles } from './earlier-files.tsx';
-import { CatalogQuestion, LvQuestion } from './replace-question.tsx';
-import { useSealed } from '../../../../tender/phase/seal/use-sealed.ts';
+import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
+import { useSealed } from '../../../../tender/phase/seal/seal-note.tsx';
+import { bidsQuery, removeEpCatalog, removeLv, sendEpCatalog, showRefusal } from '../../api.ts';
 import { TEXTS } from '../../texts.ts';
+import { useNotify, whenWords } from '../../use-notify.tsx';
+import { layFor, takeLvAway, tellPut } from '../file-change.ts';
+import { saveTemplate } from '../save-template.ts';
+import { EXCEL_RULE } from '../../../../tender/media/upload/media-rule.ts';
+import type { SetupDialog } from '../setup-dialog.ts';
+import { AskAboutFiles, takeFiles, useAskedFiles } from './ask-about-files.tsx';
+import { useColumnQuestion } from '../columns/use-column-question.tsx';
+import { EarlierFiles } from './earlier-files.tsx';
 import { LvsDialog } from './lvs-dialog.tsx';
 
 const CatalogDialog = lateDialog(async () => (await import('./catalog-dialog.tsx')).CatalogDialog);
+
+const LvDialog = lateDialog(async () => (await import('../look/lv-dialog.tsx')).LvDialog);
 
 interface SetupDialogsProps {
   readonly dialog: SetupDialog;
@@ -45,100 +42,77 @@ interface Frame {
 
 function UploadCatalog({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-catalog'> }) {
   const { phase, replaced } = dialog;
-  // Kept beside the state, since the file may be sent in the same moment in which it was looked at.
-  const shown = useRef<CatalogPreview>(undefined);
-  const [preview, setPreview] = useState<CatalogPreview>();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const notify = useNotify(phase);
+  const asking = useAskedFiles(frame);
+  const columns = useColumnQuestion('ep-catalog');
   const isReplacement = replaced !== undefined;
+  const texts = {
+    title: TEXTS.replaceCatalog,
+    same: TEXTS.sameCatalog,
+    done: TEXTS.catalogReplaced,
+    what: phase.title,
+  };
+  const take = (files: readonly ChangeFile[]) => takeFiles(phase, files, { ask: asking.ask, texts });
   return (
-    <UploadDialog
-      {...frame}
-      {...EXCEL_RULE}
-      title={`${isReplacement ? TEXTS.replaceCatalog : TEXTS.uploadCatalog} – ${phase.title}`}
-      explanation={isReplacement ? TEXTS.replaceCatalogText : TEXTS.uploadCatalogText}
-      failedTitle={TEXTS.uploadFailed}
-      preview={async (file, context) => {
-        if (!isReplacement) return false;
-        const params = { phaseId: phase.id };
-        shown.current = await call(previewEpCatalog, { params, file, ...context });
-        setPreview(shown.current);
-        setTicked(new Set());
-        return countOf(shown.current) > 0;
-      }}
-      question={
-        preview && (
-          <>
-            <CatalogQuestion
-              preview={preview}
-              ticked={ticked}
-              onTick={(epCode, isTicked) => {
-                const others = [...ticked].filter((each) => each !== epCode);
-                setTicked(new Set(isTicked ? [...others, epCode] : others));
-              }}
-            />
-            {notify.choice}
-          </>
-        )
-      }
-      isOpen={
-        preview?.units.some(({ epCode, isUnderPrices }) => isUnderPrices && !ticked.has(epCode)) ?? false
-      }
-      agreeLabel={TEXTS.replace.agree}
-      others={(choose) => <EarlierFiles phaseId={phase.id} liegenschaftId={null} onChoose={choose} />}
-      upload={(file, context) =>
-        sendEpCatalog(
-          phase.id,
-          { file, isReplacement, preview: shown.current, isTold: notify.isTold },
-          context,
-        )
-      }
-      onTemplate={() => void saveTemplate('ep-katalog')}
-    />
+    <>
+      <UploadDialog
+        {...asking.first}
+        {...EXCEL_RULE}
+        title={`${isReplacement ? TEXTS.replaceCatalog : TEXTS.uploadCatalog} – ${phase.title}`}
+        explanation={isReplacement ? TEXTS.replaceCatalogText : TEXTS.uploadCatalogText}
+        failedTitle={TEXTS.uploadFailed}
+        confirmLabel={isReplacement ? TEXTS.showEffect : TEXTS.upload}
+        upload={async (file, context) =>
+          isReplacement
+            ? take([await layFor(phase.id, null, file, context)])
+            : sendEpCatalog(phase.id, file, context)
+        }
+        remedies={columns.remedies}
+        onTemplate={() => void saveTemplate('ep-katalog')}
+      >
+        <EarlierFiles
+          phaseId={phase.id}
+          propertyId={null}
+          onChoose={(file) => take([file])}
+          onTaken={asking.first.onClose}
+        />
+      </UploadDialog>
+      <AskAboutFiles asking={asking} phase={phase} texts={texts} />
+      {columns.dialog}
+    </>
   );
 }
 
 function UploadLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-lv'> }) {
   const { phase, liegenschaft, replaced } = dialog;
   const name = liegenschaftLabel(liegenschaft);
-  // Kept beside the state, since the file may be sent in the same moment in which it was looked at.
-  const shown = useRef<LvPreview>(undefined);
-  const [preview, setPreview] = useState<LvPreview>();
-  const notify = useNotify(phase);
+  const asking = useAskedFiles(frame);
+  const columns = useColumnQuestion('lv');
+  const title = replaced === undefined ? TEXTS.uploadLv : TEXTS.replaceLv;
+  const texts = { title, same: TEXTS.sameLv, done: TEXTS.lvUploaded, what: name };
+  const take = (files: readonly ChangeFile[]) => takeFiles(phase, files, { ask: asking.ask, texts });
   return (
-    <UploadDialog
-      {...frame}
-      {...EXCEL_RULE}
-      title={`${replaced === undefined ? TEXTS.uploadLv : TEXTS.replaceLv} – ${name}, ${phase.title}`}
-      explanation={replaced === undefined ? TEXTS.uploadLvText : TEXTS.replaceLvText(replaced.filename)}
-      failedTitle={TEXTS.uploadFailed}
-      preview={async (file, context) => {
-        const params = { phaseId: phase.id, propertyId: liegenschaft.id };
-        shown.current = await call(previewLv, { params, file, ...context });
-        setPreview(shown.current);
-        return isToBeAsked(shown.current);
-      }}
-      question={
-        preview && (
-          <>
-            <LvQuestion preview={preview} name={name} />
-            {notify.choice}
-          </>
-        )
-      }
-      agreeLabel={replaced === undefined ? TEXTS.replace.agreeNew : TEXTS.replace.agree}
-      others={(choose) => (
-        <EarlierFiles phaseId={phase.id} liegenschaftId={liegenschaft.id} onChoose={choose} />
-      )}
-      upload={async (file, context) => {
-        const sent = { file, preview: shown.current, isTold: notify.isTold };
-        const warnings = await sendLv(phase.id, liegenschaft.id, sent, context);
-        await refreshLvs();
-        showToast('success', TEXTS.lvUploaded, name);
-        return warnings;
-      }}
-      onTemplate={() => void saveTemplate('lv')}
-    />
+    <>
+      <UploadDialog
+        {...asking.first}
+        {...EXCEL_RULE}
+        title={`${title} – ${name}, ${phase.title}`}
+        explanation={replaced === undefined ? TEXTS.uploadLvText : TEXTS.replaceLvText(replaced.filename)}
+        failedTitle={TEXTS.uploadFailed}
+        confirmLabel={replaced === undefined ? TEXTS.upload : TEXTS.showEffect}
+        upload={async (file, context) => take([await layFor(phase.id, liegenschaft.id, file, context)])}
+        remedies={columns.remedies}
+        onTemplate={() => void saveTemplate('lv')}
+      >
+        <EarlierFiles
+          phaseId={phase.id}
+          propertyId={liegenschaft.id}
+          onChoose={(file) => take([file])}
+          onTaken={asking.first.onClose}
+        />
+      </UploadDialog>
+      <AskAboutFiles asking={asking} phase={phase} texts={texts} />
+      {columns.dialog}
+    </>
   );
 }
 
@@ -166,8 +140,40 @@ function DeleteCatalog({
   );
 }
 
+/** Deletes an LV: of a phase that bidders read, after a look at what that does to their offers. */
 function DeleteLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'delete-lv'> }) {
   const { phase, state, liegenschaft, info } = dialog;
+  const name = liegenschaftLabel(liegenschaft);
+  if (state !== 'running' || (phase.userIds ?? []).length === 0) {
+    return <DeleteUnreadLv {...frame} dialog={dialog} />;
+  }
+  return (
+    <ChangeDialog
+      {...frame}
+      title={TEXTS.deleteLvTitle}
+      intro={TEXTS.deleteLvRunning(info.filename, name, phase.title)}
+      phase={phase}
+      wanted={{ withoutLvIds: [liegenschaft.id] }}
+      confirmLabel={TEXTS.deleteLv}
+      isDangerous
+      whenWords={whenWords(phase)}
+      onAgree={async (agreed) => {
+        try {
+          const kept = await takeLvAway(phase.id, liegenschaft.id, agreed);
+          tellPut(phase.id, { title: TEXTS.lvDeleted, what: info.filename, isTold: agreed.isTold }, kept);
+        } catch (error) {
+          // What lies there is another LV by now: its own effect is to be seen first.
+          if (isCallFailure(error, 409)) throw error;
+          showRefusal(TEXTS.deleteFailed, error);
+        }
+        frame.onClose();
+      }}
+    />
+  );
+}
+
+function DeleteUnreadLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'delete-lv'> }) {
+  const { phase, liegenschaft, info } = dialog;
   // Nobody is told who has entered prices in a sealed phase.
   const isSealed = useSealed(phase);
   const bids = useQuery({ ...bidsQuery(phase.id), enabled: !isSealed });
@@ -185,7 +191,6 @@ function DeleteLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'delete-lv'> 
       }}
     >
       {TEXTS.deleteLvText(info.filename, liegenschaftLabel(liegenschaft), phase.title)}
-      {state === 'running' && <p>{TEXTS.deleteLvRunning}</p>}
       {pricedCount > 0 && (
         <p>
           <b>{TEXTS.deleteLvPriced(pricedCount)}</b>
@@ -208,6 +213,10 @@ export function SetupDialogs({ dialog, opened, liegenschaften, lvs, onClose }: S
       return <DeleteCatalog {...frame} dialog={dialog} lvs={lvs} />;
     case 'upload-lv':
       return <UploadLv {...frame} dialog={dialog} />;
+    case 'view-lv':
+      return (
+        <LvDialog {...frame} phase={dialog.phase} liegenschaft={dialog.liegenschaft} info={dialog.info} />
+      );
     case 'delete-lv':
       return <DeleteLv {...frame} dialog={dialog} />;
     case 'upload-lvs':

@@ -10,11 +10,11 @@ import { TEXTS as LIEGENSCHAFT_TEXTS } from '../../../../tender/liegenschaft/tex
 import { useFailureToast } from '../../../../kit/loading/use-failure-toast.ts';
 import type { OwnOffer } from '../../../../tender/own-offer/own-offer.ts';
 import type { PreviousOffer } from '../../../../tender/own-offer/previous-phase.ts';
-import { UnsavedNote } from '../../../../tender/own-offer/sum/unsaved-note.tsx';
+import { UnsavedNote } from '../../../../tender/own-offer/unsaved-note.tsx';
 import { OfferTag } from '../../../../tender/comparison/offer-tag.tsx';
-import type { GroupSum } from '../../../../tender/own-offer/sum/group-sums.ts';
+import type { GroupSum } from '../../../../tender/own-offer/group-sums.ts';
 import { useGebaeude } from '../../api.ts';
-import { buildingFacts, type CardFigures, cardFigures } from '../../model.ts';
+import { buildingFacts, type CardFigures, cardFigures } from '../../card-figures.ts';
 import { TEXTS } from '../../texts.ts';
 import styles from './property-cards.module.css';
 import { SincePrevious } from '../since-previous.tsx';
@@ -24,9 +24,9 @@ import { GapLink } from '../../../../tender/own-offer/to-do/gap-link.tsx';
 /** What a property's buildings are, and what its total is per square metre of them. */
 function Buildings({ liegenschaft, card }: { liegenschaft: Liegenschaft; card: CardFigures }) {
   const { isLoading, error, data } = useGebaeude(liegenschaft);
-  useFailureToast(TEXTS.buildingsFailed, error, { sticky: true });
+  useFailureToast(LIEGENSCHAFT_TEXTS.gebaeudeNotLoaded, error, { sticky: true });
   if (isLoading) return <p className={styles.facts}> </p>;
-  if (error !== null) return <p className={styles.facts}>{TEXTS.buildingsFailed}</p>;
+  if (error !== null) return <p className={styles.facts}>{LIEGENSCHAFT_TEXTS.gebaeudeNotLoaded}</p>;
   const facts = buildingFacts(data ?? []);
   if (facts === undefined) return <p className={styles.facts}>{TEXTS.noBuildings}</p>;
   const technik = facts.technisierungsgrade.map((grad) => OPTION_LABELS.technisierungsgrad[grad]).join(', ');

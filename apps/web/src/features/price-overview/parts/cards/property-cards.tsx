@@ -1,20 +1,19 @@
 import { type ReactNode, useState } from 'react';
+import { ROW_GAP_PX, useCardRows } from '../../../../kit/card-rows/use-card-rows.ts';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { TEXTS } from '../../texts.ts';
 import { type CardsProps, PropertyCard } from './property-card.tsx';
 import styles from './property-cards.module.css';
-import { ROW_GAP_PX } from '../../../../kit/card-rows/use-card-layout.ts';
-import { useCardRows } from '../../../../kit/card-rows/use-card-rows.ts';
 
 const ROW_HEIGHT_PX = 260;
 
-/** The rows of many cards that are in or near the window. */
-function CardWindow({ own, previous }: CardsProps) {
+function Cards({ own, previous }: CardsProps) {
   const { liegenschaften } = own;
   const [list, setList] = useState<HTMLElement | null>(null);
   const { cards, belowPx, onFocus, onBlur } = useCardRows(list, {
     count: liegenschaften.length,
     rowHeightPx: ROW_HEIGHT_PX,
+    isFewWhole: true,
   });
   return (
     <ul
@@ -37,9 +36,6 @@ function CardWindow({ own, previous }: CardsProps) {
   );
 }
 
-/** So few cards are drawn whole: the browser's own search finds everything in them. */
-const CARDS_DRAWN_WHOLE = 60;
-
 interface PropertyCardsProps extends CardsProps {
   /** What can be done with all of them at once. */
   readonly actions: ReactNode;
@@ -56,19 +52,7 @@ export function PropertyCards({ actions, ...cards }: PropertyCardsProps) {
         <h2 className={styles.title}>{TEXTS.properties(liegenschaften.length)}</h2>
         {actions}
       </header>
-      {liegenschaften.length <= CARDS_DRAWN_WHOLE ? <EveryCard {...cards} /> : <CardWindow {...cards} />}
+      <Cards {...cards} />
     </section>
-  );
-}
-
-function EveryCard({ own, previous }: CardsProps) {
-  return (
-    <ul className={styles.cards}>
-      {own.liegenschaften.map((liegenschaft, index) => (
-        <li key={liegenschaft.id}>
-          <PropertyCard own={own} previous={previous} liegenschaft={liegenschaft} index={index} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -7,17 +7,17 @@ import {
   withGebaeudeValue,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { optionLabel } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option.ts';
+import { DayInput } from '../../../../../kit/field/day-input.tsx';
 import { Select } from '../../../../../kit/field/select.tsx';
-import { TEXTS as FIELD_TEXTS } from '../../../../../kit/field/texts.ts';
 import { TriState } from '../../../../../kit/field/tri-state.tsx';
+import { FIELD_TEXTS } from '../../../../../kit/texts.ts';
 import type { OptionLists } from '../../api.ts';
 import { type Binding, inputId } from '../../binding.ts';
+import { printTyped, type TypedField } from '../../draft/field-text.ts';
 import { EDITOR_TEXTS } from '../../texts.ts';
-import { DayInput } from '../../../../../kit/field/day/day-input.tsx';
-import styles from './form.module.css';
 import { NoteArea } from './note-area.tsx';
-import { type TypedField, printTyped } from '../../draft/field-text.ts';
 import { useTyped } from './use-typed.ts';
+import styles from './form.module.css';
 
 interface TypedInputProps {
   readonly field: TypedField;

@@ -1,16 +1,16 @@
 import { Button, Slider, TextInput } from '@mantine/core';
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import { moveShare, sharesToShow } from '@rahmenpreis/tendering/liegenschaft/share.ts';
 import {
   type GebaeudeField,
   gebaeudeValue,
   withGebaeudeValue,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
+import { moveShare, sharesToShow } from '@rahmenpreis/tendering/liegenschaft/gebaeude-share.ts';
 import { useId, useRef } from 'react';
 import type { Binding } from '../../binding.ts';
-import styles from './share-sliders.module.css';
 import { EDITOR_TEXTS } from '../../texts.ts';
 import { useTyped } from './use-typed.ts';
+import styles from './share-sliders.module.css';
 
 interface ShareSlidersProps {
   readonly legend: string;

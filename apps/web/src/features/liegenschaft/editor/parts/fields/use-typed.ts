@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
-import { readTyped, type TypedField } from '../../draft/field-text.ts';
 import { type Binding, inputId } from '../../binding.ts';
+import { readTyped, type TypedField } from '../../draft/field-text.ts';
 
 interface TypedText {
   readonly field: Pick<TypedField, 'name' | 'kind' | 'unit'>;

@@ -1,0 +1,67 @@
+import type {
+  ScenarioCell,
+  ScenarioConflict,
+  ScenarioOutcome,
+  ScenarioRule,
+} from '@rahmenpreis/contract/scenario.ts';
+import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, instant } from './column.ts';
+import { phase } from './phase.ts';
+
+/** What a run has found, beside what is only known when somebody looks. */
+export type StoredOutcome = Omit<
+  ScenarioOutcome,
+  'version' | 'isStale' | 'rules' | 'packageCount' | 'prices'
+>;
+
+/** Lists of rules for the award of a phase, and the kept ones that somebody has reckoned (decision 0076). */
+export const scenario = pgTable(
+  'scenario',
+  {
+    id: id(),
+    phaseId: uuid()
+      .notNull()
+      .references(() => phase.id, { onDelete: 'cascade' }),
+    version: integer().notNull().default(1),
+    /** Empty of a kept one. */
+    name: text().notNull(),
+    rules: jsonb().$type<ScenarioRule[]>().notNull(),
+    /** Which of the kept ones; null of one's own. */
+    kept: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (table) => [unique('scenario_kept').on(table.phaseId, table.kept)],
+);
+
+/** The newest run of a scenario, and the newest that has found an award. */
+export const scenarioRun = pgTable(
+  'scenario_run',
+  {
+    id: id(),
+    scenarioId: uuid()
+      .notNull()
+      .references(() => scenario.id, { onDelete: 'cascade' }),
+    rules: jsonb().$type<ScenarioRule[]>().notNull(),
+    /** Of what the rules were judged by. */
+    offersVersion: text().notNull(),
+    state: text({ enum: ['waiting', 'running', 'done', 'cancelled', 'failed'] }).notNull(),
+    step: text({ enum: ['first', 'proof', 'prices', 'conflict'] }),
+    seconds: integer().notNull().default(0),
+    /** Counts what was stored of it, so that pages hear of it. */
+    revision: integer().notNull().default(0),
+    packageCount: integer().notNull(),
+    outcome: jsonb().$type<StoredOutcome>(),
+    cells: jsonb().$type<ScenarioCell[]>(),
+    prices: jsonb().$type<ScenarioOutcome['prices']>().notNull().default([]),
+    conflict: jsonb().$type<ScenarioConflict>(),
+    /** Why it failed. */
+    reason: text(),
+    /** The process that is at it. */
+    holder: uuid().notNull(),
+    /** Until when it is taken to be at it without being heard of. */
+    leaseUntil: instant().notNull(),
+    startedAt: instant().notNull().defaultNow(),
+    endedAt: instant(),
+  },
+  (table) => [index('scenario_run_scenario').on(table.scenarioId, table.startedAt)],
+);

@@ -1,0 +1,72 @@
+import { previewColumns, saveColumnMap } from '@rahmenpreis/contract/column-map.ts';
+import { type Lv, listLvs, uploadLv } from '@rahmenpreis/contract/lv.ts';
+import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestPhases, type TestPhases } from '../../test/test-phases.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+
+const HEADINGS = ['Zeile', 'Schlüssel', 'Anzahl'];
+const FILE = {
+  filename: 'fremd.xlsx',
+  bytes: sampleBytes([HEADINGS, ['1', 'AZ_01 ä', '7'], ['2', 'AZ_01 ä', '1,5']]),
+};
+const NAMES = { epCode: 'Schlüssel', menge: 'Anzahl', lfdNr: 'Zeile' };
+const REST = {
+  bezeichnung: null,
+  einheit: null,
+  leistungsgruppe: null,
+  bedarfsposition: null,
+  aksNummer: null,
+};
+
+let server: TestServer;
+let phases: TestPhases;
+beforeAll(async () => {
+  server = await startTestServer();
+  phases = await openTestPhases(server);
+});
+afterAll(() => server.close());
+
+const params = { fileKind: 'lv' };
+const save = (names: object, headers: Record<string, string> = {}) =>
+  server.ask(saveColumnMap, {
+    as: phases.users.adminWriter,
+    params,
+    headers,
+    body: { headings: HEADINGS, names: { ...names, ...REST } },
+  });
+const preview = () =>
+  server.get<{ names: Record<string, string | null>; version: number | null }>(previewColumns, {
+    as: phases.users.adminWriter,
+    params,
+    file: FILE,
+  });
+const upload = () =>
+  server.ask(uploadLv, {
+    as: phases.users.adminWriter,
+    params: { phaseId: phases.phaseIds.running, propertyId: phases.liegenschaftId },
+    file: FILE,
+  });
+
+test('an LV of foreign headings is refused, asked about, and read from then on, whoever sends it', async () => {
+  expect((await upload()).statusCode).toBe(400);
+  expect(await preview()).toMatchObject({ names: { lfdNr: null, menge: null }, version: 0 });
+  expect((await save(NAMES, { 'if-match': '"0"' })).json()).toMatchObject({ data: { version: 1 } });
+  expect(await preview()).toMatchObject({ names: NAMES, version: 1 });
+  const stored = (await upload()).json<{ data: { warnings: { message: string }[] } }>();
+  expect(stored.data.warnings[0]?.message).toContain('Ep-Code = „Schlüssel“');
+  const as = phases.users.adminReader;
+  const phaseId = phases.phaseIds.running;
+  const [lv] = await server.get<Lv[]>(listLvs, { as, params: { phaseId } });
+  expect(lv?.positions.map(({ amount }) => amount)).toEqual([7, 1.5]);
+});
+
+test('who saw another state is told so, and what cannot be read is not stored', async () => {
+  const other = { ...NAMES, menge: 'Zeile', lfdNr: 'Anzahl' };
+  expect((await save(other, { 'if-match': '"0"' })).statusCode).toBe(412);
+  expect((await save(other, { 'if-match': '"7"' })).statusCode).toBe(412);
+  expect((await save({ epCode: 'Schlüssel' })).json()).toMatchObject({ code: 'column-names' });
+  expect((await save(other, { 'if-match': '"1"' })).json()).toMatchObject({ data: { version: 2 } });
+  const reader = { as: phases.users.adminReader, params, body: { headings: HEADINGS, names: NAMES } };
+  expect((await server.ask(saveColumnMap, reader)).statusCode).toBe(403);
+});

@@ -1,0 +1,58 @@
+import type { ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
+import type { KnownMap } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { columnMap } from '../../db/schema/ep-catalog.ts';
+import type { Transaction } from '../../db/transaction.ts';
+
+/** A file is looked for among so many heads, the newest; nobody has as many kinds of files. */
+const MOST_MAPS = 500;
+
+/** Lists what somebody has said of the heads of a kind of files, the newest first. */
+export function listColumnMaps(transaction: Transaction, kind: ColumnMapKind): Promise<KnownMap[]> {
+  return transaction
+    .select({ headings: columnMap.headings, names: columnMap.names })
+    .from(columnMap)
+    .where(eq(columnMap.kind, kind))
+    .orderBy(desc(columnMap.savedAt))
+    .limit(MOST_MAPS);
+}
+
+/** Finds what was said of one head, and keeps it so until the transaction ends. */
+export async function lockColumnMap(
+  transaction: Transaction,
+  kind: ColumnMapKind,
+  digest: string,
+): Promise<{ names: Record<string, string | null>; version: number } | undefined> {
+  const rows = await transaction
+    .select({ names: columnMap.names, version: columnMap.version })
+    .from(columnMap)
+    .where(and(eq(columnMap.kind, kind), eq(columnMap.digest, digest)))
+    .for('update');
+  return rows[0];
+}
+
+/** Stores what was said of a head that is not known yet; undefined if somebody else was first. */
+export async function insertColumnMap(
+  transaction: Transaction,
+  values: Omit<typeof columnMap.$inferInsert, 'version'>,
+): Promise<number | undefined> {
+  const rows = await transaction
+    .insert(columnMap)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ version: columnMap.version });
+  return rows[0]?.version;
+}
+
+/** Stores what is said of a known head now, which its caller has locked, and gives its version. */
+export async function updateColumnMap(
+  transaction: Transaction,
+  { kind, digest, names, savedAt, savedBy }: Omit<typeof columnMap.$inferInsert, 'version'>,
+): Promise<number> {
+  const rows = await transaction
+    .update(columnMap)
+    .set({ names, savedAt, savedBy, version: sql`${columnMap.version} + 1` })
+    .where(and(eq(columnMap.kind, kind), eq(columnMap.digest, digest)))
+    .returning({ version: columnMap.version });
+  return rows[0]!.version;
+}

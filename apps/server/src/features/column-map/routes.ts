@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import * as contract from '@rahmenpreis/contract/column-map.ts';
+import { refuseNames } from '@rahmenpreis/workbook/column-names.ts';
+import { sameHeadings } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction } from '../../db/transaction.ts';
+import { Failure, stale } from '../../kernel/answer/failure.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { route } from '../../kernel/call/route.ts';
+import { parseFile } from '../../kernel/work/parse-file.ts';
+import { workerModule } from '../../kernel/work/worker-module.ts';
+import { noteChanges } from '../audit/noting/rules.ts';
+import { insertColumnMap, listColumnMaps, lockColumnMap, updateColumnMap } from './repository.ts';
+
+const columnQuestion = workerModule<typeof import('@rahmenpreis/workbook/column-question.ts')>(
+  import.meta.resolve('@rahmenpreis/workbook/column-question.ts'),
+);
+
+/** The version of a head of which nobody has said anything. */
+const UNSAID = 0;
+
+/** Which heading of a catalogue or an LV stands for which column (CONTRACT.md «Files that come in»). */
+export function columnMapRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.previewColumns, async (call) => {
+    const { fileKind: kind } = call.params;
+    const { bytes } = await call.upload();
+    const maps = await inTransaction(door.db, (transaction) => listColumnMaps(transaction, kind));
+    const { head } = await parseFile(call.workers, columnQuestion, 'readColumnHead', bytes, kind, maps);
+    // Without a head there is a finding, and that refuses the file.
+    const { headings, ...rest } = head!;
+    return call.transact(async (transaction) => {
+      const digest = digestOfHeadings(headings.map(({ heading }) => heading));
+      const known = await lockColumnMap(transaction, kind, digest);
+      return { headings, ...rest, version: known?.version ?? UNSAID };
+    });
+  });
+
+  route(app, door, contract.saveColumnMap, (call) =>
+    call.transact(async (transaction) => {
+      const { fileKind: kind } = call.params;
+      const { headings, names } = call.body;
+      const message = refuseNames(kind, headings, names);
+      if (message !== undefined) {
+        throw new Failure(400, 'column-names', message, [{ field: 'names', message }]);
+      }
+      const digest = digestOfHeadings(headings);
+      const known = await lockColumnMap(transaction, kind, digest);
+      call.expectSeen(known?.version ?? UNSAID);
+      const saved = { savedAt: new Date(call.arrivedMs()), savedBy: call.actor.userId };
+      const values = { kind, digest, headings, names, ...saved };
+      const version =
+        known === undefined
+          ? await insertColumnMap(transaction, values)
+          : await updateColumnMap(transaction, values);
+      if (version === undefined) throw stale();
+      noteChanges(call, known?.names, names);
+      call.answerVersion(version);
+      return { names, version };
+    }),
+  );
+}
+
+/** By what headings are found again: SHA-256, in hex, of what the same headings have in common. */
+function digestOfHeadings(headings: readonly string[]): string {
+  return createHash('sha256').update(sameHeadings(headings)).digest('hex');
+}

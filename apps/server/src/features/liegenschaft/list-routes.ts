@@ -1,0 +1,203 @@
+import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
+import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
+import type { LiegenschaftInput, LiegenschaftList } from '@rahmenpreis/contract/liegenschaft.ts';
+import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
+import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
+import {
+  GEBAEUDE_LIST_FIELDS,
+  gebaeudeListValue,
+  isGebaeudeListField,
+  isLiegenschaftListField,
+  LIEGENSCHAFT_LIST_FIELDS,
+  liegenschaftListValue,
+  withGebaeudeListValue,
+  withLiegenschaftListValue,
+} from '@rahmenpreis/tendering/liegenschaft/listed-field.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import type { FastifyInstance } from 'fastify';
+import { phaseTopic } from '../../db/hints/hint-topic.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { notFound, raise } from '../../kernel/answer/failure.ts';
+import type { Actor } from '../../kernel/call/actor.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { applyCells, listStale } from '../../kernel/call/listed-cells.ts';
+import { route } from '../../kernel/call/route.ts';
+import { createPacer } from '../../kernel/work/pacer.ts';
+import { type ListedChange, noteListed } from '../audit/noting/rules.ts';
+import * as list from './list/repository.ts';
+import { presentLiegenschaft } from './present.ts';
+import * as repository from './repository.ts';
+import { nummerTaken, refuseAdresse } from './rules.ts';
+
+const NO_MEDIA = { hauptBildId: null, hauptPlanId: null, mediaIds: [] };
+const LIEGENSCHAFT = {
+  knows: isLiegenschaftListField,
+  read: liegenschaftListValue,
+  write: withLiegenschaftListValue<LiegenschaftInput>,
+  schema: liegenschaftInputSchema,
+};
+const GEBAEUDE = {
+  knows: isGebaeudeListField,
+  read: gebaeudeListValue,
+  write: withGebaeudeListValue,
+  schema: gebaeudeInputSchema,
+};
+
+/** A list of properties and buildings, stored whole or not at all (decision 0080). */
+export function liegenschaftListRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.saveLiegenschaften, (call) =>
+    call.transact(async (transaction) => {
+      const { body, actor } = call;
+      const nowMs = call.aboutMs();
+      // Whoever brings the same new numbers at the same moment waits, and then finds them taken.
+      await repository.lockImports(transaction, actor.organisationId);
+      const made = await makeNew(transaction, actor, body);
+      const changes = await findChanges(transaction, actor, body);
+      const ids = await list.insertLiegenschaften(transaction, actor.organisationId, made, nowMs);
+      const gebaeude = [
+        ...body.created.flatMap((each, at) => each.gebaeude.map((fields) => listed(ids[at]!, fields))),
+        ...body.createdGebaeude.map((each) => listed(each.liegenschaftId, each.fields)),
+      ];
+      await list.insertGebaeude(transaction, gebaeude, nowMs);
+      await list.updateLiegenschaften(transaction, changes.liegenschaften);
+      await list.updateGebaeude(transaction, changes.gebaeude);
+      await noteListed(call, tellAll(changes.told, tellNew(ids, made, gebaeude)));
+      const seen = [...changes.liegenschaften.keys()];
+      for (const phaseId of await list.listPhaseIds(transaction, seen)) call.announce(phaseTopic(phaseId));
+      return {
+        created: made.length,
+        changed: changes.liegenschaften.size,
+        createdGebaeude: gebaeude.length,
+        changedGebaeude: changes.gebaeude.size,
+      };
+    }),
+  );
+}
+
+function listed(
+  liegenschaftId: string,
+  fields: Omit<GebaeudeInput, keyof typeof NO_MEDIA>,
+): list.ListedGebaeude {
+  raise(refuseAdresse(fields.adresse));
+  return { liegenschaftId, fields: { ...fields, ...NO_MEDIA } };
+}
+
+/** The new properties; refused where a number is not new, or stands in the list twice. */
+async function makeNew(
+  transaction: Transaction,
+  actor: Actor,
+  { created }: LiegenschaftList,
+): Promise<LiegenschaftInput[]> {
+  const taken = await list.findTaken(
+    transaction,
+    actor.organisationId,
+    created.map(({ nummer }) => nummer),
+  );
+  if (taken !== undefined) throw nummerTaken(taken.nummer, taken);
+  const known = new Set<string>();
+  return created.map((each) => {
+    const { gebaeude: _, ...fields } = each;
+    raise(refuseAdresse(fields.adresse));
+    const nummer = fields.nummer.toLowerCase();
+    if (known.has(nummer))
+      throw nummerTaken(fields.nummer, { name: fields.name, stadt: fields.adresse.stadt });
+    known.add(nummer);
+    return { ...fields, ...NO_MEDIA };
+  });
+}
+
+interface Changes {
+  readonly liegenschaften: ReadonlyMap<string, LiegenschaftInput>;
+  readonly gebaeude: ReadonlyMap<string, GebaeudeInput>;
+  readonly told: readonly ListedChange[];
+}
+
+/** What a list changes of what is there; an unknown id is 404, and what is another than was seen refuses all of it with 412. */
+async function findChanges(transaction: Transaction, actor: Actor, body: LiegenschaftList): Promise<Changes> {
+  const { changed, createdGebaeude, changedGebaeude } = body;
+  const ids = idsOf([...changed, ...createdGebaeude, ...changedGebaeude]);
+  await list.lockLiegenschaften(transaction, ids);
+  const rows = await repository.listLiegenschaften(transaction, actor, ids);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  if (ids.some((id) => !rowOf.has(id))) throw notFound();
+  const buildings = await repository.listGebaeude(transaction, actor, idsOf(changedGebaeude));
+  const buildingOf = new Map(buildings.map((row) => [row.id, row]));
+  const late = new Set<string>();
+  const told: ListedChange[] = [];
+  const liegenschaften = new Map<string, LiegenschaftInput>();
+  const gebaeude = new Map<string, GebaeudeInput>();
+  const pace = createPacer();
+  for (const { liegenschaftId, cells } of changed) {
+    await pace();
+    const row = rowOf.get(liegenschaftId.toLowerCase())!;
+    const before = liegenschaften.get(row.id) ?? inputOf(row);
+    const label = liegenschaftLabel(row);
+    keepIn(liegenschaften, row.id, {
+      label,
+      after: applyCells(LIEGENSCHAFT, { before, label }, cells),
+      late,
+    });
+    told.push(...cells.map(({ name, from, to }) => ({ id: row.id, field: name, from, to })));
+  }
+  for (const { liegenschaftId, gebaeudeId, cells } of changedGebaeude) {
+    await pace();
+    const row = buildingOf.get(gebaeudeId.toLowerCase());
+    if (row?.liegenschaftId !== liegenschaftId.toLowerCase()) throw notFound();
+    const before = gebaeude.get(row.id) ?? row.fields;
+    const label = `${liegenschaftLabel(rowOf.get(row.liegenschaftId)!)}, ${row.fields.nummer}`;
+    keepIn(gebaeude, row.id, { label, after: applyCells(GEBAEUDE, { before, label }, cells), late });
+    const about = { id: row.liegenschaftId, part: row.fields.nummer };
+    told.push(...cells.map(({ name, from, to }) => ({ ...about, field: name, from, to })));
+  }
+  if (late.size > 0) throw listStale([...late]);
+  return { liegenschaften, gebaeude, told };
+}
+
+function idsOf(entries: readonly { liegenschaftId: string }[]): string[] {
+  return [...new Set(entries.map(({ liegenschaftId }) => liegenschaftId.toLowerCase()))];
+}
+
+/** Keeps what a thing is after its change, or notes that somebody else was first. */
+function keepIn<Thing extends { adresse: Adresse }>(
+  kept: Map<string, Thing>,
+  id: string,
+  { label, after, late }: { label: string; after: Thing | undefined; late: Set<string> },
+): void {
+  if (after === undefined) {
+    late.add(label);
+    return;
+  }
+  raise(refuseAdresse(after.adresse));
+  kept.set(id, after);
+}
+
+/** What of a property can be entered, as it is stored. */
+function inputOf(row: repository.LiegenschaftRow): LiegenschaftInput {
+  const { id: _, organisationId: _o, createdAt: _c, gebaeudeIds: _g, ...fields } = presentLiegenschaft(row);
+  return fields;
+}
+
+function* tellAll(...parts: readonly Iterable<ListedChange>[]): Generator<ListedChange> {
+  for (const part of parts) yield* part;
+}
+
+/** What the trail tells of new things: the fields that were given. */
+function* tellNew(
+  ids: readonly string[],
+  made: readonly LiegenschaftInput[],
+  gebaeude: readonly list.ListedGebaeude[],
+): Generator<ListedChange> {
+  for (const [at, input] of made.entries()) {
+    for (const field of LIEGENSCHAFT_LIST_FIELDS) {
+      const to = liegenschaftListValue(input, field);
+      if (to !== '') yield { id: ids[at]!, field, to };
+    }
+  }
+  for (const { liegenschaftId, fields } of gebaeude) {
+    for (const field of GEBAEUDE_LIST_FIELDS) {
+      const to = gebaeudeListValue(fields, field);
+      if (to !== null && to !== '') yield { id: liegenschaftId, part: fields.nummer, field, to };
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { followNews, type News, NEWS_EVENT } from '@rahmenpreis/contract/news.ts';
+import type { FastifyInstance } from 'fastify';
+import {
+  accountTopic,
+  allOffersTopic,
+  ownOfferTopic,
+  phasesTopic,
+  phaseTopic,
+  scenariosTopic,
+} from '../../db/hints/hint-topic.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { EventAnswer } from '../../kernel/call/event-streams.ts';
+import { createMoment } from '../../kernel/call/moment.ts';
+import { route } from '../../kernel/call/route.ts';
+import { findLiegenschaftenVersion } from '../liegenschaft/repository.ts';
+import { findPhasesVersion, findVisiblePhase } from '../phase/repository.ts';
+import { isHidden } from '../phase/seal/rules.ts';
+import { findScenariosVersion } from '../scenario/repository.ts';
+
+/** Who knows the version of offers without pricing any: the price books. */
+interface VersionSource {
+  readVersion(
+    phaseId: string,
+    bidder?: { organisationId: string; userId: string },
+  ): Promise<NonNullable<News['offers']>>;
+}
+
+/** The news of what a user's pages stand on (CONTRACT.md «Events»). */
+export function newsRoutes(app: FastifyInstance, door: Door, source: VersionSource): void {
+  const readNews = async (who: Actor, phaseId: string | undefined): Promise<News> => {
+    const moment = createMoment(door.clock);
+    const find = async (transaction: Transaction) => {
+      const phase = phaseId === undefined ? undefined : await findVisiblePhase(transaction, who, phaseId);
+      const isTold = phase !== undefined && !isHidden(who, phase, moment.seenMs());
+      return {
+        phases: await findPhasesVersion(transaction, who),
+        liegenschaften: await findLiegenschaftenVersion(transaction, who),
+        scenarios: isTold && isAdmin(who) ? await findScenariosVersion(transaction, phase.id) : null,
+        told: isTold ? phase.id : undefined,
+      };
+    };
+    const { told, ...versions } = await inTransaction(door.db, find, moment.ask);
+    const offers = told === undefined ? null : await source.readVersion(told, isAdmin(who) ? undefined : who);
+    return { permissions: [...who.permissions], ...versions, offers };
+  };
+
+  route(app, door, followNews, async ({ actor, query: { phaseId } }) => {
+    const topics = phaseId === undefined ? [] : topicsOf(phaseId.toLowerCase(), actor);
+    return new EventAnswer([phasesTopic(), accountTopic(actor.userId), ...topics], async (who) => {
+      const news = await readNews(who, phaseId);
+      const { permissions, phases, liegenschaften, offers, scenarios } = news;
+      const version = [permissions.join(), phases, liegenschaften, offers?.version, scenarios].join(' ');
+      return { version, event: NEWS_EVENT, data: news };
+    });
+  });
+}
+
+function topicsOf(phaseId: string, actor: Actor): string[] {
+  const { organisationId } = actor;
+  return [
+    phaseTopic(phaseId),
+    ...(isAdmin(actor)
+      ? [allOffersTopic(phaseId), scenariosTopic(phaseId)]
+      : [ownOfferTopic({ phaseId, organisationId })]),
+  ];
+}

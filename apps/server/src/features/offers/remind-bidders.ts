@@ -1,0 +1,67 @@
+import { findMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
+import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
+import { dueReminder } from '@rahmenpreis/tendering/phase/phase-mail.ts';
+import type { Queries } from '../../db/open.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { type MailOrder, orderMails } from '../../mail/outbox.ts';
+import { listPhases, type PhaseRow } from '../phase/repository.ts';
+import { noteTold } from '../phase/mail/repository.ts';
+import { timeOfPhase } from '../phase/rules.ts';
+import { listServiceProvidersOfPhase, type ServiceProviderRow } from '../service-provider/repository.ts';
+import { loadFrame } from './price-book.ts';
+import { findPhaseVersion, loadOffer } from './repository.ts';
+
+/** How often `main.ts` looks whether a reminder is due. */
+export const REMINDER_PERIOD_MS = 60_000;
+
+/**
+ * Orders the reminders whose moment has come: to every bidder of a phase that runs whose offer is unconfirmed or lacks
+ * prices, and who has not withdrawn. Each moment is looked at once for each bidder, by whichever process comes first; one
+ * that passed while no process ran counts only if no later one has passed as well (decision 0041).
+ */
+export async function remindBidders(db: Queries, nowMs: number): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    for (const phase of await listPhases(transaction)) {
+      const reminder = dueReminder(timeOfPhase(phase), nowMs);
+      if (reminder === undefined) continue;
+      const cause = `reminder ${reminder} ${phase.end.toISOString()}`;
+      const listed = await listServiceProvidersOfPhase(transaction, phase.id);
+      const ids = listed.map(({ id }) => id);
+      const due = new Set(await noteTold(transaction, { phaseId: phase.id, cause, nowMs }, ids));
+      if (due.size === 0) continue;
+      const orders = await findOpenOffers(
+        transaction,
+        phase,
+        listed.filter(({ id }) => due.has(id)),
+      );
+      await orderMails(transaction, orders, nowMs);
+    }
+  });
+}
+
+/** A reminder of each offer that lacks something. */
+async function findOpenOffers(
+  transaction: Transaction,
+  phase: PhaseRow,
+  bidders: readonly ServiceProviderRow[],
+): Promise<MailOrder[]> {
+  const version = await findPhaseVersion(transaction, phase.id);
+  const book = await loadFrame(transaction, phase.id, version);
+  const orders: MailOrder[] = [];
+  for (const { id, organisationId } of bidders) {
+    const { table, participation } = await loadOffer(transaction, book, organisationId);
+    const missingPrices = findMissingPrices(book.lvs, table).size;
+    const isConfirmed = isOffering(participation);
+    if (hasWithdrawn(participation) || (isConfirmed && missingPrices === 0)) continue;
+    const { end } = timeOfPhase(phase);
+    orders.push({
+      kind: 'phase-reminder',
+      accountId: id,
+      phaseId: phase.id,
+      end,
+      isConfirmed,
+      missingPrices,
+    });
+  }
+  return orders;
+}

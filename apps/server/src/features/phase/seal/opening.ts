@@ -1,0 +1,62 @@
+import * as contract from '@rahmenpreis/contract/phase.ts';
+import { judgeOpening } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
+import type { FastifyInstance } from 'fastify';
+import { phasesTopic } from '../../../db/hints/hint-topic.ts';
+import type { Queries } from '../../../db/open.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Door } from '../../../kernel/call/door.ts';
+import { notFound, raise } from '../../../kernel/answer/failure.ts';
+import { route } from '../../../kernel/call/route.ts';
+import { appendAudit } from '../../audit/repository.ts';
+import { loadPhase } from '../load-phase.ts';
+import { lockPhase } from '../repository.ts';
+import * as repository from './repository.ts';
+import { refuseOpening, sealOfPhase } from './rules.ts';
+
+/** The opening of sealed offers by two administrators (decision 0046). */
+export function openingRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.openOffers, (call) =>
+    call.transact(async (transaction) => {
+      const row = await lockPhase(transaction, call.params.phaseId, 'update');
+      if (row === undefined) throw notFound();
+      const [{ userId }, nowMs] = [call.actor, call.seenMs()];
+      const opening = judgeOpening(sealOfPhase(row), userId, nowMs);
+      raise(refuseOpening(opening));
+      call.expectVersion(row.version);
+      if (opening === 'ask') await repository.askOpening(transaction, row.id, { userId, nowMs });
+      if (opening === 'confirm') await repository.openOffers(transaction, row.id, nowMs);
+      call.note({ opening, title: row.title });
+      call.announce(phasesTopic());
+      const { phase, version } = await loadPhase(transaction, call.actor, row.id);
+      call.answerVersion(version);
+      return phase;
+    }),
+  );
+}
+
+/** How often `main.ts` looks for sealed phases that have ended. */
+export const OPENING_PERIOD_MS = 5_000;
+/** What the trail calls the opening of a phase that waited for nobody but its end. */
+const ACTION = 'OPEN /lvep/v1/phase/{phaseId}/offers';
+
+/**
+ * Writes the opening of each sealed phase that has ended into the trail, once, whichever process is first. Who reads does not
+ * wait for it: from the end on, time alone says that the phase is open (decision 0046).
+ */
+export async function openAtEnd(db: Queries, nowMs: number): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    for (const { id, title, end } of await repository.openEnded(transaction, nowMs)) {
+      await appendAudit(
+        transaction,
+        {
+          actorId: undefined,
+          action: ACTION,
+          target: `/lvep/v1/phase/${id}/offers`,
+          status: 200,
+          detail: { opening: 'end', title, end: end.toISOString() },
+        },
+        nowMs,
+      );
+    }
+  });
+}

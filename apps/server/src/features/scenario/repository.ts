@@ -1,0 +1,254 @@
+import type { ScenarioCell, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import type { KeptKind } from '@rahmenpreis/scenario/kept.ts';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { liegenschaft } from '../../db/schema/liegenschaft.ts';
+import { lv } from '../../db/schema/lv.ts';
+import { phase, phaseLiegenschaft } from '../../db/schema/phase.ts';
+import { scenario, scenarioRun } from '../../db/schema/scenario.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { StoredRun, StoredScenario } from './rules.ts';
+
+/** How long a process may be silent before its run counts as broken off. */
+const LEASE = sql`interval '15 seconds'`;
+const ALIVE = sql`(${scenarioRun.state} in ('waiting', 'running') and ${scenarioRun.leaseUntil} > now())`;
+
+const SCENARIO_COLUMNS = {
+  id: scenario.id,
+  version: scenario.version,
+  name: scenario.name,
+  rules: scenario.rules,
+  kept: scenario.kept,
+};
+
+const {
+  cells: _,
+  holder: _holder,
+  leaseUntil: _leaseUntil,
+  revision: _revision,
+  ...STORED
+} = getTableColumns(scenarioRun);
+/** Whoever looks sees what a silent process has left; nobody has to write that down (decision 0076). */
+const RUN_COLUMNS = {
+  ...STORED,
+  state: sql<StoredRun['state']>`
+    case when ${scenarioRun.state} in ('waiting', 'running') and not ${ALIVE} then 'cancelled' else ${scenarioRun.state} end`,
+};
+
+/** Lists the stored scenarios of a phase in the order in which they were made. */
+export function listScenarios(transaction: Transaction, phaseId: string): Promise<StoredScenario[]> {
+  return transaction
+    .select(SCENARIO_COLUMNS)
+    .from(scenario)
+    .where(eq(scenario.phaseId, phaseId))
+    .orderBy(asc(scenario.createdAt), asc(scenario.id));
+}
+
+function selectScenario(transaction: Transaction, phaseId: string, id: string) {
+  return transaction
+    .select(SCENARIO_COLUMNS)
+    .from(scenario)
+    .where(and(eq(scenario.id, id), eq(scenario.phaseId, phaseId)));
+}
+
+/** Finds a stored scenario of a phase. */
+export async function findScenario(
+  transaction: Transaction,
+  phaseId: string,
+  id: string,
+): Promise<StoredScenario | undefined> {
+  const rows = await selectScenario(transaction, phaseId, id);
+  return rows[0];
+}
+
+/** The same, and nobody else changes or reckons it until the transaction ends. */
+export async function lockScenario(
+  transaction: Transaction,
+  phaseId: string,
+  id: string,
+): Promise<StoredScenario | undefined> {
+  const rows = await selectScenario(transaction, phaseId, id).for('update');
+  return rows[0];
+}
+
+/** How many scenarios of its own a phase has. */
+export async function countOwn(transaction: Transaction, phaseId: string): Promise<number> {
+  return transaction.$count(scenario, and(eq(scenario.phaseId, phaseId), isNull(scenario.kept)));
+}
+
+/** Stores a new scenario and gives its id. */
+export async function insertScenario(
+  transaction: Transaction,
+  phaseId: string,
+  input: { name: string; rules: ScenarioRule[] },
+): Promise<string> {
+  const rows = await transaction
+    .insert(scenario)
+    .values({ phaseId, ...input })
+    .returning({ id: scenario.id });
+  return rows[0]!.id;
+}
+
+/** Makes the row of a kept scenario unless it is there. */
+export async function insertKept(
+  transaction: Transaction,
+  phaseId: string,
+  row: { id: string; kept: KeptKind; rules: ScenarioRule[] },
+): Promise<void> {
+  await transaction
+    .insert(scenario)
+    .values({ ...row, phaseId, name: '' })
+    .onConflictDoNothing();
+}
+
+/** Overwrites a scenario and increments its version. */
+export async function updateScenario(
+  transaction: Transaction,
+  id: string,
+  input: { name: string; rules: ScenarioRule[] },
+): Promise<void> {
+  await transaction
+    .update(scenario)
+    .set({ ...input, version: sql`${scenario.version} + 1` })
+    .where(eq(scenario.id, id));
+}
+
+/** Removes a scenario with its runs. */
+export async function removeScenario(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(scenario).where(eq(scenario.id, id));
+}
+
+/** Lists the runs of scenarios by their scenario, newest first. */
+export async function listRuns(
+  transaction: Transaction,
+  scenarioIds: readonly string[],
+): Promise<Map<string, StoredRun[]>> {
+  if (scenarioIds.length === 0) return new Map();
+  const rows = await transaction
+    .select(RUN_COLUMNS)
+    .from(scenarioRun)
+    .where(inArray(scenarioRun.scenarioId, [...scenarioIds]))
+    .orderBy(desc(scenarioRun.startedAt), desc(scenarioRun.id));
+  return Map.groupBy(rows, ({ scenarioId }) => scenarioId);
+}
+
+/** The packages of the award that a run has found. */
+export async function findCells(transaction: Transaction, runId: string): Promise<ScenarioCell[]> {
+  const rows = await transaction
+    .select({ cells: scenarioRun.cells })
+    .from(scenarioRun)
+    .where(eq(scenarioRun.id, runId));
+  return rows[0]?.cells ?? [];
+}
+
+/** What a new run is of. */
+export interface NewRun {
+  readonly scenarioId: string;
+  readonly rules: ScenarioRule[];
+  readonly offersVersion: string;
+  readonly packageCount: number;
+  readonly holder: string;
+}
+
+/** Stores a run that waits for its turn, in place of those of its scenario but the newest that has found an award. */
+export async function insertRun(transaction: Transaction, run: NewRun): Promise<StoredRun> {
+  const { scenarioId } = run;
+  const [kept] = await transaction
+    .select({ id: scenarioRun.id })
+    .from(scenarioRun)
+    .where(and(eq(scenarioRun.scenarioId, scenarioId), isNotNull(scenarioRun.outcome)))
+    .orderBy(desc(scenarioRun.startedAt), desc(scenarioRun.id))
+    .limit(1);
+  await cancelRuns(transaction, scenarioId);
+  await transaction
+    .delete(scenarioRun)
+    .where(
+      and(
+        eq(scenarioRun.scenarioId, scenarioId),
+        kept === undefined ? undefined : sql`${scenarioRun.id} <> ${kept.id}`,
+      ),
+    );
+  const rows = await transaction
+    .insert(scenarioRun)
+    .values({
+      ...run,
+      state: 'waiting',
+      leaseUntil: sql`now() + ${LEASE}`,
+      startedAt: sql`clock_timestamp()`,
+    })
+    .returning(RUN_COLUMNS);
+  return rows[0]!;
+}
+
+/** Ends the runs of a scenario that are at work, with what they have. */
+export async function cancelRuns(transaction: Transaction, scenarioId: string): Promise<void> {
+  await transaction
+    .update(scenarioRun)
+    .set({ state: 'cancelled', endedAt: sql`now()`, revision: sql`${scenarioRun.revision} + 1` })
+    .where(and(eq(scenarioRun.scenarioId, scenarioId), ALIVE));
+}
+
+/** What is stored of a run while it goes on. */
+export type RunNews = Partial<
+  Pick<
+    typeof scenarioRun.$inferInsert,
+    'state' | 'step' | 'seconds' | 'rules' | 'outcome' | 'cells' | 'prices' | 'conflict' | 'reason'
+  >
+>;
+
+/** Stores what is new of a run and renews its lease; false where it is not the holder's any more, who then stops. */
+export async function renewRun(
+  transaction: Transaction,
+  { id, holder }: { id: string; holder: string },
+  news: RunNews,
+): Promise<boolean> {
+  const { state } = news;
+  const isOver = state !== undefined && state !== 'waiting' && state !== 'running';
+  const isNew = Object.keys(news).length > 0;
+  const rows = await transaction
+    .update(scenarioRun)
+    .set({
+      ...news,
+      leaseUntil: sql`now() + ${LEASE}`,
+      ...(isNew ? { revision: sql`${scenarioRun.revision} + 1` } : {}),
+      ...(isOver ? { endedAt: sql`now()` } : {}),
+    })
+    .where(and(eq(scenarioRun.id, id), eq(scenarioRun.holder, holder), ALIVE))
+    .returning({ id: scenarioRun.id });
+  return rows.length > 0;
+}
+
+/** Another text whenever a scenario of the phase, or what its runs have come to, is another. */
+export async function findScenariosVersion(transaction: Transaction, phaseId: string): Promise<string> {
+  const { rows } = await transaction.execute<{ version: string }>(sql`
+    select md5(coalesce(string_agg(row(${scenario.id}, ${scenario.version}, ${scenarioRun.id}, ${scenarioRun.revision},
+      ${RUN_COLUMNS.state})::text, '' order by ${scenario.id}, ${scenarioRun.id}), '')) as version
+    from ${scenario} left join ${scenarioRun} on ${scenarioRun.scenarioId} = ${scenario.id}
+    where ${scenario.phaseId} = ${phaseId}`);
+  return rows[0]!.version;
+}
+
+/** The properties of a phase as the words of rules need them, each with when its LV was uploaded. */
+export function listProperties(
+  transaction: Transaction,
+  phaseId: string,
+): Promise<{ id: string; nummer: string; region: string; lvAt: Date | null }[]> {
+  const { id, nummer, region } = liegenschaft;
+  return transaction
+    .select({ id, nummer, region, lvAt: lv.createdAt })
+    .from(phaseLiegenschaft)
+    .innerJoin(liegenschaft, eq(id, phaseLiegenschaft.liegenschaftId))
+    .leftJoin(lv, and(eq(lv.phaseId, phaseLiegenschaft.phaseId), eq(lv.propertyId, id)))
+    .where(eq(phaseLiegenschaft.phaseId, phaseId))
+    .orderBy(asc(id));
+}
+
+/** Whether any phase that runs ends so soon that its offers go first (R-10). */
+export async function isPhaseEnding(transaction: Transaction, nowMs: number): Promise<boolean> {
+  const now = new Date(nowMs).toISOString();
+  const count = await transaction.$count(
+    phase,
+    sql`${phase.start} <= ${now}::timestamptz and ${phase.end} > ${now}::timestamptz
+      and ${phase.end} <= ${now}::timestamptz + interval '10 minutes'`,
+  );
+  return count > 0;
+}

@@ -1,0 +1,365 @@
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
+import * as contract from '@rahmenpreis/contract/scenario.ts';
+import type { Scenario, ScenarioCell, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import { KEPT_KINDS, type KeptKind, keptRules, keptTitle } from '@rahmenpreis/scenario/kept.ts';
+import type { Ground } from '@rahmenpreis/scenario/lots.ts';
+import type { Rule } from '@rahmenpreis/scenario/rules.ts';
+import { euroText, ruleText } from '@rahmenpreis/scenario/words.ts';
+import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { FastifyInstance } from 'fastify';
+import { scenariosTopic } from '../../db/hints/hint-topic.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
+import type { Call } from '../../kernel/call/call.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { notFound, overloaded, raise } from '../../kernel/answer/failure.ts';
+import { route } from '../../kernel/call/route.ts';
+import { showNumber } from '../../watch/meters.ts';
+import { noteChanges } from '../audit/noting/rules.ts';
+import { findVisiblePhase, holdPhase } from '../phase/repository.ts';
+import { stateOfPhase } from '../phase/rules.ts';
+import { refuseSealed } from '../phase/seal/rules.ts';
+import { createScenarioJobs } from './jobs.ts';
+import * as repository from './repository.ts';
+import {
+  isAlwaysFresh,
+  keptIdOf,
+  keptKindOf,
+  keptRefusal,
+  presentRun,
+  presentScenario,
+  refuseApplying,
+  refuseMore,
+  refuseRun,
+} from './rules.ts';
+import { createSceneReader, findStateVersion, type OfferSource, type Scene } from './scene.ts';
+
+/** An award that is to be, and what its sender saw. */
+interface WantedAward {
+  readonly key: string;
+  readonly value: string | null;
+  readonly before: string | null;
+}
+
+/** What of a call stores awards. */
+type AwardingCall = Pick<
+  Call<Endpoint>,
+  'transact' | 'arrivedMs' | 'unsureMs' | 'seenMs' | 'note' | 'announce'
+> & { readonly actor: Actor; readonly params: { phaseId: string; orgaId: string } };
+
+/** Who stores batches of awards: a feature before this one, which hands it over. */
+interface AwardWriter {
+  firmnessOf(
+    call: AwardingCall,
+    entries: readonly WantedAward[],
+  ): Promise<((key: string) => number | string | undefined) | undefined>;
+  write(
+    transaction: Transaction,
+    call: AwardingCall,
+    entries: readonly WantedAward[],
+    firmnessOf: ((key: string) => number | string | undefined) | undefined,
+  ): Promise<{ readonly answer: AlphaBatchAnswer; readonly changedCount: number }>;
+}
+
+/** What features before this one keep. */
+interface ScenarioSources {
+  readonly offers: OfferSource;
+  readonly awards: AwardWriter;
+}
+
+/** What all calls on scenarios share. */
+interface Desk {
+  readonly door: Door;
+  readonly awards: AwardWriter;
+  readonly scenes: ReturnType<typeof createSceneReader>;
+  readonly jobs: ReturnType<typeof createScenarioJobs>;
+}
+
+/** What of a call says which phase it is about, and who asks. */
+type PhaseCall = Pick<Call<Endpoint>, 'seenMs' | 'askClock'> & {
+  readonly actor: Actor;
+  readonly params: { readonly phaseId: string };
+};
+
+/** Scenarios of a phase: lists of rules, what they come to, and their way into the award (decision 0076). */
+export function scenarioRoutes(app: FastifyInstance, door: Door, { offers, awards }: ScenarioSources): void {
+  const jobs = createScenarioJobs({
+    db: door.db,
+    announce: (topic) => door.streams.announce(topic),
+    onError: (error) => app.log.error(error),
+    isPhaseEnding: () =>
+      inTransaction(door.db, (transaction) => repository.isPhaseEnding(transaction, door.clock.nowMs())),
+  });
+  app.addHook('preClose', () => jobs.close());
+  showNumber(door.meters, 'scenario_runs', 'Runs of scenarios at work.', () => jobs.count().working);
+  showNumber(
+    door.meters,
+    'scenario_runs_waiting',
+    'Runs that wait for their turn.',
+    () => jobs.count().waiting,
+  );
+  const desk: Desk = { door, awards, jobs, scenes: createSceneReader(door.db, offers) };
+  readingRoutes(app, desk);
+  editingRoutes(app, desk);
+  runRoutes(app, desk);
+  awardingRoutes(app, desk);
+}
+
+function readingRoutes(app: FastifyInstance, { door, scenes }: Desk): void {
+  const open = (call: Call<typeof contract.listScenarios> | Call<typeof contract.getScenario>) =>
+    call.transact(async (transaction) => {
+      const phase = await openPhase(transaction, call);
+      if (stateOfPhase(phase, call.seenMs()) === 'running') await call.auditRead(transaction);
+      return phase.id;
+    });
+
+  route(app, door, contract.listScenarios, async (call) => {
+    const scene = await scenes.read(await open(call), call.actor.organisationId);
+    const { stored, runs } = await inTransaction(door.db, async (transaction) => {
+      const rows = await repository.listScenarios(transaction, scene.phaseId);
+      const ids = rows.map(({ id }) => id);
+      return { stored: rows, runs: await repository.listRuns(transaction, ids) };
+    });
+    const kept = KEPT_KINDS.map((kind) => {
+      const row = stored.find((own) => own.kept === kind) ?? keptRow(scene, kind);
+      return freshScenario(scene, kind) ?? presentScenario(row, runs.get(row.id) ?? [], scene.offersVersion);
+    });
+    const own = stored
+      .filter((row) => row.kept === null)
+      .map((row) => presentScenario(row, runs.get(row.id) ?? [], scene.offersVersion));
+    return {
+      ...presentGround(scene),
+      offerCount: scene.offerCount,
+      packageCount: scene.ground.lots.length,
+      scenarios: [...kept, ...own],
+    };
+  });
+
+  route(app, door, contract.getScenario, async (call) => {
+    const scene = await scenes.read(await open(call), call.actor.organisationId);
+    const found = await readScenario(door, scene, call.params.scenarioId);
+    call.answerVersion(found.scenario.version);
+    return { ...presentGround(scene), ...found };
+  });
+}
+
+function editingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
+  route(app, door, contract.createScenario, async (call) => {
+    const { ground, offersVersion, phaseId } = await openScene(door, scenes, call);
+    const scenario = await call.transact(async (transaction) => {
+      await openPhase(transaction, call);
+      await holdPhase(transaction, phaseId);
+      raise(refuseMore(await repository.countOwn(transaction, phaseId)));
+      const id = await repository.insertScenario(transaction, phaseId, call.body);
+      noteChanges(call, undefined, toldOf(ground, call.body));
+      call.announce(scenariosTopic(phaseId));
+      call.answerVersion(1);
+      return presentScenario({ ...call.body, id, version: 1, kept: null }, [], offersVersion);
+    });
+    return scenario;
+  });
+
+  route(app, door, contract.changeScenario, async (call) => {
+    const { ground, offersVersion, phaseId } = await openScene(door, scenes, call);
+    const id = call.params.scenarioId.toLowerCase();
+    return call.transact(async (transaction) => {
+      await openPhase(transaction, call);
+      const row = await lockOwn(transaction, phaseId, id);
+      call.expectSeen(row.version);
+      await repository.updateScenario(transaction, id, call.body);
+      noteChanges(call, toldOf(ground, row), toldOf(ground, call.body));
+      call.announce(scenariosTopic(phaseId));
+      const version = row.version + 1;
+      call.answerVersion(version);
+      const runs = await repository.listRuns(transaction, [id]);
+      return presentScenario({ ...row, ...call.body, version }, runs.get(id) ?? [], offersVersion);
+    });
+  });
+
+  route(app, door, contract.deleteScenario, async (call) => {
+    const { ground, phaseId } = await openScene(door, scenes, call);
+    const id = call.params.scenarioId.toLowerCase();
+    await call.transact(async (transaction) => {
+      await openPhase(transaction, call);
+      const row = await lockOwn(transaction, phaseId, id);
+      call.expectSeen(row.version);
+      await repository.removeScenario(transaction, id);
+      noteChanges(call, toldOf(ground, row), undefined);
+      call.announce(scenariosTopic(phaseId));
+    });
+    await jobs.stop(id);
+    return {};
+  });
+}
+
+function runRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
+  route(app, door, contract.runScenario, async (call) => {
+    const { actor } = call;
+    const scene = await openScene(door, scenes, call);
+    const { phaseId, offersVersion, offerCount } = scene;
+    const id = call.params.scenarioId.toLowerCase();
+    const kind = keptKindOf(phaseId, id);
+    const { rules } = await inTransaction(door.db, (transaction) => findRow(transaction, scene, id));
+    const ground = takesIncomplete(rules) ? await scenes.fill(scene, actor.organisationId) : scene.ground;
+    if (jobs.isFull()) throw overloaded();
+    await jobs.stop(id);
+    const run = await call.transact(async (transaction) => {
+      await openPhase(transaction, call);
+      const isPhaseEnding = await repository.isPhaseEnding(transaction, call.seenMs());
+      raise(refuseRun({ kind, offerCount, isPhaseEnding }));
+      if (kind !== undefined) await repository.insertKept(transaction, phaseId, keptRow(scene, kind));
+      const row = await repository.lockScenario(transaction, phaseId, id);
+      if (row === undefined) throw notFound();
+      call.note({ rules: rulesWords(ground, row.rules), offersVersion });
+      call.announce(scenariosTopic(phaseId));
+      return repository.insertRun(transaction, {
+        scenarioId: id,
+        rules: [...row.rules],
+        offersVersion,
+        packageCount: ground.lots.length,
+        holder: jobs.holder,
+      });
+    });
+    const task = { ground, rules: run.rules, kept: kind ?? null };
+    jobs.start({ runId: run.id, scenarioId: id, phaseId, owner: ownerOf(actor), task });
+    return presentRun(run);
+  });
+
+  route(app, door, contract.cancelScenario, async (call) => {
+    const scene = await openScene(door, scenes, call);
+    const id = call.params.scenarioId.toLowerCase();
+    await inTransaction(door.db, (transaction) => findRow(transaction, scene, id));
+    await jobs.stop(id);
+    await call.transact(async (transaction) => {
+      await openPhase(transaction, call);
+      await repository.cancelRuns(transaction, id);
+      call.announce(scenariosTopic(scene.phaseId));
+    });
+    return {};
+  });
+}
+
+function awardingRoutes(app: FastifyInstance, { door, awards, scenes }: Desk): void {
+  route(app, door, contract.applyScenario, async (call) => {
+    const { actor, body } = call;
+    const scene = await openScene(door, scenes, call);
+    const { phaseId, offersVersion, stateVersion, ground } = scene;
+    const id = call.params.scenarioId.toLowerCase();
+    const { scenario, cells } = await readScenario(door, scene, id);
+    raise(refuseApplying(scenario.outcome, body.outcome, scenario.run));
+    const seen = new Map(body.seen.map(({ key, value }) => [key, value]));
+    const wanted = cells.flatMap((cell) => {
+      const key = awardKeyOf(phaseId, cell);
+      const value = cell.serviceProviderId;
+      return key === undefined || value === null ? [] : [{ key, value, before: seen.get(key) ?? null }];
+    });
+    const batch = { ...call, params: { phaseId, orgaId: actor.organisationId } };
+    const firmnessOf = await awards.firmnessOf(batch, wanted);
+    return call.transact(async (transaction) => {
+      await openPhase(transaction, call);
+      await holdPhase(transaction, phaseId);
+      const version = await findStateVersion(transaction, phaseId, actor.organisationId);
+      if (version !== stateVersion) raise(refuseApplying(null, body.outcome, null));
+      if (scenario.kept === null && (await repository.lockScenario(transaction, phaseId, id)) === undefined)
+        throw notFound();
+      const { answer, changedCount } = await awards.write(transaction, batch, wanted, firmnessOf);
+      const { sumMillis = 0, gapMillis = null, rules = [] } = scenario.outcome ?? {};
+      call.note({ rules: rulesWords(ground, rules), awardSum: euroText(sumMillis), offersVersion });
+      if (gapMillis !== null) call.note({ awardGap: euroText(gapMillis) });
+      return { awardWriteId: answer.awardWriteId, changedCount, left: answer.left };
+    });
+  });
+}
+
+/** Finds the phase of a call; 404 where there is none, 409 while its offers are sealed, before anything of them is read. */
+async function openPhase(transaction: Transaction, call: PhaseCall) {
+  const phase = await findVisiblePhase(transaction, call.actor, call.params.phaseId);
+  if (phase === undefined) throw notFound();
+  raise(refuseSealed(call.actor, phase, call.seenMs()));
+  return phase;
+}
+
+/** The scene of a writing call, read before its transaction: what reckons holds no lock. */
+async function openScene(door: Door, scenes: Desk['scenes'], call: PhaseCall): Promise<Scene> {
+  const find = (transaction: Transaction) => openPhase(transaction, call);
+  const phase = await inTransaction(door.db, find, call.askClock);
+  return scenes.read(phase.id, call.actor.organisationId);
+}
+
+/** Finds a scenario to be written; 409 for a kept one, 404 for one that is not of the phase. */
+async function lockOwn(transaction: Transaction, phaseId: string, id: string) {
+  if (keptKindOf(phaseId, id) !== undefined) throw keptRefusal();
+  const row = await repository.lockScenario(transaction, phaseId, id);
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** Finds a scenario, a kept one whether it has a row or not. */
+async function findRow(transaction: Transaction, scene: Scene, id: string) {
+  const kind = keptKindOf(scene.phaseId, id);
+  const row = await repository.findScenario(transaction, scene.phaseId, id);
+  if (row !== undefined) return row;
+  if (kind === undefined) throw notFound();
+  return keptRow(scene, kind);
+}
+
+function keptRow({ phaseId, ground }: Scene, kept: KeptKind) {
+  const rules = isAlwaysFresh(kept) ? [] : (keptRules(kept, ground, []) as ScenarioRule[]);
+  return { id: keptIdOf(phaseId, kept), version: 1, name: keptTitle(kept), kept, rules };
+}
+
+/** A kept scenario that needs no solver; undefined for any other. */
+function freshScenario({ phaseId, fresh }: Scene, kind: KeptKind | undefined): Scenario | undefined {
+  const own = fresh.find((each) => each.kind === kind);
+  if (own === undefined) return undefined;
+  const { outcome, title: name } = own;
+  const rules = outcome?.rules ?? [];
+  const id = keptIdOf(phaseId, own.kind);
+  return { id, kept: own.kind, version: 1, name, rules, run: null, outcome, conflict: null };
+}
+
+/** A scenario with the packages of its award. */
+async function readScenario(
+  { db }: Pick<Door, 'db'>,
+  scene: Scene,
+  asked: string,
+): Promise<{ scenario: Scenario; cells: ScenarioCell[] }> {
+  const id = asked.toLowerCase();
+  const kind = keptKindOf(scene.phaseId, id);
+  const fresh = freshScenario(scene, kind);
+  if (fresh !== undefined) {
+    const own = scene.fresh.find((each) => each.kind === kind);
+    return { scenario: fresh, cells: [...(own?.cells ?? [])] };
+  }
+  return inTransaction(db, async (transaction) => {
+    const row = await findRow(transaction, scene, id);
+    const runs = (await repository.listRuns(transaction, [id])).get(id) ?? [];
+    const found = runs.find(({ outcome }) => outcome !== null);
+    const cells = found === undefined ? [] : await repository.findCells(transaction, found.id);
+    return { scenario: presentScenario(row, runs, scene.offersVersion), cells };
+  });
+}
+
+function presentGround({ offersVersion, ground }: Scene) {
+  return { offersVersion, bidders: ground.bidders.map((bidder) => ({ ...bidder })) };
+}
+
+function takesIncomplete(rules: readonly Rule[]): boolean {
+  return rules.some((rule) => rule.kind === 'missing' && rule.take === 'highest');
+}
+
+function rulesWords(ground: Ground, rules: readonly Rule[]): string[] {
+  return rules.map((rule) => ruleText(ground, rule));
+}
+
+/** What the trail tells of a scenario; its name may hold that of a person. */
+function toldOf(ground: Ground, { name, rules }: { name: string; rules: readonly Rule[] }) {
+  return { scenarioName: name, rules: rulesWords(ground, rules) };
+}
+
+function awardKeyOf(phaseId: string, { liegenschaftId, sliceId }: ScenarioCell): string | undefined {
+  const slice = SLICES.find((each) => each.sliceId === sliceId);
+  return slice && printKeyvalKey({ kind: 'award', phaseId, liegenschaftId, sliceId: slice.sliceId });
+}

@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import { SCENARIO_OFFERS_MAX_COUNT, SCENARIOS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
+import type {
+  Scenario,
+  ScenarioCell,
+  ScenarioConflict,
+  ScenarioOutcome,
+  ScenarioRule,
+} from '@rahmenpreis/contract/scenario.ts';
+import type { Conflict } from '@rahmenpreis/scenario/conflict.ts';
+import { KEPT_KINDS, KEPT_WITHOUT_SOLVER, type KeptKind, keptTitle } from '@rahmenpreis/scenario/kept.ts';
+import type { Ground } from '@rahmenpreis/scenario/lots.ts';
+import { type AwardFigures, describeAward } from '@rahmenpreis/scenario/outcome.ts';
+import type { RulePrice } from '@rahmenpreis/scenario/prices.ts';
+import type { ScenarioAward, ScenarioProgress, ScenarioTask } from '@rahmenpreis/scenario/solve.ts';
+import { openText } from '@rahmenpreis/scenario/words.ts';
+import type { Rule } from '@rahmenpreis/scenario/rules.ts';
+import { conflict, type Failure } from '../../kernel/answer/failure.ts';
+
+/** What a solver's process is given. */
+export interface SolverTask extends ScenarioTask {
+  /** A kept scenario finds its rules itself. */
+  readonly kept: KeptKind | null;
+}
+
+/** What a solver's process tells, in this order. */
+export type SolverMessage =
+  | ({ readonly kind: 'progress'; readonly seconds: number } & Omit<ScenarioProgress, 'sumMillis'>)
+  | {
+      readonly kind: 'award';
+      readonly rules: readonly Rule[];
+      readonly result: ScenarioAward;
+      readonly seconds: number;
+    }
+  | { readonly kind: 'price'; readonly price: RulePrice }
+  | { readonly kind: 'impossible'; readonly rules: readonly Rule[]; readonly seconds: number }
+  | { readonly kind: 'conflict'; readonly conflict: Conflict }
+  | { readonly kind: 'end' };
+
+/** An award with how sure it is, as a run finds it. */
+export type FoundAward = Pick<ScenarioAward, 'award' | 'costMillis' | 'open'> & {
+  readonly boundMillis: number | null;
+  readonly proof: ScenarioOutcome['proof'];
+};
+
+type FoundOutcome = Omit<ScenarioOutcome, 'version' | 'isStale' | 'rules' | 'packageCount' | 'prices'>;
+
+/** A run as it is stored, without its packages. */
+export interface StoredRun {
+  readonly id: string;
+  readonly rules: readonly ScenarioRule[];
+  readonly offersVersion: string;
+  readonly state: NonNullable<Scenario['run']>['state'];
+  readonly step: NonNullable<Scenario['run']>['step'];
+  readonly seconds: number;
+  readonly packageCount: number;
+  readonly outcome: FoundOutcome | null;
+  readonly prices: ScenarioOutcome['prices'];
+  readonly conflict: ScenarioConflict | null;
+  readonly reason: string | null;
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+}
+
+/** A scenario as it is stored. */
+export interface StoredScenario {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly rules: readonly ScenarioRule[];
+  readonly kept: string | null;
+}
+
+/** The id of a kept scenario, which every phase has without a row for it: the same at every time. */
+export function keptIdOf(phaseId: string, kind: KeptKind): string {
+  const hex = createHash('sha256').update(`kept scenario ${kind} of ${phaseId}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** Which kept scenario of a phase this is; undefined for any other. */
+export function keptKindOf(phaseId: string, scenarioId: string): KeptKind | undefined {
+  return KEPT_KINDS.find((kind) => keptIdOf(phaseId, kind) === scenarioId);
+}
+
+/** Whether a kept scenario needs no solver, and is reckoned whenever somebody looks. */
+export function isAlwaysFresh(kind: KeptKind | undefined): boolean {
+  return KEPT_WITHOUT_SOLVER.some((own) => own === kind);
+}
+
+/** What names all of this. */
+export function digestOf(
+  parts: readonly unknown[],
+  ...columns: readonly (Float64Array | Uint8Array)[]
+): string {
+  const hash = createHash('sha256').update(JSON.stringify(parts));
+  for (const column of columns) hash.update(column);
+  return hash.digest('base64url').slice(0, 22);
+}
+
+function cellOf(
+  ground: Ground,
+  reasonOf: ReadonlyMap<number, string>,
+): (lot: AwardFigures['lots'][number]) => ScenarioCell {
+  const idOf = (bidder: number) => ground.bidders[bidder]?.id ?? null;
+  return ({ lot, bidder, sumMillis, cheapest }) => ({
+    liegenschaftId: ground.properties[ground.lots[lot]?.property ?? -1]?.id ?? '',
+    sliceId: ground.groups[ground.lots[lot]?.group ?? -1]?.id ?? '',
+    serviceProviderId: idOf(bidder),
+    sumMillis,
+    cheapestId: cheapest === null ? null : idOf(cheapest.bidder),
+    cheapestMillis: cheapest?.sumMillis ?? null,
+    reason: reasonOf.get(lot) ?? null,
+  });
+}
+
+/** What an award that was found comes to, and each of its packages. */
+export function describeFound(
+  ground: Ground,
+  rules: readonly Rule[],
+  { award, costMillis, boundMillis, proof, open }: FoundAward,
+): { outcome: FoundOutcome; cells: ScenarioCell[] } {
+  const { shares, lots, ...figures } = describeAward(ground, rules, award);
+  const reasonOf = new Map(open.map((each) => [each.lot, openText(ground, each)]));
+  return {
+    outcome: {
+      ...figures,
+      gapMillis: boundMillis === null ? null : costMillis - boundMillis,
+      proof,
+      shares: shares.map(({ bidder, ...share }) => ({
+        serviceProviderId: ground.bidders[bidder]?.id ?? '',
+        ...share,
+      })),
+    },
+    cells: lots.map(cellOf(ground, reasonOf)),
+  };
+}
+
+/** A conflict as it travels. */
+export function presentConflict(ground: Ground, { sentence, rules, waysOut }: Conflict): ScenarioConflict {
+  return {
+    sentence,
+    rules: [...rules],
+    waysOut: waysOut.map(({ rule, changed, sumMillis, award }) => ({
+      rule,
+      changed: changed as ScenarioRule | null,
+      sumMillis,
+      shares: ground.bidders
+        .map(({ id }, bidder) => ({
+          serviceProviderId: id,
+          packageCount: award.filter((own) => own === bidder).length,
+        }))
+        .filter(({ packageCount }) => packageCount > 0),
+    })),
+  };
+}
+
+/** An outcome as it travels. */
+export function presentOutcome(
+  run: Pick<StoredRun, 'id' | 'rules' | 'outcome' | 'packageCount' | 'prices'>,
+  isStale: boolean,
+): ScenarioOutcome | null {
+  const { id, rules, outcome, packageCount, prices } = run;
+  if (outcome === null) return null;
+  return { ...outcome, version: id, isStale, rules: [...rules], packageCount, prices: [...prices] };
+}
+
+/** A run as it travels. */
+export function presentRun(run: StoredRun): NonNullable<Scenario['run']> {
+  const { state, step, seconds, startedAt, endedAt, reason } = run;
+  return {
+    state,
+    step,
+    seconds,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    reason,
+  };
+}
+
+function titleOf(kind: KeptKind, rules: readonly ScenarioRule[]): string {
+  const [first] = rules;
+  const tenths = first?.kind === 'volume' && first.limit.unit === 'share' ? first.limit.tenths : undefined;
+  return keptTitle(kind, tenths);
+}
+
+/** A scenario as it travels, with the newest of its runs and the newest that has an award; runs are given newest first. */
+export function presentScenario(
+  { id, version, name, rules, kept }: StoredScenario,
+  runs: readonly StoredRun[],
+  offersVersion: string,
+): Scenario {
+  const [newest] = runs;
+  const found = runs.find(({ outcome }) => outcome !== null);
+  const kind = KEPT_KINDS.find((own) => own === kept) ?? null;
+  const shown = [...(kind === null ? rules : (found?.rules ?? newest?.rules ?? rules))];
+  const isOther = kind === null && JSON.stringify(found?.rules) !== JSON.stringify(rules);
+  return {
+    id,
+    kept: kind,
+    version,
+    name: kind === null ? name : titleOf(kind, shown),
+    rules: shown,
+    run: newest === undefined ? null : presentRun(newest),
+    outcome:
+      found === undefined ? null : presentOutcome(found, isOther || found.offersVersion !== offersVersion),
+    conflict: newest?.conflict ?? null,
+  };
+}
+
+/** Why there can be no more scenarios. */
+export function refuseMore(count: number): Failure | undefined {
+  if (count < SCENARIOS_MAX_COUNT) return undefined;
+  return conflict(
+    'too-many-scenarios',
+    `Eine Phase hat höchstens ${SCENARIOS_MAX_COUNT} eigene Szenarien. Löschen Sie zuerst eines.`,
+  );
+}
+
+/** Why one that is there by itself cannot be changed or deleted. */
+export function keptRefusal(): Failure {
+  return conflict(
+    'scenario-kept',
+    'Dieses Szenario gibt es in jeder Phase. Legen Sie eine Kopie an, um seine Regeln zu ändern.',
+  );
+}
+
+/** Why it is not reckoned now (R-10), or at all. */
+export function refuseRun(facts: {
+  kind: KeptKind | undefined;
+  offerCount: number;
+  isPhaseEnding: boolean;
+}): Failure | undefined {
+  if (isAlwaysFresh(facts.kind))
+    return conflict('scenario-always-fresh', 'Dieses Szenario ist immer auf dem neuesten Stand.');
+  if (facts.isPhaseEnding) {
+    return conflict(
+      'phase-ending',
+      'In den letzten zehn Minuten einer laufenden Phase wird nicht gerechnet, damit Angebote vorgehen.',
+    );
+  }
+  if (facts.offerCount <= SCENARIO_OFFERS_MAX_COUNT) return undefined;
+  return conflict('scenario-too-large', 'Die Phase hat zu viele Angebote für den Beweis.');
+}
+
+/** Why an outcome cannot be applied: it is another than was looked at, or offers or rules are others since. */
+export function refuseApplying(
+  outcome: ScenarioOutcome | null,
+  seen: string,
+  run: Scenario['run'],
+): Failure | undefined {
+  const isSought = run?.state === 'running' && (run.step === 'first' || run.step === 'proof');
+  if (outcome !== null && outcome.version === seen && !outcome.isStale && !isSought) return undefined;
+  return conflict(
+    'scenario-stale',
+    'Angebote oder Regeln haben sich seit diesem Ergebnis geändert. Rechnen Sie neu und sehen Sie es sich noch einmal an.',
+  );
+}

@@ -1,0 +1,93 @@
+import type { ScenarioOutcome, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import type { Ground } from '@rahmenpreis/scenario/lots.ts';
+import type { Rule } from '@rahmenpreis/scenario/rules.ts';
+import type { ProcessEnd } from '../../kernel/work/solver-process.ts';
+import type { RunNews } from './repository.ts';
+import { describeFound, type FoundAward, presentConflict, type SolverMessage } from './rules.ts';
+
+/** What a solver's process tells, as it is stored: gathered until somebody takes it. */
+export interface RunReport {
+  hear(message: SolverMessage): void;
+  /** What is new since it was last taken; undefined if nothing is. */
+  take(): RunNews | undefined;
+  /** What was taken and could not be stored. */
+  giveBack(news: RunNews): void;
+  /** What is left to say once the process has ended: its state, and the best so far. */
+  end(how: ProcessEnd['how']): RunNews;
+}
+
+const NOTHING_FOUND =
+  'In der Rechenzeit von 60 Sekunden wurde keine Vergabe gefunden, die alle Regeln einhält.';
+const BROKEN = 'Beim Rechnen ist ein Fehler aufgetreten.';
+
+/** Gathers what one run tells; the awards are described here, as their packages would not fit through in time. */
+export function createRunReport(ground: Ground, asked: readonly Rule[]): RunReport {
+  let news: RunNews = {};
+  /** The best award that was not stored yet, and the last of all. */
+  let [fresh, best]: [FoundAward | null, FoundAward | null] = [null, null];
+  let rules = asked;
+  let prices: ScenarioOutcome['prices'] = [];
+  let [isFinal, isImpossible] = [false, false];
+
+  const describe = (found: FoundAward): RunNews => describeFound(ground, rules, found);
+  const hearEnd = (own: readonly Rule[], seconds: number, step: 'prices' | 'conflict') => {
+    rules = own;
+    news = { ...news, rules: own as ScenarioRule[], seconds: Math.round(seconds), step };
+  };
+  const take = (): RunNews | undefined => {
+    const found = fresh;
+    const taken = found === null ? news : { ...news, ...describe(found) };
+    [news, fresh] = [{}, null];
+    return Object.keys(taken).length === 0 ? undefined : taken;
+  };
+  return {
+    hear(message) {
+      switch (message.kind) {
+        case 'progress': {
+          const { step, award, costMillis, boundMillis, seconds } = message;
+          news = { ...news, step, seconds: Math.round(seconds) };
+          if (award === null || costMillis === null) return;
+          best = { award, costMillis, boundMillis, proof: 'open', open: [] };
+          fresh = best;
+          return;
+        }
+        case 'award': {
+          const { award, costMillis, boundMillis, proof, open } = message.result;
+          const isBounded = Number.isFinite(boundMillis);
+          best = { award, costMillis, boundMillis: isBounded ? boundMillis : null, proof, open };
+          fresh = best;
+          isFinal = true;
+          hearEnd(message.rules, message.seconds, 'prices');
+          return;
+        }
+        case 'impossible':
+          isImpossible = true;
+          [best, fresh] = [null, null];
+          hearEnd(message.rules, message.seconds, 'conflict');
+          return;
+        case 'price':
+          prices = [...prices, message.price as ScenarioOutcome['prices'][number]];
+          news = { ...news, prices };
+          return;
+        case 'conflict':
+          news = { ...news, conflict: presentConflict(ground, message.conflict) };
+          return;
+        case 'end':
+      }
+    },
+    take,
+    giveBack(taken) {
+      news = { ...taken, ...news };
+    },
+    end(how) {
+      // What was only on the way is as far as it came.
+      if (best !== null && !isFinal) fresh = { ...best, proof: 'ended' };
+      const last = take() ?? {};
+      if (isFinal || isImpossible) return { ...last, state: 'done' };
+      if (how === 'failed') return { ...last, state: 'failed', reason: BROKEN };
+      if (how === 'killed') return { ...last, state: 'cancelled' };
+      if (best !== null) return { ...last, state: 'done' };
+      return { ...last, state: 'failed', reason: NOTHING_FOUND };
+    },
+  };
+}

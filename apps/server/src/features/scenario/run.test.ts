@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import type { AnswerOf } from '@rahmenpreis/contract/endpoint.ts';
+import * as contract from '@rahmenpreis/contract/scenario.ts';
+import type { Scenario, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { scenarioRun } from '../../db/schema/scenario.ts';
+import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { openTestTender, type TestTender } from '../../test/test-tender.ts';
+
+type Whole = AnswerOf<typeof contract.getScenario, never>;
+
+/** Some seconds of work, with an award on the way. */
+const LONG: ScenarioRule[] = [
+  { kind: 'count', bound: 'at-most', bidders: 3, per: 'all' },
+  {
+    kind: 'volume',
+    bound: 'at-most',
+    limit: { unit: 'share', tenths: 400 },
+    bidderIds: 'each',
+    onlyIfWinning: false,
+  },
+  { kind: 'bundle', per: 'region-group', notWhole: 'apart' },
+];
+const WAIT = { timeout: 60_000, interval: 20 };
+
+let server: TestServer;
+let opened: TestTender;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  opened = await openTestTender(server);
+});
+afterAll(() => server.close());
+
+const placeOf = (scenarioId: string) => ({
+  as: opened.admin,
+  params: { phaseId: opened.phase.id, scenarioId },
+});
+const read = (id: string) => server.get<Whole>(contract.getScenario, placeOf(id));
+const stateOf = async (id: string) => (await read(id)).scenario.run!.state;
+
+async function begin(name: string): Promise<string> {
+  const { id } = await server.get<Scenario>(contract.createScenario, {
+    as: opened.admin,
+    params: { phaseId: opened.phase.id },
+    body: { name, rules: LONG },
+  });
+  await server.get(contract.runScenario, placeOf(id));
+  return id;
+}
+
+/** The solvers that this process has started and that have not ended. */
+function solvers(): number[] {
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args=']).toString().split('\n');
+  return all
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, parent, ...words]) =>
+        Number(parent) === process.pid && words.join(' ').includes('solve-in-process'),
+    )
+    .map(([pid]) => Number(pid));
+}
+
+const untilSolver = () =>
+  vi.waitFor(() => {
+    const [pid] = solvers();
+    expect(pid).toBeDefined();
+    return pid!;
+  }, WAIT);
+const untilNoSolver = () => vi.waitFor(() => expect(solvers()).toEqual([]), WAIT);
+const untilAward = (id: string) =>
+  vi.waitFor(async () => {
+    const { scenario } = await read(id);
+    expect(scenario.outcome).not.toBeNull();
+    return scenario;
+  }, WAIT);
+const untilState = (id: string, state: string) =>
+  vi.waitFor(async () => expect(await stateOf(id)).toBe(state), WAIT);
+
+test('a solver that is killed leaves «abgebrochen» with the best so far, and the next run begins anew', async () => {
+  const id = await begin('getötet');
+  await untilAward(id);
+  process.kill(await untilSolver(), 'SIGKILL');
+  await vi.waitFor(async () => expect(await stateOf(id)).not.toBe('running'), WAIT);
+  const { scenario, cells } = await read(id);
+  const { outcome, run } = scenario;
+  expect(run!.endedAt).not.toBeNull();
+  expect(cells.reduce((sum, { sumMillis }) => sum + sumMillis!, 0)).toBe(outcome!.sumMillis);
+  // Whether the proof had come before the kill is chance.
+  expect(run!.state).toBe(outcome!.proof === 'ended' ? 'cancelled' : 'done');
+  await server.get(contract.runScenario, placeOf(id));
+  expect(await stateOf(id)).toMatch(/waiting|running/);
+  expect((await read(id)).scenario.outcome!.version).toBe(outcome!.version);
+  await server.get(contract.cancelScenario, placeOf(id));
+  expect(await stateOf(id)).toBe('cancelled');
+  await untilNoSolver();
+});
+
+test('users have turns: the second waits, and one that is ended while it waits never begins', async () => {
+  const [first, second, third] = [await begin('erster'), await begin('zweiter'), await begin('dritter')];
+  await untilState(first, 'running');
+  expect([await stateOf(second), await stateOf(third)]).toEqual(['waiting', 'waiting']);
+  await server.get(contract.cancelScenario, placeOf(second));
+  expect(await stateOf(second)).toBe('cancelled');
+  await server.get(contract.deleteScenario, placeOf(first));
+  await untilState(third, 'running');
+  await server.get(contract.cancelScenario, placeOf(third));
+  await untilNoSolver();
+});
+
+test('a run whose process is not heard of any more is «abgebrochen» for whoever looks, and its process stops', async () => {
+  const id = await begin('verstummt');
+  await untilSolver();
+  await server.database.db
+    .update(scenarioRun)
+    .set({ leaseUntil: sql`now() - interval '1 second'` })
+    .where(eq(scenarioRun.scenarioId, id));
+  expect(await stateOf(id)).toBe('cancelled');
+  await untilNoSolver();
+  expect(await stateOf(id)).toBe('cancelled');
+});
+
+test('a server that leaves ends its runs with what they have; another one shows them', async () => {
+  const other = await server.startOther();
+  const { id } = await server.get<Scenario>(contract.createScenario, {
+    as: opened.admin,
+    params: { phaseId: opened.phase.id },
+    body: { name: 'verlassen', rules: LONG },
+  });
+  await other.get(contract.runScenario, placeOf(id));
+  await untilAward(id);
+  await other.app.close();
+  expect(await stateOf(id)).toMatch(/cancelled|done/);
+  expect(solvers()).toEqual([]);
+});

@@ -1,0 +1,204 @@
+import type { Offers } from '@rahmenpreis/contract/offers.ts';
+import type { ScenarioCell, ScenarioOutcome } from '@rahmenpreis/contract/scenario.ts';
+import { fillSums, type FilledGround } from '@rahmenpreis/scenario/filled-sums.ts';
+import {
+  KEPT_WITHOUT_SOLVER,
+  type KeptKind,
+  keptTitle,
+  solveKept,
+  type StandingAward,
+} from '@rahmenpreis/scenario/kept.ts';
+import { type Ground, layLots } from '@rahmenpreis/scenario/lots.ts';
+import { ALL_WAYS } from '@rahmenpreis/scenario/solve-problem.ts';
+import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { readTargets, targetOf } from '@rahmenpreis/tendering/award/target.ts';
+import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { Queries } from '../../db/open.ts';
+import { inSnapshot, type Transaction } from '../../db/transaction.ts';
+import { createPacer } from '../../kernel/work/pacer.ts';
+import { listKeyVals } from '../keyval/repository.ts';
+import { findPhaseVersion } from '../offers/repository.ts';
+import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
+import { listProperties } from './repository.ts';
+import { describeFound, digestOf, presentOutcome } from './rules.ts';
+
+/** The offers of a phase, which a feature before this one keeps. */
+export interface OfferSource {
+  readAll(
+    phaseId: string,
+  ): Promise<
+    Omit<Offers, 'sums' | 'flags' | 'sliceIds'> & { readonly sums: Float64Array; readonly flags: Uint8Array }
+  >;
+  /** The same with all that their sums are made of. */
+  readGround(
+    phaseId: string,
+  ): Promise<Omit<FilledGround, 'offering'> & { readonly standings: { readonly participating: Uint8Array } }>;
+}
+
+/** A kept scenario that needs no solver, as it stands now. */
+export interface FreshScenario {
+  readonly kind: KeptKind;
+  readonly title: string;
+  readonly outcome: ScenarioOutcome | null;
+  readonly cells: readonly ScenarioCell[];
+}
+
+/** What rules are judged by, at one moment. */
+export interface Scene {
+  readonly phaseId: string;
+  /** What a result is of: the same as long as nothing it was judged by is another, through backups too. */
+  readonly offersVersion: string;
+  /** Changes with each write of it, and is found without reading an offer. */
+  readonly stateVersion: string;
+  readonly ground: Ground;
+  /** Offers that may win a package by themselves. */
+  readonly offerCount: number;
+  readonly fresh: readonly FreshScenario[];
+}
+
+interface Facts {
+  readonly stateVersion: string;
+  readonly awardsVersion: string;
+  /** What of it stays the same through a backup. */
+  readonly lasting: readonly unknown[];
+  readonly organisationOf: ReadonlyMap<string, string>;
+  readonly properties: Awaited<ReturnType<typeof listProperties>>;
+  readonly targets: ReadonlyMap<string, number>;
+  readonly awards: readonly StandingAward[];
+}
+
+/** Gives what rules of a phase are judged by; the last answer is kept as long as the database says that it holds. */
+export interface SceneReader {
+  read(phaseId: string, organisationId: string): Promise<Scene>;
+  /** The ground of a scene with the sums of rule P, for rules that let incomplete offers in. */
+  fill(scene: Scene, organisationId: string): Promise<Ground>;
+}
+
+/** Finds the version of all that rules are judged by; the owner's awards and filters are not among it, its target prices are. */
+export async function findStateVersion(
+  transaction: Transaction,
+  phaseId: string,
+  organisationId: string,
+): Promise<string> {
+  return (await loadFacts(transaction, phaseId, organisationId)).stateVersion;
+}
+
+async function loadFacts(transaction: Transaction, phaseId: string, organisationId: string): Promise<Facts> {
+  const version = await findPhaseVersion(transaction, phaseId);
+  const providers = await listServiceProvidersOfPhase(transaction, phaseId);
+  const entries = await listKeyVals(transaction, phaseId, {
+    organisationIds: [organisationId],
+    kinds: ['target', 'award'],
+  });
+  const target = entries.find(({ kind }) => kind === 'target')?.value;
+  const bidders = new Set(providers.map((each) => each.organisationId));
+  const heads = [...version.heads].filter(([id]) => bidders.has(id)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const awards = entries.flatMap(({ key, value }): StandingAward[] => {
+    const place = parseKeyvalKey(key);
+    return place?.kind === 'award'
+      ? [{ propertyId: place.liegenschaftId, groupId: place.sliceId, bidderId: value }]
+      : [];
+  });
+  const properties = await listProperties(transaction, phaseId);
+  const lasting = [heads, properties, version.providers, target ?? null];
+  return {
+    stateVersion: digestOf([version.catalog, version.properties, ...lasting]),
+    awardsVersion: digestOf([awards]),
+    lasting,
+    organisationOf: new Map(providers.map(({ id, organisation }) => [id, organisation])),
+    properties,
+    targets: readTargets(target),
+    awards,
+  };
+}
+
+/** Lays out the ground; the facts were read before the offers, so that what was entered since makes a result of them stale. */
+async function layGround(
+  source: OfferSource,
+  phaseId: string,
+  facts: Facts,
+  filled?: Float64Array,
+): Promise<{ ground: Ground; offersVersion: string }> {
+  const { sums, flags, ...view } = await source.readAll(phaseId);
+  const offers = {
+    ...view,
+    sums: [...sums],
+    flags: [...flags],
+    sliceIds: SLICES.map(({ sliceId }) => sliceId),
+  };
+  const titles = new Map<string, string>(SLICES.map(({ sliceId, title }) => [sliceId, title]));
+  const ground = layLots(readComparison(offers, facts.organisationOf), {
+    properties: facts.properties,
+    titleOf: (groupId) => titles.get(groupId) ?? groupId,
+    targetMillisOf(liegenschaftId, groupId) {
+      const slice = SLICES.find(({ sliceId }) => sliceId === groupId);
+      const millis = slice && targetOf(facts.targets, { phaseId, liegenschaftId, sliceId: slice.sliceId });
+      return millis !== undefined && millis !== null && millis > 0 ? millis : null;
+    },
+    ...(filled === undefined ? {} : { filled }),
+  });
+  return { ground, offersVersion: digestOf(facts.lasting, sums, flags) };
+}
+
+/** Solves a kept scenario that needs no solver. */
+function solveFresh(kind: KeptKind, ground: Ground, facts: Facts, offersVersion: string): FreshScenario {
+  const kept = solveKept(kind, ground, facts.awards, {
+    ways: ALL_WAYS,
+    secondsLeft: () => Infinity,
+    report: () => undefined,
+    solver: () => {
+      throw new Error(`the kept scenario ${kind} was to need no solver`);
+    },
+  });
+  const { title, rules, result } = kept;
+  if (result.kind !== 'award') return { kind, title: keptTitle(kind), outcome: null, cells: [] };
+  const { outcome, cells } = describeFound(ground, rules, result);
+  // The rules of an award as it stands are the award itself.
+  const shown = kind === 'current-award' ? [] : [...rules];
+  const id = `${kind}.${offersVersion}.${facts.awardsVersion}`;
+  const run = {
+    id,
+    rules: shown as ScenarioOutcome['rules'],
+    outcome,
+    packageCount: ground.lots.length,
+    prices: [],
+  };
+  return { kind, title, outcome: presentOutcome(run, false), cells };
+}
+
+/** Reads scenes, and keeps the last one. */
+export function createSceneReader(db: Queries, source: OfferSource): SceneReader {
+  let kept: { key: string; scene: Scene } | undefined;
+  const load = (phaseId: string, organisationId: string) =>
+    inSnapshot(db, (transaction) => loadFacts(transaction, phaseId, organisationId));
+  return {
+    async read(phaseId, organisationId) {
+      const facts = await load(phaseId, organisationId);
+      const { stateVersion, awardsVersion } = facts;
+      const key = [phaseId, stateVersion, awardsVersion].join(' ');
+      if (kept?.key === key) return kept.scene;
+      const { ground, offersVersion } = await layGround(source, phaseId, facts);
+      const pace = createPacer();
+      const fresh: FreshScenario[] = [];
+      for (const kind of KEPT_WITHOUT_SOLVER) {
+        await pace();
+        fresh.push(solveFresh(kind, ground, facts, offersVersion));
+      }
+      const offerCount = ground.lots.reduce(
+        (count, { offers }) => count + offers.filter(({ flags }) => flags === 0).length,
+        0,
+      );
+      const scene = { phaseId, offersVersion, stateVersion, ground, offerCount, fresh };
+      kept = { key, scene };
+      return scene;
+    },
+    async fill({ phaseId }, organisationId) {
+      const facts = await load(phaseId, organisationId);
+      const { standings, ...offers } = await source.readGround(phaseId);
+      const offering = [...standings.participating.keys()].filter((p) => standings.participating[p] === 1);
+      const filled = fillSums({ ...offers, offering });
+      return (await layGround(source, phaseId, facts, filled)).ground;
+    },
+  };
+}

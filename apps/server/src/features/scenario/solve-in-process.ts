@@ -1,0 +1,64 @@
+import { setPriority } from 'node:os';
+import { explainConflict } from '@rahmenpreis/scenario/conflict.ts';
+import { type KeptKind, solveKept } from '@rahmenpreis/scenario/kept.ts';
+import { loadSolver } from '@rahmenpreis/scenario/model/solver.ts';
+import { priceRules } from '@rahmenpreis/scenario/prices.ts';
+import { type ScenarioContext, type ScenarioTask, solveScenario } from '@rahmenpreis/scenario/solve.ts';
+import { ALL_WAYS } from '@rahmenpreis/scenario/solve-problem.ts';
+import { guardProcess, processorSeconds } from '../../kernel/work/process-guard.ts';
+import type { SolverMessage, SolverTask } from './rules.ts';
+
+/** Processor time for the award, and as much again for what its rules cost or why there is none. */
+const SOLVE_SECONDS = 60;
+/** What loading takes beside that, and steps of the solver that end late. */
+const SPARE_SECONDS = 30;
+/** Others go first. */
+const NICENESS = 10;
+/** Runs took 130 to 1,030 MB. */
+const MEMORY_MB = 2_000;
+
+function tell(message: SolverMessage): void {
+  process.send?.(message);
+}
+
+const secondsFrom = (start: number) => () => SOLVE_SECONDS - (processorSeconds() - start);
+
+function solve(task: ScenarioTask, kept: KeptKind | null, context: ScenarioContext) {
+  if (kept !== null) return solveKept(kept, task.ground, [], context);
+  return { rules: task.rules, result: solveScenario(task, context) };
+}
+
+/** Solves a scenario, then says what each rule costs, or why there is no award. */
+async function work({ ground, rules: asked, kept }: SolverTask): Promise<void> {
+  setPriority(NICENESS);
+  guardProcess({ processorSeconds: 2 * SOLVE_SECONDS + SPARE_SECONDS, memoryMb: MEMORY_MB });
+  const solver = await loadSolver();
+  const context: ScenarioContext = {
+    solver,
+    ways: ALL_WAYS,
+    secondsLeft: secondsFrom(processorSeconds()),
+    report: ({ step, award, costMillis, boundMillis }) =>
+      tell({ kind: 'progress', step, award, costMillis, boundMillis, seconds: processorSeconds() }),
+  };
+  const { rules, result } = solve({ ground, rules: asked }, kept, context);
+  const after = { ...context, secondsLeft: secondsFrom(processorSeconds()) };
+  if (result.kind === 'unknown') return;
+  if (result.kind === 'impossible') {
+    tell({ kind: 'impossible', rules, seconds: processorSeconds() });
+    tell({ kind: 'conflict', conflict: explainConflict({ ground, rules }, after) });
+    return;
+  }
+  tell({ kind: 'award', rules, result, seconds: processorSeconds() });
+  priceRules({ ground, rules }, result.sumMillis, after, (price) => tell({ kind: 'price', price }));
+}
+
+/** What was told before has arrived once this has. */
+function endTelling(): Promise<void> {
+  return new Promise((resolve) => void process.send?.({ kind: 'end' }, () => resolve()));
+}
+
+process.once('message', (task) => {
+  void work(task as SolverTask)
+    .then(endTelling)
+    .finally(() => process.disconnect());
+});

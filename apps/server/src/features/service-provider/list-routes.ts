@@ -1,0 +1,115 @@
+import { isFullDlWriter } from '@rahmenpreis/contract/permission.ts';
+import { listedProviderSchema } from '@rahmenpreis/contract/schema/service-provider.ts';
+import * as contract from '@rahmenpreis/contract/service-provider.ts';
+import type { ListedProvider, ServiceProviderList } from '@rahmenpreis/contract/service-provider.ts';
+import type { FastifyInstance } from 'fastify';
+import { accountTopic } from '../../db/hints/hint-topic.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { Failure, notFound } from '../../kernel/answer/failure.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { applyCells, listStale } from '../../kernel/call/listed-cells.ts';
+import { route } from '../../kernel/call/route.ts';
+import { type ListedChange, noteListed } from '../audit/noting/rules.ts';
+import { openAccounts } from './open-accounts.ts';
+import * as repository from './repository.ts';
+import { FULL_ACCESS, isPossibleExpiry, READ_ONLY, wrongExpiry } from './rules.ts';
+
+const NAMES: ReadonlySet<string> = new Set(Object.keys(listedProviderSchema.shape));
+
+type ListedName = keyof ListedProvider;
+
+const LISTED = {
+  knows: (name: string): name is ListedName => NAMES.has(name),
+  read: (provider: ListedProvider, name: ListedName) => provider[name],
+  write: (provider: ListedProvider, name: ListedName, value: unknown) =>
+    ({ ...provider, [name]: value }) as ListedProvider,
+  schema: listedProviderSchema,
+};
+
+/** A list of bidders' accounts, stored whole or not at all; the new ones are invited (decision 0080). */
+export function serviceProviderListRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.saveServiceProviders, (call) =>
+    call.transact(async (transaction) => {
+      const { created, changed } = call.body;
+      const nowMs = call.aboutMs();
+      const makeAccount = await openAccounts(transaction, nowMs);
+      const told: ListedChange[] = [];
+      for (const input of created) {
+        const id = await makeAccount(input).catch((error: unknown) => {
+          throw error instanceof Failure ? ofRow(error, input.organisation) : error;
+        });
+        told.push(...tellNew(id, input));
+      }
+      const after = await findChanges(transaction, changed, nowMs);
+      for (const [id, { mayWrite, expire, ...fields }] of after) {
+        const permissions = [...(mayWrite ? FULL_ACCESS : READ_ONLY)];
+        await repository.updateListed(transaction, id, { ...fields, permissions, expire: new Date(expire) });
+        call.announce(accountTopic(id));
+      }
+      const cells = changed.flatMap((each) =>
+        each.cells.map(({ name, from, to }) => ({ id: each.serviceProviderId, field: name, from, to })),
+      );
+      await noteListed(call, [...told, ...cells]);
+      return { created: created.length, changed: after.size };
+    }),
+  );
+}
+
+/** The same refusal, with the company of which it is said: a list has many. */
+function ofRow({ status, code, message }: Failure, organisation: string): Failure {
+  return new Failure(status, code, `„${organisation}“: ${message}`);
+}
+
+/** What the trail tells of a new account; who it is belongs to a person and is only named. */
+function tellNew(
+  id: string,
+  { organisation, grantedRights }: ServiceProviderList['created'][number],
+): ListedChange[] {
+  const mayWrite = grantedRights === undefined || isFullDlWriter(grantedRights.map(({ title }) => title));
+  return [
+    { id, field: 'organisation', to: organisation },
+    { id, field: 'username' },
+    { id, field: 'mayWrite', to: mayWrite },
+  ];
+}
+
+/** What accounts are after their changes; an unknown id is 404, and what is another than was seen refuses all of it with 412. */
+async function findChanges(
+  transaction: Transaction,
+  changed: ServiceProviderList['changed'],
+  nowMs: number,
+): Promise<ReadonlyMap<string, ListedProvider>> {
+  const ids = changed.map(({ serviceProviderId }) => serviceProviderId.toLowerCase());
+  const rows = await repository.lockServiceProviders(transaction, ids);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const late = new Set<string>();
+  const after = new Map<string, ListedProvider>();
+  for (const { serviceProviderId, cells } of changed) {
+    const row = rowOf.get(serviceProviderId.toLowerCase());
+    if (row === undefined) throw notFound();
+    const before = after.get(row.id) ?? listedOf(row);
+    const label = row.organisation;
+    const applied = applyCells(LISTED, { before, label }, cells);
+    if (applied === undefined) late.add(label);
+    else {
+      const isMoved = applied.expire !== before.expire;
+      if (isMoved && !isPossibleExpiry(Date.parse(applied.expire), nowMs)) throw wrongExpiry();
+      after.set(row.id, applied);
+    }
+  }
+  if (late.size > 0) throw listStale([...late]);
+  return after;
+}
+
+/** What a list holds of an account that may be changed. */
+function listedOf({
+  firstname,
+  lastname,
+  phone,
+  info,
+  permissions,
+  expire,
+}: repository.ServiceProviderRow): ListedProvider {
+  const mayWrite = isFullDlWriter(permissions);
+  return { firstname, lastname, phone, info, mayWrite, expire: expire.toISOString() };
+}

@@ -1,0 +1,48 @@
+import type { ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
+import { foldOrganisation } from '@rahmenpreis/tendering/offer/organisation-name.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { orderMail } from '../../mail/outbox.ts';
+import { findAccountByUsername } from '../session/account/repository.ts';
+import * as repository from './repository.ts';
+import {
+  chooseRights,
+  expiryOf,
+  isPossibleExpiry,
+  organisationTaken,
+  usernameTaken,
+  wrongExpiry,
+  wrongRights,
+} from './rules.ts';
+
+/** Makes an account of its own organisation, orders its invitation, and gives its id. */
+type MakeAccount = (
+  input: ServiceProviderInput & { readonly expire?: string | undefined },
+) => Promise<string>;
+
+/**
+ * Gives what makes accounts, one after the other, until the transaction ends; whoever else makes some waits. Refused are an address
+ * or a company that has an account already, rights that there are not, and an impossible expiry (USER-008…010).
+ */
+export async function openAccounts(transaction: Transaction, nowMs: number): Promise<MakeAccount> {
+  await repository.lockOrganisations(transaction);
+  const names = await repository.listOrganisationNames(transaction);
+  const taken = new Set(names.map(foldOrganisation));
+  return async ({ expire, ...input }) => {
+    const rights = chooseRights(input.grantedRights?.map((right) => right.title));
+    if (rights === undefined) throw wrongRights();
+    const until = expire === undefined ? expiryOf(nowMs) : new Date(expire);
+    if (!isPossibleExpiry(until.getTime(), nowMs)) throw wrongExpiry();
+    const twin = await findAccountByUsername(transaction, input.username);
+    if (twin !== undefined) throw usernameTaken();
+    const name = foldOrganisation(input.organisation);
+    if (taken.has(name)) throw organisationTaken();
+    taken.add(name);
+    const id = await repository.insertServiceProvider(transaction, input, {
+      permissions: [...rights],
+      registration: new Date(nowMs),
+      expire: until,
+    });
+    await orderMail(transaction, { kind: 'invitation', accountId: id }, nowMs);
+    return id;
+  };
+}

@@ -1,0 +1,105 @@
+import {
+  confirmAuthenticator,
+  getOwnAccount,
+  muteMails,
+  type OwnAccount,
+  removeAuthenticator,
+  startAuthenticator,
+} from '@rahmenpreis/contract/session.ts';
+import type { FastifyInstance } from 'fastify';
+import { inTransaction, type Transaction } from '../../../db/transaction.ts';
+import type { Door } from '../../../kernel/call/door.ts';
+import { conflict, raise } from '../../../kernel/answer/failure.ts';
+import { route } from '../../../kernel/call/route.ts';
+import { orderMail } from '../../../mail/outbox.ts';
+import { noteChanges } from '../../audit/noting/rules.ts';
+import { admitOwnAttempt } from '../attempt/admit-own-attempt.ts';
+import { makeTotpSecret, printTotpUri, readTotpCounter } from '../second-factor/authenticator.ts';
+import { wrongCode } from '../refusals.ts';
+import {
+  type AccountRow,
+  findAccount,
+  findOrganisationName,
+  lockOwnAccount,
+  updateMutedMails,
+} from '../account/repository.ts';
+import { deleteAttempt, failAttempt } from '../attempt/repository.ts';
+import { updateAuthenticator } from '../second-factor/repository.ts';
+import { factorOf, openAppSecret, type SessionTools } from '../tools.ts';
+
+/** The signed-in user's own account and its authenticator app. */
+export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
+  const present = (transaction: Transaction, account: AccountRow) =>
+    presentOwnAccount(transaction, account, tools);
+
+  route(app, door, getOwnAccount, (call) =>
+    call.transact(async (transaction) =>
+      present(transaction, (await findAccount(transaction, call.actor.userId))!),
+    ),
+  );
+
+  route(app, door, muteMails, (call) =>
+    call.transact(async (transaction) => {
+      const { mutedMails } = await lockOwnAccount(transaction, call.actor.userId);
+      await updateMutedMails(transaction, call.actor.userId, [...new Set(call.body.muted)].toSorted());
+      const account = await lockOwnAccount(transaction, call.actor.userId);
+      noteChanges(call, { mutedMails }, { mutedMails: account.mutedMails });
+      return present(transaction, account);
+    }),
+  );
+
+  route(app, door, startAuthenticator, (call) =>
+    call.transact(async (transaction) => {
+      const account = await lockOwnAccount(transaction, call.actor.userId);
+      raise(openAppSecret(tools, account) === undefined ? undefined : alreadyOn());
+      const secret = makeTotpSecret();
+      await updateAuthenticator(transaction, account.id, { totpPending: tools.box.seal(secret, account.id) });
+      return { secret, uri: printTotpUri(secret, account.username) };
+    }),
+  );
+
+  for (const [endpoint, secretField, kind] of [
+    [confirmAuthenticator, 'totpPending', 'authenticator-on'],
+    [removeAuthenticator, 'totpSecret', 'authenticator-off'],
+  ] as const) {
+    route(app, door, endpoint, async (call) => {
+      const nowMs = call.aboutMs();
+      const { attemptId } = await admitOwnAttempt(door, call);
+      try {
+        return await call.transact(async (transaction) => {
+          const account = await lockOwnAccount(transaction, call.actor.userId);
+          const secret = openAppSecret(tools, account, secretField);
+          if (secret === undefined) throw wrongCode();
+          const counter = readTotpCounter(secret, call.body.key, nowMs, account.totpCounter);
+          if (counter === undefined) throw wrongCode();
+          await deleteAttempt(transaction, attemptId);
+          await updateAuthenticator(transaction, account.id, {
+            totpSecret: secretField === 'totpPending' ? account.totpPending : null,
+            totpPending: null,
+            totpCounter: counter,
+          });
+          await orderMail(transaction, { kind, accountId: account.id }, nowMs);
+          return present(transaction, await lockOwnAccount(transaction, account.id));
+        });
+      } catch (error) {
+        await inTransaction(door.db, (transaction) => failAttempt(transaction, attemptId));
+        throw error;
+      }
+    });
+  }
+}
+
+async function presentOwnAccount(
+  transaction: Transaction,
+  account: AccountRow,
+  tools: SessionTools,
+): Promise<OwnAccount> {
+  const { id, organisationId, username, firstname, lastname, mutedMails } = account;
+  const organisation = await findOrganisationName(transaction, organisationId);
+  const twoFactor = factorOf(tools, account);
+  return { id, organisationId, username, firstname, lastname, organisation, twoFactor, mutedMails };
+}
+
+function alreadyOn() {
+  return conflict('authenticator-on', 'Die Authenticator-App ist bereits eingerichtet.');
+}

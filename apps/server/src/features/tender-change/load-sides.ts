@@ -1,0 +1,68 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { WantedChange } from '@rahmenpreis/contract/tender-change.ts';
+import { millisToNumber } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { unitsOf } from '@rahmenpreis/tendering/effect/file-effect.ts';
+import { layOutSide, type TenderSide, withLvs } from '@rahmenpreis/tendering/effect/tender-side.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { createPacer } from '../../kernel/work/pacer.ts';
+import { readColumnsOfLvs } from '../offers/repository.ts';
+import { listPhaseLiegenschaftIds } from '../phase/members/repository.ts';
+import type { ReadFiles } from './read-files.ts';
+import { type ChangeLiegenschaft, listChangeLiegenschaften } from './repository.ts';
+
+/** A phase before and after a change. */
+export interface Sides {
+  entries: { before: EpEntry[]; after: EpEntry[] };
+  /** The properties of the phase on either side, in their order. */
+  properties: { before: ChangeLiegenschaft[]; after: ChangeLiegenschaft[] };
+  before: TenderSide;
+  after: TenderSide;
+}
+
+/** A change as it is read. */
+interface SidesAsked {
+  files: ReadFiles;
+  wanted: Pick<WantedChange, 'liegenschaftIds'>;
+}
+
+/** Loads a phase as it is and as it would be, laid out for pricing; `was` is its catalogue as it lies there. */
+export async function loadSides(
+  transaction: Transaction,
+  phaseId: string,
+  { files: { catalog, lvs, gone }, wanted: { liegenschaftIds } }: SidesAsked,
+  was: EpEntry[] = [],
+): Promise<Sides> {
+  const present = await listPhaseLiegenschaftIds(transaction, phaseId);
+  const wanted = liegenschaftIds?.map((id) => id.toLowerCase()) ?? present;
+  const all = await listChangeLiegenschaften(transaction, [...new Set([...present, ...wanted])]);
+  const among = (ids: readonly string[]) => {
+    const set = new Set(ids);
+    return all.filter(({ id }) => set.has(id));
+  };
+  const properties = { before: among(present), after: among(wanted) };
+  const entries = { before: was, after: catalog?.entries ?? was };
+  const columns = await readColumnsOfLvs(
+    transaction,
+    phaseId,
+    all.map(({ id }) => id),
+  );
+  const positions = lvs.map(
+    (lv) =>
+      [
+        lv.propertyId,
+        lv.positions.map((each) => ({ ...each, amount: millisToNumber(each.mengeMillis) })),
+      ] as const,
+  );
+  const emptied = gone.map((id): (typeof positions)[number] => [id, []]);
+  const rest = createPacer();
+  const sideOf = (side: 'before' | 'after') => {
+    const state = {
+      phaseId,
+      unitOf: unitsOf(entries[side]),
+      columns: side === 'before' ? columns : withLvs(columns, new Map([...positions, ...emptied])),
+      properties: properties[side].map(({ id, region }) => ({ liegenschaftId: id, region })),
+    };
+    return layOutSide(state, { rest, isByCode: catalog !== undefined });
+  };
+  return { entries, properties, before: await sideOf('before'), after: await sideOf('after') };
+}

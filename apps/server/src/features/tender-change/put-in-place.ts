@@ -1,0 +1,69 @@
+import type { applyChange } from '@rahmenpreis/contract/tender-change.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { Call } from '../../kernel/call/call.ts';
+import { noteChanges } from '../audit/noting/rules.ts';
+import { findEpCatalog, findEpCatalogDigest } from '../ep-catalog/repository.ts';
+import { storeEpCatalog, type TenderWriter } from '../ep-catalog/storing/repository.ts';
+import { findLv, findLvDigest } from '../lv/repository.ts';
+import { storeLv, takeLvAway } from '../lv/storing/repository.ts';
+import { readMailChoice, readReason } from '../phase/change/rules.ts';
+import type { PhaseRow } from '../phase/repository.ts';
+import { listLvPlaces, type ReadFiles } from './read-files.ts';
+import * as repository from './repository.ts';
+
+/** The files that lay where others were put, and whose place each had. */
+type Kept = Awaited<ReturnType<typeof repository.listKept>>;
+
+/**
+ * Stores the catalogue and the LVs of a change in a phase whose row is locked, the catalogue first, as LVs need its codes; tells the trail of
+ * all, and gives what brings back what lay there (decision 0081).
+ */
+export async function putInPlace(
+  transaction: Transaction,
+  call: Call<typeof applyChange>,
+  phase: PhaseRow,
+  files: ReadFiles,
+): Promise<Kept> {
+  const { catalog, lvs, gone } = files;
+  const telling = {
+    nowMs: await call.nowMs(transaction),
+    isTold: readMailChoice(call),
+    reason: readReason(call, call.body.reason),
+  };
+  const writer: TenderWriter = { userId: call.actor.userId, arrivedMs: call.arrivedMs(), telling };
+  const known = new Set((await repository.listKept(transaction, phase.id)).map(({ fileId }) => fileId));
+  const was = await describePlaces(transaction, phase.id, files);
+  if (catalog !== undefined) {
+    const before = (await findEpCatalog(transaction, phase.id))?.entries;
+    await storeEpCatalog(transaction, phase, { ...catalog, before, units: call.body.units }, writer);
+  }
+  for (const lv of lvs) await storeLv(transaction, phase, lv, writer);
+  for (const propertyId of gone) {
+    const lv = await findLv(transaction, phase.id, propertyId);
+    if (lv !== undefined) await takeLvAway(transaction, phase, lv, writer);
+  }
+  noteChanges(call, was, await describePlaces(transaction, phase.id, files));
+  await repository.forgetLaidFiles(
+    transaction,
+    call.body.files.map(({ fileId }) => fileId),
+  );
+  return (await repository.listKept(transaction, phase.id)).filter(({ fileId }) => !known.has(fileId));
+}
+
+/** What the trail says of the catalogue and the LVs that a change touches: their names together, and each by its digest. */
+async function describePlaces(
+  transaction: Transaction,
+  phaseId: string,
+  files: ReadFiles,
+): Promise<Record<string, unknown>> {
+  const own = files.catalog === undefined ? undefined : await findEpCatalogDigest(transaction, phaseId);
+  const names = own === undefined ? [] : [own.filename];
+  const digests: Record<string, unknown> = {};
+  for (const { id, label } of await repository.listChangeLiegenschaften(transaction, listLvPlaces(files))) {
+    const digest = await findLvDigest(transaction, { phaseId, propertyId: id });
+    digests[`LV ${label}`] = digest?.file;
+    if (digest !== undefined) names.push(digest.filename);
+  }
+  const { entryCount, file } = own ?? {};
+  return { filename: names.join(', '), entryCount, file, ...digests };
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
+import type { StoredEntry } from '@rahmenpreis/tendering/effect/offer-effect.ts';
+import { and, eq, lt, max, sql } from 'drizzle-orm';
+import { digestOfBytes } from '../../db/schema/column.ts';
+import { epCatalog } from '../../db/schema/ep-catalog.ts';
+import { keyVal } from '../../db/schema/keyval.ts';
+import { liegenschaft } from '../../db/schema/liegenschaft.ts';
+import { laidFile, lv, replacedFile } from '../../db/schema/lv.ts';
+import { phase } from '../../db/schema/phase.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { ArrivedFile, UploadedFile } from '../../kernel/call/upload/read-upload.ts';
+import { PRICED_KINDS } from '../offers/repository.ts';
+import { isAnyOf } from '../phase/members/repository.ts';
+
+/** How long a file that was laid down can be taken, in milliseconds. */
+const LAID_MS = 24 * 3_600_000;
+
+/** Lays a file down and gives its id; those that were laid down a day before are gone (decision 0081). */
+export async function layFile(
+  transaction: Transaction,
+  phaseId: string,
+  { filename, bytes }: UploadedFile,
+  nowMs: number,
+): Promise<string> {
+  await transaction.delete(laidFile).where(lt(laidFile.createdAt, new Date(nowMs - LAID_MS)));
+  const rows = await transaction
+    .insert(laidFile)
+    .values({ phaseId, filename, createdAt: new Date(nowMs), file: Buffer.from(bytes) })
+    .returning({ id: laidFile.id });
+  return rows[0]!.id;
+}
+
+/** A file that is to take the place of another one. */
+export interface ChangeFileRow extends ArrivedFile {
+  id: string;
+}
+
+/** Finds files of a phase that were laid down, or replaced earlier, by their ids; those that do not exist are missing. */
+export async function listChangeFiles(
+  transaction: Transaction,
+  phaseId: string,
+  ids: readonly string[],
+): Promise<Map<string, ChangeFileRow>> {
+  const found = new Map<string, ChangeFileRow>();
+  for (const table of [laidFile, replacedFile]) {
+    const rows = await transaction
+      .select({ id: table.id, filename: table.filename, bytes: table.file })
+      .from(table)
+      .where(and(eq(table.phaseId, phaseId), isAnyOf(table.id, ids)));
+    for (const row of rows) {
+      const sha256 = createHash('sha256').update(row.bytes).digest('hex');
+      found.set(row.id, { ...row, sha256 });
+    }
+  }
+  return found;
+}
+
+/** Forgets files that were laid down, once they are in place. */
+export async function forgetLaidFiles(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.delete(laidFile).where(isAnyOf(laidFile.id, ids));
+}
+
+/** Lists the earlier files of a phase, and whose place each had. */
+export async function listKept(
+  transaction: Transaction,
+  phaseId: string,
+): Promise<{ fileId: string; propertyId: string | null }[]> {
+  return transaction
+    .select({ fileId: replacedFile.id, propertyId: replacedFile.liegenschaftId })
+    .from(replacedFile)
+    .where(eq(replacedFile.phaseId, phaseId));
+}
+
+/**
+ * What a change of a phase was looked at with, as one text: another one as soon as its catalogue, one of these LVs, or its properties,
+ * bidders or times are different.
+ */
+export async function findChangeVersion(
+  transaction: Transaction,
+  phaseId: string,
+  propertyIds: readonly string[],
+): Promise<string> {
+  const phases = await transaction
+    .select({ version: max(phase.version) })
+    .from(phase)
+    .where(eq(phase.id, phaseId));
+  const catalogs = await transaction
+    .select({ file: digestOfBytes(epCatalog.file) })
+    .from(epCatalog)
+    .where(eq(epCatalog.phaseId, phaseId));
+  const lvs = await transaction
+    .select({ propertyId: lv.propertyId, file: digestOfBytes(lv.file) })
+    .from(lv)
+    .where(and(eq(lv.phaseId, phaseId), isAnyOf(lv.propertyId, propertyIds)))
+    .orderBy(lv.propertyId);
+  return createHash('sha256')
+    .update(JSON.stringify([phases, catalogs, lvs]))
+    .digest('base64url');
+}
+
+/** A property as a change names and prices it. */
+export interface ChangeLiegenschaft {
+  id: string;
+  nummer: string;
+  name: string;
+  region: string;
+  label: string;
+}
+
+/** Lists properties in the order of every page; those that do not exist are missing. */
+export async function listChangeLiegenschaften(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<ChangeLiegenschaft[]> {
+  const { id, nummer, name, region } = liegenschaft;
+  const rows = await transaction
+    .select({ id, nummer, name, region })
+    .from(liegenschaft)
+    .where(isAnyOf(id, ids));
+  return rows.toSorted(compareLiegenschaften).map((row) => ({ ...row, label: liegenschaftLabel(row) }));
+}
+
+/** Lists what makes the offer of an organisation in a phase, prices that rest included. */
+export async function listStoredEntries(
+  transaction: Transaction,
+  phaseId: string,
+  organisationId: string,
+): Promise<StoredEntry[]> {
+  const { key, value, heldUnits, restsFrom } = keyVal;
+  return transaction
+    .select({ key, value, heldUnits, restsFrom })
+    .from(keyVal)
+    .where(
+      and(
+        eq(keyVal.phaseId, phaseId),
+        eq(keyVal.organisationId, organisationId),
+        sql`${keyVal.kind} = any(${sql.param(PRICED_KINDS)}::text[])`,
+      ),
+    );
+}

@@ -1,0 +1,99 @@
+import * as contract from '@rahmenpreis/contract/tender-change.ts';
+import type { FastifyInstance } from 'fastify';
+import { phaseTopic } from '../../db/hints/hint-topic.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { notFound, raise } from '../../kernel/answer/failure.ts';
+import type { Call } from '../../kernel/call/call.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { route } from '../../kernel/call/route.ts';
+import { refuseUpload } from '../ep-catalog/rules.ts';
+import { lockLiegenschaft } from '../liegenschaft/repository.ts';
+import { findPhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
+import { stateOnArrival } from '../phase/rules.ts';
+import { isHidden } from '../phase/seal/rules.ts';
+import { composePreview } from './compose-preview.ts';
+import { putInPlace } from './put-in-place.ts';
+import { findFiles, listLvPlaces, readFiles, type ReadFiles } from './read-files.ts';
+import * as repository from './repository.ts';
+import { changeStale, fileGone, refuseFiles } from './rules.ts';
+
+/** Changes of a phase that are looked at before they are made (decision 0081). */
+export function tenderChangeRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.layFile, async (call) => {
+    const file = await call.upload();
+    return call.transact(async (transaction) => {
+      const phase = await openPhase(transaction, call, 'share');
+      const fileId = await repository.layFile(transaction, phase.id, file, call.arrivedMs());
+      call.note({ file: { sha256: file.sha256, bytes: file.bytes.length } }, { filename: file.filename });
+      return { fileId, filename: file.filename };
+    });
+  });
+
+  route(app, door, contract.previewChange, async (call) => {
+    const wanted = call.body;
+    const files = await readAhead(door, call);
+    return call.transact(async (transaction) => {
+      const phase = await openPhase(transaction, call);
+      const isSealed = isHidden(call.actor, phase, call.seenMs());
+      return composePreview(transaction, { phase, wanted, files, isSealed, nowMs: call.arrivedMs() });
+    });
+  });
+
+  route(app, door, contract.applyChange, async (call) => {
+    raise(refuseFiles(call.body));
+    const files = await readAhead(door, call);
+    return call.transact(async (transaction) => {
+      const phase = await openPhase(transaction, call, 'update');
+      await lockPlaces(transaction, files);
+      const version = await repository.findChangeVersion(transaction, phase.id, listLvPlaces(files));
+      const { replaces } = call.query;
+      if (replaces === undefined) call.note({ isBlind: true });
+      else if (replaces !== version) throw changeStale();
+      const kept = await putInPlace(transaction, call, phase, files);
+      call.announce(phaseTopic(phase.id));
+      const { catalog, lvs } = files;
+      return { kept, warnings: [...(catalog?.findings ?? []), ...lvs.flatMap(({ findings }) => findings)] };
+    });
+  });
+}
+
+type ChangeCall =
+  | Call<typeof contract.layFile>
+  | Call<typeof contract.previewChange>
+  | Call<typeof contract.applyChange>;
+
+/** Finds a phase that can still be changed, and locks it for who changes it: 404 where there is none, 409 once it has ended (PHASE-012). */
+async function openPhase(
+  transaction: Transaction,
+  call: ChangeCall,
+  strength?: 'share' | 'update',
+): Promise<PhaseRow> {
+  const { phaseId } = call.params;
+  const phase = await (strength === undefined
+    ? findPhase(transaction, phaseId)
+    : lockPhase(transaction, phaseId, strength));
+  if (phase === undefined) throw notFound();
+  raise(refuseUpload(stateOnArrival(call, phase)));
+  return phase;
+}
+
+/** Settles when a call arrived, and reads its files before anything is locked for long. */
+async function readAhead(
+  door: Door,
+  call: Call<typeof contract.previewChange> | Call<typeof contract.applyChange>,
+): Promise<ReadFiles> {
+  const find = async (transaction: Transaction) => {
+    await call.settleArrival(transaction);
+    const phase = await openPhase(transaction, call);
+    return findFiles(transaction, phase.id, call.body);
+  };
+  return readFiles(call.workers, await inTransaction(door.db, find, call.askClock));
+}
+
+/** Locks the properties of LVs in one order, so that two writers never wait for each other; 404 where one is gone. */
+async function lockPlaces(transaction: Transaction, files: ReadFiles): Promise<void> {
+  const ids = listLvPlaces(files).toSorted();
+  for (const id of ids) await lockLiegenschaft(transaction, id);
+  const found = await repository.listChangeLiegenschaften(transaction, ids);
+  if (found.length < new Set(ids).size) throw fileGone();
+}

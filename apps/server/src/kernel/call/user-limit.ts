@@ -1,0 +1,98 @@
+import { finished } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../answer/failure.ts';
+import { createFairTurns } from '../work/turns/fair-turns.ts';
+import { callerOf } from './actor.ts';
+
+/** How many files of one user may be on their way or at work at once. */
+const FILES_OF_ONE = 2;
+/** When a user whose call waits for another one may come again, in seconds. */
+const TURN_SECONDS = 1;
+
+/** What a call brings that is too large to be taken as it comes: on its way, at work or being answered. */
+interface Admitted {
+  /** Waits until it may be worked on; users take turns. */
+  begin(): Promise<void>;
+  /** Says that nothing of it is worked on any more. */
+  end(): void;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The file or the large body that the call brings; undefined where it is small. */
+    admitted: Admitted | undefined;
+  }
+}
+
+/** Bounds what large bodies or files take, whoever sends them (decisions 0019, 0049, 0050). */
+export interface UserLimit {
+  /** Lets a call bring one; throws 429 beside as many of the same user as there may be, until one is answered and done with. */
+  admit(request: FastifyRequest, reply: FastifyReply): Admitted;
+}
+
+/** How many of one user may be on their way, of how many of all users one process works on at once, and how more are refused. */
+interface Bounds {
+  readonly ofOne: number;
+  readonly atWork: number;
+  readonly refuse: () => Failure;
+}
+
+/**
+ * Each is done with when its answer is made, and not when it is read: who reads slowly holds up nobody. Must be called before calls
+ * are opened.
+ */
+export function endWithAnswers(app: FastifyInstance): void {
+  app.decorateRequest('admitted', undefined);
+  app.addHook('onSend', async (request) => request.admitted?.end());
+}
+
+/** One large body of a user at a time; those that wait cost the collector nothing, as they are the bytes that have arrived. */
+export function limitLargeBodies(): UserLimit {
+  const message =
+    'Eine andere große Anfrage von Ihnen ist noch in Arbeit. Bitte versuchen Sie es gleich erneut.';
+  return createUserLimit({
+    ofOne: 1,
+    atWork: 1,
+    refuse: () => new Failure(429, 'one-body-at-a-time', message, [], TURN_SECONDS),
+  });
+}
+
+/** Two files of a user at a time; four are held in memory, the others lie in temporary files. */
+export function limitUploads(): UserLimit {
+  const message = `Es werden bereits ${FILES_OF_ONE} Dateien von Ihnen hochgeladen. Bitte versuchen Sie es gleich erneut.`;
+  return createUserLimit({
+    ofOne: FILES_OF_ONE,
+    atWork: 4,
+    refuse: () => new Failure(429, 'files-at-a-time', message, [], TURN_SECONDS),
+  });
+}
+
+function createUserLimit({ ofOne, atWork, refuse }: Bounds): UserLimit {
+  const counts = new Map<string, number>();
+  const turns = createFairTurns({ atWork });
+  const leave = (userId: string): void => {
+    const left = counts.get(userId)! - 1;
+    if (left > 0) counts.set(userId, left);
+    else counts.delete(userId);
+  };
+  return {
+    admit(request, reply) {
+      const userId = callerOf(request);
+      const count = counts.get(userId) ?? 0;
+      if (count >= ofOne) throw refuse();
+      counts.set(userId, count + 1);
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+      // Who goes before the answer does not make room by that for the next one beside it.
+      finished(reply.raw, () => void ended.then(() => leave(userId)));
+      const begin = () =>
+        new Promise<void>((resolve, reject) => {
+          const work = () => {
+            resolve();
+            return ended;
+          };
+          turns.run(userId, work).catch(reject);
+        });
+      return { begin, end };
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { WorkerAnswer, WorkerTask } from './worker-task.ts';
+
+/** Processes that each work on one task at a time, and may be ended without harm to anybody else. */
+export interface WorkerProcesses {
+  /** Works on a task in a process that has none; undefined where that process ended before it answered. What the task throws is thrown here. */
+  run<Result>(task: WorkerTask, enough: AbortSignal): Promise<Result | undefined>;
+  /** Ends the largest where all together hold more bytes than they may. */
+  endLargestOver(maxBytes: number): Promise<void>;
+  /** Ends them all. */
+  close(): Promise<void>;
+}
+
+/** How long one without a task is kept for the next. */
+const IDLE_MS = 30_000;
+const ENTRY = fileURLToPath(new URL('./worker-task.ts', import.meta.url));
+/** What a worker is told of its surroundings: nothing that is secret. */
+const TOLD = ['NODE_COMPILE_CACHE', 'TZ'];
+
+/** A process between two tasks; it keeps nothing else from ending. */
+interface Idle {
+  readonly child: ChildProcess;
+  readonly expiry: NodeJS.Timeout;
+}
+
+/**
+ * Processes and not threads: a thread that needs more memory than it may have, all in one piece, ends the whole server
+ * (decision 0079).
+ */
+export function createWorkerProcesses(heapMb: number): WorkerProcesses {
+  const alive = new Set<ChildProcess>();
+  const idle: Idle[] = [];
+
+  function start(): ChildProcess {
+    const child = fork(ENTRY, {
+      env: Object.fromEntries(TOLD.map((name) => [name, process.env[name]])),
+      execArgv: [`--max-old-space-size=${heapMb}`, '--expose-gc'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    alive.add(child);
+    child.once('exit', () => alive.delete(child));
+    // One that could not be started never exits.
+    child.on('error', () => alive.delete(child));
+    return child;
+  }
+
+  function take(): ChildProcess {
+    for (let last = idle.pop(); last !== undefined; last = idle.pop()) {
+      clearTimeout(last.expiry);
+      if (last.child.connected) return wake(last.child);
+    }
+    return start();
+  }
+
+  function keep(child: ChildProcess): void {
+    child.unref();
+    child.channel?.unref();
+    const expiry = setTimeout(() => child.kill('SIGKILL'), IDLE_MS).unref();
+    idle.push({ child, expiry });
+  }
+
+  return {
+    async run<Result>(task: WorkerTask, enough: AbortSignal) {
+      const child = take();
+      let answer: WorkerAnswer | undefined;
+      try {
+        answer = await answerOf(child, task, enough);
+      } finally {
+        if (answer === undefined || answer.isLarge) child.kill('SIGKILL');
+        else keep(child);
+      }
+      if (answer?.thrown !== undefined) throw answer.thrown;
+      return answer?.result as Result | undefined;
+    },
+    async endLargestOver(maxBytes) {
+      const sizes = await Promise.all(
+        [...alive].map(async (child) => ({ child, bytes: await bytesOf(child.pid) })),
+      );
+      const sum = sizes.reduce((bytes, each) => bytes + each.bytes, 0);
+      if (sum > maxBytes) sizes.toSorted((a, b) => b.bytes - a.bytes)[0]?.child.kill('SIGKILL');
+    },
+    async close() {
+      const ends = [...alive].map(
+        (child) => new Promise<void>((resolve) => void child.once('exit', () => resolve())),
+      );
+      for (const child of alive) child.kill('SIGKILL');
+      await Promise.all(ends);
+    },
+  };
+}
+
+function wake(child: ChildProcess): ChildProcess {
+  child.ref();
+  child.channel?.ref();
+  return child;
+}
+
+/** What a process answers to a task; undefined where it ends before, or is ended since it was enough. */
+function answerOf(
+  child: ChildProcess,
+  task: WorkerTask,
+  enough: AbortSignal,
+): Promise<WorkerAnswer | undefined> {
+  return new Promise((resolve) => {
+    const settle = (answer?: WorkerAnswer): void => {
+      child.off('message', hear);
+      child.off('exit', end).off('error', end);
+      enough.removeEventListener('abort', end);
+      resolve(answer);
+    };
+    const hear = (answer: unknown): void => settle(answer as WorkerAnswer);
+    const end = (): void => settle();
+    child.on('message', hear);
+    child.on('exit', end).on('error', end);
+    enough.addEventListener('abort', end);
+    // One that dies before it has heard its task ends as it ends.
+    child.send(task, () => undefined);
+  });
+}
+
+/** How much memory a process holds that it shares with nobody, in bytes; none where the system does not tell. */
+async function bytesOf(pid: number | undefined): Promise<number> {
+  const pages = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '0 0 0');
+  const [, resident = 0, shared = 0] = pages.split(' ').map(Number);
+  return (resident - shared) * PAGE_BYTES;
+}
+
+const PAGE_BYTES = 4_096;

@@ -1,0 +1,89 @@
+/** A column of a table: as wide as it says, or its share of what the others leave. */
+export interface PaperColumn {
+  readonly header: string;
+  /** In points. */
+  readonly points?: number | undefined;
+  /** Its share beside others that have none; 2 if absent. */
+  readonly weight?: number | undefined;
+  /** Numbers stand below each other at the right. */
+  readonly isRight: boolean;
+}
+
+/** A row, all of whose cells are printed, however long. */
+export interface PaperRow {
+  readonly cells: readonly string[];
+  readonly tone?: 'strong' | 'total' | 'quiet' | undefined;
+}
+
+/** A table under its heading; one without rows is not printed. */
+export interface PaperTable {
+  readonly title: string;
+  readonly columns: readonly PaperColumn[];
+  readonly rows: readonly PaperRow[];
+}
+
+/** What a PDF says. */
+export interface Paper {
+  readonly title: string;
+  /** What it is, and as of when. */
+  readonly standing: string;
+  /** What stands above the tables: what is known, each by its name, and sentences. */
+  readonly facts: readonly (readonly [string, string])[];
+  readonly notes?: readonly string[];
+  readonly tables: readonly PaperTable[];
+  /** What stands at the foot of every page, beside its number. */
+  readonly foot: string;
+  readonly madeAtMs: number;
+  /** The pages lie, for tables of many columns in smaller letters. */
+  readonly isWide?: boolean;
+}
+
+/** How large things are, in points. */
+export interface Look {
+  readonly layout: 'portrait' | 'landscape';
+  readonly margin: number;
+  readonly cellGap: number;
+  readonly textSize: number;
+}
+
+const UPRIGHT: Look = { layout: 'portrait', margin: 48, cellGap: 8, textSize: 8.5 };
+const WIDE: Look = { layout: 'landscape', margin: 36, cellGap: 5, textSize: 7 };
+const USUAL_WEIGHT = 2;
+
+/** Where a column stands, in points. */
+export interface Place {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** How large things are on the pages of a paper. */
+export function lookOf({ isWide }: Paper): Look {
+  return isWide === true ? WIDE : UPRIGHT;
+}
+
+/** Where the columns of a table stand on a page that has so much width between its margins. */
+export function placesOf(
+  columns: readonly PaperColumn[],
+  widthOfAll: number,
+  { margin, cellGap }: Look,
+): Place[] {
+  const weightOf = ({ points, weight = USUAL_WEIGHT }: PaperColumn) => (points === undefined ? weight : 0);
+  const fixed = columns.reduce((sum, { points = 0 }) => sum + points, 0);
+  const weights = columns.reduce((sum, column) => sum + weightOf(column), 0);
+  const rest = widthOfAll - fixed - cellGap * (columns.length - 1);
+  let x = margin;
+  return columns.map((column) => {
+    const width = column.points ?? (rest * weightOf(column)) / weights;
+    const place = { x, width };
+    x += width + cellGap;
+    return place;
+  });
+}
+
+/** Parts a text where a word ends near its middle. */
+export function halvesOf(text: string): [string, string] {
+  const middle = Math.ceil(text.length / 2);
+  const space = text.lastIndexOf(' ', middle);
+  const at = space > middle / 2 ? space : middle;
+  return [text.slice(0, at), text.slice(at).trimStart()];
+}

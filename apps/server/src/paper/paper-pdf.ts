@@ -1,0 +1,303 @@
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import {
+  halvesOf,
+  type Look,
+  lookOf,
+  type Paper,
+  type PaperColumn,
+  type PaperRow,
+  type PaperTable,
+  type Place,
+  placesOf,
+} from './paper-form.ts';
+
+/** A text as glyphs, as pdfkit asks a font for it; widths in thousandths of the size. */
+interface Run {
+  glyphs: readonly object[];
+  positions: readonly object[];
+  advanceWidth: number;
+}
+
+/** What of an embedded font lays a text out. */
+interface LayingFont {
+  layoutRun(text: string, features?: object): Run;
+}
+
+/** Signs that stand on or change others, and are laid out with them. */
+const JOINING = /[\p{M}\p{Cf}]/u;
+
+/**
+ * Lays texts with these features out sign by sign in the font that is set, each sign once: features that look at no neighbours
+ * make the same of it everywhere. pdfkit has each text of a table laid out three times, to measure, to write and to go on
+ * behind it, which took nine tenths of the time of a long one.
+ */
+function layBySigns(doc: PDFKit.PDFDocument, features: object): void {
+  const { _font: font } = doc as unknown as { _font: LayingFont };
+  const layOut = font.layoutRun.bind(font);
+  const known = new Map<string, Run>();
+  const runOf = (sign: string): Run => {
+    const run = known.get(sign) ?? layOut(sign, features);
+    known.set(sign, run);
+    return run;
+  };
+  font.layoutRun = (text, own) => {
+    if (own !== features || JOINING.test(text)) return layOut(text, own);
+    const runs = Array.from(text, runOf);
+    return {
+      glyphs: runs.flatMap(({ glyphs }) => glyphs),
+      positions: runs.flatMap(({ positions }) => positions),
+      advanceWidth: runs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0),
+    };
+  };
+}
+
+type Document = InstanceType<typeof PDFDocument>;
+type Structure = PDFKit.PDFStructureElement;
+
+const FONT_FILES = {
+  plain: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  bold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+} as const;
+const INK = '#16242c';
+const QUIET = '#475761';
+const PETROL = '#095866';
+const LINE = '#d3cec2';
+
+/** The foot of each page has room below the text. */
+const FOOT = 64;
+const ROW_PADDING = 3;
+const HEADING_SIZE = 11;
+
+// Inter looks at the neighbours of each sign for alternates and kerning, which takes most of the time and changes little in a
+// table; figures below each other are equally wide.
+const FEATURES = { calt: false, kern: false, tnum: true } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+
+const ONE_LINE = { lineBreak: false, features: FEATURES };
+
+// What pdfkit's types do not know yet: that a head names its column, and that a document says which standard it follows.
+const OF_COLUMN = { scope: 'Column' } as PDFKit.Mixins.StructureElementOptions;
+const READ_ALOUD = 'PDF/UA' as unknown as PDFKit.Mixins.PDFSubsets;
+
+interface LaidRow extends PaperRow {
+  readonly kind: 'TH' | 'TD';
+  readonly height: number;
+}
+
+class PaperWriter {
+  readonly #doc: Document;
+  readonly #root: Structure;
+  readonly #look: Look;
+  #y: number;
+  /** The widths of signs in the font and size of tables, in points. */
+  readonly #signWidths = new Map<string, number>();
+
+  constructor(doc: Document, look: Look) {
+    this.#doc = doc;
+    this.#look = look;
+    this.#y = look.margin;
+    this.#root = doc.struct('Document');
+    doc.addStructure(this.#root);
+  }
+
+  get #width(): number {
+    return this.#doc.page.width - 2 * this.#look.margin;
+  }
+
+  /** Goes on to the next page where so much does not fit on this one; true if it did. */
+  #makeRoom(height: number): boolean {
+    if (this.#y + height <= this.#doc.page.height - FOOT) return false;
+    this.#doc.addPage();
+    this.#y = this.#look.margin;
+    return true;
+  }
+
+  line(
+    kind: 'H1' | 'H2' | 'P',
+    text: string,
+    look: { size: number; color: string; font: 'plain' | 'bold' },
+  ): void {
+    const doc = this.#doc;
+    doc.font(look.font).fontSize(look.size);
+    const height = doc.heightOfString(text, { width: this.#width });
+    this.#makeRoom(height);
+    const element = doc.struct(kind, {}, () => {
+      doc.fillColor(look.color).text(text, this.#look.margin, this.#y, { width: this.#width });
+    });
+    this.#root.add(element);
+    element.end();
+    this.#y += height + look.size / 2;
+  }
+
+  table({ title, columns, rows }: PaperTable): void {
+    this.#y += HEADING_SIZE;
+    // A heading stays with the head of its table and a first row.
+    this.#makeRoom(5 * HEADING_SIZE);
+    this.line('H2', title, { size: HEADING_SIZE, color: INK, font: 'bold' });
+    const doc = this.#doc;
+    const table = doc.struct('Table');
+    this.#root.add(table);
+    const places = placesOf(columns, this.#width, this.#look);
+    const headers = columns.map(({ header }) => header);
+    const head: LaidRow = { kind: 'TH', cells: headers, height: this.#heightOf(headers, places) };
+    this.#row(head, columns, places, table);
+    const room = doc.page.height - FOOT - this.#look.margin - head.height;
+    for (const row of rows.flatMap((each) => this.#lay(each, places, room))) {
+      // Who has the table read out hears its head once.
+      if (this.#makeRoom(row.height)) this.#row(head, columns, places);
+      this.#row(row, columns, places, table);
+    }
+    table.end();
+  }
+
+  /** Lays a row out, in several where it would be higher than a page. */
+  #lay(row: PaperRow, places: readonly Place[], room: number): LaidRow[] {
+    const height = this.#heightOf(row.cells, places);
+    if (height <= room) return [{ ...row, kind: 'TD', height }];
+    const longest = Math.max(...row.cells.map((cell) => cell.length));
+    const halves = row.cells.map((cell): [string, string] =>
+      cell.length > longest / 2 ? halvesOf(cell) : [cell, ''],
+    );
+    return [0, 1].flatMap((half) =>
+      this.#lay({ ...row, cells: halves.map((both) => both[half] ?? '') }, places, room),
+    );
+  }
+
+  /** As wide as a text is at most, in points. */
+  #widthOf(text: string): number {
+    let width = 0;
+    for (const sign of text) {
+      let own = this.#signWidths.get(sign);
+      if (own === undefined) {
+        own = this.#doc
+          .font('bold')
+          .fontSize(this.#look.textSize)
+          .widthOfString(sign, { features: FEATURES });
+        this.#signWidths.set(sign, own);
+      }
+      width += own;
+    }
+    return width;
+  }
+
+  #heightOf(cells: readonly string[], places: readonly Place[]): number {
+    const oneLine = this.#doc.font('plain').fontSize(this.#look.textSize).currentLineHeight(true);
+    const heights = cells.map((cell, i) => {
+      const width = places[i]?.width ?? 0;
+      if (this.#widthOf(cell) <= width) return oneLine;
+      return this.#doc
+        .font('bold')
+        .fontSize(this.#look.textSize)
+        .heightOfString(cell, { width, features: FEATURES });
+    });
+    return Math.max(oneLine, ...heights) + 2 * ROW_PADDING;
+  }
+
+  /** Writes a row, as one of the table where there is one, else as decoration of the page. */
+  #row(row: LaidRow, columns: readonly PaperColumn[], places: readonly Place[], table?: Structure): void {
+    const { kind, cells, height } = row;
+    const structure = table && this.#doc.struct('TR');
+    if (structure !== undefined) table?.add(structure);
+    for (const [i, cell] of cells.entries()) {
+      const write = () => this.#cell(row, cell, columns[i]?.isRight === true, places[i] as Place);
+      if (structure === undefined) this.#decorate('Pagination', write);
+      else {
+        const element = this.#doc.struct(kind, kind === 'TH' ? OF_COLUMN : {}, write);
+        structure.add(element);
+        element.end();
+      }
+    }
+    structure?.end();
+    this.#y += height;
+    this.#decorate('Layout', () => {
+      const doc = this.#doc
+        .moveTo(this.#look.margin, this.#y)
+        .lineTo(this.#look.margin + this.#width, this.#y);
+      doc.lineWidth(0.5).stroke(LINE);
+    });
+  }
+
+  #cell({ kind, tone }: LaidRow, cell: string, isRight: boolean, { x, width }: Place): void {
+    const textWidth = this.#widthOf(cell);
+    const isOneLine = textWidth <= width;
+    const isBold = kind === 'TH' || tone === 'strong' || tone === 'total';
+    const doc = this.#doc.font(isBold ? 'bold' : 'plain').fontSize(this.#look.textSize);
+    doc.fillColor(kind === 'TH' || tone === 'quiet' ? QUIET : INK);
+    const left = isRight && isOneLine ? x + width - textWidth : x;
+    doc.text(cell, left, this.#y + ROW_PADDING, isOneLine ? ONE_LINE : { width, features: FEATURES });
+  }
+
+  /** Draws what no screen reader reads. */
+  #decorate(type: 'Layout' | 'Pagination', draw: () => void): void {
+    this.#doc.markContent('Artifact', { type });
+    draw();
+    this.#doc.endMarkedContent();
+  }
+
+  /** Writes at the foot of every page what proves it and which one it is. */
+  feet(text: string): void {
+    const doc = this.#doc;
+    const { count } = doc.bufferedPageRange();
+    for (let page = 0; page < count; page++) {
+      doc.switchToPage(page);
+      // Below the margin a text would begin a new page.
+      doc.page.margins.bottom = 0;
+      this.#decorate('Pagination', () => {
+        doc.font('plain').fontSize(7).fillColor(QUIET);
+        const y = doc.page.height - FOOT + 22;
+        doc.text(text, this.#look.margin, y, { lineBreak: false });
+        doc.text(`Seite ${page + 1} von ${count}`, this.#look.margin, y, {
+          width: this.#width,
+          align: 'right',
+          lineBreak: false,
+        });
+      });
+    }
+  }
+
+  end(): void {
+    this.#root.end();
+    this.#doc.end();
+  }
+}
+
+/**
+ * Writes a paper as a PDF that screen readers read as well: tagged after PDF/UA, in German, with title and embedded fonts,
+ * its foot and number on each page. Runs in a worker.
+ */
+export async function writePaperPdf(paper: Paper): Promise<Uint8Array> {
+  const look = lookOf(paper);
+  const { margin } = look;
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: look.layout,
+    margins: { top: margin, left: margin, right: margin, bottom: margin },
+    pdfVersion: '1.7',
+    tagged: true,
+    subset: READ_ALOUD,
+    lang: 'de-DE',
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: paper.title, Creator: 'Rahmenpreis', CreationDate: new Date(paper.madeAtMs) },
+  });
+  for (const [name, file] of Object.entries(FONT_FILES)) {
+    doc.registerFont(name, fileURLToPath(import.meta.resolve(file)));
+    doc.font(name);
+    layBySigns(doc, FEATURES);
+  }
+  const pieces: Uint8Array[] = [];
+  doc.on('data', (piece: Uint8Array) => pieces.push(piece));
+  const done = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject));
+  const writer = new PaperWriter(doc, look);
+  writer.line('H1', paper.title, { size: 20, color: INK, font: 'bold' });
+  writer.line('P', paper.standing, { size: 10, color: PETROL, font: 'bold' });
+  for (const [label, value] of paper.facts) {
+    writer.line('P', `${label}: ${value}`, { size: 9, color: INK, font: 'plain' });
+  }
+  for (const note of paper.notes ?? []) writer.line('P', note, { size: 9, color: QUIET, font: 'plain' });
+  for (const table of paper.tables) if (table.rows.length > 0) writer.table(table);
+  writer.feet(paper.foot);
+  writer.end();
+  await done;
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,145 @@
+import { ActionIcon, Button, Group, TextInput, UnstyledButton } from '@mantine/core';
+import type { SavedFilter } from '@rahmenpreis/tendering/cluster/saved-filter.ts';
+import { IconChevronDown, IconChevronRight, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { type SubmitEvent, useId, useState } from 'react';
+import { sessionMemory } from '../../../kernel/session/session-memory.ts';
+import { Confirm } from '../../../kit/dialog/confirm.tsx';
+import { Modal } from '../../../kit/dialog/modal.tsx';
+import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
+import { Tag } from '../../../kit/show/tag.tsx';
+import { choiceOf, choiceText, type Choosable } from './cluster-choice.ts';
+import { TEXTS } from './texts.ts';
+import styles from './cluster.module.css';
+
+const TITLE_MAX_LENGTH = 100;
+
+interface SaveDialogProps {
+  readonly opened: boolean;
+  /** True once it is stored. */
+  readonly onSave: (title: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the title under which the choice is saved; Escape closes it (ANALYSIS-021). */
+export function SaveDialog({ opened, onSave, onClose }: SaveDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={TEXTS.save}>
+      <SaveForm onSave={onSave} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function SaveForm({ onSave, onClose }: Omit<SaveDialogProps, 'opened'>) {
+  const [title, setTitle] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isEmpty = title.trim() === '';
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isEmpty || isBusy) return;
+    setBusy(true);
+    if (await onSave(title.trim())) onClose();
+    setBusy(false);
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+      <TextInput
+        data-autofocus
+        label={TEXTS.filterTitle}
+        value={title}
+        maxLength={TITLE_MAX_LENGTH}
+        autoComplete="off"
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" gap={8}>
+        <Button onClick={onClose}>{TEXTS.cancel}</Button>
+        <Button type="submit" variant="filled" disabled={isEmpty} loading={isBusy}>
+          {TEXTS.confirmSave}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+interface SavedFiltersProps {
+  /** Undefined until they are loaded. */
+  readonly filters: readonly SavedFilter[] | undefined;
+  readonly choosable: Choosable;
+  /** The filter that the page shows, and whether it still shows all of it. */
+  readonly loadedId: string | undefined;
+  readonly isChanged: boolean;
+  readonly mayWrite: boolean;
+  readonly onLoad: (id: string) => void;
+  readonly onRemove: (id: string) => Promise<void>;
+}
+
+const openLists = sessionMemory<boolean>();
+const LIST = 'saved filters';
+
+/** The saved choices of a phase, to be loaded or deleted; the list stays folded as it was left (ANALYSIS-022). */
+export function SavedFilters(props: SavedFiltersProps) {
+  const { filters, choosable, loadedId, isChanged, mayWrite, onLoad, onRemove } = props;
+  const [isOpen, setOpen] = useState(() => openLists.get(LIST) ?? true);
+  const [asked, setAsked] = useState<SavedFilter>();
+  const named = useLastShown(asked);
+  const listId = useId();
+  const toggle = () => {
+    openLists.set(LIST, !isOpen);
+    setOpen(!isOpen);
+  };
+  if (filters === undefined) return null;
+  if (filters.length === 0) return <p className={styles.none}>{TEXTS.noneSaved}</p>;
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <section className={styles.saved}>
+      <UnstyledButton
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        className={styles.savedHead ?? ''}
+        onClick={toggle}
+      >
+        <Chevron size={14} aria-hidden />
+        {TEXTS.saved} <span className={styles.note}>{filters.length}</span>
+      </UnstyledButton>
+      <div id={listId}>
+        {isOpen && (
+          <ul className={styles.list} aria-label={TEXTS.saved}>
+            {filters.map((filter) => (
+              <li key={filter.id} className={styles.filter}>
+                <span className={styles.filterTitle}>{filter.title}</span>
+                <span className={styles.filterText}>{choiceText(choiceOf(filter, choosable))}</span>
+                {filter.id === loadedId && (
+                  <Tag tone={isChanged ? 'attention' : 'good'}>
+                    {isChanged ? TEXTS.changed : TEXTS.loaded}
+                  </Tag>
+                )}
+                <span>
+                  <ActionIcon aria-label={TEXTS.load(filter.title)} onClick={() => onLoad(filter.id)}>
+                    <IconPlayerPlay size={16} aria-hidden />
+                  </ActionIcon>
+                  {mayWrite && (
+                    <ActionIcon aria-label={TEXTS.remove(filter.title)} onClick={() => setAsked(filter)}>
+                      <IconTrash size={16} aria-hidden />
+                    </ActionIcon>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Confirm
+        opened={asked !== undefined}
+        title={TEXTS.removeTitle}
+        confirmLabel={TEXTS.confirmRemove}
+        isDangerous
+        onConfirm={async () => {
+          if (asked !== undefined) await onRemove(asked.id);
+          setAsked(undefined);
+        }}
+        onClose={() => setAsked(undefined)}
+      >
+        {TEXTS.removeText(named?.title ?? '')}
+      </Confirm>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  changeAlphaKeyVal,
+  createAlphaKeyVal,
+  type KeyVal,
+  listOrgaKeyVals,
+} from '@rahmenpreis/contract/keyval.ts';
+import {
+  changeFilters,
+  type FilterChange,
+  readFilters,
+} from '@rahmenpreis/tendering/cluster/saved-filter.ts';
+import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
+import { isCallFailure } from '../../../kernel/call/call-failure.ts';
+import { call } from '../../../kernel/call/call.ts';
+import { showFailure } from '../../../kernel/toast/show-toast.ts';
+import { firstProblem, useSteadyProblem } from '../../../kit/loading/load-problem.ts';
+import { TEXTS } from './texts.ts';
+
+/** The phase whose filters are kept, and the organisation they are kept under. */
+interface FilterPlace {
+  readonly phaseId: string;
+  readonly ownerId: string;
+}
+
+/** The question that holds a phase's filters. */
+function filterQuery({ phaseId, ownerId }: FilterPlace) {
+  return answerQuery(listOrgaKeyVals, { params: { phaseId, orgaId: ownerId } });
+}
+
+/** The entry with the filters of a phase among all entries of the organisation. */
+function findFilters(entries: readonly KeyVal[], phaseId: string): KeyVal | undefined {
+  const key = printKeyvalKey({ kind: 'filter', phaseId });
+  return entries.find((entry) => entry.key === key);
+}
+
+/** So often somebody else may save in between. */
+const MAX_ATTEMPTS = 5;
+
+async function tryToStore(place: FilterPlace, change: FilterChange): Promise<void> {
+  const { phaseId, ownerId } = place;
+  const params = { phaseId, orgaId: ownerId };
+  const stored = findFilters(await call(listOrgaKeyVals, { params }), phaseId);
+  const body = {
+    key: printKeyvalKey({ kind: 'filter', phaseId }),
+    value: changeFilters(stored?.value, change),
+  };
+  if (stored === undefined) {
+    await call(createAlphaKeyVal, { params, body, ifNoneMatch: '*' });
+    return;
+  }
+  await call(changeAlphaKeyVal, {
+    params: { ...params, keyValId: stored.id },
+    body,
+    ifMatch: `"${stored.version}"`,
+  });
+}
+
+/**
+ * Adds or removes a filter in the list as it is stored now: what somebody else has saved in the meantime stays, however
+ * close together both save (ANALYSIS-022, KV-009, API-040).
+ */
+export async function storeFilterChange(place: FilterPlace, change: FilterChange): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await tryToStore(place, change);
+      break;
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isCallFailure(error, 412)) throw error;
+    }
+  }
+  await invalidateAnswers(listOrgaKeyVals);
+}
+
+/** The saved filters of a phase and the way to change them, which says itself what went wrong (ERR-028). */
+export function useSavedFilters(place: FilterPlace) {
+  const { phaseId } = place;
+  const query = useQuery(filterQuery(place));
+  const stored = query.data && findFilters(query.data, phaseId)?.value;
+  const isLoaded = query.data !== undefined;
+  const filters = useMemo(() => (isLoaded ? readFilters(stored) : undefined), [isLoaded, stored]);
+  return {
+    filters,
+    problem: useSteadyProblem(firstProblem([[TEXTS.notLoaded, query]])),
+    /** True once it is stored. */
+    change: async (change: FilterChange): Promise<boolean> => {
+      try {
+        await storeFilterChange(place, change);
+        return true;
+      } catch (error) {
+        showFailure(TEXTS.notSaved, error, { sticky: true });
+        return false;
+      }
+    },
+  };
+}

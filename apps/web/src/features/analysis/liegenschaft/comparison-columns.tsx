@@ -1,0 +1,112 @@
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.ts';
+import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
+import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { lineMenge, type LvLine } from '../../../tender/lv/lv-line.ts';
+import { bidderGroup, GP, gpColumn, percentColumn } from '../parts/bidder-columns.tsx';
+import { TEXTS } from '../texts.ts';
+import type { PriceBidder } from './compared-prices.ts';
+
+type Column = TreeGridColumn<LvLine>;
+
+/** What the ids of the columns of factored unit prices end with. */
+const EP = ' ep';
+const SERIAL = 'serial';
+
+function epText(offer: LineOffer | undefined): string {
+  return offer === undefined || offer.epFactoredMillis === null ? '' : formatMillis(offer.epFactoredMillis);
+}
+
+function bidderColumns(bidder: PriceBidder, index: number): Column[] {
+  const { serviceProviderId: id, organisation } = bidder;
+  const group = bidderGroup(bidder);
+  return [
+    {
+      id: id + EP,
+      header: TEXTS.ep,
+      label: `${organisation}: ${TEXTS.epLabel}`,
+      group,
+      widthPx: 112,
+      align: 'end',
+      text: (line) => epText(line.offers[index]),
+    },
+    gpColumn(group, bidder, index),
+    percentColumn(group, bidder, index),
+  ];
+}
+
+const POSITION_COLUMNS: readonly Column[] = [
+  {
+    id: 'number',
+    header: TEXTS.columns.number,
+    widthPx: 44,
+    fits: true,
+    pinned: true,
+    searchable: true,
+    text: ({ number }) => number,
+  },
+  {
+    id: 'title',
+    header: TEXTS.columns.position,
+    widthPx: 284,
+    maxWidthPx: 420,
+    fits: true,
+    pinned: true,
+    tree: true,
+    searchable: true,
+    text: ({ kind, title }) => (kind === 'sum' ? TEXTS.columns.total : title),
+  },
+  {
+    id: 'menge',
+    header: TEXTS.columns.menge,
+    widthPx: 60,
+    fits: true,
+    align: 'end',
+    pinned: true,
+    text: lineMenge,
+  },
+  {
+    id: 'unit',
+    header: TEXTS.columns.unit,
+    widthPx: 60,
+    fits: true,
+    pinned: true,
+    text: ({ position }) => position?.unit ?? '',
+  },
+  {
+    id: SERIAL,
+    header: TEXTS.columns.serial,
+    widthPx: 68,
+    text: ({ position }) => (position === undefined ? '' : printSerialNumber(position)),
+  },
+];
+
+/** What an opened price shows itself with its factors and its LV: it needs no column meanwhile. */
+function isInPanel({ id }: Column): boolean {
+  return id === SERIAL || id.endsWith(EP);
+}
+
+/** The columns beside an opened price: what that shows itself folds away, and the title takes less room. */
+export function columnsBesidePanel(columns: readonly Column[]): Column[] {
+  return columns
+    .filter((column) => !isInPanel(column))
+    .map((column) => (column.tree === true ? { ...column, widthPx: 160, maxWidthPx: 280 } : column));
+}
+
+/** The column beside which a price is opened: a factored unit price folds away into the GP. */
+export function openedColumn(columnId: string): string {
+  return columnId.endsWith(EP) ? columnId.slice(0, -EP.length) + GP : columnId;
+}
+
+/** Of the columns of the LV a narrow screen has room for one beside the prices; the others stand behind them. */
+function narrowed(column: Column): Column {
+  return column.tree === true ? { ...column, widthPx: 196 } : { ...column, pinned: false };
+}
+
+/** The columns of the comparison: the LV's own, then three per bidder (ANALYSIS-018, OPEN-21). */
+export function comparisonColumns(bidders: readonly PriceBidder[], isNarrow: boolean): Column[] {
+  const prices = bidders.flatMap(bidderColumns);
+  if (!isNarrow) return [...POSITION_COLUMNS, ...prices];
+  const own = POSITION_COLUMNS.map(narrowed);
+  return [...own.filter(({ pinned }) => pinned), ...prices, ...own.filter(({ pinned }) => pinned !== true)];
+}

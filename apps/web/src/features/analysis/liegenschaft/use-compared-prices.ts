@@ -1,0 +1,55 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { useMemo } from 'react';
+import type { LoadProblem } from '../../../kit/loading/load-problem.ts';
+import { usePriceQuestions } from '../api.ts';
+import { TEXTS } from '../texts.ts';
+import type { PositionFilter } from './position-filter.ts';
+import { comparePrices, type ComparedPrices, priceSource } from './compared-prices.ts';
+
+/** What is asked of one property. */
+interface PriceQuestion {
+  readonly phaseId: string;
+  readonly liegenschaft: Liegenschaft;
+  readonly providers: readonly ServiceProvider[];
+  readonly chosenIds: readonly string[];
+  readonly filter: PositionFilter;
+}
+
+/** The comparison of one property; no table while it is on its way, could not be loaded or built, or there is no LV. */
+export interface PricedLiegenschaft {
+  readonly table: ComparedPrices | undefined;
+  readonly isWithoutLv: boolean;
+  readonly problem: LoadProblem | undefined;
+}
+
+/** Does the work; what it throws is a value as well. */
+function attempt<T>(work: () => T): { readonly made: T } | { readonly error: unknown } {
+  try {
+    return { made: work() };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** Loads and prices one property's LV for its bidders; where catalogue and LV make no tree, that is said (ERR-035). */
+export function useComparedPrices(question: PriceQuestion): PricedLiegenschaft {
+  const { phaseId, liegenschaft, providers, chosenIds, filter } = question;
+  const { entries, lv, keyVals, problem, reload } = usePriceQuestions(phaseId, liegenschaft.id);
+  const priced = useMemo(
+    () =>
+      entries === undefined || lv === undefined || lv === null || keyVals === undefined
+        ? undefined
+        : priceSource({ phaseId, liegenschaft, entries, positions: lv.positions, providers, keyVals }),
+    [phaseId, liegenschaft, entries, lv, providers, keyVals],
+  );
+  const built = useMemo(
+    () =>
+      priced === undefined ? undefined : attempt(() => comparePrices(priced, new Set(chosenIds), filter)),
+    [priced, chosenIds, filter],
+  );
+  const isWithoutLv = lv === null;
+  if (built === undefined || 'made' in built) return { table: built?.made, isWithoutLv, problem };
+  const notBuilt = { title: TEXTS.lvNotBuilt, error: built.error, retry: reload };
+  return { table: undefined, isWithoutLv, problem: problem ?? notBuilt };
+}

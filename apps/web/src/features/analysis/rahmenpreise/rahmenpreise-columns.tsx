@@ -1,0 +1,144 @@
+import { shortNames } from '@rahmenpreis/german/short-names.ts';
+import { formatFactor, formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { isWholePercent } from '@rahmenpreis/pricing/numbers/percent.ts';
+import type {
+  ComparedEp,
+  ComparedFactor,
+  RahmenpreisOffer,
+} from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
+import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { ParticipationTag } from '../../../tender/comparison/offer-tag.tsx';
+import type { EpLine, FactorLine } from './rahmenpreise-lines.ts';
+import { TEXTS } from './texts.ts';
+import styles from './rahmenpreise.module.css';
+
+/** From here on a price is shaded as far from the lowest. */
+const SPREAD_FROM_PERCENT = 130;
+
+function groupsOf(offers: readonly RahmenpreisOffer[]): ColumnGroup[] {
+  const short = shortNames(offers.map(({ organisation }) => organisation));
+  return offers.map(({ serviceProviderId, organisation, participation }, p) => ({
+    id: serviceProviderId,
+    label: organisation,
+    header: (
+      <>
+        <span className={styles.organisation} title={organisation}>
+          {short[p]}
+        </span>
+        {!isOffering(participation) && <ParticipationTag participation={participation} />}
+      </>
+    ),
+  }));
+}
+
+function factorTone(factor: ComparedFactor | undefined): CellTone | undefined {
+  if (factor === undefined || !factor.isEntered) return 'faint';
+  return factor.isBest ? 'leading' : undefined;
+}
+
+function factorColumn(
+  id: string,
+  head: Pick<TreeGridColumn<FactorLine>, 'header' | 'label' | 'group'>,
+  factorOf: (line: FactorLine) => ComparedFactor | undefined,
+): TreeGridColumn<FactorLine> {
+  return {
+    ...head,
+    id,
+    widthPx: 88,
+    align: 'end',
+    text: (line) => formatFactor(factorOf(line)?.factorMillis ?? 0),
+    tone: (line) => factorTone(factorOf(line)),
+  };
+}
+
+/** A column of factors per offer, and a second one where the service group has sustainability (ANALYSIS-027, ANALYSIS-028). */
+export function factorColumns(
+  offers: readonly RahmenpreisOffer[],
+  options: { nameHeader: string; hasNumber: boolean; hasSustainability: boolean },
+): TreeGridColumn<FactorLine>[] {
+  const name: TreeGridColumn<FactorLine> = {
+    id: 'name',
+    header: options.nameHeader,
+    widthPx: 170,
+    pinned: true,
+    tree: true,
+    text: (line) => (options.hasNumber ? `${line.number} ${line.name}` : line.name),
+  };
+  const columns = groupsOf(offers).flatMap((group, p) => {
+    const { id, label, header } = group;
+    const own = ({ factors }: FactorLine) => factors[p];
+    // With one column per offer its name is the head, and needs no second line above it.
+    if (!options.hasSustainability) return [factorColumn(id, { header, label }, own)];
+    const headed = (text: string) => ({ header: text, label: `${label}: ${text}`, group });
+    return [
+      factorColumn(`${id} own`, headed(TEXTS.factor), own),
+      factorColumn(`${id} n`, headed(TEXTS.sustainability), ({ sustainability }) => sustainability[p]),
+    ];
+  });
+  return [name, ...columns];
+}
+
+function epTone(ep: ComparedEp | undefined): CellTone | undefined {
+  if (ep === undefined) return undefined;
+  if (ep.epMillis === null) return 'faint';
+  if (ep.isBest) return 'best';
+  return (ep.percent ?? 0) >= SPREAD_FROM_PERCENT ? 'spread' : undefined;
+}
+
+function epText(line: EpLine, p: number): string {
+  const ep = line.eps[p];
+  if (ep === undefined) return '';
+  return ep.epMillis === null ? TEXTS.noPrice : formatMillis(ep.epMillis);
+}
+
+function percentText(line: EpLine, p: number): string {
+  const percent = line.eps[p]?.percent ?? null;
+  return percent === null ? '' : `${percent} %`;
+}
+
+/** Code and position, then the price of every offer with its percent of the lowest (ANALYSIS-029, ANALYSIS-030). */
+export function epColumns(offers: readonly RahmenpreisOffer[], epHeader: string): TreeGridColumn<EpLine>[] {
+  const described: TreeGridColumn<EpLine>[] = [
+    {
+      id: 'code',
+      header: TEXTS.code,
+      widthPx: 88,
+      pinned: true,
+      searchable: true,
+      text: ({ epCode, number }) => (epCode === '' ? number : epCode),
+    },
+    {
+      id: 'title',
+      header: TEXTS.position,
+      widthPx: 250,
+      pinned: true,
+      tree: true,
+      searchable: true,
+      text: ({ title }) => title,
+    },
+  ];
+  const priced = groupsOf(offers).flatMap((group, p): TreeGridColumn<EpLine>[] => [
+    {
+      id: `${group.id} ep`,
+      header: epHeader,
+      label: `${group.label}: ${epHeader}`,
+      group,
+      widthPx: 96,
+      align: 'end',
+      text: (line) => epText(line, p),
+      tone: (line) => epTone(line.eps[p]),
+    },
+    {
+      id: `${group.id} diff`,
+      header: TEXTS.diff,
+      label: `${group.label}: ${TEXTS.diffLabel}`,
+      group,
+      widthPx: 76,
+      align: 'end',
+      text: (line) => percentText(line, p),
+      tone: (line) => (isWholePercent(line.eps[p]?.percent) ? 'leading' : 'quiet'),
+    },
+  ]);
+  return [...described, ...priced];
+}

@@ -1,0 +1,179 @@
+import { Alert, Button, Checkbox, Radio } from '@mantine/core';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { type AcceptedProposal, acceptProposals } from '@rahmenpreis/tendering/award/accept-proposals.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import type { NameOf } from '@rahmenpreis/tendering/trail/key-words.ts';
+import { leftWords } from '@rahmenpreis/tendering/trail/left-words.ts';
+import { IconClock } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { failureText } from '../../../kernel/call/failure-text.ts';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
+import { Modal } from '../../../kit/dialog/modal.tsx';
+import { undoAwards } from '../../../tender/award/undo-awards.ts';
+import { usePhaseState } from '../../../tender/phase/phase-state.tsx';
+import { acceptAwards } from '../api.ts';
+import { awardKey } from '../award-book.ts';
+import type { AwardCell } from '../award-rows.ts';
+import type { ManyStep } from '../awarding.ts';
+import { TEXTS } from '../texts.ts';
+import { acceptSummary } from './accept-summary.ts';
+import { AcceptTable } from './accept-table.tsx';
+import { ACCEPT_TEXTS } from './texts.ts';
+import styles from './accept.module.css';
+
+interface AcceptDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly phase: Phase;
+  readonly ownerId: string;
+  readonly comparison: Comparison;
+  /** The packages in view. */
+  readonly all: readonly AwardCell[];
+  /** Those that are marked in the table. */
+  readonly selected: readonly AwardCell[];
+  readonly nameOf: NameOf;
+  readonly onAccepted: (step: ManyStep) => void;
+}
+
+/** Shows what accepting proposals together means before it happens, and accepts them in one call (decision 0077). */
+export function AcceptDialog({ opened, onClose, ...rest }: AcceptDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={ACCEPT_TEXTS.title} size={900}>
+      <AcceptForm onClose={onClose} {...rest} />
+    </Modal>
+  );
+}
+
+type AcceptFormProps = Omit<AcceptDialogProps, 'opened'>;
+
+/** Accepts in one call; what came in between is left and named, and all of it is one step to take back. */
+function useAccepting({ phase, ownerId, nameOf, onAccepted, onClose }: AcceptFormProps) {
+  const place = { phaseId: phase.id, ownerId };
+  return useMutation({
+    mutationFn: (proposals: readonly AcceptedProposal[]) => acceptAwards(place, proposals),
+    onSuccess: ({ stored, left, awardWriteId }, proposals) => {
+      onClose();
+      const isLeft = new Set(left.map(({ key }) => key));
+      const accepted = proposals.filter(
+        (own) => !isLeft.has(awardKey(phase.id, own.liegenschaftId, own.sliceId)),
+      );
+      if (awardWriteId !== null && stored.length > 0) {
+        const sum = accepted.reduce((total, { sumMillis }) => total + sumMillis, 0);
+        onAccepted({
+          name: ACCEPT_TEXTS.done(accepted.length, formatMillis(sum)),
+          cells: accepted.map(({ liegenschaftId, sliceId, serviceProviderId }) => ({
+            place: { ...place, liegenschaftId, sliceId },
+            after: serviceProviderId,
+          })),
+          takeBack: () => undoAwards({ ...place, awardWriteId }, nameOf),
+        });
+      }
+      if (left.length > 0) {
+        showToast('warning', ACCEPT_TEXTS.someLeft(left.length), leftWords(left, nameOf), { sticky: true });
+      }
+    },
+    onError: (error) => showToast('error', ACCEPT_TEXTS.notSaved, failureText(error)),
+  });
+}
+
+function AcceptForm(props: AcceptFormProps) {
+  const { phase, comparison, all, selected, onClose } = props;
+  const countOf = (cells: readonly AwardCell[], isWithinTarget = false) =>
+    acceptProposals(comparison, cells, { isWithinTarget }).length;
+  const [scope, setScope] = useState(() => (countOf(selected) > 0 ? 'selection' : 'all'));
+  const [isWithinTarget, setWithinTarget] = useState(false);
+  const accepting = useAccepting(props);
+  const isRunning = usePhaseState(phase) === 'running';
+  const cells = scope === 'selection' ? selected : all;
+  const { proposals, providers, total, sentences } = acceptSummary(comparison, all, {
+    cells,
+    isWithinTarget,
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (proposals.length > 0 && !accepting.isPending) accepting.mutate(proposals);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Radio.Group value={scope} onChange={setScope} aria-label={ACCEPT_TEXTS.scope}>
+        <div className={styles.scopes}>
+          <Scope value="all" label={ACCEPT_TEXTS.all} hint={ACCEPT_TEXTS.packages(countOf(all))} />
+          <Scope
+            value="selection"
+            label={ACCEPT_TEXTS.selection}
+            hint={selected.length === 0 ? ACCEPT_TEXTS.noSelection : ACCEPT_TEXTS.packages(countOf(selected))}
+            isOff={selected.length === 0}
+          />
+          <Checkbox.Card
+            className={styles.scope}
+            checked={isWithinTarget}
+            onChange={() => setWithinTarget(!isWithinTarget)}
+          >
+            <Checkbox.Indicator />
+            <span>
+              {ACCEPT_TEXTS.withinTarget} <small>{ACCEPT_TEXTS.packages(countOf(cells, true))}</small>
+            </span>
+          </Checkbox.Card>
+        </div>
+      </Radio.Group>
+      {isRunning && (
+        <Alert color="amber" icon={<IconClock size={18} aria-hidden />} mb={14}>
+          {TEXTS.running(`${shortDate(phase.end)}, ${clockTime(phase.end)}`)}
+        </Alert>
+      )}
+      {proposals.length === 0 ? (
+        <p className={styles.nothing}>{ACCEPT_TEXTS.nothing}</p>
+      ) : (
+        <AcceptTable providers={providers} total={total} />
+      )}
+      <Notes sentences={sentences} />
+      <div className={styles.foot}>
+        <p>{ACCEPT_TEXTS.undoHint}</p>
+        <Button onClick={onClose}>{TEXTS.cancel}</Button>
+        <Button
+          type="submit"
+          variant="filled"
+          data-autofocus
+          disabled={proposals.length === 0}
+          loading={accepting.isPending}
+        >
+          {ACCEPT_TEXTS.confirm(proposals.length)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Notes({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <ul className={styles.notes}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Scope({
+  value,
+  label,
+  hint,
+  isOff = false,
+}: {
+  value: string;
+  label: string;
+  hint: string;
+  isOff?: boolean;
+}) {
+  return (
+    <Radio.Card value={value} disabled={isOff} className={styles.scope}>
+      <Radio.Indicator />
+      <span>
+        {label} <small>{hint}</small>
+      </span>
+    </Radio.Card>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  type AcceptedProposal,
+  acceptProposals,
+  againstIdeal,
+  type ProposalSummary,
+  summariseProposals,
+} from '@rahmenpreis/tendering/award/accept-proposals.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { type AwardCell, restrictionsOf } from '../award-rows.ts';
+import { isMeant } from '../award-show.ts';
+import { ACCEPT_TEXTS } from './texts.ts';
+
+/** Which proposals somebody wants to accept. */
+export interface AcceptChoice {
+  readonly cells: readonly AwardCell[];
+  readonly isWithinTarget: boolean;
+}
+
+/** What accepting them means, in figures and in sentences. */
+export interface AcceptSummary extends ProposalSummary {
+  readonly proposals: readonly AcceptedProposal[];
+  readonly sentences: readonly string[];
+}
+
+/** What is awarded afterwards, held against the best complete offers of the same packages; nothing where there are none. */
+function afterwards(
+  comparison: Comparison,
+  awarded: readonly AwardCell[],
+  proposals: readonly AcceptedProposal[],
+): string[] {
+  const held = awarded.flatMap(({ offer, ...place }) =>
+    offer === undefined ? [] : [{ ...place, sumMillis: offer.sumMillis }],
+  );
+  const all = [...held, ...proposals];
+  const { sumMillis, idealMillis } = againstIdeal(comparison, all);
+  const tenths = percentTenths(sumMillis, idealMillis);
+  if (tenths === null) return [];
+  const total = all.reduce((sum, own) => sum + own.sumMillis, 0);
+  return [ACCEPT_TEXTS.afterwards(all.length, formatMillis(total), formatTenths(tenths))];
+}
+
+/** Says what it means to accept proposals; `all` are the packages in view, of which those awarded stay as they are (decision 0077). */
+export function acceptSummary(
+  comparison: Comparison,
+  all: readonly AwardCell[],
+  { cells, isWithinTarget }: AcceptChoice,
+): AcceptSummary {
+  const proposals = acceptProposals(comparison, cells, { isWithinTarget });
+  const summary = summariseProposals(proposals);
+  const awarded = all.filter((cell) => isMeant(cell, 'awarded'));
+  const restricted = awarded.filter(({ offer }) => offer !== undefined && restrictionsOf(offer).length > 0);
+  const openCount = all.filter((cell) => isMeant(cell, 'open')).length - proposals.length;
+  const { count, comparedCount } = summary.total;
+  const sentences = [
+    ACCEPT_TEXTS.ranked,
+    ...(awarded.length === 0 ? [] : [ACCEPT_TEXTS.kept(awarded.length, restricted.length)]),
+    ...(openCount === 0 ? [] : [ACCEPT_TEXTS.left(openCount)]),
+    ...(count === comparedCount ? [] : [ACCEPT_TEXTS.withoutTarget(count - comparedCount)]),
+    ...afterwards(comparison, awarded, proposals),
+  ];
+  return { ...summary, proposals, sentences };
+}

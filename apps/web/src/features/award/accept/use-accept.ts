@@ -1,0 +1,78 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { acceptProposals } from '@rahmenpreis/tendering/award/accept-proposals.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { NameOf } from '@rahmenpreis/tendering/trail/key-words.ts';
+import { useMemo, useState } from 'react';
+import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { STACKED } from '../../../kit/page/breakpoints.ts';
+import type { GridPlace } from '../../../kit/tree-grid/focus/use-selection.ts';
+import type { AwardRow } from '../award-rows.ts';
+import { markedCells } from '../marked-cells.ts';
+import { TEXTS } from '../texts.ts';
+import { ACCEPT_TEXTS } from './texts.ts';
+
+interface AcceptOptions {
+  readonly comparison: Comparison;
+  /** The properties of the filter. */
+  readonly rows: readonly AwardRow[];
+  /** Those of them in the table, where a block may be marked. */
+  readonly shown: readonly AwardRow[];
+  readonly sliceIds: readonly SliceId[];
+}
+
+/** What can be accepted in view, what of it is marked in the table, and whether the dialog is open that shows what it means. */
+export function useAccept({ comparison, rows, shown, sliceIds }: AcceptOptions) {
+  const mayWrite = mayWriteAlpha(useUser());
+  const isNarrow = useMediaQuery(STACKED) === true;
+  const [place, setPlace] = useState<GridPlace>();
+  const [isOpen, setOpen] = useState(false);
+  const all = useMemo(() => rows.flatMap(({ cells }) => cells), [rows]);
+  const selected = useMemo(
+    () => markedCells(shown, place, { sliceIds, isNarrow }),
+    [shown, sliceIds, isNarrow, place],
+  );
+  const countAll = useMemo(
+    () => acceptProposals(comparison, all, { isWithinTarget: false }).length,
+    [comparison, all],
+  );
+  const countSelected = useMemo(
+    () => acceptProposals(comparison, selected, { isWithinTarget: false }).length,
+    [comparison, selected],
+  );
+  const reason = countAll === 0 ? ACCEPT_TEXTS.none : undefined;
+  return {
+    all,
+    selected,
+    /** How many the button means: those that are marked, else all. */
+    count: countSelected > 0 ? countSelected : countAll,
+    lock: mayWrite ? reason : TEXTS.readOnly,
+    isOpen,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    onPlaceChange: setPlace,
+    /** Enter on a marked block; false where nothing in it can be accepted. */
+    onBlock(): boolean {
+      const isMeant = mayWrite && countSelected > 0;
+      if (isMeant) setOpen(true);
+      return isMeant;
+    },
+  };
+}
+
+/** The names of properties and bidders by their ids. */
+export function useNames(
+  liegenschaften: readonly Liegenschaft[],
+  providers: readonly ServiceProvider[],
+): NameOf {
+  return useMemo(() => {
+    const names = new Map([
+      ...liegenschaften.map((own) => [own.id, liegenschaftLabel(own)] as const),
+      ...providers.map(({ id, organisation }) => [id, organisation] as const),
+    ]);
+    return (id) => names.get(id);
+  }, [liegenschaften, providers]);
+}

@@ -1,0 +1,40 @@
+import { overTarget } from '@rahmenpreis/tendering/award/target.ts';
+import { amountsOf, type AwardCell, type AwardRow } from './award-rows.ts';
+
+/** Which packages somebody looks for. */
+export const AWARD_SHOWS = ['all', 'open', 'awarded', 'above', 'lost'] as const;
+export type AwardShow = (typeof AWARD_SHOWS)[number];
+
+const MEANT: Readonly<Record<AwardShow, (cell: AwardCell) => boolean>> = {
+  all: () => true,
+  // Who has it without being selected has it all the same.
+  open: ({ state, elsewhere }) =>
+    elsewhere === undefined && (state === 'proposal' || state === 'no-offer' || state === 'no-sum'),
+  awarded: ({ state }) => state === 'awarded',
+  above(cell) {
+    const { sumMillis, targetMillis } = amountsOf(cell);
+    return (overTarget(sumMillis, targetMillis) ?? 0) > 0;
+  },
+  lost: ({ lost }) => lost !== undefined,
+};
+
+/** True for a package that somebody looks for; above its target price is what asks for more, awarded or proposed. */
+export function isMeant(cell: AwardCell, show: AwardShow): boolean {
+  return MEANT[show](cell);
+}
+
+/** Gives the properties with such a package. */
+export function shownRows(rows: readonly AwardRow[], show: AwardShow): readonly AwardRow[] {
+  return show === 'all' ? rows : rows.filter(({ cells }) => cells.some((cell) => isMeant(cell, show)));
+}
+
+/** Gives how many packages of each kind there are. */
+export function countShows(rows: readonly AwardRow[]): Readonly<Record<AwardShow, number>> {
+  const counts = { all: 0, open: 0, awarded: 0, above: 0, lost: 0 };
+  for (const { cells } of rows) {
+    for (const cell of cells) {
+      for (const show of AWARD_SHOWS) if (isMeant(cell, show)) counts[show] += 1;
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,79 @@
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconFileDescription, IconFileZip } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Confirm } from '../../../kit/dialog/confirm.tsx';
+import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
+import { useArchive } from '../../../tender/paper/save-archive.ts';
+import type { AwardRow } from '../award-rows.ts';
+import { useOrderWish } from '../contract-terms.ts';
+import { losersText, type LostPackage } from '../lost-packages.ts';
+import { orderLvJobs } from '../order-lv-archive.ts';
+import { CONTRACT_TEXTS, ORDER_LV_TEXTS, TEXTS as AWARD_TEXTS } from '../texts.ts';
+
+const ContractDialog = lateDialog(async () => (await import('./contract-dialog.tsx')).ContractDialog);
+
+interface OrderLvButtonProps {
+  readonly phaseId: string;
+  readonly ownerId: string;
+  readonly rows: readonly AwardRow[];
+  /** The packages whose holders take part no more. */
+  readonly lost: ReadonlyMap<string, LostPackage>;
+}
+
+/**
+ * Makes the order LVs of all awards in sight and downloads them as one archive; it can be stopped. While packages are lost it asks before
+ * (AWARD-027, EXPORT-011).
+ */
+export function OrderLvButton({ rows, lost, ...place }: OrderLvButtonProps) {
+  const [wish, keepWish] = useOrderWish(place.phaseId);
+  const [isDescribing, setDescribing] = useState(false);
+  const jobs = useMemo(() => orderLvJobs(rows), [rows]);
+  const { isRunning, start } = useArchive(ORDER_LV_TEXTS, async () => {
+    const { saveOrderLvs } = await import('../save-order-lvs.ts');
+    await saveOrderLvs(jobs, { ...place, wish });
+  });
+  const [isAsking, setAsking] = useState(false);
+  const isEmpty = jobs.length === 0;
+  return (
+    <>
+      <Group gap={4} wrap="nowrap">
+        <Button
+          data-hint={isEmpty ? AWARD_TEXTS.nothingAwarded : undefined}
+          leftSection={<IconFileZip size={16} aria-hidden />}
+          disabled={isEmpty}
+          loading={isRunning}
+          onClick={lost.size > 0 ? () => setAsking(true) : start}
+        >
+          {ORDER_LV_TEXTS.title}
+        </Button>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={CONTRACT_TEXTS.title}
+          data-hint={CONTRACT_TEXTS.title}
+          onClick={() => setDescribing(true)}
+        >
+          <IconFileDescription size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <ContractDialog
+        opened={isDescribing}
+        wish={wish}
+        onSave={keepWish}
+        onClose={() => setDescribing(false)}
+      />
+      <Confirm
+        opened={isAsking}
+        title={AWARD_TEXTS.lostQuestion}
+        confirmLabel={AWARD_TEXTS.lostGo}
+        onConfirm={() => {
+          setAsking(false);
+          start();
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {AWARD_TEXTS.lostQuestionText(lost.size, losersText(lost.values()))}
+      </Confirm>
+    </>
+  );
+}

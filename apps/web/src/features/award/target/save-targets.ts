@@ -1,0 +1,51 @@
+import { changeAlphaKeyVal, createAlphaKeyVal, type KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { changeTargets, readTargets } from '@rahmenpreis/tendering/award/target.ts';
+import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { adoptEntries, writeOnNewest } from '../../../kernel/call/answer-query.ts';
+import { isCallFailure } from '../../../kernel/call/call-failure.ts';
+import { call } from '../../../kernel/call/call.ts';
+import { entriesQuery } from '../api.ts';
+import { changesToSave } from './target-form.ts';
+import type { TargetChanges } from './target-rows.ts';
+
+/** Under which organisation's entry of which phase target prices are stored. */
+interface TargetEntry {
+  readonly phaseId: string;
+  readonly ownerId: string;
+  readonly isInPhase: (liegenschaftId: string) => boolean;
+}
+
+async function send(entry: TargetEntry, known: KeyVal | undefined, changes: TargetChanges): Promise<KeyVal> {
+  const { phaseId, ownerId: orgaId, isInPhase } = entry;
+  const key = printKeyvalKey({ kind: 'target', phaseId });
+  const wanted = changesToSave(readTargets(known?.value), changes, isInPhase);
+  const body = { key, value: changeTargets(known?.value, wanted) };
+  if (known === undefined) {
+    return await call(createAlphaKeyVal, { params: { phaseId, orgaId }, body, ifNoneMatch: '*' });
+  }
+  return await call(changeAlphaKeyVal, {
+    params: { phaseId, orgaId, keyValId: known.id },
+    body,
+    ifMatch: `"${known.version}"`,
+  });
+}
+
+/**
+ * Stores changes of target prices in one call, all or none. Where somebody else has stored some meanwhile, these are
+ * read, and the changes are laid on top of them (TARGET-003, TARGET-010).
+ */
+export async function saveTargets(entry: TargetEntry, changes: TargetChanges): Promise<void> {
+  const query = entriesQuery(entry);
+  const key = printKeyvalKey({ kind: 'target', phaseId: entry.phaseId });
+  const stored = await writeOnNewest(
+    query,
+    (entries) =>
+      send(
+        entry,
+        entries?.find((own) => own.key === key),
+        changes,
+      ),
+    (error) => isCallFailure(error, 412) || isCallFailure(error, 404),
+  );
+  await adoptEntries(query, (own) => own.key, [stored]);
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { IconTargetArrow } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
+import { LoadError } from '../../../kit/loading/load-state.tsx';
+import { useHasRows } from '../api.ts';
+import { TEXTS } from '../texts.ts';
+import { countTargets, type TargetPlace, targetRows, type Targets } from './target-rows.ts';
+import styles from './target-block.module.css';
+
+const TargetDialog = lateDialog(async () => (await import('./target-dialog.tsx')).TargetDialog);
+
+interface TargetBlockProps {
+  readonly phaseId: string;
+  readonly ownerId: string;
+  /** Where the page's buttons stand. */
+  readonly actions: HTMLElement | null;
+  readonly comparison: Comparison;
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly targets: Targets;
+}
+
+const NO_CHANGES = new Map<string, number | null>();
+
+/** How many target prices are set and what they come to, and the way to enter them (AWARD-007, TARGET-001). */
+export function TargetBlock(props: TargetBlockProps) {
+  const { phaseId, ownerId, actions, comparison, liegenschaften, targets } = props;
+  const [isOpen, setOpen] = useState(false);
+  const { hasRows, problem } = useHasRows(phaseId, comparison);
+  const place = useMemo<TargetPlace | undefined>(
+    () => hasRows && { phaseId, comparison, liegenschaften, hasRows },
+    [phaseId, comparison, liegenschaften, hasRows],
+  );
+  const counts = useMemo(
+    () => place && countTargets(targetRows(place, targets, NO_CHANGES)),
+    [place, targets],
+  );
+  if (problem !== undefined)
+    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
+  if (place === undefined || counts === undefined) return null;
+  return (
+    <>
+      {actions !== null &&
+        createPortal(
+          <Button leftSection={<IconTargetArrow size={16} aria-hidden />} onClick={() => setOpen(true)}>
+            {TEXTS.targets.enter}
+          </Button>,
+          actions,
+        )}
+      <section aria-labelledby="targets-title" className={styles.block}>
+        <h2 id="targets-title">{TEXTS.targets.title}</h2>
+        <output>{TEXTS.targets.set(counts.set, counts.all)}</output>
+        {counts.set > 0 && <span>{TEXTS.targets.sum(formatThousands(counts.sumMillis))}</span>}
+      </section>
+      <TargetDialog
+        key={phaseId}
+        opened={isOpen}
+        place={place}
+        ownerId={ownerId}
+        stored={targets}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

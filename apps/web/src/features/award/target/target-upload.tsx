@@ -1,0 +1,82 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { targetsFileName } from '@rahmenpreis/workbook/file-name.ts';
+import { refusedFile } from '../../../kernel/call/call-failure.ts';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
+import { takeAction } from '../../../kit/tree-grid/edit/enter-texts.ts';
+import { UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
+import { EXCEL_RULE } from '../../../tender/media/upload/media-rule.ts';
+import { savePaper } from '../../../tender/paper/paper-button.tsx';
+import { planTargets, type ReadTarget } from './target-form.ts';
+import { TEXTS } from './texts.ts';
+import type { TargetForm } from './use-target-form.ts';
+
+async function readFile(
+  file: File,
+  liegenschaften: readonly Liegenschaft[],
+): Promise<{ targets: readonly ReadTarget[]; warnings: readonly Finding[] }> {
+  // Reading Excel is heavy and rarely needed, so it comes when it is asked for.
+  const { readTargetSheet } = await import('@rahmenpreis/workbook/target/target-in.ts');
+  const { targets, findings } = await readTargetSheet(
+    new Uint8Array(await file.arrayBuffer()),
+    liegenschaften,
+  );
+  if (!findings.some(({ severity }) => severity === 'error')) return { targets, warnings: findings };
+  throw refusedFile(TEXTS.refused, findings);
+}
+
+/** Hands the target prices out as a workbook; a message says where that fails (EXPORT-007, TARGET-010). */
+export function downloadTargets(
+  liegenschaften: readonly Liegenschaft[],
+  targetOf: (liegenschaftId: string, sliceId: SliceId) => number | null,
+): Promise<void> {
+  return savePaper(async () => {
+    const { targetSheet } = await import('@rahmenpreis/workbook/target/target-out.ts');
+    return {
+      sheets: [targetSheet(liegenschaften, targetOf)],
+      filename: targetsFileName(serverNowMs()),
+    };
+  });
+}
+
+/** Lays what a file says over the form, as one step to undo, and names what was passed over (TARGET-009). */
+function takeFile(form: TargetForm, targets: readonly ReadTarget[], warnings: readonly Finding[]): void {
+  const { action, withoutRowsCount } = planTargets(form.rows, form.book.snapshot().rejected, targets);
+  takeAction(form.edits, action);
+  const skipped = warnings.map(({ message }) => message);
+  if (withoutRowsCount > 0) skipped.push(TEXTS.skippedCells(withoutRowsCount));
+  if (skipped.length > 0) {
+    showToast('warning', TEXTS.skipped, skipped.join(' '), { sticky: true, id: 'target-upload' });
+  }
+  if (action.length > 0) showToast('success', TEXTS.taken(action.length), TEXTS.takenHint);
+  else if (skipped.length === 0) showToast('success', TEXTS.nothingTaken);
+}
+
+interface TargetUploadProps {
+  readonly form: TargetForm;
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Reads a file of target prices: with an error nothing of it is taken, else its changes stand in the form (TARGET-005 … 009). */
+export function TargetUpload({ form, liegenschaften, opened, onClose }: TargetUploadProps) {
+  const upload = async (file: File): Promise<undefined> => {
+    const { targets, warnings } = await readFile(file, liegenschaften);
+    takeFile(form, targets, warnings);
+  };
+  return (
+    <UploadDialog
+      opened={opened}
+      title={TEXTS.upload}
+      explanation={TEXTS.uploadExplanation}
+      {...EXCEL_RULE}
+      confirmLabel={TEXTS.check}
+      upload={upload}
+      onTemplate={() => void downloadTargets(liegenschaften, () => null)}
+      onClose={onClose}
+    />
+  );
+}

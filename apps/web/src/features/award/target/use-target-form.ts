@@ -1,0 +1,47 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { CellEdits } from '../../../kit/tree-grid/edit/enter-texts.ts';
+import { countRejected } from '../../../kit/tree-grid/model/cell-content.ts';
+import { enterTargets, unstored } from './target-form.ts';
+import {
+  countTargets,
+  type TargetChanges,
+  type TargetPlace,
+  targetRows,
+  type Targets,
+} from './target-rows.ts';
+
+const NO_CHANGES: TargetChanges = new Map();
+
+/** What is entered in the form and not stored, over what is stored; what others store meanwhile shows at once (TARGET-002). */
+export function useTargetForm(place: TargetPlace, stored: Targets, isEditable: boolean) {
+  const [book] = useState(() => new EditBook());
+  const [entered, setEntered] = useState(NO_CHANGES);
+  const changes = unstored(stored, entered);
+  // What is stored now is forgotten for good: it must not come back as a change when somebody else changes it.
+  if (changes !== entered) setEntered(changes);
+  const rows = useMemo(() => targetRows(place, stored, changes), [place, stored, changes]);
+  const wrongCount = useSyncExternalStore(book.subscribe, () => countRejected(book.snapshot().rejected));
+  const edits: CellEdits = {
+    book,
+    isEditable,
+    write: (writes) => setEntered((before) => enterTargets(place.phaseId, stored, before, writes)),
+  };
+  const unsavedCount = changes.size + wrongCount;
+  const discard = () => {
+    setEntered(NO_CHANGES);
+    book.forgetAll();
+  };
+  return {
+    book,
+    edits,
+    discard,
+    rows,
+    changes,
+    wrongCount,
+    unsavedCount,
+    counts: countTargets(rows),
+  };
+}
+
+export type TargetForm = ReturnType<typeof useTargetForm>;

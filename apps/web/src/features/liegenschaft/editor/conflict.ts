@@ -1,0 +1,132 @@
+import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
+import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import {
+  GEBAEUDE_FIELDS,
+  gebaeudeValue,
+  type GebaeudeValue,
+  withGebaeudeValue,
+} from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
+import { LIEGENSCHAFT_TEXTS } from '@rahmenpreis/tendering/liegenschaft/listed-field.ts';
+import { EM_DASH } from '../../../kit/show/em-dash.ts';
+import { gebaeudeText } from '../../../tender/liegenschaft/gebaeude-text.ts';
+import { LIEGENSCHAFT_LABELS } from '../../../tender/liegenschaft/texts.ts';
+import { carryLinks, linkedIds, type MediaLinks } from '../../../tender/media/media-links.ts';
+import { areSame } from './draft/draft.ts';
+import { EDITOR_TEXTS as TEXTS } from './texts.ts';
+
+/** One line of the conflict dialog: a field on which both versions differ. */
+export interface ConflictLine {
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: string;
+  /** False where only the other user changed the field, so that its value stays either way. */
+  readonly isMine: boolean;
+}
+
+/** The three versions of one property or building. */
+interface Versions<Fields> {
+  /** What the user began with. */
+  readonly base: Fields;
+  readonly mine: Fields;
+  /** What somebody else has saved in the meantime. */
+  readonly theirs: Fields;
+}
+
+interface Part<Fields> {
+  readonly label: string;
+  readonly get: (fields: Fields) => unknown;
+  readonly put: (fields: Fields, from: Fields) => Fields;
+  readonly text: (fields: Fields) => string;
+}
+
+interface WithAdresse {
+  readonly adresse: Adresse;
+}
+
+function adressePart<Fields extends WithAdresse>(name: keyof Adresse): Part<Fields> {
+  return {
+    label: LIEGENSCHAFT_LABELS[name],
+    get: ({ adresse }) => adresse[name],
+    put: (fields, { adresse }) => ({ ...fields, adresse: { ...fields.adresse, [name]: adresse[name] } }),
+    text: ({ adresse }) => adresse[name] || EM_DASH,
+  };
+}
+
+const ADRESSE_NAMES = ['strasse', 'hausnummer', 'postleitzahl', 'stadt', 'region', 'land'] as const;
+
+const LIEGENSCHAFT_PARTS: readonly Part<LiegenschaftInput>[] = [
+  ...LIEGENSCHAFT_TEXTS.map(
+    (name): Part<LiegenschaftInput> => ({
+      label: LIEGENSCHAFT_LABELS[name],
+      get: (fields) => fields[name],
+      put: (fields, from) => ({ ...fields, [name]: from[name] }),
+      text: (fields) => fields[name] || EM_DASH,
+    }),
+  ),
+  ...ADRESSE_NAMES.map((name) => adressePart<LiegenschaftInput>(name)),
+];
+
+const GEBAEUDE_PARTS: readonly Part<GebaeudeInput>[] = [
+  ...ADRESSE_NAMES.map((name) => adressePart<GebaeudeInput>(name)),
+  ...GEBAEUDE_FIELDS.map((field): Part<GebaeudeInput> => {
+    const get = (fields: GebaeudeInput): GebaeudeValue => gebaeudeValue(fields, field.name);
+    return {
+      label: field.label,
+      get,
+      put: (fields, from) => withGebaeudeValue(fields, field.name, get(from)),
+      text: (fields) => gebaeudeText(field, get(fields)),
+    };
+  }),
+];
+
+function mediaOf({ hauptBildId, hauptPlanId, mediaIds }: MediaLinks): MediaLinks {
+  return { hauptBildId, hauptPlanId, mediaIds };
+}
+
+function linesOf<Fields extends MediaLinks>(
+  parts: readonly Part<Fields>[],
+  { base, mine, theirs }: Versions<Fields>,
+): ConflictLine[] {
+  const lines = parts
+    .filter(({ get }) => !areSame(get(mine), get(theirs)))
+    .map(({ label, get, text }) => ({
+      label,
+      mine: text(mine),
+      theirs: text(theirs),
+      isMine: !areSame(get(mine), get(base)),
+    }));
+  if (areSame(mediaOf(mine), mediaOf(theirs))) return lines;
+  const count = (fields: Fields) => TEXTS.files(linkedIds(fields).length);
+  const isMine = !areSame(mediaOf(mine), mediaOf(base));
+  return [...lines, { label: TEXTS.media, mine: count(mine), theirs: count(theirs), isMine }];
+}
+
+function mergeParts<Fields extends MediaLinks>(
+  parts: readonly Part<Fields>[],
+  { base, mine, theirs }: Versions<Fields>,
+): Fields {
+  const own = parts.filter(({ get }) => !areSame(get(mine), get(base)));
+  const merged = own.reduce((fields, { put }) => put(fields, mine), theirs);
+  return { ...merged, ...carryLinks(base, mine, theirs) };
+}
+
+/** The fields of a property on which both versions differ. */
+export function liegenschaftConflict(versions: Versions<LiegenschaftInput>): ConflictLine[] {
+  return linesOf(LIEGENSCHAFT_PARTS, versions);
+}
+
+/** The fields of a building on which both versions differ. */
+export function gebaeudeConflict(versions: Versions<GebaeudeInput>): ConflictLine[] {
+  return linesOf(GEBAEUDE_PARTS, versions);
+}
+
+/** Puts the user's own changes of a property on top of what somebody else saved; the rest stays theirs. */
+export function mergeLiegenschaft(versions: Versions<LiegenschaftInput>): LiegenschaftInput {
+  return mergeParts(LIEGENSCHAFT_PARTS, versions);
+}
+
+/** Puts the user's own changes of a building on top of what somebody else saved; the rest stays theirs. */
+export function mergeGebaeude(versions: Versions<GebaeudeInput>): GebaeudeInput {
+  return mergeParts(GEBAEUDE_PARTS, versions);
+}

@@ -1,0 +1,102 @@
+import {
+  applyChange,
+  type ChangeFile,
+  type ChangePreview,
+  layFile,
+  type WantedChange,
+} from '@rahmenpreis/contract/tender-change.ts';
+import { call } from '../../../kernel/call/call.ts';
+import { failureText } from '../../../kernel/call/failure-text.ts';
+import { queryClient } from '../../../kernel/call/query-client.ts';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
+import type { UploadContext } from '../../../kit/upload/use-upload.ts';
+import type { AgreedChange } from '../../../tender/effect/change-dialog.tsx';
+import { previewQuery } from '../../../tender/effect/preview-query.ts';
+import { refreshCatalogs } from '../api.ts';
+import { TEXTS } from '../texts.ts';
+import { mailQuery, UNDO_MS } from '../use-notify.tsx';
+
+/** Lays a file down for the catalogue, or for the LV of a property, to look at what it would change. */
+export async function layFor(
+  phaseId: string,
+  propertyId: string | null,
+  file: File,
+  context: UploadContext,
+): Promise<ChangeFile> {
+  const { fileId } = await call(layFile, { params: { phaseId }, file, ...context });
+  return { fileId, propertyId };
+}
+
+/** What files would change, asked for anew. */
+export function previewFiles(phaseId: string, files: readonly ChangeFile[]): Promise<ChangePreview> {
+  return queryClient.fetchQuery({ ...previewQuery(phaseId, { files: [...files], units: [] }), staleTime: 0 });
+}
+
+/**
+ * Whether files are put in place only after a question: one replaces another, names another property, or bidders of a phase that runs
+ * have it before them.
+ */
+export function isToBeAsked({ files, bidders }: ChangePreview, isRunning: boolean): boolean {
+  const isSeen = isRunning && bidders.length > 0;
+  return files.some(
+    ({ other, replaced, isSame }) => other !== null || (!isSame && (replaced !== null || isSeen)),
+  );
+}
+
+/** What of an agreement a write carries. */
+type Agreement = Pick<AgreedChange, 'preview' | 'units' | 'isTold' | 'reason'>;
+
+/** Puts files in place as they were seen; gives what brings back what lay there. */
+export function putFiles(
+  phaseId: string,
+  files: readonly ChangeFile[],
+  agreed: Agreement,
+): Promise<readonly ChangeFile[]> {
+  return applyAgreed(phaseId, { files: [...files] }, agreed);
+}
+
+/** Takes the LV of a property away as it was seen; gives what brings it back. */
+export function takeLvAway(
+  phaseId: string,
+  propertyId: string,
+  agreed: Agreement,
+): Promise<readonly ChangeFile[]> {
+  return applyAgreed(phaseId, { withoutLvIds: [propertyId] }, agreed);
+}
+
+async function applyAgreed(
+  phaseId: string,
+  wanted: Pick<WantedChange, 'files' | 'withoutLvIds'>,
+  { preview, units, isTold, reason }: Agreement,
+): Promise<readonly ChangeFile[]> {
+  const { kept } = await call(applyChange, {
+    params: { phaseId },
+    query: { replaces: preview.version, ...mailQuery(isTold) },
+    body: { ...wanted, units: [...units], reason },
+  });
+  await refreshCatalogs();
+  return kept;
+}
+
+/** Tells that files are in place, and offers to bring back what lay there for as long as nobody is told of it. */
+export function tellPut(
+  phaseId: string,
+  { title, what, isTold }: { title: string; what: string; isTold: boolean },
+  kept: readonly ChangeFile[],
+): void {
+  if (kept.length === 0) return showToast('success', title, what);
+  const takeBack = async () => {
+    try {
+      const preview = await previewFiles(phaseId, kept);
+      await putFiles(phaseId, kept, { preview, units: [], isTold, reason: '' });
+      showToast('success', TEXTS.members.undone, what);
+    } catch (error) {
+      showToast('error', TEXTS.undoFailed, failureText(error));
+    }
+  };
+  showToast('success', title, what, {
+    id: `put-${phaseId}`,
+    lifetimeMs: UNDO_MS,
+    action: { label: TEXTS.members.undo, run: () => void takeBack() },
+  });
+}

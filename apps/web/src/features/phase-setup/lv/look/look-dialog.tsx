@@ -1,0 +1,103 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { SearchInput } from '../../../../kit/field/search-input.tsx';
+import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
+import { TEXTS as SETUP_TEXTS } from '../../texts.ts';
+import { TEXTS } from './texts.ts';
+import styles from './look-dialog.module.css';
+
+const GRID_HEIGHT_PX = 560;
+
+/** A line of a tree that is looked at: a category, or a position. */
+interface LookNode<Node> {
+  readonly id: string;
+  readonly kind: 'category' | 'position';
+  readonly children: readonly Node[];
+}
+
+interface TreeLookProps<Node> {
+  readonly label: string;
+  /** Under which the widths of its columns are kept. */
+  readonly keepWidthsAs: string;
+  readonly columns: readonly TreeGridColumn<Node>[];
+  readonly roots: readonly Node[];
+}
+
+function idsOfCategories<Node extends LookNode<Node>>(nodes: readonly Node[]): string[] {
+  return nodes.flatMap(({ id, kind, children }) =>
+    kind === 'category' ? [id, ...idsOfCategories(children)] : [],
+  );
+}
+
+function countPositions<Node extends LookNode<Node>>(nodes: readonly Node[]): number {
+  return nodes.reduce(
+    (sum, { kind, children }) => sum + (kind === 'position' ? 1 : countPositions(children)),
+    0,
+  );
+}
+
+/** A tree of categories and positions to look at, searched and folded; nothing in it can be changed. */
+export function TreeLook<Node extends LookNode<Node>>({ roots, ...grid }: TreeLookProps<Node>) {
+  const [filter, setFilter] = useState('');
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const categories = useMemo(() => new Set(idsOfCategories(roots)), [roots]);
+  const count = useMemo(() => countPositions(roots), [roots]);
+  return (
+    <div className={styles.content}>
+      <div className={styles.bar}>
+        <SearchInput label={TEXTS.search} text={filter} onSearch={setFilter} />
+        <span className={styles.count}>{TEXTS.count(count, categories.size)}</span>
+        <Button variant="subtle" onClick={() => setCollapsed(new Set())}>
+          {TEXTS.openAll}
+        </Button>
+        <Button variant="subtle" onClick={() => setCollapsed(categories)}>
+          {TEXTS.closeAll}
+        </Button>
+      </div>
+      <TreeGrid
+        {...grid}
+        rows={roots}
+        getRowId={({ id }) => id}
+        getChildren={({ children }) => children}
+        getRowKind={({ kind }) => kind}
+        filterText={filter}
+        collapsedIds={collapsed}
+        onCollapsedChange={setCollapsed}
+        height={GRID_HEIGHT_PX}
+        emptyText={SETUP_TEXTS.nothingFound}
+      />
+    </div>
+  );
+}
+
+interface LookDialogProps {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly filename: string;
+  /** Takes the uploaded file back. */
+  readonly onDownload: () => void;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** What was read of an uploaded file, with the file itself to take back. */
+export function LookDialog({ filename, onDownload, children, ...modal }: LookDialogProps) {
+  return (
+    <Modal {...modal} size={1180}>
+      {children}
+      <Group justify="space-between" gap={8} mt="md">
+        <span className={styles.file}>{filename}</span>
+        <Group gap={8}>
+          <Button leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>
+            {SETUP_TEXTS.downloadCatalog}
+          </Button>
+          <Button variant="filled" onClick={modal.onClose}>
+            {SETUP_TEXTS.close}
+          </Button>
+        </Group>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ChangeFile } from '@rahmenpreis/contract/tender-change.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { useRef, useState } from 'react';
+import { serverNowMs } from '../../../../kernel/time/clock.ts';
+import { showToast } from '../../../../kernel/toast/show-toast.ts';
+import { usePreviewAfterDialog } from '../../../../tender/changes/use-preview-after-dialog.ts';
+import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
+import { whenWords } from '../../use-notify.tsx';
+import { isToBeAsked, previewFiles, putFiles, tellPut } from '../file-change.ts';
+
+/** Files that are asked about. */
+type Asked = readonly ChangeFile[];
+
+interface Frame {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Leads from the dialog that takes a file to the one that shows what it changes. */
+export function useAskedFiles({ opened, onClose }: Frame) {
+  const next = usePreviewAfterDialog<Asked>();
+  // Kept beside the state, since the first dialog closes in the same moment in which its file was looked at.
+  const isAsked = useRef(false);
+  const [isLeft, setLeft] = useState(false);
+  return {
+    files: next.file?.reading ?? [],
+    ask(files: Asked) {
+      isAsked.current = true;
+      next.take('', files);
+      setLeft(true);
+    },
+    /** Takes other files for those that are asked about. */
+    change: next.renew,
+    first: {
+      opened: opened && !isLeft,
+      onClose: () => (isAsked.current ? undefined : onClose()),
+      onClosed: next.onDialogClosed,
+    },
+    second: { opened: opened && next.isShown, onClose },
+  };
+}
+
+/** What is different between taking a file for the catalogue and for the LV of a property. */
+export interface PutTexts {
+  readonly title: string;
+  readonly same: string;
+  readonly done: string;
+  readonly what: string;
+}
+
+/** The dialog that shows what files change, and puts them in place. */
+export function AskAboutFiles({
+  asking,
+  phase,
+  texts,
+}: {
+  asking: ReturnType<typeof useAskedFiles>;
+  phase: Phase;
+  texts: PutTexts;
+}) {
+  const { files, second } = asking;
+  if (files.length === 0) return null;
+  return (
+    <ChangeDialog
+      {...second}
+      // Of other files everything is to be decided anew.
+      key={files.map(({ fileId, propertyId }) => `${fileId} ${propertyId}`).join()}
+      title={texts.title}
+      phase={phase}
+      wanted={{ files: [...files] }}
+      confirmLabel={texts.title}
+      whenWords={whenWords(phase)}
+      onUseFor={(propertyId, otherId) =>
+        asking.change(
+          files.map((file) => (file.propertyId === propertyId ? { ...file, propertyId: otherId } : file)),
+        )
+      }
+      onAgree={async (agreed) => {
+        const kept = await putFiles(phase.id, files, agreed);
+        second.onClose();
+        tellPut(phase.id, { title: texts.done, what: texts.what, isTold: agreed.isTold }, kept);
+      }}
+    />
+  );
+}
+
+/** Takes files that are laid down to the question about them, or puts them in place where there is none. */
+export async function takeFiles(
+  phase: Phase,
+  files: readonly ChangeFile[],
+  { ask, texts }: { ask: (files: Asked) => void; texts: PutTexts },
+): Promise<readonly Finding[]> {
+  const preview = await previewFiles(phase.id, files);
+  const warnings = preview.files.flatMap((file) => file.warnings);
+  if (isToBeAsked(preview, phaseState(phase, serverNowMs()) === 'running')) {
+    ask(files);
+    return [];
+  }
+  if (preview.isSame) showToast('info', texts.same, texts.what);
+  else {
+    const kept = await putFiles(phase.id, files, { preview, units: [], isTold: true, reason: '' });
+    tellPut(phase.id, { title: texts.done, what: texts.what, isTold: true }, kept);
+  }
+  return warnings;
+}

@@ -1,0 +1,83 @@
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import { LoadState } from '../../../kit/loading/load-state.tsx';
+import type { MatrixRowHeader } from '../../../kit/matrix/matrix-lines.tsx';
+import { ScriptMark } from '../../../kit/show/script-mark.tsx';
+import { useLiegenschaften, useServiceProviders } from '../../../tender/questions.ts';
+import { PROPERTY_COLUMNS } from '../parts/liegenschaft-columns.tsx';
+import { propertyRows, setupUserRows } from '../setup-rows.ts';
+import { TEXTS } from '../texts.ts';
+import { TickMatrix, type TickTabProps } from './tick-tab.tsx';
+import styles from '../parts/setup.module.css';
+
+/** Which properties belong to which phase (SETUP-013). */
+export function LiegenschaftTicks({ filter, ...matrix }: TickTabProps) {
+  const liegenschaften = useLiegenschaften();
+  return (
+    <LoadState query={liegenschaften} errorTitle={TEXTS.notLoaded}>
+      {(all) => (
+        <TickMatrix
+          {...matrix}
+          label={TEXTS.tabs.property}
+          field="liegenschaftIds"
+          rows={propertyRows(all, filter)}
+          rowCount={all.length}
+          rowHeaders={PROPERTY_COLUMNS}
+          nameOf={liegenschaftLabel}
+          partyOf={liegenschaftLabel}
+          emptyText={TEXTS.emptyLiegenschaften}
+        />
+      )}
+    </LoadState>
+  );
+}
+
+const USER_COLUMNS: readonly MatrixRowHeader<ServiceProvider>[] = [
+  {
+    id: 'nutzer',
+    header: TEXTS.columns.nutzer,
+    widthPx: 230,
+    cell: ({ firstname, lastname, username }) => (
+      <>
+        <span className={styles.nummer}>
+          {firstname} {lastname}
+        </span>
+        <span className={styles.second}>
+          {username} <ScriptMark text={username} />
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'unternehmen',
+    header: TEXTS.columns.unternehmen,
+    widthPx: 220,
+    cell: ({ organisation }) => (
+      <span className={styles.second}>
+        {organisation} <ScriptMark text={organisation} />
+      </span>
+    ),
+  },
+];
+
+/** Which users take part in which phase (SETUP-014). */
+export function UserTicks({ filter, ...matrix }: TickTabProps) {
+  const providers = useServiceProviders();
+  return (
+    <LoadState query={providers} errorTitle={TEXTS.notLoaded}>
+      {(all) => (
+        <TickMatrix
+          {...matrix}
+          label={TEXTS.tabs.user}
+          field="userIds"
+          rows={setupUserRows(all, filter)}
+          rowCount={all.length}
+          rowHeaders={USER_COLUMNS}
+          nameOf={({ firstname, lastname }) => `${firstname} ${lastname}`}
+          partyOf={({ organisation }) => organisation}
+          emptyText={TEXTS.emptyUsers}
+        />
+      )}
+    </LoadState>
+  );
+}

@@ -1,0 +1,72 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconLock } from '@tabler/icons-react';
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { FindingsTable } from '../../../../kit/upload/findings-table.tsx';
+import styles from './change-notices.module.css';
+import type { TickedChange } from './proposed-change.ts';
+import { TEXTS } from './texts.ts';
+
+export interface ChangeNoticesProps {
+  readonly lines: readonly TickedChange[];
+  /** Why nothing can be stored any more. */
+  readonly lock: string | undefined;
+  /** Why nothing was stored a moment ago, or what has changed under the list. */
+  readonly trouble: string | undefined;
+  /** What the file says that is passed over, in a few sentences and one by one. */
+  readonly warnings: { readonly sentences: readonly string[]; readonly findings: readonly Finding[] };
+}
+
+function Doubts({ lines }: Pick<ChangeNoticesProps, 'lines'>) {
+  const doubts = lines.flatMap(({ change }) => change.doubt ?? []);
+  if (doubts.length === 0) return null;
+  return (
+    <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />} className={styles.line}>
+      <b>{doubts.length === 1 ? doubts[0] : TEXTS.doubts(doubts.length)}</b> {TEXTS.doubted}
+    </Alert>
+  );
+}
+
+function Warnings({ warnings: { sentences, findings } }: Pick<ChangeNoticesProps, 'warnings'>) {
+  if (sentences.length === 0) return null;
+  return (
+    <Alert color="gray" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.line}>
+      {sentences.map((sentence) => (
+        <p key={sentence} className={styles.sentence}>
+          {sentence}
+        </p>
+      ))}
+      {findings.length > 1 && (
+        <details className={styles.details}>
+          <summary>{TEXTS.warnings(findings.length)}</summary>
+          <FindingsTable findings={findings} />
+        </details>
+      )}
+    </Alert>
+  );
+}
+
+/** What must be known before the list is taken: why it cannot be, what looks like a slip, and what of the file is passed over. */
+export function ChangeNotices({ lines, lock, trouble, warnings }: ChangeNoticesProps) {
+  const stop = lock ?? trouble;
+  return (
+    <>
+      {stop !== undefined && (
+        <Alert color="red" role="alert" icon={<IconLock size={18} aria-hidden />} className={styles.line}>
+          <b>{stop}</b> {TEXTS.nothingStored}
+        </Alert>
+      )}
+      <Doubts lines={lines} />
+      <Warnings warnings={warnings} />
+    </>
+  );
+}
+
+/** What was done to the values on the way. */
+export function ChangeNotes({ notes }: { notes: readonly string[] }) {
+  return notes.map((note) => (
+    <span key={note} className={styles.note}>
+      <IconCircleCheck size={16} aria-hidden />
+      {note}
+    </span>
+  ));
+}

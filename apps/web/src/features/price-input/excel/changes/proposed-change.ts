@@ -1,0 +1,32 @@
+import type { Tickable, Ticked } from '../../../../tender/changes/ticks.ts';
+
+/** One value that a file, or whatever else fills in many at once, would change: how it reads, and what follows from it. */
+export interface ProposedChange extends Tickable {
+  /** The number of the position, or of the property. */
+  readonly place: string;
+  readonly title: string;
+  /** What tells it apart within its place: an Ep-Code, a service group. */
+  readonly code: string;
+  /** Empty where there is none. */
+  readonly before: string;
+  readonly after: string;
+  /** The difference of the two in words, «+2,0 %»; empty where there is nothing to compare. */
+  readonly change: string;
+  /** How large the difference is, in a scale of the caller's; without sign. */
+  readonly size: number;
+  /** What it does to the offer's total, in thousandths of a euro. */
+  readonly effectMillis: number;
+  /** Says that the old value is another one than when the list was opened. */
+  readonly renewed: string | undefined;
+}
+
+/** A change as the list shows it. */
+export type TickedChange = Ticked<ProposedChange>;
+
+/** The changes in the order in which they are looked through: what looks like a slip, then by size of change, then of effect. */
+export function sortChanges(changes: readonly ProposedChange[]): ProposedChange[] {
+  const isSure = ({ doubt }: ProposedChange) => (doubt === undefined ? 1 : 0);
+  return changes.toSorted(
+    (a, b) => isSure(a) - isSure(b) || b.size - a.size || Math.abs(b.effectMillis) - Math.abs(a.effectMillis),
+  );
+}

@@ -1,0 +1,30 @@
+import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
+import { factorsFileName } from '@rahmenpreis/workbook/file-name.ts';
+import { answerQuery } from '../../../kernel/call/answer-query.ts';
+import { queryClient } from '../../../kernel/call/query-client.ts';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
+import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { saveSheets } from '../../../tender/paper/save-sheets.ts';
+import { listFactors } from './exported-values.ts';
+import { FACTOR_TEXTS as TEXTS } from './texts.ts';
+
+/**
+ * Gives the stored factors and market areas as an Excel file. What is on its way is stored first; in place of what is not
+ * stored or was refused stands a text, and a message counts it; rejects where the file cannot be made (BID-028).
+ */
+export async function exportFactors(offer: ReadyOffer, rejected: RejectedCells): Promise<void> {
+  const { own, saver, saving } = offer;
+  await saver.settle();
+  const edits = { shown: saving.values, latest: saver.snapshot().values };
+  const list = listFactors(own, edits, rejected);
+  const { factorsSheet } = await import('@rahmenpreis/workbook/factors/factors-out.ts');
+  const sheet = factorsSheet(own.liegenschaften, list, {
+    title: TEXTS.exportTitle(own.phase.title),
+    author: queryClient.getQueryData(answerQuery(getOwnAccount).queryKey)?.organisation,
+  });
+  const isSaved = await saveSheets([sheet], factorsFileName(serverNowMs()));
+  if (isSaved && list.unsavedCount > 0)
+    showToast('warning', TEXTS.exportUnsaved, TEXTS.exportUnsavedHint(list.unsavedCount), { sticky: true });
+}

@@ -1,0 +1,114 @@
+import { formatFactor, formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { isInMarketArea } from '@rahmenpreis/tendering/participation/market-area.ts';
+import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
+import { PROPERTY_FACTORS } from '@rahmenpreis/tendering/lv/property-factor.ts';
+import type { FactorSource } from '@rahmenpreis/workbook/factors/factors-out.ts';
+import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { type EditedValue, isUnsaved } from '../../../tender/own-offer/saving/keyval-saver.ts';
+import { TEXTS as PAGE_TEXTS } from '../texts.ts';
+import { columnIdOf, factorKey, lineId, MARKET_COLUMN, marketWord, PRICE_COLUMN } from '../value-cells.ts';
+import { TEXTS } from './texts.ts';
+
+type Edits = ReadonlyMap<string, EditedValue>;
+
+/** The edits of the moment an offer was drawn, and those of now. */
+interface EditsSince {
+  readonly shown: Edits;
+  readonly latest: Edits;
+}
+
+/** What a file says of a value: the stored text, or the one that is not stored. */
+interface ListedValue {
+  readonly isStored: boolean;
+  readonly text: string | undefined;
+}
+
+/** What a file says of a value; what was stored since the offer was drawn counts (BID-028). */
+function listedValue(own: OwnOffer, { shown, latest }: EditsSince, key: OwnKey): ListedValue {
+  const name = printOwnKey(own.phase.id, key);
+  const edited = latest.get(name);
+  if (edited !== undefined && isUnsaved(edited)) return { isStored: false, text: edited.value ?? undefined };
+  const stored = edited === shown.get(name) ? own.storedOf(key)?.value : edited?.value;
+  return { isStored: true, text: stored ?? undefined };
+}
+
+/** What a price list says: a price in thousandths of a euro for each EP code, or why there is none. */
+export interface PriceList {
+  readonly priceOf: (epCode: string) => number | string | undefined;
+  /** Prices and refused texts that are not in the file. */
+  readonly unsavedCount: number;
+}
+
+function unsavedText(text: string | undefined): string {
+  const millis = readStoredMillis(text);
+  return TEXTS.exportedUnsaved(millis === undefined ? PAGE_TEXTS.noPrice : `${formatMillis(millis)} €`);
+}
+
+/** The stored prices of an offer; in place of one that is not stored or was refused stands what it is about (BID-028). */
+export function listPrices(own: OwnOffer, edits: EditsSince, rejected: RejectedCells): PriceList {
+  const prices = new Map<string, number | string>();
+  let unsavedCount = 0;
+  for (const entry of own.entries) {
+    if (entry.epCode === null) continue;
+    const { isStored, text } = listedValue(own, edits, { kind: 'ep', epCode: entry.epCode });
+    const mark = rejected.get(lineId(entry))?.get(PRICE_COLUMN);
+    if (mark !== undefined || !isStored) {
+      unsavedCount += 1;
+      prices.set(entry.epCode, mark === undefined ? unsavedText(text) : TEXTS.exportedRefused(mark.text));
+      continue;
+    }
+    const { resting } = own.valueOf({ kind: 'ep', epCode: entry.epCode });
+    if (resting !== undefined) {
+      prices.set(entry.epCode, PAGE_TEXTS.rests(resting.unit, entry.unit));
+      continue;
+    }
+    const millis = readStoredMillis(text);
+    if (millis !== undefined) prices.set(entry.epCode, millis);
+  }
+  return { priceOf: (epCode) => prices.get(epCode), unsavedCount };
+}
+
+/** What a file of factors says, and how many values and refused texts are not in it. */
+interface FactorList extends FactorSource {
+  readonly unsavedCount: number;
+}
+
+function unsavedFactor(text: string | undefined): string {
+  return TEXTS.exportedUnsaved(formatFactor(readStoredMillis(text) ?? NEUTRAL_FACTOR_MILLIS));
+}
+
+/** The stored factors and market areas; in place of what is not stored or was refused stands what it is about (BID-028). */
+export function listFactors(own: OwnOffer, edits: EditsSince, rejected: RejectedCells): FactorList {
+  const texts = new Map<string, string>();
+  const stored = new Map<string, string | undefined>();
+  const list = (id: string, columnId: string, key: OwnKey, unsaved: (text?: string) => string): void => {
+    const { isStored, text } = listedValue(own, edits, key);
+    const mark = rejected.get(id)?.get(columnId);
+    const cell = `${id} ${columnId}`;
+    if (mark !== undefined) texts.set(cell, TEXTS.exportedRefused(mark.text));
+    else if (isStored) stored.set(cell, text);
+    else texts.set(cell, unsaved(text));
+  };
+  for (const { id } of own.liegenschaften) {
+    list(id, MARKET_COLUMN, { kind: 'm', liegenschaftId: id }, (text) =>
+      TEXTS.exportedUnsaved(marketWord(isInMarketArea(text))),
+    );
+    for (const factor of PROPERTY_FACTORS) {
+      list(id, columnIdOf(factor), factorKey(id, factor), unsavedFactor);
+    }
+  }
+  return {
+    isInMarket: (id) => {
+      const cell = `${id} ${MARKET_COLUMN}`;
+      return texts.get(cell) ?? isInMarketArea(stored.get(cell));
+    },
+    millisOf: (id, factor) => {
+      const cell = `${id} ${columnIdOf(factor)}`;
+      return texts.get(cell) ?? readStoredMillis(stored.get(cell));
+    },
+    unsavedCount: texts.size,
+  };
+}

@@ -1,0 +1,86 @@
+import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import { isInMarketArea } from '@rahmenpreis/tendering/participation/market-area.ts';
+import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
+import { effectsIn, type PropertyKey } from '@rahmenpreis/tendering/offer/property-effect.ts';
+import { factorHeader } from '@rahmenpreis/workbook/factors/factors-column.ts';
+import type { ImportedFactor } from '@rahmenpreis/workbook/factors/factors-in.ts';
+import { priceChangeText } from '../../../tender/comparison/texts.ts';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { columnIdOf, factorKey, MARKET_COLUMN, marketWord } from '../value-cells.ts';
+import type { FileValue } from './proposed-values.ts';
+import { FACTOR_TEXTS as TEXTS } from './texts.ts';
+
+/** A cell of the matrix with what the file puts there. */
+interface FileCell
+  extends Pick<FileValue, 'value' | 'isSame' | 'code' | 'before' | 'after' | 'change' | 'size'> {
+  readonly columnId: string;
+  readonly key: PropertyKey;
+}
+
+/** Market areas come first: they move whole properties. */
+const MARKET_SIZE = Number.MAX_SAFE_INTEGER;
+
+function marketCell(own: OwnOffer, liegenschaftId: string, wanted: boolean): FileCell {
+  const key = { kind: 'm', liegenschaftId } as const;
+  const { text, state } = own.valueOf(key);
+  return {
+    columnId: MARKET_COLUMN,
+    key,
+    value: wanted,
+    isSame: isInMarketArea(text) === wanted && state !== 'error',
+    code: TEXTS.market,
+    before: marketWord(isInMarketArea(text)),
+    after: marketWord(wanted),
+    change: '',
+    size: MARKET_SIZE,
+  };
+}
+
+function factorCell(own: OwnOffer, liegenschaftId: string, factor: PropertyFactor, millis: number): FileCell {
+  const key = factorKey(liegenschaftId, factor);
+  const stands = own.valueOf(key);
+  const beforeMillis = stands.millis ?? NEUTRAL_FACTOR_MILLIS;
+  return {
+    columnId: columnIdOf(factor),
+    key,
+    value: millis,
+    isSame: stands.millis === millis && stands.state !== 'error',
+    code: factorHeader(factor),
+    before: stands.millis === undefined ? '' : formatFactor(stands.millis),
+    after: formatFactor(millis),
+    change: priceChangeText(beforeMillis, millis) ?? '',
+    size: Math.abs(Math.log(millis / beforeMillis)),
+  };
+}
+
+function cellOf(own: OwnOffer, value: ImportedFactor): FileCell | undefined {
+  if (value.kind === 'm') return marketCell(own, value.liegenschaftId, value.isInMarket);
+  const factor = PROPERTY_FACTORS.find(
+    ({ kind, slice }) => kind === value.kind && slice.sliceId === value.sliceId,
+  );
+  return factor === undefined ? undefined : factorCell(own, value.liegenschaftId, factor, value.millis);
+}
+
+/** The factors and market areas of a file beside what the matrix shows, in the order of the properties. */
+export function factorsBeside(own: OwnOffer, values: readonly ImportedFactor[]): FileValue[] {
+  const byProperty = Map.groupBy(values, ({ liegenschaftId }) => liegenschaftId);
+  return own.liegenschaften.flatMap(({ id, nummer, name }) => {
+    const effectOf = effectsIn(own, id);
+    return (byProperty.get(id) ?? []).flatMap((each): FileValue[] => {
+      const cell = cellOf(own, each);
+      if (cell === undefined) return [];
+      const { columnId, ...shown } = cell;
+      return [
+        {
+          ...shown,
+          cell: { rowId: id, columnId },
+          place: nummer,
+          title: name,
+          effectMillis: shown.isSame ? 0 : effectOf(shown.key, shown.value),
+          doubt: undefined,
+        },
+      ];
+    });
+  });
+}

@@ -1,0 +1,235 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { refusedFile } from '../../../kernel/call/call-failure.ts';
+import { useUser } from '../../../kernel/session/session.ts';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
+import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
+import { type Remedy, UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
+import { type OpenedFile, usePreviewAfterDialog } from '../../../tender/changes/use-preview-after-dialog.ts';
+import { OWN_EXCEL_RULE } from '../../../tender/media/upload/media-rule.ts';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { READ_ONLY_REASONS } from '../../../tender/own-offer/texts.ts';
+import { tellExportFailed } from '../../../tender/paper/tell-failed.ts';
+import { useRejected } from '../offer-books.ts';
+import type { ChangeHeads } from './changes/change-columns.tsx';
+import type { ChangeFilter } from '../../../tender/changes/change-filter.tsx';
+import { ChangePreview } from './changes/change-preview.tsx';
+import type { ProposedChange, TickedChange } from './changes/proposed-change.ts';
+import {
+  editsOfTaken,
+  type FileValue,
+  type Proposal,
+  proposeValues,
+  takenOf,
+  totalWith,
+} from './proposed-values.ts';
+import { storeImported } from './store-imported.ts';
+import { TEXTS } from './texts.ts';
+
+/** The words of an import. */
+interface ImportWords {
+  readonly importTitle: string;
+  readonly importExplanation: string;
+  readonly previewTitle: string;
+  readonly previewNone: string;
+  readonly search: string;
+  readonly heads: ChangeHeads;
+  readonly renewed: (before: string) => string;
+  readonly renewedCount: (count: number) => string;
+  readonly renewedMeanwhile: (count: number) => string;
+  readonly take: (count: number) => string;
+  readonly imported: (count: number) => string;
+}
+
+/** What was read of a file. */
+interface FileReading<Choices> {
+  readonly findings: readonly Finding[];
+  /** Why the file cannot be taken; undefined where it can. */
+  readonly refusal: string | undefined;
+  /** The ways out of what was found, each reading the file as somebody has chosen. */
+  readonly remedies: (choose: (choices: Partial<Choices>) => void) => Remedy[];
+  /** What was done to the values on the way, such as rounding. */
+  readonly notes: readonly string[];
+  /** What of the file is passed over, in a few sentences and one by one. */
+  readonly warnings: { readonly sentences: readonly string[]; readonly findings: readonly Finding[] };
+  /** Its values beside those that an offer shows, in the order of its table. */
+  readonly valuesBeside: (own: OwnOffer) => readonly FileValue[];
+}
+
+/** A kind of file that a bidder's values are read from. */
+export interface ImportedPaper<Choices extends object> {
+  readonly words: ImportWords;
+  readonly filters: readonly ChangeFilter<TickedChange>[];
+  /** Reads a file here in the browser, as it is specified or as somebody has chosen since. */
+  readonly read: (file: File, offer: ReadyOffer, choices: Partial<Choices>) => Promise<FileReading<Choices>>;
+  /** Makes and saves the empty layout; a failure is said here. */
+  readonly saveTemplate: (offer: ReadyOffer, rejected: RejectedCells) => Promise<unknown>;
+}
+
+/** What an import needs of its page. */
+export interface ImportProps {
+  readonly offer: ReadyOffer;
+  /** Where the import is remembered, so that it can be undone. */
+  readonly book: EditBook;
+  /** Asks about what would be stored; resolves to whether it was not given up. Nothing is asked where it is left out. */
+  readonly mayStore?: (edits: readonly OwnEdit[]) => Promise<boolean>;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * Holds a proposal as it was shown while it is being taken: what is being taken, and what was, is no change any more, and the
+ * list keeps what it showed until it is out of sight. Until then it is worked out again with every other `propose`, which is
+ * given the last one; while it is held nothing is worked out, as nobody would see it.
+ */
+function useHeldProposal(
+  propose: (last?: Proposal) => Proposal,
+  opened: boolean,
+): { proposal: Proposal; setTaking: (isTaking: boolean) => void } {
+  const [held, setHeld] = useState(() => ({ propose, proposal: propose() }));
+  const [isTaking, setTaking] = useState(false);
+  if (opened && !isTaking && held.propose !== propose) {
+    setHeld({ propose, proposal: propose(held.proposal) });
+  }
+  return { proposal: held.proposal, setTaking };
+}
+
+interface ImportPreviewProps<Choices extends object> extends ImportProps {
+  readonly paper: ImportedPaper<Choices>;
+  readonly file: OpenedFile<FileReading<Choices>>;
+}
+
+/** What a file would change, with everything that changes meanwhile (BID-024, BID-025, decisions 0036, 0038). */
+function ImportPreview<Choices extends object>(props: ImportPreviewProps<Choices>) {
+  const { offer, book, mayStore, paper, file, opened, onClose } = props;
+  const { own, editState } = offer;
+  const { words } = paper;
+  const { notes, warnings, valuesBeside } = file.reading;
+  const { organisationId } = useUser();
+  const [trouble, setTrouble] = useState<string>();
+  const rejected = useRejected(book);
+  const propose = useCallback(
+    (last?: Proposal) =>
+      proposeValues(own, rejected, valuesBeside(own), { opened: last?.opened, renewed: words.renewed }),
+    [own, rejected, valuesBeside, words],
+  );
+  const { proposal, setTaking } = useHeldProposal(propose, opened);
+  const sumWith = useMemo(
+    () => (ticked: readonly ProposedChange[]) => totalWith(proposal.own, takenOf(proposal, ticked)),
+    [proposal],
+  );
+  const take = async (ticked: readonly ProposedChange[]): Promise<void> => {
+    const taken = takenOf(proposal, ticked);
+    setTaking(true);
+    const isGivenUp = mayStore !== undefined && !(await mayStore(taken.map(({ edit }) => edit)));
+    if (isGivenUp) return setTaking(false);
+    const reason = await storeImported(
+      { offer, orgaId: organisationId, book, renewedMeanwhile: words.renewedMeanwhile },
+      { edits: editsOfTaken(own, taken), action: taken.map(({ step }) => step) },
+    );
+    setTrouble(reason);
+    if (reason !== undefined) return setTaking(false);
+    showToast('success', words.imported(taken.length));
+    onClose();
+  };
+  const renewedCount = proposal.changes.filter(({ renewed }) => renewed !== undefined).length;
+  return (
+    <ChangePreview
+      opened={opened}
+      title={words.previewTitle}
+      fileName={file.name}
+      heads={words.heads}
+      searchLabel={words.search}
+      notes={notes}
+      changes={proposal.changes}
+      unchanged={proposal.unchanged}
+      filters={paper.filters}
+      sumBeforeMillis={offerTotal(proposal.own).sumMillis}
+      sumWith={sumWith}
+      emptyText={words.previewNone}
+      takeLabel={words.take}
+      lock={editState === 'editable' ? undefined : READ_ONLY_REASONS[editState]}
+      trouble={trouble}
+      warnings={{
+        sentences: [...warnings.sentences, ...(renewedCount === 0 ? [] : [words.renewedCount(renewedCount)])],
+        findings: warnings.findings,
+      }}
+      onTake={take}
+      onClose={onClose}
+    />
+  );
+}
+
+/** How somebody has asked for a file to be read, kept as long as it is the same file: what was chosen for one says nothing of another. */
+function useFileChoices<Choices extends object>() {
+  const asked = useRef<{ readonly file: File | undefined; readonly choices: Partial<Choices> }>({
+    file: undefined,
+    choices: {},
+  });
+  const choicesOf = (file: File): Partial<Choices> =>
+    asked.current.file === file ? asked.current.choices : {};
+  return {
+    choicesOf,
+    choose: (file: File, choices: Partial<Choices>): void => {
+      asked.current = { file, choices: { ...choicesOf(file), ...choices } };
+    },
+  };
+}
+
+interface ValueImportDialogProps<Choices extends object> extends ImportProps {
+  readonly paper: ImportedPaper<Choices>;
+}
+
+/**
+ * Reads a file of what a bidder enters, offers ways out of what is wrong with it, shows what it would change, and stores what is
+ * ticked in one call, as one step to undo (BID-017…025, ERR-027).
+ */
+export function ValueImportDialog<Choices extends object>(props: ValueImportDialogProps<Choices>) {
+  const { offer, book, paper, opened, onClose } = props;
+  const preview = usePreviewAfterDialog<FileReading<Choices>>();
+  const [remedies, setRemedies] = useState<readonly Remedy[]>([]);
+  const { choicesOf, choose } = useFileChoices<Choices>();
+  const read = async (file: File): Promise<undefined> => {
+    const reading = await paper.read(file, offer, choicesOf(file));
+    setRemedies(reading.remedies((choices) => choose(file, choices)));
+    const { refusal: message, findings } = reading;
+    if (message !== undefined) throw refusedFile(message, findings);
+    preview.take(file.name, reading);
+  };
+  const saveTemplate = async (): Promise<void> => {
+    try {
+      await paper.saveTemplate(offer, book.snapshot().rejected);
+    } catch {
+      tellExportFailed();
+    }
+  };
+  return (
+    <>
+      <UploadDialog
+        opened={opened}
+        title={paper.words.importTitle}
+        explanation={paper.words.importExplanation}
+        {...OWN_EXCEL_RULE}
+        confirmLabel={TEXTS.check}
+        remedies={remedies}
+        upload={read}
+        onTemplate={() => void saveTemplate()}
+        onClose={onClose}
+        onClosed={preview.onDialogClosed}
+      />
+      {preview.file !== undefined && (
+        <ImportPreview
+          {...props}
+          key={preview.file.count}
+          file={preview.file}
+          opened={preview.isShown}
+          onClose={preview.hide}
+        />
+      )}
+    </>
+  );
+}

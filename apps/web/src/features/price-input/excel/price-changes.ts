@@ -1,0 +1,109 @@
+import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { priceCodes } from '@rahmenpreis/pricing/price/price-codes.ts';
+import { RAHMENPREISE_HEADER_ROW } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-column.ts';
+import type {
+  ImportedPrice,
+  PriceReading,
+  ReadingChoices,
+} from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
+import type { Remedy } from '../../../kit/upload/upload-dialog.tsx';
+import { priceChangeText } from '../../../tender/comparison/texts.ts';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { codeRowsOf, pricedCodesOf } from '../priced-codes.ts';
+import { lineId, PRICE_COLUMN, priceText } from '../value-cells.ts';
+import { placeRemedies } from './place-remedies.ts';
+import type { FileValue } from './proposed-values.ts';
+import { PRICE_TEXTS as TEXTS } from './texts.ts';
+
+/** How many times as high or low a price is at least when a comma stands in the wrong place. */
+const STEPS = [1_000, 100, 10] as const;
+
+/**
+ * Says of a price in thousandths of a euro that it jumps by ten times and more, up or down, as a comma in the wrong place
+ * does; undefined where it does not, or where there was none or zero to compare with.
+ */
+export function slipSentence(
+  epCode: string,
+  beforeMillis: number | undefined,
+  afterMillis: number,
+): string | undefined {
+  if (beforeMillis === undefined || beforeMillis === 0) return undefined;
+  if (afterMillis === 0) return TEXTS.slip.toZero(epCode);
+  const up = STEPS.find((times) => afterMillis >= beforeMillis * times);
+  if (up !== undefined) return TEXTS.slip.up(epCode, up, afterMillis === beforeMillis * up);
+  const down = STEPS.find((times) => afterMillis * times <= beforeMillis);
+  return down && TEXTS.slip.down(epCode, down, afterMillis * down === beforeMillis);
+}
+
+/** A jump from zero is larger than every percentage. */
+const FROM_ZERO = Number.MAX_SAFE_INTEGER;
+
+function sizeOf(beforeMillis: number | undefined, afterMillis: number): number {
+  if (beforeMillis === undefined || beforeMillis === afterMillis) return 0;
+  if (beforeMillis === 0) return FROM_ZERO;
+  return Math.abs((percentTenths(afterMillis, beforeMillis) ?? 0) - 1_000);
+}
+
+function changeText(beforeMillis: number | undefined, afterMillis: number): string {
+  if (afterMillis === 0 && beforeMillis !== undefined && beforeMillis > 0) return TEXTS.toZero;
+  return priceChangeText(beforeMillis, afterMillis) ?? '';
+}
+
+/** What the prices do to the offer’s total, each by itself; together they do the same, as every row is rounded alone (PRICE-001). */
+function effectsOf(own: OwnOffer, millisOf: ReadonlyMap<string, number>): (epCode: string) => number {
+  const { book, table, places } = own;
+  const before = pricedCodesOf(own);
+  const epMillis = table.epMillis.slice();
+  for (const [epCode, millis] of millisOf) {
+    const index = places.epIndexOf.get(epCode);
+    if (index !== undefined) epMillis[index] = millis;
+  }
+  const after = priceCodes(book, codeRowsOf(own), { ...table, epMillis }, before);
+  return (epCode) => {
+    const index = places.epIndexOf.get(epCode) ?? -1;
+    return (after.gpMillis[index] ?? 0) - (before.gpMillis[index] ?? 0);
+  };
+}
+
+/** The prices of a file, in thousandths of a euro, beside those that the offer counts, in the order of the catalogue. */
+export function pricesBeside(own: OwnOffer, prices: readonly ImportedPrice[]): FileValue[] {
+  const millisOf = new Map(prices.map(({ epCode, epMillis }) => [epCode, epMillis]));
+  const effectOf = effectsOf(own, millisOf);
+  return own.entries.flatMap((entry): FileValue[] => {
+    const { epCode } = entry;
+    const value = millisOf.get(epCode ?? '');
+    if (epCode === null || value === undefined) return [];
+    const key = { kind: 'ep', epCode } as const;
+    const { countedMillis, millis, state } = own.valueOf(key);
+    return [
+      {
+        key,
+        cell: { rowId: lineId(entry), columnId: PRICE_COLUMN },
+        value,
+        isSame: millis === value && state !== 'error',
+        place: entry.number,
+        title: entry.title,
+        code: epCode,
+        before: priceText(countedMillis),
+        after: priceText(value),
+        change: changeText(countedMillis, value),
+        size: sizeOf(countedMillis, value),
+        effectMillis: effectOf(epCode),
+        doubt: slipSentence(epCode, countedMillis, value),
+      },
+    ];
+  });
+}
+
+/** The ways out of what was found: another sheet, row of the header or column, or rounding (BID-017, BID-020). */
+export function remediesOf(
+  { elsewhere, unroundedCount }: PriceReading,
+  choose: (choices: ReadingChoices) => void,
+): Remedy[] {
+  if (elsewhere !== undefined) {
+    return placeRemedies(elsewhere, RAHMENPREISE_HEADER_ROW, (place) => choose({ place }));
+  }
+  return unroundedCount === 0
+    ? []
+    : [{ label: TEXTS.round(unroundedCount), onChoose: () => choose({ rounds: true }) }];
+}

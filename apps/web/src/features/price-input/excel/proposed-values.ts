@@ -1,0 +1,86 @@
+import {
+  type OwnEdit,
+  type OwnKey,
+  printOwnEdit,
+  printOwnKey,
+} from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { offerTotal, priceAhead } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import type { CellStep } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { CellName, RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import type { KeyvalEdit } from '../../../tender/own-offer/saving/keyval-saver.ts';
+import { shownValue } from '../value-cells.ts';
+import type { ProposedChange } from './changes/proposed-change.ts';
+
+/** A value of a file beside the one that stands in its cell: how both read, and how far they lie apart. */
+export interface FileValue extends Omit<ProposedChange, 'id' | 'renewed'> {
+  readonly key: OwnKey;
+  readonly cell: CellName;
+  /** What the file puts there: thousandths, or whether a property is in the market area. */
+  readonly value: number | boolean;
+  /** Whether it is there already, so that only a refused text over it would make it a change. */
+  readonly isSame: boolean;
+}
+
+/** A change that a file proposes, named by the key that it stores under, with what taking it stores and does to its cell. */
+interface ProposedValue extends ProposedChange {
+  readonly edit: OwnEdit;
+  readonly step: CellStep;
+}
+
+/** What a file would change of an offer. */
+export interface Proposal {
+  readonly own: OwnOffer;
+  /** What stood under each key when the list was opened, as text. */
+  readonly opened: ReadonlyMap<string, string>;
+  readonly changes: readonly ProposedValue[];
+  /** What the file says just as the offer does. */
+  readonly unchanged: readonly ProposedValue[];
+}
+
+/**
+ * Holds the values of a file against an offer. The same value again changes nothing, unless what stands there is not stored
+ * or a refused text lies over it; whose old value is another one than when the list was opened is marked with what it was,
+ * in the words of `renewed` (BID-025).
+ */
+export function proposeValues(
+  own: OwnOffer,
+  rejected: RejectedCells,
+  values: readonly FileValue[],
+  { opened, renewed }: { opened?: Proposal['opened'] | undefined; renewed: (before: string) => string },
+): Proposal {
+  const named = values.map((value) => ({ ...value, id: printOwnKey(own.phase.id, value.key) }));
+  const openedWith = opened ?? new Map(named.map(({ id, before }) => [id, before]));
+  const [changes, unchanged]: [ProposedValue[], ProposedValue[]] = [[], []];
+  for (const { key, cell, value, isSame, ...shown } of named) {
+    const mark = rejected.get(cell.rowId)?.get(cell.columnId);
+    const before = openedWith.get(shown.id) ?? shown.before;
+    (isSame && mark === undefined ? unchanged : changes).push({
+      ...shown,
+      renewed: before === shown.before ? undefined : renewed(before),
+      edit: { key, value },
+      step: {
+        ...cell,
+        before: { value: shownValue(key, own.valueOf(key)), rejected: mark },
+        after: { value, rejected: undefined },
+      },
+    });
+  }
+  return { own, opened: openedWith, changes, unchanged };
+}
+
+/** Those of a proposal's changes that somebody has ticked. */
+export function takenOf({ changes }: Proposal, ticked: readonly ProposedChange[]): ProposedValue[] {
+  const ids = new Set(ticked.map(({ id }) => id));
+  return changes.filter(({ id }) => ids.has(id));
+}
+
+/** The values as they are stored. */
+export function editsOfTaken(own: OwnOffer, taken: readonly ProposedValue[]): KeyvalEdit[] {
+  return taken.map(({ edit }) => printOwnEdit(own.phase.id, edit));
+}
+
+/** The offer's total with some changes, in thousandths of a euro, by the arithmetic of the page (PRICE-001, PRICE-008). */
+export function totalWith(own: OwnOffer, taken: readonly ProposedValue[]): number {
+  return offerTotal(priceAhead(own, editsOfTaken(own, taken))).sumMillis;
+}

@@ -1,0 +1,68 @@
+import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { call } from '../../../kernel/call/call.ts';
+import { failureText } from '../../../kernel/call/failure-text.ts';
+import { asSentence } from '../../../kernel/texts.ts';
+import { isCallFailure } from '../../../kernel/call/call-failure.ts';
+import type { EditAction, EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { KeyvalEdit } from '../../../tender/own-offer/saving/keyval-saver.ts';
+import { adoptOwnKeyVals } from '../../../tender/own-offer/saving/saver-of-phase.ts';
+
+/** What of a file is to be stored. */
+interface TakenValues {
+  readonly edits: readonly KeyvalEdit[];
+  /** What that does to the cells of the table. */
+  readonly action: EditAction;
+}
+
+interface TakingPlace {
+  readonly offer: Pick<ReadyOffer, 'own' | 'saver'>;
+  readonly orgaId: string;
+  /** Where the import is remembered, so that it can be undone. */
+  readonly book: EditBook;
+  /** The sentence that so many of the values are others than those shown. */
+  readonly renewedMeanwhile: (count: number) => string;
+}
+
+/** How many of these values are not what the page shows any more; the page then shows them as they are. */
+async function countRenewed({ offer: { own }, orgaId }: TakingPlace, keys: readonly string[]) {
+  const params = { phaseId: own.phase.id, orgaId };
+  const stored = await call(listOwnKeyVals, { params });
+  const [now, known] = [stored, own.stored].map((all) => new Map(all.map(({ key, value }) => [key, value])));
+  const renewed = keys.filter((key) => now?.get(key) !== known?.get(key));
+  if (renewed.length > 0) {
+    const isThere = new Set(stored.map(({ key }) => key));
+    await adoptOwnKeyVals(
+      params,
+      stored,
+      renewed.filter((key) => !isThere.has(key)),
+    );
+  }
+  return renewed.length;
+}
+
+/**
+ * Stores prices or factors of a file in one call, all or nothing, as one step to undo. Gives the sentence why nothing was
+ * stored: the phase is over, the offer withdrawn, the right taken, the values are others than those shown, or nobody
+ * answers; undefined where it was (BID-025, decision 0036).
+ */
+export async function storeImported(
+  place: TakingPlace,
+  { edits, action }: TakenValues,
+): Promise<string | undefined> {
+  const { offer, book, renewedMeanwhile } = place;
+  try {
+    await offer.saver.settle();
+    const renewedCount = await countRenewed(
+      place,
+      edits.map(({ key }) => key),
+    );
+    if (renewedCount > 0) return renewedMeanwhile(renewedCount);
+    await offer.saver.store(edits);
+  } catch (error) {
+    if (isCallFailure(error)) return asSentence(failureText(error));
+    throw error;
+  }
+  book.act(action);
+  return undefined;
+}

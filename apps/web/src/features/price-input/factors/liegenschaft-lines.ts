@@ -1,0 +1,107 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import { isInMarketArea } from '@rahmenpreis/tendering/participation/market-area.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { PROPERTY_FACTORS } from '@rahmenpreis/tendering/lv/property-factor.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { OwnOffer, OwnValue } from '../../../tender/own-offer/own-offer.ts';
+import { factorKey } from '../value-cells.ts';
+
+/**
+ * A line of the matrix: a property, whether it is in the market area, and its factors in thousandths. A value that was
+ * stored before this visit has no state of its own, so that the ticks show what was done.
+ */
+export interface LiegenschaftLine {
+  readonly id: string;
+  readonly liegenschaft: Liegenschaft;
+  readonly isInMarket: boolean;
+  readonly market: OwnValue;
+  /** Of its state, in the order of the service groups; neutral where none is set. */
+  readonly blMillis: readonly number[];
+  /** In the order of PROPERTY_FACTORS. */
+  readonly factors: readonly OwnValue[];
+}
+
+function sameValue(a: OwnValue, b: OwnValue | undefined): boolean {
+  return a.text === b?.text && a.state === b?.state && a.message === b?.message;
+}
+
+function sameLine(a: LiegenschaftLine, b: LiegenschaftLine): boolean {
+  return (
+    a.liegenschaft === b.liegenschaft &&
+    a.blMillis === b.blMillis &&
+    sameValue(a.market, b.market) &&
+    a.factors.every((value, index) => sameValue(value, b.factors[index]))
+  );
+}
+
+function sameNumbers(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((number, index) => number === b[index]);
+}
+
+/**
+ * Builds the matrix again and again, giving a line that has not changed as the same object, so that only what a value
+ * changed is drawn again (BID-010, BID-013, PRICE-005).
+ */
+export function createMatrix() {
+  let known = new Map<string, LiegenschaftLine>();
+  let statesKnown = new Map<string, readonly number[]>();
+  return (
+    { liegenschaften, valueOf }: Pick<OwnOffer, 'liegenschaften' | 'valueOf'>,
+    wasEdited: (key: OwnKey) => boolean,
+  ): LiegenschaftLine[] => {
+    const shownOf = (key: OwnKey): OwnValue => {
+      const value = valueOf(key);
+      return value.state === 'saved' && !wasEdited(key) ? { ...value, state: 'none' } : value;
+    };
+    const states = new Map<string, readonly number[]>();
+    const stateFactors = (region: string): readonly number[] => {
+      const asked = states.get(region);
+      if (asked !== undefined) return asked;
+      const millis = SLICES.map(({ tags }) => {
+        const value = isRegion(region) ? valueOf({ kind: 'bl', region, tag: tags[0] }) : undefined;
+        return value?.countedMillis ?? NEUTRAL_FACTOR_MILLIS;
+      });
+      const before = statesKnown.get(region);
+      const kept = before !== undefined && sameNumbers(before, millis) ? before : millis;
+      states.set(region, kept);
+      return kept;
+    };
+    const next = new Map<string, LiegenschaftLine>();
+    for (const liegenschaft of liegenschaften) {
+      const { id, adresse } = liegenschaft;
+      const market = shownOf({ kind: 'm', liegenschaftId: id });
+      const line: LiegenschaftLine = {
+        id,
+        liegenschaft,
+        isInMarket: isInMarketArea(market.text),
+        market,
+        blMillis: stateFactors(adresse.region),
+        factors: PROPERTY_FACTORS.map((factor) => shownOf(factorKey(id, factor))),
+      };
+      const before = known.get(id);
+      next.set(id, before !== undefined && sameLine(before, line) ? before : line);
+    }
+    known = next;
+    statesKnown = states;
+    return [...next.values()];
+  };
+}
+
+/** Whether any factor of the property is set. */
+export function hasFactor({ factors }: LiegenschaftLine): boolean {
+  return factors.some(({ millis }) => millis !== undefined);
+}
+
+/** Where a property lies: its city, and its state unless that has the same name. */
+export function placeOf({ liegenschaft: { adresse } }: LiegenschaftLine): string {
+  const { stadt, region } = adresse;
+  return stadt === region ? stadt : `${stadt}, ${region}`;
+}
+
+/** The words by which a property is found: number, name and where it lies. */
+export function searchedText(line: LiegenschaftLine): string {
+  return `${liegenschaftLabel(line.liegenschaft)}, ${placeOf(line)}`;
+}

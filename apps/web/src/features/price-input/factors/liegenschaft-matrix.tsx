@@ -1,0 +1,192 @@
+import { useCallbackRef, useMediaQuery } from '@mantine/hooks';
+import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { IconLock } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '../../../kit/loading/empty-state.tsx';
+import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
+import { STACKED } from '../../../kit/page/breakpoints.ts';
+import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import { type CellEdits, takeAction } from '../../../kit/tree-grid/edit/enter-texts.ts';
+import { useCellEditing } from '../../../kit/tree-grid/use-cell-editing.tsx';
+import {
+  type GridController,
+  type GridEditing,
+  leaveGrid,
+} from '../../../kit/tree-grid/focus/grid-controller.ts';
+import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
+import { ExcludeQuestion } from '../../../tender/own-offer/entry/exclude-question.tsx';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { useMatrixWay } from './use-matrix-way.ts';
+import { isStateColumn, liegenschaftColumns } from './liegenschaft-columns.tsx';
+import { createMatrix, type LiegenschaftLine } from './liegenschaft-lines.ts';
+import { LiegenschaftToolbar } from './liegenschaft-toolbar.tsx';
+import { propertyCellOf, propertyKeyOf, VALUE_COLUMN_IDS } from '../value-cells.ts';
+import { factorEditsOf, selectedMarket, turnSteps } from './factor-edits.ts';
+import { TEXTS as PAGE_TEXTS } from '../texts.ts';
+import { TEXTS } from './texts.ts';
+import { useExclusion } from './use-exclusion.ts';
+import { useShownLines } from './use-shown-lines.ts';
+import styles from './liegenschaft-matrix.module.css';
+import { LiegenschaftCards } from './liegenschaft-cards.tsx';
+
+const ROW_HEIGHT_PX = 40;
+
+const FactorImport = lateDialog(async () => (await import('../excel/factor-import.tsx')).FactorImport);
+
+const getRowId = (line: LiegenschaftLine) => line.id;
+const getRowKind = (line: LiegenschaftLine) => (line.isInMarket ? 'position' : 'muted');
+
+interface LiegenschaftMatrixProps {
+  readonly offer: ReadyOffer;
+  readonly book: EditBook;
+  /** Whether a file is being taken over. */
+  readonly isImporting: boolean;
+  readonly onImported: () => void;
+}
+
+function useLines({ own, saving }: ReadyOffer): readonly LiegenschaftLine[] {
+  const [build] = useState(createMatrix);
+  const { values } = saving;
+  return useMemo(
+    () => build(own, (key) => values.size > 0 && values.has(printOwnKey(own.phase.id, key))),
+    [build, own, values],
+  );
+}
+
+/** Editing as in every table; besides, Space turns the selected market areas, and going back asks nothing. */
+function useMatrixEditing(
+  edits: CellEdits,
+  lines: readonly LiegenschaftLine[],
+  goBack: ReturnType<typeof useExclusion>['goBack'],
+): GridEditing {
+  const editing = useCellEditing(edits);
+  const turnSelected = <Row,>(grid: GridController<Row>): boolean => {
+    const ids = edits.isEditable ? selectedMarket(grid) : undefined;
+    if (ids === undefined) return false;
+    const wanted = new Set(ids);
+    const steps = turnSteps(lines.filter(({ id }) => wanted.has(id)));
+    takeAction(edits, steps);
+    grid.announce(TEXTS.turned(steps.length, steps[0]?.after.value === true));
+    return true;
+  };
+  return {
+    ...editing,
+    run: (grid, command) => {
+      if (command.type === 'space' && turnSelected(grid)) return true;
+      if (command.type === 'travel' && command.direction === 'undo') {
+        return goBack(() => editing.run(grid, command));
+      }
+      return editing.run(grid, command);
+    },
+  };
+}
+
+/** The lines of the matrix, what narrows and edits them, and the ways through them. */
+function useMatrix(offer: ReadyOffer, book: EditBook) {
+  const exclusion = useExclusion(offer, book);
+  const edits = factorEditsOf(offer, book, exclusion.write);
+  const lines = useLines(offer);
+  const editing = useMatrixEditing(edits, lines, exclusion.goBack);
+  const shown = useShownLines(lines);
+  const way = useMatrixWay<LiegenschaftLine>({
+    own: offer.own,
+    lines: shown.inFilters,
+    columnIds: VALUE_COLUMN_IDS,
+    rejected: editing.rejected,
+    keyOf: propertyKeyOf,
+    cellOf: propertyCellOf,
+    showAll: shown.showAll,
+  });
+  return { lines, shown, edits, editing, exclusion, way };
+}
+
+interface StatesPlace {
+  readonly to: '/dl-priceinput';
+  readonly search: { readonly pId: string; readonly tab: 'faktoren' };
+}
+
+/** What holds for all factors, and where those of the states are changed. */
+function Note({ states }: { readonly states: StatesPlace }) {
+  return (
+    <p className={styles.note}>
+      <IconLock size={14} aria-hidden className={styles.noteSign} />
+      {TEXTS.stateNote}{' '}
+      <Link {...states} className={styles.link}>
+        {TEXTS.toStates}
+      </Link>
+      .
+      <br />
+      {TEXTS.rules} {TEXTS.rule}
+    </p>
+  );
+}
+
+/**
+ * The factors and the market area of all properties: rows properties, columns service groups, typed and pasted as in a
+ * spreadsheet (BID-006, BID-010, BID-011, BID-013, BID-030).
+ */
+export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: LiegenschaftMatrixProps) {
+  const navigate = useNavigate();
+  const { own, saver, editState } = offer;
+  const isEditable = editState === 'editable';
+  // Asked for before the first drawing, so that a phone never draws the table.
+  const isStacked = useMediaQuery(STACKED, undefined, { getInitialValueInEffect: false });
+  const { lines, shown, edits, editing, exclusion, way } = useMatrix(offer, book);
+  const giveUp = (): void => {
+    exclusion.giveUp();
+    way.grid.current?.announce(TEXTS.kept, true);
+  };
+  const onTurn = useCallbackRef((line: LiegenschaftLine) => takeAction(edits, turnSteps([line])));
+  const columns = useMemo(
+    () => liegenschaftColumns({ isEditable, onTurn, onRetry: saver.retry }),
+    [isEditable, onTurn, saver],
+  );
+  const states = { to: '/dl-priceinput', search: { pId: own.phase.id, tab: 'faktoren' } } as const;
+  const openStates = (_: LiegenschaftLine, columnId: string): boolean => {
+    const isOfStates = isStateColumn(columnId);
+    if (isOfStates) void navigate(states);
+    return isOfStates;
+  };
+  if (lines.length === 0) return <EmptyState title={PAGE_TEXTS.noLiegenschaften} />;
+  return (
+    <>
+      <div onKeyDownCapture={way.handleKeys} onKeyDown={leaveGrid}>
+        <LiegenschaftToolbar own={own} shown={shown} isStacked={isStacked} book={edits.isEditable && book} />
+        <div className={styles.matrix}>
+          {isStacked ? (
+            <LiegenschaftCards offer={offer} lines={shown.found} />
+          ) : (
+            <TreeGrid
+              keepWidthsAs="liegenschaft-factors"
+              label={TEXTS.grid}
+              columns={columns}
+              rows={shown.inFilters}
+              getRowId={getRowId}
+              getRowKind={getRowKind}
+              filterText={shown.search}
+              rowHeightPx={ROW_HEIGHT_PX}
+              emptyText={
+                shown.filter === undefined || shown.search !== ''
+                  ? TEXTS.nothingFound
+                  : TEXTS.noneLeft[shown.filter]
+              }
+              editing={editing}
+              controller={way.grid}
+              onOpen={openStates}
+            />
+          )}
+          <Note states={states} />
+        </div>
+      </div>
+      <FactorImport
+        offer={offer}
+        book={book}
+        mayStore={exclusion.mayStore}
+        opened={isImporting}
+        onClose={onImported}
+      />
+      <ExcludeQuestion liegenschaften={exclusion.leaving} onConfirm={exclusion.confirm} onClose={giveUp} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { hasFactor, type LiegenschaftLine, searchedText } from './liegenschaft-lines.ts';
+
+/** What the matrix is narrowed to, as the address names it: properties with a factor, or those outside the market area. */
+type LineFilter = keyof typeof FILTERS;
+
+const FILTERS = {
+  set: hasFactor,
+  outside: ({ isInMarket }: LiegenschaftLine) => !isInMarket,
+};
+
+/** Which lines of the matrix are shown, and what decides it. */
+export function useShownLines(lines: readonly LiegenschaftLine[]) {
+  const navigate = useNavigate({ from: '/dl-priceinput' });
+  const { show } = useSearch({ from: '/shell/provider/dl-priceinput' });
+  const filter: LineFilter | undefined = show === 'set' || show === 'outside' ? show : undefined;
+  const [search, setSearch] = useState('');
+  const [regions, setRegions] = useState<readonly string[]>([]);
+  // Those of the moment the filter was set: a line must not vanish while its factor is being taken away.
+  const [held, setHeld] = useState<{ readonly filter: LineFilter; readonly ids: ReadonlySet<string> }>();
+  if (filter !== held?.filter) {
+    const ids = filter && lines.filter(FILTERS[filter]).map(({ id }) => id);
+    setHeld(filter && { filter, ids: new Set(ids) });
+  }
+  const inFilters = useMemo(
+    () =>
+      lines.filter(
+        ({ id, liegenschaft }) =>
+          (regions.length === 0 || regions.includes(liegenschaft.adresse.region)) &&
+          (held?.ids.has(id) ?? true),
+      ),
+    [lines, regions, held],
+  );
+  const found = useMemo(() => {
+    const words = searchWords(search);
+    return words.length === 0 ? inFilters : inFilters.filter((line) => holdsWords(searchedText(line), words));
+  }, [inFilters, search]);
+  const choose = (next: LineFilter | undefined): void => {
+    void navigate({
+      search: ({ show: _show, ...rest }) => (next === undefined ? rest : { ...rest, show: next }),
+      replace: true,
+    });
+  };
+  return {
+    search,
+    setSearch,
+    regions,
+    setRegions,
+    filter,
+    /** Sets a filter; the one that is set is taken away. */
+    toggle: (wanted: LineFilter) => choose(filter === wanted ? undefined : wanted),
+    showAll: () => {
+      setSearch('');
+      setRegions([]);
+      if (filter !== undefined) choose(undefined);
+    },
+    /** What the filters leave, and of that what the search finds. */
+    inFilters,
+    found,
+  };
+}

@@ -1,0 +1,98 @@
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { useMemo, useState } from 'react';
+import { Card } from '../../kit/show/card.tsx';
+import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { countUnsaved } from '../../tender/own-offer/own-offer.ts';
+import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
+import { DeclareDialog } from '../../tender/own-offer/participation/declare-dialog.tsx';
+import { groupSums } from '../../tender/own-offer/group-sums.ts';
+import { UnsavedNote } from '../../tender/own-offer/unsaved-note.tsx';
+import { OfferTag } from '../../tender/comparison/offer-tag.tsx';
+import { ToDoList } from '../../tender/own-offer/to-do/to-do-list.tsx';
+import { type OfferBooks, useRejectedKeys } from './offer-books.ts';
+import { TEXTS } from './texts.ts';
+import styles from './offer-aside.module.css';
+import { SidePanel } from './side-panel.tsx';
+import sideStyles from './side-panel.module.css';
+
+/** The total of the offer and those of the service groups, which move while typing (BID-007). */
+function OfferSumCard({ own }: Pick<ReadyOffer, 'own'>) {
+  const { total, groups } = useMemo(
+    () => ({
+      total: offerTotal(own),
+      groups: groupSums(own).map(({ slice, sumMillis, flags, isInactive, isUnpriced }) => ({
+        title: slice.title,
+        figure:
+          isInactive || isUnpriced || (flags & FLAG_NO_ROWS) !== 0 ? TEXTS.none : formatMillis(sumMillis),
+      })),
+    }),
+    [own],
+  );
+  const isMissing = (total.flags & FLAG_PRICE_MISSING) !== 0;
+  const isOut = (total.flags & FLAG_NOT_IN_MARKET) !== 0;
+  const isStored = countUnsaved(own) === 0;
+  const isComplete = isStored && !isMissing && !isOut && (total.flags & FLAG_NO_ROWS) === 0;
+  return (
+    <Card>
+      <h2 className={styles.title}>{TEXTS.sum}</h2>
+      <p className={styles.sum}>{formatMillis(total.sumMillis)} €</p>
+      <UnsavedNote own={own} />
+      <div className={styles.tags}>
+        {isMissing && <OfferTag kind="incomplete" />}
+        {isOut && <OfferTag kind="not-in-market" />}
+        {isComplete && <OfferTag kind="complete" />}
+      </div>
+      <dl className={styles.list}>
+        {groups.map(({ title, figure }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd className={styles.figure}>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {isOut && <p className={styles.text}>{TEXTS.sumHint}</p>}
+    </Card>
+  );
+}
+
+interface OfferToDoProps {
+  readonly offer: ReadyOffer;
+  readonly books: OfferBooks;
+}
+
+/** What is left to do for the offer, beside what is entered, with what the tables themselves refused. */
+function OfferToDo({ offer, books }: OfferToDoProps) {
+  const [isDeclaring, setDeclaring] = useState(false);
+  const rejected = useRejectedKeys(books);
+  return (
+    <>
+      <ToDoList offer={offer} rejected={rejected} isAside onConfirm={() => setDeclaring(true)} />
+      <DeclareDialog offer={offer} opened={isDeclaring} onClose={() => setDeclaring(false)} />
+    </>
+  );
+}
+
+/** The column beside factors and documents: what is left to do, and the sums that move while typing (BID-007). */
+export function OfferAside(toDo: OfferToDoProps) {
+  return (
+    <div className={styles.aside}>
+      <Card>
+        <OfferToDo {...toDo} />
+      </Card>
+      <OfferSumCard own={toDo.offer.own} />
+    </div>
+  );
+}
+
+/** What is left to do beside the prices, and what they come to per service group. */
+export function ToDoPanel({ onClose, ...toDo }: OfferToDoProps & { onClose: () => void }) {
+  return (
+    <SidePanel title={TEXTS.offer} onClose={onClose}>
+      <OfferToDo {...toDo} />
+      <div className={sideStyles.sums}>
+        <OfferSumCard own={toDo.offer.own} />
+      </div>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,71 @@
+import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { EditBook } from '../../kit/tree-grid/edit/edit-book.ts';
+import { type CellName, countRejected, type RejectedCells } from '../../kit/tree-grid/model/cell-content.ts';
+import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
+import type { KeyvalSaver } from '../../tender/own-offer/saving/keyval-saver.ts';
+import { priceKeyOf, propertyKeyOf, stateKeyOf } from './value-cells.ts';
+
+/** What was done in the tables of one offer: refused texts and the history of each. */
+export interface OfferBooks {
+  readonly prices: EditBook;
+  readonly factors: EditBook;
+  readonly liegenschaften: EditBook;
+}
+
+/** The books of each offer that the page shows, one phase after the other. */
+export function useOfferBooks(): (offer: Pick<ReadyOffer, 'saver'>) => OfferBooks {
+  const [known] = useState(() => new WeakMap<KeyvalSaver, OfferBooks>());
+  return ({ saver }) => {
+    const books = known.get(saver) ?? {
+      prices: new EditBook(),
+      factors: new EditBook(),
+      liegenschaften: new EditBook(),
+    };
+    known.set(saver, books);
+    return books;
+  };
+}
+
+/** Forgets what was done once its tables are left. */
+export function useForgetWhenLeft({ prices, factors, liegenschaften }: OfferBooks): void {
+  useEffect(
+    () => () => {
+      prices.forgetAll();
+      factors.forgetAll();
+      liegenschaften.forgetAll();
+    },
+    [prices, factors, liegenschaften],
+  );
+}
+
+/** How many texts of a table were refused and stand marked in it. */
+export function useRejectedCount(book: EditBook): number {
+  return useSyncExternalStore(book.subscribe, () => countRejected(book.snapshot().rejected));
+}
+
+/** The refused texts of a table, by its rows and columns. */
+export function useRejected({ subscribe, snapshot }: EditBook): RejectedCells {
+  return useSyncExternalStore(subscribe, () => snapshot().rejected);
+}
+
+function keysIn(rejected: RejectedCells, keyOf: (cell: CellName) => OwnKey | undefined): OwnKey[] {
+  return [...rejected].flatMap(([rowId, cells]) =>
+    [...cells.keys()].flatMap((columnId) => keyOf({ rowId, columnId }) ?? []),
+  );
+}
+
+/** The values in place of which a refused text stands in one of the three tables, prices first. */
+export function useRejectedKeys({ prices, factors, liegenschaften }: OfferBooks): readonly OwnKey[] {
+  const inPrices = useRejected(prices);
+  const inStates = useRejected(factors);
+  const inMatrix = useRejected(liegenschaften);
+  return useMemo(
+    () => [
+      ...keysIn(inPrices, priceKeyOf),
+      ...keysIn(inStates, stateKeyOf),
+      ...keysIn(inMatrix, propertyKeyOf),
+    ],
+    [inPrices, inStates, inMatrix],
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  ownDocumentFileName,
+  providerDocumentsZipName,
+  tenderDocumentsZipName,
+} from '@rahmenpreis/workbook/file-name.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
+import { useUser } from '../../kernel/session/session.ts';
+import { DocumentSection } from '../../tender/media/document/document-section.tsx';
+import { OWN_DOCUMENT_RULE } from '../../tender/media/upload/media-rule.ts';
+import { READ_ONLY_REASONS } from '../../tender/own-offer/texts.ts';
+import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
+import { addOwnDocument, removeOwnDocument } from './api.ts';
+import { TEXTS } from './texts.ts';
+import styles from './offer-documents.module.css';
+
+/** The tender documents to read, and the bidder's own ones, locked when nothing may be entered (BID-002, BID-005, BID-029). */
+export function OfferDocuments({ offer: { own, editState } }: { offer: ReadyOffer }) {
+  const { organisationId, name } = useUser();
+  const place = { phaseId: own.phase.id, orgaId: organisationId };
+  const lock = editState === 'editable' ? undefined : READ_ONLY_REASONS[editState];
+  return (
+    <div className={styles.lists}>
+      <DocumentSection
+        heading={<h2>{TEXTS.tenderDocuments}</h2>}
+        label={TEXTS.tenderDocuments}
+        ids={own.phase.publicMediaIds ?? []}
+        zipName={tenderDocumentsZipName}
+      />
+      <DocumentSection
+        heading={<h2>{TEXTS.ownDocuments}</h2>}
+        label={TEXTS.ownDocuments}
+        ids={own.documentIds}
+        zipName={providerDocumentsZipName}
+        changes={{
+          addLock: lock,
+          rule: OWN_DOCUMENT_RULE,
+          dialogTitle: TEXTS.addOwnDocuments,
+          storedName: (file) => ownDocumentFileName(name, file.name, serverNowMs()),
+          onAdd: (document) => addOwnDocument(place, document),
+          onDelete: lock === undefined ? (document) => removeOwnDocument(place, document) : undefined,
+        }}
+      >
+        <p className={styles.hint}>{TEXTS.ownDocumentsHint}</p>
+      </DocumentSection>
+    </div>
+  );
+}

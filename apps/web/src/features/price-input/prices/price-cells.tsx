@@ -1,0 +1,178 @@
+import { UnstyledButton } from '@mantine/core';
+import { priceChangeArrow } from '@rahmenpreis/pricing/numbers/change-arrow.ts';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { SaveStateMark } from '../../../kit/field/save-state.tsx';
+import { ChangeMark } from '../../../tender/comparison/change-mark.tsx';
+import { priceChangeText } from '../../../tender/comparison/texts.ts';
+import { TEXTS as OFFER_TEXTS } from '../../../tender/own-offer/texts.ts';
+import { TEXTS } from '../texts.ts';
+import { priceText } from '../value-cells.ts';
+import type { OfferSum, PriceLine } from './price-lines.ts';
+import styles from './price-table.module.css';
+
+/** What is said about a marked price: «0,000 €?», «+34,2 %», «+825,9 %, Faktor 10?»; undefined where it carries no mark. */
+export function markText({ mark, epMillis, previousMillis }: PriceLine): string | undefined {
+  switch (mark?.kind) {
+    case undefined:
+      return undefined;
+    case 'zero':
+      return TEXTS.zero;
+    case 'far':
+      return priceChangeText(previousMillis, epMillis);
+    case 'slip':
+      return TEXTS.slip(priceChangeText(previousMillis, epMillis) ?? '', mark.factor);
+  }
+}
+
+/** A position's price, or how many prices of a category there are. */
+export function Price({ line }: { line: PriceLine }) {
+  if (line.entry.epCode === null) {
+    const isOpen = line.pricedCount < line.priceCount && line.level === 0;
+    return (
+      <span className={styles.count} data-open={isOpen || undefined}>
+        {TEXTS.countOf(line.pricedCount, line.priceCount)}
+      </span>
+    );
+  }
+  if (line.resting !== undefined) {
+    return (
+      <s className={styles.muted} title={TEXTS.restsHint}>
+        {priceText(line.resting.millis)}
+      </s>
+    );
+  }
+  return line.epMillis === undefined ? (
+    <span className={styles.missing}>{TEXTS.noPrice}</span>
+  ) : (
+    priceText(line.epMillis)
+  );
+}
+
+/** How a price differs from that of the phase before; one that deserves a second look says why. */
+export function Change({ line, isShort = false }: { line: PriceLine; isShort?: boolean }) {
+  const whole = markText(line);
+  const text =
+    isShort && line.mark?.kind === 'slip' ? priceChangeText(line.previousMillis, line.epMillis) : whole;
+  if (text !== undefined) {
+    return (
+      <span className={styles.flag} title={isShort ? `${TEXTS.marked}: ${whole}` : TEXTS.marked}>
+        <IconAlertTriangle size={14} aria-label={TEXTS.marked} role="img" />
+        {text}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.muted}>
+      <ChangeMark
+        arrow={priceChangeArrow(line.previousMillis ?? null, line.epMillis ?? null)}
+        text={priceChangeText(line.previousMillis, line.epMillis)}
+      />
+    </span>
+  );
+}
+
+interface RestsProps {
+  readonly line: PriceLine;
+  /** Whether there is room for the button alone. */
+  readonly isTight: boolean;
+  /** Enters the same price for the unit that there is now; undefined where nothing can be entered. */
+  readonly onConfirm: ((line: PriceLine) => void) | undefined;
+}
+
+/** Why a price does not count, and the button by which it does again (decision 0081). */
+export function Rests({ line, isTight, onConfirm }: RestsProps) {
+  const { entry, resting } = line;
+  const words = TEXTS.rests(resting?.unit ?? '', entry.unit);
+  const label = TEXTS.confirmResting(entry.epCode ?? '', priceText(resting?.millis), entry.unit);
+  return (
+    <span className={styles.flag} title={`${words}. ${TEXTS.restsHint}`}>
+      {!isTight && <span className={styles.rests}>{words}</span>}
+      {onConfirm !== undefined && (
+        <UnstyledButton className={styles.confirm} aria-label={label} onClick={() => onConfirm(line)}>
+          {isTight ? <IconCheck size={16} aria-hidden /> : TEXTS.holdsOn}
+        </UnstyledButton>
+      )}
+    </span>
+  );
+}
+
+/** Beside the price that counts the one that came too late, and why it was refused. */
+export function Refused({ line: { refusedText = '', message } }: { line: PriceLine }) {
+  return (
+    <span className={styles.refused} title={message}>
+      <IconAlertTriangle size={14} aria-hidden />
+      {TEXTS.refusedPrice(refusedText)}
+    </span>
+  );
+}
+
+interface SavedProps {
+  readonly line: PriceLine;
+  readonly isEditable: boolean;
+  /** Whether there is room for a sign alone. */
+  readonly isTight: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Whether a position's price is stored; beside a refused text a tick would belong to the price under it. */
+export function Saved({ line, isEditable, isTight, onRetry }: SavedProps) {
+  if ((!isEditable || line.isRefused) && line.state === 'saved') return null;
+  return (
+    <span className={styles.state} data-tight={isTight || undefined}>
+      <SaveStateMark state={line.state} message={line.message} {...(isEditable ? { onRetry } : {})} />
+    </span>
+  );
+}
+
+/** On a narrow screen: the whole name, and under it what stands in columns elsewhere. */
+export function Name({ line, details }: { line: PriceLine; details: string }) {
+  return (
+    <span className={styles.name}>
+      <span className={styles.words}>
+        {line.entry.epCode === null ? `${line.entry.number} ${line.entry.title}` : line.entry.title}
+      </span>
+      {details !== '' && (
+        <span className={styles.details} data-marked={line.mark !== undefined || undefined}>
+          {details}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function missingNotes({ neededCount, unusedCount, hasEnded }: OfferSum): string[] {
+  if (neededCount > 0) return [(hasEnded ? TEXTS.rankedBehindEnded : TEXTS.rankedBehind)(neededCount)];
+  return unusedCount > 0 ? [TEXTS.notAskedFor(unusedCount)] : [];
+}
+
+/** Beside the total: what it is over, what of it is not stored, and what a missing price costs. */
+export function SumName({ sum }: { sum: OfferSum }) {
+  const { inMarketCount, liegenschaftCount, unsaved } = sum;
+  const note = [...unsaved, ...missingNotes(sum)].join(' · ');
+  return (
+    <span className={styles.sum}>
+      <span>{TEXTS.sum}</span>
+      <span className={styles.over}>{TEXTS.sumOf(inMarketCount, liegenschaftCount)}</span>
+      {note !== '' && (
+        <span className={styles.note} title={note}>
+          {note}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A tick where the server holds all that was typed. */
+export function SumStored({ sum }: { sum: OfferSum }) {
+  if (sum.unsaved.length > 0) return null;
+  return (
+    <span
+      className={`${styles.state} ${styles.stored}`}
+      role="img"
+      aria-label={OFFER_TEXTS.allStored}
+      title={OFFER_TEXTS.allStored}
+    >
+      <IconCheck size={16} aria-hidden />
+    </span>
+  );
+}

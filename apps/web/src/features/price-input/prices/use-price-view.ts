@@ -1,0 +1,139 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import { NARROW } from '../../../kit/page/breakpoints.ts';
+import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
+import { collectParentIds } from '../../../kit/tree-grid/model/visible-rows.ts';
+import { useCellEditing } from '../../../kit/tree-grid/use-cell-editing.tsx';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import { type PreviousPrices, usePreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
+import { type OfferBooks, useRejectedKeys } from '../offer-books.ts';
+import { createCodeAmounts } from '../priced-codes.ts';
+import { priceColumns } from './price-columns.tsx';
+import { priceEditsOf, priceTools } from './price-edits.ts';
+import {
+  allLines,
+  type AmountOrder,
+  createPriceTable,
+  getChildren,
+  getRowId,
+  listByAmount,
+  orderByAmount,
+  type ShownCodes,
+} from './price-lines.ts';
+import { sumLine } from './sum-line.ts';
+import { usePriceDesk } from './use-price-desk.ts';
+import { useShownCodes } from './use-shown-codes.ts';
+
+interface LinesOptions {
+  readonly offer: ReadyOffer;
+  readonly previous: PreviousPrices;
+  readonly shown: ShownCodes;
+  readonly rejected: RejectedCells;
+}
+
+/** The lines of the price table, as a tree or by what they come to, and the line of sums under them. */
+function usePriceLines({ offer, previous, shown, rejected }: LinesOptions) {
+  const { own, situation, editState } = offer;
+  const isOpen = editState === 'editable';
+  const hasEnded = situation.phaseState === 'ended';
+  const [build] = useState(createPriceTable);
+  const [amountsOf] = useState(createCodeAmounts);
+  const [order, setOrder] = useState<AmountOrder>();
+  const amountOf = useMemo(() => amountsOf(own), [amountsOf, own]);
+  const tree = useMemo(
+    () =>
+      build({
+        entries: own.entries,
+        valueOf: (epCode) => own.valueOf({ kind: 'ep', epCode }),
+        previousOf: previous.priceOf,
+        amountOf,
+        shown,
+        isRefused: (id) => rejected.has(id),
+        isOpen,
+      }),
+    [build, own, previous, amountOf, shown, rejected, isOpen],
+  );
+  const sum = useMemo(() => sumLine(own, hasEnded), [own, hasEnded]);
+  const rows = useMemo(
+    () => (order === undefined ? tree : listByAmount(order, tree, sum.gpMillis ?? 0)),
+    [order, tree, sum],
+  );
+  const lines = useMemo(() => allLines(rows), [rows]);
+  return {
+    rows,
+    /** All of them from top to bottom, folded ones too. */
+    lines,
+    sum,
+    isByAmount: order !== undefined,
+    // The order of this moment: a position must not leave its place while its price is being entered.
+    setByAmount: (isWanted: boolean) => setOrder(isWanted ? orderByAmount(tree) : undefined),
+  };
+}
+
+/** Everything that the price table shows, and what narrows, folds, orders and edits it. */
+export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
+  const book = books.prices;
+  const rejectedKeys = useRejectedKeys(books);
+  const { saver, editState, own, save } = offer;
+  const [search, setSearch] = useState('');
+  const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(new Set());
+  const previous = usePreviousPrices(offer.phases, own.phase);
+  const positions = useShownCodes(offer, previous, rejectedKeys);
+  const tools = useMemo(() => priceTools(own, previous.phase && previous.priceOf), [own, previous]);
+  const editing = useCellEditing({ ...priceEditsOf(offer, book), tools });
+  const table = usePriceLines({ offer, previous, shown: positions.shown, rejected: editing.rejected });
+  const { rows, lines, isByAmount } = table;
+  const desk = usePriceDesk({
+    lines,
+    unfold: () => {
+      setSearch('');
+      setCollapsedIds(new Set());
+    },
+    unfilter: positions.reset,
+  });
+  const isEditable = editState === 'editable';
+  const isNarrow = useMediaQuery(NARROW) === true;
+  const isBeside = desk.side !== undefined;
+  const previousTitle = previous.phase?.title;
+  const hasResting = own.stored.some(({ restsFrom }) => restsFrom !== undefined);
+  const columns = useMemo(
+    () =>
+      priceColumns({
+        previousTitle,
+        isEditable,
+        isNarrow,
+        isByAmount,
+        isBeside,
+        hasResting,
+        onRetry: saver.retry,
+        onConfirm: ({ entry: { epCode }, resting }) => {
+          if (epCode !== null) save([{ key: { kind: 'ep', epCode }, value: resting?.millis }]);
+        },
+      }),
+    [previousTitle, isEditable, isNarrow, isByAmount, isBeside, hasResting, saver, save],
+  );
+  const isFolded = collapsedIds.size > 0;
+  return {
+    ...table,
+    book,
+    search,
+    setSearch,
+    collapsedIds,
+    setCollapsedIds,
+    isFolded,
+    fold: () => setCollapsedIds(isFolded ? new Set() : collectParentIds({ rows, getRowId, getChildren })),
+    positions,
+    rejectedKeys,
+    editing,
+    desk,
+    columns,
+    isEditable,
+    isNarrow,
+    /** The line whose text is shown. */
+    active: lines.find(({ id }) => id === desk.activeId) ?? lines[0],
+    reset: () => {
+      setSearch('');
+      positions.reset();
+    },
+  };
+}

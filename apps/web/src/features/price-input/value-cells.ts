@@ -1,0 +1,131 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import type { OwnEdit, OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { isInMarketArea } from '@rahmenpreis/tendering/participation/market-area.ts';
+import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { PropertyKey } from '@rahmenpreis/tendering/offer/property-effect.ts';
+import type { CellWrite, ChangeTools } from '../../kit/tree-grid/edit/enter-texts.ts';
+import type { CellName, CellValue } from '../../kit/tree-grid/model/cell-content.ts';
+import type { OwnOffer, OwnValue } from '../../tender/own-offer/own-offer.ts';
+import { sumEffectText } from '../../tender/own-offer/sum-texts.ts';
+import { TEXTS } from './texts.ts';
+
+type KeyOf<K extends OwnKey['kind']> = Extract<OwnKey, { readonly kind: K }>;
+
+/** The column that prices are typed into. */
+export const PRICE_COLUMN = 'price';
+
+const POSITION = 'position ';
+
+/** The name of a catalogue entry's line in the price table. */
+export function lineId({ epCode, number }: Pick<EpEntry, 'epCode' | 'number'>): string {
+  return epCode === null ? `category ${number}` : `${POSITION}${epCode}`;
+}
+
+/** Under which key the price of a line is stored; undefined for a category (KV-003). */
+export function priceKeyOf({ rowId }: { readonly rowId: string }): KeyOf<'ep'> | undefined {
+  return rowId.startsWith(POSITION) ? { kind: 'ep', epCode: rowId.slice(POSITION.length) } : undefined;
+}
+
+/** The cell in which a price stands; undefined for other values. */
+export function priceCellOf(key: OwnKey): CellName | undefined {
+  return key.kind === 'ep'
+    ? { rowId: lineId({ epCode: key.epCode, number: '' }), columnId: PRICE_COLUMN }
+    : undefined;
+}
+
+/** A price as the table shows it: three decimals, nothing where there is none (PRICE-003). */
+export function priceText(epMillis: number | undefined): string {
+  return epMillis === undefined ? '' : formatMillis(epMillis);
+}
+
+/** Under which key the factor in a cell of the table of states is stored; undefined where there is none (KV-004). */
+export function stateKeyOf({ rowId, columnId }: CellName): KeyOf<'bl'> | undefined {
+  const slice = SLICES.find(({ sliceId }) => sliceId === columnId);
+  if (slice === undefined || !isRegion(rowId)) return undefined;
+  return { kind: 'bl', region: rowId, tag: slice.tags[0] };
+}
+
+/** The cell in which a state's factor stands; undefined for other values. */
+export function stateCellOf(key: OwnKey): CellName | undefined {
+  if (key.kind !== 'bl') return undefined;
+  const slice = SLICES.find(({ tags }) => tags[0] === key.tag);
+  return slice && { rowId: key.region, columnId: slice.sliceId };
+}
+
+/** The column of the market area in the matrix of properties. */
+export const MARKET_COLUMN = 'market';
+
+/** The column of a factor of properties. */
+export function columnIdOf({ kind, slice }: PropertyFactor): string {
+  return `${kind} ${slice.sliceId}`;
+}
+
+const FACTOR_OF_COLUMN = new Map(PROPERTY_FACTORS.map((factor) => [columnIdOf(factor), factor]));
+
+/** The columns of the matrix that hold values of the bidder. */
+export const VALUE_COLUMN_IDS = [MARKET_COLUMN, ...FACTOR_OF_COLUMN.keys()];
+
+/** The factor that stands in a column of the matrix; undefined in other columns. */
+export function factorOfColumn(columnId: string): PropertyFactor | undefined {
+  return FACTOR_OF_COLUMN.get(columnId);
+}
+
+/** Under which key a property's factor is stored (KV-005). */
+export function factorKey(liegenschaftId: string, { kind, slice }: PropertyFactor): PropertyKey {
+  return { kind, liegenschaftId, tag: slice.tags[0] };
+}
+
+/** Under which key the value in a cell of the matrix is stored; undefined where there is none. */
+export function propertyKeyOf({ rowId, columnId }: CellName): PropertyKey | undefined {
+  if (columnId === MARKET_COLUMN) return { kind: 'm', liegenschaftId: rowId };
+  const factor = factorOfColumn(columnId);
+  return factor && factorKey(rowId, factor);
+}
+
+/** The cell of the matrix in which a value stands; undefined for other values. */
+export function propertyCellOf(key: OwnKey): CellName | undefined {
+  if (key.kind === 'm') return { rowId: key.liegenschaftId, columnId: MARKET_COLUMN };
+  if (key.kind !== 'ls' && key.kind !== 'n') return undefined;
+  const factor = PROPERTY_FACTORS.find(({ kind, slice }) => kind === key.kind && slice.tags[0] === key.tag);
+  return factor && { rowId: key.liegenschaftId, columnId: columnIdOf(factor) };
+}
+
+/** The word for a market area. */
+export function marketWord(isIn: boolean): string {
+  return TEXTS.marketWords[isIn ? 'in' : 'out'];
+}
+
+/** What a cell shows of a bidder's value: thousandths, or whether a property is in the market area (KV-006). */
+export function shownValue({ kind }: OwnKey, { text, millis }: OwnValue): CellValue {
+  return kind === 'm' ? isInMarketArea(text) : millis;
+}
+
+/**
+ * What values written to cells change of the offer; one that is taken away leaves nothing stored. The same value again is no
+ * change, unless it still waits to be stored (BID-010, BID-014, BID-015).
+ */
+export function editsOf(
+  own: Pick<OwnOffer, 'valueOf'>,
+  writes: readonly CellWrite[],
+  keyOf: (cell: CellName) => OwnKey | undefined,
+): OwnEdit[] {
+  return writes.flatMap(({ value, ...cell }): OwnEdit[] => {
+    const key = keyOf(cell);
+    if (key === undefined) return [];
+    const stands = own.valueOf(key);
+    return shownValue(key, stands) === value && stands.state !== 'error' ? [] : [{ key, value }];
+  });
+}
+
+/** How factors are changed many at once; one that is not set counts 1,000 (BID-014). */
+export function factorTools(own: OwnOffer, keyOf: (cell: CellName) => OwnKey | undefined): ChangeTools {
+  return {
+    counted: TEXTS.countedFactors,
+    unsetMillis: NEUTRAL_FACTOR_MILLIS,
+    effect: (writes) => sumEffectText(own, editsOf(own, writes, keyOf)),
+  };
+}

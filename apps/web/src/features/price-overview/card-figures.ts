@@ -1,0 +1,55 @@
+import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
+import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { type GroupSum, groupSums, isNothingOffered } from '../../tender/own-offer/group-sums.ts';
+import type { OwnOffer } from '../../tender/own-offer/own-offer.ts';
+
+/** What the card of a property shows (OVERVIEW-007). */
+export interface CardFigures {
+  /** Its place among the properties of the offer. */
+  readonly index: number;
+  readonly kind: 'priced' | 'no-lv' | 'not-in-market';
+  /** Groups of which the LV has rows. */
+  readonly groups: readonly GroupSum[];
+  readonly total: Total;
+  /** Whether nothing is offered for it yet, so that its sum of 0 is no price. */
+  readonly isUnpriced: boolean;
+}
+
+/** The property at a place of the offer with its prices, or why it has none (OVERVIEW-007). */
+export function cardFigures(own: OwnOffer, index: number): CardFigures {
+  const total = offerTotal(own, [index]);
+  const isOut = (total.flags & FLAG_NOT_IN_MARKET) !== 0;
+  const isEmpty = (total.flags & FLAG_NO_ROWS) !== 0;
+  const groups = groupSums(own, [index]);
+  return {
+    index,
+    kind: isEmpty ? 'no-lv' : isOut ? 'not-in-market' : 'priced',
+    groups: groups.filter(({ flags }) => (flags & FLAG_NO_ROWS) === 0),
+    total,
+    isUnpriced: isNothingOffered(groups),
+  };
+}
+
+/** What a property's buildings have in common, as the card words it (OVERVIEW-008). */
+interface BuildingFacts {
+  readonly bruttoGrundflaeche: number;
+  /** «1979» or «1954–1998»; empty where no building says. */
+  readonly baujahr: string;
+  readonly technisierungsgrade: readonly NonNullable<Gebaeude['technisierungsgrad']>[];
+}
+
+/** Sums and spans over a property's buildings; undefined without any (OVERVIEW-008, OVERVIEW-013). */
+export function buildingFacts(
+  gebaeude: readonly Pick<Gebaeude, 'bruttoGrundflaeche' | 'baujahr' | 'technisierungsgrad'>[],
+): BuildingFacts | undefined {
+  if (gebaeude.length === 0) return undefined;
+  const years = gebaeude.flatMap(({ baujahr }) => baujahr ?? []);
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  return {
+    bruttoGrundflaeche: gebaeude.reduce((sum, { bruttoGrundflaeche }) => sum + (bruttoGrundflaeche ?? 0), 0),
+    baujahr: years.length === 0 ? '' : first === last ? String(first) : `${first}–${last}`,
+    technisierungsgrade: [...new Set(gebaeude.flatMap(({ technisierungsgrad }) => technisierungsgrad ?? []))],
+  };
+}

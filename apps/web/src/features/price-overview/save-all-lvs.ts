@@ -1,0 +1,29 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { lvsZipName } from '@rahmenpreis/workbook/file-name.ts';
+import type { ArchivePlan } from '../../tender/paper/make-archive.ts';
+import { packFiles } from '../../tender/paper/pack-files.ts';
+import { saveArchive } from '../../tender/paper/save-archive.ts';
+import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
+import { fetchLv, tellUnsaved } from './api.ts';
+import { ALL_LVS_TEXTS } from './texts.ts';
+
+/** The archive of the bidder's LVs, one of each property that has one in the phase, as they are downloaded singly. */
+function lvArchive({ own }: ReadyOffer, userId: string): ArchivePlan<Liegenschaft> {
+  return {
+    jobs: own.liegenschaften.filter(({ id }) => own.withLv.has(id)),
+    make: async ({ id }, signal) => [
+      await fetchLv({ phaseId: own.phase.id, propertyId: id, userId }, signal),
+    ],
+    nameOf: ({ nummer }) => nummer,
+    layOut: (made) => made.map(({ file }) => file),
+    pack: packFiles,
+  };
+}
+
+/** Downloads the bidder's priced LVs of all properties as one archive, after storing what is on its way (EXPORT-001). */
+export async function saveAllLvs(offer: ReadyOffer, userId: string): Promise<void> {
+  await offer.saver.settle();
+  const { title } = offer.own.phase;
+  const nameAt = (atMs: number) => lvsZipName(title, atMs);
+  if (await saveArchive(lvArchive(offer, userId), nameAt, ALL_LVS_TEXTS)) tellUnsaved(offer.saver);
+}

@@ -1,0 +1,134 @@
+import { type AlphaBatchAnswer, listOrgaKeyVals, undoAwardWrite } from '@rahmenpreis/contract/keyval.ts';
+import * as contract from '@rahmenpreis/contract/scenario.ts';
+import type { Scenario, ScenarioApplied, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
+import { call } from '../../kernel/call/call.ts';
+import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
+import { useLiegenschaften } from '../../tender/questions.ts';
+import { colourBidders, groundOfNames, type NamedProperty } from './figures.ts';
+import { TEXTS } from './texts.ts';
+
+/** Where a scenario is. */
+export interface ScenarioPlace {
+  readonly phaseId: string;
+  readonly scenarioId: string;
+}
+
+function named(phaseProperties: ReturnType<typeof useLiegenschaften>['data']): NamedProperty[] | undefined {
+  return phaseProperties?.map(({ id, nummer, name, adresse }) => ({
+    id,
+    nummer,
+    name,
+    stadt: adresse.stadt,
+    region: adresse.region,
+  }));
+}
+
+/** All scenarios of a phase with the names and colours of whom they are about. */
+export function useScenarios(phaseId: string) {
+  const scenarios = useQuery(answerQuery(contract.listScenarios, { params: { phaseId } }));
+  const liegenschaften = useLiegenschaften();
+  const properties = useMemo(() => named(liegenschaften.data), [liegenschaften.data]);
+  const { data } = scenarios;
+  const names = useMemo(() => {
+    if (data === undefined || properties === undefined) return undefined;
+    const who = colourBidders(data.bidders, data.scenarios[0]?.outcome?.shares);
+    const byId = new Map(properties.map((property) => [property.id, property]));
+    return { who, properties: byId, ground: groundOfNames(who, properties) };
+  }, [data, properties]);
+  return {
+    data,
+    names,
+    problem: useSteadyProblem(
+      firstProblem([
+        [TEXTS.notLoaded, scenarios],
+        [TEXTS.notLoaded, liegenschaften],
+      ]),
+    ),
+  };
+}
+
+/** The names and colours that scenarios of a phase are shown with. */
+export type Names = NonNullable<ReturnType<typeof useScenarios>['names']>;
+
+/** One scenario with the packages of its award. */
+export function useScenario({ phaseId, scenarioId }: ScenarioPlace, enabled = true) {
+  return useQuery({
+    ...answerQuery(contract.getScenario, { params: { phaseId, scenarioId } }),
+    enabled,
+  });
+}
+
+/** What the owner's organisation has stored in a phase, awards among it. */
+export function useStoredEntries(phaseId: string, orgaId: string) {
+  return useQuery(answerQuery(listOrgaKeyVals, { params: { phaseId, orgaId } }));
+}
+
+function readAgain(): Promise<void> {
+  return invalidateAnswers(contract.listScenarios, contract.getScenario);
+}
+
+/** Creates a scenario and begins to reckon it; gives its id. */
+export async function addScenario(phaseId: string, name: string, rules: ScenarioRule[]): Promise<string> {
+  const { id } = await call(contract.createScenario, { params: { phaseId }, body: { name, rules } });
+  await call(contract.runScenario, { params: { phaseId, scenarioId: id } });
+  await readAgain();
+  return id;
+}
+
+/** Stores rules and name of a scenario as somebody saw it, and gives it as it is now; 412 where it is another's by now. */
+export async function saveScenario(
+  place: ScenarioPlace,
+  { name, rules, version }: { name: string; rules: readonly ScenarioRule[]; version: number },
+): Promise<Scenario> {
+  const body = { name, rules: [...rules] };
+  const stored = await call(contract.changeScenario, { params: { ...place }, body, ifMatch: `"${version}"` });
+  await readAgain();
+  return stored;
+}
+
+/** Begins to reckon a scenario. */
+export async function runScenario(place: ScenarioPlace): Promise<void> {
+  await call(contract.runScenario, { params: { ...place } });
+  await readAgain();
+}
+
+/** Ends the run of a scenario with the best so far. */
+export async function cancelScenario(place: ScenarioPlace): Promise<void> {
+  await call(contract.cancelScenario, { params: { ...place } });
+  await readAgain();
+}
+
+/** Deletes a scenario as somebody saw it. */
+export async function deleteScenario(phaseId: string, { id, version }: Scenario): Promise<void> {
+  const params = { phaseId, scenarioId: id };
+  await call(contract.deleteScenario, { params, ifMatch: `"${version}"` });
+  await readAgain();
+}
+
+async function readAwardsAgain(): Promise<void> {
+  await invalidateAnswers(listOrgaKeyVals, contract.listScenarios, contract.getScenario);
+}
+
+/** Takes an outcome over into the award, with the awards that its reader saw. */
+export async function applyScenario(
+  place: ScenarioPlace,
+  body: { outcome: string; seen: { key: string; value: string }[] },
+): Promise<ScenarioApplied> {
+  const done = await call(contract.applyScenario, { params: { ...place }, body });
+  await readAwardsAgain();
+  return done;
+}
+
+/** Takes an application back; what is another since stays. */
+export async function undoApplication(
+  phaseId: string,
+  orgaId: string,
+  awardWriteId: string,
+): Promise<AlphaBatchAnswer> {
+  const done = await call(undoAwardWrite, { params: { phaseId, orgaId, awardWriteId } });
+  await readAwardsAgain();
+  return done;
+}

@@ -1,0 +1,102 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
+import { IconScale } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { showFailure } from '../../../kernel/toast/show-toast.ts';
+import { Confirm } from '../../../kit/dialog/confirm.tsx';
+import { EmptyState } from '../../../kit/loading/empty-state.tsx';
+import { LoadError } from '../../../kit/loading/load-state.tsx';
+import { NARROW } from '../../../kit/page/breakpoints.ts';
+import { deleteScenario, runScenario, useScenarios } from '../api.ts';
+import { bySum } from '../figures.ts';
+import { ScenariosWaiting } from '../waiting.tsx';
+import { TEXTS } from '../texts.ts';
+import { ChangesTable } from './changes-table.tsx';
+import { type Marks, markNext } from './marks.ts';
+import { ScenarioCards } from './scenario-cards.tsx';
+import { ScenarioTable } from './scenario-table.tsx';
+import styles from './compare.module.css';
+
+/** Reckons the kept scenarios that nobody has reckoned yet, or not since the offers are as they are, once per visit. */
+function useKeptRuns(phaseId: string, scenarios: readonly Scenario[] | undefined): void {
+  const mayWrite = mayWriteAlpha(useUser());
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current || scenarios === undefined || !mayWrite) return;
+    isDone.current = true;
+    const wanted = scenarios.filter(
+      ({ kept, run, outcome }) =>
+        (kept === 'at-most-three' || kept === 'at-most-share') &&
+        (run === null ||
+          (run.state !== 'running' && run.state !== 'waiting' && outcome?.isStale !== false)) &&
+        run?.state !== 'failed',
+    );
+    const begin = async () => {
+      for (const { id } of wanted) await runScenario({ phaseId, scenarioId: id });
+    };
+    // Nobody has asked for it; the column says that there is no result, and how to get one.
+    begin().catch(() => undefined);
+  }, [phaseId, scenarios, mayWrite]);
+}
+
+/** The scenarios of a phase, and below them what changes from one to another. */
+export function CompareView({ phaseId }: { phaseId: string }) {
+  const { data, names, problem } = useScenarios(phaseId);
+  const [marks, setMarks] = useState<Marks>({});
+  const [deleting, setDeleting] = useState<Scenario>();
+  const isNarrow = useMediaQuery(NARROW);
+  const hasOffers = data === undefined || data.offerCount > 0;
+  useKeptRuns(phaseId, hasOffers ? data?.scenarios : undefined);
+  const ordered = useMemo(() => bySum(data?.scenarios ?? []), [data]);
+  if (problem !== undefined)
+    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
+  if (data === undefined || names === undefined) return <ScenariosWaiting />;
+  if (!hasOffers) {
+    return (
+      <EmptyState title={TEXTS.noOffers} icon={IconScale}>
+        {TEXTS.noOffersHint}
+      </EmptyState>
+    );
+  }
+  const remove = async (scenario: Scenario): Promise<void> => {
+    await deleteScenario(phaseId, scenario).catch((error: unknown) => showFailure(TEXTS.notDeleted, error));
+    setDeleting(undefined);
+  };
+  const shared = {
+    phaseId,
+    scenarios: ordered,
+    names,
+    marks,
+    onMark: (id: string) => setMarks(markNext(marks, id)),
+    onDelete: setDeleting,
+  };
+  const find = (id: string | undefined) => ordered.find((scenario) => scenario.id === id);
+  const [a, b] = [find(marks.a), find(marks.b)];
+  return (
+    <div className={styles.view}>
+      <p className={styles.facts}>{TEXTS.offers(data.offerCount, data.bidders.length)}</p>
+      {isNarrow ? (
+        <ScenarioCards {...shared} />
+      ) : (
+        <ScenarioTable {...shared} packageCount={data.packageCount} />
+      )}
+      {a === undefined || b === undefined ? (
+        <p className={styles.hint}>{TEXTS.markTwo}</p>
+      ) : (
+        <ChangesTable phaseId={phaseId} a={a} b={b} names={names} />
+      )}
+      <p className={styles.hint}>{TEXTS.provenLegend}</p>
+      <Confirm
+        opened={deleting !== undefined}
+        title={TEXTS.deleteTitle}
+        confirmLabel={TEXTS.delete}
+        isDangerous
+        onConfirm={() => (deleting === undefined ? undefined : remove(deleting))}
+        onClose={() => setDeleting(undefined)}
+      >
+        {TEXTS.deleteText(deleting?.name ?? '')}
+      </Confirm>
+    </div>
+  );
+}

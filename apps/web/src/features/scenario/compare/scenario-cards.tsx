@@ -1,0 +1,46 @@
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { ruleText } from '@rahmenpreis/scenario/words.ts';
+import { Link } from '@tanstack/react-router';
+import { ProofTag } from '../proof-tag.tsx';
+import { TEXTS } from '../texts.ts';
+import { againstIdeal, MarkButton, RerunButton, type ScenariosProps } from './scenario-table.tsx';
+import styles from './compare.module.css';
+
+/** One scenario a card, for narrow screens; two that are marked give the list of changes. */
+export function ScenarioCards({ phaseId, scenarios, names, marks, onMark }: ScenariosProps) {
+  return (
+    <ul className={styles.cards}>
+      {scenarios.map((scenario) => {
+        const above = againstIdeal(scenario);
+        const { outcome, rules } = scenario;
+        return (
+          <li key={scenario.id} className={styles.card}>
+            <div className={styles.head}>
+              <Link
+                to="/scenarios/detail"
+                search={{ pId: phaseId, sId: scenario.id }}
+                className={styles.title}
+              >
+                {scenario.name}
+              </Link>
+              <MarkButton scenario={scenario} marks={marks} onMark={onMark} />
+            </div>
+            <p className={styles.cardSum}>
+              {outcome === null ? TEXTS.none : `${formatMillis(outcome.sumMillis)} €`}
+            </p>
+            <p>
+              {above !== undefined &&
+                above.percent !== '' &&
+                `${above.euros} € (${above.percent}) ${TEXTS.rows.ideal}`}
+            </p>
+            <p>{rules.map((rule) => ruleText(names.ground, rule)).join(', ')}</p>
+            <div className={styles.cardProof}>
+              <ProofTag scenario={scenario} />
+              <RerunButton phaseId={phaseId} scenario={scenario} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,285 @@
+import { Button } from '@mantine/core';
+import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
+import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { ruleText } from '@rahmenpreis/scenario/words.ts';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { showFailure } from '../../../kernel/toast/show-toast.ts';
+import { type Names, runScenario } from '../api.ts';
+import { percentText, signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
+import { tenthsPercent } from '../figures.ts';
+import { ProofTag } from '../proof-tag.tsx';
+import { TEXTS } from '../texts.ts';
+import { WhoName } from '../who-name.tsx';
+import { letterOf, type Marks } from './marks.ts';
+import parts from '../parts.module.css';
+import styles from './compare.module.css';
+
+/** What table and cards of scenarios are given. */
+export interface ScenariosProps {
+  readonly phaseId: string;
+  readonly scenarios: readonly Scenario[];
+  readonly names: Names;
+  readonly marks: Marks;
+  readonly onMark: (id: string) => void;
+  readonly onDelete: (scenario: Scenario) => void;
+}
+
+/** The mark of a scenario, which a press gives or takes. */
+export function MarkButton({
+  scenario,
+  marks,
+  onMark,
+}: Pick<ScenariosProps, 'marks' | 'onMark'> & { scenario: Scenario }) {
+  const letter = letterOf(marks, scenario.id);
+  const label = letter === undefined ? TEXTS.mark(scenario.name) : TEXTS.marked(letter, scenario.name);
+  return (
+    <button
+      type="button"
+      className={styles.mark}
+      aria-pressed={letter !== undefined}
+      aria-label={label}
+      title={label}
+      onClick={() => onMark(scenario.id)}
+    >
+      {letter ?? ''}
+    </button>
+  );
+}
+
+/** Begins to reckon a scenario whose result is old, or that has none. */
+export function RerunButton({ phaseId, scenario }: { phaseId: string; scenario: Scenario }) {
+  const mayWrite = mayWriteAlpha(useUser());
+  const { run, outcome, id } = scenario;
+  const isBusy = run?.state === 'waiting' || run?.state === 'running';
+  const isOld = outcome === null ? scenario.conflict === null : outcome.isStale;
+  const isFresh = scenario.kept !== null && run === null && outcome !== null;
+  if (!mayWrite || isBusy || !isOld || isFresh) return null;
+  const begin = () =>
+    runScenario({ phaseId, scenarioId: id }).catch((error: unknown) => showFailure(TEXTS.notRun, error));
+  return (
+    <Button size="compact-xs" variant="subtle" onClick={() => void begin()}>
+      {TEXTS.rerun}
+    </Button>
+  );
+}
+
+/** What a scenario comes to beyond the ideal offer of the same packages. */
+export function againstIdeal({ outcome }: Scenario): { euros: string; percent: string } | undefined {
+  if (outcome === null) return undefined;
+  const above = outcome.sumMillis - outcome.idealMillis;
+  if (above === 0) return { euros: TEXTS.none, percent: '' };
+  return { euros: formatSignedMillis(above), percent: signedPercent(above, outcome.idealMillis) };
+}
+
+/** How a scenario lies to the target prices of its packages. */
+export function toTarget({ outcome }: Scenario): { words: string; isAbove: boolean } {
+  if (outcome === null || outcome.target.targetMillis === 0) return { words: TEXTS.none, isAbove: false };
+  const { sumMillis, targetMillis } = outcome.target;
+  return { words: tenthsPercent(sumMillis, targetMillis), isAbove: sumMillis > targetMillis };
+}
+
+interface LineProps {
+  readonly label: ReactNode;
+  readonly scenarios: readonly Scenario[];
+  readonly marks: Marks;
+  readonly className?: string;
+  readonly children: (scenario: Scenario) => ReactNode;
+}
+
+function Line({ label, scenarios, marks, className, children }: LineProps) {
+  return (
+    <tr className={className}>
+      <th scope="row">{label}</th>
+      {scenarios.map((scenario) => (
+        <td
+          key={scenario.id}
+          data-marked={letterOf(marks, scenario.id) !== undefined || undefined}
+          data-pale={scenario.kept === 'current-award' || scenario.outcome?.isStale === true || undefined}
+        >
+          {children(scenario)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Head({
+  scenario,
+  phaseId,
+  marks,
+  onMark,
+  onDelete,
+}: Omit<ScenariosProps, 'scenarios' | 'names'> & { scenario: Scenario }) {
+  const mayWrite = mayWriteAlpha(useUser());
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.key === ' ') {
+      event.preventDefault();
+      onMark(scenario.id);
+    }
+    if (event.key === 'Delete' && mayWrite && scenario.kept === null) onDelete(scenario);
+  };
+  return (
+    <th scope="col" data-marked={letterOf(marks, scenario.id) !== undefined || undefined}>
+      <div className={styles.head}>
+        <MarkButton scenario={scenario} marks={marks} onMark={onMark} />
+        <Link
+          to="/scenarios/detail"
+          search={{ pId: phaseId, sId: scenario.id }}
+          className={styles.title}
+          onKeyDown={handleKey}
+        >
+          {scenario.name}
+        </Link>
+      </div>
+    </th>
+  );
+}
+
+function ShareLines({ scenarios, names, marks }: Pick<ScenariosProps, 'scenarios' | 'names' | 'marks'>) {
+  const bidders = [...names.who.values()].toSorted((a, b) => (a.hue || 99) - (b.hue || 99));
+  return bidders.map((who) => (
+    <Line
+      key={who.id}
+      label={<WhoName who={who} />}
+      scenarios={scenarios}
+      marks={marks}
+      className={styles.share ?? ''}
+    >
+      {({ outcome }) => {
+        const share = outcome?.shares.find(({ serviceProviderId }) => serviceProviderId === who.id);
+        if (outcome === null || share === undefined) return TEXTS.none;
+        return (
+          <>
+            <span className={styles.count}>{share.packageCount}</span>
+            <strong>{percentText(share.sumMillis - share.rebateMillis, outcome.sumMillis)}</strong>
+          </>
+        );
+      }}
+    </Line>
+  ));
+}
+
+/** What scenarios come to, against the ideal offer and the target prices. */
+function FigureLines(line: Pick<ScenariosProps, 'scenarios' | 'marks'>) {
+  const best = line.scenarios.find(({ outcome }) => outcome !== null && outcome.openCount === 0)?.id;
+  return (
+    <>
+      <Line {...line} label={TEXTS.rows.sum} className={styles.sum ?? ''}>
+        {({ outcome, id }) => (
+          <span data-best={id === best || undefined}>
+            {outcome === null ? TEXTS.none : formatMillis(outcome.sumMillis)}
+          </span>
+        )}
+      </Line>
+      <Line {...line} label={TEXTS.rows.ideal}>
+        {(scenario) => {
+          const above = againstIdeal(scenario);
+          return (
+            <>
+              {above?.euros ?? TEXTS.none}
+              {above?.percent !== '' && <small>{above?.percent}</small>}
+            </>
+          );
+        }}
+      </Line>
+      <Line {...line} label={TEXTS.rows.target}>
+        {(scenario) => {
+          const { words, isAbove } = toTarget(scenario);
+          const { outcome } = scenario;
+          const hint = outcome && TEXTS.targeted(outcome.target.packageCount, outcome.packageCount);
+          return (
+            <span data-above={isAbove || undefined} title={hint ?? undefined}>
+              {words}
+            </span>
+          );
+        }}
+      </Line>
+    </>
+  );
+}
+
+/** Whose Bundesländer, what is open, by which rules, and how sure it is. */
+function RestLines({
+  phaseId,
+  names,
+  ...line
+}: Pick<ScenariosProps, 'phaseId' | 'scenarios' | 'names' | 'marks'>) {
+  return (
+    <>
+      <Line {...line} label={TEXTS.rows.regions}>
+        {({ outcome }) =>
+          outcome === null ? TEXTS.none : TEXTS.of(outcome.regions.single, outcome.regions.all)
+        }
+      </Line>
+      <Line {...line} label={TEXTS.rows.open}>
+        {({ outcome }) => outcome?.openCount ?? TEXTS.none}
+      </Line>
+      <Line {...line} label={TEXTS.rows.rules} className={styles.rules ?? ''}>
+        {({ rules }) =>
+          rules.length === 0 ? TEXTS.noRules : rules.map((rule) => ruleText(names.ground, rule)).join(', ')
+        }
+      </Line>
+      <Line {...line} label={TEXTS.rows.proof}>
+        {(scenario) => (
+          <div className={styles.proof}>
+            {scenario.kept === 'current-award' ? TEXTS.none : <ProofTag scenario={scenario} />}
+            <RerunButton phaseId={phaseId} scenario={scenario} />
+          </div>
+        )}
+      </Line>
+    </>
+  );
+}
+
+/** The scenarios as columns, by sum; Space on a head marks, Enter opens, Entf deletes. */
+export function ScenarioTable(props: ScenariosProps & { packageCount: number }) {
+  const { scenarios, names, marks, phaseId, packageCount } = props;
+  const [isOpen, setOpen] = useState(true);
+  const line = { scenarios, marks };
+  return (
+    <section className={parts.frame} tabIndex={0} aria-label={TEXTS.table}>
+      <table className={styles.table} aria-label={TEXTS.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.corner}>
+              {TEXTS.packages(packageCount)}
+            </th>
+            {scenarios.map((scenario) => (
+              <Head key={scenario.id} {...props} scenario={scenario} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <FigureLines scenarios={scenarios} marks={marks} />
+          <Line
+            {...line}
+            label={
+              <button
+                type="button"
+                className={styles.fold}
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {isOpen ? (
+                  <IconChevronDown size={14} aria-hidden />
+                ) : (
+                  <IconChevronRight size={14} aria-hidden />
+                )}
+                {TEXTS.rows.bidders}
+              </button>
+            }
+          >
+            {({ outcome }) =>
+              outcome === null ? TEXTS.none : TEXTS.of(outcome.shares.length, names.who.size)
+            }
+          </Line>
+          {isOpen && <ShareLines scenarios={scenarios} names={names} marks={marks} />}
+          <RestLines phaseId={phaseId} scenarios={scenarios} names={names} marks={marks} />
+        </tbody>
+      </table>
+    </section>
+  );
+}

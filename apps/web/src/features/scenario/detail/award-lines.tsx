@@ -1,0 +1,74 @@
+import type { ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { Names } from '../api.ts';
+import { surchargeText } from '../figures.ts';
+import { DETAIL, TEXTS } from '../texts.ts';
+import { hueStyle, WhoName } from '../who-name.tsx';
+import styles from './matrix.module.css';
+
+interface AwardLinesProps {
+  readonly cells: readonly ScenarioCell[];
+  readonly names: Names;
+}
+
+function aboveOf({ sumMillis, cheapestMillis }: ScenarioCell): number {
+  return sumMillis === null || cheapestMillis === null ? 0 : Math.max(0, sumMillis - cheapestMillis);
+}
+
+/** The award on a phone: a bar for each package of a property, in words once it is opened, the dearest first. */
+export function AwardLines({ cells, names }: AwardLinesProps) {
+  const nummerOf = (id: string) => names.properties.get(id)?.nummer ?? '';
+  const rows = [...Map.groupBy(cells, ({ liegenschaftId }) => liegenschaftId)].toSorted(([a], [b]) =>
+    compareGerman(nummerOf(a), nummerOf(b)),
+  );
+  return (
+    <ul className={styles.lines} aria-label={DETAIL.award}>
+      {rows.map(([id, own]) => {
+        const winners = new Set(
+          own.map(({ serviceProviderId }) => names.who.get(serviceProviderId ?? '')?.name),
+        );
+        const above = own.reduce((sum, cell) => sum + aboveOf(cell), 0);
+        return (
+          <li key={id}>
+            <details>
+              <summary>
+                <span>
+                  <strong>{nummerOf(id)}</strong> {names.properties.get(id)?.stadt}
+                  <small>{joinGerman([...winners].map((name) => name ?? TEXTS.nobody))}</small>
+                </span>
+                <span className={styles.bars} aria-hidden>
+                  {SLICES.map(({ sliceId }) => {
+                    const who = names.who.get(
+                      own.find((cell) => cell.sliceId === sliceId)?.serviceProviderId ?? '',
+                    );
+                    return (
+                      <span key={sliceId} data-taken={who !== undefined || undefined} style={hueStyle(who)} />
+                    );
+                  })}
+                </span>
+                <span className={styles.above}>
+                  {above === 0 ? TEXTS.none : `+${formatThousands(above)}`}
+                </span>
+              </summary>
+              <ul className={styles.packages}>
+                {own
+                  .toSorted((a, b) => aboveOf(b) - aboveOf(a))
+                  .map((cell) => (
+                    <li key={cell.sliceId}>
+                      <span>{SLICES.find(({ sliceId }) => sliceId === cell.sliceId)?.title}</span>
+                      <span>
+                        <WhoName who={names.who.get(cell.serviceProviderId ?? '')} /> {surchargeText(cell)}
+                      </span>
+                    </li>
+                  ))}
+              </ul>
+            </details>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

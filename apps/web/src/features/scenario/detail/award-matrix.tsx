@@ -1,0 +1,119 @@
+import type { ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { partedSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
+import type { ReactNode } from 'react';
+import type { Names } from '../api.ts';
+import { surchargeText } from '../figures.ts';
+import { DETAIL, TEXTS } from '../texts.ts';
+import { hueStyle, WhoName } from '../who-name.tsx';
+import parts from '../parts.module.css';
+import styles from './matrix.module.css';
+
+interface AwardMatrixProps {
+  readonly cells: readonly ScenarioCell[];
+  readonly names: Names;
+  /** It is not what rules and offers of now give. */
+  readonly isPale: boolean;
+  /** Asks for a rule about a package; undefined where none may be set. */
+  readonly onCell: ((cell: ScenarioCell) => void) | undefined;
+  /** What can be done with all of it, beside its title. */
+  readonly actions: ReactNode;
+}
+
+interface CellProps extends Pick<AwardMatrixProps, 'names' | 'onCell'> {
+  readonly cell: ScenarioCell | undefined;
+  readonly lot: string;
+}
+
+function Cell({ cell, lot, names, onCell }: CellProps) {
+  if (cell === undefined) return <td className={styles.blank}>{DETAIL.noPackage}</td>;
+  const who = names.who.get(cell.serviceProviderId ?? '');
+  const content = (
+    <>
+      <WhoName who={who} />
+      <span className={styles.surcharge}>{surchargeText(cell)}</span>
+    </>
+  );
+  return (
+    <td data-taken={who !== undefined || undefined} style={hueStyle(who)} title={cell.reason ?? undefined}>
+      {onCell === undefined ? (
+        <div className={styles.cell}>{content}</div>
+      ) : (
+        <button
+          type="button"
+          className={styles.cell}
+          aria-label={DETAIL.cell(lot, `${who?.name ?? TEXTS.nobody} ${surchargeText(cell)}`.trim())}
+          onClick={() => onCell(cell)}
+        >
+          {content}
+        </button>
+      )}
+    </td>
+  );
+}
+
+/** The award as property × Leistungsgruppe: who has a package, and how much dearer it is than the cheapest. */
+export function AwardMatrix({ cells, names, isPale, onCell, actions }: AwardMatrixProps) {
+  const byProperty = Map.groupBy(cells, ({ liegenschaftId }) => liegenschaftId);
+  const rows = [...byProperty]
+    .map(([id, own]) => ({ id, own, property: names.properties.get(id) }))
+    .toSorted((a, b) => compareGerman(a.property?.nummer ?? '', b.property?.nummer ?? ''));
+  const sumOf = (sliceId: string) =>
+    cells.reduce((sum, cell) => sum + (cell.sliceId === sliceId ? (cell.sumMillis ?? 0) : 0), 0);
+  return (
+    <section>
+      <div className={parts.head}>
+        <h2>{DETAIL.award}</h2>
+        <span>{isPale ? DETAIL.earlier : DETAIL.awardHint}</span>
+        {actions}
+      </div>
+      <section
+        className={`${parts.frame} ${styles.frame}`}
+        data-pale={isPale || undefined}
+        tabIndex={0}
+        aria-label={DETAIL.award}
+      >
+        <table className={styles.table} aria-label={DETAIL.award}>
+          <thead>
+            <tr>
+              <th scope="col">{DETAIL.property}</th>
+              {SLICES.map(({ sliceId, title }) => (
+                <th key={sliceId} scope="col" title={title}>
+                  {partedSliceTitle(title)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, own, property }) => (
+              <tr key={id}>
+                <th scope="row" title={property?.name}>
+                  <strong>{property?.nummer}</strong> {property?.stadt}
+                </th>
+                {SLICES.map(({ sliceId, title }) => (
+                  <Cell
+                    key={sliceId}
+                    cell={own.find((cell) => cell.sliceId === sliceId)}
+                    lot={`${property?.nummer ?? ''} ${title}`}
+                    names={names}
+                    onCell={onCell}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{DETAIL.sumRow}</th>
+              {SLICES.map(({ sliceId }) => (
+                <td key={sliceId}>{formatMillis(sumOf(sliceId))}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </section>
+  );
+}

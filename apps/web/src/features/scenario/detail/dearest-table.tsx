@@ -1,0 +1,94 @@
+import type { ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
+import { formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { Names } from '../api.ts';
+import { signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
+import { packageKey } from '../figures.ts';
+import { LotCells, LotTable } from '../lot-table.tsx';
+import { DETAIL, TEXTS } from '../texts.ts';
+import { WhoName } from '../who-name.tsx';
+import parts from '../parts.module.css';
+import styles from './detail.module.css';
+
+const FEW = 3;
+
+function aboveOf({ sumMillis, cheapestMillis }: ScenarioCell): number {
+  return sumMillis === null || cheapestMillis === null ? 0 : sumMillis - cheapestMillis;
+}
+
+function DearRow({ cell, names }: { cell: ScenarioCell; names: Names }) {
+  return (
+    <tr>
+      <LotCells cell={cell} names={names} />
+      <td>
+        <WhoName who={names.who.get(cell.cheapestId ?? '')} />
+      </td>
+      <td>
+        <WhoName who={names.who.get(cell.serviceProviderId ?? '')} />
+      </td>
+      <td data-number>{formatSignedMillis(aboveOf(cell))}</td>
+      <td data-number>{signedPercent(aboveOf(cell), cell.cheapestMillis ?? 0)}</td>
+    </tr>
+  );
+}
+
+/** Why packages stay open. */
+function OpenList({ open }: { open: readonly ScenarioCell[] }) {
+  return (
+    <section>
+      <div className={parts.head}>
+        <h2>{DETAIL.openPackages}</h2>
+      </div>
+      <ul className={styles.reasons}>
+        {open.map((cell) => (
+          <li key={packageKey(cell)}>{cell.reason}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The packages that do not go to the cheapest, dearest first, and why others stay open. */
+export function DearestTable({ cells, names }: { cells: readonly ScenarioCell[]; names: Names }) {
+  const dear = cells.filter((cell) => aboveOf(cell) > 0).toSorted((a, b) => aboveOf(b) - aboveOf(a));
+  const open = cells.filter(({ reason }) => reason !== null);
+  const above = dear.reduce((sum, cell) => sum + aboveOf(cell), 0);
+  const idealOf = ({ cheapestMillis, sumMillis }: ScenarioCell) =>
+    sumMillis === null ? 0 : (cheapestMillis ?? sumMillis);
+  const ideal = cells.reduce((sum, cell) => sum + idealOf(cell), 0);
+  const { columns } = TEXTS;
+  return (
+    <>
+      {dear.length > 0 && (
+        <LotTable
+          title={DETAIL.dearest}
+          few={FEW}
+          head={
+            <>
+              <th scope="col">{columns.lot}</th>
+              <th scope="col">{columns.group}</th>
+              <th scope="col">{columns.cheapest}</th>
+              <th scope="col">{columns.awarded}</th>
+              <th scope="col" data-number>
+                {columns.surcharge}
+              </th>
+              <th scope="col" data-number>
+                {columns.percent}
+              </th>
+            </>
+          }
+          rows={dear.map((cell) => <DearRow key={packageKey(cell)} cell={cell} names={names} />)}
+          foot={
+            <>
+              <th scope="row" colSpan={4}>
+                {DETAIL.notCheapest(dear.length)}
+              </th>
+              <td>{formatSignedMillis(above)}</td>
+              <td>{signedPercent(above, ideal)}</td>
+            </>
+          }
+        />
+      )}
+      {open.length > 0 && <OpenList open={open} />}
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
+import type { Scenario, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { limitName, ruleText } from '@rahmenpreis/scenario/words.ts';
+import { IconArrowBackUp, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Select } from '../../../kit/field/select.tsx';
+import type { Names } from '../api.ts';
+import { percentText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
+import { isReckoning } from '../proof-tag.tsx';
+import { DETAIL, RULES, TEXTS } from '../texts.ts';
+import { RuleFields } from './rule-fields.tsx';
+import type { RuleDraft } from './use-rules.ts';
+import parts from '../parts.module.css';
+import styles from './rules.module.css';
+
+/** The kinds of rules that can be added. */
+type TemplateKind = keyof typeof RULES.templates;
+
+const TEMPLATE_KINDS = Object.keys(RULES.templates) as TemplateKind[];
+
+/** A new rule of a kind, with values that somebody would begin with; about a bidder it begins with the given one. */
+function newRule(kind: TemplateKind, bidderId: string, region: string): ScenarioRule {
+  const each = { kind: 'volume', bidderIds: 'each', onlyIfWinning: false } as const;
+  switch (kind) {
+    case 'at-most':
+      return { kind: 'count', bound: 'at-most', bidders: 3, per: 'all' };
+    case 'at-least':
+      return { kind: 'count', bound: 'at-least', bidders: 2, per: 'all' };
+    case 'share':
+      return { ...each, bound: 'at-most', limit: { unit: 'share', tenths: 400 } };
+    case 'share-of':
+      return { ...each, bound: 'at-most', limit: { unit: 'share', tenths: 400 }, bidderIds: [bidderId] };
+    case 'share-least':
+      return { ...each, bound: 'at-least', limit: { unit: 'share', tenths: 50 }, onlyIfWinning: true };
+    case 'bundle':
+      return { kind: 'bundle', per: 'property', notWhole: 'apart' };
+    case 'excluded':
+      return { kind: 'excluded', bidderId, where: { region } };
+    case 'target':
+      return { kind: 'target', scope: 'lot', tenths: 1_000 };
+    case 'target-sum':
+      return { kind: 'target', scope: 'sum' };
+    case 'missing':
+      return { kind: 'missing', take: 'highest' };
+  }
+}
+
+interface RuleListProps {
+  readonly scenario: Scenario;
+  readonly names: Names;
+  readonly draft: RuleDraft;
+  /** Rules may be changed here. */
+  readonly isEditable: boolean;
+}
+
+const OPTIONS = TEMPLATE_KINDS.map((kind) => ({ value: kind, label: RULES.templates[kind] }));
+
+/** What a rule costs, with its next step; of a conflict what the others come to without it. */
+function PriceLines({ scenario, at }: { scenario: Scenario; at: number }) {
+  const { outcome, conflict } = scenario;
+  if (conflict !== null) {
+    const way = conflict.waysOut.find(({ rule, changed }) => rule === at && changed === null);
+    return way === undefined ? null : <small>{DETAIL.without(formatMillis(way.sumMillis))}</small>;
+  }
+  if (outcome === null || outcome.isStale) return null;
+  const price = outcome.prices.find(({ rule }) => rule === at);
+  if (price === undefined) return isReckoning(scenario) ? <small>{DETAIL.priceLater}</small> : null;
+  const { costMillis, next } = price;
+  if (costMillis === null) return null;
+  const costs =
+    costMillis > 0
+      ? DETAIL.costs(formatMillis(costMillis), percentText(costMillis, outcome.sumMillis - costMillis))
+      : costMillis < 0
+        ? DETAIL.saves(formatMillis(-costMillis))
+        : DETAIL.costsNothing;
+  return (
+    <small>
+      {costs}
+      {next !== null && (
+        <>
+          <br />
+          {next.savedMillis > 0
+            ? DETAIL.next(limitName(next.rule), formatMillis(next.savedMillis))
+            : DETAIL.nextSame(limitName(next.rule))}
+        </>
+      )}
+    </small>
+  );
+}
+
+function headOf({ outcome, conflict, rules }: Scenario): string {
+  if (conflict !== null) return DETAIL.inConflict(conflict.rules.length);
+  if (outcome === null || outcome.isStale || rules.length === 0) return '';
+  return DETAIL.together(formatMillis(outcome.sumMillis - outcome.idealMillis));
+}
+
+/** The name of one's own scenario; Enter or leaving the field stores it, an empty one stays as it was. */
+function NameField({ name, onRename }: { readonly name: string; readonly onRename: (name: string) => void }) {
+  const [typed, setTyped] = useState<string>();
+  const store = (): void => {
+    const next = typed?.trim() ?? '';
+    if (next === '') setTyped(undefined);
+    else if (next !== name) onRename(next);
+  };
+  return (
+    <TextInput
+      label={DETAIL.name}
+      value={typed ?? name}
+      maxLength={TEXT_MAX_LENGTH}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={store}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') currentTarget.blur();
+      }}
+    />
+  );
+}
+
+/** The rules of a scenario as sentences with fields, each with its price. */
+export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) {
+  const { rules, change, rename, undo } = draft;
+  const add = (kind: string | null): void => {
+    if (kind === null) return;
+    const [who] = names.who.values();
+    const [property] = names.properties.values();
+    change([...rules, newRule(kind as TemplateKind, who?.id ?? '', property?.region ?? '')]);
+  };
+  const replace = (at: number, rule: ScenarioRule) => change(rules.with(at, rule));
+  return (
+    <section aria-label={DETAIL.rules}>
+      {isEditable && <NameField key={scenario.name} name={scenario.name} onRename={rename} />}
+      <div className={parts.head}>
+        <h2>{DETAIL.rules}</h2>
+        <span>{headOf(scenario)}</span>
+      </div>
+      <div className={styles.panel}>
+        {rules.length === 0 && <p className={styles.none}>{TEXTS.noRules}</p>}
+        <ul className={styles.rules}>
+          {rules.map((rule, at) => (
+            // A rule is known by its place alone: two may be alike.
+            <li key={at} data-conflict={scenario.conflict?.rules.includes(at) || undefined}>
+              <div className={styles.sentence}>
+                {isEditable ? (
+                  <RuleFields rule={rule} names={names} onChange={(next) => replace(at, next)} />
+                ) : (
+                  ruleText(names.ground, rule)
+                )}
+              </div>
+              {isEditable && (
+                <ActionIcon
+                  size="sm"
+                  aria-label={DETAIL.remove(ruleText(names.ground, rule))}
+                  onClick={() => change(rules.toSpliced(at, 1))}
+                >
+                  <IconX size={14} aria-hidden />
+                </ActionIcon>
+              )}
+              <PriceLines scenario={scenario} at={at} />
+            </li>
+          ))}
+        </ul>
+        {isEditable && (
+          <div className={styles.add}>
+            <Select
+              aria-label={DETAIL.addLabel}
+              placeholder={DETAIL.add}
+              data={OPTIONS}
+              value={null}
+              searchable
+              onChange={add}
+            />
+            {undo !== undefined && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                leftSection={<IconArrowBackUp size={14} aria-hidden />}
+                title={DETAIL.undo}
+                onClick={undo}
+              >
+                {DETAIL.undoShort}
+              </Button>
+            )}
+          </div>
+        )}
+        {scenario.kept !== null && <p className={styles.none}>{DETAIL.keptHint}</p>}
+      </div>
+    </section>
+  );
+}

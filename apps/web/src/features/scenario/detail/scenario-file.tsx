@@ -1,0 +1,108 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { scenarioFileName } from '@rahmenpreis/workbook/file-name.ts';
+import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
+import { LockableButton } from '../../../kit/field/lockable-button.tsx';
+import { UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
+import { EXCEL_RULE } from '../../../tender/media/upload/media-rule.ts';
+import { PaperButton } from '../../../tender/paper/paper-button.tsx';
+import { useLiegenschaften } from '../../../tender/questions.ts';
+import { packageKey } from '../figures.ts';
+import { LotCells, LotTable } from '../lot-table.tsx';
+import { FILE, TEXTS } from '../texts.ts';
+import { WhoName } from '../who-name.tsx';
+import { withFixedPackages } from './fixed-packages.ts';
+import { type MovedPackage, readMoved, scenarioPaper, type ShownScenario } from './scenario-paper.ts';
+import type { RuleDraft } from './use-rules.ts';
+
+const FEW = 6;
+
+/** Who a file gives packages to, beside who has them here. */
+function MovedTable({ moved, names }: { moved: readonly MovedPackage[] } & Pick<ShownScenario, 'names'>) {
+  const { columns } = TEXTS;
+  return (
+    <LotTable
+      title={FILE.moved(moved.length)}
+      few={FEW}
+      head={
+        <>
+          <th scope="col">{columns.lot}</th>
+          <th scope="col">{columns.group}</th>
+          <th scope="col">{FILE.now}</th>
+          <th scope="col">{FILE.fixed}</th>
+        </>
+      }
+      rows={moved.map(({ cell, bidderId }) => (
+        <tr key={packageKey(cell)}>
+          <LotCells cell={cell} names={names} />
+          <td>
+            <WhoName who={names.who.get(cell.serviceProviderId ?? '')} />
+          </td>
+          <td>
+            <WhoName who={names.who.get(bidderId)} />
+          </td>
+        </tr>
+      ))}
+    />
+  );
+}
+
+interface ScenarioFileProps extends ShownScenario {
+  readonly phase: Phase;
+  readonly draft: RuleDraft;
+  /** Why packages cannot be fixed here; undefined where they can. */
+  readonly lock: string | undefined;
+}
+
+/** A scenario as Excel, and back: who is put into another cell there is fixed to it by a rule, as one step to undo. */
+export function ScenarioFile({ phase, draft, lock, ...shown }: ScenarioFileProps) {
+  const { data: liegenschaften } = useLiegenschaften();
+  const [isOpen, setOpen] = useState(false);
+  const [moved, setMoved] = useState<readonly MovedPackage[]>([]);
+  const preview = async (file: File): Promise<boolean> => {
+    const found = await readMoved(file, shown, liegenschaften ?? []);
+    setMoved(found);
+    return found.length > 0;
+  };
+  const take = (): Promise<undefined> => {
+    if (moved.length > 0) draft.change(withFixedPackages(draft.rules, moved));
+    showToast('success', moved.length > 0 ? FILE.taken(moved.length) : FILE.nothing);
+    return Promise.resolve(undefined);
+  };
+  const make =
+    liegenschaften === undefined
+      ? undefined
+      : async () => {
+          const { scenarioSheets } = await import('@rahmenpreis/workbook/scenario/scenario-out.ts');
+          return {
+            sheets: scenarioSheets(scenarioPaper(shown, liegenschaften, phase.title)),
+            filename: scenarioFileName(shown.scenario.name, serverNowMs()),
+          };
+        };
+  return (
+    <>
+      <PaperButton label={FILE.excel} hint={FILE.excelHint} make={make} />
+      <LockableButton
+        leftSection={<IconUpload size={16} aria-hidden />}
+        lock={lock}
+        onClick={() => setOpen(true)}
+      >
+        {FILE.read}
+      </LockableButton>
+      <UploadDialog
+        opened={isOpen}
+        title={FILE.title}
+        explanation={FILE.explanation}
+        {...EXCEL_RULE}
+        confirmLabel={FILE.check}
+        agreeLabel={FILE.fix(moved.length)}
+        question={<MovedTable moved={moved} names={shown.names} />}
+        preview={preview}
+        upload={take}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
+import { ruleText } from '@rahmenpreis/scenario/words.ts';
+import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { ListedPackage } from '@rahmenpreis/workbook/scenario/scenario-in.ts';
+import type { ScenarioPaper } from '@rahmenpreis/workbook/scenario/scenario-out.ts';
+import { refusedFile } from '../../../kernel/call/call-failure.ts';
+import type { Names } from '../api.ts';
+import { packageKey } from '../figures.ts';
+import { proofWords } from '../proof-tag.tsx';
+import { FILE } from '../texts.ts';
+
+/** A scenario and its packages, with the names they are told by. */
+export interface ShownScenario {
+  readonly scenario: Scenario;
+  readonly cells: readonly ScenarioCell[];
+  readonly names: Names;
+}
+
+/** What of a scenario goes into its Excel: every package of every property that has one, and its rules with their prices. */
+export function scenarioPaper(
+  { scenario, cells, names }: ShownScenario,
+  liegenschaften: readonly Liegenschaft[],
+  phaseTitle: string,
+): ScenarioPaper {
+  const nameOf = (id: string | null) => (id === null ? null : (names.who.get(id)?.organisation ?? id));
+  const used = new Set(cells.map(({ liegenschaftId }) => liegenschaftId));
+  const { outcome } = scenario;
+  const costOf = (at: number) => outcome?.prices.find(({ rule }) => rule === at)?.costMillis ?? null;
+  return {
+    name: scenario.name,
+    phaseTitle,
+    proof: proofWords(scenario),
+    liegenschaften: liegenschaften
+      .filter(({ id }) => used.has(id))
+      .toSorted((a, b) => compareGerman(a.nummer, b.nummer)),
+    packages: cells.map((cell) => ({
+      liegenschaftId: cell.liegenschaftId,
+      sliceId: cell.sliceId as SliceId,
+      organisation: nameOf(cell.serviceProviderId),
+      sumMillis: cell.sumMillis,
+      cheapest: nameOf(cell.cheapestId),
+      cheapestMillis: cell.cheapestMillis,
+      reason: cell.reason,
+    })),
+    rules: (outcome?.rules ?? scenario.rules).map((rule, at) => ({
+      text: ruleText(names.ground, rule),
+      costMillis: costOf(at),
+    })),
+  };
+}
+
+/** A package that a file gives to another than the scenario does. */
+export interface MovedPackage extends ListedPackage {
+  readonly cell: ScenarioCell;
+}
+
+/** The packages that a file gives to others than the scenario; those of which the scenario knows nothing are passed over. Throws what is wrong with it. */
+export async function readMoved(
+  file: File,
+  { cells, names }: ShownScenario,
+  liegenschaften: readonly Liegenschaft[],
+): Promise<MovedPackage[]> {
+  // Reading Excel is heavy and rarely needed, so it comes when it is asked for.
+  const { readScenarioSheet } = await import('@rahmenpreis/workbook/scenario/scenario-in.ts');
+  const used = new Set(cells.map(({ liegenschaftId }) => liegenschaftId));
+  const bidders = [...names.who.values()].map(({ id, organisation, name }) => ({
+    id,
+    names: [...new Set([organisation, name])],
+  }));
+  const { packages, findings } = await readScenarioSheet(
+    new Uint8Array(await file.arrayBuffer()),
+    liegenschaften.filter(({ id }) => used.has(id)),
+    bidders,
+  );
+  if (findings.some(({ severity }) => severity === 'error')) throw refusedFile(FILE.refused, findings);
+  const cellOf = new Map(cells.map((cell) => [packageKey(cell), cell]));
+  return packages.flatMap((listed) => {
+    const cell = cellOf.get(packageKey(listed));
+    return cell === undefined || cell.serviceProviderId === listed.bidderId ? [] : [{ ...listed, cell }];
+  });
+}

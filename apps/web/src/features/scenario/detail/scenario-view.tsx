@@ -1,0 +1,167 @@
+import { Button, Group } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
+import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { Modal } from '../../../kit/dialog/modal.tsx';
+import { LoadError } from '../../../kit/loading/load-state.tsx';
+import { NARROW } from '../../../kit/page/breakpoints.ts';
+import { type Names, useScenario, useScenarios } from '../api.ts';
+import { isSought } from '../proof-tag.tsx';
+import { DETAIL, FILE, TEXTS } from '../texts.ts';
+import { ScenariosWaiting } from '../waiting.tsx';
+import { AwardLines } from './award-lines.tsx';
+import { AwardMatrix } from './award-matrix.tsx';
+import { ConflictView } from './conflict-view.tsx';
+import { DearestTable } from './dearest-table.tsx';
+import { withCellRule } from './fixed-packages.ts';
+import { RegionTiles, ShareBars } from './side.tsx';
+import { RuleList } from './rule-list.tsx';
+import { ScenarioActions } from './scenario-actions.tsx';
+import { ScenarioFile } from './scenario-file.tsx';
+import { Strip } from './strip.tsx';
+import { type RuleDraft, useRules } from './use-rules.ts';
+import styles from './detail.module.css';
+
+interface CellDialogProps {
+  readonly cell: ScenarioCell | undefined;
+  readonly names: Names;
+  readonly onRule: (kind: 'fixed' | 'excluded', bidderId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Fixes a package to somebody, or keeps somebody from it; either becomes a rule. */
+function CellDialog({ cell, names, onRule, onClose }: CellDialogProps) {
+  const property = names.properties.get(cell?.liegenschaftId ?? '');
+  const group = cell === undefined ? '' : sliceOfId(cell.sliceId as Parameters<typeof sliceOfId>[0]).title;
+  return (
+    <Modal opened={cell !== undefined} onClose={onClose} title={`${property?.nummer ?? ''} · ${group}`}>
+      <ul className={styles.choices}>
+        {[...names.who.values()].map(({ id, name }) => (
+          <li key={id}>
+            <Group gap={8} wrap="wrap">
+              <Button onClick={() => onRule('fixed', id)}>{DETAIL.fix(name)}</Button>
+              <Button variant="subtle" onClick={() => onRule('excluded', id)}>
+                {DETAIL.exclude(name)}
+              </Button>
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+interface ScenarioViewProps {
+  readonly phase: Phase;
+  readonly scenarioId: string;
+  readonly actions: HTMLElement | null;
+}
+
+/** Whether an outcome is not the one that the rules and offers of now would give. */
+function isPaleOf(scenario: Scenario): boolean {
+  return scenario.outcome?.isStale === true || isSought(scenario) || scenario.conflict !== null;
+}
+
+interface OutcomeProps {
+  readonly phase: Phase;
+  readonly scenario: Scenario;
+  readonly cells: readonly ScenarioCell[];
+  /** Those of the Bundesland that is looked at. */
+  readonly shown: readonly ScenarioCell[];
+  readonly names: Names;
+  readonly draft: RuleDraft;
+  readonly isEditable: boolean;
+  readonly isNarrow: boolean;
+}
+
+/** What follows from the rules: why nothing fits, who gets which package, and where the rules cost most. */
+function Outcome({ phase, scenario, cells, shown, names, draft, isEditable, isNarrow }: OutcomeProps) {
+  const mayWrite = mayWriteAlpha(useUser());
+  const [cell, setCell] = useState<ScenarioCell>();
+  const lock = scenario.kept === null ? undefined : FILE.lockedKept;
+  const file = { phase, scenario, cells, names, draft, lock: mayWrite ? lock : TEXTS.readOnly };
+  const setRule = (kind: 'fixed' | 'excluded', bidderId: string): void => {
+    if (cell !== undefined) draft.change(withCellRule(draft.rules, kind, cell, bidderId));
+    setCell(undefined);
+  };
+  return (
+    <div className={styles.right}>
+      {scenario.conflict !== null && (
+        <ConflictView
+          conflict={scenario.conflict}
+          rules={draft.rules}
+          names={names}
+          onChange={isEditable ? draft.change : undefined}
+        />
+      )}
+      {shown.length > 0 && isNarrow && <AwardLines cells={shown} names={names} />}
+      {shown.length > 0 && !isNarrow && (
+        <AwardMatrix
+          cells={shown}
+          names={names}
+          isPale={isPaleOf(scenario)}
+          onCell={isEditable ? setCell : undefined}
+          actions={<ScenarioFile {...file} />}
+        />
+      )}
+      {shown.length > 0 && <DearestTable cells={shown} names={names} />}
+      <CellDialog cell={cell} names={names} onRule={setRule} onClose={() => setCell(undefined)} />
+    </div>
+  );
+}
+
+/** Left the rules, right what follows; on a phone the rules are read, not changed. */
+export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) {
+  const place = useMemo(() => ({ phaseId: phase.id, scenarioId }), [phase.id, scenarioId]);
+  const { names, problem } = useScenarios(phase.id);
+  const { data, error, refetch } = useScenario(place);
+  const draft = useRules(place, data?.scenario);
+  const isNarrow = useMediaQuery(NARROW) ?? false;
+  const mayWrite = mayWriteAlpha(useUser());
+  const [region, setRegion] = useState<string>();
+  if (error !== null)
+    return <LoadError title={TEXTS.oneNotLoaded} error={error} onRetry={() => void refetch()} />;
+  if (problem !== undefined)
+    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
+  if (data === undefined || names === undefined) return <ScenariosWaiting />;
+  const { scenario, cells } = data;
+  const isEditable = mayWrite && scenario.kept === null && !isNarrow;
+  const isShown = ({ liegenschaftId }: ScenarioCell) =>
+    region === undefined || names.properties.get(liegenschaftId)?.region === region;
+  const handleKey = (event: KeyboardEvent): void => {
+    if (!event.ctrlKey || event.key !== 'z' || draft.undo === undefined) return;
+    event.preventDefault();
+    draft.undo();
+  };
+  return (
+    <div className={styles.view} onKeyDown={handleKey}>
+      {actions !== null &&
+        createPortal(
+          <ScenarioActions phase={phase} scenario={scenario} cells={cells} names={names} />,
+          actions,
+        )}
+      <Strip scenario={scenario} />
+      <div className={styles.columns}>
+        <div className={styles.left}>
+          <RuleList scenario={scenario} names={names} draft={draft} isEditable={isEditable} />
+          <ShareBars scenario={scenario} names={names} />
+          <RegionTiles cells={cells} names={names} region={region} onRegion={setRegion} />
+        </div>
+        <Outcome
+          phase={phase}
+          scenario={scenario}
+          cells={cells}
+          shown={cells.filter(isShown)}
+          names={names}
+          draft={draft}
+          isEditable={isEditable}
+          isNarrow={isNarrow}
+        />
+      </div>
+    </div>
+  );
+}

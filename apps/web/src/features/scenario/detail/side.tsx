@@ -1,0 +1,114 @@
+import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
+import { tenthsText } from '@rahmenpreis/scenario/words.ts';
+import type { CSSProperties } from 'react';
+import type { Names } from '../api.ts';
+import { percentText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
+import { regionShares } from '../figures.ts';
+import { DETAIL, REGION_TILES, TEXTS } from '../texts.ts';
+import { hueStyle, WhoName } from '../who-name.tsx';
+import parts from '../parts.module.css';
+import styles from './detail.module.css';
+
+/** The share that nobody may pass, in tenths of a percent; undefined where there is no such rule. */
+function shareLimit({ rules }: Scenario): number | undefined {
+  const limits = rules.flatMap((rule) =>
+    rule.kind === 'volume' &&
+    rule.bound === 'at-most' &&
+    rule.bidderIds === 'each' &&
+    rule.limit.unit === 'share'
+      ? [rule.limit.tenths]
+      : [],
+  );
+  return limits.length === 0 ? undefined : Math.min(...limits);
+}
+
+/** What each bidder gets; a bar ends at twice the limit, the stroke is the limit. */
+export function ShareBars({ scenario, names }: { scenario: Scenario; names: Names }) {
+  const { outcome } = scenario;
+  if (outcome === null) return null;
+  const limit = shareLimit(scenario);
+  const most = Math.max(1, ...outcome.shares.map(({ sumMillis }) => sumMillis));
+  const whole = limit === undefined ? most : (2 * limit * outcome.sumMillis) / 1_000;
+  const bidders = [...names.who.values()].toSorted((a, b) => (a.hue || 99) - (b.hue || 99));
+  return (
+    <section>
+      <div className={parts.head}>
+        <h2>{DETAIL.shares}</h2>
+        {limit !== undefined && <span>{DETAIL.limit(tenthsText(limit))}</span>}
+      </div>
+      <ul className={styles.shares}>
+        {bidders.map((who) => {
+          const share = outcome.shares.find(({ serviceProviderId }) => serviceProviderId === who.id);
+          const width = Math.min(100, (100 * (share?.sumMillis ?? 0)) / whole);
+          return (
+            <li key={who.id} style={hueStyle(who)}>
+              <WhoName who={who} />
+              <span className={styles.bar} data-limited={limit !== undefined || undefined}>
+                <span style={{ width: `${width}%` }} />
+              </span>
+              <span>
+                {share === undefined
+                  ? TEXTS.none
+                  : percentText(share.sumMillis - share.rebateMillis, outcome.sumMillis)}
+              </span>
+              <span className={styles.count}>{share?.packageCount ?? ''}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface RegionTilesProps {
+  readonly cells: readonly ScenarioCell[];
+  readonly names: Names;
+  readonly region: string | undefined;
+  readonly onRegion: (region: string | undefined) => void;
+}
+
+/** The Bundesländer, each with a bar of who gets how much there; a press shows only that one, a second all. */
+export function RegionTiles({ cells, names, region, onRegion }: RegionTilesProps) {
+  if (cells.length === 0) return null;
+  const own = new Map(regionShares(cells, names.properties).map((each) => [each.region, each.shares]));
+  return (
+    <section>
+      <div className={parts.head}>
+        <h2>{DETAIL.regions}</h2>
+        <span>{DETAIL.withProperties(own.size)}</span>
+      </div>
+      <div className={styles.tiles}>
+        {Object.entries(REGION_TILES).map(([name, [short, row, column]]) => {
+          const shares = own.get(name);
+          const place: CSSProperties = { gridRow: row, gridColumn: column };
+          if (shares === undefined) {
+            return (
+              <span key={name} className={styles.tile} style={place} title={name} data-empty>
+                {short}
+              </span>
+            );
+          }
+          return (
+            <button
+              key={name}
+              type="button"
+              className={styles.tile}
+              style={place}
+              title={name}
+              aria-label={DETAIL.onlyRegion(short, name)}
+              aria-pressed={region === name}
+              onClick={() => onRegion(region === name ? undefined : name)}
+            >
+              {short}
+              <span className={styles.tileBar}>
+                {shares.map(({ id, sumMillis }) => (
+                  <span key={id} style={{ ...hueStyle(names.who.get(id)), flexGrow: sumMillis }} />
+                ))}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

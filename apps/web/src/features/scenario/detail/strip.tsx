@@ -1,0 +1,79 @@
+import { Progress } from '@mantine/core';
+import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { percentText, signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
+import { tenthsPercent } from '../figures.ts';
+import { isSought, ProofTag } from '../proof-tag.tsx';
+import { DETAIL, TEXTS } from '../texts.ts';
+import styles from './detail.module.css';
+
+function stepWords({ run }: Scenario): string {
+  if (run?.state === 'waiting') return TEXTS.steps.waiting;
+  return TEXTS.steps[run?.step ?? 'first'];
+}
+
+/** How far a run is, and within what the award lies by now. */
+function Running({ scenario }: { scenario: Scenario }) {
+  const { run, outcome } = scenario;
+  const gap = outcome?.proof === 'open' ? outcome.gapMillis : null;
+  return (
+    <div className={styles.running}>
+      <span>
+        {stepWords(scenario)}
+        <span className={styles.seconds}>{TEXTS.seconds(run?.seconds ?? 0)}</span>
+      </span>
+      <Progress size="sm" value={100} animated aria-label={stepWords(scenario)} />
+      {gap !== null && outcome !== null && (
+        <small>{TEXTS.proof.gap(percentText(gap, outcome.sumMillis, { isBound: true }))}</small>
+      )}
+    </div>
+  );
+}
+
+/** Sum, distance to the ideal offer and to the target prices, and how sure the result is. */
+export function Strip({ scenario }: { scenario: Scenario }) {
+  const { outcome, run } = scenario;
+  const above = outcome === null ? 0 : outcome.sumMillis - outcome.idealMillis;
+  const isPale = outcome === null || outcome.isStale || isSought(scenario);
+  const isWorking = run?.state === 'running' || run?.state === 'waiting';
+  return (
+    <dl className={styles.strip} data-pale={isPale || undefined}>
+      <div>
+        <dt>{DETAIL.sum}</dt>
+        <dd>{outcome === null ? TEXTS.none : `${formatMillis(outcome.sumMillis)} €`}</dd>
+      </div>
+      <div>
+        <dt>{DETAIL.ideal}</dt>
+        <dd>
+          {outcome === null || above === 0
+            ? TEXTS.none
+            : `${above > 0 ? '+' : '−'}${formatMillis(Math.abs(above))} €, ${signedPercent(above, outcome.idealMillis)}`}
+        </dd>
+      </div>
+      {outcome !== null && outcome.target.targetMillis > 0 && (
+        <div>
+          <dt>{DETAIL.target(outcome.target.packageCount, outcome.packageCount)}</dt>
+          <dd data-above={outcome.target.sumMillis > outcome.target.targetMillis || undefined}>
+            {tenthsPercent(outcome.target.sumMillis, outcome.target.targetMillis)}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{TEXTS.rows.proof}</dt>
+        <dd className={styles.proofLine}>
+          <ProofTag scenario={scenario} />
+          {isWorking ? (
+            <Running scenario={scenario} />
+          ) : (
+            <small>
+              {run?.reason ??
+                ((outcome?.proof === 'exact' || outcome?.proof === 'within') && !outcome.isStale
+                  ? TEXTS.proofHint
+                  : '')}
+            </small>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

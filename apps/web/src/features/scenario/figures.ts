@@ -1,0 +1,124 @@
+import type { Scenario, ScenarioCell, ScenarioOutcome } from '@rahmenpreis/contract/scenario.ts';
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { hundredths } from '@rahmenpreis/pricing/numbers/percent-text.ts';
+import type { Ground } from '@rahmenpreis/scenario/lots.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+
+/** A bidder of a scenario with the colour that it has on the page: 1 to 6 by share, 0 for the others. */
+export interface Who {
+  readonly id: string;
+  readonly organisation: string;
+  readonly name: string;
+  readonly hue: number;
+}
+
+const HUES = 6;
+
+/** The bidders of a phase, each with its colour: the larger its share of the ideal offer, the sooner it gets one. */
+export function colourBidders(
+  bidders: readonly Omit<Who, 'hue'>[],
+  shares: ScenarioOutcome['shares'] = [],
+): ReadonlyMap<string, Who> {
+  const inOrder = [
+    ...shares.map(({ serviceProviderId }) => serviceProviderId),
+    ...bidders.map(({ id }) => id).filter((id) => shares.every((own) => own.serviceProviderId !== id)),
+  ];
+  return new Map(
+    bidders.map((bidder) => {
+      const place = inOrder.indexOf(bidder.id);
+      return [bidder.id, { ...bidder, hue: place < HUES ? place + 1 : 0 }];
+    }),
+  );
+}
+
+/** A percent with one decimal: «104,5 %». */
+export function tenthsPercent(part: number, whole: number): string {
+  if (whole <= 0) return '–';
+  const value = (2n * 1_000n * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole));
+  return `${formatWhole(Number(value / 10n))},${value % 10n} %`;
+}
+
+/** How much dearer a package is than its cheapest valid offer, without a sign of percent: «5,1», «0,05» below a tenth; empty where it is not. */
+export function surchargeText({ sumMillis, cheapestMillis }: ScenarioCell): string {
+  if (sumMillis === null || cheapestMillis === null || cheapestMillis <= 0) return '';
+  const above = sumMillis - cheapestMillis;
+  if (above <= 0) return '';
+  const value = hundredths(above, cheapestMillis, false);
+  if (value < 10n) return `+0,${String(value).padStart(2, '0')}`;
+  const tenths = (value + 5n) / 10n;
+  return `+${formatWhole(Number(tenths / 10n))},${tenths % 10n}`;
+}
+
+/** A package that goes to another in B than in A. */
+export interface LotChange {
+  readonly a: ScenarioCell;
+  readonly b: ScenarioCell;
+  readonly differenceMillis: number;
+}
+
+/** A package by its property and Leistungsgruppe. */
+export type Package = Pick<ScenarioCell, 'liegenschaftId' | 'sliceId'>;
+
+/** What two cells have in common if and only if they are of the same package. */
+export function packageKey({ liegenschaftId, sliceId }: Package): string {
+  return `${liegenschaftId} ${sliceId}`;
+}
+
+/** The packages that change hands from A to B, dearest first; their differences add up to that of the two sums before rebates. */
+export function changesBetween(a: readonly ScenarioCell[], b: readonly ScenarioCell[]): LotChange[] {
+  const other = new Map(b.map((cell) => [packageKey(cell), cell]));
+  return a
+    .flatMap((cell): LotChange[] => {
+      const now = other.get(packageKey(cell));
+      if (now === undefined) return [];
+      const isSame = now.serviceProviderId === cell.serviceProviderId && now.sumMillis === cell.sumMillis;
+      if (isSame) return [];
+      return [{ a: cell, b: now, differenceMillis: (now.sumMillis ?? 0) - (cell.sumMillis ?? 0) }];
+    })
+    .toSorted((x, y) => y.differenceMillis - x.differenceMillis);
+}
+
+/** Scenarios in the order of the comparison: by sum, those that leave packages open behind those that leave none, without a result last. */
+export function bySum(scenarios: readonly Scenario[]): Scenario[] {
+  const openOf = ({ outcome }: Scenario) => (outcome === null ? 2 : Number(outcome.openCount > 0));
+  const sumOf = ({ outcome }: Scenario) => outcome?.sumMillis ?? 0;
+  return scenarios.toSorted((a, b) => openOf(a) - openOf(b) || sumOf(a) - sumOf(b));
+}
+
+/** A property as scenarios name it. */
+export interface NamedProperty {
+  readonly id: string;
+  readonly nummer: string;
+  readonly name: string;
+  readonly stadt: string;
+  readonly region: string;
+}
+
+/** What the words of rules need: names, and no lot. */
+export function groundOfNames(who: ReadonlyMap<string, Who>, properties: readonly NamedProperty[]): Ground {
+  return {
+    bidders: [...who.values()],
+    properties,
+    groups: SLICES.map(({ sliceId, title }) => ({ id: sliceId, title })),
+    lots: [],
+  };
+}
+
+/** The Bundesländer in which there are packages, by name, each with what its bidders get, the largest first. */
+export function regionShares(
+  cells: readonly ScenarioCell[],
+  properties: ReadonlyMap<string, NamedProperty>,
+): { region: string; shares: { id: string; sumMillis: number }[] }[] {
+  const regions = Map.groupBy(cells, (cell) => properties.get(cell.liegenschaftId)?.region ?? '');
+  return [...regions]
+    .toSorted(([a], [b]) => compareGerman(a, b))
+    .map(([region, own]) => {
+      const sums = new Map<string, number>();
+      for (const { serviceProviderId: id, sumMillis } of own) {
+        if (id !== null) sums.set(id, (sums.get(id) ?? 0) + (sumMillis ?? 0));
+      }
+      const shares = [...sums].map(([id, sumMillis]) => ({ id, sumMillis }));
+      return { region, shares: shares.toSorted((a, b) => b.sumMillis - a.sumMillis) };
+    });
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { partedSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
+import { type ReactNode, useState } from 'react';
+import type { Names } from './api.ts';
+import { TEXTS } from './texts.ts';
+import parts from './parts.module.css';
+
+/** The first two cells of a row about a package: its property and its group. */
+export function LotCells({ cell, names }: { cell: ScenarioCell; names: Names }) {
+  const property = names.properties.get(cell.liegenschaftId);
+  const title = SLICES.find(({ sliceId }) => sliceId === cell.sliceId)?.title ?? '';
+  return (
+    <>
+      <th scope="row">
+        <strong>{property?.nummer}</strong> {property?.name}
+      </th>
+      <td>{partedSliceTitle(title)}</td>
+    </>
+  );
+}
+
+interface LotTableProps {
+  readonly title: string;
+  /** Stands beside the title. */
+  readonly hint?: string;
+  readonly head: ReactNode;
+  /** One for each package, in their order. */
+  readonly rows: readonly ReactNode[];
+  /** So many stand there until all are asked for. */
+  readonly few: number;
+  /** The line of sums, where there is one. */
+  readonly foot?: ReactNode;
+}
+
+/** Packages under a title, the first of them until all are asked for; without any the title stands alone. */
+export function LotTable({ title, hint, head, rows, few, foot }: LotTableProps) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <section>
+      <div className={parts.head}>
+        <h2>{title}</h2>
+        {hint !== undefined && <span>{hint}</span>}
+        {!isWhole && rows.length > few && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+            {TEXTS.allChanges(rows.length)}
+          </Button>
+        )}
+      </div>
+      {rows.length > 0 && (
+        <section className={parts.frame} tabIndex={0} aria-label={title}>
+          <table className={parts.lots} aria-label={title}>
+            <thead>
+              <tr>{head}</tr>
+            </thead>
+            <tbody>{isWhole ? rows : rows.slice(0, few)}</tbody>
+            {foot !== undefined && (
+              <tfoot>
+                <tr>{foot}</tr>
+              </tfoot>
+            )}
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
+import { showFailure } from '../../kernel/toast/show-toast.ts';
+import { LockableButton } from '../../kit/field/lockable-button.tsx';
+import { PhasePage } from '../../tender/phase/phase-page.tsx';
+import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
+import { SealedState } from '../../tender/phase/seal/sealed-state.tsx';
+import { addScenario } from './api.ts';
+import { CompareView } from './compare/compare-view.tsx';
+import { TEXTS } from './texts.ts';
+import { ScenariosWaiting } from './waiting.tsx';
+
+interface ScenariosProps {
+  readonly phase: Phase;
+  readonly actions: HTMLElement | null;
+}
+
+/** Creates a scenario without rules, which is the ideal offer, and opens it. */
+function CreateButton({ phaseId }: { phaseId: string }) {
+  const isReader = !mayWriteAlpha(useUser());
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const create = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const sId = await addScenario(phaseId, TEXTS.newName, []);
+      await navigate({ to: '/scenarios/detail', search: { pId: phaseId, sId } });
+    } catch (error) {
+      showFailure(TEXTS.notCreated, error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <LockableButton
+      variant="filled"
+      leftSection={<IconPlus size={16} aria-hidden />}
+      loading={isBusy}
+      lock={isReader ? TEXTS.readOnly : undefined}
+      onClick={() => void create()}
+    >
+      {TEXTS.create}
+    </LockableButton>
+  );
+}
+
+function Scenarios({ phase, actions }: ScenariosProps) {
+  if (useSealed(phase)) return <SealedState phase={phase} />;
+  return (
+    <>
+      {actions !== null && createPortal(<CreateButton phaseId={phase.id} />, actions)}
+      <CompareView phaseId={phase.id} />
+    </>
+  );
+}
+
+/** The scenarios of a phase side by side (decision 0076). */
+export function Page() {
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  return (
+    <PhasePage
+      title={TEXTS.title}
+      notLoaded={TEXTS.phasesNotLoaded}
+      noPhasesHint={TEXTS.noPhasesHint}
+      preference="latest-final"
+      skeleton={<ScenariosWaiting />}
+      actions={<div ref={setActions} />}
+    >
+      {(phase) => <Scenarios phase={phase} actions={actions} />}
+    </PhasePage>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
+import { IconCheck } from '@tabler/icons-react';
+import { Tag, type TagTone } from '../../kit/show/tag.tsx';
+import { percentText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
+import { TEXTS } from './texts.ts';
+
+/** Whether a run of the scenario waits or is at work. */
+export function isReckoning({ run }: Scenario): boolean {
+  return run?.state === 'waiting' || run?.state === 'running';
+}
+
+/** Whether the award itself is still sought; prices of rules come after it. */
+export function isSought({ run }: Scenario): boolean {
+  if (run?.state === 'waiting') return true;
+  return run?.state === 'running' && (run.step === 'first' || run.step === 'proof');
+}
+
+function proofOf(scenario: Scenario): { words: string; tone: TagTone } {
+  const { outcome, run, conflict } = scenario;
+  const { proof } = TEXTS;
+  if (isSought(scenario))
+    return { words: run?.state === 'waiting' ? proof.waiting : proof.running, tone: 'muted' };
+  if (conflict !== null || run?.step === 'conflict') return { words: proof.impossible, tone: 'attention' };
+  if (run?.state === 'failed') return { words: proof.failed, tone: 'attention' };
+  if (outcome === null) {
+    return { words: run?.state === 'cancelled' ? proof.cancelled : proof.none, tone: 'muted' };
+  }
+  if (outcome.isStale) return { words: proof.stale, tone: 'muted' };
+  const { gapMillis, sumMillis } = outcome;
+  switch (outcome.proof) {
+    case 'exact':
+      return { words: proof.proven, tone: 'good' };
+    case 'within':
+      return { words: gapMillis ? proof.within(gapMillis) : proof.proven, tone: 'good' };
+    case 'gap':
+      return { words: proof.gap(percentText(gapMillis ?? 0, sumMillis, { isBound: true })), tone: 'muted' };
+    default:
+      return { words: run?.state === 'cancelled' ? proof.cancelled : proof.ended, tone: 'attention' };
+  }
+}
+
+/** How sure it is that nothing is cheaper, in words. */
+export function proofWords(scenario: Scenario): string {
+  return proofOf(scenario).words;
+}
+
+/** The same in one tag. */
+export function ProofTag({ scenario }: { scenario: Scenario }) {
+  const { words, tone } = proofOf(scenario);
+  return (
+    <Tag tone={tone} {...(tone === 'good' ? { icon: IconCheck } : {})}>
+      {words}
+    </Tag>
+  );
+}

@@ -1,0 +1,63 @@
+import type { SentServiceProviderList } from '@rahmenpreis/contract/service-provider.ts';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../../test/fake-server.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { providers } from '../../../test/sample-tender.ts';
+import { expectToast } from '../../../test/shown-toast.ts';
+
+const TITLE = 'Dienstleister aus Excel übernehmen';
+const [KNOWN] = providers;
+const ROWS = [
+  'Firma\tVorname\tName\tMail',
+  `${KNOWN!.organisation}\tSabine\t${KNOWN!.lastname}\t${KNOWN!.username}`,
+  'Spree FM GmbH\tMurat\tYıldız\tspree@example.org',
+  'Südwest KG\tUte\tHäberle\tsuedwestexample.org',
+];
+
+async function paste(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Aus Excel übernehmen' }));
+  const dialog = await screen.findByRole('dialog', { name: TITLE });
+  await user.click(within(dialog).getByLabelText(/^Oder Zeilen aus Excel einfügen/));
+  await user.paste(ROWS.join('\r\n'));
+  await user.click(within(dialog).getByRole('button', { name: 'Prüfen' }));
+  const grid = await screen.findByRole('grid', { name: 'Zeilen der Liste' });
+  return grid.closest<HTMLElement>('[role=dialog]')!;
+}
+
+test('pasted bidders are shown with what they change and how many are invited, and stored in one call', async () => {
+  const { user, server } = await renderPage('/user', { saveServiceProviders: { created: 1, changed: 1 } });
+  const dialog = await paste(user);
+  within(dialog).getByText('Bitte geben Sie eine valide E-Mail-Adresse an.');
+  within(dialog).getByText(`Dienstleister ${providers.length} → ${providers.length + 1}`);
+  within(dialog).getByText('Mit dem Speichern geht eine Einladung hinaus; sie gilt 72 Stunden.');
+  const title = 'Die Liste ist übernommen: 1 Konto angelegt und eingeladen und 1 Konto geändert.';
+  await expectToast({ role: 'status', title, life: 'timed' }, () =>
+    user.click(within(dialog).getByRole('button', { name: '2 Dienstleister übernehmen' })),
+  );
+  const sent = server.calls.find(({ name }) => name === 'saveServiceProviders')!
+    .body as SentServiceProviderList;
+  expect(sent.created.map(({ username }) => username)).toEqual(['spree@example.org']);
+  expect(sent.changed).toEqual([
+    { serviceProviderId: KNOWN!.id, cells: [{ name: 'firstname', from: KNOWN!.firstname, to: 'Sabine' }] },
+  ]);
+});
+
+test('what the server refuses is said over the list, which stays', async () => {
+  const message = '„Spree FM GmbH“: Zu dieser E-Mail-Adresse gibt es bereits ein Konto.';
+  const { user } = await renderPage('/user', { saveServiceProviders: new Refusal(409, message) });
+  const dialog = await paste(user);
+  await user.click(within(dialog).getByRole('button', { name: '2 Dienstleister übernehmen' }));
+  const alert = await within(dialog).findByRole('alert');
+  expect(alert.textContent).toBe(
+    `Die Liste konnte nicht gespeichert werden. ${message} Die Liste ist neu verglichen.`,
+  );
+  within(dialog).getByText('2 von 2 angekreuzt');
+});
+
+test('who may only read exports the list, and is offered none', async () => {
+  await renderPage('/user', {}, 'reader');
+  await screen.findByRole('button', { name: 'Excel-Export' });
+  expect(screen.queryByRole('button', { name: 'Aus Excel übernehmen' })).toBeNull();
+});

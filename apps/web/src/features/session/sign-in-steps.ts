@@ -1,0 +1,93 @@
+import { authenticate, forgotPassword, resetPassword, validateToken } from '@rahmenpreis/contract/session.ts';
+import { call, refreshAccess } from '../../kernel/call/call.ts';
+import { session } from '../../kernel/session/session.ts';
+import { readClaims } from '../../kernel/session/token-claims.ts';
+import { signOut } from '../../kernel/sign-out.ts';
+import { showToast } from '../../kernel/toast/show-toast.ts';
+import type { LoginFields } from './field-problems.ts';
+import {
+  authenticateMessage,
+  codeMessage,
+  forgotMessage,
+  refreshMessage,
+  resetMessage,
+} from './refusal-text.ts';
+import { TEXTS } from './texts.ts';
+
+/** How a step of signing in ended: refused with a sentence, a code is wanted, or somebody is signed in. */
+export type SignInResult =
+  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'code' }
+  | { readonly kind: 'signed-in' };
+
+/** Goes on with the token of a sign-in: a code is wanted, or the access token is fetched right away (AUTH-002, AUTH-003). */
+export async function beginSession(token: string | undefined, username: string): Promise<SignInResult> {
+  const kind = token === undefined ? undefined : readClaims(token)?.kind;
+  if (token === undefined || kind === undefined || kind === 'access') {
+    return { kind: 'refused', sentence: TEXTS.missingToken };
+  }
+  await session.begin({ token: { kind, value: token }, username });
+  if (kind === 'two-factor') return { kind: 'code' };
+  try {
+    await refreshAccess();
+    return { kind: 'signed-in' };
+  } catch (error) {
+    await session.end();
+    return { kind: 'refused', sentence: refreshMessage(error) };
+  }
+}
+
+/** Signs in and fetches the access token right away, unless a code is wanted first (AUTH-001…003, ERR-005…008). */
+export async function signIn({ username, password }: LoginFields): Promise<SignInResult> {
+  const name = username.trim().toLowerCase();
+  let answer: { token?: string } | undefined;
+  try {
+    answer = await call(authenticate, { body: { username: name, password } });
+  } catch (error) {
+    return { kind: 'refused', sentence: authenticateMessage(error) };
+  }
+  return beginSession(answer?.token, name);
+}
+
+/** Exchanges the two-factor token and its code for a session (AUTH-004, ERR-009). */
+export async function enterCode(token: string, code: string): Promise<SignInResult> {
+  let answer: { token?: string } | undefined;
+  try {
+    answer = await call(validateToken, { body: { token, key: code } });
+  } catch (error) {
+    return { kind: 'refused', sentence: codeMessage(error) };
+  }
+  return beginSession(answer?.token, session.state().slice?.username ?? '');
+}
+
+/** Asks for a link to choose a password; gives the sentence of what failed (AUTH-012). */
+export async function askForLink(username: string): Promise<string | undefined> {
+  try {
+    await call(forgotPassword, { body: { username: username.trim().toLowerCase() } });
+    return undefined;
+  } catch (error) {
+    return forgotMessage(error);
+  }
+}
+
+/** How choosing a password ended: refused with a sentence, or chosen for the account of this e-mail address. */
+type PasswordResult =
+  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'chosen'; readonly username: string };
+
+/**
+ * Chooses a password with the token of a link. A user who was signed in here is logged out, because the next page is the
+ * login (AUTH-013, AUTH-014).
+ */
+export async function choosePassword(token: string, newPassword: string): Promise<PasswordResult> {
+  let username: string;
+  try {
+    ({ username } = await call(resetPassword, { body: { token, newPassword } }));
+  } catch (error) {
+    return { kind: 'refused', sentence: resetMessage(error) };
+  }
+  if (session.state().slice !== null) await signOut();
+  session.fire('PwChanged');
+  showToast('success', TEXTS.passwordChanged);
+  return { kind: 'chosen', username };
+}

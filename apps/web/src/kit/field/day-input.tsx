@@ -1,0 +1,148 @@
+import { Input, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
+import { IconCalendar } from '@tabler/icons-react';
+import 'dayjs/locale/de';
+import { useState } from 'react';
+import { parseDay } from '../../kernel/time/parse-day.ts';
+import { FIELD_TEXTS } from '../texts.ts';
+
+/** What a day's field shows while nobody types in it: the typed text that is no day, else the day (UI-002). */
+function settledText(day: string | null, unreadable: string | undefined): string {
+  return unreadable ?? (day === null ? '' : shortDate(day));
+}
+
+/** Who hears of what is typed into the field of a day. */
+interface DayListener {
+  readonly onChange: (day: string | null) => void;
+  /** Hears of a typed text that is no day, which is not to be saved. */
+  readonly onUnreadable: (text: string) => void;
+}
+
+/** Tells what a typed text means: a day, none where it is empty, or nothing that can be saved (UI-002). */
+export function takeTypedDay(text: string, { onChange, onUnreadable }: DayListener): void {
+  const read = parseDay(text);
+  if (read !== null || text.trim() === '') onChange(read);
+  else onUnreadable(text);
+}
+
+/** The sentence below the field: while somebody types, the text is not judged yet (UI-002). */
+export function dayProblem(
+  typed: string | undefined,
+  unreadable: string | undefined,
+  problem: string | undefined,
+): string | undefined {
+  return typed === undefined && unreadable !== undefined ? FIELD_TEXTS.noSuchDay : problem;
+}
+
+interface DayInputProps
+  extends Pick<TextInputProps, 'id' | 'description' | 'inputWrapperOrder' | 'disabled'>,
+    DayListener {
+  readonly label: string;
+  /** «2026-11-02», or null. */
+  readonly day: string | null;
+  /** A typed text that is no day; it stands in the field until something else is typed or picked. */
+  readonly unreadable: string | undefined;
+  /** Shows the day without letting it be changed. */
+  readonly isLocked?: boolean;
+  /** Offers a button that empties the field. */
+  readonly isClearable?: boolean;
+  /** The month the calendar opens with while no day is chosen. */
+  readonly shownMonth?: string | null | undefined;
+  readonly problem: string | undefined;
+}
+
+/** A day, typed as 05.03.26 or picked from the calendar; a text that is no day stays, with a sentence (UI-002). */
+export function DayInput(props: DayInputProps) {
+  const { day, unreadable, isLocked = false, isClearable = false, shownMonth, ...field } = props;
+  const { problem, onChange, onUnreadable, ...frame } = field;
+  const [isOpen, setOpen] = useState(false);
+  // While somebody types, the text stays as it is typed; it is written once more when the field is left.
+  const [typed, setTyped] = useState<string>();
+  const type = (text: string): void => {
+    setTyped(text);
+    setOpen(true);
+    takeTypedDay(text, { onChange, onUnreadable });
+  };
+  const leave = (): void => {
+    setOpen(false);
+    setTyped(undefined);
+  };
+  const choose = (chosen: string | null): void => {
+    leave();
+    onChange(chosen);
+  };
+  const isFixed = isLocked || frame.disabled === true;
+  const settled = settledText(day, unreadable);
+  return (
+    <Popover
+      opened={isOpen && !isFixed}
+      onChange={setOpen}
+      position="bottom-start"
+      trapFocus={false}
+      withRoles={false}
+      attributes={{ dropdown: { role: 'dialog', 'aria-label': frame.label } }}
+    >
+      <Popover.Target>
+        {/* The calendar opens beside the whole field, so that it never lies over the hint and the problem below. */}
+        <div>
+          <TextInput
+            {...frame}
+            placeholder={FIELD_TEXTS.dayPlaceholder}
+            autoComplete="off"
+            readOnly={isLocked}
+            leftSection={<IconCalendar size={16} aria-hidden />}
+            rightSection={
+              isClearable &&
+              !isFixed &&
+              settled !== '' && (
+                <Input.ClearButton aria-label={FIELD_TEXTS.clear(frame.label)} onClick={() => choose(null)} />
+              )
+            }
+            value={typed ?? settled}
+            error={dayProblem(typed, unreadable, problem)}
+            // Escape closes the calendar first and only then the dialog around it.
+            data-mantine-stop-propagation={isOpen}
+            onFocus={() => setOpen(true)}
+            onClick={() => setOpen(true)}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') setOpen(false);
+            }}
+            onBlur={leave}
+          />
+        </div>
+      </Popover.Target>
+      {/* A press in the calendar leaves the focus, and with it the open calendar, to the field. */}
+      <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
+        <Calendar day={day} isChosen={unreadable === undefined} shownMonth={shownMonth} onChoose={choose} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface CalendarProps extends Pick<DayInputProps, 'day' | 'shownMonth'> {
+  /** False while the field holds another text than the day. */
+  readonly isChosen: boolean;
+  /** Hears null where the chosen day is pressed again. */
+  readonly onChoose: (day: string | null) => void;
+}
+
+function Calendar({ day, isChosen, shownMonth, onChoose }: CalendarProps) {
+  const month = day ?? shownMonth ?? null;
+  return (
+    <DatePicker
+      // With another day it turns to that day's month.
+      key={day}
+      locale="de"
+      firstDayOfWeek={1}
+      {...(month === null ? {} : { defaultDate: month })}
+      value={isChosen ? day : null}
+      allowDeselect
+      hideOutsideDates
+      previousLabel={FIELD_TEXTS.previousMonth}
+      nextLabel={FIELD_TEXTS.nextMonth}
+      onChange={onChoose}
+    />
+  );
+}

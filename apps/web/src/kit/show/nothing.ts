@@ -1,2 +1,0 @@
-/** What stands in read-only forms and dialogs where nothing is set (PROP-054). */
-export const NOTHING = '—';

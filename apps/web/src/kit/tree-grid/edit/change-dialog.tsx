@@ -1,0 +1,189 @@
+import { Button, Group, TextInput, UnstyledButton } from '@mantine/core';
+import { parseChange } from '@rahmenpreis/pricing/numbers/exact/change.ts';
+import { IconPercentage } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { Modal } from '../../dialog/modal.tsx';
+import { TEXTS as KIT_TEXTS } from '../../texts.ts';
+import { focusActive, type GridController } from '../focus/grid-controller.ts';
+import { selectedBlock } from '../model/move-cell.ts';
+import type { EditBook } from './edit-book.ts';
+import { type CellEdits, type ChangeTools, takeJudged } from './enter-texts.ts';
+import { fillDown } from './fill-cells.ts';
+import {
+  changedCells,
+  type ChangePlan,
+  planFilled,
+  planGaps,
+  planMultiplying,
+  selectedValues,
+} from './plan-change.ts';
+import { TEXTS } from './texts.ts';
+import styles from './change-dialog.module.css';
+
+/** Opens «Werte ändern» for what is selected in the table of a book; stands above the table. */
+export function ChangeButton({ book }: { book: EditBook }) {
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconPercentage size={16} aria-hidden />}
+      title={TEXTS.buttonHint}
+      onClick={() => book.change({ dialog: { kind: 'change' } })}
+    >
+      {TEXTS.title}
+    </Button>
+  );
+}
+
+const REFUSED_SHOWN = 5;
+
+function previewText({ judged }: ChangePlan, tools: ChangeTools): string {
+  if (judged.length === 0) return TEXTS.nothingChanges;
+  const writes = judged.flatMap(({ name, result }) => (result.ok ? { ...name, value: result.value } : []));
+  return [tools.counted(judged.length), ...(tools.effect === undefined ? [] : [tools.effect(writes)])].join(
+    ', ',
+  );
+}
+
+function Preview({ plan, tools }: { plan: ChangePlan; tools: ChangeTools }) {
+  const { refused } = plan;
+  const more = refused.length - REFUSED_SHOWN;
+  return (
+    <div role="status" className={styles.preview}>
+      <b>{previewText(plan, tools)}</b>
+      {refused.length > 0 && (
+        <div className={styles.refused}>
+          {TEXTS.refused(refused.length)}
+          <ul>
+            {refused.slice(0, REFUSED_SHOWN).map(({ label, text, error }) => (
+              <li key={label}>{TEXTS.refusedValue(label, text, error)}</li>
+            ))}
+            {more > 0 && <li>{TEXTS.more(more)}</li>}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly hotkey?: string;
+  readonly plan: ChangePlan;
+  readonly tools: ChangeTools;
+  readonly onTake: (plan: ChangePlan) => void;
+}
+
+/** Another way to change the selection, with what it would do. */
+function Tool({ label, hotkey, plan, tools, onTake }: ToolProps) {
+  return (
+    <UnstyledButton className={styles.tool} disabled={plan.judged.length === 0} onClick={() => onTake(plan)}>
+      <span>
+        {label}
+        {hotkey !== undefined && <kbd className={styles.key}>{hotkey}</kbd>}
+      </span>
+      <small>{previewText(plan, tools)}</small>
+    </UnstyledButton>
+  );
+}
+
+interface ChangeFormProps<Row> {
+  readonly grid: GridController<Row>;
+  readonly edits: CellEdits;
+  readonly tools: ChangeTools;
+  readonly onClose: () => void;
+}
+
+function ChangeForm<Row>({ grid, edits, tools, onClose }: ChangeFormProps<Row>) {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const { model } = grid;
+  const changed = changedCells(grid);
+  const { values, markedCount } = selectedValues(changed.model, edits, changed.block);
+  const change = parseChange(typed);
+  const plan = change && planMultiplying(values, change);
+  const filled = fillDown(model, edits, selectedBlock(grid.selection));
+  const amountCount = values.filter(({ millis }) => millis !== undefined).length;
+  const gapCount = values.filter(
+    ({ before, millis }) => before.value === undefined && millis === undefined,
+  ).length;
+  const take = ({ judged }: ChangePlan): void => {
+    takeJudged(edits, judged);
+    onClose();
+    grid.announce(TEXTS.changed(tools.counted(judged.length)), true);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setWrong(plan === undefined);
+    if (plan !== undefined && plan.judged.length > 0) take(plan);
+  };
+  const selected = [
+    TEXTS.selected(tools.counted(amountCount)),
+    gapCount > 0 && TEXTS.gaps(gapCount),
+    markedCount > 0 && TEXTS.marked(markedCount),
+  ].filter((text) => text !== false);
+  return (
+    <form onSubmit={submit}>
+      <p className={styles.text}>{values.length === 0 ? TEXTS.nothingSelected : selected.join(', ')}</p>
+      <TextInput
+        data-autofocus
+        label={TEXTS.change}
+        description={TEXTS.changeHint}
+        value={typed}
+        autoComplete="off"
+        error={isWrong && plan === undefined && TEXTS.wrongChange}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {plan !== undefined && <Preview plan={plan} tools={tools} />}
+      <Group justify="flex-end" gap={8} mt="md">
+        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
+        <Button type="submit" variant="filled">
+          {TEXTS.apply}
+        </Button>
+      </Group>
+      <div className={styles.tools}>
+        {tools.gaps !== undefined && (
+          <Tool
+            label={tools.gaps.label}
+            plan={planGaps(values, tools.gaps.millisOf)}
+            tools={tools}
+            onTake={take}
+          />
+        )}
+        {filled.ok && (
+          <Tool
+            label={TEXTS.fillDown}
+            hotkey={TEXTS.fillDownKey}
+            plan={planFilled(values, filled.values)}
+            tools={tools}
+            onTake={take}
+          />
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface ChangeDialogProps<Row> extends Omit<ChangeFormProps<Row>, 'tools'> {
+  readonly opened: boolean;
+}
+
+/** Changes all selected values at once, as one step to undo, after showing what that does. */
+export function ChangeValuesDialog<Row>({ grid, edits, opened, onClose }: ChangeDialogProps<Row>) {
+  const { tools } = edits;
+  return (
+    <Modal
+      opened={opened && tools !== undefined}
+      onClose={onClose}
+      onExitTransitionEnd={() => focusActive(grid.scroller)}
+      title={
+        <>
+          {TEXTS.title} <kbd className={styles.key}>{TEXTS.key}</kbd>
+        </>
+      }
+    >
+      {opened && tools !== undefined && (
+        <ChangeForm grid={grid} edits={edits} tools={tools} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}

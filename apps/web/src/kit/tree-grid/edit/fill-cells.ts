@@ -1,0 +1,72 @@
+import type { GridModel } from '../model/grid-model.ts';
+import type { CellPlace, CellRange } from '../model/move-cell.ts';
+import { type CellEdits, cellAt, type PlacedText, type PlacedValue } from './enter-texts.ts';
+
+/** What laying texts over cells must know of the grid; rows are the visible ones, in order. */
+export interface TextTarget {
+  readonly rowCount: number;
+  readonly columnCount: number;
+  readonly canEditAt: (rowIndex: number, columnIndex: number) => boolean;
+  /** Whether nothing can be typed into any cell of a column. */
+  readonly isReckonedAt: (columnIndex: number) => boolean;
+  readonly textAt: (rowIndex: number, columnIndex: number) => string;
+}
+
+/** The same text for every editable cell of a block: one copied value pasted over a selection, or a cleared one. */
+export function fillRange(text: string, range: CellRange, target: TextTarget): PlacedText[] {
+  const texts: PlacedText[] = [];
+  for (let rowIndex = range.fromRow; rowIndex <= Math.min(range.toRow, target.rowCount - 1); rowIndex += 1) {
+    for (let columnIndex = range.fromColumn; columnIndex <= range.toColumn; columnIndex += 1) {
+      if (target.canEditAt(rowIndex, columnIndex)) texts.push({ rowIndex, columnIndex, text });
+    }
+  }
+  return texts;
+}
+
+/** Values to fill in, or why there are none. */
+type FilledValues =
+  | { readonly ok: true; readonly values: readonly PlacedValue[] }
+  | { readonly ok: false; readonly reason: 'nothing-above' | 'empty' | 'refused' };
+
+function placesInColumn<Row>(model: GridModel<Row>, columnIndex: number, from: number, to: number) {
+  const places: CellPlace[] = [];
+  for (let rowIndex = from; rowIndex <= to; rowIndex += 1) {
+    if (model.canEditAt(rowIndex, columnIndex)) places.push({ rowIndex, columnIndex });
+  }
+  return places;
+}
+
+/** The cells of a column from which and into which is filled: without a selection from the next one above. */
+function columnPlaces<Row>(
+  model: GridModel<Row>,
+  columnIndex: number,
+  { fromRow, toRow }: CellRange,
+): CellPlace[] {
+  if (fromRow < toRow) return placesInColumn(model, columnIndex, fromRow, toRow);
+  const above = placesInColumn(model, columnIndex, 0, fromRow - 1).slice(-1);
+  const own = placesInColumn(model, columnIndex, fromRow, fromRow);
+  return own.length === 0 ? [] : [...above, ...own];
+}
+
+/**
+ * The value at the top of each column of a block for every cell below it, as a spreadsheet's Strg+D does. An empty or a
+ * refused text is not spread: it would take values away.
+ */
+export function fillDown<Row>(model: GridModel<Row>, edits: CellEdits, block: CellRange): FilledValues {
+  const { rejected } = edits.book.snapshot();
+  const values: PlacedValue[] = [];
+  let reason: Extract<FilledValues, { ok: false }>['reason'] = 'nothing-above';
+  for (let columnIndex = block.fromColumn; columnIndex <= block.toColumn; columnIndex += 1) {
+    const [source, ...targets] = columnPlaces(model, columnIndex, block);
+    if (source === undefined || targets.length === 0) continue;
+    const cell = cellAt(model, rejected, source);
+    if (cell?.content.rejected !== undefined) reason = 'refused';
+    else if (cell?.content.value === undefined) reason = 'empty';
+    else {
+      const { value } = cell.content;
+      const text = cell.edit.text(cell.row);
+      values.push(...targets.map((place) => ({ ...place, value, text })));
+    }
+  }
+  return values.length === 0 ? { ok: false, reason } : { ok: true, values };
+}

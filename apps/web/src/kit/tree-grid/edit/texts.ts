@@ -1,0 +1,52 @@
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { CalculationProblem } from '@rahmenpreis/pricing/numbers/exact/calculate.ts';
+
+const PROBLEMS: Record<CalculationProblem['reason'], (at: string) => string> = {
+  'too-long': () => 'Diese Rechnung ist zu lang.',
+  unfinished: (at) => (at === '' ? 'Hinter „=“ fehlt die Rechnung.' : `Hinter „${at}“ fehlt eine Zahl.`),
+  unexpected: (at) => `„${at}“ passt hier nicht in die Rechnung.`,
+  'not-a-number': (at) => `„${at}“ ist keine Zahl wie 1.234,5.`,
+  'open-bracket': () => 'Eine Klammer ist nicht geschlossen.',
+  'divided-by-zero': () => 'Durch null lässt sich nicht teilen.',
+  'too-large': () => 'Das Ergebnis ist zu groß.',
+};
+
+/** Every sentence of editing cells: of an open editor, of keys, and of changing many values at once. */
+export const TEXTS = {
+  problems: PROBLEMS,
+  rounded: (text: string) => `Ergebnis auf drei Nachkommastellen gerundet: ${text}.`,
+  changedMeanwhile: (text: string) =>
+    text === ''
+      ? 'Der Wert wurde inzwischen an anderer Stelle entfernt; Ihre Eingabe gilt.'
+      : `Inzwischen wurde hier ${text} gespeichert; Ihre Eingabe ersetzt diesen Wert. Strg+Z bringt ihn zurück.`,
+  cleared: (count: number) => counted(count, 'Wert gelöscht.', 'Werte gelöscht.'),
+  closed: 'Diese Zelle lässt sich nicht ändern.',
+  cannotTravel: 'Änderungen lassen sich nicht mehr zurücknehmen.',
+  undone: (count: number) => counted(count, 'Änderung zurückgenommen.', 'Änderungen zurückgenommen.'),
+  redone: (count: number) => counted(count, 'Änderung wiederholt.', 'Änderungen wiederholt.'),
+  title: 'Werte ändern',
+  key: 'Umschalt+F10',
+  buttonHint: 'Werte ändern: Umschalt+F10 in der Tabelle, auf einer Überschrift für alles darunter',
+  change: 'Änderung',
+  changeHint: '+3 %, −2,5 %, × 1,05 oder / 2; jeder Wert wird einmal auf drei Stellen gerundet',
+  wrongChange: 'Bitte geben Sie eine Änderung wie +3 %, −2,5 % oder × 1,05 ein.',
+  selected: (values: string) => `Ausgewählt: ${values}`,
+  gaps: (count: number) => `${formatWhole(count)} ohne Wert`,
+  marked: (count: number) => `${formatWhole(count)} rot markiert und nicht geändert`,
+  nothingSelected: 'In der Auswahl steht kein Wert, der sich ändern lässt.',
+  nothingChanges: 'Es ändert sich nichts.',
+  refused: (count: number) => counted(count, 'Wert bleibt, wie er ist:', 'Werte bleiben, wie sie sind:'),
+  refusedValue: (label: string, text: string, error: string) => `${label}: ${text}. ${error}`,
+  more: (count: number) => counted(count, 'weiterer', 'weitere'),
+  apply: 'Ändern',
+  fillDown: 'Nach unten ausfüllen',
+  fillDownKey: 'Strg+D',
+  changed: (values: string) => `${values} geändert. Strg+Z nimmt es zurück.`,
+  filled: (count: number) => counted(count, 'Wert ausgefüllt.', 'Werte ausgefüllt.'),
+  notFilled: {
+    'nothing-above': 'Hier gibt es nichts nach unten auszufüllen.',
+    empty: 'Die oberste Zelle ist leer; es wurde nichts ausgefüllt.',
+    refused: 'Der oberste Wert wurde nicht übernommen; es wurde nichts ausgefüllt.',
+  },
+} as const;

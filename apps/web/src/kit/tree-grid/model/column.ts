@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import type { CellValue } from './cell-content.ts';
+
+/** How a row reads: a heading with its level, an ordinary line, a line of sums, or a line that does not count. */
+export type RowKind = 'category' | 'position' | 'sum' | 'muted';
+
+/**
+ * Ground and ink of one cell: best price, light spread, something to look at, wrong, settled, not to be changed here; or the ink alone:
+ * leading, quiet, faint.
+ */
+export type CellTone =
+  | 'best'
+  | 'spread'
+  | 'attention'
+  | 'wrong'
+  | 'valid'
+  | 'locked'
+  | 'leading'
+  | 'quiet'
+  | 'faint';
+
+/** The upper header over neighbouring columns, for example one bidder's. */
+export interface ColumnGroup {
+  readonly id: string;
+  /** Heard by screen readers. */
+  readonly label: string;
+  /** What is seen: any content, such as a rank badge and the organisation. */
+  readonly header: ReactNode;
+}
+
+/** What became of what was entered: the value with its text as the cell shows it, or the German sentence why it cannot be taken. */
+export type ReadValue =
+  | { readonly ok: true; readonly value: CellValue; readonly text: string }
+  | { readonly ok: false; readonly error: string };
+
+/** What makes a column's cells editable. A typed text is read once; from then on its value is handed on, which only the column understands. */
+export interface TreeGridEdit<Row> {
+  /** The value that the cell holds. */
+  readonly value: (row: Row) => CellValue;
+  /** The same as text, in the spelling of `read`; the editor opens with it. Empty where there is no value. */
+  readonly text: (row: Row) => string;
+  /** Reads a typed text, or thousandths that were reckoned; an empty text takes the value away. */
+  readonly read: (row: Row, entered: string | number) => ReadValue;
+  /** Whether this row's cell may be edited at all; every row where it is left out. */
+  readonly enabled?: ((row: Row) => boolean) | undefined;
+  /** The German sentence why nothing can be typed into this row's cell, where there is more to say than that. */
+  readonly closed?: ((row: Row) => string | undefined) | undefined;
+  /** Names the editor of this row's cell for screen readers; the column's name where it is left out. */
+  readonly label?: ((row: Row) => string) | undefined;
+}
+
+/** By which column the page orders the rows. */
+export interface GridSorting {
+  /** None while the rows stand in an order of their own. */
+  readonly columnId: string | undefined;
+  readonly isDescending: boolean;
+  /** A click on the header of a sortable column, or Enter and Space there. */
+  readonly onSort: (columnId: string) => void;
+}
+
+export interface TreeGridColumn<Row> {
+  readonly id: string;
+  readonly header: ReactNode;
+  /** Name for screen readers; needed where `header` is no plain string. */
+  readonly label?: string | undefined;
+  readonly group?: ColumnGroup | undefined;
+  /** The least width until the user draws one. */
+  readonly widthPx: number;
+  /** As much wider as its longest text asks for; the column that carries the tree up to a share of the window. */
+  readonly fits?: boolean | undefined;
+  /** So far at most it grows by itself; the column that carries the tree takes the room left where it is left out. */
+  readonly maxWidthPx?: number | undefined;
+  readonly align?: 'start' | 'center' | 'end' | undefined;
+  /** Its figures are ratios, such as factors: they have a mean, but add up to nothing. */
+  readonly isRatio?: boolean | undefined;
+  /** Stays in sight while the grid scrolls sideways. Pinned columns come first. */
+  readonly pinned?: boolean | undefined;
+  /** Carries indentation and the fold mark, and takes the room that is left; the first column where none says so. */
+  readonly tree?: boolean | undefined;
+  /** The quick filter looks into this column; into the tree column where none says so. */
+  readonly searchable?: boolean | undefined;
+  /** The cell as plain text: what Strg+C copies, what the filter reads, and what is shown without `cell`. */
+  readonly text: (row: Row) => string;
+  /** Whatever is to be seen; where a text will do it scrolls best. `data-hint` on something in it gives a tooltip. */
+  readonly cell?: ((row: Row) => ReactNode) | undefined;
+  readonly tone?: ((row: Row) => CellTone | undefined) | undefined;
+  /** In the line of sums its content may reach over the cells behind it, which are empty there. */
+  readonly spills?: boolean | undefined;
+  /** No padding: the content fills the whole cell. */
+  readonly bleed?: boolean | undefined;
+  /** The page orders the rows by it, see `TreeGridProps.sorting`. */
+  readonly sortable?: boolean | undefined;
+  readonly edit?: TreeGridEdit<Row> | undefined;
+  /** Enter, Space or a click on a cell that cannot be edited. */
+  readonly activate?: ((row: Row, cell: HTMLElement) => void) | undefined;
+}
+
+/** Whether this row's cell in this column can be edited. */
+export function canEditCell<Row>(column: TreeGridColumn<Row>, row: Row): boolean {
+  return column.edit !== undefined && (column.edit.enabled?.(row) ?? true);
+}
+
+/** The name of a column as it is heard. */
+export function columnLabel<Row>(column: TreeGridColumn<Row>): string {
+  return column.label ?? (typeof column.header === 'string' ? column.header : column.id);
+}
+
+/** The id of the column that carries the tree. */
+export function treeColumnId<Row>(columns: readonly TreeGridColumn<Row>[]): string | undefined {
+  return (columns.find((column) => column.tree === true) ?? columns[0])?.id;
+}

@@ -1,0 +1,211 @@
+import { keyFinder, plainKey } from '@rahmenpreis/german/plain-key.ts';
+import { isBlankDecimal, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { ValueColumn } from '../edit/edit-book.ts';
+import type { KeyedRow, KeyedRows } from '../edit/enter-texts.ts';
+
+type Block = readonly (readonly string[])[];
+
+/** The value that a block has for a row: one text, or several that contradict each other. */
+export interface FoundValue {
+  readonly row: KeyedRow;
+  readonly key: string;
+  /** Lines of the block, counted from 1. */
+  readonly lines: readonly number[];
+  readonly texts: readonly string[];
+}
+
+/** A line of a block that no row takes. */
+export interface LeftLine {
+  readonly line: number;
+  readonly key: string;
+  readonly text: string;
+  readonly reason: 'unknown-key' | 'no-key' | 'no-value';
+}
+
+/** A block whose lines carry the keys of rows. */
+export interface KeyedBlock {
+  readonly keyColumn: number;
+  /** How many lines carry a key of a row; none where only a title says that there are keys. */
+  readonly knownCount: number;
+  /** False where the keys may be amounts by chance; then somebody is asked before anything is taken. */
+  readonly isSure: boolean;
+  /** Columns that hold numbers beside known keys; the one that its title names stands alone. */
+  readonly valueColumns: readonly ValueColumn[];
+  /** Other columns with numbers beside known keys, which the titles rule out. */
+  readonly passedOver: readonly ValueColumn[];
+  /** What each row is to hold, and what is left, when the values stand in a column. */
+  readonly match: (valueColumn: number) => {
+    readonly found: readonly FoundValue[];
+    readonly left: readonly LeftLine[];
+  };
+}
+
+const SAMPLES = 3;
+/** A shorter number is an amount as easily as a key. */
+const SHORTEST_NUMERIC_KEY = 3;
+
+function textAt(line: readonly string[] | undefined, column: number): string {
+  return (line?.[column] ?? '').trim();
+}
+
+function isNumber(text: string): boolean {
+  return parseDecimalMillis(text).ok;
+}
+
+interface KeyPlace {
+  readonly column: number;
+  /** How many lines stand above the list: titles, and what a sheet has over them. */
+  readonly headCount: number;
+  readonly known: number;
+  /** False where the keys may be amounts by chance. */
+  readonly isSure: boolean;
+  /** The row of each line of the block. */
+  readonly rows: readonly (KeyedRow | undefined)[];
+}
+
+type KeyedBy = Pick<KeyedRows, 'rows' | 'isValue' | 'titles' | 'keyTitles' | 'words'>;
+
+/** The line with the title of a column of keys, above the first known key; -1 where there is none. */
+function titleLine(block: Block, column: number, first: number, { keyTitles, words }: KeyedBy): number {
+  const isTitle = (text: string) =>
+    plainKey(text) === plainKey(words.key) || keyTitles.some((pattern) => pattern.test(text));
+  return block.findIndex((line, index) => index < first && isTitle(textAt(line, column)));
+}
+
+/** How many lines are the head, where no title says so: up to the first that reads as one of the list, known or not. */
+function untitledHead(block: Block, column: number, first: number): number {
+  const listed = block.findIndex(
+    (line) => textAt(line, column) !== '' && line.some((text, at) => at !== column && isNumber(text)),
+  );
+  return listed < 0 ? first : Math.min(first, listed);
+}
+
+function titleOver(block: Block, headCount: number, column: number): string | undefined {
+  return block
+    .slice(0, headCount)
+    .map((line) => textAt(line, column))
+    .findLast((text) => text !== '' && !isNumber(text));
+}
+
+/**
+ * Whether numbers without a title are keys: as many of them as make chance unlikely, none too short, and hardly one twice,
+ * as amounts are.
+ */
+function readsAsNumericKeys(
+  keys: readonly string[],
+  { filled, rowCount }: { filled: number; rowCount: number },
+): boolean {
+  if (keys.length < 2 || keys.some((key) => key.length < SHORTEST_NUMERIC_KEY)) return false;
+  const isMany = 2 * keys.length > filled || 2 * keys.length >= rowCount;
+  return isMany && 10 * new Set(keys).size >= 9 * keys.length;
+}
+
+/** A column as one of keys, however many unknown ones stand among those that are known; undefined where it is none. */
+function judgeKeyColumn(
+  block: Block,
+  column: number,
+  find: (key: string) => KeyedRow | undefined,
+  keyed: KeyedBy,
+): KeyPlace | undefined {
+  const keys = block.map((line) => textAt(line, column));
+  const rows = keys.map((key) => (key === '' ? undefined : find(key)));
+  const first = rows.findIndex((row) => row !== undefined);
+  const titledAt = titleLine(block, column, first < 0 ? block.length : first, keyed);
+  if (first < 0 && titledAt < 0) return undefined;
+  const known = keys.filter((_, index) => rows[index] !== undefined);
+  const headCount = titledAt < 0 ? untitledHead(block, column, first) : titledAt + 1;
+  const place = { column, headCount, known: known.length, isSure: true, rows };
+  if (titledAt >= 0) return place;
+  // What follows the first known key: above it may stand anything.
+  const filled = keys.filter((key, index) => key !== '' && index >= first).length;
+  if (2 * known.filter(isNumber).length > known.length) {
+    const isKeys = readsAsNumericKeys(known, { filled, rowCount: keyed.rows.size });
+    return isKeys ? { ...place, isSure: false } : undefined;
+  }
+  // A unit or a word may be a key by chance, but not most of a column; keys with digits are never found by chance.
+  return 2 * known.length > filled || known.some((key) => /\d/.test(key)) ? place : undefined;
+}
+
+/** The column with the most known keys, those that are surely keys before others. */
+function findKeyColumn(block: Block, width: number, keyed: KeyedBy): KeyPlace | undefined {
+  const find = keyFinder(keyed.rows);
+  const places: KeyPlace[] = [];
+  for (let column = 0; column < width; column += 1) {
+    const place = judgeKeyColumn(block, column, find, keyed);
+    if (place !== undefined) places.push(place);
+  }
+  const ofSure = (place: KeyPlace) => (place.isSure ? 1 : 0);
+  return places.toSorted((one, other) => ofSure(other) - ofSure(one) || other.known - one.known)[0];
+}
+
+function findNumberColumns(
+  block: Block,
+  width: number,
+  place: KeyPlace,
+  { isValue = isNumber }: KeyedBy,
+): readonly ValueColumn[] {
+  const data = block.filter((_, index) => place.rows[index] !== undefined);
+  const columns: ValueColumn[] = [];
+  for (let index = 0; index < width; index += 1) {
+    if (index === place.column) continue;
+    const numbers = data.map((line) => textAt(line, index)).filter(isValue);
+    if (numbers.length === 0) continue;
+    columns.push({
+      index,
+      title: titleOver(block, place.headCount, index),
+      samples: numbers.slice(0, SAMPLES),
+    });
+  }
+  return columns;
+}
+
+function namedColumns(columns: readonly ValueColumn[], titles: readonly RegExp[]): readonly ValueColumn[] {
+  for (const pattern of titles) {
+    const named = columns.filter(({ title = '' }) => pattern.test(title));
+    if (named.length > 0) return named;
+  }
+  return columns;
+}
+
+function matchLines(block: Block, { column: keyColumn, headCount, rows }: KeyPlace, valueColumn: number) {
+  const found = new Map<string, { row: KeyedRow; key: string; lines: number[]; texts: string[] }>();
+  const left: LeftLine[] = [];
+  for (const [index, cells] of block.entries()) {
+    const [key, text, line] = [textAt(cells, keyColumn), textAt(cells, valueColumn), index + 1];
+    const row = rows[index];
+    const isHead = index < headCount && !isNumber(text);
+    if (row === undefined) {
+      if (key !== '' && !isHead) left.push({ line, key, text, reason: 'unknown-key' });
+      else if (key === '' && isNumber(text)) left.push({ line, key, text, reason: 'no-key' });
+    } else if (isBlankDecimal(text)) left.push({ line, key, text, reason: 'no-value' });
+    else {
+      const value = found.get(row.rowId) ?? { row, key, lines: [], texts: [] };
+      value.lines.push(line);
+      value.texts.push(text);
+      found.set(row.rowId, value);
+    }
+  }
+  return { found: [...found.values()], left };
+}
+
+/**
+ * Reads a copied block as lines that carry keys; undefined where no column of it holds any, or where it has only one
+ * column. Other lines may stand between, however many: a house's price list knows more than one tender. Which column holds
+ * the values is said by a title over it, else all with numbers are given. Every line is looked at a fixed number of times.
+ */
+export function readKeyedBlock(block: Block, keyed: KeyedBy): KeyedBlock | undefined {
+  const columnCount = block.reduce((widest, line) => Math.max(widest, line.length), 0);
+  if (columnCount < 2) return undefined;
+  const place = findKeyColumn(block, columnCount, keyed);
+  if (place === undefined) return undefined;
+  const numberColumns = findNumberColumns(block, columnCount, place, keyed);
+  const valueColumns = namedColumns(numberColumns, keyed.titles);
+  return {
+    keyColumn: place.column,
+    knownCount: place.known,
+    isSure: place.isSure,
+    valueColumns,
+    passedOver: numberColumns.filter((column) => !valueColumns.includes(column)),
+    match: (valueColumn) => matchLines(block, place, valueColumn),
+  };
+}

@@ -1,0 +1,146 @@
+import { Button, CloseButton, Group, Radio, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react';
+import { Modal } from '../../dialog/modal.tsx';
+import { TEXTS as KIT_TEXTS } from '../../texts.ts';
+import { FindingsTable } from '../../upload/findings-table.tsx';
+import type { ColumnQuestion, EditBook, PasteReport } from '../edit/edit-book.ts';
+import { focusActive, type GridController, revealCell } from '../focus/grid-controller.ts';
+import { TEXTS } from './texts.ts';
+import styles from './paste-report.module.css';
+
+interface ReportBarProps<Row> {
+  readonly grid: GridController<Row>;
+  readonly book: EditBook;
+  readonly report: PasteReport;
+}
+
+/** What the last paste took, in a line under the table that covers no cell; F6 leads into it, Escape back. */
+function ReportBar<Row>({ grid, book, report }: ReportBarProps<Row>) {
+  const { sentence, findings } = report;
+  // The bar takes its room from the rows.
+  useLayoutEffect(() => {
+    revealCell(grid, grid.selection.active);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const goBack = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' && event.key !== 'F6') return;
+    event.preventDefault();
+    focusActive(grid.scroller);
+  };
+  const close = (): void => {
+    book.change({ report: undefined });
+    focusActive(grid.scroller);
+  };
+  const isWhole = findings.length === 0;
+  const Icon = isWhole ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <div data-report data-tone={isWhole ? 'valid' : 'attention'} className={styles.bar} onKeyDown={goBack}>
+      <Icon size={16} aria-hidden />
+      <span className={styles.sentence}>{sentence}</span>
+      {!isWhole && (
+        <Button size="compact-sm" onClick={() => book.change({ dialog: { kind: 'report' } })}>
+          {TEXTS.details(findings.length)}
+          <kbd className={styles.key}>{TEXTS.key}</kbd>
+        </Button>
+      )}
+      <CloseButton size="sm" aria-label={TEXTS.close} onClick={close} />
+    </div>
+  );
+}
+
+interface ReportDialogProps {
+  readonly report: PasteReport | undefined;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Every line of a pasted block that was not taken, with its text and the reason, to be read and copied. */
+function ReportDialog({ report, opened, onClose }: ReportDialogProps) {
+  return (
+    <Modal opened={opened && report !== undefined} onClose={onClose} title={TEXTS.report} size={820}>
+      <p className={styles.text}>{report?.sentence}</p>
+      <FindingsTable findings={report?.findings ?? []} />
+    </Modal>
+  );
+}
+
+function Columns({ question, onClose }: { question: ColumnQuestion; onClose: () => void }) {
+  const { columns, take } = question;
+  // What is copied last is most often what it is about.
+  const [chosen, setChosen] = useState(columns.at(-1));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (chosen !== undefined) take(chosen);
+  };
+  return (
+    <form onSubmit={submit}>
+      <p className={styles.text}>{TEXTS.whichColumnHint}</p>
+      <Radio.Group
+        aria-label={TEXTS.whichColumn(question.value)}
+        value={String(chosen?.index)}
+        onChange={(index) => setChosen(columns.find((column) => String(column.index) === index))}
+      >
+        <Stack gap={8}>
+          {columns.map((column) => (
+            <Radio
+              key={column.index}
+              value={String(column.index)}
+              data-autofocus={column === chosen || undefined}
+              label={TEXTS.column(column.index + 1, column.title)}
+              description={TEXTS.samples(column.samples)}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Group justify="flex-end" gap={8} mt="lg">
+        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
+        <Button type="submit" variant="filled">
+          {TEXTS.take}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+interface ColumnDialogProps {
+  readonly question: ColumnQuestion | undefined;
+  readonly onClose: () => void;
+  readonly onClosed: () => void;
+}
+
+/** Asks which column of a pasted block holds the values where several could; Enter takes it, Escape pastes nothing. */
+function ColumnDialog({ question, onClose, onClosed }: ColumnDialogProps) {
+  return (
+    <Modal
+      opened={question !== undefined}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      title={question === undefined ? '' : TEXTS.whichColumn(question.value)}
+    >
+      {question !== undefined && <Columns question={question} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+interface PasteDialogsProps<Row> {
+  readonly grid: GridController<Row>;
+  readonly book: EditBook;
+  readonly onClose: () => void;
+}
+
+/** What a paste says and asks: its report under the table, the list behind it, and which column holds the values. */
+export function PasteDialogs<Row>({ grid, book, onClose }: PasteDialogsProps<Row>) {
+  const { report, dialog } = book.snapshot();
+  return (
+    <>
+      {report !== undefined && <ReportBar grid={grid} book={book} report={report} />}
+      <ReportDialog report={report} opened={dialog?.kind === 'report'} onClose={onClose} />
+      <ColumnDialog
+        question={dialog?.kind === 'column' ? dialog : undefined}
+        onClose={onClose}
+        onClosed={() => focusActive(grid.scroller)}
+      />
+    </>
+  );
+}

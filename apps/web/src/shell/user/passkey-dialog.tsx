@@ -1,0 +1,193 @@
+import { Button, Group, Modal, PasswordInput, Skeleton, TextInput } from '@mantine/core';
+import {
+  addPasskey,
+  listPasskeys,
+  type Passkey,
+  removePasskey,
+  startPasskey,
+} from '@rahmenpreis/contract/passkey.ts';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
+import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { knowsPasskeys, passkeyFailureOf } from '../../kernel/browser/passkey-failure.ts';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { call } from '../../kernel/call/call.ts';
+import { serverSentence } from '../../kernel/call/failure-text.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
+import { CONNECTION_HINT } from '../../kernel/texts.ts';
+import { showToast } from '../../kernel/toast/show-toast.ts';
+import { Confirm } from '../../kit/dialog/confirm.tsx';
+import { PASSKEY_TEXTS } from './texts.ts';
+import styles from './passkey-dialog.module.css';
+
+const listQuery = answerQuery(listPasskeys);
+
+/** The signed-in user's own passkeys. */
+export function usePasskeys() {
+  return useQuery(listQuery);
+}
+
+/** Makes a passkey with the browser and stores it under the name. */
+export function useAddPasskey() {
+  return useMutation({
+    mutationFn: async ({ name, password }: { name: string; password: string }): Promise<Passkey> => {
+      const optionsJSON = (await call(startPasskey, {
+        body: { password },
+      })) as unknown as PublicKeyCredentialCreationOptionsJSON;
+      const response = await startRegistration({ optionsJSON });
+      return call(addPasskey, { body: { name, response } });
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: listQuery.queryKey }),
+  });
+}
+
+/** Removes a passkey. */
+export function useRemovePasskey() {
+  return useMutation({
+    mutationFn: ({ id }: Passkey) => call(removePasskey, { params: { passkeyId: id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: listQuery.queryKey }),
+  });
+}
+
+/** Gives the sentence of what failed; undefined if the user gave up. */
+export function passkeyFailureText(error: unknown): string | undefined {
+  const failure = passkeyFailureOf(error);
+  if (failure !== undefined) return PASSKEY_TEXTS.failures[failure];
+  return serverSentence(error) ?? `${PASSKEY_TEXTS.failed} ${CONNECTION_HINT}`;
+}
+
+interface PasskeyDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The user's own passkeys: which there are, another one, and removing one (decision 0040). */
+export function PasskeyDialog({ opened, onClose }: PasskeyDialogProps) {
+  const [removing, setRemoving] = useState<Passkey>();
+  const remove = useRemovePasskey();
+  return (
+    <>
+      <Modal opened={opened} onClose={onClose} title={PASSKEY_TEXTS.title} size={520}>
+        <div className={styles.body}>
+          <p>{PASSKEY_TEXTS.explanation}</p>
+          <PasskeyList onRemove={setRemoving} />
+          {knowsPasskeys() ? <AddPasskey onClose={onClose} /> : <Unsupported onClose={onClose} />}
+        </div>
+      </Modal>
+      <Confirm
+        opened={removing !== undefined}
+        title={PASSKEY_TEXTS.removeNamed(removing?.name ?? '')}
+        confirmLabel={PASSKEY_TEXTS.remove}
+        isDangerous
+        onConfirm={async () => {
+          try {
+            await remove.mutateAsync(removing!);
+            showToast('success', PASSKEY_TEXTS.removed);
+          } catch (error) {
+            showToast('error', PASSKEY_TEXTS.failed, passkeyFailureText(error));
+          }
+          setRemoving(undefined);
+        }}
+        onClose={() => setRemoving(undefined)}
+      >
+        {PASSKEY_TEXTS.removeQuestion(removing?.name ?? '')}
+      </Confirm>
+    </>
+  );
+}
+
+function PasskeyList({ onRemove }: { onRemove: (passkey: Passkey) => void }) {
+  const { data, error } = usePasskeys();
+  if (error !== null && data === undefined) return <p role="alert">{passkeyFailureText(error)}</p>;
+  if (data === undefined) return <Skeleton height={48} aria-label={PASSKEY_TEXTS.loading} />;
+  if (data.length === 0) return <p className={styles.none}>{PASSKEY_TEXTS.none}</p>;
+  return (
+    <ul className={styles.list}>
+      {data.map((passkey) => (
+        <li key={passkey.id}>
+          <span>
+            <strong>{passkey.name}</strong>
+            <small>
+              {PASSKEY_TEXTS.added(shortDate(passkey.createdAt))},{' '}
+              {passkey.lastUsedAt === null
+                ? PASSKEY_TEXTS.neverUsed
+                : PASSKEY_TEXTS.lastUsed(shortDate(passkey.lastUsedAt))}
+            </small>
+          </span>
+          <Button
+            size="xs"
+            aria-label={PASSKEY_TEXTS.removeNamed(passkey.name)}
+            onClick={() => onRemove(passkey)}
+          >
+            {PASSKEY_TEXTS.remove}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AddPasskey({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState<string>(PASSKEY_TEXTS.nameDefault);
+  const [password, setPassword] = useState('');
+  const adding = useAddPasskey();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    adding.mutate(
+      { name: name.trim(), password },
+      {
+        onSuccess: () => {
+          showToast('success', PASSKEY_TEXTS.addedNow);
+          setPassword('');
+        },
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <TextInput
+        label={PASSKEY_TEXTS.name}
+        description={PASSKEY_TEXTS.nameHint}
+        value={name}
+        maxLength={100}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <PasswordInput
+        data-autofocus
+        label={PASSKEY_TEXTS.password}
+        description={PASSKEY_TEXTS.passwordHint}
+        autoComplete="current-password"
+        value={password}
+        error={adding.error === null ? undefined : passkeyFailureText(adding.error)}
+        visibilityToggleButtonProps={{ 'aria-label': PASSKEY_TEXTS.showPassword, tabIndex: 0 }}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          adding.reset();
+        }}
+      />
+      <Group justify="flex-end" gap={8}>
+        <Button onClick={onClose}>{PASSKEY_TEXTS.close}</Button>
+        <Button
+          type="submit"
+          variant="filled"
+          disabled={name.trim() === '' || password === ''}
+          loading={adding.isPending}
+        >
+          {PASSKEY_TEXTS.add}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function Unsupported({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <p>{PASSKEY_TEXTS.unsupported}</p>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>{PASSKEY_TEXTS.close}</Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { Checkbox, CheckboxIndicator } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { focusActive, type GridController } from '../../kit/tree-grid/focus/grid-controller.ts';
+import type { TreeGridColumn } from '../../kit/tree-grid/model/column.ts';
+import { TreeGrid } from '../../kit/tree-grid/tree-grid.tsx';
+import { TEXTS } from './texts.ts';
+import styles from './tick-grid.module.css';
+import { type Tickable, type Ticked, tickedShare } from './ticks.ts';
+
+/** As many pixels as there may be: what surrounds the table leaves it less. */
+const FILLS_PX = 10_000;
+
+interface TickGridProps<Change extends Tickable> {
+  readonly label: string;
+  /** What stands beside the ticks. */
+  readonly columns: readonly TreeGridColumn<Ticked<Change>>[];
+  readonly lines: readonly Ticked<Change>[];
+  readonly rowHeightPx: number;
+  readonly emptyText: ReactNode;
+  /** Nothing can be ticked. */
+  readonly isLocked: boolean;
+  /** Ticks changes, or takes their ticks where all of them have one; with `ticked` they become so. */
+  readonly onTick: (changes: readonly Change[], ticked?: boolean) => void;
+  /** Enter, wherever in the table. */
+  readonly onTake: () => void;
+}
+
+type Grid<Change extends Tickable> = GridController<Ticked<Change>>;
+
+/** Of these lines the changes that can be ticked. */
+function tickable<Change extends Tickable>(lines: readonly Ticked<Change>[]): Change[] {
+  return lines.flatMap(({ change, isTicked }) => (isTicked === undefined ? [] : change));
+}
+
+/** The changes of the selected rows, all of them where the head is active. */
+function selectedChanges<Change extends Tickable>(
+  { selection, model }: Grid<Change>,
+  lines: readonly Ticked<Change>[],
+): Change[] {
+  const { active, range } = selection;
+  if (active.rowIndex < 0) return tickable(lines);
+  const [from, to] = range === undefined ? [active.rowIndex, active.rowIndex] : [range.fromRow, range.toRow];
+  const rows = Array.from({ length: to - from + 1 }, (_, step) => model.lineAt(from + step));
+  return tickable(rows.flatMap((line) => (line === undefined ? [] : line.row)));
+}
+
+interface TickTools<Change extends Tickable> {
+  readonly share: ReturnType<typeof tickedShare>;
+  /** Nothing can be ticked where nothing changes, or while it is stored. */
+  readonly isLocked: boolean;
+  readonly onTick: (line: Ticked<Change>) => void;
+  readonly onTickAll: () => void;
+}
+
+function tickColumn<Change extends Tickable>(tools: TickTools<Change>): TreeGridColumn<Ticked<Change>> {
+  const { share, isLocked, onTick, onTickAll } = tools;
+  const wordOf = ({ isTicked }: Ticked<Change>) =>
+    isTicked === undefined ? TEXTS.notTickable : isTicked ? TEXTS.ticked : TEXTS.unticked;
+  return {
+    id: 'tick',
+    label: TEXTS.tick,
+    header: (
+      <Checkbox
+        size="xs"
+        aria-label={TEXTS.tickAll}
+        tabIndex={-1}
+        checked={share === 'all'}
+        indeterminate={share === 'some'}
+        disabled={isLocked}
+        onChange={onTickAll}
+      />
+    ),
+    widthPx: 40,
+    pinned: true,
+    text: wordOf,
+    cell: (line) =>
+      line.isTicked === undefined ? (
+        ''
+      ) : (
+        <span role="img" aria-label={wordOf(line)}>
+          <CheckboxIndicator size="xs" radius="xs" checked={line.isTicked} disabled={isLocked} aria-hidden />
+        </span>
+      ),
+    activate: (line) => {
+      if (!isLocked && line.isTicked !== undefined) onTick(line);
+    },
+  };
+}
+
+/**
+ * The table of what would change, with a tick each. Space ticks the selected rows, Strg+A all that are shown, Enter takes the
+ * ticked ones; the focus put on it comes to its active cell.
+ */
+export function TickGrid<Change extends Tickable>(props: TickGridProps<Change>) {
+  const { label, columns, lines, isLocked, onTick, onTake } = props;
+  const grid = useRef<Grid<Change>>(null);
+  const share = tickedShare(lines);
+  const allColumns = useMemo(() => {
+    const tools = {
+      share,
+      isLocked,
+      onTick: ({ change }: Ticked<Change>) => onTick([change]),
+      onTickAll: () => onTick(tickable(lines), share !== 'all'),
+    };
+    return [tickColumn(tools), ...columns];
+  }, [columns, share, isLocked, lines, onTick]);
+  const handleKey = (event: KeyboardEvent): void => {
+    const isInCell = event.target instanceof Element && event.target.matches('[aria-colindex]');
+    if (!isInCell || grid.current === null || event.altKey) return;
+    const isAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a';
+    if (event.key === 'Enter') onTake();
+    else if (isLocked) return;
+    else if (event.key === ' ') onTick(selectedChanges(grid.current, lines));
+    else if (isAll) onTick(tickable(lines), true);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={styles.table}
+      data-autofocus={lines.length > 0 || undefined}
+      tabIndex={-1}
+      onKeyDownCapture={handleKey}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) focusActive(grid.current?.scroller ?? null);
+      }}
+    >
+      <TreeGrid
+        controller={grid}
+        label={label}
+        columns={allColumns}
+        rows={lines}
+        getRowId={getRowId}
+        rowHeightPx={props.rowHeightPx}
+        height={FILLS_PX}
+        emptyText={props.emptyText}
+      />
+    </div>
+  );
+}
+
+const getRowId = ({ change }: Ticked<Tickable>) => change.id;

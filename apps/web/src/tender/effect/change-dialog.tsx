@@ -1,0 +1,232 @@
+import { Alert, Button, Skeleton } from '@mantine/core';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ChangePreview, WantedChange } from '@rahmenpreis/contract/tender-change.ts';
+import { IconAlertTriangle, IconExclamationCircle, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isCallFailure } from '../../kernel/call/call-failure.ts';
+import { failureText } from '../../kernel/call/failure-text.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
+import { FindingsTable } from '../../kit/upload/findings-table.tsx';
+import { PreviewModal } from '../changes/preview-frame.tsx';
+import { type ChangeMessage, KeptCard, MessageCard } from './change-cards.tsx';
+import { ChangeEffect } from './change-effect.tsx';
+import { previewQuery } from './preview-query.ts';
+import { CHANGE_TEXTS } from './texts.ts';
+import styles from './changes.module.css';
+
+/** A change as it was agreed to. */
+export interface AgreedChange extends ChangeMessage {
+  /** What was seen when it was. */
+  readonly preview: ChangePreview;
+  /** Codes whose prices go on for another unit. */
+  readonly units: readonly string[];
+}
+
+interface ChangeDialogProps {
+  readonly opened: boolean;
+  readonly title: string;
+  /** What is to be done, in a sentence. */
+  readonly intro?: string;
+  readonly phase: Phase;
+  readonly wanted: WantedChange;
+  readonly confirmLabel: string;
+  readonly isDangerous?: boolean;
+  /** When a mail goes, as a sentence. */
+  readonly whenWords: string;
+  /** Stores it; a refusal rejects, and one that tells that something else lies there by now is shown with the new effect. */
+  readonly onAgree: (agreed: AgreedChange) => Promise<void>;
+  /** Takes the file of a property for the one that it names; missing where there is no such choice. */
+  readonly onUseFor?: (propertyId: string, otherId: string) => void;
+  readonly onClose: () => void;
+}
+
+const WIDTH = 1240;
+
+/** Shows what a change does before it is made, and makes it only after that (decision 0081). */
+export function ChangeDialog({ opened, title, onClose, ...rest }: ChangeDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <PreviewModal opened={opened} title={title} size={WIDTH} isBusy={isBusy} onClose={onClose}>
+      <ChangeForm onClose={onClose} isBusy={isBusy} onBusy={setBusy} {...rest} />
+    </PreviewModal>
+  );
+}
+
+type ChangeFormProps = Omit<ChangeDialogProps, 'opened' | 'title'> & {
+  readonly isBusy: boolean;
+  readonly onBusy: (isBusy: boolean) => void;
+};
+
+/** What lies there is another than what was seen. */
+function isStale(error: unknown): boolean {
+  return isCallFailure(error, 412) || (isCallFailure(error, 409) && error.code === 'change-stale');
+}
+
+/** Keeps what is chosen, and takes it from being looked at to being stored. */
+function useChangeForm({ phase, wanted, onAgree, onBusy }: ChangeFormProps) {
+  const [units, setUnits] = useState<readonly string[]>([]);
+  const [message, setMessage] = useState<ChangeMessage>({ isTold: true, reason: '' });
+  const [refusal, setRefusal] = useState<string>();
+  /** The properties for which a file is taken although it names another one. */
+  const [kept, setKept] = useState<readonly (string | null)[]>([]);
+  const asked = useQuery(previewQuery(phase.id, { ...wanted, units: [...units] }));
+  const preview = asked.data;
+  const other = preview?.files.find((file) => file.other !== null && !kept.includes(file.propertyId));
+  const isReady = preview !== undefined && !asked.isPlaceholderData && other === undefined;
+  return {
+    asked,
+    units,
+    message,
+    setMessage,
+    refusal,
+    other,
+    isReady,
+    keep: (propertyId: string | null) => setKept([...kept, propertyId]),
+    tick: (epCode: string, isTicked: boolean) =>
+      setUnits((now) => [...now.filter((each) => each !== epCode), ...(isTicked ? [epCode] : [])]),
+    async agree() {
+      if (!isReady) return;
+      onBusy(true);
+      setRefusal(undefined);
+      try {
+        await onAgree({ preview, units, ...message });
+      } catch (failed) {
+        setRefusal(isStale(failed) ? CHANGE_TEXTS.stale : failureText(failed));
+        if (isStale(failed)) await queryClient.invalidateQueries({ queryKey: ['change', phase.id] });
+      } finally {
+        onBusy(false);
+      }
+    },
+  };
+}
+
+function ChangeForm(props: ChangeFormProps) {
+  const { phase, wanted, intro, isBusy } = props;
+  const form = useChangeForm(props);
+  const { asked, units, message, refusal, other } = form;
+  return (
+    <form
+      className={styles.body}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.agree();
+      }}
+    >
+      {intro !== undefined && <p className={styles.hint}>{intro}</p>}
+      {refusal !== undefined && (
+        <Alert color="red" role="alert" icon={<IconExclamationCircle size={18} aria-hidden />}>
+          {refusal}
+        </Alert>
+      )}
+      {asked.data === undefined ? (
+        <Waiting error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : (
+        <>
+          {other !== undefined && (
+            <OtherProperty
+              file={other}
+              onUseFor={props.onUseFor}
+              onKeep={() => form.keep(other.propertyId)}
+            />
+          )}
+          <ChangeEffect
+            phase={phase}
+            wanted={wanted}
+            preview={asked.data}
+            units={units}
+            isTold={message.isTold}
+            onTick={form.tick}
+          />
+          <div className={styles.cards}>
+            <MessageCard
+              preview={asked.data}
+              message={message}
+              whenWords={props.whenWords}
+              onChange={form.setMessage}
+            />
+            <KeptCard files={asked.data.files} />
+          </div>
+        </>
+      )}
+      <div className={styles.foot}>
+        <p>{CHANGE_TEXTS.nothingStored}</p>
+        {/* A question begins where nothing happens: whoever presses Enter twice has not read it. */}
+        <Button data-autofocus disabled={isBusy} onClick={props.onClose}>
+          {CHANGE_TEXTS.cancel}
+        </Button>
+        <Button
+          type="submit"
+          variant="filled"
+          {...(props.isDangerous === true ? { color: 'red' } : {})}
+          loading={isBusy}
+          disabled={!form.isReady}
+        >
+          {props.confirmLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error === null) {
+    return (
+      <div role="status" aria-label={CHANGE_TEXTS.loading} className={styles.body}>
+        <Skeleton height={58} />
+        <Skeleton height={160} />
+        <Skeleton height={160} />
+      </div>
+    );
+  }
+  const findings = isCallFailure(error) ? error.findings : [];
+  return (
+    <>
+      <Alert
+        color="red"
+        role="alert"
+        title={CHANGE_TEXTS.notShown}
+        icon={<IconExclamationCircle size={18} aria-hidden />}
+      >
+        {failureText(error)}
+      </Alert>
+      {findings.length > 0 ? (
+        <FindingsTable findings={findings} />
+      ) : (
+        <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+          {CHANGE_TEXTS.again}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface OtherPropertyProps {
+  readonly file: ChangePreview['files'][number];
+  readonly onUseFor: ChangeDialogProps['onUseFor'] | undefined;
+  readonly onKeep: () => void;
+}
+
+/** Asks for which property a file is that names another one; nothing is chosen beforehand. */
+function OtherProperty({ file, onUseFor, onKeep }: OtherPropertyProps) {
+  const { other, label, propertyId } = file;
+  if (other === null || propertyId === null) return null;
+  return (
+    <Alert color="amber" role="note" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      <div className={styles.worst}>
+        <span>
+          <b>{CHANGE_TEXTS.other(other.label)}</b>{' '}
+          {other.isSame ? CHANGE_TEXTS.otherSame : CHANGE_TEXTS.otherIn[other.where]}
+        </span>
+        <span>
+          {onUseFor !== undefined && (
+            <Button mr={8} onClick={() => onUseFor(propertyId, other.propertyId)}>
+              {CHANGE_TEXTS.forOther(other.label)}
+            </Button>
+          )}
+          <Button onClick={onKeep}>{CHANGE_TEXTS.forOwn(label ?? '')}</Button>
+        </span>
+      </div>
+    </Alert>
+  );
+}

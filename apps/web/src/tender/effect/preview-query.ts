@@ -1,0 +1,16 @@
+import { type ChangePreview, previewChange, type WantedChange } from '@rahmenpreis/contract/tender-change.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../kernel/call/call.ts';
+
+/** What a change of a phase does; asked for again with every question, as offers go on meanwhile (decision 0081). */
+export function previewQuery(phaseId: string, wanted: WantedChange) {
+  return queryOptions<ChangePreview>({
+    queryKey: ['change', phaseId, wanted],
+    queryFn: ({ signal }) => call(previewChange, { params: { phaseId }, body: wanted, signal }),
+    // While a tick is reckoned the figures before it stay.
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}

@@ -1,0 +1,40 @@
+import { Skeleton } from '@mantine/core';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { useQuery } from '@tanstack/react-query';
+import { failureText } from '../../kernel/call/failure-text.ts';
+import { ReasonField } from './change-cards.tsx';
+import { ChangeEffect } from './change-effect.tsx';
+import { previewQuery } from './preview-query.ts';
+import { CHANGE_TEXTS } from './texts.ts';
+import styles from './changes.module.css';
+
+interface TimeEffectProps {
+  readonly phase: Phase;
+  readonly times: PhaseTime;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+}
+
+/** How the offers stand that other times of a phase concern, who gets a mail, and why the times are changed (decision 0081). */
+export function TimeEffect({ phase, times, reason, onReason }: TimeEffectProps) {
+  const wanted = { start: times.start, end: times.end };
+  const { data: preview, error } = useQuery(previewQuery(phase.id, wanted));
+  return (
+    <div className={styles.body}>
+      {error !== null && <p className={styles.hint}>{`${CHANGE_TEXTS.notShown}. ${failureText(error)}`}</p>}
+      {preview === undefined && error === null && <Skeleton height={160} />}
+      {preview !== undefined && (
+        <ChangeEffect
+          phase={phase}
+          wanted={wanted}
+          preview={preview}
+          units={[]}
+          isTold
+          onTick={() => undefined}
+        />
+      )}
+      <ReasonField reason={reason} hint={CHANGE_TEXTS.reasonHint} onChange={onReason} />
+    </div>
+  );
+}

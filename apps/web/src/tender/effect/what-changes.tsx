@@ -1,0 +1,235 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { ChangePreview } from '@rahmenpreis/contract/tender-change.ts';
+import { formatSignedMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { IconCircleMinus, IconCirclePlus, IconFileText, IconRulerMeasure } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CHANGE_TEXTS } from './texts.ts';
+import styles from './changes.module.css';
+
+type Code = ChangePreview['codes'][number];
+type Kind = Code['kind'];
+
+const KINDS: readonly Kind[] = ['gone', 'unit', 'new', 'text'];
+const ICONS = {
+  gone: IconCircleMinus,
+  unit: IconRulerMeasure,
+  new: IconCirclePlus,
+  text: IconFileText,
+} as const;
+const NOTHING = '–';
+
+function sumText(millis: number | null): string {
+  return millis === null || millis === 0 ? NOTHING : formatSignedMillis(millis);
+}
+
+interface CodeTableProps {
+  readonly preview: ChangePreview;
+  readonly units: readonly string[];
+  readonly onTick: (epCode: string, isTicked: boolean) => void;
+}
+
+function CodeRow({
+  code,
+  isTicked,
+  onTick,
+}: { code: Code; isTicked: boolean } & Pick<CodeTableProps, 'onTick'>) {
+  const { kind, epCode, before, after, priceCount, sumMillis } = code;
+  const Icon = ICONS[kind];
+  const isUnit = kind === 'unit';
+  // Of a sealed phase nobody may know whether there are prices, so that each unit is to be decided on.
+  const isAsked = isUnit && priceCount !== 0;
+  return (
+    <tr data-open={isAsked && !isTicked}>
+      <td>
+        {isAsked && (
+          <Checkbox
+            aria-label={CHANGE_TEXTS.tick(epCode, before, after)}
+            checked={isTicked}
+            onChange={(event) => onTick(epCode, event.currentTarget.checked)}
+          />
+        )}
+      </td>
+      <td className={styles.kind} data-kind={kind}>
+        <Icon size={14} aria-hidden /> {CHANGE_TEXTS.kinds[kind]}
+      </td>
+      <td className={styles.wide}>{code.number}</td>
+      <th scope="row">{epCode}</th>
+      <td className={styles.title}>{code.title}</td>
+      <td>{before || NOTHING}</td>
+      <td>
+        <b>{after || NOTHING}</b>
+        {isAsked && <small> {isTicked ? CHANGE_TEXTS.priceHolds : CHANGE_TEXTS.priceRests}</small>}
+      </td>
+      <td className={styles.number}>{priceCount === null || priceCount === 0 ? NOTHING : priceCount}</td>
+      <td className={styles.number}>{CHANGE_TEXTS.inLvs(code.liegenschaftIds.length)}</td>
+      <td className={styles.number}>{sumText(sumMillis)}</td>
+    </tr>
+  );
+}
+
+/** What becomes of the codes of a catalogue; a changed unit under prices has its tick (decision 0081, R-28). */
+export function CodeTable({ preview, units, onTick }: CodeTableProps) {
+  const [shown, setShown] = useState<Kind>();
+  const { codes, codeCount } = preview;
+  const { codeColumns } = CHANGE_TEXTS;
+  const present = KINDS.filter((kind) => codes.some((code) => code.kind === kind));
+  const countOf = (kind: Kind) => codes.filter((code) => code.kind === kind).length;
+  if (codes.length === 0) return <p className={styles.hint}>{CHANGE_TEXTS.numbersOnly}</p>;
+  return (
+    <>
+      {present.length > 1 && (
+        <fieldset className={styles.filter} aria-label={CHANGE_TEXTS.filter}>
+          {[undefined, ...present].map((kind) => (
+            <Button
+              key={kind ?? 'all'}
+              size="compact-xs"
+              variant={kind === shown ? 'light' : 'subtle'}
+              aria-pressed={kind === shown}
+              onClick={() => setShown(kind)}
+            >
+              {kind === undefined
+                ? `${CHANGE_TEXTS.all} ${codes.length}`
+                : `${CHANGE_TEXTS.kinds[kind]} ${countOf(kind)}`}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <section className={styles.frame} tabIndex={0} aria-label={CHANGE_TEXTS.what}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <td aria-label={codeColumns.tick} />
+              <th scope="col">{codeColumns.kind}</th>
+              <th scope="col" className={styles.wide}>
+                {codeColumns.number}
+              </th>
+              {(['epCode', 'title', 'before', 'after'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {codeColumns[name]}
+                </th>
+              ))}
+              {(['prices', 'lvs', 'sum'] as const).map((name) => (
+                <th key={name} scope="col" className={styles.number}>
+                  {codeColumns[name]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {codes
+              .filter(({ kind }) => shown === undefined || kind === shown)
+              .map((code) => (
+                <CodeRow
+                  key={code.epCode}
+                  code={code}
+                  isTicked={units.includes(code.epCode)}
+                  onTick={onTick}
+                />
+              ))}
+          </tbody>
+        </table>
+      </section>
+      {codeCount > codes.length && (
+        <p className={styles.hint}>{CHANGE_TEXTS.more(codeCount - codes.length)}</p>
+      )}
+    </>
+  );
+}
+
+const GROUP_COUNTS = ['before', 'after', 'gone', 'added', 'changed', 'same'] as const;
+
+/** How much of the LVs is different, by service group. */
+export function GroupTable({ groups }: { groups: ChangePreview['groups'] }) {
+  const { groupColumns } = CHANGE_TEXTS;
+  const sumOf = (field: (typeof GROUP_COUNTS)[number]) =>
+    groups.reduce((sum, group) => sum + group[field], 0);
+  const isKnown = groups.some(({ idealMillis }) => idealMillis !== null);
+  const ideals = groups.map(({ idealMillis }) => idealMillis);
+  const total = ideals.includes(null) ? null : ideals.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+  return (
+    <section className={styles.frame} tabIndex={0} aria-label={CHANGE_TEXTS.what}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{groupColumns.group}</th>
+            {GROUP_COUNTS.map((name) => (
+              <th key={name} scope="col" className={styles.number}>
+                {groupColumns[name]}
+              </th>
+            ))}
+            {isKnown && (
+              <th scope="col" className={styles.number}>
+                {groupColumns.ideal}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ sliceId, idealMillis, ...group }) => (
+            <tr key={sliceId}>
+              <th scope="row">{SLICES.find((slice) => slice.sliceId === sliceId)?.title}</th>
+              {GROUP_COUNTS.map((name) => (
+                <td key={name} className={styles.number}>
+                  {formatWhole(group[name])}
+                </td>
+              ))}
+              {isKnown && <td className={styles.number}>{sumText(idealMillis)}</td>}
+            </tr>
+          ))}
+        </tbody>
+        {groups.length > 1 && (
+          <tfoot>
+            <tr>
+              <th scope="row">{CHANGE_TEXTS.sum}</th>
+              {GROUP_COUNTS.map((name) => (
+                <td key={name} className={styles.number}>
+                  {formatWhole(sumOf(name))}
+                </td>
+              ))}
+              {isKnown && <td className={styles.number}>{sumText(total)}</td>}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  );
+}
+
+/** The properties that join a phase or leave it. */
+export function PropertyTable({ properties }: Pick<ChangePreview, 'properties'>) {
+  const { memberColumns, memberKinds } = CHANGE_TEXTS;
+  const isAwarded = properties.some(({ awardCount }) => awardCount > 0);
+  return (
+    <section className={styles.frame} tabIndex={0} aria-label={CHANGE_TEXTS.what}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{memberColumns.change}</th>
+            <th scope="col">{memberColumns.name}</th>
+            <th scope="col" className={styles.number}>
+              {memberColumns.positions}
+            </th>
+            {isAwarded && (
+              <th scope="col" className={styles.number}>
+                {memberColumns.awards}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {properties.map(({ liegenschaftId, label, change, positionCount, awardCount }) => (
+            <tr key={liegenschaftId}>
+              <td className={styles.kind} data-kind={change === 'in' ? 'new' : 'gone'}>
+                {memberKinds[change]}
+              </td>
+              <th scope="row">{label}</th>
+              <td className={styles.number}>{positionCount === 0 ? NOTHING : formatWhole(positionCount)}</td>
+              {isAwarded && <td className={styles.number}>{awardCount === 0 ? NOTHING : awardCount}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

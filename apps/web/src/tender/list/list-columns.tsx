@@ -1,0 +1,122 @@
+import {
+  type ListCell,
+  type ListLine,
+  type ListReading,
+  type ListState,
+} from '@rahmenpreis/workbook/list/list-line.ts';
+import { IconCirclePlus, IconCircleX, IconEqual, IconPencil } from '@tabler/icons-react';
+import type { TreeGridColumn } from '../../kit/tree-grid/model/column.ts';
+import type { Ticked } from '../changes/ticks.ts';
+import styles from './list-columns.module.css';
+import type { ShownColumn } from './list-paper.ts';
+import { TEXTS } from './texts.ts';
+
+const ICONS: Readonly<Record<ListState, typeof IconPencil>> = {
+  faulty: IconCircleX,
+  changed: IconPencil,
+  new: IconCirclePlus,
+  unchanged: IconEqual,
+};
+
+type Column<Line extends ListLine> = TreeGridColumn<Ticked<Line>>;
+
+function State({ state }: { state: ListState }) {
+  const Icon = ICONS[state];
+  return (
+    <span className={styles.state} data-state={state}>
+      <Icon size={14} aria-hidden />
+      {TEXTS.states[state]}
+    </span>
+  );
+}
+
+/** A cell as it is read aloud and copied: with what stood there before, where that is another. */
+function spoken({ text, before }: ListCell): string {
+  if (before === undefined) return text;
+  return `${TEXTS.was} ${before || TEXTS.nothing}, ${TEXTS.is} ${text || TEXTS.nothing}`;
+}
+
+function Cell({ cell, isFaulty }: { cell: ListCell | undefined; isFaulty: boolean }) {
+  const { text = '', before } = cell ?? {};
+  if (isFaulty) return <b className={styles.fault}>{text || TEXTS.missing}</b>;
+  if (before === undefined) return text;
+  return (
+    <span className={styles.change}>
+      <s className={styles.before}>{before || TEXTS.nothing}</s>
+      <b>{text || TEXTS.nothing}</b>
+    </span>
+  );
+}
+
+function valueColumn<Line extends ListLine>({
+  id,
+  header,
+  widthPx,
+  isNumber,
+  isName,
+}: ShownColumn): Column<Line> {
+  return {
+    id,
+    header,
+    widthPx,
+    ...(isNumber === true && { align: 'end' as const }),
+    ...(isName === true && { tree: true }),
+    text: ({ change }) => spoken(change.cells[id] ?? { text: '' }),
+    cell: ({ change }) => <Cell cell={change.cells[id]} isFaulty={change.faults.has(id)} />,
+    tone: ({ change }) => {
+      if (change.faults.has(id)) return 'wrong';
+      if (change.state === 'faulty' || change.state === 'unchanged') return 'quiet';
+      return change.cells[id]?.before === undefined ? undefined : 'attention';
+    },
+  };
+}
+
+function isFilled(cell: ListCell | undefined): boolean {
+  return cell !== undefined && (cell.text !== '' || cell.before !== undefined);
+}
+
+const FURTHER_PX = 150;
+
+/** The columns that a list shows: the usual ones that it fills, and each other in which something changes or is wrong. */
+export function listColumns<Line extends ListLine>(
+  reading: Pick<ListReading<Line>, 'columns' | 'lines'>,
+  usual: readonly ShownColumn[],
+  headerOf: (column: string) => string,
+): readonly Column<Line>[] {
+  const known = new Set(usual.map(({ id }) => id));
+  const further = new Set<string>();
+  for (const { state, cells, faults } of reading.lines) {
+    for (const column of faults) if (!known.has(column)) further.add(column);
+    if (state !== 'changed' && state !== 'new') continue;
+    for (const column of reading.columns) {
+      const isTold = state === 'new' ? cells[column]?.text : cells[column]?.before;
+      if (!known.has(column) && isTold !== undefined && (state === 'changed' || isTold !== ''))
+        further.add(column);
+    }
+  }
+  const more = reading.columns.filter((column) => further.has(column));
+  const unseen = [...further].filter((column) => !more.includes(column));
+  const filled = usual.filter(({ id }) =>
+    reading.lines.some(({ cells, faults }) => faults.has(id) || isFilled(cells[id])),
+  );
+  const others = [...more, ...unseen].map((id) => ({ id, header: headerOf(id), widthPx: FURTHER_PX }));
+  return [
+    {
+      id: 'row',
+      header: TEXTS.row,
+      widthPx: 56,
+      align: 'end',
+      pinned: true,
+      text: ({ change }) => String(change.row),
+    },
+    {
+      id: 'state',
+      header: TEXTS.stateHead,
+      widthPx: 120,
+      pinned: true,
+      text: ({ change }) => TEXTS.states[change.state],
+      cell: ({ change }) => <State state={change.state} />,
+    },
+    ...[...filled, ...others].map((column) => valueColumn<Line>(column)),
+  ];
+}

@@ -1,0 +1,133 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
+import type { ListLine, ListReading } from '@rahmenpreis/workbook/list/list-line.ts';
+import { type ReactNode, useState } from 'react';
+import { isCallFailure, refusedFile } from '../../kernel/call/call-failure.ts';
+import { serverSentence } from '../../kernel/call/failure-text.ts';
+import { showToast } from '../../kernel/toast/show-toast.ts';
+import { Modal } from '../../kit/dialog/modal.tsx';
+import { NARROW } from '../../kit/page/breakpoints.ts';
+import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
+import { UploadDialog } from '../../kit/upload/upload-dialog.tsx';
+import { usePreviewAfterDialog } from '../changes/use-preview-after-dialog.ts';
+import { savePaper } from '../paper/paper-button.tsx';
+import { type ListPaper, type ListSource, readSource } from './list-paper.ts';
+import { ListPreview } from './list-preview.tsx';
+import { TEXTS } from './texts.ts';
+
+const RULE = { accept: ['.xls', '.xlsx', '.csv', '.txt'], maxBytes: UPLOAD_MAX_BYTES };
+/** Somebody else was first: what the list was compared with is another by now. */
+const LATE = [404, 409, 412];
+
+interface ListDialogProps<Line extends ListLine, Reading extends ListReading<Line>> {
+  readonly paper: ListPaper<Line, Reading>;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Takes rows from the clipboard as a file of their own. */
+function PasteArea({ onFile }: { readonly onFile: (file: File) => void }) {
+  return (
+    <Textarea
+      label={TEXTS.paste}
+      description={TEXTS.pasteHint}
+      rows={2}
+      value=""
+      onChange={() => undefined}
+      onPaste={(event) => {
+        event.preventDefault();
+        onFile(new File([event.clipboardData.getData('text/plain')], `${TEXTS.pasted}.txt`));
+      }}
+    />
+  );
+}
+
+/** What a narrow screen says in place of the dialog. */
+function DeskOnly({
+  title,
+  opened,
+  onClose,
+}: {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+}): ReactNode {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title}>
+      {TEXTS.onlyAtDesk}
+      <Group justify="flex-end" mt="lg">
+        <Button data-autofocus variant="filled" onClick={onClose}>
+          {KIT_TEXTS.close}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/**
+ * Takes a list from a file or from the clipboard, shows what it would do beside what is stored, and stores what is ticked in one
+ * call. Where somebody else was first nothing is stored, and the list is compared anew (decision 0080).
+ */
+export function ListDialog<Line extends ListLine, Reading extends ListReading<Line>>(
+  props: ListDialogProps<Line, Reading>,
+): ReactNode {
+  const { paper, opened, onClose } = props;
+  const { words } = paper;
+  const isNarrow = useMediaQuery(NARROW) === true;
+  const preview = usePreviewAfterDialog<{ source: ListSource; reading: Reading }>();
+  const [trouble, setTrouble] = useState<string>();
+  const read = async (file: File): Promise<undefined> => {
+    const source = await readSource(file);
+    const reading = await paper.read(source);
+    if (!reading.isReadable) throw refusedFile(TEXTS.refused, reading.findings);
+    setTrouble(undefined);
+    preview.take(file.name, { source, reading });
+  };
+  const take = async (
+    { source, reading }: { source: ListSource; reading: Reading },
+    ticked: readonly Line[],
+  ) => {
+    try {
+      showToast('success', await paper.store(reading, ticked));
+      preview.hide();
+    } catch (error) {
+      const sentence = `${TEXTS.notStored} ${serverSentence(error) ?? TEXTS.hint}`;
+      const isLate = isCallFailure(error) && LATE.includes(error.status);
+      const again = isLate ? await paper.read(source).catch(() => undefined) : undefined;
+      if (again !== undefined) preview.renew({ source, reading: again });
+      setTrouble(again === undefined ? sentence : `${sentence} ${TEXTS.compared}`);
+    }
+  };
+  // A window that is made narrow keeps the list that is looked at.
+  if (isNarrow && !preview.isShown) return <DeskOnly title={words.title} opened={opened} onClose={onClose} />;
+  const { file } = preview;
+  return (
+    <>
+      <UploadDialog
+        opened={opened}
+        title={words.title}
+        explanation={`${words.explanation} ${TEXTS.bounds(paper.rowsAtMost)}`}
+        {...RULE}
+        confirmLabel={TEXTS.check}
+        upload={read}
+        others={(choose) => <PasteArea onFile={choose} />}
+        onTemplate={() => void savePaper(paper.template)}
+        onClose={onClose}
+        onClosed={preview.onDialogClosed}
+      />
+      {file !== undefined && (
+        <ListPreview
+          key={file.count}
+          paper={paper}
+          name={file.name}
+          {...file.reading}
+          trouble={trouble}
+          opened={preview.isShown}
+          onTake={(ticked) => take(file.reading, ticked)}
+          onClose={preview.hide}
+        />
+      )}
+    </>
+  );
+}

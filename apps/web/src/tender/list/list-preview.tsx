@@ -1,0 +1,234 @@
+import { Alert } from '@mantine/core';
+import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
+import { LIST_STATES, type ListLine, type ListReading } from '@rahmenpreis/workbook/list/list-line.ts';
+import { IconExclamationCircle, IconMail } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { FindingsTable } from '../../kit/upload/findings-table.tsx';
+import { type ChangeFilter, ChangeFilterBar } from '../changes/change-filter.tsx';
+import { PreviewContent, PreviewFacts, PreviewList, PreviewModal } from '../changes/preview-frame.tsx';
+import { TickGrid } from '../changes/tick-grid.tsx';
+import { type Ticked, useTicks } from '../changes/ticks.ts';
+import { PaperButton } from '../paper/paper-button.tsx';
+import { listColumns } from './list-columns.tsx';
+import type { ListPaper, ListSource } from './list-paper.ts';
+import styles from './list-preview.module.css';
+import { TEXTS } from './texts.ts';
+
+interface ListPreviewProps<Line extends ListLine, Reading extends ListReading<Line>> {
+  readonly paper: ListPaper<Line, Reading>;
+  readonly name: string;
+  readonly source: ListSource;
+  readonly reading: Reading;
+  /** Why nothing was stored a moment ago. */
+  readonly trouble: string | undefined;
+  readonly opened: boolean;
+  /** Stores what is ticked; the dialog stays as it is until the caller closes it. */
+  readonly onTake: (ticked: readonly Line[]) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const ALL = 'all';
+
+/** Faulty rows first, then by what they do, each in the order of the list. */
+function sortLines<Line extends ListLine>(lines: readonly Line[]): Line[] {
+  return LIST_STATES.flatMap((state) => lines.filter((line) => line.state === state));
+}
+
+const canTake = ({ state }: ListLine): boolean => state === 'new' || state === 'changed';
+
+/** Choices between all rows and those of one state, as far as there are any. */
+function useFilters<Line extends ListLine>(lines: readonly Ticked<Line>[], columns: readonly string[]) {
+  const [filterId, setFilterId] = useState<string>(ALL);
+  const [search, setSearch] = useState('');
+  const filters = useMemo<readonly ChangeFilter<Ticked<Line>>[]>(
+    () => [
+      { id: ALL, label: TEXTS.all, holds: () => true },
+      ...LIST_STATES.map(
+        (state): ChangeFilter<Ticked<Line>> => ({
+          id: state,
+          label: (count) => TEXTS.state(state, count),
+          holds: ({ change }) => change.state === state,
+        }),
+      ).filter(({ id, holds }) => id === filterId || lines.some(holds)),
+    ],
+    [lines, filterId],
+  );
+  const shown = useMemo(() => {
+    const words = searchWords(search);
+    const chosen = filters.find(({ id }) => id === filterId);
+    const textOf = ({ cells }: Line) => columns.map((column) => cells[column]?.text ?? '').join('\n');
+    return lines.filter(
+      (line) =>
+        chosen?.holds(line) !== false && (words.length === 0 || holdsWords(textOf(line.change), words)),
+    );
+  }, [lines, filters, filterId, search, columns]);
+  return { filters, filterId, setFilterId, search, setSearch, shown };
+}
+
+/** A list as its reader gets it back, to be put right in Excel. */
+function makeFindings({
+  source,
+  reading,
+}: Pick<ListPreviewProps<ListLine, ListReading<ListLine>>, 'source' | 'reading'>) {
+  return async () => {
+    const [{ listWithFindings }, { readSheet }] = await Promise.all([
+      import('@rahmenpreis/workbook/list/findings-out.ts'),
+      import('@rahmenpreis/workbook/sheet/read-workbook.ts'),
+    ]);
+    const sheet =
+      source instanceof Uint8Array ? await readSheet(source) : { ok: true as const, rows: source };
+    if (!sheet.ok) throw new Error('a list that was read cannot be read again');
+    const told = listWithFindings(sheet.rows, reading.headerRow, reading.findings);
+    return { sheets: [told], filename: TEXTS.findingsFile };
+  };
+}
+
+interface ToolbarProps<Line extends ListLine> {
+  readonly bar: ReturnType<typeof useFilters<Line>>;
+  readonly lines: readonly Ticked<Line>[];
+  readonly searchLabel: string;
+  readonly hasChanges: boolean;
+  /** Makes the list with its findings; there are none where it is left out. */
+  readonly findingsPaper: ReturnType<typeof makeFindings> | undefined;
+}
+
+function Toolbar<Line extends ListLine>(props: ToolbarProps<Line>) {
+  const { bar, lines, searchLabel, hasChanges, findingsPaper } = props;
+  return (
+    <div className={styles.toolbar}>
+      <ChangeFilterBar
+        filters={bar.filters}
+        lines={lines}
+        filterId={bar.filterId}
+        onFilter={bar.setFilterId}
+        searchLabel={searchLabel}
+        search={bar.search}
+        onSearch={bar.setSearch}
+      />
+      <span className={styles.legend}>{hasChanges && TEXTS.legend}</span>
+      {findingsPaper !== undefined && <PaperButton label={TEXTS.withFindings} make={findingsPaper} />}
+    </div>
+  );
+}
+
+const ROW_PX = 30;
+const CHANGED_ROW_PX = 42;
+
+/** What a preview shows of the list itself: what it was read from, its rows with ticks, and what they come to. */
+function Rows<Line extends ListLine, Reading extends ListReading<Line>>(
+  props: ListPreviewProps<Line, Reading> & {
+    readonly lines: readonly Ticked<Line>[];
+    readonly ticked: readonly Line[];
+    readonly isBusy: boolean;
+    readonly onTick: (lines: readonly Line[], ticked?: boolean) => void;
+    readonly onEnter: () => void;
+  },
+) {
+  const { paper, reading, lines, ticked } = props;
+  const columns = useMemo(() => listColumns<Line>(reading, paper.columns, paper.headerOf), [reading, paper]);
+  const searched = useMemo(() => paper.columns.map(({ id }) => id), [paper]);
+  const bar = useFilters(lines, searched);
+  const takeable = lines.filter(({ isTicked }) => isTicked !== undefined).length;
+  const hasChanges = reading.lines.some(({ state }) => state === 'changed');
+  const foot =
+    takeable === 0
+      ? [paper.words.nothingToTake]
+      : [TEXTS.tickedCount(ticked.length, takeable), ...paper.figures(reading, ticked)];
+  return (
+    <>
+      <Toolbar
+        bar={bar}
+        lines={lines}
+        searchLabel={paper.words.search}
+        hasChanges={hasChanges}
+        findingsPaper={reading.findings.length > 0 ? makeFindings(props) : undefined}
+      />
+      <PreviewList foot={foot.map((text) => <span key={text}>{text}</span>)}>
+        <TickGrid
+          label={TEXTS.list}
+          columns={columns}
+          lines={bar.shown}
+          rowHeightPx={hasChanges ? CHANGED_ROW_PX : ROW_PX}
+          emptyText={TEXTS.nothingFound}
+          isLocked={props.isBusy}
+          onTick={props.onTick}
+          onTake={props.onEnter}
+        />
+      </PreviewList>
+    </>
+  );
+}
+
+function Content<Line extends ListLine, Reading extends ListReading<Line>>(
+  props: ListPreviewProps<Line, Reading> & { isBusy: boolean; onBusy: (isBusy: boolean) => void },
+) {
+  const { paper, name, reading, trouble, isBusy, onBusy } = props;
+  const sorted = useMemo(() => sortLines<Line>(reading.lines), [reading]);
+  const { lines, ticked, tick } = useTicks(sorted, canTake);
+  const isReady = ticked.length > 0 && !isBusy;
+  const hasFindings = reading.findings.length > 0;
+  const hasFaults = reading.lines.some(({ state }) => state === 'faulty');
+  const consequence = paper.consequence?.(ticked);
+  const take = (): void => {
+    if (!isReady) return;
+    onBusy(true);
+    void props.onTake(ticked).finally(() => onBusy(false));
+  };
+  const size = TEXTS.sizeOf(reading.lines.length, reading.columns.length);
+  return (
+    <PreviewContent
+      isBusy={isBusy}
+      isEmpty={!reading.lines.some(canTake)}
+      isReady={isReady}
+      promise={hasFaults ? `${TEXTS.oneStep} ${TEXTS.faultyStay}` : TEXTS.oneStep}
+      takeLabel={paper.words.take(ticked.length)}
+      onTake={take}
+      onClose={props.onClose}
+    >
+      <PreviewFacts
+        facts={[
+          { label: TEXTS.source, value: name, isLong: true },
+          { label: TEXTS.size, value: size },
+          ...paper.facts,
+        ]}
+      />
+      {trouble !== undefined && (
+        <Alert color="red" role="alert" icon={<IconExclamationCircle size={18} aria-hidden />}>
+          {trouble}
+        </Alert>
+      )}
+      <Rows {...props} lines={lines} ticked={ticked} onTick={tick} onEnter={take} />
+      {hasFindings && (
+        <div className={styles.findings}>
+          <FindingsTable findings={reading.findings} />
+        </div>
+      )}
+      {consequence !== undefined && (
+        <p className={styles.consequence}>
+          <IconMail size={16} aria-hidden /> {consequence}
+        </p>
+      )}
+    </PreviewContent>
+  );
+}
+
+/**
+ * Shows what a list would do before anything is stored: faulty rows first, then changed, new and unchanged ones, each cell that
+ * changes with what stands there now, and a tick for each row that can be taken. Enter takes the ticked ones (decision 0080).
+ */
+export function ListPreview<Line extends ListLine, Reading extends ListReading<Line>>(
+  props: ListPreviewProps<Line, Reading>,
+) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <PreviewModal
+      opened={props.opened}
+      title={props.paper.words.title}
+      size={1390}
+      isBusy={isBusy}
+      onClose={props.onClose}
+    >
+      <Content {...props} isBusy={isBusy} onBusy={setBusy} />
+    </PreviewModal>
+  );
+}

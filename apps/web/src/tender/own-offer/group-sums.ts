@@ -1,0 +1,58 @@
+import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
+import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
+import { SLICES, type Slice } from '@rahmenpreis/tendering/lv/slice.ts';
+import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import type { OwnOffer } from './own-offer.ts';
+
+/** A service group with its sum in thousandths of a euro. */
+export interface GroupSum extends Total {
+  readonly slice: Slice;
+  readonly index: number;
+  /** Whether the LVs have rows of the group, of which none counts: its sum of 0 is no price (PRICE-004). */
+  readonly isInactive: boolean;
+  /** Whether the LVs have rows of the group that count, and none of them has a price: its sum of 0 is none either (PRICE-006). */
+  readonly isUnpriced: boolean;
+}
+
+/** Whether LVs have rows of a service group, all of them inactive optional positions. */
+function hasInactiveOnly(lvs: OwnOffer['sorted'], slice: number): boolean {
+  const withRows = lvs.filter(({ flags }) => ((flags[slice] ?? FLAG_NO_ROWS) & FLAG_NO_ROWS) === 0);
+  // A row that counts has its place in its group, or no code in the catalogue, which leaves the price missing.
+  const isCounted = ({ sliceStart, flags }: OwnOffer['sorted'][number]) =>
+    sliceStart[slice] !== sliceStart[slice + 1] || flags[slice] === FLAG_PRICE_MISSING;
+  return withRows.length > 0 && !withRows.some(isCounted);
+}
+
+/** Whether rows of a service group count, and a price stands for none of them. */
+function hasNoPrice({ epMillis }: OwnOffer['table'], lvs: OwnOffer['sorted'], slice: number): boolean {
+  let isCounted = false;
+  for (const { sliceStart, epIndex, flags } of lvs) {
+    const end = sliceStart[slice + 1] ?? 0;
+    for (let row = sliceStart[slice] ?? 0; row < end; row += 1) {
+      if ((epMillis[epIndex[row] ?? -1] ?? MISSING_EP) !== MISSING_EP) return false;
+      isCounted = true;
+    }
+    isCounted ||= flags[slice] === FLAG_PRICE_MISSING;
+  }
+  return isCounted;
+}
+
+/** The sums of every service group over the given properties, all where left out (OVERVIEW-006). */
+export function groupSums(own: OwnOffer, lIndices?: readonly number[]): GroupSum[] {
+  const { sorted, table } = own;
+  const chosen = lIndices?.flatMap((index) => sorted[index] ?? []) ?? sorted;
+  return SLICES.map((slice, index) => ({
+    slice,
+    index,
+    ...offerTotal(own, lIndices, [index]),
+    isInactive: hasInactiveOnly(chosen, index),
+    isUnpriced: hasNoPrice(table, chosen, index),
+  }));
+}
+
+/** Whether nothing is offered for these groups of a property: of what counts in them nothing has a price. */
+export function isNothingOffered(groups: readonly GroupSum[]): boolean {
+  const counted = groups.filter(({ flags, isInactive }) => (flags & FLAG_NO_ROWS) === 0 && !isInactive);
+  return counted.length > 0 && counted.every(({ isUnpriced }) => isUnpriced);
+}

@@ -1,0 +1,53 @@
+import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
+import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import type { ReadyOffer } from './own-offer-state.ts';
+import { TEXTS } from './texts.ts';
+import styles from './stored-line.module.css';
+import { isUnsaved, type SaverSnapshot } from './saving/keyval-saver.ts';
+
+/** How much of what was typed the server holds, in words. */
+interface StoredWords {
+  readonly kind: 'stored' | 'saving' | 'unsaved';
+  readonly text: string;
+  /** The same where there is room for a few words only. */
+  readonly short: string;
+}
+
+/** Says how what was typed is stored: all of it, some on its way, or some not, because nobody answers or it was refused (BID-012). */
+export function storedWords({ values }: Pick<SaverSnapshot, 'values'>): StoredWords {
+  const unsaved = [...values.values()].filter(isUnsaved);
+  if (unsaved.length === 0) return { kind: 'stored', text: TEXTS.stored, short: TEXTS.stored };
+  const failedCount = unsaved.filter(({ state }) => state === 'error').length;
+  return failedCount === 0
+    ? { kind: 'saving', text: TEXTS.saving(unsaved.length), short: TEXTS.savingShort(unsaved.length) }
+    : { kind: 'unsaved', text: TEXTS.unsaved(failedCount), short: TEXTS.unsavedShort(failedCount) };
+}
+
+const ICONS = { stored: IconCircleCheck, saving: IconRefresh, unsaved: IconAlertTriangle } as const;
+
+interface StoredLineProps {
+  readonly offer: Pick<ReadyOffer, 'saving' | 'agreedAt'>;
+  /** When the offer was last changed, where a page knows it; else when it was last known that the server holds what is shown. */
+  readonly changedAt?: string;
+  /** Whether there is room for a few words only; the whole sentence is the hint then. */
+  readonly isShort?: boolean;
+}
+
+/** Whether all that was typed is stored, and as of when: one calm line on every page of a bidder that takes input (BID-012). */
+export function StoredLine({ offer, changedAt = offer.agreedAt, isShort = false }: StoredLineProps) {
+  const { kind, text, short } = storedWords(offer.saving);
+  const Icon = ICONS[kind];
+  const time = clockTime(changedAt);
+  const whole = TEXTS.asOf(shortDate(changedAt), time, text);
+  return (
+    <span
+      className={styles.line}
+      data-kind={kind}
+      data-short={isShort || undefined}
+      data-hint={isShort ? whole : undefined}
+    >
+      <Icon size={isShort ? 14 : 16} aria-hidden />
+      <span>{!isShort ? whole : kind === 'stored' ? TEXTS.storedAt(short, time) : short}</span>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { shareTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
+import { type OwnEdit, printOwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { offerTotal, priceAhead } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { priceChangeText } from '../comparison/texts.ts';
+import { type OwnOffer, unsavedMillis } from './own-offer.ts';
+import { TEXTS } from './texts.ts';
+
+/** What values do to the offer's total before they are stored: «Angebotssumme 100,000 € → 103,000 € (+3,000 €)» (PRICE-001). */
+export function sumEffectText(own: OwnOffer, edits: readonly OwnEdit[]): string {
+  const values = edits.map((edit) => printOwnEdit(own.phase.id, edit));
+  const before = offerTotal(own).sumMillis;
+  const after = offerTotal(priceAhead(own, values)).sumMillis;
+  return TEXTS.sumEffect(formatMillis(before), formatMillis(after), formatSignedMillis(after - before));
+}
+
+/** What a sum leaves open, so that nothing can be measured against it. */
+const OPEN = FLAG_NO_ROWS | FLAG_PRICE_MISSING;
+
+/** How a sum differs from the same a phase ago, «+2,1 %»; undefined where a price is missing in one of the two. */
+export function sumChangeText(before: Total | undefined, now: Total): string | undefined {
+  if (before === undefined || ((before.flags | now.flags) & OPEN) !== 0) return undefined;
+  return priceChangeText(before.sumMillis, now.sumMillis);
+}
+
+const NO_SHARE = '–';
+
+/** The shares of sums in their total with one decimal, which add up to 100 %: «12,5 %», «–» where there is no total. */
+export function shareTexts(sumsMillis: readonly number[]): readonly string[] {
+  const shares = shareTenths(sumsMillis);
+  return sumsMillis.map((_, index) => {
+    const tenths = shares?.[index];
+    return tenths === undefined ? NO_SHARE : `${formatTenths(tenths)} %`;
+  });
+}
+
+/** What of a sum is not stored, as sentences beside it; none where the server holds all that was typed (BID-012). */
+export function unsavedTexts(own: OwnOffer, lIndices?: readonly number[]): string[] {
+  const { ahead, leftOut } = own.unsaved;
+  const millis = unsavedMillis(own, lIndices);
+  const isWhole = lIndices === undefined;
+  return [
+    ...(isWhole && ahead > 0 ? [TEXTS.ahead(ahead, formatSignedMillis(millis))] : []),
+    ...(!isWhole && millis !== 0 ? [TEXTS.aheadAmount(formatSignedMillis(millis))] : []),
+    ...(isWhole && leftOut.length > 0 ? [TEXTS.leftOut(leftOut.length)] : []),
+  ];
+}

@@ -1,0 +1,101 @@
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { useState } from 'react';
+import { saveFile } from '../../kernel/browser/save-file.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
+import { showToast } from '../../kernel/toast/show-toast.ts';
+import type { ToastKind } from '../../kernel/toast/toast-list.ts';
+import { runLongWork } from '../../kit/long-work/long-works.tsx';
+import { type ArchivePlan, type ArchiveResult, makeArchive } from './make-archive.ts';
+import { ARCHIVE_TEXTS } from './texts.ts';
+
+/** Starts to make an archive, and says so where not even that works, since its code comes when it is wanted. */
+export function useArchive(
+  { packFailed }: Pick<ArchiveTexts, 'packFailed'>,
+  save: () => Promise<void>,
+): { readonly isRunning: boolean; readonly start: () => void } {
+  const [isRunning, setRunning] = useState(false);
+  const run = async () => {
+    setRunning(true);
+    try {
+      await save();
+    } catch {
+      showToast('error', ARCHIVE_TEXTS.failed, packFailed, { sticky: true });
+    }
+    setRunning(false);
+  };
+  return { isRunning, start: () => void run() };
+}
+
+/** What is said of an archive while it is made, and of how it went. */
+export interface ArchiveTexts {
+  readonly title: string;
+  readonly making: (done: number, all: number) => string;
+  readonly made: (count: number) => string;
+  readonly someFailed: (names: string) => string;
+  readonly allFailed: string;
+  readonly packFailed: string;
+  /** What the files lack although they were made, as its own title and sentence; undefined where they are whole. */
+  readonly lacks?: () => { readonly title: string; readonly text: string } | undefined;
+  /** Whether a message that something failed stays until it is read, whatever it was (ERR-025). */
+  readonly isSticky?: boolean;
+}
+
+/** What the user is told when it is over. */
+interface ArchiveMessage {
+  readonly kind: ToastKind;
+  readonly title: string;
+  readonly text: string;
+  readonly sticky: boolean;
+}
+
+/** Gives the message for a result; who stopped it knows already (ERR-049, ERR-050). */
+export function archiveMessage(
+  result: ArchiveResult,
+  jobCount: number,
+  texts: ArchiveTexts,
+): ArchiveMessage | undefined {
+  const { isSticky = false } = texts;
+  const lacks = texts.lacks?.();
+  switch (result.kind) {
+    case 'success':
+      return lacks === undefined
+        ? { kind: 'success', title: ARCHIVE_TEXTS.done, text: texts.made(jobCount), sticky: false }
+        : {
+            kind: 'warning',
+            title: lacks.title,
+            text: `${texts.made(jobCount)} ${lacks.text}`,
+            sticky: true,
+          };
+    case 'partial': {
+      const failed = texts.someFailed(joinGerman(result.failed));
+      const text = lacks === undefined ? failed : `${failed} ${lacks.text}`;
+      return { kind: 'warning', title: ARCHIVE_TEXTS.makingFailed, text, sticky: isSticky };
+    }
+    case 'failed':
+      return { kind: 'error', title: ARCHIVE_TEXTS.makingFailed, text: texts.allFailed, sticky: isSticky };
+    case 'zip-failed':
+      return { kind: 'error', title: ARCHIVE_TEXTS.failed, text: texts.packFailed, sticky: true };
+    case 'cancelled':
+      return undefined;
+  }
+}
+
+/** Makes an archive, downloads it under the name for that moment and says what became of it; true if there is one. It can be stopped. */
+export async function saveArchive<Job>(
+  plan: ArchivePlan<Job>,
+  nameAt: (atMs: number) => string,
+  texts: ArchiveTexts,
+): Promise<boolean> {
+  const jobCount = plan.jobs.length;
+  const result = await runLongWork(texts.title, ({ signal, tell }) =>
+    makeArchive(plan, signal, (done) =>
+      tell({ sentence: texts.making(done, jobCount), share: done / jobCount }),
+    ),
+  );
+  if (result === undefined) return false;
+  const message = archiveMessage(result, jobCount, texts);
+  if (message !== undefined) showToast(message.kind, message.title, message.text, { sticky: message.sticky });
+  if (result.kind !== 'success' && result.kind !== 'partial') return false;
+  saveFile(result.zip, nameAt(serverNowMs()));
+  return true;
+}

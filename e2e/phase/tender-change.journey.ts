@@ -1,0 +1,96 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { PHONE, pressOn, waitForFocus } from '../stage/browser.ts';
+import { lookAtCatalog, lookAtLv } from '../stage/scenes/tender-change.ts';
+import { openStage } from '../stage/stage.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+const ADMIN = 'admin@example.org';
+const BIDDER = 'bieter4@example.org';
+/** Another bidder, who confirms nothing. */
+const OTHER = 'Alpina Facility Services AG';
+const RUNNING = 'Angebotsphase 2';
+const LAPTOP = { width: 1280, height: 800, scheme: 'light' } as const;
+const REASON = 'Die Objektleitung wird pauschal vergütet.';
+
+const stage = openStage(startDemoApp);
+
+const catalogOf = (page: Page, filename: string): Locator =>
+  page.getByRole('button', { name: `${RUNNING}: EP-Katalog ansehen, ${filename}` });
+const ownRow = (page: Page): Locator => page.getByRole('row').filter({ hasText: 'UE0010' });
+
+/** The texts of a bidder's row in a table of effects. */
+async function cellsOf(dialog: Locator, organisation: string): Promise<string[]> {
+  const row = dialog.getByRole('row', { name: new RegExp(`^${organisation}`) });
+  return row.getByRole('cell').allInnerTexts();
+}
+
+test('a replaced catalogue is seen, refused, taken and brought back; a price rests until it is confirmed', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/options', view: LAPTOP });
+  const { page: own } = await stage.openAs(BIDDER, { path: '/dl-priceinput' });
+  await ownRow(own).waitFor();
+
+  const first = await lookAtCatalog(page);
+  const [gone, resting, gaps, , before, after] = await cellsOf(first, OTHER);
+  expect([gone, resting, gaps]).toEqual(['1', '1', '0 → 2']);
+  await first.getByRole('checkbox', { name: /^UE0010: Preise gelten weiter/ }).check();
+  await expect.poll(async () => (await cellsOf(first, OTHER))[1]).toBe('0 → 1');
+  const afterTick = (await cellsOf(first, OTHER))[4];
+  expect(afterTick).not.toBe(after);
+  await first.getByRole('button', { name: 'Abbrechen' }).click();
+  await first.waitFor({ state: 'hidden' });
+  await catalogOf(page, 'ep-katalog.xlsx').waitFor();
+
+  // By keyboard alone: the question begins where nothing happens.
+  const second = await lookAtCatalog(page);
+  await waitForFocus(second.getByRole('button', { name: 'Abbrechen' }));
+  await page.keyboard.press('Shift+Tab');
+  await waitForFocus(second.getByRole('textbox', { name: 'Grund der Änderung' }));
+  await page.keyboard.type(REASON);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await waitForFocus(second.getByRole('button', { name: 'EP-Katalog ersetzen' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('Der EP-Katalog wurde erfolgreich ersetzt.').waitFor();
+  await catalogOf(page, 'anders.xlsx').waitFor();
+
+  await ownRow(own).getByText('ruht: Einheit geändert von h in Psch').waitFor();
+  await own.getByRole('button', { name: 'Ansehen' }).click();
+  const notice = own.getByRole('dialog');
+  await notice.getByText(`Grund: ${REASON}`).waitFor();
+  await own.keyboard.press('Escape');
+  await ownRow(own)
+    .getByRole('button', { name: /^UE0010: .* bestätigen$/ })
+    .click();
+  await ownRow(own).getByRole('img', { name: 'Gespeichert' }).waitFor();
+  expect(
+    await ownRow(own)
+      .getByText(/^ruht:/)
+      .count(),
+  ).toBe(0);
+
+  await page.getByRole('button', { name: `${RUNNING}: Weitere Aktionen zum EP-Katalog` }).click();
+  await page.getByRole('menuitem', { name: 'EP-Katalog ersetzen' }).click();
+  await page.getByRole('button', { name: 'Zurückholen' }).first().click();
+  const back = page.getByRole('dialog', { name: 'EP-Katalog ersetzen', exact: true });
+  await expect.poll(() => cellsOf(back, OTHER)).toContain(before);
+  await back.getByRole('button', { name: 'EP-Katalog ersetzen' }).click();
+  await catalogOf(page, 'ep-katalog.xlsx').waitFor();
+  // What was confirmed for the other unit waits for its bidder once more.
+  await ownRow(own).getByText('ruht: Einheit geändert von Psch in h').waitFor();
+});
+
+test('a narrow screen shows all of it, and its buttons stay in sight', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/options', view: PHONE, alone: true });
+  const effect = await lookAtLv(page);
+  const agree = effect.getByRole('button', { name: 'LV ersetzen', exact: true });
+  expect(await agree.isEnabled()).toBe(false);
+  await effect.getByRole('button', { name: /^Trotzdem für L-001 / }).click();
+  await expect.poll(() => agree.isEnabled()).toBe(true);
+  const bottom = await agree.evaluate((button) => button.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(PHONE.height);
+  await expectAccessible(effect);
+  await pressOn(effect.getByRole('button', { name: 'Abbrechen' }), 'Enter');
+  await effect.waitFor({ state: 'hidden' });
+});

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { authenticate } from '@rahmenpreis/contract/session.ts';
+import type { Page } from 'playwright-core';
+import { BUILT } from './weigh-scripts.ts';
+
+/** The program's own code for what it keeps of a session, as a browser runs it. */
+const VAULT = stripTypeScriptTypes(
+  readFileSync(new URL('../../apps/web/src/kernel/session/refresh-vault.ts', import.meta.url), 'utf8'),
+).replaceAll(/^export /gm, '');
+
+/** A text that the program serves: a document at its address without its code. */
+function nextDoor(): string {
+  return `/assets/${readdirSync(new URL('assets/', BUILT)).find((name) => name.endsWith('.css')) ?? ''}`;
+}
+
+/**
+ * Lets the browser of a page that is still empty find a session, as if somebody had signed in earlier: whoever wants to see how that is
+ * done goes through the login page. Throws when the server refuses.
+ */
+export async function putSession(page: Page, username: string, password: string): Promise<void> {
+  const answer = await page.request.put(authenticate.path, { data: { username, password } });
+  if (!answer.ok()) throw new Error(`${username}: ${await answer.text()}`);
+  const { data } = (await answer.json()) as { data: { token: string } };
+  const slice = { username, token: { kind: 'refresh', value: data.token } };
+  await page.goto(nextDoor());
+  await page.evaluate(
+    `(async () => { ${VAULT}\nawait createBrowserVault().write(${JSON.stringify(slice)}); })()`,
+  );
+}

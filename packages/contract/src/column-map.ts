@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { endpointsOf } from './endpoint.ts';
+import { UPLOAD_MAX_BYTES } from './limits.ts';
+import type { columnHeadSchema, columnMapCallSchemas } from './schema/column-map.ts';
+
+const endpoint = endpointsOf<typeof columnMapCallSchemas>();
+
+/** The kinds of files whose columns may stand under foreign headings. */
+export type ColumnMapKind = z.output<(typeof columnMapCallSchemas)['saveColumnMap']['params']>['fileKind'];
+
+/** What columns a file has, and which may be which. */
+export type ColumnHead = z.output<typeof columnHeadSchema>;
+
+const path = '/lvep/v1/columnMap/{fileKind}';
+
+/** Reads the headings of a file, with some of what stands below them and a proposal which is which; nothing is stored. */
+export const previewColumns = endpoint('previewColumns', {
+  method: 'POST',
+  path: `${path}/preview`,
+  access: ['PERMISSION_ALPHAWRITE'],
+  fileMaxBytes: UPLOAD_MAX_BYTES,
+});
+
+/** Remembers which heading stands for which column: every later file with the same headings is read so. */
+export const saveColumnMap = endpoint('saveColumnMap', {
+  method: 'PUT',
+  path,
+  access: ['PERMISSION_ALPHAWRITE'],
+  seen: 'version',
+});

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import { endpointsOf } from './endpoint.ts';
+import { BATCH_BODY_MAX_BYTES } from './limits.ts';
+import { ALPHA_PERMISSIONS } from './permission.ts';
+import type {
+  conflictSchema,
+  outcomeSchema,
+  ruleSchema,
+  scenarioCallSchemas,
+  scenarioCellSchema,
+  scenarioSchema,
+} from './schema/scenario.ts';
+
+const endpoint = endpointsOf<typeof scenarioCallSchemas>();
+
+/** One rule of a scenario, as `packages/scenario` reads it. */
+export type ScenarioRule = z.output<typeof ruleSchema>;
+
+/** A list of rules with what the newest run has made of it. */
+export type Scenario = z.output<typeof scenarioSchema>;
+
+/** An award by the rules, and how sure it is that nothing is cheaper. */
+export type ScenarioOutcome = z.output<typeof outcomeSchema>;
+
+/** Why no award keeps all rules, and what is enough to change. */
+export type ScenarioConflict = z.output<typeof conflictSchema>;
+
+/** One package of an award. */
+export type ScenarioCell = z.output<typeof scenarioCellSchema>;
+
+/** What became of an application. */
+export type ScenarioApplied = z.output<(typeof scenarioCallSchemas)['applyScenario']['answer']>;
+
+const path = '/lvep/v1/phase/{phaseId}/scenario';
+const writers = ['PERMISSION_ALPHAWRITE'] as const;
+
+/** Lists the scenarios of a phase (decision 0076). */
+export const listScenarios = endpoint('listScenarios', { method: 'GET', path, access: ALPHA_PERMISSIONS });
+
+/** Creates a scenario. */
+export const createScenario = endpoint('createScenario', {
+  method: 'PUT',
+  path,
+  access: writers,
+  bodyMaxBytes: BATCH_BODY_MAX_BYTES,
+  isCreate: true,
+});
+
+/** Gives one scenario with each package of its award. */
+export const getScenario = endpoint('getScenario', {
+  method: 'GET',
+  path: `${path}/{scenarioId}`,
+  access: ALPHA_PERMISSIONS,
+});
+
+/** Changes name and rules of a scenario. */
+export const changeScenario = endpoint('changeScenario', {
+  method: 'PUT',
+  path: `${path}/{scenarioId}`,
+  access: writers,
+  bodyMaxBytes: BATCH_BODY_MAX_BYTES,
+  seen: 'version',
+});
+
+/** Deletes a scenario with its runs. */
+export const deleteScenario = endpoint('deleteScenario', {
+  method: 'DELETE',
+  path: `${path}/{scenarioId}`,
+  access: writers,
+  seen: 'version',
+});
+
+/** Begins to reckon a scenario in a process of its own; one that is at it is ended first. */
+export const runScenario = endpoint('runScenario', {
+  method: 'PUT',
+  path: `${path}/{scenarioId}/run`,
+  access: writers,
+});
+
+/** Ends the run of a scenario with the best award so far. */
+export const cancelScenario = endpoint('cancelScenario', {
+  method: 'DELETE',
+  path: `${path}/{scenarioId}/run`,
+  access: writers,
+});
+
+/** Awards as a scenario says, in one transaction; what somebody else awarded meanwhile stays and is named. It is taken back as a batch is. */
+export const applyScenario = endpoint('applyScenario', {
+  method: 'PUT',
+  path: `${path}/{scenarioId}/application`,
+  access: writers,
+  bodyMaxBytes: BATCH_BODY_MAX_BYTES,
+  seen: 'before',
+});

@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import type { CallSchemas } from '../endpoint.ts';
+import { BATCH_MAX_ENTRIES, SCENARIO_RULES_MAX_COUNT } from '../limits.ts';
+import { keyText, leftSchema } from './keyval.ts';
+import { idSchema, instantSchema, requiredLine } from './scalar.ts';
+
+const millis = z.int().min(0);
+const tenths = z.int().min(0).max(10_000);
+const bound = z.enum(['at-most', 'at-least']);
+const placeText = z.string().max(100);
+const bidderCount = z
+  .int('Bitte geben Sie eine Anzahl an.')
+  .min(1, 'Bitte geben Sie eine Anzahl an.')
+  .max(1_000);
+const lotsSchema = z
+  .array(z.object({ propertyId: idSchema, groupId: placeText }))
+  .max(BATCH_MAX_ENTRIES)
+  .exactOptional();
+
+/** Where a rule holds: in all the named places; nothing named is everything. */
+const lotSetSchema = z.object({
+  region: placeText.exactOptional(),
+  propertyId: idSchema.exactOptional(),
+  groupId: placeText.exactOptional(),
+  lots: lotsSchema,
+});
+
+/** A share is in tenths of a percent of the scenario's own sum. */
+const limitSchema = z.discriminatedUnion('unit', [
+  z.object({ unit: z.literal('euro'), millis }),
+  z.object({ unit: z.literal('share'), tenths }),
+]);
+
+/** One rule of an award, as `packages/scenario` reads it (CONTRACT.md «Scenarios»). */
+export const ruleSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('count'),
+    bound,
+    bidders: bidderCount,
+    per: z.enum(['all', 'region', 'property', 'group']),
+  }),
+  z.object({
+    kind: z.literal('volume'),
+    bound,
+    limit: limitSchema,
+    bidderIds: z.union([z.literal('each'), z.array(idSchema).min(1).max(1_000)]),
+    onlyIfWinning: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('bundle'),
+    per: z.enum(['all', 'property', 'region', 'region-group', 'list']),
+    lots: lotsSchema,
+    notWhole: z.enum(['apart', 'open']),
+  }),
+  z.object({ kind: z.literal('fixed'), bidderId: idSchema, where: lotSetSchema }),
+  z.object({ kind: z.literal('excluded'), bidderId: idSchema, where: lotSetSchema }),
+  z.discriminatedUnion('scope', [
+    z.object({ kind: z.literal('target'), scope: z.literal('lot'), tenths }),
+    z.object({ kind: z.literal('target'), scope: z.literal('sum') }),
+  ]),
+  z.object({
+    kind: z.literal('rebate'),
+    bidderId: idSchema,
+    tiers: z
+      .array(z.object({ fromMillis: millis, tenths: z.int().min(0).max(1_000) }))
+      .min(1)
+      .max(10),
+  }),
+  z.object({ kind: z.literal('missing'), take: z.enum(['none', 'highest']) }),
+  z.object({
+    kind: z.literal('quality'),
+    weightPercent: z.int().min(0).max(50),
+    maxPoints: z.int().min(1).max(1_000_000),
+    points: z.record(idSchema, z.record(placeText, z.int().min(0).max(1_000_000))),
+  }),
+]);
+
+const inputSchema = z.object({
+  name: requiredLine('Bitte geben Sie einen Namen an.'),
+  rules: z
+    .array(ruleSchema, 'Bitte geben Sie eine Liste von Regeln an.')
+    .max(SCENARIO_RULES_MAX_COUNT, `Bitte geben Sie höchstens ${SCENARIO_RULES_MAX_COUNT} Regeln an.`),
+});
+
+/** What a run is doing, or how it ended; `cancelled` by somebody, or because its server is gone. */
+const runSchema = z.object({
+  state: z.enum(['waiting', 'running', 'done', 'cancelled', 'failed']),
+  /** Null before it begins. */
+  step: z.enum(['first', 'proof', 'prices', 'conflict']).nullable(),
+  /** Processor time so far. */
+  seconds: z.int(),
+  startedAt: instantSchema,
+  endedAt: instantSchema.nullable(),
+  /** Why it failed. */
+  reason: z.string().nullable(),
+});
+
+const priceSchema = z.object({
+  /** Its place in the list of rules. */
+  rule: z.int(),
+  costMillis: z.int().nullable(),
+  next: z.object({ rule: ruleSchema, savedMillis: z.int() }).nullable(),
+});
+
+const shareSchema = z.object({
+  serviceProviderId: idSchema,
+  packageCount: z.int(),
+  /** Before rebates. */
+  sumMillis: z.int(),
+  rebateMillis: z.int(),
+});
+
+/** An award by the rules, and how sure it is that nothing is cheaper; sums in thousandths of a euro. */
+export const outcomeSchema = z.object({
+  /** Names it: who takes it over says so. */
+  version: z.string(),
+  /** The offers or the rules are others by now. */
+  isStale: z.boolean(),
+  rules: z.array(ruleSchema),
+  sumMillis: z.int(),
+  /** Null as long as nothing is known. */
+  gapMillis: z.int().nullable(),
+  /** By integers alone; within the amount told; at most so much above the best; the time was over; or it is still sought. */
+  proof: z.enum(['exact', 'within', 'gap', 'ended', 'open']),
+  /** What the cheapest valid offers of the same packages come to. */
+  idealMillis: z.int(),
+  packageCount: z.int(),
+  openCount: z.int(),
+  /** Of the packages with a target price. */
+  target: z.object({ packageCount: z.int(), sumMillis: z.int(), targetMillis: z.int() }),
+  /** Bundesländer of which one bidder has all packages, and how many have any. */
+  regions: z.object({ single: z.int(), all: z.int() }),
+  shares: z.array(shareSchema),
+  prices: z.array(priceSchema),
+});
+
+/** Why nothing fits: the sentence, which rules it is, and what is enough by itself, cheapest first. */
+export const conflictSchema = z.object({
+  sentence: z.string(),
+  rules: z.array(z.int()),
+  waysOut: z.array(
+    z.object({
+      rule: z.int(),
+      /** Null where the rule has to go. */
+      changed: ruleSchema.nullable(),
+      sumMillis: z.int(),
+      shares: z.array(shareSchema.pick({ serviceProviderId: true, packageCount: true })),
+    }),
+  ),
+});
+
+export const scenarioSchema = z.object({
+  id: idSchema,
+  /** Which of those it is that every phase has by itself; null of one's own. */
+  kept: z
+    .enum([
+      'ideal',
+      'per-property',
+      'one-for-all',
+      'at-most-three',
+      'at-most-share',
+      'target',
+      'current-award',
+    ])
+    .nullable(),
+  version: z.int(),
+  name: z.string(),
+  rules: z.array(ruleSchema),
+  /** The newest; null where none was asked for, and of those that are always there. */
+  run: runSchema.nullable(),
+  /** Of the newest run that has one. */
+  outcome: outcomeSchema.nullable(),
+  /** Of the newest run. */
+  conflict: conflictSchema.nullable(),
+});
+
+/** One package of an award. */
+export const scenarioCellSchema = z.object({
+  liegenschaftId: idSchema,
+  sliceId: z.string(),
+  /** Null where nobody gets it. */
+  serviceProviderId: idSchema.nullable(),
+  sumMillis: z.int().nullable(),
+  /** The cheapest valid offer, and whose it is; null where there is none. */
+  cheapestId: idSchema.nullable(),
+  cheapestMillis: z.int().nullable(),
+  /** Why nobody gets it; null where somebody does. */
+  reason: z.string().nullable(),
+});
+
+const bidderSchema = z.object({ id: idSchema, organisation: z.string(), name: z.string() });
+/** What rules are judged by: another one whenever offers, LVs, catalogue, properties or target prices are. */
+const ground = {
+  offersVersion: z.string(),
+  /** Those that take part, with what they are called beside each other, by organisation. */
+  bidders: z.array(bidderSchema),
+};
+
+const phaseParams = z.object({ phaseId: idSchema });
+const scenarioParams = z.object({ phaseId: idSchema, scenarioId: idSchema });
+
+/** The schemas of the calls in `scenario.ts`, each under the name of its call. */
+export const scenarioCallSchemas = {
+  listScenarios: {
+    summary: 'The scenarios of a phase, those kept by themselves first, with what they come to.',
+    params: phaseParams,
+    answer: z.object({
+      ...ground,
+      /** Property and service group with something to award, and those of which it costs something. */
+      offerCount: z.int(),
+      packageCount: z.int(),
+      scenarios: z.array(scenarioSchema),
+    }),
+  },
+  createScenario: {
+    summary: 'Create a scenario.',
+    params: phaseParams,
+    body: inputSchema,
+    answer: scenarioSchema,
+  },
+  changeScenario: {
+    summary: 'Change name and rules of a scenario.',
+    params: scenarioParams,
+    body: inputSchema,
+    answer: scenarioSchema,
+  },
+  deleteScenario: {
+    summary: 'Delete a scenario with its runs.',
+    params: scenarioParams,
+    answer: z.object({}),
+  },
+  getScenario: {
+    summary: 'One scenario with each package of its award.',
+    params: scenarioParams,
+    answer: z.object({ ...ground, scenario: scenarioSchema, cells: z.array(scenarioCellSchema) }),
+  },
+  runScenario: {
+    summary: 'Begin to reckon a scenario; it goes on when the call is answered.',
+    params: scenarioParams,
+    answer: runSchema,
+  },
+  cancelScenario: {
+    summary: 'End the run of a scenario with the best award so far.',
+    params: scenarioParams,
+    answer: z.object({}),
+  },
+  applyScenario: {
+    summary: 'Award as a scenario says; what is another than its sender saw stays and is named.',
+    params: scenarioParams,
+    body: z.object({
+      /** The outcome that its sender saw. */
+      outcome: z.string().max(200),
+      /** The awards that its sender saw; of all other packages it saw none. */
+      seen: z
+        .array(z.object({ key: keyText, value: z.string().max(100) }), 'Bitte geben Sie eine Liste an.')
+        .max(BATCH_MAX_ENTRIES),
+    }),
+    answer: z.object({
+      /** By which it is taken back; null where nothing changed. */
+      awardWriteId: idSchema.nullable(),
+      changedCount: z.int(),
+      left: z.array(leftSchema),
+    }),
+  },
+} satisfies Record<string, CallSchemas>;

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { endpointsOf, type SentBodyOf } from './endpoint.ts';
+import { LIST_BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts';
+import type { changePreviewSchema, tenderChangeCallSchemas } from './schema/tender-change.ts';
+
+const endpoint = endpointsOf<typeof tenderChangeCallSchemas>();
+
+/** What a change of a phase does, as it is shown before it is made (decision 0081). */
+export type ChangePreview = z.output<typeof changePreviewSchema>;
+
+/** What is to be different in a phase. */
+export type WantedChange = SentBodyOf<typeof previewChange>;
+
+/** A file that is to take the place of the catalogue or, of a property, of an LV. */
+export type ChangeFile = NonNullable<WantedChange['files']>[number];
+
+const path = '/lvep/v1/phase/{phaseId}';
+
+/** Lays a file down for a day, so that what it would change can be looked at, and it be taken without being sent again. */
+export const layFile = endpoint('layFile', {
+  method: 'PUT',
+  path: `${path}/laidFile/excel`,
+  access: ['PERMISSION_ALPHAWRITE'],
+  fileMaxBytes: UPLOAD_MAX_BYTES,
+});
+
+/**
+ * Tells what a change does to positions, units, properties and offers, and who gets a mail; nothing is stored. Of a sealed phase
+ * it says nothing that any offer could make different (decision 0081).
+ */
+export const previewChange = endpoint('previewChange', {
+  method: 'POST',
+  path: `${path}/change/preview`,
+  access: ['PERMISSION_ALPHAWRITE'],
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
+});
+
+/** Puts files, laid down or replaced earlier, in the place of the catalogue and of LVs: all of them, or none (decision 0081). */
+export const applyChange = endpoint('applyChange', {
+  method: 'PUT',
+  path: `${path}/change`,
+  access: ['PERMISSION_ALPHAWRITE'],
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
+  seen: 'replaces',
+});

@@ -1,0 +1,119 @@
+import { admitLot } from './admit.ts';
+import { type Ground, type Lot, OPEN } from './lots.ts';
+import { rebateOf } from './resum.ts';
+import type { Rule } from './rules.ts';
+
+/** What one bidder gets; the sum is before rebates, all in thousandths of a euro. */
+export interface Share {
+  readonly bidder: number;
+  readonly packageCount: number;
+  readonly sumMillis: number;
+  readonly rebateMillis: number;
+}
+
+/** One lot of an award. */
+export interface AwardedLot {
+  readonly lot: number;
+  /** `OPEN` where nobody gets it. */
+  readonly bidder: number;
+  readonly sumMillis: number | null;
+  /** The cheapest valid offer; null where there is none. */
+  readonly cheapest: { readonly bidder: number; readonly sumMillis: number } | null;
+}
+
+/** What an award comes to, added up in integers. */
+export interface AwardFigures {
+  readonly sumMillis: number;
+  /** What the cheapest valid offers of the same lots come to; a lot without one counts as it is awarded. */
+  readonly idealMillis: number;
+  readonly openCount: number;
+  /** Of the awarded lots with a target price. */
+  readonly target: {
+    readonly packageCount: number;
+    readonly sumMillis: number;
+    readonly targetMillis: number;
+  };
+  /** In how many Bundesländer one bidder has every lot, and how many there are. */
+  readonly regions: { readonly single: number; readonly all: number };
+  /** Those who get something, the largest sum first. */
+  readonly shares: readonly Share[];
+  readonly lots: readonly AwardedLot[];
+}
+
+function cheapestOf({ offers }: Lot): AwardedLot['cheapest'] {
+  let cheapest: AwardedLot['cheapest'] = null;
+  for (const { bidder, sumMillis, flags } of offers) {
+    if (flags === 0 && sumMillis < (cheapest?.sumMillis ?? Infinity)) cheapest = { bidder, sumMillis };
+  }
+  return cheapest;
+}
+
+function awardedLots(ground: Ground, rules: readonly Rule[], award: readonly number[]): AwardedLot[] {
+  return ground.lots.map((lot, at): AwardedLot => {
+    const bidder = award[at] ?? OPEN;
+    const cheapest = cheapestOf(lot);
+    if (bidder === OPEN) return { lot: at, bidder, sumMillis: null, cheapest };
+    const own = admitLot(ground, at, rules).admitted.find((each) => each.bidder === bidder);
+    if (own === undefined) throw new RangeError(`lot ${at} goes to somebody who may not have it`);
+    return { lot: at, bidder, sumMillis: own.moneyMillis, cheapest };
+  });
+}
+
+function sharesOf(ground: Ground, rules: readonly Rule[], lots: readonly AwardedLot[]): Share[] {
+  const shares = ground.bidders.map(({ id }, bidder): Share => {
+    const own = lots.filter((lot) => lot.bidder === bidder);
+    const sumMillis = own.reduce((sum, lot) => sum + (lot.sumMillis ?? 0), 0);
+    const rebate = rules.find((rule) => rule.kind === 'rebate' && rule.bidderId === id);
+    const rebateMillis =
+      rebate?.kind === 'rebate' ? rebateOf({ rule: 0, bidder, tiers: rebate.tiers }, sumMillis) : 0;
+    return { bidder, packageCount: own.length, sumMillis, rebateMillis };
+  });
+  return shares
+    .filter(({ packageCount }) => packageCount > 0)
+    .toSorted((a, b) => b.sumMillis - a.sumMillis || a.bidder - b.bidder);
+}
+
+function regionsOf(ground: Ground, lots: readonly AwardedLot[]): AwardFigures['regions'] {
+  const winnersOf = new Map<string, Set<number>>();
+  for (const { lot, bidder } of lots) {
+    const region = ground.properties[ground.lots[lot]?.property ?? -1]?.region ?? '';
+    const winners = winnersOf.get(region) ?? new Set();
+    winnersOf.set(region, winners.add(bidder));
+  }
+  const single = [...winnersOf.values()].filter((winners) => winners.size === 1 && !winners.has(OPEN));
+  return { single: single.length, all: winnersOf.size };
+}
+
+/** Adds an award up, lot by lot and as a whole. Throws where somebody has a lot that the rules do not let it have. */
+export function describeAward(
+  ground: Ground,
+  rules: readonly Rule[],
+  award: readonly number[],
+): AwardFigures {
+  const lots = awardedLots(ground, rules, award);
+  const shares = sharesOf(ground, rules, lots);
+  let [idealMillis, openCount] = [0, 0];
+  const target = { packageCount: 0, sumMillis: 0, targetMillis: 0 };
+  for (const { lot, sumMillis, cheapest } of lots) {
+    if (sumMillis === null) {
+      openCount += 1;
+      continue;
+    }
+    idealMillis += cheapest?.sumMillis ?? sumMillis;
+    const targetMillis = ground.lots[lot]?.targetMillis ?? null;
+    if (targetMillis === null) continue;
+    target.packageCount += 1;
+    target.sumMillis += sumMillis;
+    target.targetMillis += targetMillis;
+  }
+  const sumMillis = shares.reduce((sum, share) => sum + share.sumMillis - share.rebateMillis, 0);
+  return {
+    sumMillis,
+    idealMillis,
+    openCount,
+    target,
+    regions: regionsOf(ground, lots),
+    shares,
+    lots,
+  };
+}

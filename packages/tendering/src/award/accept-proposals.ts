@@ -1,0 +1,124 @@
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
+import type { CellStanding } from './award.ts';
+import { type Comparison, offersOfCell } from './comparison.ts';
+import type { SliceId } from '../lv/slice.ts';
+
+/** A cell whose proposal may be accepted: what it shows, and its target price in thousandths of a euro, null without one. */
+export interface ProposingCell extends Pick<CellStanding, 'state' | 'offer' | 'rank' | 'elsewhere'> {
+  readonly liegenschaftId: string;
+  readonly sliceId: SliceId;
+  readonly targetMillis: number | null;
+}
+
+/** A proposal that becomes an award; amounts in thousandths of a euro. */
+export interface AcceptedProposal {
+  readonly liegenschaftId: string;
+  readonly sliceId: SliceId;
+  readonly serviceProviderId: string;
+  readonly organisation: string;
+  readonly sumMillis: number;
+  /** Null without a target price. */
+  readonly targetMillis: number | null;
+  /** What rank 2 asks for; null where nobody else is complete and in the market. */
+  readonly nextMillis: number | null;
+}
+
+/** True where a package has no award: it shows its proposal, and nobody has it who is merely not selected. */
+function isOpen({ state, elsewhere }: ProposingCell): boolean {
+  return state === 'proposal' && elsewhere === undefined;
+}
+
+/**
+ * The proposals of the given cells that can be accepted together: of open packages only, and only where the proposed offer is complete, in
+ * the market and on rank 1 of all; on wish only where it keeps its target price. All others ask for a decision of their own
+ * (AWARD-016, decision 0077).
+ */
+export function acceptProposals(
+  comparison: Comparison,
+  cells: readonly ProposingCell[],
+  { isWithinTarget }: { isWithinTarget: boolean },
+): AcceptedProposal[] {
+  return cells.flatMap((cell): AcceptedProposal[] => {
+    const { liegenschaftId, sliceId, offer, rank, targetMillis } = cell;
+    if (!isOpen(cell) || offer === undefined || rank !== 1) return [];
+    const { serviceProviderId, organisation, sumMillis } = offer;
+    if (isWithinTarget && (targetMillis === null || sumMillis > targetMillis)) return [];
+    const next = offersOfCell(comparison, liegenschaftId, sliceId).find((each) => each.rank === 2);
+    const nextMillis = next?.sumMillis ?? null;
+    return [
+      { liegenschaftId, sliceId, serviceProviderId, organisation, sumMillis, targetMillis, nextMillis },
+    ];
+  });
+}
+
+/** What somebody gets by accepting, or all together; amounts in thousandths of a euro. */
+export interface ProposalSum {
+  readonly count: number;
+  readonly sumMillis: number;
+  /** What of the packages has a target price: how many, their sum, and their target prices. */
+  readonly comparedCount: number;
+  readonly comparedMillis: number;
+  readonly targetMillis: number;
+  /** What the next ones would cost more, over the packages that have one; null where none has. */
+  readonly belowNextMillis: number | null;
+}
+
+function addUp(proposals: readonly AcceptedProposal[]): ProposalSum {
+  const sum = { count: 0, sumMillis: 0, comparedCount: 0, comparedMillis: 0, targetMillis: 0 };
+  let belowNextMillis: number | null = null;
+  for (const { sumMillis, targetMillis, nextMillis } of proposals) {
+    sum.count += 1;
+    sum.sumMillis += sumMillis;
+    if (nextMillis !== null) belowNextMillis = (belowNextMillis ?? 0) + nextMillis - sumMillis;
+    if (targetMillis === null) continue;
+    sum.comparedCount += 1;
+    sum.comparedMillis += sumMillis;
+    sum.targetMillis += targetMillis;
+  }
+  return { ...sum, belowNextMillis };
+}
+
+/** What is said before proposals are accepted. */
+export interface ProposalSummary {
+  /** Who gets something, the largest sum first. */
+  readonly providers: readonly (ProposalSum & {
+    readonly serviceProviderId: string;
+    readonly organisation: string;
+  })[];
+  readonly total: ProposalSum;
+}
+
+/** Adds up what accepting means, for each provider and altogether: packages, sum, against target prices and the next ones. */
+export function summariseProposals(proposals: readonly AcceptedProposal[]): ProposalSummary {
+  const providers = [...Map.groupBy(proposals, ({ serviceProviderId }) => serviceProviderId).values()]
+    .flatMap((own) => {
+      const [first] = own;
+      if (first === undefined) return [];
+      const { serviceProviderId, organisation } = first;
+      return [{ serviceProviderId, organisation, ...addUp(own) }];
+    })
+    .toSorted((a, b) => b.sumMillis - a.sumMillis || compareGerman(a.organisation, b.organisation));
+  return { providers, total: addUp(proposals) };
+}
+
+/** A set of awards held against the ideal offer: the best complete one in the market of each of its packages, in thousandths of a euro. */
+export interface AgainstIdeal {
+  /** What the awards of packages cost that have such an offer. */
+  readonly sumMillis: number;
+  readonly idealMillis: number;
+}
+
+/** Holds what is awarded together with what is accepted against the ideal offer on the same packages. */
+export function againstIdeal(
+  comparison: Comparison,
+  awards: readonly { liegenschaftId: string; sliceId: SliceId; sumMillis: number }[],
+): AgainstIdeal {
+  const sums = { sumMillis: 0, idealMillis: 0 };
+  for (const { liegenschaftId, sliceId, sumMillis } of awards) {
+    const best = offersOfCell(comparison, liegenschaftId, sliceId).find(({ rank }) => rank === 1);
+    if (best === undefined) continue;
+    sums.sumMillis += sumMillis;
+    sums.idealMillis += best.sumMillis;
+  }
+  return sums;
+}

@@ -1,0 +1,64 @@
+import type { OfferTable, PriceFrame } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { SortedLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import { priceGroups } from '@rahmenpreis/pricing/price/price-groups.ts';
+import { createOfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
+import type { OwnEdit, OwnKey } from '../keyval/own-key.ts';
+import { sliceIndexOfTag } from '../lv/slice.ts';
+import type { PricedOwnOffer } from './own-offer.ts';
+
+/** A factor or the market area of a property. */
+export type PropertyKey = Extract<OwnKey, { readonly liegenschaftId: string }>;
+
+/** The offer with the columns of one property alone, as its only one. */
+function columnsOf({ table, book }: PricedOwnOffer, lIndex: number): OfferTable {
+  const [from, to] = [lIndex * book.sliceCount, (lIndex + 1) * book.sliceCount];
+  return {
+    ...table,
+    lsMillis: table.lsMillis.slice(from, to),
+    nMillis: table.nMillis.slice(from, to),
+    inMarket: table.inMarket.slice(lIndex, lIndex + 1),
+  };
+}
+
+/** What one service group of a property comes to with a factor, in thousandths of a euro. */
+function groupMillis(
+  own: PricedOwnOffer,
+  lIndex: number,
+  key: Exclude<PropertyKey, { kind: 'm' }>,
+  factorMillis: number,
+): number {
+  const frame: PriceFrame = { ...own.book, regionOf: own.book.regionOf.slice(lIndex, lIndex + 1) };
+  const slice = sliceIndexOfTag(key.tag);
+  const table = columnsOf(own, lIndex);
+  (key.kind === 'ls' ? table.lsMillis : table.nMillis)[slice] = factorMillis;
+  const into = createOfferSums(1, 1, 1);
+  const place = { lIndex: 0, fromSlice: slice, toSlice: slice + 1 };
+  priceGroups(frame, own.sorted[lIndex] as SortedLv, place, table, into, 0);
+  return into.sums[0] ?? 0;
+}
+
+/**
+ * What a factor or the market area of one property would do to the offer's total, in thousandths of a euro; undefined
+ * stands for a removed value. Only the service group that it touches is priced, so that it can be asked of thousands of values
+ * (PRICE-001, PRICE-008).
+ */
+export function effectsIn(
+  own: PricedOwnOffer,
+  liegenschaftId: string,
+): (key: PropertyKey, value: OwnEdit['value']) => number {
+  const lIndex = own.places.liegenschaftIndexOf.get(liegenschaftId);
+  if (lIndex === undefined) return () => 0;
+  const { sums, sliceCount } = own.sums;
+  const from = lIndex * sliceCount;
+  const propertyMillis = sums.subarray(from, from + sliceCount).reduce((sum, cell) => sum + cell, 0);
+  // Over several properties one outside the market area is left out.
+  const counts = (isInMarket: boolean): boolean => isInMarket || own.liegenschaften.length === 1;
+  const isCounted = counts(own.table.inMarket[lIndex] === 1);
+  const countedMillis = (isIn: boolean): number => (isIn ? propertyMillis : 0);
+  return (key, value) => {
+    if (key.kind === 'm') return countedMillis(counts(value !== false)) - countedMillis(isCounted);
+    if (!isCounted) return 0;
+    const beforeMillis = sums[from + sliceIndexOfTag(key.tag)] ?? 0;
+    return groupMillis(own, lIndex, key, typeof value === 'number' ? value : 0) - beforeMillis;
+  };
+}

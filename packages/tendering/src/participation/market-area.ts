@@ -1,0 +1,4 @@
+/** Whether a bidder serves a property, from the stored value; it does unless the property was taken out (KV-006, BID-010). */
+export function isInMarketArea(value: string | null | undefined): boolean {
+  return value !== 'false';
+}

@@ -1,0 +1,32 @@
+import type { PhaseState } from './phase-state.ts';
+
+/** What an administrator may still do with a phase and everything attached to it. */
+export interface AllowedChanges {
+  edit: boolean;
+  delete: boolean;
+  addDocument: boolean;
+  deleteDocument: boolean;
+  replaceEpCatalog: boolean;
+  deleteEpCatalog: boolean;
+  uploadLv: boolean;
+  deleteLv: boolean;
+}
+
+/**
+ * What may change in which state: before the start everything; while it runs neither the phase, its documents nor its
+ * catalogue may be deleted; after the end nothing (PHASE-009, PHASE-010, PHASE-011, PHASE-012, OPEN-32).
+ */
+export function allowedChanges(state: PhaseState): AllowedChanges {
+  const isOpen = state !== 'ended';
+  const isFuture = state === 'future';
+  return {
+    edit: isOpen,
+    delete: isFuture,
+    addDocument: isOpen,
+    deleteDocument: isFuture,
+    replaceEpCatalog: isOpen,
+    deleteEpCatalog: isFuture,
+    uploadLv: isOpen,
+    deleteLv: isOpen,
+  };
+}

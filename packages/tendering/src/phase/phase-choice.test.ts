@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { phaseOfDays } from '../test/phase-of-days.ts';
+import { activePhase, awardPhase, defaultPhase } from './phase-choice.ts';
+
+describe('the phase in view', () => {
+  const first = phaseOfDays('first', '2026-09-01', '2026-09-20');
+  const final = phaseOfDays('final', '2026-10-01', '2026-10-20', 'FINAL');
+  const running = phaseOfDays('running', '2026-11-10', '2026-11-30', 'FINAL');
+  const future = phaseOfDays('future', '2026-12-10', '2026-12-20', 'FINAL');
+  const phases = [first, final, running, future];
+  const at = (instant: string): number => Date.parse(instant);
+
+  test('is the running one, else the first', () => {
+    expect(activePhase(phases, at('2026-11-15T12:00:00Z'))).toBe(running);
+    expect(activePhase(phases, at('2026-12-01T12:00:00Z'))).toBeUndefined();
+    expect(defaultPhase(phases, at('2026-11-15T12:00:00Z'))).toBe(running);
+    expect(defaultPhase(phases, at('2026-12-01T12:00:00Z'))).toBe(first);
+    expect(defaultPhase([], 0)).toBeUndefined();
+  });
+
+  test('for awarding it is the latest final one that has begun, before that the first final one, else the first', () => {
+    expect(awardPhase(phases, at('2026-11-15T12:00:00Z'))).toBe(running);
+    expect(awardPhase(phases, at('2026-11-05T12:00:00Z'))).toBe(final);
+    expect(awardPhase(phases, at('2026-09-05T12:00:00Z'))).toBe(final);
+    expect(awardPhase([first, future], at('2026-09-05T12:00:00Z'))).toBe(future);
+    expect(awardPhase([first], at('2026-09-05T12:00:00Z'))).toBe(first);
+    expect(awardPhase([], 0)).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import { phaseState, type PhaseState, type PhaseTime } from './phase-state.ts';
+import { comparePhases } from './phase-order.ts';
+
+/** The phase that runs at `nowMs`, if any; phases do not overlap, so there is at most one (OPEN-12). */
+export function activePhase<T extends PhaseTime>(phases: readonly T[], nowMs: number): T | undefined {
+  return phases.find((phase) => phaseState(phase, nowMs) === 'running');
+}
+
+/** Of the phases in their order the one a page shows first: the running one, else the first (OPEN-12). */
+export function defaultPhase<T extends PhaseTime>(phases: readonly T[], nowMs: number): T | undefined {
+  return activePhase(phases, nowMs) ?? phases[0];
+}
+
+/**
+ * Of the phases in their order the one the award view shows first: the latest FINAL one that has begun, before that the first
+ * FINAL one, and without any the first phase (AWARD-004, OPEN-10).
+ */
+export function awardPhase<T extends PhaseTime & { type: 'OFFER' | 'FINAL' }>(
+  phases: readonly T[],
+  nowMs: number,
+): T | undefined {
+  const finals = phases.filter(({ type }) => type === 'FINAL');
+  return finals.findLast((phase) => phaseState(phase, nowMs) !== 'future') ?? finals[0] ?? phases[0];
+}
+
+type OfferPhase = PhaseTime & { title: string; type: 'OFFER' | 'FINAL' };
+
+/** How far a phase's offers are from being final: another phase asks for offers after it, or it is the last one and in this state. */
+type Finality = 'followed' | PhaseState;
+
+/**
+ * Says at `nowMs` whether the offers of a phase are final, which is «ended»: it is over, and no phase after it takes offers;
+ * after a FINAL one only another FINAL one does (AWARD-003, OPEN-10).
+ */
+export function finalityOf(phase: OfferPhase, phases: readonly OfferPhase[], nowMs: number): Finality {
+  const isAsked = (other: OfferPhase) => phase.type === 'OFFER' || other.type === 'FINAL';
+  const isFollowed = phases.some((other) => isAsked(other) && comparePhases(phase, other) < 0);
+  return isFollowed ? 'followed' : phaseState(phase, nowMs);
+}

@@ -1,0 +1,33 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { parseDocumentIds } from '../keyval/stored-list.ts';
+import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
+import { readStoredMillis } from '../keyval/stored-number.ts';
+import { type Participation, participationOf } from '../participation/participation.ts';
+import type { MeasuredOffer } from '../offer/lowest-complete.ts';
+
+/** What one bidder entered in one phase. */
+export interface EnteredValues {
+  participation: Participation;
+  /** A price or factor in thousandths, undefined where none was entered. */
+  millisOf: (key: OwnKey) => number | undefined;
+  documentIds: readonly string[];
+}
+
+/** Reads the entries of one organisation in a phase; other phases and organisations must not be among them (KV-003…008). */
+export function readEnteredValues(phaseId: string, keyVals: readonly KeyVal[]): EnteredValues {
+  // A price that rests was entered for another unit (decision 0081).
+  const counted = keyVals.filter(({ restsFrom }) => restsFrom === undefined);
+  const values = new Map(counted.map(({ key, value }) => [key, value]));
+  const valueOf = (key: OwnKey) => values.get(printOwnKey(phaseId, key));
+  return {
+    participation: participationOf(valueOf({ kind: 'offer' })),
+    millisOf: (key) => readStoredMillis(valueOf(key)),
+    documentIds: parseDocumentIds(valueOf({ kind: 'docs' }) ?? '[]') ?? [],
+  };
+}
+
+/** A bidder's unit price as an offer that can be measured: in thousandths of a euro, incomplete where none was entered (PRICE-006). */
+export function askedEp(participation: Participation, epMillis: number | undefined): MeasuredOffer {
+  return { participation, sumMillis: epMillis ?? 0, flags: epMillis === undefined ? FLAG_PRICE_MISSING : 0 };
+}

@@ -1,0 +1,22 @@
+const SEPARATOR = '/';
+
+/** Of which of many things a change tells: the id of a property or an account, within it a building by its number, and the field. */
+interface ListedName {
+  readonly id: string;
+  /** Empty where it is the thing itself. */
+  readonly part: string;
+  readonly field: string;
+}
+
+/** How the trail names a field of one of many things that a list changed (decision 0080). */
+export function printListedName({ id, part, field }: ListedName): string {
+  return [id, ...(part === '' ? [] : [part]), field].join(SEPARATOR);
+}
+
+const LISTED = /^(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?:(?<part>.*)\/)?(?<field>[\w.]+)$/s;
+
+/** Reads such a name; undefined for any other. A building's number may hold any letters. */
+export function readListedName(name: string): ListedName | undefined {
+  const { id, part = '', field } = LISTED.exec(name)?.groups ?? {};
+  return id === undefined || field === undefined ? undefined : { id, part, field };
+}

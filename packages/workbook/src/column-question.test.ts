@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { refuseNames } from './column-names.ts';
+import { readColumnHead } from './column-question.ts';
+import { readEpCatalog } from './ep-catalog/ep-catalog-in.ts';
+import { readLv } from './lv/lv-in.ts';
+import type { KnownMap } from './sheet/mapped-table.ts';
+import { CATALOG_HEADER, LV_HEADER, sampleBytes, sampleCatalog } from './test/sample-sheet.ts';
+
+const ENTRIES = sampleCatalog(['A1', 'A2']);
+const HEADINGS = ['Pos.', 'EP Code (neu)', 'Anzahl', 'Text'];
+const FOREIGN = sampleBytes([
+  ['Objekt Nord', '', '', ''],
+  HEADINGS,
+  ['1', 'A1', '2,5', 'Wartung'],
+  ['2', 'A2', '1', ''],
+]);
+const NAMES = {
+  lfdNr: 'Pos.',
+  epCode: 'EP Code (neu)',
+  menge: 'Anzahl',
+  bezeichnung: 'Text',
+  aksNummer: null,
+  einheit: null,
+  leistungsgruppe: null,
+  bedarfsposition: null,
+};
+const KNOWN: KnownMap = { headings: HEADINGS, names: NAMES };
+
+describe('a file of foreign headings', () => {
+  test('is asked about with what stands below each heading, and what is alike is proposed', async () => {
+    const { head, findings } = await readColumnHead(FOREIGN, 'lv', []);
+    expect(findings).toEqual([]);
+    expect(head).toMatchObject({ headerRow: 2, names: { epCode: 'EP Code (neu)', menge: null } });
+    expect(head?.headings[2]).toEqual({ heading: 'Anzahl', samples: ['2,5', '1'] });
+    const again = await readColumnHead(FOREIGN, 'lv', [KNOWN]);
+    expect(again.head?.names).toEqual(NAMES);
+  });
+
+  test('is read once somebody has said what they stand for, wherever its case and spaces differ, and says so', async () => {
+    expect((await readLv(FOREIGN, ENTRIES)).positions).toEqual([]);
+    const other = { ...KNOWN, headings: ['POS.', 'EP-Code'] };
+    const same = { ...KNOWN, headings: ['pos.', 'ep code(NEU)', 'Anzahl', 'Text'] };
+    const { positions, findings, titles } = await readLv(FOREIGN, ENTRIES, [other, same]);
+    expect(positions).toMatchObject([
+      { serialNumber: '1', epCode: 'A1', mengeMillis: 2_500, description: 'Wartung', unit: 'h' },
+      { serialNumber: '2', epCode: 'A2', mengeMillis: 1_000, optionalPosition: false },
+    ]);
+    expect(titles).toEqual(['Objekt Nord']);
+    expect(findings).toMatchObject([
+      { severity: 'warning', row: 2, message: expect.stringContaining('Ep-Code = „EP Code (neu)“') },
+    ]);
+  });
+
+  test('of a catalogue without types has positions where there are codes', async () => {
+    const headings = ['Nr.', 'Leistung', 'Schlüssel', 'Gruppe'];
+    const names = {
+      nummer: 'Nr.',
+      titel: 'Leistung',
+      epCode: 'Schlüssel',
+      leistungsgruppe: 'Gruppe',
+      typ: null,
+      einheit: null,
+    };
+    const bytes = sampleBytes([headings, ['1', 'Aufzüge', '', 'aufzug'], ['1.1', 'Wartung', 'A1', '']]);
+    const { entries } = await readEpCatalog(bytes, [{ headings, names }]);
+    expect(entries.map(({ type, epCode, sliceTag }) => [type, epCode, sliceTag])).toEqual([
+      ['category', null, 'aufzug'],
+      ['position', 'A1', 'aufzug'],
+    ]);
+  });
+});
+
+test('a file of the other kind is named', async () => {
+  const [lv, catalog] = [sampleBytes([LV_HEADER]), sampleBytes([CATALOG_HEADER])];
+  const messageOf = ({ findings }: { findings: readonly { message: string }[] }) => findings[0]?.message;
+  expect(messageOf(await readEpCatalog(lv))).toMatch(/^Das ist ein Leistungsverzeichnis/);
+  expect(messageOf(await readLv(catalog, ENTRIES))).toMatch(/^Das ist ein EP-Katalog/);
+});
+
+test.each([
+  [{ epCode: 'Pos.', menge: 'Anzahl' }, undefined],
+  [{ epCode: 'Pos.' }, 'Bitte sagen Sie, welche Spalte „Menge“ ist.'],
+  [{ epCode: 'Pos.', menge: 'Pos.' }, 'Die Spalte „Pos.“ steht für zwei Angaben.'],
+  [{ epCode: 'Pos.', menge: 'Preis' }, 'Die Spalte „Preis“ gibt es nicht.'],
+  [{ epCode: 'Pos.', menge: 'Anzahl', farbe: null }, 'Die Spalte „farbe“ gibt es nicht.'],
+])('of the names %j it is said: %s', (names, said) => {
+  expect(refuseNames('lv', ['Pos.', 'Anzahl'], names)).toBe(said);
+});

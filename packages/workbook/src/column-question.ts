@@ -1,0 +1,85 @@
+import type { ColumnHead, ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { type Cell, cellText } from './sheet/cell.ts';
+import { errorAt } from './sheet/finding.ts';
+import { listSimilar, SEARCHED_ROWS } from './sheet/header.ts';
+import { type ColumnNames, headingsOf, type KnownMap, sameHeadings } from './sheet/mapped-table.ts';
+import { readSheet } from './sheet/read-workbook.ts';
+import { TENDER_COLUMNS } from './tender-columns.ts';
+
+/** So many cells below a heading are shown to who is asked what it stands for. */
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 80;
+
+/** The row that names the columns: known to somebody, else the one of which most headings are ours, else the one of most texts. */
+function chooseHead(rows: readonly Cell[][], kind: ColumnMapKind, maps: readonly KnownMap[]): number {
+  const ours = new Set(Object.values(TENDER_COLUMNS[kind]).map(({ header }) => sameHeadings([header])));
+  const known = new Set(maps.map(({ headings }) => sameHeadings(headings)));
+  const worth = rows.slice(0, SEARCHED_ROWS).map((row) => {
+    const headings = headingsOf(row);
+    if (known.has(sameHeadings(headings))) return Infinity;
+    const hits = headings.filter((heading) => ours.has(sameHeadings([heading]))).length;
+    const texts = row.filter((cell) => typeof cell === 'string' && cell.trim() !== '').length;
+    return 1_000 * hits + texts;
+  });
+  return worth.indexOf(Math.max(...worth));
+}
+
+/** What each column may be called in a file: as it is said, as we call it, or alike. */
+function proposeNames(
+  kind: ColumnMapKind,
+  headings: readonly string[],
+  known: ColumnNames = {},
+): ColumnNames {
+  const taken = new Set<string>();
+  const rules = Object.entries(TENDER_COLUMNS[kind]);
+  const exact = new Map(headings.map((heading) => [sameHeadings([heading]), heading]));
+  const names = new Map<string, string>();
+  const take = (column: string, name: string | null | undefined): void => {
+    if (name === null || name === undefined || taken.has(name) || names.has(column)) return;
+    names.set(column, name);
+    taken.add(name);
+  };
+  for (const [column] of rules) take(column, known[column]);
+  for (const [column, { header }] of rules)
+    if (!(column in known)) take(column, exact.get(sameHeadings([header])));
+  for (const [column, { header }] of rules) {
+    const free = headings.filter((heading) => !taken.has(heading));
+    if (!(column in known)) take(column, listSimilar(header, free)[0]);
+  }
+  return Object.fromEntries(rules.map(([column]) => [column, names.get(column) ?? null]));
+}
+
+/**
+ * Reads what columns a file has, each with what stands below it, and proposes which is which; a file that cannot be read gives its
+ * finding. For the question which heading stands for which column.
+ */
+export async function readColumnHead(
+  bytes: Uint8Array,
+  kind: ColumnMapKind,
+  maps: readonly KnownMap[],
+): Promise<{ head: ColumnHead | undefined; findings: Finding[] }> {
+  const sheet = await readSheet(bytes);
+  if (!sheet.ok) return { head: undefined, findings: [sheet.finding] };
+  const at = chooseHead(sheet.rows, kind, maps);
+  const row = sheet.rows[at] ?? [];
+  const headings = headingsOf(row);
+  if (headings.length === 0) {
+    return { head: undefined, findings: [errorAt(0, '', '', 'Das erste Blatt der Datei ist leer.')] };
+  }
+  const below = sheet.rows.slice(at + 1);
+  const samples = row.flatMap((cell, column) => {
+    if (cellText(cell) === '') return [];
+    const texts = below.map((cells) => cellText(cells[column] ?? null)).filter((text) => text !== '');
+    return [texts.slice(0, SAMPLES).map((text) => text.slice(0, SAMPLE_LENGTH))];
+  });
+  const known = maps.find((map) => sameHeadings(map.headings) === sameHeadings(headings));
+  return {
+    head: {
+      headerRow: at + 1,
+      headings: headings.map((heading, k) => ({ heading, samples: samples[k] ?? [] })),
+      names: proposeNames(kind, headings, known?.names),
+    },
+    findings: [],
+  };
+}

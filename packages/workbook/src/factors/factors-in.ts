@@ -1,0 +1,199 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
+import type { DecimalProblem, DecimalResult } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { parseFactorMillis } from '@rahmenpreis/pricing/numbers/factor-text.ts';
+import { FACTOR_MAX_MILLIS, FACTOR_MIN_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import type { PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
+import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { type Cell, cellMillis, germanCellText, isErrorText, UNCALCULATED } from '../sheet/cell.ts';
+import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
+import type { ColumnRule } from '../sheet/header.ts';
+import {
+  type ChosenPlace,
+  type Elsewhere,
+  elsewhereSentence,
+  findElsewhere,
+  underChosenNames,
+} from '../sheet/elsewhere.ts';
+import { doubledFindings, ID_HEADER, idOf, strayFindings } from '../sheet/rows-by-id.ts';
+import { readTable, type TableRow, withFormulasInOneLine } from '../sheet/table-in.ts';
+import {
+  FAKTOREN_HEADER_ROW,
+  FAKTOREN_HEADERS,
+  factorHeader,
+  MARKTGEBIET_WORDS,
+  shortFactorHeader,
+} from './factors-column.ts';
+
+type FactorColumn = `${PropertyFactor['kind']} ${SliceId}`;
+type Column = keyof typeof FAKTOREN_HEADERS | FactorColumn;
+
+/** Every column somebody may think of: also sustainability of the groups that know none, which is then a finding. */
+const FACTORS: readonly (PropertyFactor & { readonly column: FactorColumn })[] = SLICES.flatMap((slice) =>
+  (['ls', 'n'] as const).map((kind) => ({ kind, slice, column: `${kind} ${slice.sliceId}` as const })),
+);
+
+const COLUMNS = Object.fromEntries([
+  ...Object.entries(FAKTOREN_HEADERS).map(([column, header]): [string, ColumnRule] => [
+    column,
+    { header, isRequired: column === 'id', maxLength: TEXT_MAX_LENGTH },
+  ]),
+  ...FACTORS.map((factor): [string, ColumnRule] => [
+    factor.column,
+    {
+      header: factorHeader(factor),
+      shortHeader: shortFactorHeader(factor),
+      isRequired: false,
+      maxLength: TEXT_MAX_LENGTH,
+      isNumber: true,
+    },
+  ]),
+]) as Record<Column, ColumnRule>;
+
+/** What a file says of one property: whether it is in the market area, or one of its factors in thousandths. */
+export type ImportedFactor = { liegenschaftId: string } & (
+  | { kind: 'm'; isInMarket: boolean }
+  | { kind: PropertyFactor['kind']; sliceId: SliceId; millis: number }
+);
+
+/** What a cell holds, a German sentence about what is wrong with it, or nothing where it is blank. */
+type Reading = ImportedFactor | string | undefined;
+
+type Trouble = Exclude<DecimalProblem, 'empty' | 'too-large'> | 'out-of-range';
+
+const TROUBLES: Record<Trouble, string> = {
+  'not-a-number': 'ist keine Zahl',
+  'too-many-decimals': 'hat mehr als 3 Nachkommastellen (Beispiel: 1,025)',
+  'out-of-range': 'liegt nicht zwischen 0,7 und 1,3',
+};
+
+function readCell(cell: Cell): DecimalResult {
+  return typeof cell === 'string' ? parseFactorMillis(cell) : cellMillis(cell);
+}
+
+function readFactor(row: TableRow<Column>, { kind, slice, column }: (typeof FACTORS)[number]): Reading {
+  const text = row.text(column);
+  // What has not been calculated is a finding of the table already.
+  if (text === '' || text === UNCALCULATED) return undefined;
+  const where = `Der Faktor in Zeile ${row.row}, Spalte „${COLUMNS[column].header}“`;
+  if (kind === 'n' && !slice.sustainability) {
+    return `${slice.title} hat keinen Nachhaltigkeitsfaktor. Bitte leeren Sie die Zelle in Zeile ${row.row}.`;
+  }
+  const factor = readCell(row.cell(column));
+  if (!factor.ok) {
+    const { reason } = factor;
+    if (reason === 'empty') return undefined;
+    return `${where} ${TROUBLES[reason === 'too-large' ? 'out-of-range' : reason]}.`;
+  }
+  const { millis } = factor;
+  if (millis < FACTOR_MIN_MILLIS || millis > FACTOR_MAX_MILLIS)
+    return `${where} ${TROUBLES['out-of-range']}.`;
+  return { liegenschaftId: idOf(row), kind, sliceId: slice.sliceId, millis };
+}
+
+function readMarket(row: TableRow<Column>): Reading {
+  const text = row.text('marktgebiet');
+  if (text === '' || text === UNCALCULATED || isErrorText(text)) return undefined;
+  const word = text.toLowerCase();
+  const isInMarket = word === MARKTGEBIET_WORDS.in;
+  if (isInMarket || word === MARKTGEBIET_WORDS.out) {
+    return { liegenschaftId: idOf(row), kind: 'm', isInMarket };
+  }
+  return `Das Marktgebiet in Zeile ${row.row} ist weder „ja“ noch „nein“.`;
+}
+
+function readRow(row: TableRow<Column>): { values: ImportedFactor[]; findings: Finding[] } {
+  const values: ImportedFactor[] = [];
+  const findings: Finding[] = [];
+  const take = (column: Column, reading: Reading): void => {
+    if (typeof reading === 'string') {
+      const value = germanCellText(row.cell(column)).slice(0, TEXT_MAX_LENGTH);
+      findings.push(errorAt(row.row, COLUMNS[column].header, value, reading));
+    } else if (reading !== undefined) values.push(reading);
+  };
+  take('marktgebiet', readMarket(row));
+  for (const factor of FACTORS) take(factor.column, readFactor(row, factor));
+  return { values, findings };
+}
+
+function idFinding(row: TableRow<Column>, isInPhase: (liegenschaftId: string) => boolean): Finding[] {
+  const id = idOf(row);
+  if (id === '') {
+    return [errorAt(row.row, ID_HEADER, '', `In Zeile ${row.row} fehlt die LiegenschaftsId.`)];
+  }
+  if (isInPhase(id)) return [];
+  const value = row.text('id').slice(0, TEXT_MAX_LENGTH);
+  const message = `Die LiegenschaftsId in Zeile ${row.row} gehört nicht zu dieser Phase.`;
+  return [errorAt(row.row, ID_HEADER, value, message)];
+}
+
+function saysSomething(row: TableRow<Column>): boolean {
+  return (
+    idOf(row) !== '' ||
+    (['marktgebiet', ...FACTORS.map(({ column }) => column)] as const).some(
+      (column) => row.text(column) !== '',
+    )
+  );
+}
+
+function missingColumnsFinding(): Finding {
+  const message = `Die Datei enthält keine Spalte „Marktgebiet“ und keine eines Faktors, zum Beispiel „${COLUMNS['ls basisfm'].header}“. Die Kopfzeile wird in Zeile ${FAKTOREN_HEADER_ROW} gesucht.`;
+  return errorAt(FAKTOREN_HEADER_ROW, '', '', message);
+}
+
+/** What a file of factors says. */
+interface FactorReading {
+  values: ImportedFactor[];
+  findings: Finding[];
+  /** Where the table stands, if not where it is read. */
+  elsewhere: Elsewhere<Column> | undefined;
+}
+
+async function refuse(bytes: Uint8Array, findings: Finding[]): Promise<FactorReading> {
+  const elsewhere = await findElsewhere(bytes, COLUMNS);
+  const sentence = elsewhere && elsewhereSentence(elsewhere, FAKTOREN_HEADER_ROW);
+  const where = sentence === undefined ? [] : [errorAt(0, '', '', sentence)];
+  return { values: [], findings: [...findings, ...where], elsewhere };
+}
+
+/**
+ * Reads factors, in thousandths, and the market area against the properties of a phase, and finds all that is wrong at
+ * once. A blank cell is left out and thus changes nothing; numbers in columns of no factor are passed over with a warning.
+ * Another sheet, row or column is read only once somebody has chosen it. If any finding is an error, nothing of the file must be used (BID-010, BID-013, BID-030).
+ */
+export async function readFactors(
+  bytes: Uint8Array,
+  isInPhase: (liegenschaftId: string) => boolean,
+  place?: ChosenPlace<Column>,
+): Promise<FactorReading> {
+  const headerRow = place?.headerRow ?? FAKTOREN_HEADER_ROW;
+  const table = await readTable(bytes, underChosenNames(COLUMNS, place?.names), headerRow, place?.sheetAt);
+  if (!table.isReadable) return refuse(bytes, table.findings);
+  if (!table.has('marktgebiet') && !FACTORS.some(({ column }) => table.has(column))) {
+    return { values: [], findings: [missingColumnsFinding()], elsewhere: undefined };
+  }
+  const rows = table.rows.filter(saysSomething);
+  const read = rows.map(readRow);
+  const values = read.flatMap((row) => row.values);
+  const findings = [
+    ...withFormulasInOneLine(table.findings),
+    ...doubledFindings(rows.filter((row) => idOf(row) !== '')),
+    ...rows.flatMap((row) => idFinding(row, isInPhase)),
+    ...read.flatMap((row) => row.findings),
+    ...strayFindings(
+      rows,
+      (header) => `Die Spalte „${header}“ gehört zu keinem Faktor; ihre Werte werden übersprungen`,
+    ),
+  ];
+  if (values.length === 0 && findings.length === 0) {
+    findings.push(
+      warningAt(
+        0,
+        '',
+        '',
+        'Die Datei enthält keinen Faktor und kein Marktgebiet; es wird nichts übernommen.',
+      ),
+    );
+  }
+  return { values, findings: sortFindings(findings), elsewhere: undefined };
+}

@@ -1,0 +1,54 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { stripPhasePrefix } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { PaperPosition } from './lv/lv-paper.ts';
+import type { OrderLv } from './lv/order-lv-out.ts';
+import { toSheetNumber } from './sheet/cell.ts';
+
+/** Writes a JSON file as people read it, indented by two blanks (EXPORT-012). */
+function printJson(content: unknown): string {
+  return JSON.stringify(content, null, 2);
+}
+
+/**
+ * Writes the bidders' entries of a phase, keys without the phase's id, entries of the owner left out (EXPORT-010,
+ * EXPORT-012, KV-011, OPEN-54).
+ */
+export function printKeyVals(keyVals: readonly KeyVal[], ownerOrganisationId: string): string {
+  const own = keyVals
+    .filter(({ organisationId }) => organisationId !== ownerOrganisationId)
+    .map(({ organisationId, key, value }) => ({ organisationId, key: stripPhasePrefix(key), value }));
+  return printJson(own);
+}
+
+/** A position as an order tells it: the whole one, its amount in thousandths. */
+export type OrderPosition = Omit<LvPosition, 'amount'> & PaperPosition;
+
+/**
+ * The order LV as JSON with two-space indentation: property, lvPositions, provider; a position is whole, with its place
+ * in the catalogue and its keys, what its gp is reckoned from (amount × epEntered × the three factors, rounded once), ep
+ * (the factored one) and gp; amounts, factors and money are numbers with at most 3 decimals (EXPORT-007, EXPORT-008, EXPORT-012, OPEN-53).
+ */
+export function printOrderLvJson(order: OrderLv<OrderPosition>): string {
+  const { price, epsFactoredMillis, parts } = order.offer;
+  const lvPositions = order.positions.flatMap(({ mengeMillis, ...told }, i) => {
+    if (!order.sliceIds.includes(sliceOfTag(told.sliceTag).sliceId)) return [];
+    const flags = price.positionFlags[i] ?? 0;
+    const { blMillis = null, lsMillis = null, nMillis = null } = parts.factors[i] ?? {};
+    return {
+      ...told,
+      amount: toSheetNumber(mengeMillis),
+      epEntered: toSheetNumber(parts.epsMillis[i] ?? null),
+      blFactor: toSheetNumber(blMillis),
+      lsFactor: toSheetNumber(lsMillis),
+      nFactor: toSheetNumber(nMillis),
+      ep: toSheetNumber(epsFactoredMillis[i] ?? null),
+      gp: toSheetNumber(price.gpMillis[i] ?? 0),
+      noPriceGiven: (flags & FLAG_PRICE_MISSING) !== 0,
+      notInMarketArea: (flags & FLAG_NOT_IN_MARKET) !== 0,
+    };
+  });
+  return printJson({ property: order.property, lvPositions, provider: order.provider });
+}

@@ -1,0 +1,30 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { shortSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
+import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { errorAt } from '../sheet/finding.ts';
+import type { ColumnRule } from '../sheet/header.ts';
+
+/** How the columns of the Leistungsgruppen are found, by long or short title, in any order, and what they hold (TARGET-006). */
+export function groupColumns(hold: 'numbers' | 'texts'): Record<SliceId, ColumnRule> {
+  return Object.fromEntries(
+    SLICES.map(({ sliceId, title }): [string, ColumnRule] => [
+      sliceId,
+      {
+        header: title,
+        shortHeader: shortSliceTitle(title),
+        isRequired: false,
+        maxLength: TEXT_MAX_LENGTH,
+        ...(hold === 'numbers' && { isNumber: true }),
+      },
+    ]),
+  ) as Record<SliceId, ColumnRule>;
+}
+
+/** The error of a table without any Leistungsgruppe, whose header stands in this row. */
+export function missingGroupFinding(headerRow: number): Finding {
+  const titles = joinGerman(SLICES.map(({ title }) => `„${title}“`));
+  const message = `Die Datei enthält keine Spalte einer Leistungsgruppe. Gesucht werden in Zeile ${headerRow} die Spalten ${titles}.`;
+  return errorAt(headerRow, '', '', message);
+}

@@ -1,0 +1,67 @@
+import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
+import { streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
+import type { AdressePart } from '@rahmenpreis/tendering/liegenschaft/listed-field.ts';
+import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { splitStreet, UNKNOWN_REGION } from '../liegenschaft-in.ts';
+import type { ListColumn } from '../liegenschaft-column.ts';
+import type { TableRow } from '../../sheet/table-in.ts';
+
+type Street = Pick<Adresse, 'strasse' | 'hausnummer'>;
+
+/** The parts of an address that a row gives; a blank cell gives none, since an address has no blank part. */
+export type GivenAdresse = Partial<Record<AdressePart, string>>;
+
+const CONTRADICTION =
+  '„Straße & Hausnummer“ sagt etwas anderes als „Straße“ und „Hausnummer“. Bitte ändern Sie beides oder leeren Sie eines davon.';
+const POSTLEITZAHL = /^\d{5}$/;
+const WRONG_POSTLEITZAHL = 'Eine Postleitzahl in Deutschland hat fünf Ziffern.';
+
+function isSameStreet(one: Street, other: Street): boolean {
+  return one.strasse === other.strasse && one.hausnummer === other.hausnummer;
+}
+
+function given(strasse: string, hausnummer: string): GivenAdresse {
+  return { ...(strasse !== '' && { strasse }), ...(hausnummer !== '' && { hausnummer }) };
+}
+
+/**
+ * The street of a row, which may stand in one column, in two, or in all three; of these the one that differs from what is stored is
+ * meant. Undefined where they contradict each other.
+ */
+function streetIn(row: TableRow<ListColumn>, stored: Street | undefined): GivenAdresse | undefined {
+  const whole = row.text('strasseHausnummer');
+  const [strasse, hausnummer] = [row.text('strasse'), row.text('hausnummer')];
+  if (whole === '') return given(strasse, hausnummer);
+  const isAsStored = stored !== undefined && whole === streetLine(stored);
+  const split = splitStreet(whole);
+  if (strasse === '' && hausnummer === '') return isAsStored ? {} : given(split.strasse, split.hausnummer);
+  const apart = { strasse: strasse || split.strasse, hausnummer: hausnummer || split.hausnummer };
+  if (isAsStored || streetLine(apart) === whole) return apart;
+  return stored !== undefined && isSameStreet(apart, stored)
+    ? given(split.strasse, split.hausnummer)
+    : undefined;
+}
+
+/** What a row says of the address of its building, and what is wrong with it; `stored` is what stands there now. */
+export function readAdresse(
+  row: TableRow<ListColumn>,
+  stored: Adresse | undefined,
+): { readonly parts: GivenAdresse; readonly problems: readonly [column: ListColumn, problem: string][] } {
+  const street = streetIn(row, stored);
+  const problems: [ListColumn, string][] = street === undefined ? [['strasseHausnummer', CONTRADICTION]] : [];
+  const parts: GivenAdresse = { ...street };
+  for (const part of ['postleitzahl', 'stadt', 'region'] as const) {
+    const text = row.text(part);
+    if (text !== '') parts[part] = text;
+    const problem = text === '' || text === stored?.[part] ? undefined : adresseProblem(part, text);
+    if (problem !== undefined) problems.push([part, problem]);
+  }
+  return { parts, problems };
+}
+
+/** What is wrong with a new part of an address; undefined where nothing is. */
+export function adresseProblem(part: AdressePart, text: string): string | undefined {
+  if (part === 'region') return isRegion(text) ? undefined : UNKNOWN_REGION;
+  if (part === 'postleitzahl') return POSTLEITZAHL.test(text) ? undefined : WRONG_POSTLEITZAHL;
+  return undefined;
+}

@@ -1,0 +1,122 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { plainKey } from '@rahmenpreis/german/plain-key.ts';
+import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import { errorAt } from '../sheet/finding.ts';
+import type { ColumnRule } from '../sheet/header.ts';
+import { doubledFindings, ID_HEADER, idOf, skippedFinding } from '../sheet/rows-by-id.ts';
+import type { TableRow } from '../sheet/table-in.ts';
+import type { TableColumn } from '../sheet/table-out.ts';
+
+/** The columns that say which property a row is about; the id decides where it is filled, or else the Nummer (TARGET-006, OPEN-42). */
+const HEADERS = { id: ID_HEADER, nummer: 'Nummer', name: 'Name', adresse: 'Adresse' } as const;
+
+type NameColumn = keyof typeof HEADERS;
+
+/** How the columns that name a property are found. */
+export const NAME_COLUMNS = Object.fromEntries(
+  Object.entries(HEADERS).map(([column, header]): [string, ColumnRule] => [
+    column,
+    { header, isRequired: false, maxLength: TEXT_MAX_LENGTH },
+  ]),
+) as Record<NameColumn, ColumnRule>;
+
+/** A property as a row names it. */
+export type WrittenLiegenschaft = Pick<Liegenschaft, 'id' | 'nummer' | 'name' | 'adresse'>;
+
+/** The columns that name a property, as they are written. */
+export function nameColumns<L extends WrittenLiegenschaft>(): TableColumn<L>[] {
+  return [
+    { header: HEADERS.id, widthChars: 38, format: 'text', cell: ({ id }) => id },
+    { header: HEADERS.nummer, widthChars: 14, format: 'text', cell: ({ nummer }) => nummer },
+    { header: HEADERS.name, widthChars: 40, format: 'text', wraps: true, cell: ({ name }) => name },
+    {
+      header: HEADERS.adresse,
+      widthChars: 50,
+      format: 'text',
+      wraps: true,
+      cell: ({ adresse }) => adresseLine(adresse),
+    },
+  ];
+}
+
+/** The error of a table without a column that names properties, whose header stands in this row. */
+export function missingNameFinding(headerRow: number): Finding {
+  const message = `Die Spalten „${HEADERS.id}“ und „${HEADERS.nummer}“ fehlen; eine von ihnen nennt die Liegenschaft. Die Kopfzeile wird in Zeile ${headerRow} gesucht.`;
+  return errorAt(headerRow, '', '', message);
+}
+
+/** A property as a row can name it. */
+export type NamedLiegenschaft = Pick<Liegenschaft, 'id' | 'nummer' | 'name'>;
+
+interface Sorted<Column extends string> {
+  readonly named: TableRow<Column>[];
+  readonly nameless: TableRow<Column>[];
+  readonly unknownNummern: TableRow<Column>[];
+  readonly findings: Finding[];
+}
+
+/** Rows with the id of the property that they name by its Nummer; one that several bear is an error that names them all. */
+function nameRows<Column extends string>(
+  rows: readonly TableRow<Column | 'id' | 'nummer'>[],
+  liegenschaften: readonly NamedLiegenschaft[],
+): Sorted<Column | 'id' | 'nummer'> {
+  const byNummer = Map.groupBy(liegenschaften, ({ nummer }) => plainKey(nummer));
+  const sorted: Sorted<Column | 'id' | 'nummer'> = {
+    named: [],
+    nameless: [],
+    unknownNummern: [],
+    findings: [],
+  };
+  for (const row of rows) {
+    const nummer = row.text('nummer');
+    const [own, ...others] = byNummer.get(plainKey(nummer)) ?? [];
+    if (idOf(row) !== '') sorted.named.push(row);
+    else if (nummer === '') sorted.nameless.push(row);
+    else if (own === undefined) sorted.unknownNummern.push(row);
+    else if (others.length === 0) {
+      sorted.named.push({ ...row, text: (column) => (column === 'id' ? own.id : row.text(column)) });
+    } else {
+      const labels = joinGerman([own, ...others].map((each) => `„${liegenschaftLabel(each)}“`));
+      const message = `Die Nummer „${nummer}“ in Zeile ${row.row} tragen mehrere Liegenschaften: ${labels}. Bitte tragen Sie die LiegenschaftsId ein.`;
+      sorted.findings.push(errorAt(row.row, HEADERS.nummer, nummer, message));
+    }
+  }
+  return sorted;
+}
+
+/**
+ * The rows about properties of a phase, each with the id of its own, and what is to be said of the others: a property named
+ * twice or a Nummer of several is an error, a row that names none or one that is not there a warning (TARGET-006, OPEN-42).
+ */
+export function rowsOfLiegenschaften<Column extends string>(
+  rows: readonly TableRow<Column | 'id' | 'nummer'>[],
+  liegenschaften: readonly NamedLiegenschaft[],
+): { known: TableRow<Column | 'id' | 'nummer'>[]; findings: Finding[] } {
+  const { named, nameless, unknownNummern, findings } = nameRows<Column>(rows, liegenschaften);
+  const ids = new Set(liegenschaften.map(({ id }) => id));
+  const known = named.filter((row) => ids.has(idOf(row)));
+  const unknown = named.filter((row) => !ids.has(idOf(row)));
+  return {
+    known,
+    findings: [
+      ...findings,
+      ...doubledFindings(named),
+      ...skippedFinding(nameless, HEADERS.id, '', [
+        'Eine Zeile ohne LiegenschaftsId wird übersprungen',
+        'Die Zeilen ohne LiegenschaftsId werden übersprungen',
+      ]),
+      ...skippedFinding(unknown, HEADERS.id, unknown[0]?.text('id') ?? '', [
+        'Eine Zeile nennt eine LiegenschaftsId, die nicht zu dieser Phase gehört, und wird übersprungen',
+        'Die Zeilen mit einer LiegenschaftsId, die nicht zu dieser Phase gehört, werden übersprungen',
+      ]),
+      ...skippedFinding(unknownNummern, HEADERS.nummer, unknownNummern[0]?.text('nummer') ?? '', [
+        'Eine Zeile nennt eine Nummer, die nicht zu dieser Phase gehört, und wird übersprungen',
+        'Die Zeilen mit einer Nummer, die nicht zu dieser Phase gehört, werden übersprungen',
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,147 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
+import type { ColumnRule } from '../sheet/header.ts';
+import type { Table } from '../sheet/table-in.ts';
+
+/** How a row of a list lies to what is stored, in the order in which it is looked through. */
+export const LIST_STATES = ['faulty', 'changed', 'new', 'unchanged'] as const;
+export type ListState = (typeof LIST_STATES)[number];
+
+/** A cell of a list as it would be stored; `before` where another value stands there now. */
+export interface ListCell {
+  readonly text: string;
+  readonly before?: string;
+}
+
+/** A field that changes, as it is sent: what was seen there, and what it is to be. */
+export interface SentCell {
+  readonly name: string;
+  readonly from: string | number | boolean | null;
+  readonly to: string | number | boolean | null;
+}
+
+/** A row of a list beside what is stored. */
+export interface ListLine {
+  readonly id: string;
+  /** As its reader sees it in the file, from 1. */
+  readonly row: number;
+  readonly state: ListState;
+  /** By the names of its columns. */
+  readonly cells: Readonly<Record<string, ListCell>>;
+  /** The columns of which something is wrong. */
+  readonly faults: ReadonlySet<string>;
+}
+
+/** A list that was read: its rows, the columns it has, and what is to be said of it; no rows where it cannot be used. */
+export interface ListReading<Line extends ListLine> {
+  readonly isReadable: boolean;
+  readonly lines: readonly Line[];
+  /** The columns that the file has, by their names, and the row in which they are named. */
+  readonly columns: readonly string[];
+  readonly headerRow: number;
+  readonly findings: readonly Finding[];
+}
+
+/** A row while it is read. */
+export interface OpenLine {
+  readonly row: number;
+  readonly cells: Record<string, ListCell>;
+  readonly faults: Set<string>;
+  isNew: boolean;
+}
+
+/** Gathers what is wrong with the rows of a list, by row and column. */
+export interface ListFaults<K extends string> {
+  readonly findings: Finding[];
+  /** Rules a row out; `value` is what stands there. */
+  add(line: OpenLine, column: K, message: string, value?: string): void;
+  /** Says something of a row that lets it through. */
+  hint(line: OpenLine, column: K, message: string, value: string): void;
+}
+
+/** How a finding names a column: by its header, and by its letters where the file has it. */
+function headerIn<K extends string>(
+  { letterOf }: Pick<Table<K>, 'letterOf'>,
+  columns: Readonly<Record<K, ColumnRule>>,
+  column: K,
+): string {
+  const { header } = columns[column];
+  const letters = letterOf(column);
+  return letters === '' ? header : `${header} (${letters})`;
+}
+
+/** The column in which a list comes back with what was found in it. */
+export const FINDINGS_HEADER = 'Befund';
+
+/** Starts gathering, with a warning for each column that nobody knows; those that are only told, not read, are passed over. */
+export function openFaults<K extends string>(
+  table: Table<K>,
+  columns: Readonly<Record<K, ColumnRule>>,
+  passedOver: readonly string[] = [],
+): ListFaults<K> {
+  const known = new Set([FINDINGS_HEADER, ...passedOver]);
+  const strange = table.unknown.filter(({ header }) => !known.has(header));
+  const findings = strange.map(({ letter, header }) =>
+    warningAt(
+      table.headerRow,
+      `${header} (${letter})`,
+      '',
+      'Diese Spalte ist unbekannt; was in ihr steht, bleibt unbeachtet.',
+    ),
+  );
+  return {
+    findings,
+    add(line, column, message, value = '') {
+      line.faults.add(column);
+      findings.push(errorAt(line.row, headerIn(table, columns, column), value, message));
+    },
+    hint(line, column, message, value) {
+      findings.push(warningAt(line.row, headerIn(table, columns, column), value, message));
+    },
+  };
+}
+
+/** Lines for the rows of a table; a text that no cell may hold is wrong with its row at once. */
+export function openLines<K extends string>(
+  table: Table<K>,
+  columns: Readonly<Record<K, ColumnRule>>,
+  faults: ListFaults<K>,
+): OpenLine[] {
+  const byRow = Map.groupBy(table.findings, ({ row }) => row);
+  const keyOf = new Map(Object.entries<ColumnRule>(columns).map(([key, { header }]) => [header, key as K]));
+  return table.rows.map(({ row }) => {
+    const line: OpenLine = { row, cells: {}, faults: new Set(), isNew: false };
+    for (const { column, message, value } of byRow.get(row) ?? []) {
+      const key = keyOf.get(column);
+      if (key !== undefined) faults.add(line, key, message, value);
+    }
+    return line;
+  });
+}
+
+/** How a row lies to what is stored, once all of it is read. */
+export function stateOf(line: OpenLine): ListState {
+  if (line.faults.size > 0) return 'faulty';
+  if (line.isNew) return 'new';
+  return Object.values(line.cells).some(({ before }) => before !== undefined) ? 'changed' : 'unchanged';
+}
+
+/** A list of which nothing can be read, with why. */
+export function unreadableList(findings: readonly Finding[]): ListReading<never> {
+  return { isReadable: false, lines: [], columns: [], headerRow: 0, findings: sortFindings(findings) };
+}
+
+/** So long a list may be read in one go; whoever types meanwhile does not feel it. */
+const SLICE_MS = 20;
+
+/** Gives what is awaited in between: once the reading has held the thread for a slice, everybody else gets a turn (decision 0053). */
+export function createPause(): () => Promise<void> {
+  let endsMs = performance.now() + SLICE_MS;
+  return async () => {
+    if (performance.now() < endsMs) return;
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve);
+    });
+    endsMs = performance.now() + SLICE_MS;
+  };
+}

@@ -1,0 +1,122 @@
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { shortDate, writtenInstant } from '@rahmenpreis/german/german-date.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { countGaps } from '@rahmenpreis/tendering/award/package-gaps.ts';
+import { sliceOfId, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { type LvOffer, totalOfSlices } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import { TOTAL_TITLE } from './compared-columns.ts';
+import { type PaperPosition, titleRows } from './lv-paper.ts';
+import { toSheetNumber } from '../sheet/cell.ts';
+import type { Sheet, SheetRow } from '../sheet/sheet.ts';
+import { headerRow, type TableColumn, tableRow } from '../sheet/table-out.ts';
+
+/** What is ordered, as far as the cover tells it. */
+interface Ordered {
+  readonly property: Parameters<typeof titleRows>[1];
+  readonly sliceIds: readonly SliceId[];
+  readonly positions: readonly PaperPosition[];
+  readonly offer: LvOffer;
+}
+
+/** Whose order it is, and which state of the award it tells. */
+export interface OrderAbout {
+  /** The organisation that orders. */
+  readonly owner: string;
+  readonly phaseTitle: string;
+  readonly provider: Pick<ServiceProvider, 'organisation' | 'firstname' | 'lastname' | 'username' | 'phone'>;
+  /** When it was made, in milliseconds since 1970. */
+  readonly madeMs: number;
+  /** What two orders have in common if and only if they order the same at the same prices. */
+  readonly version: string;
+  /** What the owner said of the contract; days as «2026-11-02». */
+  readonly contract?: {
+    readonly number?: string | undefined;
+    readonly begin?: string | undefined;
+    readonly end?: string | undefined;
+  };
+}
+
+/** A line of the cover's table: one awarded service group, or all of them. */
+interface GroupLine {
+  readonly title: string;
+  /** None in the line of all, which is how a spreadsheet tells it from those it adds up. */
+  readonly asked: number | null;
+  readonly missing: number;
+  readonly sumMillis: number;
+}
+
+const COLUMNS: readonly TableColumn<GroupLine>[] = [
+  { header: 'Leistungsgruppe', widthChars: 34, format: 'text', cell: ({ title }) => title },
+  { header: 'Positionen', widthChars: 44, format: 'count', tellsEntries: true, cell: ({ asked }) => asked },
+  { header: 'davon ohne Preis', widthChars: 20, format: 'count', cell: ({ missing }) => missing },
+  {
+    header: 'Summe',
+    widthChars: 22,
+    format: 'euro',
+    adds: 'itself',
+    cell: ({ sumMillis }) => toSheetNumber(sumMillis),
+  },
+];
+
+function termOf({ begin, end }: NonNullable<OrderAbout['contract']>): string {
+  if (begin === undefined && end === undefined) return '';
+  if (end === undefined) return `ab ${shortDate(begin ?? '')}`;
+  return begin === undefined ? `bis ${shortDate(end)}` : `${shortDate(begin)} bis ${shortDate(end)}`;
+}
+
+/** What is known of the parties and the state, each by its name; what was not said is left out. */
+export function orderFacts(about: OrderAbout): [string, string][] {
+  const { owner, phaseTitle, provider, madeMs, version, contract = {} } = about;
+  const facts: [string, string][] = [
+    ['Auftraggeber', owner],
+    ['Auftragnehmer', provider.organisation],
+    ['Ansprechpartner', `${provider.firstname} ${provider.lastname}`.trim()],
+    ['E-Mail', provider.username],
+    ['Telefon', provider.phone],
+    ['Vertragsnummer', contract.number ?? ''],
+    ['Laufzeit', termOf(contract)],
+    ['Ausschreibung', phaseTitle],
+    ['Erstellt', writtenInstant(new Date(madeMs).toISOString())],
+    ['Fassung', version],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+/** Names what was ordered without a price, which the sums leave out; nothing where all is priced. */
+export function gapRows({ positions, sliceIds, offer }: Omit<Ordered, 'property'>): SheetRow[] {
+  const { missing } = countGaps(positions, offer.price.positionFlags, sliceIds);
+  if (missing === 0) return [];
+  const gaps = counted(missing, 'Position', 'Positionen');
+  return [{ cells: [`${gaps} ohne Preis; die Summen enthalten sie nicht.`], tone: 'hint' }];
+}
+
+function lineOf(order: Ordered, title: string, sliceIds: readonly SliceId[]): GroupLine {
+  const { positions, offer } = order;
+  const { sumMillis } = totalOfSlices(offer, sliceIds);
+  return { title, ...countGaps(positions, offer.price.positionFlags, sliceIds), sumMillis };
+}
+
+/**
+ * The first sheet of an order: who orders from whom, for how long, which state of the award it tells, and what each
+ * service group comes to (EXPORT-009).
+ */
+export function orderCover(order: Ordered, about: OrderAbout): Sheet {
+  const groups = order.sliceIds.map((sliceId) => lineOf(order, sliceOfId(sliceId).title, [sliceId]));
+  const total = { ...lineOf(order, TOTAL_TITLE, order.sliceIds), asked: null };
+  const head: SheetRow[] = [
+    ...titleRows('Auftrag', order.property),
+    ...orderFacts(about).map((cells) => ({ cells })),
+    ...gapRows(order),
+    headerRow(COLUMNS),
+  ];
+  return {
+    name: 'Auftrag',
+    columns: COLUMNS,
+    rows: [
+      ...head,
+      ...groups.map((line) => tableRow(COLUMNS, line)),
+      { ...tableRow(COLUMNS, total, 'total'), adds: -groups.length },
+    ],
+    frozenRows: head.length,
+  };
+}

@@ -1,0 +1,76 @@
+import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
+import { nameColumns, type WrittenLiegenschaft } from '../liegenschaft/named-rows.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { type TableColumn, textColumn, titledRows, widthOf } from '../sheet/table-out.ts';
+
+/** What the phases are made of, as «Phasen-Setup» shows it. */
+export interface SetupPaper {
+  readonly phases: readonly Phase[];
+  readonly liegenschaften: readonly WrittenLiegenschaft[];
+  readonly providers: readonly ServiceProvider[];
+  /** The LVs of each phase by its id. */
+  readonly lvs: ReadonlyMap<string, readonly LvSummary[]>;
+}
+
+const IN_PHASE = 'ja';
+
+/** A sheet of lines, each with what it has to do with every phase. */
+function sheetOf<L>(name: string, columns: readonly TableColumn<L>[], lines: readonly L[]): Sheet {
+  return { name, columns, rows: titledRows(name, columns, lines), frozenRows: 2 };
+}
+
+/** A column of numbers of positions, and one of the day of an LV, for a phase. */
+function lvColumns({ id, title }: Phase, lvs: SetupPaper['lvs']): TableColumn<WrittenLiegenschaft>[] {
+  const byId = new Map(lvs.get(id)?.map((lv) => [lv.propertyId, lv]));
+  const countHeader = `${title}: Positionen`;
+  return [
+    {
+      header: countHeader,
+      widthChars: widthOf(countHeader),
+      format: 'count',
+      cell: (house) => byId.get(house.id)?.positionCount ?? null,
+    },
+    textColumn(`${title}: LV vom`, widthOf(`${title}: LV vom`), (house) => {
+      const lv = byId.get(house.id);
+      return lv === undefined ? null : shortDate(lv.createdAt);
+    }),
+    textColumn(`${title}: Datei`, 30, (house) => byId.get(house.id)?.filename ?? null),
+  ];
+}
+
+/** What belongs to each phase, a sheet for each: the LVs of the properties, which properties, which bidders. */
+export function setupSheets({ phases, liegenschaften, providers, lvs }: SetupPaper): Sheet[] {
+  const ticks = <L extends { readonly id: string }>(idsOf: (phase: Phase) => readonly string[] | undefined) =>
+    phases.map((phase) => {
+      const ids = new Set(idsOf(phase));
+      return textColumn<L>(phase.title, widthOf(phase.title), ({ id }) => (ids.has(id) ? IN_PHASE : null));
+    });
+  return [
+    sheetOf(
+      'Leistungsverzeichnisse',
+      [...nameColumns<WrittenLiegenschaft>(), ...phases.flatMap((phase) => lvColumns(phase, lvs))],
+      liegenschaften,
+    ),
+    sheetOf(
+      'Liegenschaften',
+      [
+        ...nameColumns<WrittenLiegenschaft>(),
+        ...ticks<WrittenLiegenschaft>(({ liegenschaftIds }) => liegenschaftIds),
+      ],
+      liegenschaften,
+    ),
+    sheetOf(
+      'Nutzer',
+      [
+        textColumn<ServiceProvider>('Unternehmen', 40, ({ organisation }) => organisation),
+        textColumn<ServiceProvider>('Name', 30, ({ firstname, lastname }) => `${firstname} ${lastname}`),
+        textColumn<ServiceProvider>('E-Mail', 40, ({ username }) => username),
+        ...ticks<ServiceProvider>(({ userIds }) => userIds),
+      ],
+      providers,
+    ),
+  ];
+}

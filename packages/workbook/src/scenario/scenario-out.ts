@@ -1,0 +1,120 @@
+import { type SliceId, SLICES, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { nameColumns, type WrittenLiegenschaft } from '../liegenschaft/named-rows.ts';
+import type { LongSheet, PaperSheet, Sheet } from '../sheet/sheet.ts';
+import {
+  euroColumn,
+  formHead,
+  headerRow,
+  longRows,
+  type TableColumn,
+  tableRow,
+  textColumn,
+  titledRows,
+  widthOf,
+} from '../sheet/table-out.ts';
+import { SCENARIO_HEADER_ROW, UNTOLD } from './scenario-in.ts';
+
+/** One package of a scenario; amounts in thousandths of a euro. */
+export interface ScenarioPackage {
+  readonly liegenschaftId: string;
+  readonly sliceId: SliceId;
+  /** Null where nobody gets it. */
+  readonly organisation: string | null;
+  readonly sumMillis: number | null;
+  /** Of the cheapest valid offer. */
+  readonly cheapest: string | null;
+  readonly cheapestMillis: number | null;
+  /** Why nobody gets it. */
+  readonly reason: string | null;
+}
+
+/** A scenario as it stands on the page. */
+export interface ScenarioPaper {
+  readonly name: string;
+  readonly phaseTitle: string;
+  /** How sure the result is, in words. */
+  readonly proof: string;
+  readonly liegenschaften: readonly WrittenLiegenschaft[];
+  readonly packages: readonly ScenarioPackage[];
+  /** Each rule in words, with what it costs in thousandths of a euro where that is known. */
+  readonly rules: readonly { readonly text: string; readonly costMillis: number | null }[];
+}
+
+const HINT =
+  'Tragen Sie ein, an wen ein Paket fest gehen soll. Was unverändert bleibt, ein leeres Feld und „offen“ ändern nichts. Die LiegenschaftsId nennt die Liegenschaft; wo sie leer ist, genügt die Nummer.';
+
+const keyOf = (liegenschaftId: string, sliceId: string) => `${liegenschaftId} ${sliceId}`;
+
+/** Property × Leistungsgruppe: who has a package; `readScenarioSheet` reads it back. */
+function matrixSheet({ name, liegenschaften, packages }: ScenarioPaper): Sheet {
+  const byKey = new Map(packages.map((each) => [keyOf(each.liegenschaftId, each.sliceId), each]));
+  const columns: TableColumn<WrittenLiegenschaft>[] = [
+    ...nameColumns<WrittenLiegenschaft>(),
+    ...SLICES.map(({ sliceId, title }) =>
+      textColumn<WrittenLiegenschaft>(title, Math.max(28, widthOf(title)), ({ id }) => {
+        const own = byKey.get(keyOf(id, sliceId));
+        return own === undefined ? UNTOLD.noPackage : (own.organisation ?? UNTOLD.open);
+      }),
+    ),
+  ];
+  return {
+    name: 'Szenario',
+    columns,
+    rows: [
+      ...formHead(`Szenario ${name}`, HINT, columns),
+      ...liegenschaften.map((each) => tableRow(columns, each)),
+    ],
+    frozenRows: SCENARIO_HEADER_ROW,
+    frozenColumns: nameColumns().length,
+  };
+}
+
+function packageSheet({ name, phaseTitle, proof, liegenschaften, packages }: ScenarioPaper): LongSheet {
+  const byId = new Map(liegenschaften.map((each) => [each.id, each]));
+  const above = ({ sumMillis, cheapestMillis }: ScenarioPackage) =>
+    sumMillis === null || cheapestMillis === null ? null : sumMillis - cheapestMillis;
+  const columns: TableColumn<ScenarioPackage>[] = [
+    textColumn('Nummer', 12, ({ liegenschaftId }) => byId.get(liegenschaftId)?.nummer ?? ''),
+    textColumn('Liegenschaft', 34, ({ liegenschaftId }) => byId.get(liegenschaftId)?.name ?? ''),
+    textColumn('Leistungsgruppe', 30, ({ sliceId }) => sliceOfId(sliceId).title),
+    textColumn('Dienstleister', 34, ({ organisation }) => organisation ?? UNTOLD.open),
+    euroColumn('Summe', ({ sumMillis }) => sumMillis),
+    textColumn('Günstigster', 34, ({ cheapest }) => cheapest),
+    euroColumn('Summe des Günstigsten', ({ cheapestMillis }) => cheapestMillis),
+    euroColumn('Mehrpreis', above),
+    textColumn('Anmerkung', 50, ({ reason }) => reason),
+  ];
+  return {
+    name: 'Pakete',
+    columns,
+    ...longRows(
+      [
+        { cells: [`Szenario ${name}, ${phaseTitle}`], tone: 'title' },
+        { cells: [`${proof}. Summen netto in Euro.`], tone: 'hint' },
+        headerRow(columns),
+      ],
+      packages,
+      (line) => tableRow(columns, line),
+    ),
+    frozenRows: 3,
+    frozenColumns: 2,
+  };
+}
+
+function ruleSheet({ name, rules }: ScenarioPaper): Sheet {
+  const columns: TableColumn<ScenarioPaper['rules'][number]>[] = [
+    textColumn('Regel', 90, ({ text }) => text),
+    euroColumn('Kosten der Regel', ({ costMillis }) => costMillis),
+  ];
+  return {
+    name: 'Regeln',
+    columns,
+    rows: titledRows(`Regeln des Szenarios ${name}`, columns, rules),
+    frozenRows: 2,
+  };
+}
+
+/** A scenario as three sheets: who has which package, each with its sums, and the rules (decision 0076). */
+export function scenarioSheets(paper: ScenarioPaper): PaperSheet[] {
+  return [matrixSheet(paper), packageSheet(paper), ruleSheet(paper)];
+}

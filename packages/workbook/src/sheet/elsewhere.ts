@@ -1,0 +1,75 @@
+import type { Cell } from './cell.ts';
+import { type ColumnRule, findHeader, findNearHeader, type MissingColumn, SEARCHED_ROWS } from './header.ts';
+import { listSheetNames, readSheet } from './read-workbook.ts';
+
+/** Where a table stands in a workbook that does not have it where it is read: sheets from 0, rows from 1. */
+export interface Elsewhere<K extends string = string> {
+  sheetAt: number;
+  sheetName: string;
+  headerRow: number;
+  /** Columns that it lacks there too, under their names; each has others that may stand for it. */
+  missing: MissingColumn<K>[];
+}
+
+/** Where somebody has asked for a table to be read: another sheet, from 0, another row of the header, from 1, columns under other names. */
+export interface ChosenPlace<K extends string = string> {
+  sheetAt: number;
+  headerRow: number;
+  names?: Partial<Record<K, string>>;
+}
+
+/** A workbook of more sheets is not searched to its end. */
+const SEARCHED_SHEETS = 20;
+
+async function readBeginnings(bytes: Uint8Array): Promise<{ sheetName: string; rows: Cell[][] }[]> {
+  const names = await listSheetNames(bytes);
+  const beginnings: { sheetName: string; rows: Cell[][] }[] = [];
+  for (const [sheetAt, sheetName] of names.slice(0, SEARCHED_SHEETS).entries()) {
+    const sheet = await readSheet(bytes, sheetAt);
+    beginnings.push({ sheetName, rows: sheet.ok ? sheet.rows.slice(0, SEARCHED_ROWS) : [] });
+  }
+  return beginnings;
+}
+
+/**
+ * Finds the header of a table on another sheet or row than the one on which it is read, the nearest first: the first ten
+ * rows of the first sheet, then of the others; where none has all columns, one that has others alike. It only says where;
+ * undefined where there is none.
+ */
+export async function findElsewhere<K extends string>(
+  bytes: Uint8Array,
+  columns: Record<K, ColumnRule>,
+): Promise<Elsewhere<K> | undefined> {
+  const sheets = await readBeginnings(bytes);
+  for (const [sheetAt, { sheetName, rows }] of sheets.entries()) {
+    const header = findHeader(rows, columns);
+    if (header.ok) return { sheetAt, sheetName, headerRow: header.headerRow, missing: [] };
+  }
+  for (const [sheetAt, { sheetName, rows }] of sheets.entries()) {
+    const near = findNearHeader(rows, columns);
+    if (near !== undefined) return { sheetAt, sheetName, ...near };
+  }
+  return undefined;
+}
+
+/** Where a table stands that was looked for on the first sheet in this row, as a sentence; none where it is only columns that it lacks. */
+export function elsewhereSentence(
+  { sheetAt, sheetName, headerRow }: Elsewhere,
+  usualRow: number,
+): string | undefined {
+  const row = `Die Überschriften stehen in Zeile ${headerRow}, gesucht werden sie in Zeile ${usualRow}.`;
+  if (sheetAt === 0) return headerRow === usualRow ? undefined : row;
+  const sheet = `Das Blatt „${sheetName}“ liegt an ${sheetAt + 1}. Stelle, gelesen wird das erste.`;
+  return headerRow === usualRow ? sheet : `${sheet} ${row}`;
+}
+
+/** The same columns, found under the names that somebody has chosen for them as well. */
+export function underChosenNames<K extends string>(
+  columns: Record<K, ColumnRule>,
+  names: Partial<Record<K, string>> = {},
+): Record<K, ColumnRule> {
+  const chosen = Object.entries<string | undefined>(names).flatMap(([column, name]) =>
+    name === undefined ? [] : [[column, { ...columns[column as K], shortHeader: name }]],
+  );
+  return { ...columns, ...(Object.fromEntries(chosen) as Partial<Record<K, ColumnRule>>) };
+}

@@ -1,0 +1,101 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
+import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { TARGET_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { groupColumns, missingGroupFinding } from '../liegenschaft/group-columns.ts';
+import {
+  missingNameFinding,
+  NAME_COLUMNS,
+  type NamedLiegenschaft,
+  rowsOfLiegenschaften,
+} from '../liegenschaft/named-rows.ts';
+import { cellMillis, UNCALCULATED } from '../sheet/cell.ts';
+import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
+import type { ColumnRule } from '../sheet/header.ts';
+import { idOf, strayFindings } from '../sheet/rows-by-id.ts';
+import { readTable, type TableRow } from '../sheet/table-in.ts';
+
+/** The row that holds the header of a file of target prices (TARGET-005). */
+export const ZIELPREISE_HEADER_ROW = 3;
+
+type Column = keyof typeof NAME_COLUMNS | SliceId;
+
+const COLUMNS: Record<Column, ColumnRule> = { ...NAME_COLUMNS, ...groupColumns('numbers') };
+
+/** A target price of the file, in thousandths of a euro. */
+interface ImportedTarget {
+  liegenschaftId: string;
+  sliceId: SliceId;
+  targetMillis: number;
+}
+
+type Trouble = Exclude<DecimalProblem, 'empty'> | 'negative';
+
+const TROUBLES: Record<Trouble, string> = {
+  'not-a-number': 'ist keine Zahl',
+  'too-many-decimals': 'hat mehr als 3 Nachkommastellen (Beispiel: 1,426)',
+  'too-large': 'ist zu groß (höchstens 1.000.000.000 €)',
+  negative: 'ist negativ',
+};
+
+function readTarget(row: TableRow<Column>, sliceId: SliceId): number | null | Trouble {
+  // What has not been calculated is a finding of the table already.
+  if (row.text(sliceId) === UNCALCULATED) return null;
+  const target = cellMillis(row.cell(sliceId));
+  if (!target.ok) return target.reason === 'empty' ? null : target.reason;
+  if (target.millis < 0) return 'negative';
+  return target.millis > TARGET_MAX_MILLIS ? 'too-large' : target.millis;
+}
+
+function readRow(row: TableRow<Column>): { targets: ImportedTarget[]; findings: Finding[] } {
+  const targets: ImportedTarget[] = [];
+  const findings: Finding[] = [];
+  for (const { sliceId, title } of SLICES) {
+    const target = readTarget(row, sliceId);
+    if (target === null) continue;
+    if (typeof target === 'number') {
+      targets.push({ liegenschaftId: idOf(row), sliceId, targetMillis: target });
+    } else {
+      const value = row.text(sliceId).slice(0, TEXT_MAX_LENGTH);
+      const message = `Der Zielpreis in Zeile ${row.row}, Spalte „${title}“ ${TROUBLES[target]}.`;
+      findings.push(errorAt(row.row, title, value, message));
+    }
+  }
+  return { targets, findings };
+}
+
+/**
+ * Reads target prices, in thousandths of a euro, against the properties of a phase, and finds all that is wrong at
+ * once. A blank cell is left out and thus changes nothing; rows that name no property, of unknown properties and prices of unknown
+ * service groups are skipped with warnings. If any finding is an error, the prices must not be used (TARGET-005 … 009).
+ */
+export async function readTargetSheet(
+  bytes: Uint8Array,
+  liegenschaften: readonly NamedLiegenschaft[],
+): Promise<{ targets: ImportedTarget[]; findings: Finding[] }> {
+  const table = await readTable(bytes, COLUMNS, ZIELPREISE_HEADER_ROW);
+  if (!table.isReadable) return { targets: [], findings: table.findings };
+  if (!SLICES.some(({ sliceId }) => table.has(sliceId))) {
+    return { targets: [], findings: [missingGroupFinding(ZIELPREISE_HEADER_ROW)] };
+  }
+  if (!table.has('id') && !table.has('nummer')) {
+    return { targets: [], findings: [missingNameFinding(ZIELPREISE_HEADER_ROW)] };
+  }
+  const { known, findings: named } = rowsOfLiegenschaften(table.rows, liegenschaften);
+  const read = known.map(readRow);
+  const findings = [
+    ...table.findings,
+    ...named,
+    ...read.flatMap((row) => row.findings),
+    ...strayFindings(
+      known,
+      (header) => `Die Spalte „${header}“ gehört zu keiner Leistungsgruppe; ihre Preise werden übersprungen`,
+    ),
+  ];
+  const targets = read.flatMap((row) => row.targets);
+  if (targets.length === 0 && findings.length === 0) {
+    findings.push(warningAt(0, '', '', 'Die Datei enthält keinen Zielpreis; es wird nichts übernommen.'));
+  }
+  return { targets, findings: sortFindings(findings) };
+}

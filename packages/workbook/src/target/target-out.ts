@@ -1,0 +1,43 @@
+import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { nameColumns, type WrittenLiegenschaft } from '../liegenschaft/named-rows.ts';
+import { toSheetNumber } from '../sheet/cell.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { formHead, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
+import { ZIELPREISE_HEADER_ROW } from './target-in.ts';
+
+type TargetOf = (liegenschaftId: string, sliceId: SliceId) => number | null;
+
+const HINT =
+  'Bitte tragen Sie Zielpreise netto in Euro mit höchstens 3 Nachkommastellen ein. Ein leeres Feld ändert nichts. Die LiegenschaftsId nennt die Liegenschaft; wo sie leer ist, genügt die Nummer.';
+
+function columnsWith(targetOf: TargetOf): TableColumn<WrittenLiegenschaft>[] {
+  return [
+    ...nameColumns<WrittenLiegenschaft>(),
+    ...SLICES.map(
+      ({ sliceId, title }): TableColumn<WrittenLiegenschaft> => ({
+        header: title,
+        widthChars: Math.max(20, widthOf(title)),
+        format: 'euro',
+        cell: ({ id }) => toSheetNumber(targetOf(id, sliceId)),
+      }),
+    ),
+  ];
+}
+
+/**
+ * The target prices of a phase as a sheet: title, hint, header on row 3, then the properties in the given order, targets in
+ * thousandths of a euro, null where there is none; `readTargetSheet` reads them back unchanged (TARGET-002, EXPORT-007, OPEN-42).
+ */
+export function targetSheet(liegenschaften: readonly WrittenLiegenschaft[], targetOf: TargetOf): Sheet {
+  const columns = columnsWith(targetOf);
+  return {
+    name: 'Zielpreise',
+    columns,
+    rows: [
+      ...formHead('Zielpreise', HINT, columns),
+      ...liegenschaften.map((liegenschaft) => tableRow(columns, liegenschaft)),
+    ],
+    frozenRows: ZIELPREISE_HEADER_ROW,
+    frozenColumns: nameColumns().length,
+  };
+}
