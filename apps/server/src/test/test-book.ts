@@ -142,8 +142,14 @@ export function enter(
   book: TestBook,
   bidder: TestUser,
   values: Record<string, string | null>,
+  /** The unit that the bidder saw at a price, where it says so. */
+  units: Record<string, string> = {},
 ): Promise<unknown> {
-  const data = Object.entries(values).map(([name, value]) => ({ key: `${book.phase.id}_${name}`, value }));
+  const data = Object.entries(values).map(([name, value]) => ({
+    key: `${book.phase.id}_${name}`,
+    value,
+    unit: units[name],
+  }));
   const params = { phaseId: book.phase.id, orgaId: bidder.organisationId };
   return process.get(saveOwnKeyVals, { as: bidder, params, body: { data } });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { AWARD_BATCH_MAX_ENTRIES, BATCH_MAX_ENTRIES } from '../limits.ts';
+import { AWARD_BATCH_MAX_ENTRIES, BATCH_MAX_ENTRIES, TEXT_MAX_LENGTH } from '../limits.ts';
 import { idSchema, instantSchema, requiredLine } from './scalar.ts';
 
 export const keyValSchema = z.object({
@@ -30,8 +30,14 @@ export const keyText = z
   .max(1_000, 'Der Schlüssel ist zu lang.');
 const valueText = z.string('Bitte geben Sie einen Wert als Text an.').max(2_000_000, 'Der Wert ist zu lang.');
 const keyValInputSchema = z.object({ key: keyText, value: valueText });
+/** Of a price the unit that its sender saw; where the catalogue has another one by then, the price rests (CONTRACT.md «Prices that rest»). */
+const seenUnit = z
+  .string('Bitte geben Sie die Einheit als Text an.')
+  .max(TEXT_MAX_LENGTH, 'Die Einheit ist zu lang.')
+  .optional();
 /** A bidder's entry; who confirms a participation may say who declares it (decision 0037). */
 const ownInputSchema = keyValInputSchema.extend({
+  unit: seenUnit,
   declaredBy: requiredLine('Bitte geben Sie Ihren Namen an.').optional(),
 });
 
@@ -76,7 +82,12 @@ const awardChangeSchema = z.object({
 });
 
 /** In a batch a value may be null: the entry is removed if there is one. */
-const batchEntrySchema = z.object({ id: idSchema.optional(), key: keyText, value: valueText.nullable() });
+const batchEntrySchema = z.object({
+  id: idSchema.optional(),
+  key: keyText,
+  value: valueText.nullable(),
+  unit: seenUnit,
+});
 
 const batchSchema = z.object({
   data: z

@@ -19,11 +19,6 @@ function positionsOf(entries: readonly EpEntry[]): Map<string, EpEntry> {
   return new Map(entries.flatMap((entry) => (entry.epCode === null ? [] : [[entry.epCode, entry]])));
 }
 
-/** The unit that each code of a catalogue is priced for. */
-export function unitsOf(entries: readonly EpEntry[]): Map<string, string> {
-  return new Map([...positionsOf(entries)].map(([epCode, { unit }]) => [epCode, unit]));
-}
-
 function factsOf(entry: EpEntry): Thing {
   return [...thingsOfCatalog([entry]).values()][0] as Thing;
 }

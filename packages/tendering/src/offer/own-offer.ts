@@ -22,6 +22,7 @@ import {
   tableOfPositions,
 } from './offer-book.ts';
 import { listPricedLines, type PricedLines, priceLvOffers } from './priced-lv.ts';
+import { unitsOf } from '../lv/catalog-units.ts';
 import { type LvColumns, tablesIn } from '../lv/lv-columns.ts';
 import { findUnknownInLv, joinUnknown, type UnknownCode, type UnknownInLv } from '../lv/lv-gaps.ts';
 import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
@@ -48,6 +49,8 @@ export interface OfferFrame {
   /** The LVs of the book, sorted once for every pricing to come. */
   readonly sorted: readonly SortedLv[];
   readonly places: BookPlaces;
+  /** The unit of each code of the catalogue. */
+  readonly unitOf: ReadonlyMap<string, string>;
 }
 
 /** A bidder's whole offer of a phase, priced. */
@@ -92,7 +95,8 @@ export function frameOffer({ phase, entries, columns, liegenschaften }: OfferSou
     return findUnknownInLv(id, columns.epCodes, { codeIndex, inactive }, isKnown) ?? [];
   });
   const withLv = new Set(tables.keys());
-  return { phase, entries, liegenschaften: own, withLv, unknown, book, sorted, places };
+  const unitOf = unitsOf(entries);
+  return { phase, entries, liegenschaften: own, withLv, unknown, book, sorted, places, unitOf };
 }
 
 /** Prices an offer from its stored values with the same arithmetic as the server's (PRICE-001, PRICE-006, PRICE-007). */

@@ -19,14 +19,16 @@ export const epCatalog = pgTable('ep_catalog', {
 });
 
 /**
- * The Ep-Codes of a phase's catalogue, so that a price finds its own without the catalogue being unpacked; stored with the
- * catalogue and removed with it.
+ * The Ep-Codes of a phase's catalogue with their units, so that a price finds its own without the catalogue being unpacked; stored
+ * with the catalogue and removed with it.
  */
 export const epCode = pgTable(
   'ep_code',
   {
     phaseId: uuid().notNull(),
     code: text().notNull(),
+    /** What a price of the code is for, so that one that was typed for another unit is known (decision 0081). */
+    unit: text(),
   },
   (table) => [
     primaryKey({ columns: [table.phaseId, table.code] }),

@@ -246,7 +246,7 @@ describe('replacing', () => {
     ]);
     expect((await entries(id)).map((entry) => entry.epCode)).toEqual([null, '001', '005']);
     const codes = await server.database.db.select().from(epCode).orderBy(epCode.code);
-    expect(codes).toEqual(['001', '005'].map((code) => ({ phaseId: id, code })));
+    expect(codes).toEqual(['001', '005'].map((code) => ({ phaseId: id, code, unit: 'h' })));
     expect(await server.database.db.select().from(lv)).toHaveLength(1);
     expect(await server.database.db.select().from(keyVal)).toHaveLength(2);
   });

@@ -1,5 +1,6 @@
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import { unitsOf } from '@rahmenpreis/tendering/lv/catalog-units.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
@@ -96,10 +97,11 @@ export async function saveEpCatalog(
     .onConflictDoUpdate({ target: epCatalog.phaseId, set: values })
     .returning(infoColumns);
   await transaction.delete(epCode).where(eq(epCode.phaseId, phaseId));
-  const codes = new Set(content.entries.flatMap((entry) => entry.epCode ?? []));
+  const units = unitsOf(content.entries);
   await transaction.execute(sql`
-    insert into ${epCode} (phase_id, code)
-    select ${phaseId}::uuid, code from unnest(${sql.param([...codes])}::text[]) as code`);
+    insert into ${epCode} (phase_id, code, unit)
+    select ${phaseId}::uuid, entry.code, entry.unit
+    from unnest(${sql.param([...units.keys()])}::text[], ${sql.param([...units.values()])}::text[]) as entry (code, unit)`);
   return rows[0]!;
 }
 

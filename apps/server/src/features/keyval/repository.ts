@@ -39,6 +39,8 @@ export interface KeyvalWrite {
   kind: KeyvalKind;
   key: string;
   value: string;
+  /** Of a price that rests from the start the unit that it was typed for (decision 0081). */
+  restsFrom?: string;
 }
 
 /** What is to be stored and the keys of what is to be removed; no key is named twice. */
@@ -128,8 +130,9 @@ async function storeEntries(
   entries: readonly KeyvalWrite[],
   { step, nowMs, by }: Saving & { step: number },
 ): Promise<StoredRow[]> {
-  // Three arrays instead of a value list: a batch would need more parameters than a statement may have.
-  const column = (name: keyof KeyvalWrite) => sql`${sql.param(entries.map((entry) => entry[name]))}::text[]`;
+  // Arrays instead of a value list: a batch would need more parameters than a statement may have.
+  const column = (name: keyof KeyvalWrite) =>
+    sql`${sql.param(entries.map((entry) => entry[name] ?? null))}::text[]`;
   const at = new Date(nowMs).toISOString();
   const { rows } = await transaction.execute<Pick<StoredRow, 'id' | 'key' | 'revision' | 'before'>>(sql`
     with head as (
@@ -139,20 +142,20 @@ async function storeEntries(
         set revision = head.revision + ${step}::integer, written_at = excluded.written_at
       returning revision
     )
-    insert into ${keyVal} (organisation_id, phase_id, kind, key, value, revision, updated_at, written_by)
+    insert into ${keyVal} (organisation_id, phase_id, kind, key, value, revision, updated_at, written_by, held_units, rests_from)
     select ${scope.organisationId}::uuid, ${scope.phaseId}::uuid, entry.kind, entry.key, entry.value,
-           head.revision, ${at}::timestamptz, ${by ?? null}::uuid
-    from head, unnest(${column('kind')}, ${column('key')}, ${column('value')}) as entry (kind, key, value)
+           head.revision, ${at}::timestamptz, ${by ?? null}::uuid, case when entry.rests_from is not null then array[entry.rests_from] end, entry.rests_from
+    from head, unnest(${column('kind')}, ${column('key')}, ${column('value')}, ${column('restsFrom')}) as entry (kind, key, value, rests_from)
     on conflict (organisation_id, key) do update
       set value = excluded.value, revision = excluded.revision, updated_at = excluded.updated_at,
-          written_by = excluded.written_by, held_units = null, rests_from = null
+          written_by = excluded.written_by, held_units = excluded.held_units, rests_from = excluded.rests_from
     returning id, key, revision, old.value as before`);
   // What was sent is not read back: a batch has 20,000 texts, and what lives on costs more than what is made (decision 0039).
   const told = new Map(rows.map(({ key, ...row }) => [key, row]));
   const { organisationId } = scope;
-  return entries.flatMap(({ kind, key, value }) => {
+  return entries.flatMap(({ kind, key, value, restsFrom = null }) => {
     const row = told.get(key);
-    return row === undefined ? [] : { ...row, organisationId, kind, key, value, restsFrom: null };
+    return row === undefined ? [] : { ...row, organisationId, kind, key, value, restsFrom };
   });
 }
 

@@ -78,7 +78,10 @@ test('a price looks up its own Ep-Code, however many others the catalogue has go
   const rowsRead = await inTransaction(server.database.db, async (transaction) => {
     const judge = async (times: number): Promise<number> => {
       for (let time = 0; time < times; time += 1) {
-        await lockFacts(transaction, { phaseId, organisationId }, userId, { ids: [], epCodes: ['AZ_01 ä'] });
+        await lockFacts(transaction, { phaseId, organisationId }, userId, {
+          ids: [],
+          epCodes: [{ code: 'AZ_01 ä', unit: 'h' }],
+        });
       }
       const { rows } = await transaction.execute<{ count: number }>(sql`
         select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'ep_code'`);

@@ -42,6 +42,8 @@ export interface SentEntry {
   key: string;
   /** Null where the entry is to be removed. */
   value: string | null;
+  /** Of a price the unit that its sender saw; undefined where it does not say. */
+  unit?: string | undefined;
 }
 
 /** An entry to be stored or removed, with its key parsed. */
@@ -52,6 +54,7 @@ export interface WantedEntry {
   value: string | null;
   /** The id by which the request names a stored entry, in lower case; undefined if it names none. */
   id: string | undefined;
+  unit: string | undefined;
 }
 
 /** How the entries of a write are gone through. */
@@ -74,8 +77,8 @@ export function isOwn({ organisationId }: Pick<Actor, 'organisationId'>, asked: 
 }
 
 /** Reads an entry as it was sent. */
-export function readEntry({ id, key, value }: SentEntry): WantedEntry {
-  return { parsed: parseKeyvalKey(key), key, value, id: id?.toLowerCase() };
+export function readEntry({ id, key, value, unit }: SentEntry): WantedEntry {
+  return { parsed: parseKeyvalKey(key), key, value, id: id?.toLowerCase(), unit };
 }
 
 /**

@@ -128,14 +128,14 @@ export async function writeAll(
   const entries: WantedEntry[] = [];
   const ids: string[] = [];
   const keys: KeyvalKey[] = [];
-  const epCodes: string[] = [];
+  const epCodes: judging.AskedCode[] = [];
   for (const entry of sent) {
     await pace();
     const wanted = readEntry(entry);
     entries.push(wanted);
     if (wanted.id !== undefined) ids.push(wanted.id);
     if (wanted.parsed === undefined || wanted.value === null) continue;
-    if (wanted.parsed.kind === 'ep') epCodes.push(wanted.parsed.epCode);
+    if (wanted.parsed.kind === 'ep') epCodes.push({ code: wanted.parsed.epCode, unit: wanted.unit ?? null });
     else keys.push(wanted.parsed);
   }
   await pace();
@@ -151,7 +151,7 @@ export async function writeAll(
   if (refusal !== undefined) throw refusal;
   raise(refuseName(entries, declaredBy));
   const kept = judge === undefined ? entries : await judge(scope, entries, unfit);
-  const wanted = await changesOf(kept, pace);
+  const wanted = await changesOf(kept, facts, pace);
   const gathered = gather();
   const saving = savingOf(call, gathered, firmnessOf);
   const stored = await repository.saveKeyVals(transaction, scope, wanted, saving);
@@ -220,9 +220,13 @@ function noteAll(call: WritingCall, list: ChangeList, declaredBy?: string): void
   call.note(changes === undefined ? {} : { changes }, declaredBy === undefined ? {} : { declaredBy });
 }
 
-/** What entries come to one after the other: of each key only the last counts. */
+/**
+ * What entries come to one after the other: of each key only the last counts. A price that was typed for another unit than the catalogue
+ * has now rests, so that nobody's number changes its meaning on its way (decision 0081).
+ */
 async function changesOf(
   entries: readonly WantedEntry[],
+  { otherUnits }: judging.KeyvalFacts,
   pace: () => Promise<void>,
 ): Promise<repository.KeyvalChanges> {
   const last = new Map<string, WantedEntry>();
@@ -232,11 +236,16 @@ async function changesOf(
   }
   const writes: repository.KeyvalWrite[] = [];
   const removals: string[] = [];
-  for (const { parsed, key, value } of last.values()) {
+  for (const { parsed, key, value, unit } of last.values()) {
     await pace();
     if (parsed === undefined) continue;
-    if (value === null) removals.push(key);
-    else writes.push({ kind: parsed.kind, key, value });
+    if (value === null) {
+      removals.push(key);
+      continue;
+    }
+    const unitNow = parsed.kind === 'ep' ? otherUnits.get(parsed.epCode) : undefined;
+    const rests = unit !== undefined && unitNow !== undefined && unit !== unitNow;
+    writes.push({ kind: parsed.kind, key, value, ...(rests ? { restsFrom: unit } : {}) });
   }
   return { writes, removals };
 }

@@ -1,7 +1,7 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { WantedChange } from '@rahmenpreis/contract/tender-change.ts';
 import { millisToNumber } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { unitsOf } from '@rahmenpreis/tendering/effect/file-effect.ts';
+import { unitsOf } from '@rahmenpreis/tendering/lv/catalog-units.ts';
 import { layOutSide, type TenderSide, withLvs } from '@rahmenpreis/tendering/effect/tender-side.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';

@@ -1,5 +1,11 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
-import { type OwnKey, parseOwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import {
+  type OwnEdit,
+  type OwnKey,
+  parseOwnKey,
+  printOwnEdit,
+  printOwnKey,
+} from '@rahmenpreis/tendering/keyval/own-key.ts';
 import {
   type OfferFrame,
   offerTotal,
@@ -9,7 +15,7 @@ import {
 } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
 import type { SaveState } from '../../kit/field/save-state.tsx';
-import { type EditedValue, isUnsaved } from './saving/keyval-saver.ts';
+import { type EditedValue, isUnsaved, type KeyvalEdit } from './saving/keyval-saver.ts';
 
 /** One value as its cell shows it. */
 export interface OwnValue {
@@ -52,6 +58,15 @@ export interface OwnOffer extends HeldOffer {
   /** The same without anything that is not stored. */
   readonly held: HeldOffer;
   readonly unsaved: UnsavedCounts;
+}
+
+/**
+ * What a bidder enters as it is stored: a price with the unit that stood beside it, so that one that arrives after the unit was changed
+ * rests and does not count for another one (decision 0081).
+ */
+export function editOf({ phase, unitOf }: OfferFrame, edit: OwnEdit): KeyvalEdit {
+  const unit = edit.key.kind === 'ep' ? unitOf.get(edit.key.epCode) : undefined;
+  return { ...printOwnEdit(phase.id, edit), ...(unit === undefined ? {} : { unit }) };
 }
 
 /** Prices what the server holds (PRICE-001). */

@@ -13,10 +13,9 @@ import { showFailure } from '../../kernel/toast/show-toast.ts';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
 import { usePhaseInView } from '../phase/use-phase-in-view.ts';
 import { usePhaseState } from '../phase/phase-state.tsx';
-import { printOwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { readLvColumns } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import { type HeldOffer, holdOffer, viewOwnOffer } from './own-offer.ts';
+import { editOf, type HeldOffer, holdOffer, viewOwnOffer } from './own-offer.ts';
 import { type OwnOfferState, ownOfferState, type ReadyOffer } from './own-offer-state.ts';
 import type { KeyvalSaver } from './saving/keyval-saver.ts';
 import { keyvalSaverOf, useSaverSnapshot } from './saving/saver-of-phase.ts';
@@ -143,7 +142,7 @@ export function useOwnOffer(): { state: OwnOfferState; choosePhase: (phaseId: st
       saver,
       saving,
       agreedAt: new Date(serverMsOf(queries.values.dataUpdatedAt)).toISOString(),
-      save: (edits) => saver.put(edits.map((edit) => printOwnEdit(phaseId, edit))),
+      save: (edits) => saver.put(edits.map((edit) => editOf(own, edit))),
     };
   };
   const state = ownOfferState({

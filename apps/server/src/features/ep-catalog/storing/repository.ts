@@ -1,7 +1,7 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { placeChange } from '@rahmenpreis/tendering/change/place-change.ts';
 import { thingsOfCatalog } from '@rahmenpreis/tendering/change/tender-things.ts';
-import { unitsOf } from '@rahmenpreis/tendering/effect/file-effect.ts';
+import { unitsOf } from '@rahmenpreis/tendering/lv/catalog-units.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { sql } from 'drizzle-orm';
 import { keyVal, keyValHead } from '../../../db/schema/keyval.ts';

@@ -27,6 +27,14 @@ export interface KeyvalFacts {
   named: ReadonlyMap<string, KeyValRow>;
   /** Which of the Ep-Codes asked for the phase's catalogue does not have. */
   unknownEpCodes: ReadonlySet<string>;
+  /** Of the codes asked for that a sender saw with another unit, the unit that the catalogue has. */
+  otherUnits: ReadonlyMap<string, string>;
+}
+
+/** The code of a price that is to be written, and the unit that its sender saw; null where it does not say. */
+export interface AskedCode {
+  code: string;
+  unit: string | null;
 }
 
 /**
@@ -38,16 +46,16 @@ export async function lockFacts(
   transaction: Transaction,
   scope: KeyvalScope,
   userId: string,
-  asked: { ids: readonly string[]; epCodes: readonly string[] },
+  asked: { ids: readonly string[]; epCodes: readonly AskedCode[] },
 ): Promise<KeyvalFacts | undefined> {
   const [ids = [], ...otherIds] = inStatements(asked.ids);
   const [epCodes = [], ...otherEpCodes] = inStatements(asked.epCodes);
   // Each is sent as it is called, the lock before what must be found behind it.
-  const [phase, standing, entries, missing] = await Promise.all([
+  const [phase, standing, entries, other] = await Promise.all([
     holdPhase(transaction, scope.phaseId),
     findStanding(transaction, scope, userId),
     findKeyVals(transaction, scope, ids),
-    findUnknownEpCodes(transaction, scope.phaseId, epCodes),
+    findOtherEpCodes(transaction, scope.phaseId, epCodes),
   ]);
   if (phase === undefined) return undefined;
   const pace = createPacer(asked.ids.length + asked.epCodes.length);
@@ -57,14 +65,15 @@ export async function lockFacts(
   }
   for (const some of otherEpCodes) {
     await pace();
-    missing.push(...(await findUnknownEpCodes(transaction, scope.phaseId, some)));
+    other.push(...(await findOtherEpCodes(transaction, scope.phaseId, some)));
   }
   return {
     phase,
     isListed: standing.isListed,
     participation: participationOf(standing.participation ?? undefined),
     named: new Map(entries.map((row) => [row.id, row])),
-    unknownEpCodes: new Set(missing.map(({ code }) => code)),
+    unknownEpCodes: new Set(other.flatMap(({ code, unit }) => (unit === null ? code : []))),
+    otherUnits: new Map(other.flatMap(({ code, unit }) => (unit === null ? [] : [[code, unit]]))),
   };
 }
 
@@ -101,20 +110,24 @@ async function findKeyVals(
 }
 
 /**
- * Which of these Ep-Codes the phase's catalogue does not have; asked for what is missing, the answer is short. Each code is looked up
- * by itself. Asked with «not exists» PostgreSQL makes it a join, and may read the whole catalogue for one price (decision 0054).
+ * Which of these Ep-Codes the phase's catalogue does not have, or has for another unit, which is given; asked for what is not as it was
+ * seen, the answer is short. Each code is looked up by itself. Asked with «not exists» PostgreSQL makes it a join, and may read the
+ * whole catalogue for one price (decision 0054).
  */
-async function findUnknownEpCodes(
+async function findOtherEpCodes(
   transaction: Transaction,
   phaseId: string,
-  epCodes: readonly string[],
-): Promise<{ code: string }[]> {
+  epCodes: readonly AskedCode[],
+): Promise<{ code: string; unit: string | null }[]> {
   if (epCodes.length === 0) return [];
-  const { rows } = await transaction.execute<{ code: string }>(sql`
-    select asked.code from unnest(${sql.param(epCodes)}::text[]) as asked (code)
-    where (
-      select true from ${epCode} where ${epCode.phaseId} = ${phaseId} and ${epCode.code} = asked.code
-    ) is null`);
+  const column = (name: keyof AskedCode) => sql`${sql.param(epCodes.map((each) => each[name]))}::text[]`;
+  const { rows } = await transaction.execute<{ code: string; unit: string | null }>(sql`
+    select asked.code, found.unit from unnest(${column('code')}, ${column('unit')}) as asked (code, unit)
+    left join lateral (
+      select coalesce(${epCode.unit}, asked.unit, '') as unit from ${epCode}
+      where ${epCode.phaseId} = ${phaseId} and ${epCode.code} = asked.code limit 1
+    ) as found on true
+    where found.unit is null or found.unit <> asked.unit`);
   return rows;
 }
 

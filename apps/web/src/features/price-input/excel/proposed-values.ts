@@ -1,13 +1,8 @@
-import {
-  type OwnEdit,
-  type OwnKey,
-  printOwnEdit,
-  printOwnKey,
-} from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { type OwnEdit, type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { offerTotal, priceAhead } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { CellStep } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { CellName, RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
-import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { editOf, type OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { KeyvalEdit } from '../../../tender/own-offer/saving/keyval-saver.ts';
 import { shownValue } from '../value-cells.ts';
 import type { ProposedChange } from './changes/proposed-change.ts';
@@ -77,7 +72,7 @@ export function takenOf({ changes }: Proposal, ticked: readonly ProposedChange[]
 
 /** The values as they are stored. */
 export function editsOfTaken(own: OwnOffer, taken: readonly ProposedValue[]): KeyvalEdit[] {
-  return taken.map(({ edit }) => printOwnEdit(own.phase.id, edit));
+  return taken.map(({ edit }) => editOf(own, edit));
 }
 
 /** The offer's total with some changes, in thousandths of a euro, by the arithmetic of the page (PRICE-001, PRICE-008). */

@@ -96,6 +96,20 @@ test('a value typed while the connection is lost replaces the failed one', async
   expect(stored.get('a')).toBe('new');
 });
 
+test('the unit that a price was typed for travels with it, also when it is tried again or the phase opens anew', async () => {
+  const typed = { key: 'a', value: '1', unit: 'h' };
+  const { saver, batches } = fakeServer((_, call) =>
+    call === 1 ? failure(0) : call === 2 ? failure(403, 'phase-over') : undefined,
+  );
+  saver.put([typed]);
+  await vi.advanceTimersByTimeAsync(COLLECT_MS + 50);
+  saver.retry();
+  await vi.runAllTimersAsync();
+  saver.reopen();
+  await vi.runAllTimersAsync();
+  expect(batches).toEqual([[typed], [typed], [typed]]);
+});
+
 test('one refused value does not keep the others of its batch from being stored', async () => {
   const { saver, stored, stateOf, batches } = fakeServer((edits) =>
     edits.some(({ value }) => value === 'bad') ? failure(400, 'invalid', 'Der Ep-Code fehlt.') : undefined,

@@ -10,12 +10,12 @@ import { NOT_SAVED } from '../texts.ts';
 export interface KeyvalEdit {
   readonly key: string;
   readonly value: string | null;
+  /** Of a price the unit that stood beside it when it was typed. */
+  readonly unit?: string;
 }
 
 /** What became of the last value of a key (BID-012). */
-export interface EditedValue {
-  /** Null where the stored value is removed. */
-  readonly value: string | null;
+export interface EditedValue extends Omit<KeyvalEdit, 'key'> {
   readonly state: 'pending' | 'saved' | 'error';
   /** The German sentence why the value is not stored. */
   readonly message: string | undefined;
@@ -86,7 +86,7 @@ class SaveQueue implements KeyvalSaver {
   readonly #state = createStore<SaverSnapshot>({ values: new Map(), closed: undefined });
   readonly #tools: SaverTools;
   /** Newest values that wait for their turn, by key. */
-  #waiting = new Map<string, string | null>();
+  #waiting = new Map<string, KeyvalEdit>();
   #isSending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #attempt = 0;
@@ -103,8 +103,7 @@ class SaveQueue implements KeyvalSaver {
   put = (edits: readonly KeyvalEdit[]): void => {
     const { closed } = this.snapshot();
     if (closed !== undefined) return this.#refuse(edits, closed.message);
-    for (const { key, value } of edits) this.#waiting.set(key, value);
-    this.#mark(edits, 'pending');
+    this.#queue(edits);
     this.#schedule(COLLECT_MS);
   };
 
@@ -127,11 +126,11 @@ class SaveQueue implements KeyvalSaver {
   retry = (): void => {
     if (this.snapshot().closed !== undefined) return;
     const failed: KeyvalEdit[] = [];
-    for (const [key, { value, state }] of this.snapshot().values) {
-      if (state === 'error') failed.push({ key, value });
+    for (const [key, { state, message: _message, isRefused: _isRefused, ...edit }] of this.snapshot()
+      .values) {
+      if (state === 'error') failed.push({ key, ...edit });
     }
-    for (const { key, value } of failed) this.#waiting.set(key, value);
-    this.#mark(failed, 'pending');
+    this.#queue(failed);
     this.#schedule(0);
   };
 
@@ -158,6 +157,11 @@ class SaveQueue implements KeyvalSaver {
     this.#state.set({ ...this.#state.get(), ...change });
   }
 
+  #queue(edits: readonly KeyvalEdit[]): void {
+    for (const edit of edits) this.#waiting.set(edit.key, edit);
+    this.#mark(edits, 'pending');
+  }
+
   #refuse(edits: readonly KeyvalEdit[], message: string): void {
     this.#mark(edits, 'error', message, true);
   }
@@ -170,10 +174,10 @@ class SaveQueue implements KeyvalSaver {
   ): void {
     if (edits.length === 0) return;
     const values = new Map(this.snapshot().values);
-    for (const { key, value } of edits) {
+    for (const { key, ...edit } of edits) {
       // A newer value of the same key is on its way and has its own state.
       if (state !== 'pending' && this.#waiting.has(key)) continue;
-      values.set(key, { value, state, message, isRefused });
+      values.set(key, { ...edit, state, message, isRefused });
     }
     this.#change({ values });
   }
@@ -187,7 +191,7 @@ class SaveQueue implements KeyvalSaver {
   // One batch at a time: a later value can never be overtaken by an earlier one.
   async #sendWaiting(): Promise<void> {
     if (this.#isSending) return;
-    const batch = [...this.#waiting].slice(0, BATCH_MAX_ENTRIES).map(([key, value]) => ({ key, value }));
+    const batch = [...this.#waiting.values()].slice(0, BATCH_MAX_ENTRIES);
     if (batch.length === 0) return this.#release();
     for (const { key } of batch) this.#waiting.delete(key);
     this.#mark(batch, 'pending');
@@ -236,13 +240,13 @@ class SaveQueue implements KeyvalSaver {
     const { values } = this.snapshot();
     const older = batch.filter(({ key }) => values.has(key) && !this.#waiting.has(key));
     this.#mark(older, 'error', NOT_SAVED);
-    this.#waiting = new Map([...older.map(({ key, value }) => [key, value] as const), ...this.#waiting]);
+    this.#waiting = new Map([...older.map((edit) => [edit.key, edit] as const), ...this.#waiting]);
     return 'lost';
   }
 
   #close(batch: readonly KeyvalEdit[], error: unknown): Outcome {
     const message = serverSentence(error) ?? GENERIC_TEXT;
-    const waiting = [...this.#waiting].map(([key, value]) => ({ key, value }));
+    const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     this.#change({ closed: { code: isCallFailure(error) ? error.code : '', message } });
     this.#refuse(
