@@ -17,13 +17,9 @@ CREATE TABLE "laid_file" (
 	"file" "bytea" NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "ep_code" ADD COLUMN "unit" text;--> statement-breakpoint
 ALTER TABLE "key_val" ADD COLUMN "held_units" text[];--> statement-breakpoint
 ALTER TABLE "key_val" ADD COLUMN "rests_from" text;--> statement-breakpoint
 ALTER TABLE "phase_change" ADD COLUMN "reason" text;--> statement-breakpoint
 ALTER TABLE "column_map" ADD CONSTRAINT "column_map_saved_by_account_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "laid_file" ADD CONSTRAINT "laid_file_phase_id_phase_id_fk" FOREIGN KEY ("phase_id") REFERENCES "public"."phase"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "laid_file_phase" ON "laid_file" USING btree ("phase_id");--> statement-breakpoint
-UPDATE "ep_code" SET "unit" = entry ->> 'unit'
-FROM "ep_catalog", jsonb_array_elements("ep_catalog"."entries") AS entry
-WHERE "ep_catalog"."phase_id" = "ep_code"."phase_id" AND entry ->> 'epCode' = "ep_code"."code";
+CREATE INDEX "laid_file_phase" ON "laid_file" USING btree ("phase_id");
