@@ -260,6 +260,7 @@ function openFastify(options: AppOptions): FastifyInstance {
   app.decorateRequest('actor', undefined);
   app.decorateRequest('auditNotes', undefined);
   app.decorateRequest('moment', undefined);
+  app.decorateRequest('passing', undefined);
   endWithAnswers(app);
   return app;
 }

@@ -23,6 +23,7 @@ import { loadSigningSecret } from './features/session/repository.ts';
 import { SWEEP_PERIOD_MS, sweepOrphans } from './features/media/store-media.ts';
 import { openDatabaseClock, type ServerClock } from './kernel/clock.ts';
 import { readClock } from './db/clock-reading.ts';
+import { sweepPassingFiles } from './kernel/call/upload/passing-file.ts';
 import { createDeparture, type Departure } from './kernel/departure.ts';
 import { createWorkerPool } from './kernel/work/worker-pool.ts';
 import { type RepeatedWork, repeatWork } from './kernel/work/repeated-work.ts';
@@ -230,6 +231,7 @@ function repeatWorks(
   };
   return [
     repeatWork(async () => sweepOrphans(db, files, await nowMs()), SWEEP_PERIOD_MS, note),
+    repeatWork(async () => sweepPassingFiles(await nowMs()), SWEEP_PERIOD_MS, note),
     repeatWork(async () => openAtEnd(db, await nowMs()), OPENING_PERIOD_MS, note),
     repeatWork(async () => orderReceiptsAtEnd(db, await nowMs()), END_PERIOD_MS, note),
     repeatWork(async () => remindBidders(db, await nowMs()), REMINDER_PERIOD_MS, note),

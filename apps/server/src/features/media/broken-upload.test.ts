@@ -1,21 +1,33 @@
 import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 let server: TestServer;
 let admin: TestUser;
+let folder: string;
 
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rahmenpreis-uploads-'));
   server = await startTestServer();
   admin = await server.signIn('admin@example.org', ALPHA_PERMISSIONS);
   await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => server.close());
-afterEach(() => {
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => vi.stubEnv('TMPDIR', folder));
+afterEach(async () => {
   vi.restoreAllMocks();
+  // Whatever became of an upload, nothing of it is left on the disk.
+  await expect.poll(() => readdir(folder)).toEqual([]);
+  vi.unstubAllEnvs();
 });
 
 const TYPE = 'multipart/form-data; boundary=grenze';

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { FileEnding } from '@rahmenpreis/contract/media.ts';
 import { type ActiveContent, findActiveContent } from './active-content.ts';
 import { contentOf, type FileContent } from './file-content.ts';
@@ -30,23 +31,22 @@ const STREAMS: Partial<Record<FileEnding, readonly string[]>> = {
 
 /**
  * Judges a document by its bytes: no problem if it is what its extension says, and what it may do by itself. Runs in a worker, because a document may
- * be large and hostile (QUALITY.md «Files»).
+ * be large and hostile (QUALITY.md «Files»), and reads it there: handing it over would hold up everybody for as long as all of it is copied (decision 0079).
  */
 export async function inspectDocument(
-  bytes: Uint8Array,
+  path: string,
   ending: FileEnding,
 ): Promise<{ problem: DocumentProblem | undefined; activeContent: ActiveContent }> {
-  const problem = await findProblem(bytes, ending);
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const buffer = await readFile(path);
+  const problem = await findProblem(buffer, ending);
   return { problem, activeContent: problem === undefined ? findActiveContent(buffer, ending) : null };
 }
 
-async function findProblem(bytes: Uint8Array, ending: FileEnding): Promise<DocumentProblem | undefined> {
-  const content = await contentOf(bytes);
+async function findProblem(buffer: Buffer, ending: FileEnding): Promise<DocumentProblem | undefined> {
+  const content = await contentOf(buffer);
   if (content === 'polyglot' || content === 'macros') return content;
   if (!CONTENTS[ending].includes(content)) return 'mismatch';
   const streams = STREAMS[ending];
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (streams && !streams.some((name) => buffer.includes(Buffer.from(`${name}\0`, 'utf16le'))))
     return 'mismatch';
   if (ending === 'json' && !isJson(buffer)) return 'mismatch';

@@ -4,7 +4,7 @@ import type { MediaStore } from '../../files/media-store.ts';
 import { isDiskFull } from '../../kernel/answer/disk-full.ts';
 import { Failure } from '../../kernel/answer/failure.ts';
 import { RepeatedCall } from '../../kernel/call/repeated-call.ts';
-import type { ArrivedFile, UploadedFile } from '../../kernel/call/upload/read-upload.ts';
+import type { LyingFile, UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
 import { contentOf } from './file-content.ts';
@@ -29,7 +29,7 @@ export async function prepareVersions(
   workers: Workers,
   kind: Media['kind'],
   ending: FileEnding,
-  { bytes, sha256 }: ArrivedFile,
+  { bytes, sha256, path }: LyingFile,
 ): Promise<Prepared[]> {
   const type = contentTypeOf(ending);
   if (type.startsWith('image/')) {
@@ -43,7 +43,7 @@ export async function prepareVersions(
       sha256: createHash('sha256').update(image.bytes).digest('hex'),
     }));
   }
-  const judged = await workers.run(documentInspector, 'inspectDocument', bytes, ending);
+  const judged = await workers.run(documentInspector, 'inspectDocument', path, ending);
   if (judged === undefined) throw documentTooCostly();
   if (judged.problem !== undefined) throw documentRefused(judged.problem, ending);
   const { activeContent } = judged;

@@ -26,7 +26,7 @@ import type { PackedAnswer } from '../answer/packed-answer.ts';
 import type { SlicedAnswer } from '../answer/sliced-answer.ts';
 import type { Workers } from '../work/worker-pool.ts';
 import { openPassingFile } from './upload/passing-file.ts';
-import { readUpload, type ArrivedFile, type Upload } from './upload/read-upload.ts';
+import { readUpload, type LyingFile, type Upload } from './upload/read-upload.ts';
 
 /** One request as a feature sees it. */
 export interface Call<E extends Endpoint> {
@@ -67,8 +67,8 @@ export interface Call<E extends Endpoint> {
   nowMs(transaction: Transaction): Promise<number>;
   /** About when the body had arrived, to a second, at any time: for sessions, codes and what is only dated. */
   aboutMs(): number;
-  /** Reads the request's single file and the text fields beside it; `maxBytes` may narrow the endpoint's limit. */
-  upload(maxBytes?: number): Promise<ArrivedFile & { form: FormOf<E> }>;
+  /** Reads the request's single file, which lies where it says until the call is answered, and the text fields beside it; `maxBytes` may narrow the endpoint's limit. */
+  upload(maxBytes?: number): Promise<LyingFile & { form: FormOf<E> }>;
   /**
    * Runs the request's work; a writing call's audit entry is committed with it. Of a write that others hold up, all is taken back and
    * the work runs again, for 20 s, judged by the same arrival; then it throws HeldUp. A create does all its work in one
@@ -133,16 +133,13 @@ export function createCall<E extends Endpoint>(
     ...timesOf(moment),
     async upload(maxBytes = endpoint.fileMaxBytes ?? 0) {
       const content = await openPassingFile();
-      try {
-        upload = await readUpload(request, maxBytes, content, door.disk);
-        moment.noteArrival();
-        const form = readForm(endpoint, upload.fields) as FormOf<E>;
-        await request.admitted?.begin();
-        const { filename, sha256 } = upload;
-        return { filename, sha256, bytes: await content.read(), form };
-      } finally {
-        await content.close();
-      }
+      request.passing = content;
+      upload = await readUpload(request, maxBytes, content, door.disk);
+      moment.noteArrival();
+      const form = readForm(endpoint, upload.fields) as FormOf<E>;
+      await request.admitted?.begin();
+      const { filename, sha256 } = upload;
+      return { filename, sha256, bytes: await content.read(), path: content.path, form };
     },
     async transact(work) {
       const answerKey = answerKeyOf(endpoint, request);

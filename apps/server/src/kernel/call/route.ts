@@ -9,6 +9,7 @@ import { auditActionOf } from './audited.ts';
 import { createBodyCheck } from './body/checked-body.ts';
 import { receiveLarge, receiveSmall } from './body/json-body.ts';
 import { createCall, type Handler } from './call.ts';
+import type { PassingFile } from './upload/passing-file.ts';
 import type { Door } from './door.ts';
 import { EventAnswer } from './event-streams.ts';
 import { createMoment, type Moment } from './moment.ts';
@@ -21,6 +22,8 @@ declare module 'fastify' {
     actor: Actor | undefined;
     /** When the whole body had arrived; deadlines are judged by it (QUALITY.md «Deadlines»). Undefined where no call was found. */
     moment: Moment | undefined;
+    /** Where the file that the call brings lies until it is answered; undefined until one comes. */
+    passing: PassingFile | undefined;
   }
   interface FastifyContextConfig {
     /** Method and canonical path of the call, whichever of its spellings was requested. */
@@ -63,7 +66,9 @@ export function route<E extends Endpoint>(
       },
       async handler(request, reply) {
         const call = createCall<E>(door, endpoint, request, reply);
-        const answered = await handle(call).catch(answerAsBefore(reply));
+        const answered = await handle(call)
+          .catch(answerAsBefore(reply))
+          .finally(() => request.passing?.close());
         if (!(answered instanceof EventAnswer)) return send(request, reply, answered);
         return door.streams.open(reply, answered, () => admit(door, endpoint, request));
       },

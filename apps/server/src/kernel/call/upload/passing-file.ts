@@ -1,28 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { open, unlink } from 'node:fs/promises';
+import { open, readdir, stat, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { callbackify } from 'node:util';
 
-/** A file that is gone with whoever opened it, however that ends. */
+/** A file for the time of one call, which whoever works beside the server can read for itself. */
 export interface PassingFile {
+  readonly path: string;
   /** Takes its bytes, from the first to the last. */
   openSink(): Writable;
   /** All its bytes, in one piece. */
   read(): Promise<Buffer>;
+  /** Removes it. */
   close(): Promise<void>;
 }
 
 /** How much may wait to be written before whoever sends it is slowed down. */
 const SINK_BYTES = 128_000;
 
-/** Opens a file in the system's folder for temporary files; it has a name for a moment only, so that none is ever left. */
+/** Each is one of ours, as no other file of that folder is. */
+const NAME = /^rahmenpreis-[0-9a-f-]{36}$/;
+/** How old one must be that its server left behind: an upload of which nothing comes is given up after seconds. */
+const LEFT_MS = 60 * 60_000;
+
+/** Opens a file in the system's folder for temporary files, for nobody but the server's own user. */
 export async function openPassingFile(): Promise<PassingFile> {
   const path = join(tmpdir(), `rahmenpreis-${randomUUID()}`);
   const handle = await open(path, 'wx+', 0o600);
-  await unlink(path);
   return {
+    path,
     openSink: () =>
       new Writable({
         highWaterMark: SINK_BYTES,
@@ -41,6 +48,23 @@ export async function openPassingFile(): Promise<PassingFile> {
       }
       return bytes;
     },
-    close: () => handle.close(),
+    async close() {
+      await unlink(path);
+      await handle.close();
+    },
   };
+}
+
+/** Removes what servers left behind that were killed while a file came, and gives how many files that were. */
+export async function sweepPassingFiles(nowMs: number): Promise<number> {
+  const folder = tmpdir();
+  const left: string[] = [];
+  for (const name of (await readdir(folder)).filter((each) => NAME.test(each))) {
+    const path = join(folder, name);
+    // Another server may remove it meanwhile, or be somebody else's.
+    const { mtimeMs = nowMs } = (await stat(path).catch(() => undefined)) ?? {};
+    if (mtimeMs < nowMs - LEFT_MS) left.push(path);
+  }
+  const removed = await Promise.allSettled(left.map((path) => unlink(path)));
+  return removed.filter(({ status }) => status === 'fulfilled').length;
 }

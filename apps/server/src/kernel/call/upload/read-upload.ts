@@ -21,6 +21,11 @@ export interface ArrivedFile extends UploadedFile {
   sha256: string;
 }
 
+/** The same, and where it lies until the call is answered, for a worker that reads it for itself. */
+export interface LyingFile extends ArrivedFile {
+  path: string;
+}
+
 /** What a request brought: the name and the SHA-256, in hex, of its single file, and the text fields beside it by name. */
 export interface Upload {
   filename: string;
