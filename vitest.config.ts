@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './e2e/stage/run/longest-first.ts';
@@ -88,6 +89,9 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           globalSetup: ['e2e/stage/run/stage-setup.ts'],
           isolate: false,
+          // Half of the time of a journey is waiting for what its page waits for; two for each core keep the cores at work.
+          maxWorkers: 2 * availableParallelism(),
+          sequence: { groupOrder: 1 },
           // What counts is what a page finally shows, however busy the machine is: the longest take half a minute on ours.
           testTimeout: 300_000,
           hookTimeout: 300_000,
