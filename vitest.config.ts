@@ -27,8 +27,8 @@ const SERVER = {
  */
 export default defineConfig({
   test: {
-    // Otherwise Vitest keeps one core for itself, which on two cores is half of them.
-    maxWorkers: '100%',
+    // On two cores four: half of the time of a journey, and of a test that stops or kills something, is waiting.
+    maxWorkers: Math.max(4, availableParallelism()),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -89,9 +89,6 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           globalSetup: ['e2e/stage/run/stage-setup.ts'],
           isolate: false,
-          // Half of the time of a journey is waiting for what its page waits for; two for each core keep the cores at work.
-          maxWorkers: 2 * availableParallelism(),
-          sequence: { groupOrder: 1 },
           // What counts is what a page finally shows, however busy the machine is: the longest take half a minute on ours.
           testTimeout: 300_000,
           hookTimeout: 300_000,

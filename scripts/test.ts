@@ -38,20 +38,15 @@ function prepareJourneys(): string | undefined {
   return chromium !== undefined && buildWeb(root) ? chromium : undefined;
 }
 
-async function runJourneys(chromium: string | undefined): Promise<Count> {
-  if (chromium === undefined) return NOT_PREPARED;
-  return runVitest(['e2e'], { CHROMIUM_PATH: chromium });
-}
-
 async function runEverything(): Promise<Count> {
-  const checks = await runChecks();
-  printHeading('Tests');
-  const running = runVitest(['unit', 'page', 'server', 'external']);
-  // Chromium is fetched and the web built while the tests run.
+  const checking = runChecks();
+  // Chromium is fetched and the web built meanwhile.
   const chromium = prepareJourneys();
-  const tests = await running;
-  printHeading('Wege im Browser');
-  return addCounts([checks, tests, await runJourneys(chromium)]);
+  const checks = await checking;
+  printHeading('Tests und Wege im Browser');
+  const projects = ['unit', 'page', 'server', 'external'];
+  if (chromium === undefined) return addCounts([checks, await runVitest(projects), NOT_PREPARED]);
+  return addCounts([checks, await runVitest([...projects, 'e2e'], { CHROMIUM_PATH: chromium })]);
 }
 
 /** Only the test files and journeys whose paths hold one of the words. */
