@@ -8,6 +8,9 @@ import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
 
+/** How long a busy machine may take. */
+const PATIENCE = { timeout: 15_000 };
+
 let server: TestServer;
 let admin: TestUser;
 let folder: string;
@@ -26,7 +29,7 @@ beforeEach(() => vi.stubEnv('TMPDIR', folder));
 afterEach(async () => {
   vi.restoreAllMocks();
   // Whatever became of an upload, nothing of it is left on the disk.
-  await expect.poll(() => readdir(folder)).toEqual([]);
+  await expect.poll(() => readdir(folder), PATIENCE).toEqual([]);
   vi.unstubAllEnvs();
 });
 
@@ -105,9 +108,6 @@ test('a whole upload is still taken, and so is one that comes slowly', async () 
   expect((await server.ask(uploadImage, { as: admin })).statusCode).not.toBe(500);
 });
 
-/** How long a busy machine may take. */
-const PATIENCE = { timeout: 15_000 };
-
 /** Sends half a file and waits until it is being read; again where a file before it has not let go of its turn yet. */
 async function sendHalf(): Promise<Socket> {
   const half = `${FILE_HEAD}Inha`;
@@ -127,7 +127,7 @@ async function sendHalf(): Promise<Socket> {
 test('a third file of one user is refused until one of the two before it is through', async () => {
   const [first, second] = [await sendHalf(), await sendHalf()];
   const third = () => answerOf(send(TYPE, `${FILE_HEAD}Inhalt${END}`));
-  expect(await third()).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 1[^]*"code":"files-at-a-time"/i);
+  expect(await third()).toMatch(/^HTTP\/1\.1 429 [^]*retry-after: 2[^]*"code":"files-at-a-time"/i);
   first.write(`lt${END}`);
   expect(await answerOf(first)).toMatch(/^HTTP\/1\.1 200 /);
   await expect.poll(third, PATIENCE).toMatch(/^HTTP\/1\.1 200 /);

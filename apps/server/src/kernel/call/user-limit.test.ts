@@ -55,7 +55,7 @@ test('one user brings two files at a time, and the next once one is answered and
   const first = admit('a');
   admit('a');
   expect(() => admit('a')).toThrow(
-    expect.objectContaining({ status: 429, code: 'files-at-a-time', retryAfterSeconds: 1 }),
+    expect.objectContaining({ status: 429, code: 'files-at-a-time', retryAfterSeconds: 2 }),
   );
   admit('b');
   first.answer();

@@ -6,8 +6,8 @@ import { callerOf } from './actor.ts';
 
 /** How many files of one user may be on their way or at work at once. */
 const FILES_OF_ONE = 2;
-/** When a user whose call waits for another one may come again, in seconds. */
-const TURN_SECONDS = 1;
+/** When a user whose call waits for another one may come again, in seconds; a file in vain is sent, and thrown away, as a whole. */
+const TURN_SECONDS = { body: 1, file: 2 };
 
 /** What a call brings that is too large to be taken as it comes: on its way, at work or being answered. */
 interface Admitted {
@@ -53,7 +53,7 @@ export function limitLargeBodies(): UserLimit {
   return createUserLimit({
     ofOne: 1,
     atWork: 1,
-    refuse: () => new Failure(429, 'one-body-at-a-time', message, [], TURN_SECONDS),
+    refuse: () => new Failure(429, 'one-body-at-a-time', message, [], TURN_SECONDS.body),
   });
 }
 
@@ -63,7 +63,7 @@ export function limitUploads(): UserLimit {
   return createUserLimit({
     ofOne: FILES_OF_ONE,
     atWork: 4,
-    refuse: () => new Failure(429, 'files-at-a-time', message, [], TURN_SECONDS),
+    refuse: () => new Failure(429, 'files-at-a-time', message, [], TURN_SECONDS.file),
   });
 }
 

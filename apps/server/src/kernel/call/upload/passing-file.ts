@@ -24,6 +24,15 @@ const NAME = /^rahmenpreis-[0-9a-f-]{36}$/;
 /** How old one must be that its server left behind: an upload of which nothing comes is given up after seconds. */
 const LEFT_MS = 60 * 60_000;
 
+let lastWrite: Promise<void> = Promise.resolve();
+
+/** Writes the pieces of all files one after the other: however many come at once, between two of them others are heard. */
+function writeInTurn(write: () => Promise<void>): Promise<void> {
+  const written = lastWrite.then(write);
+  lastWrite = written.catch(() => undefined);
+  return written;
+}
+
 /** Opens a file in the system's folder for temporary files, for nobody but the server's own user. */
 export async function openPassingFile(): Promise<PassingFile> {
   const path = join(tmpdir(), `rahmenpreis-${randomUUID()}`);
@@ -35,7 +44,7 @@ export async function openPassingFile(): Promise<PassingFile> {
         highWaterMark: SINK_BYTES,
         // What arrives while a piece is written is written as one.
         writev: callbackify((pieces: readonly { chunk: Buffer }[]) =>
-          handle.appendFile(Buffer.concat(pieces.map(({ chunk }) => chunk))),
+          writeInTurn(() => handle.appendFile(Buffer.concat(pieces.map(({ chunk }) => chunk)))),
         ),
       }),
     async read() {
