@@ -64,17 +64,24 @@ export function drainRefusedBodies(app: FastifyInstance): void {
   });
 }
 
+/** How many rests are thrown away at this moment. */
+let restCount = 0;
+
 function throwAwayRest(raw: IncomingMessage): void {
   const timer = setTimeout(() => raw.destroy(), REST_MAX_MS);
-  raw.once('close', () => clearTimeout(timer));
+  restCount += 1;
+  raw.once('close', () => {
+    clearTimeout(timer);
+    restCount -= 1;
+  });
   let restBytes = 0;
   raw.unpipe();
   raw.on('data', (chunk: Uint8Array) => {
     restBytes += chunk.length;
     if (restBytes > REST_MAX_BYTES) raw.destroy();
     raw.pause();
-    // Bodies that are refused again and again would keep the thread as busy as bodies that are read.
-    setTimeout(() => raw.resume(), REST_PAUSE_MS);
+    // Bodies that are refused again and again would keep the thread as busy as bodies that are read: of all of them, a part comes every other millisecond.
+    setTimeout(() => raw.resume(), Math.max(REST_PAUSE_MS, 2 * restCount));
   });
   raw.resume();
 }
