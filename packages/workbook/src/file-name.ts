@@ -88,6 +88,11 @@ export function setupFileName(atMs: number): string {
   return `Phasen-Setup_${printFileDate(atMs)}.xlsx`;
 }
 
+/** Name of what a change of a phase does. */
+export function effectFileName(phaseTitle: string, atMs: number): string {
+  return `Wirkung_${fileNamePart(phaseTitle)}_${printFileDate(atMs)}.xlsx`;
+}
+
 /** Name of a bidder's price export (EXPORT-004). */
 export function rahmenpreiseFileName(atMs: number): string {
   return `${printFileTimestamp(atMs)}_Rahmenpreise.xlsx`;

@@ -9,6 +9,7 @@ import { receiptContent } from '@rahmenpreis/tendering/receipt/receipt-content.t
 import { receiptTables } from '@rahmenpreis/tendering/receipt/receipt-tables.ts';
 import { sampleReceipt } from '@rahmenpreis/tendering/test/sample-receipt.ts';
 import { awardSheets } from '../award/award-out.ts';
+import { effectSheets } from '../change/effect-out.ts';
 import { clusterSheet } from '../cluster/cluster-out.ts';
 import { factorsSheet } from '../factors/factors-out.ts';
 import { liegenschaftenSheet } from '../liegenschaft/liegenschaften-out.ts';
@@ -33,6 +34,7 @@ import { otherOffer, sampleLv, sampleOffer } from './sample-lv.ts';
 import { sampleAbout, sampleOrder } from './sample-order.ts';
 import { samplePortfolio } from './sample-portfolio.ts';
 import { sampleScenario } from './sample-scenario.ts';
+import { sampleEffect } from './sample-effect.ts';
 import { sampleCatalog } from './sample-sheet.ts';
 import { errorAt } from '../sheet/finding.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
@@ -288,6 +290,20 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
           liegenschaften: [liegenschaft],
           providers: [sampleProvider],
           lvs: new Map([[PHASE_ROW.id, [SUMMARY]]]),
+        }),
+      ),
+  },
+  {
+    name: 'Wirkung einer Änderung',
+    source: 'change/effect-out.ts',
+    write: () =>
+      writeWorkbook(
+        effectSheets({
+          phaseTitle: EQUALS,
+          preview: sampleEffect,
+          units: [],
+          isTold: true,
+          labelOf: () => PLUS,
         }),
       ),
   },

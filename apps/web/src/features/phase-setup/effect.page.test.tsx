@@ -116,6 +116,9 @@ test('a property that leaves says what falls out and who is told, and goes over 
   });
   await user.click(await takeAllOut());
   const dialog = await leavingDialog();
+  await waitFor(() =>
+    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Excel' }).disabled).toBe(false),
+  );
   await within(dialog).findByText('3 LV-Positionen fallen aus der Ausschreibung.');
   within(dialog).getByText(/1 Paket ist schon vergeben/);
   expect(within(dialog).getByRole('row', { name: /^Beta/ }).textContent).toContain(

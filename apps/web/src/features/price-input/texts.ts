@@ -48,6 +48,13 @@ export const TEXTS = {
   rests: (before: string, after: string) => `ruht: Einheit geändert von ${before || '–'} in ${after || '–'}`,
   restsHint: 'Der Preis zählt erst wieder, wenn Sie ihn für die neue Einheit eingeben oder bestätigen.',
   holdsOn: 'Bestätigen',
+  confirmAll: (count: number) => `Alle ${formatWhole(count)} ruhenden bestätigen`,
+  confirmAllTitle: 'Preise für die neue Einheit bestätigen?',
+  confirmAllHint: 'Jeder dieser Preise gilt dann, wie er dasteht, je neuer Einheit und zählt wieder.',
+  confirmAllOf: (before: string, after: string, count: number) =>
+    `${before || '–'} → ${after || '–'}: ${counted(count, 'Preis', 'Preise')}`,
+  undo: 'Rückgängig',
+  confirmAllDone: (count: number) => counted(count, 'Preis bestätigt', 'Preise bestätigt'),
   confirmResting: (epCode: string, price: string, unit: string) =>
     `${epCode}: ${price} € je ${unit || '–'} bestätigen`,
   onlyMarked: (count: number) => `Auffällig (${formatWhole(count)})`,

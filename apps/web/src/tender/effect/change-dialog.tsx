@@ -1,15 +1,21 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
+import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ChangePreview, WantedChange } from '@rahmenpreis/contract/tender-change.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import { effectFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { IconAlertTriangle, IconExclamationCircle, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../../kernel/call/call.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { failureText } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
 import { FindingsTable } from '../../kit/upload/findings-table.tsx';
 import { PreviewModal } from '../changes/preview-frame.tsx';
 import { type ChangeMessage, KeptCard, MessageCard } from './change-cards.tsx';
+import { PaperButton } from '../paper/paper-button.tsx';
 import { ChangeEffect } from './change-effect.tsx';
 import { previewQuery } from './preview-query.ts';
 import { CHANGE_TEXTS } from './texts.ts';
@@ -102,7 +108,7 @@ function useChangeForm({ phase, wanted, onAgree, onBusy }: ChangeFormProps) {
 }
 
 function ChangeForm(props: ChangeFormProps) {
-  const { phase, wanted, intro, isBusy } = props;
+  const { phase, wanted, intro } = props;
   const form = useChangeForm(props);
   const { asked, units, message, refusal, other } = form;
   return (
@@ -149,24 +155,55 @@ function ChangeForm(props: ChangeFormProps) {
           </div>
         </>
       )}
-      <div className={styles.foot}>
-        <p>{CHANGE_TEXTS.nothingStored}</p>
-        {/* A question begins where nothing happens: whoever presses Enter twice has not read it. */}
-        <Button data-autofocus disabled={isBusy} onClick={props.onClose}>
-          {CHANGE_TEXTS.cancel}
-        </Button>
-        <Button
-          type="submit"
-          variant="filled"
-          {...(props.isDangerous === true ? { color: 'red' } : {})}
-          loading={isBusy}
-          disabled={!form.isReady}
-        >
-          {props.confirmLabel}
-        </Button>
-      </div>
+      <Foot {...props} form={form} />
     </form>
   );
+}
+
+/** What can be done with what is shown: kept as Excel, left, or agreed to. */
+function Foot(props: ChangeFormProps & { readonly form: ReturnType<typeof useChangeForm> }) {
+  const { phase, form, isBusy } = props;
+  const preview = form.asked.data;
+  return (
+    <div className={styles.foot}>
+      <p>{CHANGE_TEXTS.nothingStored}</p>
+      <PaperButton
+        label={CHANGE_TEXTS.excel}
+        make={preview && (() => makeEffect(phase.title, preview, form))}
+      />
+      {/* A question begins where nothing happens: whoever presses Enter twice has not read it. */}
+      <Button data-autofocus disabled={isBusy} onClick={props.onClose}>
+        {CHANGE_TEXTS.cancel}
+      </Button>
+      <Button
+        type="submit"
+        variant="filled"
+        {...(props.isDangerous === true ? { color: 'red' } : {})}
+        loading={isBusy}
+        disabled={!form.isReady}
+      >
+        {props.confirmLabel}
+      </Button>
+    </div>
+  );
+}
+
+/** Makes the tables of what a change does, as they are shown, an Excel file. */
+async function makeEffect(
+  phaseTitle: string,
+  preview: ChangePreview,
+  { units, message }: Pick<ReturnType<typeof useChangeForm>, 'units' | 'message'>,
+) {
+  const [{ effectSheets }, liegenschaften] = await Promise.all([
+    import('@rahmenpreis/workbook/change/effect-out.ts'),
+    call(listLiegenschaften),
+  ]);
+  const labels = new Map(liegenschaften.map((each) => [each.id, liegenschaftLabel(each)]));
+  const labelOf = (id: string) => labels.get(id) ?? id;
+  return {
+    sheets: effectSheets({ phaseTitle, preview, units, isTold: message.isTold, labelOf }),
+    filename: effectFileName(phaseTitle, serverNowMs()),
+  };
 }
 
 function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

@@ -8,6 +8,7 @@ import { SearchInput } from '../../../kit/field/search-input.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
 import { useToDo } from '../../../tender/own-offer/to-do/use-to-do.ts';
 import { TEXTS } from '../texts.ts';
+import { ConfirmResting, listResting } from './confirm-resting.tsx';
 import styles from './price-table.module.css';
 import type { usePriceView } from './use-price-view.ts';
 import type { PriceFilter, ShownPositions } from './use-shown-codes.ts';
@@ -81,6 +82,7 @@ function ToDoButton({ offer, view: { desk, rejectedKeys } }: PriceToolbarProps) 
 /** What narrows and orders the table, and changes what is selected in it. */
 function Filters({ offer, view }: PriceToolbarProps) {
   const { positions, isByAmount, isFolded } = view;
+  const resting = listResting(view.lines);
   const fold = isFolded ? TEXTS.expandAll : TEXTS.collapseAll;
   return (
     <>
@@ -105,6 +107,7 @@ function Filters({ offer, view }: PriceToolbarProps) {
         {isFolded ? <IconSection size={18} aria-hidden /> : <IconFold size={18} aria-hidden />}
       </ActionIcon>
       {view.isEditable && <ChangeButton book={view.book} />}
+      {view.isEditable && resting.length > 1 && <ConfirmResting offer={offer} resting={resting} />}
     </>
   );
 }

@@ -1,0 +1,121 @@
+import type { ChangePreview } from '@rahmenpreis/contract/tender-change.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { euroColumn, type TableColumn, textColumn, titledRows, widthOf } from '../sheet/table-out.ts';
+
+type Code = ChangePreview['codes'][number];
+type Group = ChangePreview['groups'][number];
+type Property = ChangePreview['properties'][number];
+type Bidder = ChangePreview['bidders'][number];
+type Offer = NonNullable<Bidder['offer']>;
+
+/** What a change does, as its dialog shows it. */
+export interface EffectPaper {
+  readonly phaseTitle: string;
+  readonly preview: ChangePreview;
+  /** Codes whose prices go on for another unit. */
+  readonly units: readonly string[];
+  /** Whether mails are wished. */
+  readonly isTold: boolean;
+  /** Number and name of a property. */
+  readonly labelOf: (liegenschaftId: string) => string;
+}
+
+const KINDS: Record<Code['kind'], string> = { gone: 'entfällt', unit: 'Einheit', new: 'neu', text: 'Text' };
+const MEMBER_KINDS = { in: 'kommt dazu', out: 'fällt weg', stays: '' } as const;
+
+function count<L>(header: string, countOf: (line: L) => number | null): TableColumn<L> {
+  return { header, widthChars: widthOf(header), format: 'count', cell: countOf };
+}
+
+function codeColumns({ units, labelOf }: EffectPaper): TableColumn<Code>[] {
+  const holds = ({ kind, epCode, priceCount }: Code): string => {
+    if (kind !== 'unit' || priceCount === 0) return '';
+    return units.includes(epCode) ? 'Preis gilt' : 'Preis ruht';
+  };
+  return [
+    textColumn('Was', 14, ({ kind }) => KINDS[kind]),
+    textColumn('Nr.', 12, ({ number }) => number),
+    textColumn('Ep-Code', 16, ({ epCode }) => epCode),
+    textColumn('Position', 48, ({ title }) => title),
+    textColumn('bisher', 18, ({ before }) => before),
+    textColumn('neu', 18, ({ after }) => after),
+    textColumn('Preise danach', 16, holds),
+    count('Preise', ({ priceCount }) => priceCount),
+    textColumn('in LVs', 48, ({ liegenschaftIds }) => liegenschaftIds.map(labelOf).join('\n')),
+    euroColumn('Wirkung auf alle €', ({ sumMillis }) => sumMillis),
+  ];
+}
+
+const GROUP_COLUMNS: readonly TableColumn<Group>[] = [
+  textColumn(
+    'Leistungsgruppe',
+    30,
+    ({ sliceId }) => SLICES.find((slice) => slice.sliceId === sliceId)!.title,
+  ),
+  count('bisher', ({ before }) => before),
+  count('neu', ({ after }) => after),
+  count('entfallen', ({ gone }) => gone),
+  count('dazu', ({ added }) => added),
+  count('anders', ({ changed }) => changed),
+  count('gleich', ({ same }) => same),
+  euroColumn('ideale Summe, Änderung €', ({ idealMillis }) => idealMillis),
+];
+
+const PROPERTY_COLUMNS: readonly TableColumn<Property>[] = [
+  textColumn('Was', 14, ({ change }) => MEMBER_KINDS[change]),
+  textColumn('Liegenschaft', 48, ({ label }) => label),
+  count('Positionen', ({ positionCount }) => positionCount),
+  count('Vergeben', ({ awardCount }) => awardCount),
+];
+
+/** The columns of offers, which a sealed phase does not have: a column that may be empty would tell nothing either. */
+function offerColumns(isKnown: boolean): TableColumn<Bidder>[] {
+  const of = <R>({ offer }: Bidder, pick: (offer: Offer) => R): R | null => offer && pick(offer);
+  return isKnown
+    ? [
+        count('Rang bisher', (line) => of(line, ({ rank }) => rank?.before ?? null)),
+        count('Rang danach', (line) => of(line, ({ rank }) => rank?.after ?? null)),
+        count('Preise entfallen', (line) => of(line, ({ goneCount }) => goneCount)),
+        count('Preise ruhen', (line) => of(line, ({ restingCount }) => restingCount)),
+        count('Lücken bisher', (line) => of(line, ({ gaps }) => gaps.before)),
+        count('Lücken danach', (line) => of(line, ({ gaps }) => gaps.after)),
+        count('vollständig bisher', (line) => of(line, ({ complete }) => complete.before)),
+        count('von bisher', (line) => of(line, ({ inMarket }) => inMarket.before)),
+        count('vollständig danach', (line) => of(line, ({ complete }) => complete.after)),
+        count('von danach', (line) => of(line, ({ inMarket }) => inMarket.after)),
+        euroColumn('Summe bisher €', (line) => of(line, ({ sumMillis }) => sumMillis.before)),
+        euroColumn('Summe danach €', (line) => of(line, ({ sumMillis }) => sumMillis.after)),
+        euroColumn('Änderung €', (line) => of(line, ({ sumMillis }) => sumMillis.after - sumMillis.before)),
+      ]
+    : [];
+}
+
+function bidderColumns({ preview, isTold }: EffectPaper): TableColumn<Bidder>[] {
+  const isKnown = preview.bidders.some(({ offer }) => offer !== null);
+  return [
+    textColumn('Dienstleister', 36, ({ organisation }) => organisation),
+    textColumn('Was', 16, ({ change, offer }) =>
+      [MEMBER_KINDS[change], offer?.isWithdrawn === true ? 'zurückgezogen, zählt nicht' : '']
+        .filter(Boolean)
+        .join(', '),
+    ),
+    ...offerColumns(isKnown),
+    textColumn('Nachricht', 30, (bidder) => (isTold && bidder.isTold ? bidder.name : 'keine')),
+  ];
+}
+
+/** The tables of what a change does, a sheet each; what the change does not touch has none (decision 0081). */
+export function effectSheets(paper: EffectPaper): Sheet[] {
+  const { phaseTitle, preview } = paper;
+  const sheetOf = <L>(name: string, columns: readonly TableColumn<L>[], lines: readonly L[]): Sheet[] =>
+    lines.length === 0
+      ? []
+      : [{ name, columns, rows: titledRows(`${phaseTitle}: ${name}`, columns, lines), frozenRows: 2 }];
+  return [
+    ...sheetOf('Positionen', codeColumns(paper), preview.codes),
+    ...sheetOf('Leistungsgruppen', GROUP_COLUMNS, preview.groups),
+    ...sheetOf('Liegenschaften', PROPERTY_COLUMNS, preview.properties),
+    ...sheetOf('Angebote', bidderColumns(paper), preview.bidders),
+  ];
+}
