@@ -54,10 +54,12 @@ type Call<Name extends CallName> = Extract<Contract[Name], Endpoint>;
 export class Refusal {
   readonly status: number;
   readonly message: string;
+  readonly details: readonly object[];
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, details: readonly object[] = []) {
     this.status = status;
     this.message = message;
+    this.details = details;
   }
 }
 
@@ -121,7 +123,11 @@ function readCall(method: string, url: URL, headers: Headers, body: unknown): Ar
 /** The answer in the shape in which it travels; one that is not what the contract says is a slip of the test. */
 function responseOf(endpoint: Endpoint, given: unknown): Response {
   if (given instanceof Refusal) {
-    return Response.json({ message: given.message }, { status: given.status });
+    const { status, message, details } = given;
+    // Without findings as a gateway says it.
+    const body =
+      details.length === 0 ? { message } : { status, error: '', message, code: 'findings', details };
+    return Response.json(body, { status });
   }
   if (endpoint.answers === undefined) {
     return Response.json({ data: schemasOf(endpoint).answer?.parse(given) });

@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { Select } from '../../../../kit/field/select.tsx';
 import { Tag } from '../../../../kit/show/tag.tsx';
 import { FindingsTable } from '../../../../kit/upload/findings-table.tsx';
+import type { Remedy } from '../../../../kit/upload/upload-dialog.tsx';
 import { TEXTS } from '../../texts.ts';
+import { useColumnQuestion } from '../columns/use-column-question.tsx';
 import { type BatchFile, batchState, CATALOG_PLACE, doubleIds } from '../lvs-batch.ts';
 import { IconAction } from './icon-action.tsx';
 import styles from './lvs-dialog.module.css';
@@ -18,6 +20,8 @@ interface BatchTableProps {
   readonly isBusy: boolean;
   readonly onAssign: (key: string, liegenschaftId: string | undefined) => void;
   readonly onRemove: (key: string) => void;
+  /** Sends again what was refused, once somebody has said what the headings of a file stand for. */
+  readonly onRetry: () => void;
 }
 
 const ICONS = {
@@ -27,18 +31,31 @@ const ICONS = {
   wrong: IconExclamationCircle,
 } as const;
 
-function Outcome({ own }: { own: BatchFile }) {
-  const { run } = own;
+/** What became of a file; where its headings are others, somebody says once what they stand for, and all with the same are read. */
+function Outcome({ own, onRetry }: { own: BatchFile } & Pick<BatchTableProps, 'onRetry'>) {
+  const { run, file, liegenschaftId } = own;
+  const columns = useColumnQuestion(liegenschaftId === CATALOG_PLACE ? 'ep-catalog' : 'lv');
   if (run.kind !== 'failed' && run.kind !== 'done') return null;
+  const hasRemedy = run.kind === 'failed' && run.findings.length > 0;
+  const choose = async (remedy: Remedy): Promise<void> => {
+    if ((await remedy.onChoose(file)) !== false) onRetry();
+  };
   return (
     <div className={styles.outcome}>
       {run.kind === 'failed' && <Alert color="red">{run.message}</Alert>}
       {run.findings.length > 0 && <FindingsTable findings={run.findings} />}
+      {hasRemedy &&
+        columns.remedies.map((remedy) => (
+          <Button key={remedy.label} mt={8} onClick={() => void choose(remedy)}>
+            {remedy.label}
+          </Button>
+        ))}
+      {columns.dialog}
     </div>
   );
 }
 
-interface BatchRowProps extends Omit<BatchTableProps, 'batch' | 'liegenschaften'> {
+interface BatchRowProps extends Omit<BatchTableProps, 'batch' | 'liegenschaften' | 'onRetry'> {
   readonly own: BatchFile;
   readonly doubles: ReadonlySet<string>;
   readonly options: readonly ComboboxItem[];
@@ -91,7 +108,7 @@ function BatchRow({ own, doubles, options, presentIds, isBusy, isOpen, ...action
 }
 
 /** The files with the property of each and what became of it; assignments can be corrected until a file is sent. */
-export function BatchTable({ batch, liegenschaften, ...shared }: BatchTableProps) {
+export function BatchTable({ batch, liegenschaften, onRetry, ...shared }: BatchTableProps) {
   const [openKey, setOpenKey] = useState<string>();
   const doubles = doubleIds(batch);
   const options = [
@@ -132,7 +149,7 @@ export function BatchTable({ batch, liegenschaften, ...shared }: BatchTableProps
           </Table.Tbody>
         </Table>
       </section>
-      {opened !== undefined && <Outcome own={opened} />}
+      {opened !== undefined && <Outcome own={opened} onRetry={onRetry} />}
     </>
   );
 }

@@ -200,6 +200,7 @@ function BatchDialog({ opened, phase, liegenschaften, lvs, upload, onAsk, onClos
             isBusy={isBusy}
             onAssign={upload.assign}
             onRemove={upload.remove}
+            onRetry={() => void upload.start()}
           />
         )}
         {isBusy && (
