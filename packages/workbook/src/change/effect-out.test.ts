@@ -36,7 +36,20 @@ test('each table of a change is a sheet with its figures, amounts to the thousan
     [
       'Beta',
       'fällt weg, zurückgezogen, zählt nicht',
-      ...['', '', 2, 1, 0, 3, 2, 2, 1, 2, 1234.567, 1000.001, -234.566, 'keine'],
+      '',
+      '',
+      2,
+      1,
+      0,
+      3,
+      2,
+      2,
+      1,
+      2,
+      1234.567,
+      1000.001,
+      -234.566,
+      'keine',
     ],
   ]);
 });
@@ -45,6 +58,11 @@ test('a ticked unit says that its price holds, and without mails nobody is told'
   const { Positionen, Angebote } = await tablesOf({ ...PAPER, units: ['=UE_1'], isTold: false });
   expect(Positionen?.[1]?.[6]).toBe('Preis gilt');
   expect(Angebote?.[1]?.at(-1)).toBe('keine');
+});
+
+test('codes beyond those that are told are counted', async () => {
+  const { Positionen } = await tablesOf({ ...PAPER, preview: { ...sampleEffect, codeCount: 302 } });
+  expect(Positionen?.at(-1)).toEqual(['und 300 weitere Änderungen']);
 });
 
 test('of a sealed phase there is no column that an offer could fill, and what is not touched has no sheet', async () => {

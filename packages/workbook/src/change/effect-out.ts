@@ -1,6 +1,7 @@
 import type { ChangePreview } from '@rahmenpreis/contract/tender-change.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import type { Sheet } from '../sheet/sheet.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import type { Sheet, SheetRow } from '../sheet/sheet.ts';
 import { euroColumn, type TableColumn, textColumn, titledRows, widthOf } from '../sheet/table-out.ts';
 
 type Code = ChangePreview['codes'][number];
@@ -105,15 +106,25 @@ function bidderColumns({ preview, isTold }: EffectPaper): TableColumn<Bidder>[] 
   ];
 }
 
-/** The tables of what a change does, a sheet each; what the change does not touch has none (decision 0081). */
+/** The tables of what a change does, a sheet each; what it does not touch has none, and codes beyond those that are told are counted (decision 0081). */
 export function effectSheets(paper: EffectPaper): Sheet[] {
   const { phaseTitle, preview } = paper;
-  const sheetOf = <L>(name: string, columns: readonly TableColumn<L>[], lines: readonly L[]): Sheet[] =>
-    lines.length === 0
-      ? []
-      : [{ name, columns, rows: titledRows(`${phaseTitle}: ${name}`, columns, lines), frozenRows: 2 }];
+  const moreCodes = preview.codeCount - preview.codes.length;
+  const sheetOf = <L>(
+    name: string,
+    columns: readonly TableColumn<L>[],
+    lines: readonly L[],
+    moreCount = 0,
+  ): Sheet[] => {
+    const more: SheetRow[] =
+      moreCount === 0
+        ? []
+        : [{ cells: [`und ${counted(moreCount, 'weitere Änderung', 'weitere Änderungen')}`] }];
+    const rows = [...titledRows(`${phaseTitle}: ${name}`, columns, lines), ...more];
+    return lines.length === 0 ? [] : [{ name, columns, rows, frozenRows: 2 }];
+  };
   return [
-    ...sheetOf('Positionen', codeColumns(paper), preview.codes),
+    ...sheetOf('Positionen', codeColumns(paper), preview.codes, moreCodes),
     ...sheetOf('Leistungsgruppen', GROUP_COLUMNS, preview.groups),
     ...sheetOf('Liegenschaften', PROPERTY_COLUMNS, preview.properties),
     ...sheetOf('Angebote', bidderColumns(paper), preview.bidders),

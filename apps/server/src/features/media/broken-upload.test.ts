@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -29,7 +30,7 @@ beforeEach(() => vi.stubEnv('TMPDIR', folder));
 afterEach(async () => {
   vi.restoreAllMocks();
   // Whatever became of an upload, nothing of it is left on the disk.
-  await expect.poll(() => readdir(folder), PATIENCE).toEqual([]);
+  await vi.waitFor(async () => assert.deepEqual(await readdir(folder), []), PATIENCE);
   vi.unstubAllEnvs();
 });
 

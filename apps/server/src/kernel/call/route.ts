@@ -66,11 +66,13 @@ export function route<E extends Endpoint>(
       },
       async handler(request, reply) {
         const call = createCall<E>(door, endpoint, request, reply);
-        const answered = await handle(call)
-          .catch(answerAsBefore(reply))
-          .finally(() => request.passing?.close());
-        if (!(answered instanceof EventAnswer)) return send(request, reply, answered);
-        return door.streams.open(reply, answered, () => admit(door, endpoint, request));
+        try {
+          const answered = await handle(call).catch(answerAsBefore(reply));
+          if (!(answered instanceof EventAnswer)) return send(request, reply, answered);
+          return door.streams.open(reply, answered, () => admit(door, endpoint, request));
+        } finally {
+          await request.passing?.close();
+        }
       },
       // Countdowns go by it, so it is not the machine's, which Node would send.
       async onSend(_, reply) {

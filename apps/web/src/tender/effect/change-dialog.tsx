@@ -164,12 +164,13 @@ function ChangeForm(props: ChangeFormProps) {
 function Foot(props: ChangeFormProps & { readonly form: ReturnType<typeof useChangeForm> }) {
   const { phase, form, isBusy } = props;
   const preview = form.asked.data;
+  const hasTables = preview !== undefined && countTables(preview) > 0;
   return (
     <div className={styles.foot}>
       <p>{CHANGE_TEXTS.nothingStored}</p>
       <PaperButton
         label={CHANGE_TEXTS.excel}
-        make={preview && (() => makeEffect(phase.title, preview, form))}
+        make={hasTables ? () => makeEffect(phase.title, preview, form) : undefined}
       />
       {/* A question begins where nothing happens: whoever presses Enter twice has not read it. */}
       <Button data-autofocus disabled={isBusy} onClick={props.onClose}>
@@ -186,6 +187,10 @@ function Foot(props: ChangeFormProps & { readonly form: ReturnType<typeof useCha
       </Button>
     </div>
   );
+}
+
+function countTables({ codes, groups, properties, bidders }: ChangePreview): number {
+  return [codes, groups, properties, bidders].filter((lines) => lines.length > 0).length;
 }
 
 /** Makes the tables of what a change does, as they are shown, an Excel file. */

@@ -32,7 +32,7 @@ const ICONS = {
 } as const;
 
 /** What became of a file; where its headings are others, somebody says once what they stand for, and all with the same are read. */
-function Outcome({ own, onRetry }: { own: BatchFile } & Pick<BatchTableProps, 'onRetry'>) {
+function Outcome({ own, isBusy, onRetry }: { own: BatchFile } & Pick<BatchTableProps, 'isBusy' | 'onRetry'>) {
   const { run, file, liegenschaftId } = own;
   const columns = useColumnQuestion(liegenschaftId === CATALOG_PLACE ? 'ep-catalog' : 'lv');
   if (run.kind !== 'failed' && run.kind !== 'done') return null;
@@ -46,7 +46,7 @@ function Outcome({ own, onRetry }: { own: BatchFile } & Pick<BatchTableProps, 'o
       {run.findings.length > 0 && <FindingsTable findings={run.findings} />}
       {hasRemedy &&
         columns.remedies.map((remedy) => (
-          <Button key={remedy.label} mt={8} onClick={() => void choose(remedy)}>
+          <Button key={remedy.label} mt={8} disabled={isBusy} onClick={() => void choose(remedy)}>
             {remedy.label}
           </Button>
         ))}
@@ -149,7 +149,7 @@ export function BatchTable({ batch, liegenschaften, onRetry, ...shared }: BatchT
           </Table.Tbody>
         </Table>
       </section>
-      {opened !== undefined && <Outcome own={opened} onRetry={onRetry} />}
+      {opened !== undefined && <Outcome own={opened} isBusy={shared.isBusy} onRetry={onRetry} />}
     </>
   );
 }
