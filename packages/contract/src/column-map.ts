@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { UPLOAD_MAX_BYTES } from './limits.ts';
-import type { columnHeadSchema, columnMapCallSchemas } from './schema/column-map.ts';
+import type { columnHeadSchema, columnMapCallSchemas, columnMapSchema } from './schema/column-map.ts';
 
 const endpoint = endpointsOf<typeof columnMapCallSchemas>();
 
@@ -11,7 +11,11 @@ export type ColumnMapKind = z.output<(typeof columnMapCallSchemas)['saveColumnMa
 /** What columns a file has, and which may be which. */
 export type ColumnHead = z.output<typeof columnHeadSchema>;
 
-const path = '/lvep/v1/columnMap/{fileKind}';
+/** Headings that are remembered, and what they stand for. */
+export type ColumnMap = z.output<typeof columnMapSchema>;
+
+const base = '/lvep/v1/columnMap';
+const path = `${base}/{fileKind}`;
 
 /** Reads the headings of a file, with some of what stands below them and a proposal which is which; nothing is stored. */
 export const previewColumns = endpoint('previewColumns', {
@@ -25,6 +29,21 @@ export const previewColumns = endpoint('previewColumns', {
 export const saveColumnMap = endpoint('saveColumnMap', {
   method: 'PUT',
   path,
+  access: ['PERMISSION_ALPHAWRITE'],
+  seen: 'version',
+});
+
+/** Lists which headings are remembered, of every kind of file, the newest first. */
+export const listColumnMaps = endpoint('listColumnMaps', {
+  method: 'GET',
+  path: base,
+  access: ['PERMISSION_ALPHAREAD'],
+});
+
+/** Forgets what headings stand for; a later file with them is asked about again. */
+export const forgetColumnMap = endpoint('forgetColumnMap', {
+  method: 'POST',
+  path: `${path}/forget`,
   access: ['PERMISSION_ALPHAWRITE'],
   seen: 'version',
 });

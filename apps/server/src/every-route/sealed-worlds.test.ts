@@ -98,6 +98,7 @@ const SAY_NOTHING: string[] = [
   'deleteLv',
   'extendExpiry',
   'followNews',
+  'forgetColumnMap',
   'grantFullAccess',
   'importLiegenschaft',
   'layFile',

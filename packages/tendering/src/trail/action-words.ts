@@ -142,6 +142,8 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'DELETE /lvep/v1/phase/{phaseId}/epCatalog/{epCatalogId}': ['lv', 'EP-Katalog löschen'],
   'POST /lvep/v1/columnMap/{fileKind}/preview': ['lv', 'Spalten einer Datei ansehen'],
   'PUT /lvep/v1/columnMap/{fileKind}': ['lv', 'Spalten zuordnen'],
+  'GET /lvep/v1/columnMap': ['lv', 'Gemerkte Überschriften ansehen'],
+  'POST /lvep/v1/columnMap/{fileKind}/forget': ['lv', 'Gemerkte Überschriften vergessen'],
   'PUT /lvep/v1/phase/{phaseId}/laidFile/excel': ['lv', 'Datei zum Ansehen ihrer Wirkung ablegen'],
   'POST /lvep/v1/phase/{phaseId}/change/preview': ['phase', 'Wirkung einer Änderung ansehen'],
   'PUT /lvep/v1/phase/{phaseId}/change': ['lv', 'EP-Katalog und LV ersetzen'],

@@ -1,4 +1,10 @@
-import { previewColumns, saveColumnMap } from '@rahmenpreis/contract/column-map.ts';
+import {
+  type ColumnMap,
+  forgetColumnMap,
+  listColumnMaps,
+  previewColumns,
+  saveColumnMap,
+} from '@rahmenpreis/contract/column-map.ts';
 import { type Lv, listLvs, uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -69,4 +75,19 @@ test('who saw another state is told so, and what cannot be read is not stored', 
   expect((await save(other, { 'if-match': '"1"' })).json()).toMatchObject({ data: { version: 2 } });
   const reader = { as: phases.users.adminReader, params, body: { headings: HEADINGS, names: NAMES } };
   expect((await server.ask(saveColumnMap, reader)).statusCode).toBe(403);
+});
+
+test('what is remembered is listed with who said it, and forgotten by its version, after which its files are asked about again', async () => {
+  const { adminReader, adminWriter } = phases.users;
+  const [known] = await server.get<ColumnMap[]>(listColumnMaps, { as: adminReader });
+  expect(known).toMatchObject({ fileKind: 'lv', headings: HEADINGS, names: { menge: 'Zeile' }, version: 2 });
+  expect(known?.savedBy).not.toBeNull();
+  const forget = (as: typeof adminWriter, version: number, headings = HEADINGS) =>
+    server.ask(forgetColumnMap, { as, params, body: { headings }, headers: { 'if-match': `"${version}"` } });
+  expect((await forget(adminReader, 2)).statusCode).toBe(403);
+  expect((await forget(adminWriter, 1)).statusCode).toBe(412);
+  expect((await forget(adminWriter, 0, ['Zeile'])).statusCode).toBe(404);
+  expect((await forget(adminWriter, 2)).statusCode).toBe(200);
+  expect(await server.get(listColumnMaps, { as: adminReader })).toEqual([]);
+  expect(await preview()).toMatchObject({ names: { menge: null }, version: 0 });
 });

@@ -1,6 +1,7 @@
-import type { ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
+import type { ColumnMap, ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
 import type { KnownMap } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { account } from '../../db/schema/account.ts';
 import { columnMap } from '../../db/schema/ep-catalog.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
@@ -8,13 +9,42 @@ import type { Transaction } from '../../db/transaction.ts';
 const MOST_MAPS = 500;
 
 /** Lists what somebody has said of the heads of a kind of files, the newest first. */
-export function listColumnMaps(transaction: Transaction, kind: ColumnMapKind): Promise<KnownMap[]> {
+export function listKnownMaps(transaction: Transaction, kind: ColumnMapKind): Promise<KnownMap[]> {
   return transaction
     .select({ headings: columnMap.headings, names: columnMap.names })
     .from(columnMap)
     .where(eq(columnMap.kind, kind))
     .orderBy(desc(columnMap.savedAt))
     .limit(MOST_MAPS);
+}
+
+/** Lists what is remembered of the heads of all files, with who said so, the newest first. */
+export async function listColumnMaps(transaction: Transaction): Promise<ColumnMap[]> {
+  const rows = await transaction
+    .select({
+      fileKind: columnMap.kind,
+      headings: columnMap.headings,
+      names: columnMap.names,
+      version: columnMap.version,
+      savedAt: columnMap.savedAt,
+      savedBy: sql<
+        string | null
+      >`nullif(trim(concat_ws(' ', ${account.firstname}, ${account.lastname})), '')`,
+    })
+    .from(columnMap)
+    .leftJoin(account, eq(account.id, columnMap.savedBy))
+    .orderBy(desc(columnMap.savedAt), columnMap.kind, columnMap.digest)
+    .limit(MOST_MAPS);
+  return rows.map(({ savedAt, ...row }) => ({ ...row, savedAt: savedAt.toISOString() }));
+}
+
+/** Forgets what was said of one head, which its caller has locked. */
+export async function deleteColumnMap(
+  transaction: Transaction,
+  kind: ColumnMapKind,
+  digest: string,
+): Promise<void> {
+  await transaction.delete(columnMap).where(and(eq(columnMap.kind, kind), eq(columnMap.digest, digest)));
 }
 
 /** Finds what was said of one head, and keeps it so until the transaction ends. */

@@ -4,13 +4,20 @@ import { refuseNames } from '@rahmenpreis/workbook/column-names.ts';
 import { sameHeadings } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure, stale } from '../../kernel/answer/failure.ts';
+import { Failure, notFound, stale } from '../../kernel/answer/failure.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { route } from '../../kernel/call/route.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
-import { insertColumnMap, listColumnMaps, lockColumnMap, updateColumnMap } from './repository.ts';
+import {
+  deleteColumnMap,
+  insertColumnMap,
+  listColumnMaps,
+  listKnownMaps,
+  lockColumnMap,
+  updateColumnMap,
+} from './repository.ts';
 
 const columnQuestion = workerModule<typeof import('@rahmenpreis/workbook/column-question.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/column-question.ts'),
@@ -24,7 +31,7 @@ export function columnMapRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.previewColumns, async (call) => {
     const { fileKind: kind } = call.params;
     const { bytes } = await call.upload();
-    const maps = await inTransaction(door.db, (transaction) => listColumnMaps(transaction, kind));
+    const maps = await inTransaction(door.db, (transaction) => listKnownMaps(transaction, kind));
     const { head } = await parseFile(call.workers, columnQuestion, 'readColumnHead', bytes, kind, maps);
     // Without a head there is a finding, and that refuses the file.
     const { headings, ...rest } = head!;
@@ -56,6 +63,21 @@ export function columnMapRoutes(app: FastifyInstance, door: Door): void {
       noteChanges(call, known?.names, names);
       call.answerVersion(version);
       return { names, version };
+    }),
+  );
+
+  route(app, door, contract.listColumnMaps, () => inTransaction(door.db, listColumnMaps));
+
+  route(app, door, contract.forgetColumnMap, (call) =>
+    call.transact(async (transaction) => {
+      const { fileKind: kind } = call.params;
+      const digest = digestOfHeadings(call.body.headings);
+      const known = await lockColumnMap(transaction, kind, digest);
+      call.expectSeen(known?.version ?? UNSAID);
+      if (known === undefined) throw notFound();
+      await deleteColumnMap(transaction, kind, digest);
+      noteChanges(call, known.names, undefined);
+      return null;
     }),
   );
 }

@@ -13,7 +13,7 @@ import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
 import { route } from '../../kernel/call/route.ts';
 import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
-import { listColumnMaps } from '../column-map/repository.ts';
+import { listKnownMaps } from '../column-map/repository.ts';
 import { readMailChoice } from '../phase/change/rules.ts';
 import { demandReplaced } from '../phase/replaced/rules.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
@@ -94,7 +94,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
 
 /** Reads a catalogue, also under headings of which somebody has said what they stand for. */
 async function parseCatalog({ db }: Door, workers: Workers, { bytes }: UploadedFile) {
-  const maps = await inTransaction(db, (transaction) => listColumnMaps(transaction, 'ep-catalog'));
+  const maps = await inTransaction(db, (transaction) => listKnownMaps(transaction, 'ep-catalog'));
   return parseFile(workers, epCatalogIn, 'readEpCatalog', bytes, maps);
 }
 

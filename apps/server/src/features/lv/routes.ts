@@ -16,7 +16,7 @@ import type { Workers } from '../../kernel/work/worker-pool.ts';
 import { route } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
-import { listColumnMaps } from '../column-map/repository.ts';
+import { listKnownMaps } from '../column-map/repository.ts';
 import { type EpCatalogRow, findEpCatalog } from '../ep-catalog/repository.ts';
 import { findLiegenschaft, lockLiegenschaft } from '../liegenschaft/repository.ts';
 import { readMailChoice } from '../phase/change/rules.ts';
@@ -124,7 +124,7 @@ async function parseLv(
   { bytes }: UploadedFile,
   catalog: EpCatalogRow,
 ) {
-  const maps = await inTransaction(db, (transaction) => listColumnMaps(transaction, 'lv'));
+  const maps = await inTransaction(db, (transaction) => listKnownMaps(transaction, 'lv'));
   return parseFile(workers, lvIn, 'readLv', bytes, catalog.entries, maps);
 }
 

@@ -7,7 +7,7 @@ import { Failure } from '../../kernel/answer/failure.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
-import { listColumnMaps } from '../column-map/repository.ts';
+import { listKnownMaps } from '../column-map/repository.ts';
 import { findEpCatalog } from '../ep-catalog/repository.ts';
 import type { ChangeFileRow } from './repository.ts';
 import * as repository from './repository.ts';
@@ -20,7 +20,7 @@ const lvIn = workerModule<typeof import('@rahmenpreis/workbook/lv/lv-in.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/lv/lv-in.ts'),
 );
 
-type ColumnMaps = Awaited<ReturnType<typeof listColumnMaps>>;
+type ColumnMaps = Awaited<ReturnType<typeof listKnownMaps>>;
 
 /** A file and what reading it has found that is no error. */
 interface ReadFile {
@@ -68,8 +68,8 @@ export async function findFiles(
   const catalog = await findEpCatalog(transaction, phaseId);
   if (catalog === undefined) throw noCatalog();
   const maps = {
-    catalog: await listColumnMaps(transaction, 'ep-catalog'),
-    lv: await listColumnMaps(transaction, 'lv'),
+    catalog: await listKnownMaps(transaction, 'ep-catalog'),
+    lv: await listKnownMaps(transaction, 'lv'),
   };
   return { files, entries: catalog.entries, gone, maps };
 }

@@ -11,6 +11,7 @@ import { call } from '../../kernel/call/call.ts';
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
+import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { LeaveGuard } from '../../kit/dialog/leave-guard.tsx';
 import { SearchInput } from '../../kit/field/search-input.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
@@ -101,6 +102,21 @@ async function makeSetup() {
   };
 }
 
+const KeptDialog = lateDialog(async () => (await import('./lv/columns/kept-dialog.tsx')).KeptDialog);
+
+/** Leads to the headings of other programs that are remembered for catalogues and LVs. */
+function KeptHeadings({ mayWrite }: { mayWrite: boolean }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setShown(true)}>
+        {TEXTS.keptHeadings}
+      </Button>
+      <KeptDialog opened={isShown} mayWrite={mayWrite} onClose={() => setShown(false)} />
+    </>
+  );
+}
+
 const route = getRouteApi('/shell/admin/options');
 const STATE_STEP_MS = 10_000;
 
@@ -123,7 +139,12 @@ export function Page() {
     <PageFrame
       title={TEXTS.title}
       explanation={TEXTS.explanation}
-      actions={<PaperButton label={TEXTS.export} make={phases.data?.length ? makeSetup : undefined} />}
+      actions={
+        <>
+          {tab === 'lv' && <KeptHeadings mayWrite={mayWrite} />}
+          <PaperButton label={TEXTS.export} make={phases.data?.length ? makeSetup : undefined} />
+        </>
+      }
     >
       <SetupTabs tab={tab} pId={search.pId} />
       <LoadState query={phases} errorTitle={TEXTS.notLoaded}>

@@ -5,6 +5,7 @@ import { CONNECTION_HINT } from '../../kernel/texts.ts';
 export const TEXTS = {
   title: 'Phasen-Setup',
   export: 'Excel-Export',
+  keptHeadings: 'Gemerkte Überschriften',
   explanation:
     'EP-Kataloge, Leistungsverzeichnisse, Liegenschaften, Nutzer und Ausschreibungsdokumente je Phase. Beendete Phasen sind gesperrt.',
   templates: { 'ep-katalog': 'Vorlage_EP-Katalog.xlsx', lv: 'Vorlage_LV.xlsx' },

@@ -1,0 +1,140 @@
+import { Button, Group, Table } from '@mantine/core';
+import { type ColumnMap, forgetColumnMap, listColumnMaps } from '@rahmenpreis/contract/column-map.ts';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
+import { askedColumns } from '@rahmenpreis/workbook/column-names.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../../kernel/call/call.ts';
+import { queryClient } from '../../../../kernel/call/query-client.ts';
+import { showToast } from '../../../../kernel/toast/show-toast.ts';
+import { Confirm } from '../../../../kit/dialog/confirm.tsx';
+import { Modal } from '../../../../kit/dialog/modal.tsx';
+import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
+import { LoadState } from '../../../../kit/loading/load-state.tsx';
+import { showRefusal } from '../../api.ts';
+import { TEXTS as SETUP_TEXTS } from '../../texts.ts';
+import { TEXTS } from './texts.ts';
+
+const KEY = ['column-maps'];
+
+function headingsText({ headings }: ColumnMap): string {
+  return headings.map((heading) => `„${heading}“`).join(', ');
+}
+
+/** Which heading stands for which of our columns, in the order of our form. */
+function pairsOf({ fileKind, names }: ColumnMap): string[] {
+  return askedColumns(fileKind).flatMap(({ column, header }) => {
+    const heading = names[column];
+    return heading === null || heading === undefined ? [] : [TEXTS.kept.pair(header, heading)];
+  });
+}
+
+interface MapsTableProps {
+  readonly maps: readonly ColumnMap[];
+  readonly mayWrite: boolean;
+  readonly onForget: (map: ColumnMap) => void;
+}
+
+function MapsTable({ maps, mayWrite, onForget }: MapsTableProps) {
+  const { columns, kinds, nobody, forget, forgetThis } = TEXTS.kept;
+  return (
+    <section tabIndex={0} aria-label={TEXTS.kept.title} style={{ overflow: 'auto', maxHeight: '60dvh' }}>
+      <Table stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{columns.kind}</Table.Th>
+            <Table.Th>{columns.names}</Table.Th>
+            <Table.Th>{columns.by}</Table.Th>
+            <Table.Td aria-label={columns.action} />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {maps.map((map) => (
+            <Table.Tr key={`${map.fileKind} ${headingsText(map)}`}>
+              <Table.Th scope="row">{kinds[map.fileKind]}</Table.Th>
+              <Table.Td>{pairsOf(map).join(' · ')}</Table.Td>
+              <Table.Td>
+                {map.savedBy ?? nobody}, {shortDate(map.savedAt)}
+              </Table.Td>
+              <Table.Td>
+                <Button
+                  size="compact-sm"
+                  disabled={!mayWrite}
+                  data-hint={mayWrite ? undefined : SETUP_TEXTS.lockReader}
+                  aria-label={forgetThis(headingsText(map))}
+                  onClick={() => onForget(map)}
+                >
+                  {forget}
+                </Button>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+interface KeptDialogProps {
+  readonly opened: boolean;
+  readonly mayWrite: boolean;
+  readonly onClose: () => void;
+}
+
+/** Which foreign headings are remembered, by whom and since when; each can be forgotten. */
+export function KeptDialog({ opened, mayWrite, onClose }: KeptDialogProps) {
+  const kept = useQuery({
+    queryKey: KEY,
+    queryFn: () => call(listColumnMaps),
+    enabled: opened,
+    staleTime: 0,
+  });
+  const [asked, setAsked] = useState<ColumnMap>();
+  const [isAsking, setAsking] = useState(false);
+  const forget = async ({ fileKind, headings, version }: ColumnMap): Promise<void> => {
+    const wanted = { params: { fileKind }, body: { headings }, ifMatch: `"${version}"` };
+    try {
+      await call(forgetColumnMap, wanted);
+      showToast('success', TEXTS.kept.forgotten);
+    } catch (error) {
+      showRefusal(TEXTS.kept.notForgotten, error);
+    }
+    setAsking(false);
+    await queryClient.invalidateQueries({ queryKey: KEY });
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} size={820} title={TEXTS.kept.title}>
+      <p>{TEXTS.kept.hint}</p>
+      <LoadState query={kept} errorTitle={TEXTS.kept.notLoaded}>
+        {(maps) =>
+          maps.length === 0 ? (
+            <EmptyState title={TEXTS.kept.empty}>{TEXTS.kept.emptyHint}</EmptyState>
+          ) : (
+            <MapsTable
+              maps={maps}
+              mayWrite={mayWrite}
+              onForget={(map) => {
+                setAsked(map);
+                setAsking(true);
+              }}
+            />
+          )
+        }
+      </LoadState>
+      <Group justify="flex-end" mt="md">
+        <Button onClick={onClose}>{TEXTS.kept.close}</Button>
+      </Group>
+      <Confirm
+        opened={isAsking}
+        title={TEXTS.kept.question}
+        confirmLabel={TEXTS.kept.forget}
+        onConfirm={async () => {
+          if (asked !== undefined) await forget(asked);
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {asked !== undefined && TEXTS.kept.questionText(headingsText(asked))}
+      </Confirm>
+    </Modal>
+  );
+}
