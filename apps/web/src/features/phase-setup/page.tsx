@@ -104,6 +104,16 @@ async function makeSetup() {
 
 const KeptDialog = lateDialog(async () => (await import('./lv/columns/kept-dialog.tsx')).KeptDialog);
 
+/** Where there is no phase yet, the way to the first. */
+function NoPhases() {
+  const toPhases = <Button renderRoot={(props) => <Link to="/phases" {...props} />}>{TEXTS.toPhases}</Button>;
+  return (
+    <EmptyState title={TEXTS.emptyPhases} icon={IconCalendarPlus} action={toPhases}>
+      {TEXTS.emptyPhasesHint}
+    </EmptyState>
+  );
+}
+
 /** Leads to the headings of other programs that are remembered for catalogues and LVs. */
 function KeptHeadings({ mayWrite }: { mayWrite: boolean }) {
   const [isShown, setShown] = useState(false);
@@ -149,19 +159,7 @@ export function Page() {
       <SetupTabs tab={tab} pId={search.pId} />
       <LoadState query={phases} errorTitle={TEXTS.notLoaded}>
         {(all) => {
-          if (all.length === 0) {
-            return (
-              <EmptyState
-                title={TEXTS.emptyPhases}
-                icon={IconCalendarPlus}
-                action={
-                  <Button renderRoot={(props) => <Link to="/phases" {...props} />}>{TEXTS.toPhases}</Button>
-                }
-              >
-                {TEXTS.emptyPhasesHint}
-              </EmptyState>
-            );
-          }
+          if (all.length === 0) return <NoPhases />;
           const columns = phaseColumns(all, nowMs, mayWrite);
           if (tab === 'media') return <DocumentTab columns={columns} shownPhaseId={search.pId} />;
           const shared = { columns, filter, shownPhaseId: search.pId };

@@ -18,7 +18,7 @@ import { TEXTS } from './texts.ts';
 const KEY = ['column-maps'];
 
 function headingsText({ headings }: ColumnMap): string {
-  return headings.map((heading) => `„${heading}“`).join(', ');
+  return headings.map(TEXTS.kept.heading).join(', ');
 }
 
 /** Which heading stands for which of our columns, in the order of our form. */

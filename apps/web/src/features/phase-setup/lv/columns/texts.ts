@@ -20,6 +20,7 @@ export const TEXTS = {
     columns: { kind: 'Datei', names: 'Spalten', by: 'Gespeichert', action: 'Vergessen' },
     kinds: { lv: 'LV', 'ep-catalog': 'EP-Katalog' },
     pair: (header: string, heading: string) => `${header} = „${heading}“`,
+    heading: (heading: string) => `„${heading}“`,
     nobody: 'Konto gelöscht',
     forget: 'Vergessen',
     forgetThis: (headings: string) => `Vergessen: ${headings}`,
