@@ -49,7 +49,7 @@ const ADMIN_ENTRIES: readonly NavEntry[] = [
   { to: '/analysis', label: TEXTS.pages.analysis, icon: IconChartBar, keepsPhase: true },
   { to: '/provider', label: TEXTS.pages.provider, icon: IconHistory },
   { to: '/placing', label: TEXTS.pages.placing, icon: IconAward },
-  { to: '/scenarios', label: TEXTS.pages.scenarios, icon: IconScale, isApart: true },
+  { to: '/scenarios', label: TEXTS.pages.scenarios, icon: IconScale, keepsPhase: true, isApart: true },
 ];
 const PROVIDER_ENTRIES: readonly NavEntry[] = [
   { to: '/dl-priceinput', label: TEXTS.pages.prices, icon: IconListDetails, keepsPhase: true },

@@ -341,3 +341,10 @@ test('a file that names nobody of the phase changes nothing', async () => {
   await within(dialog).findByText(/^„Hansewerk“ in Zeile 4, Spalte „Basis FM“ ist kein Dienstleister/);
   expect(callsOf(server, 'changeScenario')).toEqual([]);
 });
+
+test('the scenarios are those of the phase that was chosen before', async () => {
+  const { user, address } = await renderPage(`/analysis?pId=${phases.ended.id}`);
+  await user.click(await screen.findByRole('link', { name: 'Szenarien' }));
+  await waitFor(() => expect(address().pathname).toBe('/scenarios'));
+  expect(address().search).toContain(phases.ended.id);
+});
