@@ -31,6 +31,14 @@ const limitSchema = z.discriminatedUnion('unit', [
   z.object({ unit: z.literal('share'), tenths }),
 ]);
 
+/** Whether each step of a rebate begins above the one before it, and gives more. */
+function ascends(tiers: readonly { fromMillis: number; tenths: number }[]): boolean {
+  return tiers.slice(1).every((tier, at) => {
+    const before = tiers[at]!;
+    return tier.fromMillis > before.fromMillis && tier.tenths > before.tenths;
+  });
+}
+
 /** One rule of an award, as `packages/scenario` reads it (CONTRACT.md «Scenarios»). */
 export const ruleSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -64,7 +72,11 @@ export const ruleSchema = z.discriminatedUnion('kind', [
     tiers: z
       .array(z.object({ fromMillis: millis, tenths: z.int().min(0).max(1_000) }))
       .min(1)
-      .max(10),
+      .max(10)
+      .refine(
+        ascends,
+        'Jede Stufe eines Nachlasses braucht eine höhere Summe und einen höheren Nachlass als die vor ihr.',
+      ),
   }),
   z.object({ kind: z.literal('missing'), take: z.enum(['none', 'highest']) }),
   z.object({

@@ -7,7 +7,7 @@ import type {
 import { screen, waitFor, within } from '@testing-library/react';
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { expect, test } from 'vitest';
-import { type FakeServer, Refusal } from '../../test/fake-server.ts';
+import { type Arrived, type FakeServer, Refusal } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { idOf, liegenschaften, phases, providers } from '../../test/sample-tender.ts';
 import { findToast } from '../../test/shown-toast.ts';
@@ -226,6 +226,50 @@ test('where nothing fits it says why, and the cheapest way out is taken by a pre
   await waitFor(() => expect(callsOf(server, 'runScenario')).toHaveLength(1));
   const [change] = callsOf(server, 'changeScenario');
   expect(change).toMatchObject({ body: { name: 'Nur einer', rules: [changed] } });
+});
+
+test('a limit in euros and a rebate by steps are fields of their sentences', async () => {
+  let own = ownOf({ rules: [], outcome: null });
+  const { user, server } = await openOwn(own, {
+    getScenario: (asked: Arrived) => answersOf(own).getScenario(asked),
+    changeScenario: ({ body }: Arrived) => {
+      own = { ...own, rules: (body as Scenario).rules, version: (own.version ?? 0) + 1 };
+      return own;
+    },
+    runScenario: RUN,
+  });
+  for (const name of [/^Höchstens ein Betrag für einen/, /^Nachlass eines/]) {
+    await user.click(await screen.findByRole('combobox', { name: 'Regel hinzufügen' }));
+    await user.click(await screen.findByRole('option', { name }));
+  }
+  await user.click(screen.getByRole('button', { name: 'Stufe hinzufügen' }));
+  for (const [name, text] of [
+    ['Betrag in Euro', '2500000,5'],
+    ['Stufe 1: ab Summe in Euro', '750.000'],
+    ['Stufe 2: Nachlass in Prozent', '3,5'],
+  ] as const) {
+    const field = screen.getByRole('textbox', { name });
+    await user.clear(field);
+    await user.type(field, `${text}{Enter}`);
+  }
+  const rules = [
+    {
+      kind: 'volume',
+      bound: 'at-most',
+      limit: { unit: 'euro', millis: 2_500_000_500 },
+      bidderIds: [ALPINA],
+      onlyIfWinning: false,
+    },
+    {
+      kind: 'rebate',
+      bidderId: ALPINA,
+      tiers: [
+        { fromMillis: 750_000_000, tenths: 20 },
+        { fromMillis: 2_000_000_000, tenths: 35 },
+      ],
+    },
+  ];
+  await waitFor(() => expect(callsOf(server, 'changeScenario').at(-1)).toMatchObject({ body: { rules } }));
 });
 
 test('a package is fixed by its cell, which becomes a rule', async () => {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillisShort, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { ruleText } from '@rahmenpreis/scenario/words.ts';
@@ -10,17 +11,22 @@ interface NumberFieldProps {
   readonly label: string;
   /** In thousandths, as texts are read. */
   readonly millis: number;
+  /** What an arrow adds or takes away. */
   readonly stepMillis: number;
+  /** The smallest number, of which every other one is a multiple; the step where left out. */
+  readonly grainMillis?: number;
   readonly maxMillis: number;
   readonly onChange: (millis: number) => void;
 }
 
 /** A number in a sentence: arrows step it, Enter or leaving hands it over, what is no number is taken back. */
-function NumberField({ label, millis, stepMillis, maxMillis, onChange }: NumberFieldProps) {
+function NumberField(props: NumberFieldProps) {
+  const { label, millis, stepMillis, grainMillis = stepMillis, maxMillis, onChange } = props;
   const [text, setText] = useState<string>();
   const set = (next: number): void => {
     setText(undefined);
-    if (next !== millis && next >= stepMillis && next <= maxMillis && next % stepMillis === 0) onChange(next);
+    if (next !== millis && next >= grainMillis && next <= maxMillis && next % grainMillis === 0)
+      onChange(next);
   };
   const commit = (): void => {
     const read = text === undefined ? undefined : parseDecimalMillis(text);
@@ -36,12 +42,15 @@ function NumberField({ label, millis, stepMillis, maxMillis, onChange }: NumberF
     if (event.key === 'Enter') commit();
     if (event.key === 'Escape') setText(undefined);
   };
+  const shown = text ?? formatMillisShort(millis);
   return (
     <input
       className={styles.number}
+      // As wide as what stands in it.
+      size={Math.max(3, shown.length)}
       aria-label={label}
       inputMode="decimal"
-      value={text ?? formatMillisShort(millis)}
+      value={shown}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={handleKey}
       onBlur={commit}
@@ -89,7 +98,12 @@ const BOUNDS = [
   ['at-least', RULES.atLeast],
 ] as const;
 const MILLI = 1_000;
+const EURO = 1_000;
+/** More than any tender comes to. */
+const MOST_MILLIS = 1_000_000_000_000 * EURO;
 const TENTH = 100;
+/** All of it, in tenths of a percent. */
+const MOST_TENTHS = 1_000;
 
 function bidderOptions({ who }: Names) {
   return [...who.values()].map(({ id, name }) => [id, name] as const);
@@ -122,9 +136,20 @@ function CountFields({ rule, onChange }: FieldsOf<'count'>) {
   );
 }
 
-function ShareFields({ rule, names, onChange }: FieldsOf<'volume'>) {
+interface EuroFieldProps {
+  readonly label: string;
+  readonly millis: number;
+  readonly onChange: (millis: number) => void;
+}
+
+/** An amount to the thousandth; arrows step it by a thousand euros. */
+function EuroField(props: EuroFieldProps) {
+  return <NumberField {...props} stepMillis={1_000 * EURO} grainMillis={1} maxMillis={MOST_MILLIS} />;
+}
+
+/** What a bidder's lots may or have to come to: a share of the sum, or an amount. */
+function VolumeFields({ rule, names, onChange }: FieldsOf<'volume'>) {
   const { limit, bidderIds } = rule;
-  const tenths = limit.unit === 'share' ? limit.tenths : 0;
   return (
     <>
       {bidderIds !== 'each' && (
@@ -136,16 +161,73 @@ function ShareFields({ rule, names, onChange }: FieldsOf<'volume'>) {
         />
       )}
       {rule.bound === 'at-most' ? RULES.atMost : RULES.atLeast}
-      <NumberField
-        label={RULES.percent}
-        millis={tenths * TENTH}
-        stepMillis={TENTH}
-        maxMillis={1_000 * TENTH}
-        onChange={(millis) => onChange({ ...rule, limit: { unit: 'share', tenths: millis / TENTH } })}
-      />
-      {RULES.ofSum}
+      {limit.unit === 'euro' ? (
+        <EuroField
+          label={RULES.euros}
+          millis={limit.millis}
+          onChange={(millis) => onChange({ ...rule, limit: { unit: 'euro', millis } })}
+        />
+      ) : (
+        <NumberField
+          label={RULES.percent}
+          millis={limit.tenths * TENTH}
+          stepMillis={TENTH}
+          maxMillis={1_000 * TENTH}
+          onChange={(millis) => onChange({ ...rule, limit: { unit: 'share', tenths: millis / TENTH } })}
+        />
+      )}
+      {limit.unit === 'euro' ? RULES.euro : RULES.ofSum}
       {bidderIds === 'each' && ` ${RULES.each}`}
       {rule.bound === 'at-least' && rule.onlyIfWinning && RULES.ifAtAll}
+    </>
+  );
+}
+
+/** From which sums on a bidder gives how much off everything it gets; a step more begins at twice the last. */
+function RebateFields({ rule, names, onChange }: FieldsOf<'rebate'>) {
+  const { tiers } = rule;
+  const set = (at: number, part: Partial<(typeof tiers)[number]>) =>
+    onChange({ ...rule, tiers: tiers.with(at, { ...tiers[at]!, ...part }) });
+  const last = tiers.at(-1)!;
+  const more = { fromMillis: 2 * last.fromMillis, tenths: Math.min(MOST_TENTHS, last.tenths + 10) };
+  return (
+    <>
+      <Choice
+        label={RULES.who}
+        value={rule.bidderId}
+        options={bidderOptions(names)}
+        onChange={(bidderId) => onChange({ ...rule, bidderId })}
+      />
+      {RULES.gives}
+      {tiers.map(({ fromMillis, tenths }, at) => (
+        // A step is known by its place alone.
+        <span key={at} className={styles.step}>
+          {RULES.from}
+          <EuroField
+            label={RULES.fromStep(at + 1)}
+            millis={fromMillis}
+            onChange={(millis) => set(at, { fromMillis: millis })}
+          />
+          €
+          <NumberField
+            label={RULES.percentStep(at + 1)}
+            millis={tenths * TENTH}
+            stepMillis={TENTH}
+            maxMillis={MOST_TENTHS * TENTH}
+            onChange={(millis) => set(at, { tenths: millis / TENTH })}
+          />
+          %
+        </span>
+      ))}
+      {RULES.onAll}
+      <Button size="compact-xs" onClick={() => onChange({ ...rule, tiers: [...tiers, more] })}>
+        {RULES.moreSteps}
+      </Button>
+      {tiers.length > 1 && (
+        <Button size="compact-xs" onClick={() => onChange({ ...rule, tiers: tiers.slice(0, -1) })}>
+          {RULES.lessSteps}
+        </Button>
+      )}
     </>
   );
 }
@@ -175,9 +257,9 @@ function ExcludedFields({ rule, names, onChange }: FieldsOf<'excluded'>) {
 export function RuleFields({ rule, names, onChange }: RuleFieldsProps): ReactNode {
   const shared = { names, onChange };
   if (rule.kind === 'count') return <CountFields {...shared} rule={rule} />;
-  const isShare = rule.kind === 'volume' && rule.limit.unit === 'share';
-  if (isShare && (rule.bidderIds === 'each' || rule.bidderIds.length === 1))
-    return <ShareFields {...shared} rule={rule} />;
+  if (rule.kind === 'volume' && (rule.bidderIds === 'each' || rule.bidderIds.length === 1))
+    return <VolumeFields {...shared} rule={rule} />;
+  if (rule.kind === 'rebate') return <RebateFields {...shared} rule={rule} />;
   if (rule.kind === 'bundle' && rule.per !== 'list') {
     return (
       <>

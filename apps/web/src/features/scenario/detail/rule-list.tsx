@@ -20,6 +20,9 @@ type TemplateKind = keyof typeof RULES.templates;
 
 const TEMPLATE_KINDS = Object.keys(RULES.templates) as TemplateKind[];
 
+/** An amount to begin with: a million. */
+const SOME_EUROS = { unit: 'euro', millis: 1_000_000_000 } as const;
+
 /** A new rule of a kind, with values that somebody would begin with; about a bidder it begins with the given one. */
 function newRule(kind: TemplateKind, bidderId: string, region: string): ScenarioRule {
   const each = { kind: 'volume', bidderIds: 'each', onlyIfWinning: false } as const;
@@ -34,6 +37,14 @@ function newRule(kind: TemplateKind, bidderId: string, region: string): Scenario
       return { ...each, bound: 'at-most', limit: { unit: 'share', tenths: 400 }, bidderIds: [bidderId] };
     case 'share-least':
       return { ...each, bound: 'at-least', limit: { unit: 'share', tenths: 50 }, onlyIfWinning: true };
+    case 'amount':
+      return { ...each, bound: 'at-most', limit: SOME_EUROS };
+    case 'amount-of':
+      return { ...each, bound: 'at-most', limit: SOME_EUROS, bidderIds: [bidderId] };
+    case 'amount-least':
+      return { ...each, bound: 'at-least', limit: SOME_EUROS, onlyIfWinning: true };
+    case 'rebate':
+      return { kind: 'rebate', bidderId, tiers: [{ fromMillis: SOME_EUROS.millis, tenths: 20 }] };
     case 'bundle':
       return { kind: 'bundle', per: 'property', notWhole: 'apart' };
     case 'excluded':
