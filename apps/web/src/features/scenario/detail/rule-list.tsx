@@ -66,7 +66,15 @@ interface RuleListProps {
   readonly isEditable: boolean;
 }
 
-const OPTIONS = TEMPLATE_KINDS.map((kind) => ({ value: kind, label: RULES.templates[kind] }));
+/** The kinds that are about one bidder: a phase without offers has none. */
+const OF_BIDDER: readonly TemplateKind[] = ['share-of', 'amount-of', 'rebate', 'excluded'];
+
+function templateOptions(names: Names) {
+  return TEMPLATE_KINDS.filter((kind) => names.who.size > 0 || !OF_BIDDER.includes(kind)).map((kind) => ({
+    value: kind,
+    label: RULES.templates[kind],
+  }));
+}
 
 /** What a rule costs, with its next step; of a conflict what the others come to without it. */
 function PriceLines({ scenario, at }: { scenario: Scenario; at: number }) {
@@ -177,7 +185,7 @@ export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) 
             <Select
               aria-label={DETAIL.addLabel}
               placeholder={DETAIL.add}
-              data={OPTIONS}
+              data={templateOptions(names)}
               value={null}
               searchable
               onChange={add}
