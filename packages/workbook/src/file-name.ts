@@ -83,6 +83,11 @@ export function phasesFileName(atMs: number): string {
   return `Phasen_${printFileDate(atMs)}.xlsx`;
 }
 
+/** Name of the dates of a phase for a calendar. */
+export function calendarFileName(title: string): string {
+  return `Termine_${fileNamePart(title)}.ics`;
+}
+
 /** Name of what the phases are made of. */
 export function setupFileName(atMs: number): string {
   return `Phasen-Setup_${printFileDate(atMs)}.xlsx`;

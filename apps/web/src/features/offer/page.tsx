@@ -22,6 +22,7 @@ import { isUnsaved } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { ToDoList } from '../../tender/own-offer/to-do/to-do-list.tsx';
 import { StoredLine } from '../../tender/own-offer/stored-line.tsx';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
+import { CalendarButton } from '../../tender/phase/calendar-button.tsx';
 import { Countdown } from '../../tender/phase/countdown/countdown.tsx';
 import { SealNote } from '../../tender/phase/seal/seal-note.tsx';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
@@ -180,6 +181,7 @@ function Offer({ offer }: { offer: ReadyOffer }) {
             <div className={styles.countdown}>
               <Card>
                 <Countdown phase={own.phase} />
+                <CalendarButton phase={own.phase} path="/dl-priceinput" />
               </Card>
             </div>
           )}

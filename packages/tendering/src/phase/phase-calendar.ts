@@ -1,0 +1,105 @@
+import { REMINDERS } from './phase-mail.ts';
+import { instantMs, type PhaseTime } from './phase-state.ts';
+
+/** What a calendar is told of a phase. */
+interface CalendarPhase extends PhaseTime {
+  readonly id: string;
+  readonly title: string;
+}
+
+interface CalendarFile {
+  /** When the file is made, in milliseconds since 1970: of two files a calendar keeps what the later one says. */
+  readonly nowMs: number;
+  /** The page about the phase, which the entries lead to. */
+  readonly link: string;
+}
+
+/** A line of a calendar file holds at most so many bytes before its break (RFC 5545, 3.1). */
+const LINE_MAX_BYTES = 75;
+const MINUTE_MS = 60_000;
+
+const encoder = new TextEncoder();
+
+/** Breaks a line that is too long between two characters; what goes on begins with a space, which counts as well (RFC 5545, 3.1). */
+function fold(line: string): string {
+  const lines: string[] = [];
+  let open = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (bytes + size > LINE_MAX_BYTES) {
+      lines.push(open);
+      open = ' ';
+      bytes = 1;
+    }
+    open += character;
+    bytes += size;
+  }
+  return [...lines, open].join('\r\n');
+}
+
+/** A user's text as the value of a property: no sign of it ends the value or begins another line (RFC 5545, 3.3.11). */
+function calendarText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?|[\n\u2028\u2029]/g, '\n')
+    .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`);
+}
+
+/** An instant in UTC: «20261204T010000Z»; what is below a second is cut off (RFC 5545, 3.3.5). */
+function utcInstant(atMs: number): string {
+  return `${new Date(atMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+/** An alarm so long before what it belongs to; every reminder lies a whole number of minutes ahead (RFC 5545, 3.6.6). */
+function alarm(beforeMs: number, words: string): string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:-PT${beforeMs / MINUTE_MS}M`,
+    `DESCRIPTION:${calendarText(words)}`,
+    'END:VALARM',
+  ];
+}
+
+/**
+ * Gives the times of a phase as a calendar file: its start, and its end as a deadline with an alarm at each moment at which bidders are
+ * reminded by mail. UTF-8 with lines ended by CR LF. An entry of the same phase has the same UID whoever made it, so that a later file moves it
+ * (RFC 5545).
+ */
+export function phaseCalendar(phase: CalendarPhase, { nowMs, link }: CalendarFile): string {
+  const [startMs, endMs] = [instantMs(phase.start), instantMs(phase.end)];
+  const deadline = `Abgabefrist: ${phase.title}`;
+  const entry = (kind: 'start' | 'end', atMs: number, summary: string, alarms: readonly string[]) => [
+    'BEGIN:VEVENT',
+    `UID:${phase.id}-${kind}@rahmenpreis`,
+    `DTSTAMP:${utcInstant(nowMs)}`,
+    // Without an end it is a moment, not a span of time.
+    `DTSTART:${utcInstant(atMs)}`,
+    `SUMMARY:${calendarText(summary)}`,
+    `URL:${link}`,
+    'TRANSP:TRANSPARENT',
+    ...alarms,
+    'END:VEVENT',
+  ];
+  const alarms = REMINDERS.filter(({ beforeMs }) => endMs - beforeMs > startMs);
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Rahmenpreis//Angebotsphasen//DE',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...entry('start', startMs, `Beginn: ${phase.title}`, []),
+    ...entry(
+      'end',
+      endMs,
+      deadline,
+      alarms.flatMap(({ beforeMs }) => alarm(beforeMs, deadline)),
+    ),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${fold(line)}\r\n`)
+    .join('');
+}
