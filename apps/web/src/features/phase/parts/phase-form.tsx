@@ -5,6 +5,7 @@ import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { CalendarButton } from '../../../tender/phase/calendar-button.tsx';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { DayInput } from '../../../kit/field/day-input.tsx';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
@@ -226,6 +227,7 @@ export function PhaseForm({ phase, phases, lock, onAsk, onClose }: PhaseFormProp
         onChange={(seal) => change({ seal })}
       />
       <Group justify="flex-end" gap={8}>
+        {phase !== undefined && <CalendarButton phase={phase} path="/phases" />}
         {!isLocked && <Button onClick={onClose}>{TEXTS.cancel}</Button>}
         <Button type="submit" variant="filled" loading={form.isSaving}>
           {isLocked ? TEXTS.close : phase === undefined ? TEXTS.create : TEXTS.save}
