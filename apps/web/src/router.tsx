@@ -128,6 +128,12 @@ const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => admin,
+    path: '/phase',
+    validateSearch: keepTexts(['pId']),
+    component: pageOf(async () => (await import('./features/phase-home/page.tsx')).Page),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
     path: '/options',
     validateSearch: keepTexts(['pId', 'property', 'user', 'media']),
     component: pageOf(async () => (await import('./features/phase-setup/page.tsx')).Page),

@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { ALPHA_PERMISSIONS, PERMISSIONS } from './permission.ts';
-import type { firmnessSchema, offerChangesSchema, offersCallSchemas, offersSchema } from './schema/offers.ts';
+import type {
+  firmnessSchema,
+  offerChangesSchema,
+  offersCallSchemas,
+  offersSchema,
+  phaseProgressSchema,
+} from './schema/offers.ts';
 
 const endpoint = endpointsOf<typeof offersCallSchemas>();
 
@@ -27,6 +33,9 @@ export type Firmness = z.output<typeof firmnessSchema>;
  */
 export type FirmState = Firmness['states'][number];
 
+/** How far each bidder of a phase has come: participation, prices and gaps counted, last entry, last reminder by hand. */
+export type PhaseProgress = z.output<typeof phaseProgressSchema>;
+
 /** Compares the offers of a phase: all providers for administrators, only their own for bidders. */
 export const getOffers = endpoint('getOffers', {
   method: 'GET',
@@ -49,4 +58,21 @@ export const getFirmness = endpoint('getFirmness', {
   method: 'GET',
   path: '/lvep/v1/phase/{phaseId}/firmness',
   access: ALPHA_PERMISSIONS,
+});
+
+/** Says how far each bidder of a phase has come with its offer (PRICE-006, BID-007, decision 0085). */
+export const getPhaseProgress = endpoint('getPhaseProgress', {
+  method: 'GET',
+  path: '/lvep/v1/phase/{phaseId}/progress',
+  access: ALPHA_PERMISSIONS,
+});
+
+/**
+ * Sends a bidder of a running phase the mail that reminds it of what its offer lacks; 409 where nothing is lacking, where it has withdrawn,
+ * or where it was reminded by hand on the same day (decision 0085).
+ */
+export const remindBidder = endpoint('remindBidder', {
+  method: 'PUT',
+  path: '/lvep/v1/phase/{phaseId}/serviceprovider/{serviceProviderId}/reminder',
+  access: ['PERMISSION_ALPHAWRITE'],
 });

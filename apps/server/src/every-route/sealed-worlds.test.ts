@@ -20,7 +20,7 @@ import {
   type Media,
 } from '@rahmenpreis/contract/media.ts';
 import { followNews } from '@rahmenpreis/contract/news.ts';
-import { getOffers } from '@rahmenpreis/contract/offers.ts';
+import { getOffers, remindBidder } from '@rahmenpreis/contract/offers.ts';
 import { previewColumns } from '@rahmenpreis/contract/column-map.ts';
 import { changePhase, deletePhase, openOffers } from '@rahmenpreis/contract/phase.ts';
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
@@ -212,6 +212,7 @@ function questions(names: BidNames): [Endpoint, Ask][] {
   for (const id of providers) {
     asked.push(
       [exportLv, { params: place, query: { type: 'excel' }, body: { serviceProvider: [{ id }] } }],
+      [remindBidder, { params: { phaseId: phase.id, serviceProviderId: id } }],
       [exportOrderLv, { params: place, query: { type: 'json' }, body: { provider: { id } } }],
       [createAlphaKeyVal, { params: orga, body: { key: award, value: id } }],
       [saveAlphaKeyVals, { params: orga, body: { data: [{ key: award, value: id, before: null }] } }],

@@ -36,6 +36,7 @@ const NEED_NOT: Readonly<Record<string, string>> = {
   unblockServiceProvider: ONE_OF_TWO,
   resetTwoFactor: 'An app can only be taken away; where none is left it is refused.',
   resendInvitation: 'It sends a mail, and is refused once the invitation was used.',
+  remindBidder: 'It sends a mail of what is lacking at that moment, once a day.',
   runScenario: 'It reckons what is stored anew, and stores nothing that anybody has entered.',
   cancelScenario: 'It ends what reckons, with what it has found.',
   muteMails: OF_ITS_CALLER,

@@ -4,6 +4,7 @@ import {
   IconAward,
   IconBuilding,
   IconCalendarEvent,
+  IconCalendarStats,
   IconChartBar,
   IconChartPie,
   IconHistory,
@@ -20,6 +21,7 @@ import { TEXTS } from './texts.ts';
 type NavPath =
   | '/liegenschaften'
   | '/user'
+  | '/phase'
   | '/phases'
   | '/options'
   | '/analysis'
@@ -57,12 +59,20 @@ const PROVIDER_ENTRIES: readonly NavEntry[] = [
   { to: '/dl-offer', label: TEXTS.pages.offer, icon: IconReceipt, keepsPhase: true, isApart: true },
 ];
 
+/** The page about one phase, behind its name and the time that is left. */
+const PHASE_ENTRY: NavEntry = {
+  to: '/phase',
+  label: TEXTS.pages.phase,
+  icon: IconCalendarStats,
+  keepsPhase: true,
+};
+
 /** What the user menu leads administrators to, beside the specified entries. */
 const AUDIT_ENTRY: NavEntry = { to: '/audit', label: TEXTS.pages.audit, icon: IconListCheck };
 
 /** Gives every page that a kind of user can look for by its name. */
 export function namedPages(kind: UserKind): readonly NavEntry[] {
-  return kind === 'admin' ? [...ADMIN_ENTRIES, AUDIT_ENTRY] : navEntries(kind);
+  return kind === 'admin' ? [PHASE_ENTRY, ...ADMIN_ENTRIES, AUDIT_ENTRY] : navEntries(kind);
 }
 
 /** Gives the menu of a kind of user in the specified order (SHELL-011, SHELL-012). */
@@ -73,6 +83,6 @@ export function navEntries(kind: UserKind): readonly NavEntry[] {
 
 /** Gives what a link to a page says besides its path, so that the phase in view stays in view. */
 export function phaseSearch(path: string, pId: string | undefined): { pId?: string } {
-  const entry = [...ADMIN_ENTRIES, ...PROVIDER_ENTRIES].find(({ to }) => to === path);
+  const entry = [PHASE_ENTRY, ...ADMIN_ENTRIES, ...PROVIDER_ENTRIES].find(({ to }) => to === path);
   return entry?.keepsPhase === true && pId !== undefined ? { pId } : {};
 }

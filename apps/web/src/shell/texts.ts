@@ -45,6 +45,7 @@ export const TEXTS = {
   expand: 'Menü ausklappen',
   collapse: 'Menü einklappen',
   collapseShort: 'Einklappen',
+  toPhase: 'zur Phase',
   signOut: 'Abmelden',
   light: 'Helle Darstellung',
   dark: 'Dunkle Darstellung',
@@ -52,6 +53,7 @@ export const TEXTS = {
   pages: {
     liegenschaften: 'Liegenschaften',
     user: 'Nutzerverwaltung',
+    phase: 'Phase im Überblick',
     phases: 'Phasenverwaltung',
     options: 'Phasen-Setup',
     analysis: 'Analyse',

@@ -1,3 +1,4 @@
+import { participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { Answers } from './fake-server.ts';
 import { PENDING } from './fake-server.ts';
 import {
@@ -53,6 +54,22 @@ export function sampleAnswers(who: keyof typeof users): Answers {
     listOrgaKeyVals: (call) => ownOf(phaseIdIn(call), call.params['orgaId']),
     listOwnKeyVals: (call) => ownOf(phaseIdIn(call), call.params['orgaId']),
     getOffers: (call) => offersOf(phaseIdIn(call)),
+    getPhaseProgress: ({ params }) => ({
+      priceCount: entries.filter(({ epCode }) => epCode !== null).length,
+      bidders: providers.map(({ id, organisationId }) => {
+        const own = keyValsOf(params['phaseId'] ?? '').filter(
+          (entry) => entry.organisationId === organisationId,
+        );
+        return {
+          serviceProviderId: id,
+          participation: participationOf(own.find(({ key }) => key.endsWith('_offer'))?.value),
+          pricedCount: own.filter(({ key }) => key.includes('_ep_')).length,
+          gapCount: 0,
+          writtenAt: null,
+          remindedAt: null,
+        };
+      }),
+    }),
     getPhaseChanges: { changedAt: null, count: 0, parts: [], reasons: [] },
   };
 }

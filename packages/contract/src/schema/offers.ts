@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { idSchema } from './scalar.ts';
+import { idSchema, instantSchema } from './scalar.ts';
 
 export const offersSchema = z.object({
   phaseId: idSchema,
@@ -33,6 +33,26 @@ export const firmnessSchema = z.object({
   limitMillionths: z.array(z.number().int().nullable()),
 });
 
+export const phaseProgressSchema = z.object({
+  /** Positions of the catalogue. */
+  priceCount: z.number().int(),
+  /** The bidders of the phase, in the order of the comparison. */
+  bidders: z.array(
+    z.object({
+      serviceProviderId: idSchema,
+      participation: offersSchema.shape.participation.element,
+      /** Positions of the catalogue with a price that counts. */
+      pricedCount: z.number().int(),
+      /** Positions without a price that a sum in the market area waits for. */
+      gapCount: z.number().int(),
+      /** When the company last wrote anything in the phase; null where it never did. */
+      writtenAt: instantSchema.nullable(),
+      /** When somebody last reminded the bidder by hand; null where nobody did. */
+      remindedAt: instantSchema.nullable(),
+    }),
+  ),
+});
+
 /** The schemas of the calls in `offers.ts`, each under the name of its call. */
 export const offersCallSchemas = {
   getOffers: {
@@ -53,5 +73,15 @@ export const offersCallSchemas = {
     summary: 'How firmly rank 1 of every property and service group stands.',
     params: z.object({ phaseId: idSchema }),
     answer: firmnessSchema,
+  },
+  getPhaseProgress: {
+    summary: 'How far each bidder of a phase has come.',
+    params: z.object({ phaseId: idSchema }),
+    answer: phaseProgressSchema,
+  },
+  remindBidder: {
+    summary: 'Remind a bidder by mail of what its offer lacks.',
+    params: z.object({ phaseId: idSchema, serviceProviderId: idSchema }),
+    answer: z.object({ remindedAt: instantSchema }),
   },
 } satisfies Record<string, CallSchemas>;

@@ -81,6 +81,11 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'GET /lvep/v1/phase/{phaseId}/offers': ['offer', 'Angebotsvergleich lesen'],
   'GET /lvep/v1/phase/{phaseId}/offers/changes': ['offer', 'Änderungen im Angebotsvergleich lesen'],
   'GET /lvep/v1/phase/{phaseId}/firmness': ['offer', 'Rangfestigkeit lesen'],
+  'GET /lvep/v1/phase/{phaseId}/progress': ['offer', 'Stand der Angebote lesen'],
+  'PUT /lvep/v1/phase/{phaseId}/serviceprovider/{serviceProviderId}/reminder': [
+    'phase',
+    'Dienstleister an sein Angebot erinnern',
+  ],
   'GET /lvep/v1/phase/{phaseId}/scenario': ['award', 'Szenarien lesen'],
   'GET /lvep/v1/phase/{phaseId}/scenario/{scenarioId}': ['award', 'Szenario lesen'],
   'PUT /lvep/v1/phase/{phaseId}/scenario': ['award', 'Szenario anlegen'],

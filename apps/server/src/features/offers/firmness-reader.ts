@@ -30,7 +30,7 @@ export interface FirmnessReader {
 }
 
 /** The offers as administrators see them, and the board that they are from, in the same state. */
-interface SettledOffers {
+export interface SettledOffers {
   readonly view: OffersView;
   readonly board: OfferBoard;
 }

@@ -6,7 +6,12 @@ import type { Queries } from '../../db/open.ts';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
 import { createSharedTurn } from '../../kernel/work/turns/shared-turn.ts';
-import { createFirmnessReader, type FirmnessReader, type FirmnessView } from './firmness-reader.ts';
+import {
+  createFirmnessReader,
+  type FirmnessReader,
+  type FirmnessView,
+  type SettledOffers,
+} from './firmness-reader.ts';
 import { createOfferHistory, type OfferHistory } from './view/offer-history.ts';
 import {
   type OffersDifference,
@@ -16,6 +21,7 @@ import {
   versionOf,
   viewBoard,
 } from './view/offers-view.ts';
+import { type BidderProgress, countProgress } from './bidder-progress.ts';
 import { type Bidder, createOwnViews, type OwnViews } from './own-views.ts';
 import { type BookFrame, loadBoard, loadFrame, type OfferBoard } from './price-book.ts';
 import {
@@ -35,6 +41,8 @@ export interface PriceBooks {
   readFirmness(phaseId: string): Promise<FirmnessView>;
   /** All offers of a phase with what their sums are made of: codes, quantities, prices and factors. */
   readGround(phaseId: string): Promise<FirmGround>;
+  /** How far each bidder of a phase has come, and how many positions its catalogue has. */
+  readProgress(phaseId: string): Promise<{ priceCount: number; bidders: BidderProgress[] }>;
   /** A bidder's own offer; not one row of other organisations is read (QUALITY.md «Own entries only»). */
   readOwn(phaseId: string, bidder: Bidder): Promise<OffersView>;
   /** A bidder's own offer where it is still that version of it, undefined where it is another one. */
@@ -110,6 +118,7 @@ export function createPriceBooks(db: Queries, maxBytes = CACHE_MAX_BYTES): Price
     },
     readFirmness: (phaseId) => readOf(phaseId, (phase) => phase.firmness.read()),
     readGround: (phaseId) => readOf(phaseId, (phase) => phase.firmness.copy()),
+    readProgress: (phaseId) => readOf(phaseId, async (phase) => countProgress(await settle(phase))),
     readOwn: readOwnOf,
     async readOwnSince(phaseId, bidder, version) {
       // One offer is soon said whole, so nothing is remembered of it.
@@ -158,14 +167,7 @@ function cachePhase(db: Queries, phaseId: string, drop: (failed: CachedPhase) =>
         throw error;
       }),
     ),
-    firmness: createFirmnessReader(async () => {
-      for (;;) {
-        const view = await phase.turnView();
-        const { board } = phase;
-        // Later readers may have begun to enter what was written since.
-        if (board !== undefined && phase.view === view && !board.isChanging) return { view, board };
-      }
-    }),
+    firmness: createFirmnessReader(() => settle(phase)),
     turnColumns: createSharedTurn(() =>
       inSnapshot(db, async (transaction) => {
         const version = await findPhaseVersion(transaction, phaseId);
@@ -178,6 +180,16 @@ function cachePhase(db: Queries, phaseId: string, drop: (failed: CachedPhase) =>
     ),
   };
   return phase;
+}
+
+/** The offers of a phase as administrators see them, and the board that they are from, in the same state. */
+async function settle(phase: CachedPhase): Promise<SettledOffers> {
+  for (;;) {
+    const view = await phase.turnView();
+    const { board } = phase;
+    // Later readers may have begun to enter what was written since.
+    if (board !== undefined && phase.view === view && !board.isChanging) return { view, board };
+  }
 }
 
 const BYTES_PER_ROW = 12;

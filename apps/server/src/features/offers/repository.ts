@@ -202,6 +202,18 @@ export interface PhaseVersion {
   heads: ReadonlyMap<string, number>;
 }
 
+/** When each organisation last wrote in a phase. */
+export async function listWriteTimes(transaction: Transaction, phaseId: string): Promise<Map<string, Date>> {
+  const { organisationId, writtenAt } = keyValHead;
+  const rows = await transaction
+    .select({ organisationId, writtenAt })
+    .from(keyValHead)
+    .where(eq(keyValHead.phaseId, phaseId));
+  return new Map(
+    rows.flatMap((row) => (row.writtenAt === null ? [] : [[row.organisationId, row.writtenAt] as const])),
+  );
+}
+
 /** Finds the version of everything a phase's prices depend on, without reading any of it. */
 export async function findPhaseVersion(transaction: Transaction, phaseId: string): Promise<PhaseVersion> {
   const { rows } = await transaction.execute<Omit<PhaseVersion, 'heads'>>(sql`

@@ -15,6 +15,7 @@ import { refuseSealed } from '../phase/seal/rules.ts';
 import { printFirmness } from './firmness-reader.ts';
 import { packOffers, printChanges, printOffers } from './view/offers-view.ts';
 import { createPriceBooks, type PriceBooks } from './price-book-cache.ts';
+import { progressRoutes } from './progress-routes.ts';
 
 /**
  * The comparison of a phase and its LVs in columns (CONTRACT.md «Comparison»). Gives the price books, from which the trail takes how
@@ -55,6 +56,8 @@ export function offersRoutes(app: FastifyInstance, door: Door): PriceBooks {
     const firmness = await books.readFirmness(await openOffers(call));
     return new SlicedAnswer(firmness.version, () => printFirmness(firmness));
   });
+
+  progressRoutes(app, door, books);
 
   route(app, door, getLvColumns, async (call) => {
     const { actor, params } = call;

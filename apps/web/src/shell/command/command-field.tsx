@@ -34,7 +34,7 @@ interface CommandSources {
 }
 
 function phaseHref(kind: UserKind, id: string): string {
-  return kind === 'admin' ? `/options?pId=${id}` : `/dl-priceinput?pId=${id}`;
+  return kind === 'admin' ? `/phase?pId=${id}` : `/dl-priceinput?pId=${id}`;
 }
 
 function pageHref(path: string, pId: string | undefined): string {

@@ -19,7 +19,7 @@ const LIEGENSCHAFT = {
 } as Liegenschaft;
 
 test.each([
-  ['admin', ['/liegenschaften', '/options?pId=p1', '/liegenschaften/detail?lid=l4']],
+  ['admin', ['/phase', '/phase?pId=p1', '/liegenschaften/detail?lid=l4']],
   ['provider', ['/dl-priceinput', '/dl-priceinput?pId=p1', '/dl-overview?lId=l4']],
 ] as const)('the search of %s jumps to pages, phases and properties', (kind, expected) => {
   const opened: string[] = [];

@@ -1,4 +1,5 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { activePhase } from '@rahmenpreis/tendering/phase/phase-choice.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
@@ -17,19 +18,42 @@ import { TEXTS } from '../texts.ts';
 import { UserMenu } from '../user/user-menu.tsx';
 import styles from '../header.module.css';
 
-/** The phase in view: the one the page has chosen, else the running one, with the time that is left. */
-function PhasePill({ isNarrow }: { isNarrow: boolean }) {
+interface PhasePillProps {
+  readonly kind: UserKind;
+  readonly isNarrow: boolean;
+}
+
+/**
+ * The phase in view: the one the page has chosen, else the running one, with the time that is left; it leads administrators to the page
+ * about it.
+ */
+function PhasePill({ kind, isNarrow }: PhasePillProps) {
   const nowMs = useServerNow(1_000);
   const { data: phases = [] } = usePhases();
   const { pId } = useSearch({ strict: false });
   const phase = phases.find(({ id }) => id === pId) ?? activePhase(phases, nowMs);
   if (phase === undefined) return null;
   const time = timeLeftText(phase, nowMs, isNarrow ? 1 : 2);
-  return (
-    <div className={styles.pill} role="status" aria-live="off" aria-label={`${phase.title}, ${time}`}>
+  const words = `${phase.title}, ${time}`;
+  const content = (
+    <>
       <span className={styles.dot} data-state={phaseState(phase, nowMs)} aria-hidden />
       {!isNarrow && <span className={styles.pillTitle}>{phase.title}</span>}
       <span className={styles.pillTime}>{time}</span>
+    </>
+  );
+  return kind === 'admin' ? (
+    <Link
+      to="/phase"
+      search={{ pId: phase.id }}
+      className={styles.pill}
+      aria-label={`${words}, ${TEXTS.toPhase}`}
+    >
+      {content}
+    </Link>
+  ) : (
+    <div className={styles.pill} role="status" aria-live="off" aria-label={words}>
+      {content}
     </div>
   );
 }
@@ -76,7 +100,7 @@ export function Header({ user, isNarrow, onOpenMenu }: HeaderProps) {
       >
         <WordMark withName={!isNarrow} />
       </Link>
-      <PhasePill isNarrow={isNarrow} />
+      <PhasePill kind={user.kind} isNarrow={isNarrow} />
       <div className={styles.right}>
         <CommandField user={user} isNarrow={isNarrow} />
         <UserMenu user={user} isNarrow={isNarrow} />

@@ -4,7 +4,7 @@ import { getGebaeude, listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { getLiegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns, listLvs, listLvSummaries, listUnknownCodes } from '@rahmenpreis/contract/lv.ts';
-import { getFirmness, getOffers } from '@rahmenpreis/contract/offers.ts';
+import { getFirmness, getOffers, getPhaseProgress } from '@rahmenpreis/contract/offers.ts';
 import { getPhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { getReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { getScenario, listScenarios } from '@rahmenpreis/contract/scenario.ts';
@@ -39,6 +39,7 @@ export function offersOf(phaseId: string): FollowedPart {
       [
         getOffers,
         getFirmness,
+        getPhaseProgress,
         getPhaseChanges,
         getReceipt,
         listPhaseKeyVals,

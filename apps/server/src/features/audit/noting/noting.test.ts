@@ -6,7 +6,7 @@ import {
 import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import * as keyval from '@rahmenpreis/contract/keyval.ts';
 import { exportLv } from '@rahmenpreis/contract/lv-export.ts';
-import { getOfferChanges, getOffers } from '@rahmenpreis/contract/offers.ts';
+import { getOfferChanges, getOffers, getPhaseProgress } from '@rahmenpreis/contract/offers.ts';
 import { countBids } from '@rahmenpreis/contract/phase.ts';
 import { grantFullAccess, setReadOnly } from '@rahmenpreis/contract/service-provider.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -97,6 +97,7 @@ describe('while a phase runs, an administrator leaves an entry by', () => {
   const reads: readonly [string, Endpoint, Partial<Ask>?][] = [
     ['the comparison', getOffers],
     ['its changes', getOfferChanges, { query: { since: '0' } }],
+    ['how far each bidder has come', getPhaseProgress],
     ['the entries of all', keyval.listPhaseKeyVals],
     ['their changes', keyval.listPhaseKeyValChanges, { query: { since: '0' } }],
     ['the entries of one', keyval.listOrgaKeyVals],

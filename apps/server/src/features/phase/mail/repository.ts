@@ -1,5 +1,6 @@
+import { dayOfInstant } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import { REST_MS } from '@rahmenpreis/tendering/phase/phase-mail.ts';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, like, max, sql } from 'drizzle-orm';
 import { outbox } from '../../../db/schema/outbox.ts';
 import { phaseNotice } from '../../../db/schema/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
@@ -19,6 +20,33 @@ export async function noteTold(
     .onConflictDoNothing()
     .returning({ accountId: phaseNotice.accountId });
   return rows.map(({ accountId }) => accountId);
+}
+
+/** How the causes of reminders that somebody sent by hand begin; the day follows, so that there is one a day. */
+const BY_HAND = 'reminded by hand ';
+
+/** Notes that a bidder is reminded by hand at that moment; false where it was on the same day. */
+export async function noteRemindedByHand(
+  transaction: Transaction,
+  phaseId: string,
+  { accountId, nowMs }: { accountId: string; nowMs: number },
+): Promise<boolean> {
+  const cause = `${BY_HAND}${dayOfInstant(new Date(nowMs).toISOString())}`;
+  return (await noteTold(transaction, { phaseId, cause, nowMs }, [accountId])).length > 0;
+}
+
+/** When the bidders of a phase were last reminded by hand. */
+export async function listRemindedByHand(
+  transaction: Transaction,
+  phaseId: string,
+): Promise<Map<string, Date>> {
+  const { accountId, at, cause } = phaseNotice;
+  const rows = await transaction
+    .select({ accountId, at: max(at) })
+    .from(phaseNotice)
+    .where(and(eq(phaseNotice.phaseId, phaseId), like(cause, `${BY_HAND}%`)))
+    .groupBy(accountId);
+  return new Map(rows.flatMap((row) => (row.at === null ? [] : [[row.accountId, row.at] as const])));
 }
 
 /** A moment, and whether bidders are to be told of what happens in it. */

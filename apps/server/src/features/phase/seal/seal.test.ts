@@ -4,7 +4,7 @@ import {
   saveOwnKeyVals,
   type KeyVal,
 } from '@rahmenpreis/contract/keyval.ts';
-import { getFirmness, getOffers } from '@rahmenpreis/contract/offers.ts';
+import { getFirmness, getOffers, getPhaseProgress } from '@rahmenpreis/contract/offers.ts';
 import { changePhase, createPhase, listPhases, openOffers, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -49,11 +49,12 @@ const codeOf = ({ statusCode, body }: { statusCode: number; body: string }) =>
   statusCode === 200 ? 200 : (JSON.parse(body) as { code: string }).code;
 const open = async (made: { id: string }, as: TestUser) =>
   codeOf(await server.ask(openOffers, { as, params: { phaseId: made.id } }));
-/** What an administrator is answered who asks for the offers, or how firmly they stand. */
+/** What an administrator is answered who asks for the offers, how firmly they stand, or how far bidders have come. */
 const read = async (made: { id: string }) => {
   const ask = { as: reader, params: { phaseId: made.id } };
   const { statusCode } = await server.ask(getOffers, ask);
-  expect((await server.ask(getFirmness, ask)).statusCode).toBe(statusCode);
+  for (const call of [getFirmness, getPhaseProgress])
+    expect((await server.ask(call, ask)).statusCode).toBe(statusCode);
   return statusCode;
 };
 const stored = async () => (await server.get<Phase[]>(listPhases, { as: reader }))[0]!;

@@ -16,6 +16,7 @@ import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PaperButton } from '../../../tender/paper/paper-button.tsx';
 import { useLiegenschaften } from '../../../tender/questions.ts';
 import { ImportDialog } from '../import/parts/import-dialog.tsx';
+import { RunningPhase } from './parts/running-phase.tsx';
 import { Overview } from './parts/overview.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './parts/overview.module.css';
@@ -102,7 +103,12 @@ export function Page() {
   return (
     <PageFrame
       title={TEXTS.title}
-      explanation={TEXTS.explanation}
+      explanation={
+        <>
+          {TEXTS.explanation}
+          <RunningPhase />
+        </>
+      }
       actions={<OverviewActions isEmpty={!liegenschaften.data?.length} mayWrite={mayWrite} />}
     >
       <LoadState

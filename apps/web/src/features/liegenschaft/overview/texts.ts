@@ -6,6 +6,8 @@ export const TEXTS = {
   loading: 'Liegenschaften werden geladen',
   title: 'Liegenschaften',
   explanation: 'Alle Liegenschaften Ihres Portfolios mit Adresse und Gebäuden.',
+  running: (title: string, time: string) => `${title} läuft und ${time}.`,
+  toPhase: 'Zur Phase',
   search: 'Liegenschaften durchsuchen',
   searchPlaceholder: 'Stadt, Straße, PLZ, Nummer, Name',
   clearSearch: 'Suche leeren',

@@ -100,7 +100,9 @@ export function PhaseTable({ rows, nowMs, ...actions }: PhaseTableProps) {
         return (
           <tr key={phase.id} data-state={state}>
             <th scope="row" className={styles.title}>
-              {phase.title}
+              <Link to="/phase" search={{ pId: phase.id }}>
+                {phase.title}
+              </Link>
             </th>
             <td data-label={columns.start} className={styles.instant}>
               {shortDate(phase.start)} <small>{clockTime(phase.start)}</small>

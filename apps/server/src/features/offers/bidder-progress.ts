@@ -1,0 +1,35 @@
+import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
+import { findMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
+import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
+import { createPacer } from '../../kernel/work/pacer.ts';
+import type { SettledOffers } from './firmness-reader.ts';
+
+/** How far a bidder has come: positions of the catalogue with a price, and those without one that a sum waits for (PRICE-006). */
+export interface BidderProgress {
+  readonly id: string;
+  readonly organisationId: string;
+  readonly participation: Participation;
+  readonly pricedCount: number;
+  readonly gapCount: number;
+}
+
+/** Counts how far each bidder of a phase has come, in the order of the comparison; others get their turn between two of them. */
+export async function countProgress({
+  board,
+}: SettledOffers): Promise<{ priceCount: number; bidders: BidderProgress[] }> {
+  const { providers, offers, frame } = board;
+  const pace = createPacer();
+  const bidders: BidderProgress[] = [];
+  for (const [p, { id, organisationId }] of providers.entries()) {
+    const { table, participation } = offers[p]!;
+    bidders.push({
+      id,
+      organisationId,
+      participation,
+      pricedCount: table.epMillis.reduce((count, ep) => count + (ep === MISSING_EP ? 0 : 1), 0),
+      gapCount: findMissingPrices(frame.lvs, table).size,
+    });
+    await pace();
+  }
+  return { priceCount: frame.places.epIndexOf.size, bidders };
+}

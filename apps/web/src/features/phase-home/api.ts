@@ -1,0 +1,63 @@
+import { listOrgaKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { listLvSummaries } from '@rahmenpreis/contract/lv.ts';
+import { getPhaseProgress, remindBidder } from '@rahmenpreis/contract/offers.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { useQuery } from '@tanstack/react-query';
+import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
+import { call } from '../../kernel/call/call.ts';
+import { failureHint } from '../../kernel/call/failure-text.ts';
+import { useUser } from '../../kernel/session/session.ts';
+import { showToast } from '../../kernel/toast/show-toast.ts';
+import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
+import { useEpCatalogs, useServiceProviders } from '../../tender/questions.ts';
+import { awardCount, preparedOf } from './facts.ts';
+import { TEXTS } from './texts.ts';
+
+/** What a phase is made of and how much of it is awarded; undefined until all of it is known. */
+export function usePrepared(phase: Phase) {
+  const params = { phaseId: phase.id };
+  const { organisationId: orgaId } = useUser();
+  const catalogs = useEpCatalogs();
+  const lvs = useQuery(answerQuery(listLvSummaries, { params }));
+  const providers = useServiceProviders();
+  const entries = useQuery(answerQuery(listOrgaKeyVals, { params: { ...params, orgaId } }));
+  const problem = useSteadyProblem(
+    firstProblem([
+      [TEXTS.preparationNotLoaded, catalogs],
+      [TEXTS.preparationNotLoaded, lvs],
+      [TEXTS.preparationNotLoaded, providers],
+      [TEXTS.preparationNotLoaded, entries],
+    ]),
+  );
+  if (!catalogs.data || !lvs.data || !providers.data || !entries.data) return { problem };
+  const sources = {
+    catalogs: catalogs.data,
+    lvs: lvs.data,
+    providers: providers.data,
+    entries: entries.data,
+  };
+  return {
+    problem,
+    providers: providers.data,
+    prepared: preparedOf(phase, sources),
+    awards: awardCount(entries.data),
+  };
+}
+
+/** How far the bidders of a phase have come; not asked while nobody is told (decision 0046). */
+export function useProgress(phaseId: string, isAsked: boolean) {
+  return useQuery({ ...answerQuery(getPhaseProgress, { params: { phaseId } }), enabled: isAsked });
+}
+
+/** Sends a bidder the mail that reminds it, and tells how that went. */
+export async function remind(phaseId: string, { id, organisation }: ServiceProvider): Promise<void> {
+  try {
+    await call(remindBidder, { params: { phaseId, serviceProviderId: id } });
+    showToast('success', TEXTS.reminded, organisation);
+  } catch (error) {
+    showToast('error', TEXTS.notReminded, failureHint(error));
+  }
+  // Also after a refusal: its reason is that the offer is not as the page shows it.
+  await invalidateAnswers(getPhaseProgress);
+}

@@ -1,0 +1,125 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import type { PhaseProgress } from '@rahmenpreis/contract/offers.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { readTargets } from '@rahmenpreis/tendering/award/target.ts';
+import { parseKeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
+
+/** What a phase is made of, as far as administrators are told it, also while offers are sealed. */
+export interface Prepared {
+  readonly hasCatalog: boolean;
+  /** Properties of the phase, and those of them with an LV. */
+  readonly liegenschaftCount: number;
+  readonly lvCount: number;
+  /** Bidders of the phase, and those of them who have chosen a password. */
+  readonly providerCount: number;
+  readonly signedInCount: number;
+  readonly documentCount: number;
+  readonly targetCount: number;
+}
+
+interface PreparedSources {
+  readonly catalogs: readonly { readonly phaseId: string }[];
+  readonly lvs: readonly { readonly propertyId: string }[];
+  readonly providers: readonly ServiceProvider[];
+  /** What the owner's organisation has stored in the phase. */
+  readonly entries: readonly KeyVal[];
+}
+
+/** Counts what a phase is made of. */
+export function preparedOf(phase: Phase, { catalogs, lvs, providers, entries }: PreparedSources): Prepared {
+  const { id: phaseId, liegenschaftIds = [], userIds = [], publicMediaIds = [] } = phase;
+  const withLv = new Set(lvs.map(({ propertyId }) => propertyId));
+  const listed = providers.filter(({ id }) => userIds.includes(id));
+  const targetKey = printKeyvalKey({ kind: 'target', phaseId });
+  return {
+    hasCatalog: catalogs.some((catalog) => catalog.phaseId === phaseId),
+    liegenschaftCount: liegenschaftIds.length,
+    lvCount: liegenschaftIds.filter((id) => withLv.has(id)).length,
+    providerCount: userIds.length,
+    signedInCount: listed.filter(({ invitationOpen }) => !invitationOpen).length,
+    documentCount: publicMediaIds.length,
+    targetCount: readTargets(entries.find(({ key }) => key === targetKey)?.value).size,
+  };
+}
+
+/** How many packages of a phase are awarded. */
+export function awardCount(entries: readonly KeyVal[]): number {
+  return entries.filter(({ key }) => parseKeyvalKey(key)?.kind === 'award').length;
+}
+
+type Thing = 'catalog' | 'lvs' | 'liegenschaften' | 'providers' | 'documents' | 'targets';
+
+/** A part of a phase: it is there, a phase cannot do without it, or it is up to its owner. */
+export interface PreparedThing {
+  readonly thing: Thing;
+  readonly state: 'done' | 'open' | 'optional';
+}
+
+/** Says of each part of a phase whether it is there, in the order in which it is set up. */
+export function preparedThings(prepared: Prepared): PreparedThing[] {
+  const { hasCatalog, lvCount, liegenschaftCount, providerCount, documentCount, targetCount } = prepared;
+  const needed = (thing: Thing, isDone: boolean) => ({ thing, state: isDone ? 'done' : 'open' }) as const;
+  const wanted = (thing: Thing, count: number) =>
+    ({ thing, state: count > 0 ? 'done' : 'optional' }) as const;
+  return [
+    needed('catalog', hasCatalog),
+    needed('lvs', liegenschaftCount > 0 && lvCount === liegenschaftCount),
+    needed('liegenschaften', liegenschaftCount > 0),
+    needed('providers', providerCount > 0),
+    wanted('documents', documentCount),
+    wanted('targets', targetCount),
+  ];
+}
+
+/** How far one bidder has come, with its account. */
+export interface BidderLine {
+  readonly provider: ServiceProvider;
+  readonly progress: PhaseProgress['bidders'][number];
+  /** Whole percent of the catalogue with a price, cut off: 100 only where nothing is missing. */
+  readonly percent: number;
+  /** Positions of the catalogue. */
+  readonly priceCount: number;
+}
+
+/** Gives the bidders in the order of the analysis, those who have withdrawn last; one whose account is gone is left out. */
+export function bidderLines(
+  { priceCount, bidders }: PhaseProgress,
+  providers: readonly ServiceProvider[],
+): BidderLine[] {
+  const providerOf = new Map(providers.map((provider) => [provider.id, provider]));
+  const lines = bidders.flatMap((progress): BidderLine[] => {
+    const provider = providerOf.get(progress.serviceProviderId);
+    if (provider === undefined) return [];
+    const percent = priceCount === 0 ? 0 : Math.floor((progress.pricedCount * 100) / priceCount);
+    return [{ provider, progress, percent, priceCount }];
+  });
+  const isOut = ({ progress }: BidderLine) => hasWithdrawn(progress.participation);
+  return [...lines.filter((line) => !isOut(line)), ...lines.filter(isOut)];
+}
+
+/** Whether a bidder lacks something that a reminder names: its word, or prices. */
+export function lacksSomething({ progress }: BidderLine): boolean {
+  if (hasWithdrawn(progress.participation)) return false;
+  return !isOffering(progress.participation) || progress.gapCount > 0;
+}
+
+/** Whose reminder helps most: who is nearest to a complete offer, prices before the word; undefined where nobody has begun. */
+export function nearestBidder(lines: readonly BidderLine[]): BidderLine | undefined {
+  const begun = lines.filter((line) => lacksSomething(line) && line.progress.pricedCount > 0);
+  const isConfirmed = ({ progress }: BidderLine) => isOffering(progress.participation);
+  const [nearest] = begun.toSorted(
+    (a, b) => Number(isConfirmed(b)) - Number(isConfirmed(a)) || a.progress.gapCount - b.progress.gapCount,
+  );
+  return nearest;
+}
+
+/** How many take part, and how many of these have all prices that sums wait for. */
+export function countOffers(lines: readonly BidderLine[]): { offering: number; complete: number } {
+  const offering = lines.filter(({ progress }) => isOffering(progress.participation));
+  return {
+    offering: offering.length,
+    complete: offering.filter(({ progress }) => progress.gapCount === 0).length,
+  };
+}

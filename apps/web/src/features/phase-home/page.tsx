@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
+import { IconListCheck } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { LoadError } from '../../kit/loading/load-state.tsx';
+import { CalendarButton } from '../../tender/phase/calendar-button.tsx';
+import { PhasePage } from '../../tender/phase/phase-page.tsx';
+import { PhaseStateTag, useShownPhaseState, usePhaseState } from '../../tender/phase/phase-state.tsx';
+import { SealWord, useSealed } from '../../tender/phase/seal/seal-note.tsx';
+import { usePhases } from '../../tender/questions.ts';
+import { usePrepared, useProgress } from './api.ts';
+import { bidderLines } from './facts.ts';
+import { OffersPart } from './parts/offers-part.tsx';
+import { PreparationCard } from './parts/preparation-card.tsx';
+import { StepCards } from './parts/step-cards.tsx';
+import { TEXTS } from './texts.ts';
+import styles from './parts/phase-home.module.css';
+
+/** When the phase begins and ends, and how it stands. */
+function Times({ phase }: { phase: Phase }) {
+  const state = usePhaseState(phase);
+  return (
+    <span className={styles.times}>
+      <PhaseStateTag state={state} />
+      {TEXTS.times(shortInstant(phase.start), shortInstant(phase.end))}
+      <SealWord seal={phase.seal} />
+    </span>
+  );
+}
+
+function Actions({ phase }: { phase: Phase }) {
+  return (
+    <>
+      <CalendarButton phase={phase} path="/phase" />
+      <Button
+        variant="subtle"
+        leftSection={<IconListCheck size={16} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/audit" search={{ phase: phase.id }} />}
+      >
+        {TEXTS.trail}
+      </Button>
+    </>
+  );
+}
+
+/** One phase: what it is made of, how far its bidders have come, and what comes next (decision 0085). */
+export function Page() {
+  const { pId } = useSearch({ from: '/shell/admin/phase' });
+  const { data: phases = [] } = usePhases();
+  const phase = phases.find(({ id }) => id === pId);
+  return (
+    <PhasePage
+      title={phase?.title ?? TEXTS.title}
+      explanation={phase && <Times phase={phase} />}
+      notLoaded={TEXTS.notLoaded}
+      noPhasesHint={TEXTS.noPhasesHint}
+      actions={phase && <Actions phase={phase} />}
+    >
+      {(shown) => <PhaseHome phase={shown} />}
+    </PhasePage>
+  );
+}
+
+function PhaseHome({ phase }: { phase: Phase }) {
+  const state = useShownPhaseState();
+  const isSealed = useSealed(phase);
+  const isAsked = !isSealed && state !== 'future';
+  const { problem, prepared, providers, awards } = usePrepared(phase);
+  const progress = useProgress(phase.id, isAsked);
+  const lines =
+    isAsked && progress.data !== undefined && providers !== undefined
+      ? bidderLines(progress.data, providers)
+      : undefined;
+  return (
+    <>
+      {problem !== undefined && (
+        <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />
+      )}
+      {prepared !== undefined && awards !== undefined && (
+        <StepCards phase={phase} prepared={prepared} lines={lines} awards={awards} />
+      )}
+      <div className={styles.columns} data-state={state}>
+        {state !== 'future' && (
+          <OffersPart phase={phase} progress={progress} lines={lines} isSealed={isSealed} />
+        )}
+        {prepared !== undefined && (
+          <PreparationCard phaseId={phase.id} prepared={prepared} priceCount={progress.data?.priceCount} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { ActionIcon } from '@mantine/core';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { clockTime, shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
+import { hasWithdrawn } from '@rahmenpreis/tendering/participation/participation.ts';
+import { IconBell, IconBellCheck, IconClock } from '@tabler/icons-react';
+import { lockProps } from '../../../kit/field/lock-props.ts';
+import { ActionsCell, ActionsHead, CardTable } from '../../../kit/show/card-table.tsx';
+import { ParticipationTag } from '../../../tender/comparison/offer-tag.tsx';
+import { type BidderLine, lacksSomething } from '../facts.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './phase-home.module.css';
+
+interface BidderTableProps {
+  readonly lines: readonly BidderLine[];
+  /** Why nobody can be reminded by this user. */
+  readonly lock: string | undefined;
+  /** Undefined once the phase is over. */
+  readonly onRemind: ((provider: ServiceProvider) => void) | undefined;
+}
+
+/** What stands below a bidder's name: that it never signed in, else what its offer lacks. */
+function Below({ provider, progress }: BidderLine) {
+  if (provider.invitationOpen) {
+    return (
+      <small className={styles.below}>
+        <IconClock size={13} aria-hidden />
+        {TEXTS.neverSignedIn}
+      </small>
+    );
+  }
+  if (hasWithdrawn(progress.participation)) return null;
+  const { gapCount } = progress;
+  return (
+    <small className={styles.below} data-gaps={gapCount > 0 || undefined}>
+      {gapCount > 0 ? TEXTS.gaps(gapCount) : TEXTS.noGaps}
+    </small>
+  );
+}
+
+function Reminder({ line, lock, onRemind }: Omit<BidderTableProps, 'lines'> & { line: BidderLine }) {
+  const { provider, progress } = line;
+  const { remindedAt } = progress;
+  const label = TEXTS.remindWho(provider.organisation);
+  const hint = remindedAt === null ? label : `${label}, ${TEXTS.remindedAt(shortInstant(remindedAt))}`;
+  if (onRemind === undefined || !lacksSomething(line)) return null;
+  return (
+    <ActionIcon
+      data-hint={lock ?? hint}
+      size="lg"
+      aria-label={hint}
+      {...lockProps(lock)}
+      onClick={() => lock === undefined && onRemind(provider)}
+    >
+      {remindedAt === null ? <IconBell size={18} /> : <IconBellCheck size={18} />}
+    </ActionIcon>
+  );
+}
+
+/** The bidders of a phase with prices, participation, last entry and reminder. */
+export function BidderTable({ lines, ...reminding }: BidderTableProps) {
+  const { columns } = TEXTS;
+  return (
+    <CardTable
+      label={TEXTS.tableLabel}
+      className={styles.table}
+      head={
+        <>
+          <th scope="col">{columns.provider}</th>
+          <th scope="col">{columns.prices}</th>
+          <th scope="col">{columns.participation}</th>
+          <th scope="col">{columns.written}</th>
+          <ActionsHead>{columns.remind}</ActionsHead>
+        </>
+      }
+    >
+      {lines.map((line) => {
+        const { provider, progress, percent, priceCount } = line;
+        const { writtenAt, participation } = progress;
+        return (
+          <tr key={provider.id} data-out={hasWithdrawn(participation) || undefined}>
+            <th scope="row">
+              {provider.organisation}
+              <Below {...line} />
+            </th>
+            <td data-label={columns.prices} className={styles.prices}>
+              {TEXTS.priced(progress.pricedCount, priceCount, percent)}
+              <span className={styles.bar} data-gaps={progress.gapCount > 0 || undefined} aria-hidden>
+                <span style={{ width: `${percent}%` }} />
+              </span>
+            </td>
+            <td data-label={columns.participation}>
+              <ParticipationTag participation={participation} />
+            </td>
+            <td data-label={columns.written} className={styles.written}>
+              {writtenAt === null ? (
+                <span className={styles.quiet}>{TEXTS.never}</span>
+              ) : (
+                <>
+                  {shortDate(writtenAt)} <small>{clockTime(writtenAt)}</small>
+                </>
+              )}
+            </td>
+            <ActionsCell>
+              <Reminder line={line} {...reminding} />
+            </ActionsCell>
+          </tr>
+        );
+      })}
+    </CardTable>
+  );
+}

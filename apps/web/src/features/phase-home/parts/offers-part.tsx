@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import type { PhaseProgress } from '@rahmenpreis/contract/offers.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
+import { IconBell, IconChevronRight, IconMail, IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { Confirm } from '../../../kit/dialog/confirm.tsx';
+import { LockableButton } from '../../../kit/field/lockable-button.tsx';
+import { EmptyState } from '../../../kit/loading/empty-state.tsx';
+import type { Loadable } from '../../../kit/loading/load-problem.ts';
+import { LoadState } from '../../../kit/loading/load-state.tsx';
+import { useShownPhaseState } from '../../../tender/phase/phase-state.tsx';
+import { SealedState } from '../../../tender/phase/seal/sealed-state.tsx';
+import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
+import { remind } from '../api.ts';
+import { type BidderLine, nearestBidder } from '../facts.ts';
+import { TEXTS } from '../texts.ts';
+import { BidderTable } from './bidder-table.tsx';
+import styles from './phase-home.module.css';
+
+interface HintProps {
+  readonly line: BidderLine;
+  readonly lock: string | undefined;
+  readonly onRemind: (provider: ServiceProvider) => void;
+}
+
+/** The one thing that helps most, with its button. */
+function Hint({ line, lock, onRemind }: HintProps) {
+  const { provider, progress } = line;
+  const { organisation } = provider;
+  const { gapCount } = progress;
+  const [what, why] =
+    gapCount > 0
+      ? [
+          TEXTS.lacksPrices(organisation, gapCount),
+          isOffering(progress.participation) ? TEXTS.behind : TEXTS.noOffer,
+        ]
+      : [TEXTS.unconfirmed(organisation), TEXTS.noOffer];
+  return (
+    <div className={styles.hint}>
+      <IconBell size={18} aria-hidden />
+      <p>
+        <b>{what}</b> {why}
+      </p>
+      <LockableButton
+        lock={lock}
+        leftSection={<IconMail size={16} aria-hidden />}
+        onClick={() => onRemind(provider)}
+      >
+        {TEXTS.remind}
+      </LockableButton>
+    </div>
+  );
+}
+
+/** The way to where offers are compared, or, once the phase is over, awarded. */
+function Onward({ phaseId }: { phaseId: string }) {
+  const isOver = useShownPhaseState() === 'ended';
+  return (
+    <Button
+      variant="subtle"
+      rightSection={<IconChevronRight size={16} aria-hidden />}
+      renderRoot={(props) => (
+        <Link {...props} to={isOver ? '/placing' : '/analysis'} search={{ pId: phaseId }} />
+      )}
+    >
+      {isOver ? TEXTS.toAward : TEXTS.toComparison}
+    </Button>
+  );
+}
+
+interface OpenOffersProps {
+  readonly phase: Phase;
+  readonly lines: readonly BidderLine[];
+}
+
+function OpenOffers({ phase, lines }: OpenOffersProps) {
+  const isRunning = useShownPhaseState() === 'running';
+  const lock = mayWriteAlpha(useUser()) ? undefined : TEXTS.readOnly;
+  // Who is asked about stays while the dialog closes, so the name does not vanish under the fading.
+  const [asked, setAsked] = useState<ServiceProvider>();
+  const [isAsking, setAsking] = useState(false);
+  const ask = (provider: ServiceProvider) => {
+    setAsked(provider);
+    setAsking(true);
+  };
+  if (lines.length === 0) {
+    return (
+      <EmptyState title={TEXTS.noProviders} icon={IconUsers} action={<ToSetupButton tab="user" />}>
+        {TEXTS.noProvidersHint}
+      </EmptyState>
+    );
+  }
+  const nearest = isRunning ? nearestBidder(lines) : undefined;
+  return (
+    <>
+      {nearest !== undefined && <Hint line={nearest} lock={lock} onRemind={ask} />}
+      <BidderTable lines={lines} lock={lock} onRemind={isRunning ? ask : undefined} />
+      {asked !== undefined && (
+        <Confirm
+          opened={isAsking}
+          title={TEXTS.remindTitle(asked.organisation)}
+          confirmLabel={TEXTS.remind}
+          onConfirm={async () => {
+            await remind(phase.id, asked);
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {TEXTS.remindText(asked.username)}
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+interface OffersPartProps {
+  readonly phase: Phase;
+  readonly progress: Loadable<PhaseProgress>;
+  readonly lines: readonly BidderLine[] | undefined;
+  readonly isSealed: boolean;
+}
+
+/** How far each bidder has come; of a sealed phase only when that will be told (decisions 0046 and 0085). */
+export function OffersPart({ phase, progress, lines, isSealed }: OffersPartProps) {
+  const isRunning = useShownPhaseState() === 'running';
+  return (
+    <section className={styles.offers} aria-label={TEXTS.offers}>
+      <div className={styles.partHead}>
+        <h2>{TEXTS.offers}</h2>
+        {isRunning && !isSealed && <span className={styles.quiet}>{TEXTS.followsHint}</span>}
+        {!isSealed && <Onward phaseId={phase.id} />}
+      </div>
+      {isSealed ? (
+        <SealedState phase={phase} />
+      ) : (
+        <LoadState query={progress} errorTitle={TEXTS.offersNotLoaded}>
+          {() => lines !== undefined && <OpenOffers phase={phase} lines={lines} />}
+        </LoadState>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { IconAlertCircle, IconChevronRight, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type Prepared, type PreparedThing, preparedThings } from '../facts.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './phase-home.module.css';
+
+const ICONS = { done: IconCircleCheck, open: IconAlertCircle, optional: IconCircleDashed } as const;
+
+/** The tab of Phasen-Setup where a part is set up; target prices stand on the award view. */
+const TABS = {
+  catalog: {},
+  lvs: {},
+  liegenschaften: { property: 'true' },
+  providers: { user: 'true' },
+  documents: { media: 'true' },
+} as const;
+
+function figureOf(thing: PreparedThing['thing'], prepared: Prepared, priceCount: number | undefined): string {
+  const { liegenschaftCount, providerCount, lvCount, signedInCount } = prepared;
+  const orNone = (count: number) => (count === 0 ? TEXTS.none : formatWhole(count));
+  switch (thing) {
+    case 'catalog':
+      if (!prepared.hasCatalog) return TEXTS.noCatalog;
+      return priceCount === undefined ? TEXTS.there : counted(priceCount, 'Position', 'Positionen');
+    case 'lvs':
+      return liegenschaftCount === 0 ? TEXTS.none : TEXTS.of(lvCount, liegenschaftCount);
+    case 'liegenschaften':
+      return orNone(liegenschaftCount);
+    case 'providers':
+      return providerCount === 0 ? TEXTS.none : TEXTS.signedIn(signedInCount, providerCount);
+    case 'documents':
+      return orNone(prepared.documentCount);
+    case 'targets':
+      return orNone(prepared.targetCount);
+  }
+}
+
+interface PreparationCardProps {
+  readonly phaseId: string;
+  readonly prepared: Prepared;
+  /** Positions of the catalogue, where that is known. */
+  readonly priceCount: number | undefined;
+}
+
+/** What a phase is made of, each part with its figure and the way to where it is set up. */
+export function PreparationCard({ phaseId, prepared, priceCount }: PreparationCardProps) {
+  const things = preparedThings(prepared);
+  const done = things.filter(({ state }) => state === 'done').length;
+  return (
+    <section className={styles.preparation} aria-label={TEXTS.preparation}>
+      <div className={styles.partHead}>
+        <h2>{TEXTS.preparation}</h2>
+        <span className={styles.quiet}>{TEXTS.done(done, things.length)}</span>
+      </div>
+      <ul className={styles.things}>
+        {things.map(({ thing, state }) => {
+          const Icon = ICONS[state];
+          const way =
+            thing === 'targets'
+              ? ({ to: '/placing', search: { pId: phaseId } } as const)
+              : ({ to: '/options', search: { pId: phaseId, ...TABS[thing] } } as const);
+          return (
+            <li key={thing}>
+              <Link {...way} className={styles.thing}>
+                <Icon size={18} data-state={state} role="img" aria-label={TEXTS.states[state]} />
+                <span>{TEXTS.things[thing]}</span>
+                <span className={styles.figure}>{figureOf(thing, prepared, priceCount)}</span>
+                <IconChevronRight size={16} aria-hidden />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
