@@ -202,4 +202,25 @@ describe('the front door', () => {
     await other.app.close();
     rmSync(webFolder, { recursive: true });
   });
+
+  test('gives a browser the page of a path that is also a short spelling of a call, and whoever brings a token the call', async () => {
+    const webFolder = mkdtempSync(join(tmpdir(), 'rahmenpreis-web-'));
+    mkdirSync(join(webFolder, 'assets'));
+    writeFileSync(join(webFolder, 'index.html'), '<html>page</html>');
+    const other = await server.startOther({ webFolder });
+    const ask = (url: string, headers: Record<string, string>) => other.app.inject({ url, headers });
+    for (const url of ['/phase', '/phase/', '/phase?pId=1']) {
+      const page = await ask(url, { accept: 'text/html,*/*' });
+      expect([page.statusCode, page.body]).toEqual([200, '<html>page</html>']);
+    }
+    const refused = [
+      await ask('/phase', { accept: 'text/html', authorization: 'Bearer x' }),
+      await ask('/phase', { accept: 'application/json' }),
+      await ask('/v1/phase', { accept: 'text/html' }),
+      await ask('/phase/1/offers', { accept: 'text/html' }),
+    ];
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
+    await other.app.close();
+    rmSync(webFolder, { recursive: true });
+  });
 });

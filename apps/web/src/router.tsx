@@ -124,6 +124,7 @@ const adminRoutes = [
   createRoute({
     getParentRoute: () => admin,
     path: '/phases',
+    validateSearch: keepTexts(['from', 'create']),
     component: pageOf(async () => (await import('./features/phase/page.tsx')).Page),
   }),
   createRoute({

@@ -27,7 +27,7 @@ export const listPhases = endpoint('listPhases', {
   access: PERMISSIONS,
 });
 
-/** Creates a phase; overlapping ones are refused with 409 (API-025, PHASE-006). */
+/** Creates a phase, also with the files of another one; overlapping ones are refused with 409 (API-025, PHASE-006, decision 0085). */
 export const createPhase = endpoint('createPhase', {
   method: 'PUT',
   path,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './call/answer-failure.ts';
 import { notFound } from './answer/failure.ts';
 import { allowNonces } from './protective-headers.ts';
@@ -9,6 +9,13 @@ import { serveWebFiles } from './web-files.ts';
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const STYLE_NONCE_PLACEHOLDER = '__CSP_STYLE_NONCE__';
 const SERVICE_PATHS = /^\/((auth|property|media|lvep|keyval)\/|v1\/|docs|openapi\.json)/;
+/** Pages whose path is also a short spelling of a call (CONTRACT.md «Aliases»). */
+const SHARED_PATHS = /^\/phase\/?(\?|$)/;
+
+function wantsPage({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && headers.accept?.includes('text/html') === true;
+}
+
 /**
  * Serves the built browser application: its files as they are, and its page for every path that is not a call, with fresh
  * nonces each time.
@@ -28,9 +35,14 @@ export async function serveWebPages(app: FastifyInstance, webFolder: string | un
   };
   // Also for a monitor, which asks for no HTML.
   app.get('/', async (_, reply) => (html === undefined ? sendGreeting(reply) : sendPage(reply, html)));
+  app.addHook('onRequest', async (request, reply) => {
+    // A browser that opens an address brings no token, without which the call would only say so.
+    const isPage = SHARED_PATHS.test(request.url) && wantsPage(request);
+    if (html === undefined || !isPage || request.headers.authorization !== undefined) return undefined;
+    return sendPage(reply, html);
+  });
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
-    if (html === undefined || !wantsPage || SERVICE_PATHS.test(request.url)) {
+    if (html === undefined || !wantsPage(request) || SERVICE_PATHS.test(request.url)) {
       return sendFailure(reply, notFound());
     }
     return sendPage(reply, html);

@@ -90,5 +90,17 @@ export const COMMAND_TEXTS = {
   search: 'Suchen',
   shortcut: 'Strg K',
   dialog: 'Liegenschaft, Phase oder Seite suchen',
-  groups: { pages: 'Seiten', phases: 'Phasen', liegenschaften: 'Liegenschaften', positions: 'Positionen' },
+  groups: {
+    pages: 'Seiten',
+    phases: 'Phasen',
+    liegenschaften: 'Liegenschaften',
+    gebaeude: 'Gebäude',
+    providers: 'Dienstleister',
+    deeds: 'Befehle',
+    positions: 'Positionen',
+  },
+  createPhase: 'Phase anlegen',
+  darkWords: 'dunkel dark nacht',
+  lightWords: 'hell light tag',
+  signOutWords: 'logout beenden',
 } as const;

@@ -22,8 +22,8 @@ export function useLiegenschaften(asking: Asking = {}) {
 }
 
 /** All service providers (API-002). */
-export function useServiceProviders() {
-  return useQuery(answerQuery(listServiceProviders));
+export function useServiceProviders(asking: Asking = {}) {
+  return useQuery({ ...answerQuery(listServiceProviders), ...asking });
 }
 
 /** The EP-Kataloge of all phases. */

@@ -37,6 +37,17 @@ export const phaseInputSchema = z.object({
   publicMediaIds: z.array(idSchema).optional(),
 });
 
+/** A new phase may begin with copies of another one's files. */
+const newPhaseSchema = phaseInputSchema.extend({
+  filesFrom: z
+    .object({
+      phaseId: idSchema,
+      /** Also its LVs, of the properties that the new phase lists; its catalogue in any case. */
+      lvs: z.boolean('Bitte geben Sie true oder false an.'),
+    })
+    .optional(),
+});
+
 const bidCountSchema = z.object({
   /** Bidders of the phase that have confirmed their offer. */
   offering: z.number().int(),
@@ -67,7 +78,7 @@ const params = z.object({ phaseId: idSchema });
 /** The schemas of the calls in `phase.ts`, each under the name of its call. */
 export const phaseCallSchemas = {
   listPhases: { summary: 'List phases.', answer: z.array(phaseSchema) },
-  createPhase: { summary: 'Create a phase.', body: phaseInputSchema, answer: phaseSchema },
+  createPhase: { summary: 'Create a phase.', body: newPhaseSchema, answer: phaseSchema },
   changePhase: {
     summary: 'Change a phase.',
     params,

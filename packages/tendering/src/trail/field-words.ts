@@ -11,6 +11,7 @@ const FIELDS = new Map(
     type: 'Art',
     seal: 'Versiegelung',
     opening: 'Öffnung',
+    filesFrom: 'EP-Katalog und LVs aus Phase',
     liegenschaftIds: 'Liegenschaften',
     userIds: 'Dienstleister',
     publicMediaIds: 'Unterlagen der Phase',

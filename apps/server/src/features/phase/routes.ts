@@ -10,11 +10,12 @@ import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { notFound, raise } from '../../kernel/answer/failure.ts';
+import { conflict, type Failure, notFound, raise } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { keepOwnMediaIds } from '../media/repository.ts';
+import { copyCatalog, copyLvs } from './copied/repository.ts';
 import { loadPhaseChanges } from './change/load-changes.ts';
 import { nameLiegenschaften, notePhaseChanges, type Telling } from './change/repository.ts';
 import { readMailChoice, readReason } from './change/rules.ts';
@@ -45,6 +46,8 @@ import { findReplacedFile, listReplacedFiles } from './replaced/repository.ts';
 
 /** How many changes are told to who asks for them; more are counted. */
 const MOST_TOLD = 1000;
+
+type CreatedPhase = Call<typeof contract.createPhase>['body'];
 
 /** Tender phases (API-025…027). */
 export function phaseRoutes(app: FastifyInstance, door: Door): void {
@@ -135,13 +138,33 @@ async function saveNew(transaction: Transaction, call: Call<typeof contract.crea
   const input = await cleanDocuments(transaction, call.actor, call.body);
   const id = await repository.insertPhase(transaction, input);
   await saveLinks(transaction, id, call.body);
+  const { filesFrom } = call.body;
+  if (filesFrom !== undefined) await copyFiles(transaction, id, filesFrom, call.arrivedMs());
   await tellAdmitted(transaction, id, { nowMs: call.arrivedMs(), isTold: true });
   call.announce(phasesTopic());
   const { phase, version } = await loadPhase(transaction, call.actor, id);
-  noteChanges(call, undefined, phase);
+  noteChanges(call, undefined, filesFrom === undefined ? phase : { ...phase, filesFrom: filesFrom.phaseId });
   call.note({ phaseId: id });
   call.answerVersion(version);
   return phase;
+}
+
+/** Copies catalogue and, where they are wanted, LVs of another phase, which nobody changes meanwhile (decision 0085). */
+async function copyFiles(
+  transaction: Transaction,
+  phaseId: string,
+  { phaseId: sourceId, lvs }: NonNullable<CreatedPhase['filesFrom']>,
+  nowMs: number,
+): Promise<void> {
+  const source = await repository.lockPhase(transaction, sourceId);
+  if (source === undefined) throw notFound();
+  const copying = { phaseId, sourceId: source.id, nowMs };
+  if (!(await copyCatalog(transaction, copying))) throw nothingToCopy();
+  if (lvs) await copyLvs(transaction, copying);
+}
+
+function nothingToCopy(): Failure {
+  return conflict('no-ep-catalog', 'Die gewählte Phase hat keinen EP-Katalog, der sich übernehmen lässt.');
 }
 
 /**

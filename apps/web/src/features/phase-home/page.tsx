@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
-import { IconListCheck } from '@tabler/icons-react';
+import { IconCopyPlus } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
+import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { LoadError } from '../../kit/loading/load-state.tsx';
 import { CalendarButton } from '../../tender/phase/calendar-button.tsx';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
@@ -23,23 +24,25 @@ function Times({ phase }: { phase: Phase }) {
   return (
     <span className={styles.times}>
       <PhaseStateTag state={state} />
-      {TEXTS.times(shortInstant(phase.start), shortInstant(phase.end))}
+      <span>{TEXTS.times(shortInstant(phase.start), shortInstant(phase.end))}</span>
       <SealWord seal={phase.seal} />
     </span>
   );
 }
 
 function Actions({ phase }: { phase: Phase }) {
+  const mayWrite = mayWriteAlpha(useUser());
   return (
     <>
       <CalendarButton phase={phase} path="/phase" />
-      <Button
-        variant="subtle"
-        leftSection={<IconListCheck size={16} aria-hidden />}
-        renderRoot={(props) => <Link {...props} to="/audit" search={{ phase: phase.id }} />}
-      >
-        {TEXTS.trail}
-      </Button>
+      {mayWrite && (
+        <Button
+          leftSection={<IconCopyPlus size={16} aria-hidden />}
+          renderRoot={(props) => <Link {...props} to="/phases" search={{ from: phase.id }} />}
+        >
+          {TEXTS.copy}
+        </Button>
+      )}
     </>
   );
 }

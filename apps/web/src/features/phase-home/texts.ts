@@ -7,6 +7,7 @@ export const TEXTS = {
   notLoaded: 'Die Phasen konnten nicht geladen werden',
   noPhasesHint: 'Legen Sie in der Phasenverwaltung die erste Angebotsphase an.',
   times: (start: string, end: string) => `${start} bis ${end}`,
+  copy: 'Neue Phase aus dieser',
   trail: 'Protokoll dieser Phase',
 
   stepsLabel: 'Schritte der Phase',

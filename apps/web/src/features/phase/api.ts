@@ -6,7 +6,6 @@ import {
   deletePhase,
   listPhases,
   type Phase,
-  type PhaseInput,
 } from '@rahmenpreis/contract/phase.ts';
 import { clockTime, writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { instantMs, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
@@ -18,6 +17,7 @@ import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
+import type { NewPhase } from './phase-source.ts';
 import { TEXTS } from './texts.ts';
 
 /** Asks for the phases again and gives them, however fresh the known ones are. */
@@ -41,7 +41,7 @@ function showPhaseFailure(error: unknown, title: string, notFoundTitle: string):
  */
 export function useSavePhase(phase: Phase | undefined) {
   return useMutation({
-    mutationFn: ({ body, reason, endsNow }: { body: PhaseInput; reason: string; endsNow: boolean }) =>
+    mutationFn: ({ body, reason, endsNow }: { body: NewPhase; reason: string; endsNow: boolean }) =>
       phase === undefined
         ? call(createPhase, { body })
         : call(changePhase, {
@@ -51,7 +51,7 @@ export function useSavePhase(phase: Phase | undefined) {
             ...ifMatchOf(phase),
           }),
     onSuccess: async (saved, { endsNow }) => {
-      await invalidateAnswers(listPhases);
+      await invalidateAnswers(listPhases, listEpCatalogs, listLvSummaries);
       if (phase !== undefined && endsNow) showEnding(phase, saved);
       else showToast('success', phase === undefined ? TEXTS.created : TEXTS.changed, saved.title);
     },

@@ -4,7 +4,8 @@ import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { phasesFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
@@ -92,6 +93,8 @@ interface Opened {
   readonly phase: Phase | undefined;
 }
 
+const route = getRouteApi('/shell/admin/phases');
+
 /** The phase administration (PHASE-002…012). */
 export function Page() {
   const phases = usePhases();
@@ -103,6 +106,19 @@ export function Page() {
   const open = (dialog: Opened['dialog'], phase?: Phase) => {
     setOpened({ dialog, phase });
     setOpen(true);
+  };
+  const { from, create } = route.useSearch();
+  const navigate = useNavigate();
+  const isAsked = mayWrite && (from !== undefined || create !== undefined);
+  useEffect(() => {
+    if (!isAsked) return;
+    setOpened({ dialog: 'edit', phase: undefined });
+    setOpen(true);
+  }, [isAsked]);
+  const close = () => {
+    setOpen(false);
+    // Whoever comes back to the page is not asked once more.
+    if (isAsked) void navigate({ to: '/phases', search: {}, replace: true });
   };
   const addButton = mayWrite && (
     <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('edit')}>
@@ -141,8 +157,9 @@ export function Page() {
         opened={isOpen && opened?.dialog === 'edit'}
         phase={opened?.phase}
         phases={phases.data ?? []}
+        sourceId={from}
         mayWrite={mayWrite}
-        onClose={() => setOpen(false)}
+        onClose={close}
       />
       {opened?.phase !== undefined && (
         <DeletePhase

@@ -44,6 +44,21 @@ export const TEXTS = {
   startHint: (time: string) => `Start ${time}`,
   endHint: (time: string) =>
     time === USUAL_END ? `Ende ${time}; am Endtag selbst kann nicht mehr geboten werden` : `Ende ${time}`,
+  source: {
+    title: 'Aus einer anderen Phase übernehmen',
+    phase: 'Phase, aus der übernommen wird',
+    none: 'nichts übernehmen',
+    hint: 'Preise, Zusagen, Zielpreise und Vergaben werden nicht übernommen.',
+    notLoaded: 'Was diese Phase enthält, konnte nicht geladen werden.',
+    lvsNeed: 'nur zusammen mit EP-Katalog und Liegenschaften',
+    parts: {
+      catalog: (count: number) => (count === 0 ? 'EP-Katalog (keiner)' : 'EP-Katalog'),
+      lvs: (count: number) => counted(count, 'Leistungsverzeichnis', 'Leistungsverzeichnisse'),
+      liegenschaften: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
+      providers: (count: number) => counted(count, 'Dienstleister', 'Dienstleister'),
+      documents: (count: number) => counted(count, 'Ausschreibungsdokument', 'Ausschreibungsdokumente'),
+    },
+  },
   isFinal: 'Letzte Angebotsphase',
   isFinalHint:
     'Die Vergabeansicht wählt die letzte Angebotsphase vor, von mehreren die zuletzt begonnene, vor Beginn aller die erste.',

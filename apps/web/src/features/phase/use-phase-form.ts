@@ -13,6 +13,7 @@ import {
   mergeDraft,
   type PhaseDraft,
 } from './phase-draft.ts';
+import type { NewPhase } from './phase-source.ts';
 import { type PhaseQuestion, questionBefore } from './question.ts';
 
 /** What has become of a phase that somebody else saved first: it is gone, not yet read, or stands as `theirs`. */
@@ -21,8 +22,15 @@ export type Stale =
   | 'unread'
   | { readonly theirs: Phase; readonly base: Phase; readonly lines: readonly string[] };
 
+interface FormUse {
+  readonly phases: readonly Phase[];
+  readonly onSaved: () => void;
+  /** What a new phase takes from another one. */
+  readonly taken: () => Partial<NewPhase>;
+}
+
 /** Takes the dialog from typing to the saved phase, and through a conflict with somebody who saved first. */
-export function usePhaseForm(opened: Phase | undefined, phases: readonly Phase[], onSaved: () => void) {
+export function usePhaseForm(opened: Phase | undefined, { phases, onSaved, taken }: FormUse) {
   const [phase, setPhase] = useState(opened);
   const [draft, setDraft] = useState<PhaseDraft>(opened === undefined ? EMPTY_DRAFT : draftOf(opened));
   const [wasSent, setSent] = useState(false);
@@ -49,7 +57,7 @@ export function usePhaseForm(opened: Phase | undefined, phases: readonly Phase[]
     if (asked !== undefined && !isConfirmed) return setQuestion(asked);
     try {
       await saving.mutateAsync({
-        body: input,
+        body: phase === undefined ? { ...input, ...taken() } : input,
         reason,
         endsNow: phase !== undefined && asked?.move.end === 'now',
       });

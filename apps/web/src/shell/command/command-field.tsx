@@ -1,93 +1,25 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { Spotlight, spotlight } from '@mantine/spotlight';
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { UserKind } from '@rahmenpreis/contract/permission.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { shortDate } from '@rahmenpreis/german/german-date.ts';
-import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
-import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
-import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
-import { IconBuilding, IconCalendarEvent, IconSearch } from '@tabler/icons-react';
+import { listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import { activePhase } from '@rahmenpreis/tendering/phase/phase-choice.ts';
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { stringifySearch } from '../../kernel/browser/search-params.ts';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import type { SessionUser } from '../../kernel/session/access-token.ts';
+import { mayWriteAlpha } from '../../kernel/session/session.ts';
+import { signOut } from '../../kernel/sign-out.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
 import { phaseToKeep } from '../../tender/phase/use-phase-in-view.ts';
-import { useLiegenschaften, usePhases } from '../../tender/questions.ts';
-import { namedPages, phaseSearch } from '../nav-entries.ts';
+import { useLiegenschaften, usePhases, useServiceProviders } from '../../tender/questions.ts';
 import { COMMAND_TEXTS } from '../texts.ts';
-import { findCommands, findPositions, shortNumber } from './find-commands.ts';
+import { commandGroups } from './command-groups.tsx';
+import { findCommands, findPositions } from './find-commands.ts';
 import styles from '../header.module.css';
-
-interface CommandSources {
-  readonly kind: UserKind;
-  /** The phase in view, in which pages open. */
-  readonly pId?: string | undefined;
-  readonly phases: readonly Phase[];
-  readonly liegenschaften: readonly Liegenschaft[];
-  readonly open: (href: string) => void;
-}
-
-function phaseHref(kind: UserKind, id: string): string {
-  return kind === 'admin' ? `/phase?pId=${id}` : `/dl-priceinput?pId=${id}`;
-}
-
-function pageHref(path: string, pId: string | undefined): string {
-  return `${path}${stringifySearch(phaseSearch(path, pId))}`;
-}
-
-function liegenschaftHref(kind: UserKind, id: string, pId: string | undefined): string {
-  return kind === 'admin'
-    ? `/liegenschaften/detail?lid=${id}`
-    : `/dl-overview${stringifySearch({ pId, lId: id })}`;
-}
-
-/** Everything the command field can jump to, in three groups. */
-export function commandGroups({
-  kind,
-  pId,
-  phases,
-  liegenschaften,
-  open,
-}: CommandSources): SpotlightActionGroupData[] {
-  return [
-    {
-      group: COMMAND_TEXTS.groups.pages,
-      actions: namedPages(kind).map(({ to, label, icon: Icon }) => ({
-        id: to,
-        label,
-        leftSection: <Icon size={18} stroke={1.7} />,
-        onClick: () => open(pageHref(to, pId)),
-      })),
-    },
-    {
-      group: COMMAND_TEXTS.groups.phases,
-      actions: phases.map(({ id, title, start, end }) => ({
-        id,
-        label: title,
-        description: `${shortDate(start)} – ${shortDate(end)}`,
-        leftSection: <IconCalendarEvent size={18} stroke={1.7} />,
-        onClick: () => open(phaseHref(kind, id)),
-      })),
-    },
-    {
-      group: COMMAND_TEXTS.groups.liegenschaften,
-      actions: liegenschaften.toSorted(compareLiegenschaften).map((liegenschaft) => ({
-        id: liegenschaft.id,
-        label: liegenschaftLabel(liegenschaft),
-        keywords: shortNumber(liegenschaft.nummer),
-        description: adresseLine(liegenschaft.adresse),
-        leftSection: <IconBuilding size={18} stroke={1.7} />,
-        onClick: () => open(liegenschaftHref(kind, liegenschaft.id, pId)),
-      })),
-    },
-  ];
-}
 
 interface CommandDialogProps {
   readonly user: SessionUser;
@@ -112,22 +44,39 @@ function CommandDialog({ user, placeholder, opened, onClose }: CommandDialogProp
   const phases = usePhases({ enabled: wasOpened });
   const liegenschaften = useLiegenschaften({ enabled: wasOpened });
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened]);
-  // A bidder looks for a price in the phase in view.
-  const phaseId = phases.data?.find(({ id, userIds }) => id === pId && userIds?.includes(user.id))?.id;
+  const isAdmin = user.kind === 'admin';
+  const gebaeude = useQuery({ ...answerQuery(listGebaeude), enabled: wasOpened });
+  const providers = useServiceProviders({ enabled: wasOpened && isAdmin });
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  // A bidder looks for a price in the phase in view, a buyer in that or the running one.
+  const inView = phases.data?.find(({ id }) => id === pId);
+  const shown = inView ?? (isAdmin ? activePhase(phases.data ?? [], serverNowMs()) : undefined);
+  const phaseId = isAdmin || shown?.userIds?.includes(user.id) ? shown?.id : undefined;
   const entries = useQuery({
     ...answerQuery(listEpEntries, { params: { phaseId: phaseId ?? '' } }),
-    enabled: wasOpened && user.kind === 'provider' && phaseId !== undefined,
+    enabled: wasOpened && phaseId !== undefined,
   });
   const open = (href: string): void => void router.navigate({ href });
   const find = (query: string) => [
     ...findCommands(query, groups),
-    ...(phaseId === undefined ? [] : findPositions(query, { phaseId, entries: entries.data ?? [], open })),
+    ...(phaseId === undefined
+      ? []
+      : findPositions(query, { kind: user.kind, phaseId, entries: entries.data ?? [], open })),
   ];
   const groups = commandGroups({
     kind: user.kind,
     pId: phaseToKeep(pId),
     phases: phases.data ?? [],
     liegenschaften: liegenschaften.data ?? [],
+    gebaeude: gebaeude.data ?? [],
+    providers: providers.data ?? [],
+    deeds: {
+      isDark,
+      mayCreatePhase: isAdmin && mayWriteAlpha(user),
+      changeScheme: () => setColorScheme(isDark ? 'light' : 'dark'),
+      signOut: () => void signOut(),
+    },
     open,
   });
   return (

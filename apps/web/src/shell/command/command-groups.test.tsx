@@ -1,7 +1,9 @@
+import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { expect, test } from 'vitest';
-import { commandGroups } from './command-field.tsx';
+import { commandGroups } from './command-groups.tsx';
+import { providers } from '../../test/sample-tender.ts';
 import { findCommands } from './find-commands.ts';
 
 const PHASE = {
@@ -18,25 +20,38 @@ const LIEGENSCHAFT = {
   adresse: { strasse: 'Ufer', hausnummer: '1', postleitzahl: '50668', stadt: 'Köln' },
 } as Liegenschaft;
 
+/** Nothing beside what a test is about. */
+const NONE = {
+  gebaeude: [],
+  providers: [],
+  deeds: {
+    isDark: false,
+    mayCreatePhase: false,
+    changeScheme: () => undefined,
+    signOut: () => undefined,
+  },
+};
+
 test.each([
   ['admin', ['/phase', '/phase?pId=p1', '/liegenschaften/detail?lid=l4']],
   ['provider', ['/dl-priceinput', '/dl-priceinput?pId=p1', '/dl-overview?lId=l4']],
 ] as const)('the search of %s jumps to pages, phases and properties', (kind, expected) => {
   const opened: string[] = [];
   const groups = commandGroups({
+    ...NONE,
     kind,
     phases: [PHASE],
     liegenschaften: [LIEGENSCHAFT],
     open: (href) => opened.push(href),
   });
-  expect(groups.map(({ group }) => group)).toEqual(['Seiten', 'Phasen', 'Liegenschaften']);
+  expect(groups.map(({ group }) => group)).toEqual(['Seiten', 'Phasen', 'Liegenschaften', 'Befehle']);
   for (const { actions } of groups) actions[0]?.onClick?.({} as never);
   expect(opened).toEqual(expected);
 });
 
 test('the trail is found by its name, by administrators alone', () => {
   const pagesOf = (kind: 'admin' | 'provider') =>
-    commandGroups({ kind, phases: [], liegenschaften: [], open: () => undefined })[0]!.actions;
+    commandGroups({ ...NONE, kind, phases: [], liegenschaften: [], open: () => undefined })[0]!.actions;
   expect(pagesOf('admin').map(({ id }) => id)).toContain('/audit');
   expect(pagesOf('provider').map(({ id }) => id)).not.toContain('/audit');
 });
@@ -44,6 +59,7 @@ test('the trail is found by its name, by administrators alone', () => {
 test('pages and properties open in the phase in view', () => {
   const opened: string[] = [];
   const groups = commandGroups({
+    ...NONE,
     kind: 'provider',
     pId: 'p2',
     phases: [PHASE],
@@ -68,6 +84,7 @@ test.each([
   ['nirgends', []],
 ])('«%s» is found however it is spelled (PROP-003)', (query, expected) => {
   const groups = commandGroups({
+    ...NONE,
     kind: 'provider',
     phases: [PHASE],
     liegenschaften: [LIEGENSCHAFT],
@@ -77,4 +94,45 @@ test.each([
     actions.map(({ label }) => `${group}: ${label}`),
   );
   expect(found).toEqual(expected);
+});
+
+test('bidders, buildings and commands are found by their words, and do what they say', () => {
+  const done: string[] = [];
+  const groups = commandGroups({
+    kind: 'admin',
+    phases: [],
+    liegenschaften: [LIEGENSCHAFT],
+    gebaeude: [{ id: 'g1', nummer: 'G-07', name: 'Parkhaus', liegenschaftId: 'l4' } as Gebaeude],
+    providers,
+    deeds: {
+      isDark: false,
+      mayCreatePhase: true,
+      changeScheme: () => done.push('scheme'),
+      signOut: () => done.push('out'),
+    },
+    open: (href) => done.push(href),
+  });
+  for (const query of ['beta@example', 'g7', 'dunkel', 'abmelden', 'phase anlegen']) {
+    const found = findCommands(query, groups).flatMap(({ actions }) => actions);
+    expect(found).toHaveLength(1);
+    found[0]?.onClick?.({} as never);
+  }
+  expect(done).toEqual([
+    `/provider?uId=${providers[1]?.id}`,
+    '/liegenschaften/detail?lid=l4',
+    'scheme',
+    'out',
+    '/phases?create=true',
+  ]);
+});
+
+test('who may only read creates no phase', () => {
+  const groups = commandGroups({
+    ...NONE,
+    kind: 'admin',
+    phases: [],
+    liegenschaften: [],
+    open: () => undefined,
+  });
+  expect(findCommands('phase anlegen', groups)).toEqual([]);
 });

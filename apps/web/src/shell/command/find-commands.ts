@@ -1,5 +1,6 @@
 import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { stringifySearch } from '../../kernel/browser/search-params.ts';
 import { COMMAND_TEXTS } from '../texts.ts';
@@ -29,16 +30,22 @@ export function findCommands(
 const MOST_SHOWN = 8;
 
 interface Catalog {
+  readonly kind: UserKind;
   readonly phaseId: string;
   readonly entries: readonly EpEntry[];
   readonly open: (href: string) => void;
 }
 
-/** Gives the first positions whose Ep-Code and title hold every word, each leading to its price; none before something is typed. */
-export function findPositions(
-  query: string,
-  { phaseId, entries, open }: Catalog,
-): SpotlightActionGroupData[] {
+/** Where a position leads: a bidder to its price, a buyer to the unit prices of all bidders side by side. */
+function positionHref({ kind, phaseId }: Catalog, epCode: string): string {
+  return kind === 'admin'
+    ? `/analysis${stringifySearch({ pId: phaseId, pCom: 'true' })}`
+    : `/dl-priceinput${stringifySearch({ pId: phaseId, code: epCode })}`;
+}
+
+/** Gives the first positions whose Ep-Code and title hold every word, each leading to its prices; none before something is typed. */
+export function findPositions(query: string, catalog: Catalog): SpotlightActionGroupData[] {
+  const { entries, open } = catalog;
   const words = searchWords(query);
   const actions: SpotlightActionGroupData['actions'] = [];
   for (const { epCode, title, number } of words.length === 0 ? [] : entries) {
@@ -48,7 +55,7 @@ export function findPositions(
       id: `${epCode} ${number}`,
       label: `${epCode} ${title}`,
       description: number,
-      onClick: () => open(`/dl-priceinput${stringifySearch({ pId: phaseId, code: epCode })}`),
+      onClick: () => open(positionHref(catalog, epCode)),
     });
   }
   return actions.length === 0 ? [] : [{ group: COMMAND_TEXTS.groups.positions, actions }];

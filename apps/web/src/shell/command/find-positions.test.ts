@@ -15,9 +15,10 @@ const ENTRIES = [
   ),
 ];
 
-function find(query: string) {
+function find(query: string, kind: 'admin' | 'provider' = 'provider') {
   const opened: string[] = [];
   const groups = findPositions(query, {
+    kind,
     phaseId: 'p1',
     entries: ENTRIES,
     open: (href) => opened.push(href),
@@ -38,4 +39,8 @@ test('only the first are shown, no category, and none before something is typed'
   expect(find('begehung').labels).toHaveLength(8);
   expect(find('übergreifendes').labels).toEqual([]);
   expect(find(' ').labels).toEqual([]);
+});
+
+test('a buyer comes from a position to the unit prices of all bidders', () => {
+  expect(find('ue0030', 'admin').opened).toEqual(['/analysis?pId=p1&pCom=true']);
 });

@@ -12,7 +12,7 @@ test('a bidder takes start and deadline of the phase into a calendar of its own'
     return 'blob:none';
   });
   const { user } = await renderPage(`/dl-offer?pId=${phases.running.id}`, {}, 'bidder');
-  await user.click(await screen.findByRole('button', { name: 'Termine in den Kalender' }));
+  await user.click(await screen.findByRole('button', { name: 'In den Kalender' }));
   expect(saved[0]?.type).toBe('text/calendar;charset=utf-8');
   const file = (await saved[0]!.text()).replaceAll('\r\n ', '');
   expect(file).toContain(`UID:${phases.running.id}-end@rahmenpreis\r\n`);

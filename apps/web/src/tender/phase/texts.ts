@@ -11,7 +11,7 @@ export const TEXTS = {
   endsIn: 'Phase endet in',
   turnsIn: { start: (time: string) => `beginnt in ${time}`, end: (time: string) => `endet in ${time}` },
   units: { days: 'Tage', hours: 'Std', minutes: 'Min', seconds: 'Sek' },
-  calendar: 'Termine in den Kalender',
+  calendar: 'In den Kalender',
   calendarHint: 'Beginn und Abgabefrist als Kalenderdatei (.ics), mit Erinnerungen vor dem Ende',
   instant: (day: string, time: string) => `am ${day} um ${time}`,
 } as const;

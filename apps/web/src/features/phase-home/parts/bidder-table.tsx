@@ -79,13 +79,17 @@ export function BidderTable({ lines, ...reminding }: BidderTableProps) {
         return (
           <tr key={provider.id} data-out={hasWithdrawn(participation) || undefined}>
             <th scope="row">
-              {provider.organisation}
-              <Below {...line} />
+              <span className={styles.name}>
+                {provider.organisation}
+                <Below {...line} />
+              </span>
             </th>
             <td data-label={columns.prices} className={styles.prices}>
-              {TEXTS.priced(progress.pricedCount, priceCount, percent)}
-              <span className={styles.bar} data-gaps={progress.gapCount > 0 || undefined} aria-hidden>
-                <span style={{ width: `${percent}%` }} />
+              <span className={styles.figures}>
+                {TEXTS.priced(progress.pricedCount, priceCount, percent)}
+                <span className={styles.bar} data-gaps={progress.gapCount > 0 || undefined} aria-hidden>
+                  <span style={{ width: `${percent}%` }} />
+                </span>
               </span>
             </td>
             <td data-label={columns.participation}>
@@ -93,11 +97,11 @@ export function BidderTable({ lines, ...reminding }: BidderTableProps) {
             </td>
             <td data-label={columns.written} className={styles.written}>
               {writtenAt === null ? (
-                <span className={styles.quiet}>{TEXTS.never}</span>
+                <span className={styles.none}>{TEXTS.never}</span>
               ) : (
-                <>
+                <span>
                   {shortDate(writtenAt)} <small>{clockTime(writtenAt)}</small>
-                </>
+                </span>
               )}
             </td>
             <ActionsCell>

@@ -1,6 +1,13 @@
+import { Button } from '@mantine/core';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
-import { IconAlertCircle, IconChevronRight, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconChevronRight,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconListCheck,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type Prepared, type PreparedThing, preparedThings } from '../facts.ts';
 import { TEXTS } from '../texts.ts';
@@ -73,6 +80,14 @@ export function PreparationCard({ phaseId, prepared, priceCount }: PreparationCa
           );
         })}
       </ul>
+      <Button
+        variant="subtle"
+        className={styles.trail}
+        leftSection={<IconListCheck size={16} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/audit" search={{ phase: phaseId }} />}
+      >
+        {TEXTS.trail}
+      </Button>
     </section>
   );
 }

@@ -11,12 +11,14 @@ interface PhaseDialogProps {
   /** Undefined creates a phase. */
   readonly phase: Phase | undefined;
   readonly phases: readonly Phase[];
+  /** The phase that a new one takes over from, where one was named. */
+  readonly sourceId?: string | undefined;
   readonly mayWrite: boolean;
   readonly onClose: () => void;
 }
 
 /** The dialog «Phase anlegen», «Phase ändern», or view-only (PHASE-003, PHASE-012). */
-export function PhaseDialog({ opened, phase, phases, mayWrite, onClose }: PhaseDialogProps) {
+export function PhaseDialog({ opened, phase, phases, sourceId, mayWrite, onClose }: PhaseDialogProps) {
   const isEnded = phase !== undefined && phaseState(phase, serverNowMs()) === 'ended';
   const lock = mayWrite ? TEXTS.viewOnlyEnded : TEXTS.viewOnlyReader;
   const isLocked = isEnded || !mayWrite;
@@ -32,6 +34,7 @@ export function PhaseDialog({ opened, phase, phases, mayWrite, onClose }: PhaseD
       <PhaseForm
         phase={phase}
         phases={phases}
+        sourceId={sourceId}
         lock={isLocked ? lock : undefined}
         onAsk={setAsked}
         onClose={onClose}

@@ -12,6 +12,8 @@ import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { type DraftProblems, inputOf, type PhaseDraft } from '../phase-draft.ts';
 import { TEXTS, USUAL_END, USUAL_START } from '../texts.ts';
 import { type Stale, usePhaseForm } from '../use-phase-form.ts';
+import { useSource } from '../use-source.ts';
+import { SourceChoice } from './source-choice.tsx';
 import { TimeQuestion } from './time-question.tsx';
 import styles from './phase-form.module.css';
 
@@ -84,6 +86,8 @@ function DayField({ hint, onChange, ...props }: DayFieldProps) {
 interface PhaseFormProps {
   readonly phase: Phase | undefined;
   readonly phases: readonly Phase[];
+  /** The phase that a new one takes over from, where one was named. */
+  readonly sourceId: string | undefined;
   /** Why the phase can only be viewed; undefined when it can be changed. */
   readonly lock: string | undefined;
   /** Hears whether a question stands in the place of the form, which takes more room. */
@@ -170,8 +174,9 @@ function hasBegun(phase: Phase): boolean {
 }
 
 /** Name, start, end, «Letzte Angebotsphase» and seal of a phase (PHASE-003, PHASE-005…008, OPEN-10, OPEN-11). */
-export function PhaseForm({ phase, phases, lock, onAsk, onClose }: PhaseFormProps) {
-  const form = usePhaseForm(phase, phases, onClose);
+export function PhaseForm({ phase, phases, sourceId, lock, onAsk, onClose }: PhaseFormProps) {
+  const source = useSource(phases, sourceId);
+  const form = usePhaseForm(phase, { phases, onSaved: onClose, taken: source.taken });
   const isAsked = form.question !== undefined;
   useEffect(() => onAsk(isAsked), [onAsk, isAsked]);
   const { draft, problems } = form;
@@ -226,10 +231,11 @@ export function PhaseForm({ phase, phases, lock, onAsk, onClose }: PhaseFormProp
         isLocked={isLocked}
         onChange={(seal) => change({ seal })}
       />
+      {phase === undefined && phases.length > 0 && <SourceChoice {...source.choice} />}
       <Group justify="flex-end" gap={8}>
         {phase !== undefined && <CalendarButton phase={phase} path="/phases" />}
         {!isLocked && <Button onClick={onClose}>{TEXTS.cancel}</Button>}
-        <Button type="submit" variant="filled" loading={form.isSaving}>
+        <Button type="submit" variant="filled" loading={form.isSaving} disabled={source.isPending}>
           {isLocked ? TEXTS.close : phase === undefined ? TEXTS.create : TEXTS.save}
         </Button>
       </Group>

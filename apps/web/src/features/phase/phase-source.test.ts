@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { second } from '../../test/two-phases.ts';
+import { PARTS, type Part, partCounts, partsTaken, takenFrom } from './phase-source.ts';
+
+const SOURCE = { ...second, liegenschaftIds: ['l1', 'l2'], userIds: ['u1'], publicMediaIds: [] };
+const CONTENT = { catalogName: 'Katalog.xlsx', lvCount: 2, positionCount: 9 };
+const take = (ticked: readonly Part[]) =>
+  takenFrom(SOURCE, partsTaken(new Set(ticked), partCounts(SOURCE, CONTENT)));
+
+test('all that is there is taken, and nothing of what is not', () => {
+  expect(take(PARTS)).toEqual({
+    liegenschaftIds: ['l1', 'l2'],
+    userIds: ['u1'],
+    filesFrom: { phaseId: '2', lvs: true },
+  });
+  expect(take([])).toEqual({});
+});
+
+test('LVs come only with their catalogue and their properties', () => {
+  expect(take(['lvs', 'liegenschaften'])).toEqual({ liegenschaftIds: ['l1', 'l2'] });
+  expect(take(['lvs', 'catalog'])).toEqual({ filesFrom: { phaseId: '2', lvs: false } });
+});

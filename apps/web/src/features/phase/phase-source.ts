@@ -1,0 +1,46 @@
+import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
+import type { PhaseContent } from './api.ts';
+
+/** What a new phase can take from another one, in the order in which a phase is set up. */
+export const PARTS = ['catalog', 'lvs', 'liegenschaften', 'providers', 'documents'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** A new phase as it is sent. */
+export type NewPhase = PhaseInput & {
+  readonly filesFrom?: { readonly phaseId: string; readonly lvs: boolean };
+};
+
+/** How much of each part another phase has; of files once that is known. */
+export type PartCounts = Readonly<Record<Part, number>>;
+
+/** Counts what another phase has to give; 1 stands for its catalogue. */
+export function partCounts(source: Phase, content: PhaseContent): PartCounts {
+  return {
+    catalog: content.catalogName === undefined ? 0 : 1,
+    lvs: content.lvCount,
+    liegenschaften: source.liegenschaftIds?.length ?? 0,
+    providers: source.userIds?.length ?? 0,
+    documents: source.publicMediaIds?.length ?? 0,
+  };
+}
+
+/** Parts that an LV cannot do without: its codes, and its property. */
+const NEEDED_BY_LVS: readonly Part[] = ['catalog', 'liegenschaften'];
+
+/** Gives which of the ticked parts can be taken: those that are there, and LVs only beside what they need. */
+export function partsTaken(ticked: ReadonlySet<Part>, counts: PartCounts): ReadonlySet<Part> {
+  const there = new Set(PARTS.filter((part) => ticked.has(part) && counts[part] > 0));
+  if (NEEDED_BY_LVS.some((part) => !there.has(part))) there.delete('lvs');
+  return there;
+}
+
+/** Gives what a new phase is sent with besides name and times. */
+export function takenFrom(source: Phase, taken: ReadonlySet<Part>): Partial<NewPhase> {
+  const { id: phaseId, liegenschaftIds = [], userIds = [], publicMediaIds = [] } = source;
+  return {
+    ...(taken.has('liegenschaften') ? { liegenschaftIds } : {}),
+    ...(taken.has('providers') ? { userIds } : {}),
+    ...(taken.has('documents') ? { publicMediaIds } : {}),
+    ...(taken.has('catalog') ? { filesFrom: { phaseId, lvs: taken.has('lvs') } } : {}),
+  };
+}

@@ -1,0 +1,162 @@
+import type { SpotlightActionGroupData } from '@mantine/spotlight';
+import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { UserKind } from '@rahmenpreis/contract/permission.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { shortDate } from '@rahmenpreis/german/german-date.ts';
+import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
+import {
+  IconBuilding,
+  IconBuildingWarehouse,
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { stringifySearch } from '../../kernel/browser/search-params.ts';
+import { namedPages, phaseSearch } from '../nav-entries.ts';
+import { COMMAND_TEXTS, TEXTS } from '../texts.ts';
+import { shortNumber } from './find-commands.ts';
+
+interface CommandSources {
+  readonly kind: UserKind;
+  /** The phase in view, in which pages open. */
+  readonly pId?: string | undefined;
+  readonly phases: readonly Phase[];
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly gebaeude: readonly Gebaeude[];
+  /** None for a bidder, who learns of no other. */
+  readonly providers: readonly ServiceProvider[];
+  readonly deeds: Deeds;
+  readonly open: (href: string) => void;
+}
+
+/** What somebody can do from anywhere. */
+interface Deeds {
+  readonly isDark: boolean;
+  readonly mayCreatePhase: boolean;
+  readonly changeScheme: () => void;
+  readonly signOut: () => void;
+}
+
+type Actions = SpotlightActionGroupData['actions'];
+
+function iconOf(Icon: typeof IconBuilding): ReactNode {
+  return <Icon size={18} stroke={1.7} />;
+}
+
+function deedActions({ deeds, open }: CommandSources): Actions {
+  const { isDark, mayCreatePhase, changeScheme, signOut } = deeds;
+  const create = {
+    id: 'create-phase',
+    label: COMMAND_TEXTS.createPhase,
+    leftSection: iconOf(IconCalendarPlus),
+    onClick: () => open('/phases?create=true'),
+  };
+  return [
+    ...(mayCreatePhase ? [create] : []),
+    {
+      id: 'scheme',
+      label: isDark ? TEXTS.light : TEXTS.dark,
+      keywords: isDark ? COMMAND_TEXTS.lightWords : COMMAND_TEXTS.darkWords,
+      leftSection: iconOf(isDark ? IconSun : IconMoon),
+      onClick: changeScheme,
+    },
+    {
+      id: 'sign-out',
+      label: TEXTS.signOut,
+      keywords: COMMAND_TEXTS.signOutWords,
+      leftSection: iconOf(IconLogout),
+      onClick: signOut,
+    },
+  ];
+}
+
+/** Bidders lead to what they entered over the phases. */
+function providerActions({ providers, open }: CommandSources): Actions {
+  return providers.map(({ id, organisation, username, firstname, lastname }) => ({
+    id,
+    label: organisation,
+    description: `${firstname} ${lastname}, ${username}`,
+    leftSection: iconOf(IconUser),
+    onClick: () => open(`/provider${stringifySearch({ uId: id })}`),
+  }));
+}
+
+/** Buildings lead to their property. */
+function gebaeudeActions({ kind, pId, gebaeude, liegenschaften, open }: CommandSources): Actions {
+  const byId = new Map(liegenschaften.map((each) => [each.id, each]));
+  return gebaeude.flatMap(({ id, nummer, name, liegenschaftId }) => {
+    const liegenschaft = byId.get(liegenschaftId);
+    if (liegenschaft === undefined) return [];
+    return {
+      id,
+      label: liegenschaftLabel({ nummer, name }),
+      keywords: shortNumber(nummer),
+      description: liegenschaftLabel(liegenschaft),
+      leftSection: iconOf(IconBuildingWarehouse),
+      onClick: () => open(liegenschaftHref(kind, liegenschaft.id, pId)),
+    };
+  });
+}
+
+function phaseHref(kind: UserKind, id: string): string {
+  return kind === 'admin' ? `/phase?pId=${id}` : `/dl-priceinput?pId=${id}`;
+}
+
+function pageHref(path: string, pId: string | undefined): string {
+  return `${path}${stringifySearch(phaseSearch(path, pId))}`;
+}
+
+function liegenschaftHref(kind: UserKind, id: string, pId: string | undefined): string {
+  return kind === 'admin'
+    ? `/liegenschaften/detail?lid=${id}`
+    : `/dl-overview${stringifySearch({ pId, lId: id })}`;
+}
+
+/** Everything that the command field opens or does, in groups; one that only others have is left out. */
+export function commandGroups(sources: CommandSources): SpotlightActionGroupData[] {
+  const { kind, pId, phases, liegenschaften, open } = sources;
+  const named = (group: string, actions: Actions) => (actions.length === 0 ? [] : [{ group, actions }]);
+  return [
+    {
+      group: COMMAND_TEXTS.groups.pages,
+      actions: namedPages(kind).map(({ to, label, icon: Icon }) => ({
+        id: to,
+        label,
+        leftSection: <Icon size={18} stroke={1.7} />,
+        onClick: () => open(pageHref(to, pId)),
+      })),
+    },
+    {
+      group: COMMAND_TEXTS.groups.phases,
+      actions: phases.map(({ id, title, start, end }) => ({
+        id,
+        label: title,
+        description: `${shortDate(start)} – ${shortDate(end)}`,
+        leftSection: <IconCalendarEvent size={18} stroke={1.7} />,
+        onClick: () => open(phaseHref(kind, id)),
+      })),
+    },
+    {
+      group: COMMAND_TEXTS.groups.liegenschaften,
+      actions: liegenschaften.toSorted(compareLiegenschaften).map((liegenschaft) => ({
+        id: liegenschaft.id,
+        label: liegenschaftLabel(liegenschaft),
+        keywords: shortNumber(liegenschaft.nummer),
+        description: adresseLine(liegenschaft.adresse),
+        leftSection: <IconBuilding size={18} stroke={1.7} />,
+        onClick: () => open(liegenschaftHref(kind, liegenschaft.id, pId)),
+      })),
+    },
+    ...named(COMMAND_TEXTS.groups.gebaeude, gebaeudeActions(sources)),
+    ...named(COMMAND_TEXTS.groups.providers, providerActions(sources)),
+    { group: COMMAND_TEXTS.groups.deeds, actions: deedActions(sources) },
+  ];
+}
