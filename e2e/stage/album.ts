@@ -72,8 +72,10 @@ export const ALBUMS: readonly Album[] = [
         path: '/audit?from=2020-01-01&until=2020-01-02',
         shows: 'Auswahl aufheben',
       },
+      { name: 'phase', path: '/phase', shows: '43 Lücken' },
       { name: 'phases', path: '/phases', shows: 'Letzte Angebotsphase' },
       { name: 'phase-create', path: '/phases', prepare: (page) => press(page, 'Phase hinzufügen') },
+      { name: 'phase-from-phase', path: '/phase', prepare: (page) => openCopy(page) },
       { name: 'phase-sealed', path: '/phases', prepare: (page) => openSealedPhase(page) },
       { name: 'options', path: '/options', shows: 'Verwaltungsgebäude Berlin' },
       { name: 'options-catalog', path: '/options', prepare: (page) => press(page, /EP-Katalog ansehen/) },
@@ -213,6 +215,12 @@ async function openEntry(page: Page): Promise<void> {
   const entries = page.getByRole('list', { name: 'Einträge des Protokolls' });
   await entries.getByRole('button').first().click();
   await entries.getByText('Aufruf').waitFor();
+}
+
+/** The dialog of a new phase that takes over from the one in view. */
+async function openCopy(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Neue Phase aus dieser' }).click();
+  await page.getByRole('checkbox', { name: '12 Leistungsverzeichnisse' }).waitFor();
 }
 
 /** The overview without its cards. */

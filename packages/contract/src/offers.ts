@@ -60,7 +60,7 @@ export const getFirmness = endpoint('getFirmness', {
   access: ALPHA_PERMISSIONS,
 });
 
-/** Says how far each bidder of a phase has come with its offer (PRICE-006, BID-007, decision 0085). */
+/** Says how far each bidder of a phase has come with its offer (decision 0085). */
 export const getPhaseProgress = endpoint('getPhaseProgress', {
   method: 'GET',
   path: '/lvep/v1/phase/{phaseId}/progress',

@@ -4,7 +4,7 @@ import type { Participation } from '@rahmenpreis/tendering/participation/partici
 import { createPacer } from '../../kernel/work/pacer.ts';
 import type { SettledOffers } from './firmness-reader.ts';
 
-/** How far a bidder has come: positions of the catalogue with a price, and those without one that a sum waits for (PRICE-006). */
+/** How far a bidder has come: positions of the catalogue with a price, and those without one that a sum waits for. */
 export interface BidderProgress {
   readonly id: string;
   readonly organisationId: string;

@@ -41,6 +41,7 @@ export const TEXTS = {
   none: 'keine',
   noCatalog: 'fehlt',
   there: 'vorhanden',
+  positions: (count: number) => counted(count, 'Position', 'Positionen'),
   of: (count: number, all: number) => `${count} von ${all}`,
   signedIn: (count: number, all: number) => `${count} von ${all} angemeldet`,
   preparationNotLoaded: 'Was vorbereitet ist, konnte nicht geladen werden',

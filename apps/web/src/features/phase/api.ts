@@ -17,7 +17,7 @@ import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
-import type { NewPhase } from './phase-source.ts';
+import type { NewPhase, PhaseContent } from './phase-source.ts';
 import { TEXTS } from './texts.ts';
 
 /** Asks for the phases again and gives them, however fresh the known ones are. */
@@ -115,14 +115,7 @@ export function useDeletePhase() {
   });
 }
 
-/** What a phase's deletion destroys besides the phase itself. */
-export interface PhaseContent {
-  readonly catalogName: string | undefined;
-  readonly lvCount: number;
-  readonly positionCount: number;
-}
-
-/** Counts what a phase holds, for the question before its deletion. */
+/** Counts what a phase holds, for the question before its deletion and for a new phase that takes it over. */
 export function phaseContentQuery(phaseId: string) {
   return queryOptions({
     queryKey: ['phase-content', phaseId],

@@ -18,9 +18,10 @@ import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { PaperButton } from '../../tender/paper/paper-button.tsx';
 import { SEAL_TEXTS, TEXTS as PHASE_TEXTS } from '../../tender/phase/texts.ts';
 import { usePhases } from '../../tender/questions.ts';
-import { type PhaseContent, phaseContentQuery, useDeletePhase } from './api.ts';
+import { phaseContentQuery, useDeletePhase } from './api.ts';
 import { PhaseTable } from './parts/phase-table.tsx';
 import { phaseRows } from './phase-rows.ts';
+import type { PhaseContent } from './phase-source.ts';
 import { DESTROYED, TEXTS } from './texts.ts';
 
 interface DeletePhaseProps {

@@ -1,9 +1,15 @@
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
-import type { PhaseContent } from './api.ts';
 
 /** What a new phase can take from another one, in the order in which a phase is set up. */
 export const PARTS = ['catalog', 'lvs', 'liegenschaften', 'providers', 'documents'] as const;
 export type Part = (typeof PARTS)[number];
+
+/** The files of a phase: its catalogue and its LVs. */
+export interface PhaseContent {
+  readonly catalogName: string | undefined;
+  readonly lvCount: number;
+  readonly positionCount: number;
+}
 
 /** A new phase as it is sent. */
 export type NewPhase = PhaseInput & {

@@ -2,21 +2,23 @@ import { Button } from '@mantine/core';
 import { listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
+import { activePhase } from '@rahmenpreis/tendering/phase/phase-choice.ts';
 import { liegenschaftenFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { IconFileZip, IconTableImport } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
 import { call } from '../../../kernel/call/call.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
+import { useServerNow } from '../../../kernel/time/use-server-now.ts';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { CardSkeletons } from '../../../kit/loading/card-skeletons.tsx';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PaperButton } from '../../../tender/paper/paper-button.tsx';
-import { useLiegenschaften } from '../../../tender/questions.ts';
+import { timeLeftText } from '../../../tender/phase/countdown/countdown-text.ts';
+import { useLiegenschaften, usePhases } from '../../../tender/questions.ts';
 import { ImportDialog } from '../import/parts/import-dialog.tsx';
-import { RunningPhase } from './parts/running-phase.tsx';
 import { Overview } from './parts/overview.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './parts/overview.module.css';
@@ -93,6 +95,23 @@ function useReturnedFrom(): string | undefined {
     [router],
   );
   return lid;
+}
+
+const STEP_MS = 10_000;
+
+/** Says which phase runs and how long, and leads to it; nothing where none does (OPEN-08, decision 0085). */
+function RunningPhase() {
+  const nowMs = useServerNow(STEP_MS);
+  const phase = activePhase(usePhases().data ?? [], nowMs);
+  if (phase === undefined) return null;
+  return (
+    <span className={styles.running}>
+      {TEXTS.running(phase.title, timeLeftText(phase, nowMs, 1))}{' '}
+      <Link to="/phase" search={{ pId: phase.id }}>
+        {TEXTS.toPhase}
+      </Link>
+    </span>
+  );
 }
 
 /** The property overview (PROP-001…006). */

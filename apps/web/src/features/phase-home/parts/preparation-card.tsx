@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import {
   IconAlertCircle,
   IconChevronRight,
@@ -30,7 +29,7 @@ function figureOf(thing: PreparedThing['thing'], prepared: Prepared, priceCount:
   switch (thing) {
     case 'catalog':
       if (!prepared.hasCatalog) return TEXTS.noCatalog;
-      return priceCount === undefined ? TEXTS.there : counted(priceCount, 'Position', 'Positionen');
+      return priceCount === undefined ? TEXTS.there : TEXTS.positions(priceCount);
     case 'lvs':
       return liegenschaftCount === 0 ? TEXTS.none : TEXTS.of(lvCount, liegenschaftCount);
     case 'liegenschaften':

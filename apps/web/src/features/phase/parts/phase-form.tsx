@@ -12,8 +12,7 @@ import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { type DraftProblems, inputOf, type PhaseDraft } from '../phase-draft.ts';
 import { TEXTS, USUAL_END, USUAL_START } from '../texts.ts';
 import { type Stale, usePhaseForm } from '../use-phase-form.ts';
-import { useSource } from '../use-source.ts';
-import { SourceChoice } from './source-choice.tsx';
+import { SourceChoice, useSource } from './source-choice.tsx';
 import { TimeQuestion } from './time-question.tsx';
 import styles from './phase-form.module.css';
 
