@@ -24,7 +24,7 @@ export default defineConfig({
         // What many parts share, and all their drawings, come in one file each instead of a hundred: less to ask for, and it packs better.
         codeSplitting: {
           groups: [
-            { name: 'shared', minShareCount: 8, test: (id) => !READS_EXCEL.test(id) },
+            { name: 'shared', minShareCount: 9, test: (id) => !READS_EXCEL.test(id) },
             { name: 'read-excel', minShareCount: 2, test: READS_EXCEL },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
           ],

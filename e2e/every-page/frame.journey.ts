@@ -179,7 +179,7 @@ test('the frame works by keyboard: skip link, search, and a page that does not e
   await page.getByRole('button', { name: /^Phasenverwaltung/ }).waitFor();
   const placeOfAll = await search.boundingBox();
   await search.pressSequentially('L4');
-  await page.getByRole('button', { name: /L-004 Rheinhaus/ }).waitFor();
+  await page.getByRole('button', { name: /^L-004 Rheinhaus/ }).waitFor();
   // The field stays where it is while the list below it shrinks.
   await expect.poll(() => search.boundingBox()).toEqual(placeOfAll);
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { lookAtProposals, openAccepting, openProposal, openTargets } from './sce
 import { leaveMarket, previewFactors, selectFactors } from './scenes/factor-matrix.ts';
 import { previewLiegenschaften, previewProviders } from './scenes/lists.ts';
 import { askForCode, openPasskeys, refuseLogin, setUpAuthenticator } from './scenes/own-account.ts';
-import { lookAtPhase } from './scenes/other-phase.ts';
+import { lookAtPhase, openCopy } from './scenes/other-phase.ts';
 import { lookAtRules, lookAtScenarios } from './scenes/scenarios.ts';
 import { lookAtOpening, openSealedPhase, seal } from './scenes/sealed-phase.ts';
 import { previewPrices, refuseFile, refusePrices } from './scenes/price-list.ts';
@@ -75,7 +75,7 @@ export const ALBUMS: readonly Album[] = [
       { name: 'phase', path: '/phase', shows: '43 Lücken' },
       { name: 'phases', path: '/phases', shows: 'Letzte Angebotsphase' },
       { name: 'phase-create', path: '/phases', prepare: (page) => press(page, 'Phase hinzufügen') },
-      { name: 'phase-from-phase', path: '/phase', prepare: (page) => openCopy(page) },
+      { name: 'phase-from-phase', path: '/phase', prepare: openCopy },
       { name: 'phase-sealed', path: '/phases', prepare: (page) => openSealedPhase(page) },
       { name: 'options', path: '/options', shows: 'Verwaltungsgebäude Berlin' },
       { name: 'options-catalog', path: '/options', prepare: (page) => press(page, /EP-Katalog ansehen/) },
@@ -215,12 +215,6 @@ async function openEntry(page: Page): Promise<void> {
   const entries = page.getByRole('list', { name: 'Einträge des Protokolls' });
   await entries.getByRole('button').first().click();
   await entries.getByText('Aufruf').waitFor();
-}
-
-/** The dialog of a new phase that takes over from the one in view. */
-async function openCopy(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Neue Phase aus dieser' }).click();
-  await page.getByRole('checkbox', { name: '12 Leistungsverzeichnisse' }).waitFor();
 }
 
 /** The overview without its cards. */

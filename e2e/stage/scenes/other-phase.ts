@@ -15,3 +15,9 @@ export async function choosePhase(page: Page, title: string): Promise<void> {
   // At its beginning, since the days of another phase may go on as this title does.
   await page.getByRole('option', { name: new RegExp(`^${title}\\b`) }).click();
 }
+
+/** Opens the dialog of a new phase that takes over from the one in view. */
+export async function openCopy(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Neue Phase aus dieser' }).click();
+  await page.getByRole('checkbox', { name: '12 Leistungsverzeichnisse' }).waitFor();
+}

@@ -4,7 +4,6 @@ import {
   IconAward,
   IconBuilding,
   IconCalendarEvent,
-  IconCalendarStats,
   IconChartBar,
   IconChartPie,
   IconHistory,
@@ -63,7 +62,7 @@ const PROVIDER_ENTRIES: readonly NavEntry[] = [
 const PHASE_ENTRY: NavEntry = {
   to: '/phase',
   label: TEXTS.pages.phase,
-  icon: IconCalendarStats,
+  icon: IconCalendarEvent,
   keepsPhase: true,
 };
 

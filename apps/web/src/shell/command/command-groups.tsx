@@ -10,13 +10,11 @@ import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegensch
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import {
   IconBuilding,
-  IconBuildingWarehouse,
   IconCalendarEvent,
-  IconCalendarPlus,
   IconLogout,
   IconMoon,
   IconSun,
-  IconUser,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { stringifySearch } from '../../kernel/browser/search-params.ts';
@@ -56,7 +54,7 @@ function deedActions({ deeds, open }: CommandSources): Actions {
   const create = {
     id: 'create-phase',
     label: COMMAND_TEXTS.createPhase,
-    leftSection: iconOf(IconCalendarPlus),
+    leftSection: iconOf(IconCalendarEvent),
     onClick: () => open('/phases?create=true'),
   };
   return [
@@ -84,7 +82,7 @@ function providerActions({ providers, open }: CommandSources): Actions {
     id,
     label: organisation,
     description: `${firstname} ${lastname}, ${username}`,
-    leftSection: iconOf(IconUser),
+    leftSection: iconOf(IconUsers),
     onClick: () => open(`/provider${stringifySearch({ uId: id })}`),
   }));
 }
@@ -100,7 +98,7 @@ function gebaeudeActions({ kind, pId, gebaeude, liegenschaften, open }: CommandS
       label: liegenschaftLabel({ nummer, name }),
       keywords: shortNumber(nummer),
       description: liegenschaftLabel(liegenschaft),
-      leftSection: iconOf(IconBuildingWarehouse),
+      leftSection: iconOf(IconBuilding),
       onClick: () => open(liegenschaftHref(kind, liegenschaft.id, pId)),
     };
   });
