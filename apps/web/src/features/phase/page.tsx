@@ -5,7 +5,7 @@ import { phasesFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
@@ -96,11 +96,8 @@ interface Opened {
 
 const route = getRouteApi('/shell/admin/phases');
 
-/** The phase administration (PHASE-002…012). */
-export function Page() {
-  const phases = usePhases();
-  const mayWrite = mayWriteAlpha(useUser());
-  const nowMs = useServerNow(1_000);
+/** Which dialog of the page stands open; one for a new phase also where the address asks for it. */
+function useDialogs(mayWrite: boolean) {
   // What the dialogs show stays while they close, so the content does not vanish under the fading.
   const [opened, setOpened] = useState<Opened>();
   const [isOpen, setOpen] = useState(false);
@@ -111,16 +108,27 @@ export function Page() {
   const { from, create } = route.useSearch();
   const navigate = useNavigate();
   const isAsked = mayWrite && (from !== undefined || create !== undefined);
-  useEffect(() => {
-    if (!isAsked) return;
-    setOpened({ dialog: 'edit', phase: undefined });
-    setOpen(true);
-  }, [isAsked]);
   const close = () => {
     setOpen(false);
     // Whoever comes back to the page is not asked once more.
     if (isAsked) void navigate({ to: '/phases', search: {}, replace: true });
   };
+  if (isAsked) return { shown: 'edit' as const, phase: undefined, sourceId: from, open, close };
+  return {
+    shown: isOpen ? opened?.dialog : undefined,
+    phase: opened?.phase,
+    sourceId: undefined,
+    open,
+    close,
+  };
+}
+
+/** The phase administration (PHASE-002…012). */
+export function Page() {
+  const phases = usePhases();
+  const mayWrite = mayWriteAlpha(useUser());
+  const nowMs = useServerNow(1_000);
+  const { shown, phase: chosen, sourceId, open, close } = useDialogs(mayWrite);
   const addButton = mayWrite && (
     <Button variant="filled" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('edit')}>
       {TEXTS.add}
@@ -155,20 +163,14 @@ export function Page() {
         }
       </LoadState>
       <PhaseDialog
-        opened={isOpen && opened?.dialog === 'edit'}
-        phase={opened?.phase}
+        opened={shown === 'edit'}
+        phase={chosen}
         phases={phases.data ?? []}
-        sourceId={from}
+        sourceId={sourceId}
         mayWrite={mayWrite}
         onClose={close}
       />
-      {opened?.phase !== undefined && (
-        <DeletePhase
-          opened={isOpen && opened.dialog === 'delete'}
-          phase={opened.phase}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {chosen !== undefined && <DeletePhase opened={shown === 'delete'} phase={chosen} onClose={close} />}
     </PageFrame>
   );
 }

@@ -11,7 +11,7 @@ import { TEXTS } from './texts.ts';
 interface CalendarButtonProps {
   readonly phase: Phase;
   /** The page that the entries of the calendar lead to. */
-  readonly path: '/phases' | '/dl-priceinput';
+  readonly path: '/phase' | '/dl-priceinput';
 }
 
 /** Hands out start and end of a phase as a calendar file, with alarms before the end. */

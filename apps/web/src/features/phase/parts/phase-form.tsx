@@ -134,7 +134,7 @@ function StaleAlert({ stale, form }: { stale: Stale; form: ReturnType<typeof use
   );
 }
 
-interface DaysProps {
+interface FieldsProps {
   readonly draft: PhaseDraft;
   readonly phase: Phase | undefined;
   readonly problems: DraftProblems;
@@ -143,7 +143,7 @@ interface DaysProps {
 }
 
 /** The first and the last day (PHASE-008, OPEN-11). */
-function Days({ draft, phase, problems, isLocked, onChange }: DaysProps) {
+function Days({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
   const input = inputOf(draft, phase);
   return (
     <div className={styles.days}>
@@ -170,6 +170,36 @@ function Days({ draft, phase, problems, isLocked, onChange }: DaysProps) {
 
 function hasBegun(phase: Phase): boolean {
   return phaseState(phase, serverNowMs()) !== 'future';
+}
+
+function Fields({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        label={TEXTS.name}
+        placeholder={TEXTS.namePlaceholder}
+        readOnly={isLocked}
+        value={draft.title}
+        error={problems.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <Days draft={draft} phase={phase} problems={problems} isLocked={isLocked} onChange={onChange} />
+      <Checkbox
+        label={TEXTS.isFinal}
+        description={TEXTS.isFinalHint}
+        disabled={isLocked}
+        checked={draft.isFinal}
+        onChange={(event) => onChange({ isFinal: event.currentTarget.checked })}
+      />
+      <SealChoice
+        seal={draft.seal}
+        lock={phase !== undefined && hasBegun(phase) ? TEXTS.sealFixed : undefined}
+        isLocked={isLocked}
+        onChange={(seal) => onChange({ seal })}
+      />
+    </>
+  );
 }
 
 /** Name, start, end, «Letzte Angebotsphase» and seal of a phase (PHASE-003, PHASE-005…008, OPEN-10, OPEN-11). */
@@ -207,32 +237,10 @@ export function PhaseForm({ phase, phases, sourceId, lock, onAsk, onClose }: Pha
     >
       {isLocked && <Alert icon={<IconLock size={18} aria-hidden />}>{lock}</Alert>}
       {form.stale !== undefined && <StaleAlert stale={form.stale} form={form} />}
-      <TextInput
-        data-autofocus
-        label={TEXTS.name}
-        placeholder={TEXTS.namePlaceholder}
-        readOnly={isLocked}
-        value={draft.title}
-        error={problems.title}
-        onChange={(event) => change({ title: event.currentTarget.value })}
-      />
-      <Days draft={draft} phase={phase} problems={problems} isLocked={isLocked} onChange={change} />
-      <Checkbox
-        label={TEXTS.isFinal}
-        description={TEXTS.isFinalHint}
-        disabled={isLocked}
-        checked={draft.isFinal}
-        onChange={(event) => change({ isFinal: event.currentTarget.checked })}
-      />
-      <SealChoice
-        seal={draft.seal}
-        lock={phase !== undefined && hasBegun(phase) ? TEXTS.sealFixed : undefined}
-        isLocked={isLocked}
-        onChange={(seal) => change({ seal })}
-      />
+      <Fields draft={draft} phase={phase} problems={problems} isLocked={isLocked} onChange={change} />
       {phase === undefined && phases.length > 0 && <SourceChoice {...source.choice} />}
       <Group justify="flex-end" gap={8}>
-        {phase !== undefined && <CalendarButton phase={phase} path="/phases" />}
+        {phase !== undefined && <CalendarButton phase={phase} path="/phase" />}
         {!isLocked && <Button onClick={onClose}>{TEXTS.cancel}</Button>}
         <Button type="submit" variant="filled" loading={form.isSaving} disabled={source.isPending}>
           {isLocked ? TEXTS.close : phase === undefined ? TEXTS.create : TEXTS.save}
