@@ -44,7 +44,8 @@ function boxesOf(selector: string): DOMRect[] {
 }
 
 /** What messages keep clear of besides the focus: fields marked as wrong and what says that it stands at an edge, then an open dialog. */
-const KEPT_CLEAR = ['[aria-invalid="true"], [data-keep-clear]', '[role="dialog"]'];
+const DIALOGS = '[role="dialog"]';
+const KEPT_CLEAR = ['[aria-invalid="true"], [data-keep-clear]', DIALOGS];
 
 /** Where the field or cell with the focus stands, and all that messages keep clear of. */
 function workedBoxes(area: HTMLElement): Box[] {
@@ -67,24 +68,29 @@ function placeIn(corner: ToastCorner, area: DOMRect, current: ToastCorner): Box 
   return { left, top, right: left + area.width, bottom: top + area.height };
 }
 
-/** Gives the corner in which the messages do not lie over the field or cell in use; chosen when one comes, when the focus moves and when something has been scrolled. */
+/** Gives the corner in which the messages do not lie over the field or cell in use; chosen when one comes, when the focus moves, when something has been scrolled and when a dialog grows. */
 export function useToastCorner(area: RefObject<HTMLElement | null>, shown: readonly unknown[]): ToastCorner {
   const [corner, setCorner] = useState<ToastCorner>('bottom-right');
   // Before anything is painted, so that no message is seen to jump.
   useLayoutEffect(() => {
     const element = area.current;
     if (element === null) return;
-    const choose = (): void =>
+    // What a dialog says after a click makes it taller, while the focus stays where it is.
+    const sizes = new ResizeObserver(() => choose());
+    const choose = (): void => {
+      for (const dialog of document.querySelectorAll(DIALOGS)) sizes.observe(dialog);
       setCorner((current) => {
         const now = element.getBoundingClientRect();
         return chooseCorner(current, (wanted) => placeIn(wanted, now, current), workedBoxes(element));
       });
+    };
     choose();
     // What a message is about may be marked only in the next picture, and scrolled into sight after that.
     const nextPicture = requestAnimationFrame(choose);
     addEventListener('focusin', choose);
     addEventListener('scrollend', choose, true);
     return () => {
+      sizes.disconnect();
       cancelAnimationFrame(nextPicture);
       removeEventListener('focusin', choose);
       removeEventListener('scrollend', choose, true);

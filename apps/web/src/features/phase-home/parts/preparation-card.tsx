@@ -71,7 +71,7 @@ export function PreparationCard({ phaseId, prepared, priceCount }: PreparationCa
             <li key={thing}>
               <Link {...way} className={styles.thing}>
                 <Icon size={18} data-state={state} role="img" aria-label={TEXTS.states[state]} />
-                <span>{TEXTS.things[thing]}</span>
+                <span className={styles.thingName}>{TEXTS.things[thing]}</span>
                 <span className={styles.figure}>{figureOf(thing, prepared, priceCount)}</span>
                 <IconChevronRight size={16} aria-hidden />
               </Link>
