@@ -5,25 +5,19 @@ import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts'
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../kernel/call/answer-query.ts';
 
-/** How a question is asked, where it is not as usual. */
-interface Asking {
-  /** Asked at all; it is where nothing is said. */
-  readonly enabled?: boolean;
-}
-
 /** All phases that the user may see, in their order (API-027). */
-export function usePhases(asking: Asking = {}) {
-  return useQuery({ ...answerQuery(listPhases), ...asking });
+export function usePhases() {
+  return useQuery(answerQuery(listPhases));
 }
 
 /** All properties that the user may see (API-010). */
-export function useLiegenschaften(asking: Asking = {}) {
-  return useQuery({ ...answerQuery(listLiegenschaften), ...asking });
+export function useLiegenschaften() {
+  return useQuery(answerQuery(listLiegenschaften));
 }
 
-/** All service providers (API-002). */
-export function useServiceProviders(asking: Asking = {}) {
-  return useQuery({ ...answerQuery(listServiceProviders), ...asking });
+/** All service providers (API-002); not asked for where a bidder, who may not know of others, looks. */
+export function useServiceProviders({ enabled = true }: { readonly enabled?: boolean } = {}) {
+  return useQuery({ ...answerQuery(listServiceProviders), enabled });
 }
 
 /** The EP-Kataloge of all phases. */

@@ -1,0 +1,101 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Spotlight, spotlight } from '@mantine/spotlight';
+import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
+import { listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import { activePhase } from '@rahmenpreis/tendering/phase/phase-choice.ts';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect } from 'react';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import type { SessionUser } from '../../kernel/session/access-token.ts';
+import { mayWriteAlpha } from '../../kernel/session/session.ts';
+import { signOut } from '../../kernel/sign-out.ts';
+import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
+import { phaseToKeep } from '../../tender/phase/use-phase-in-view.ts';
+import { useLiegenschaften, usePhases, useServiceProviders } from '../../tender/questions.ts';
+import { COMMAND_TEXTS } from '../texts.ts';
+import { commandGroups } from './command-groups.tsx';
+import { findCommands, findPositions } from './find-commands.ts';
+
+interface CommandDialogProps {
+  readonly user: SessionUser;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Spotlight marks the first hit only while typing; where lists arrived later, Enter still opens the first hit. */
+function openFirstHit(event: KeyboardEvent<HTMLInputElement>): void {
+  const dialog = event.currentTarget.closest('[role="dialog"]');
+  if (event.key !== 'Enter' || dialog?.querySelector('[data-selected]') !== null) return;
+  dialog.querySelector<HTMLElement>('[data-action]')?.click();
+}
+
+/** What the command field opens: pages, phases and properties to jump to (SCREEN.md «Frame»). Its lists are asked for with its code. */
+export function CommandDialog({ user, opened, onClose }: CommandDialogProps) {
+  const router = useRouter();
+  const { pId } = useSearch({ strict: false });
+  const phases = usePhases();
+  const liegenschaften = useLiegenschaften();
+  useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened]);
+  const isAdmin = user.kind === 'admin';
+  const gebaeude = useQuery(answerQuery(listGebaeude));
+  const providers = useServiceProviders({ enabled: isAdmin });
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  // A bidder looks for a price in the phase in view, a buyer in that or the running one.
+  const inView = phases.data?.find(({ id }) => id === pId);
+  const shown = inView ?? (isAdmin ? activePhase(phases.data ?? [], serverNowMs()) : undefined);
+  const phaseId = isAdmin || shown?.userIds?.includes(user.id) ? shown?.id : undefined;
+  const entries = useQuery({
+    ...answerQuery(listEpEntries, { params: { phaseId: phaseId ?? '' } }),
+    enabled: phaseId !== undefined,
+  });
+  const open = (href: string): void => void router.navigate({ href });
+  const find = (query: string) => [
+    ...findCommands(query, groups),
+    ...(phaseId === undefined
+      ? []
+      : findPositions(query, { kind: user.kind, phaseId, entries: entries.data ?? [], open })),
+  ];
+  const groups = commandGroups({
+    kind: user.kind,
+    pId: phaseToKeep(pId),
+    phases: phases.data ?? [],
+    liegenschaften: liegenschaften.data ?? [],
+    gebaeude: gebaeude.data ?? [],
+    providers: providers.data ?? [],
+    deeds: {
+      isDark,
+      mayCreatePhase: isAdmin && mayWriteAlpha(user),
+      changeScheme: () => setColorScheme(isDark ? 'light' : 'dark'),
+      signOut: () => void signOut(),
+    },
+    open,
+  });
+  return (
+    <Spotlight
+      actions={groups}
+      filter={find}
+      attributes={{ content: { 'aria-label': COMMAND_TEXTS.dialog } }}
+      shortcut={null}
+      // At the top, so that the field stays where it is while what is found grows and shrinks below it.
+      centered={false}
+      // Without the opening movement the field takes what is typed right after the shortcut.
+      transitionProps={{ duration: 0 }}
+      nothingFound={KIT_TEXTS.nothingFound}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      limit={12}
+      onSpotlightClose={onClose}
+      searchProps={{
+        onKeyDown: openFirstHit,
+        placeholder: COMMAND_TEXTS.placeholder,
+        'aria-label': COMMAND_TEXTS.dialog,
+        leftSection: <IconSearch size={18} aria-hidden />,
+      }}
+    />
+  );
+}
