@@ -210,7 +210,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     phaseRoutes(calls, door);
     openingRoutes(calls, door);
     routesOnPapers(calls, door);
-    routesOnOffers(calls, door);
+    routesOnOffers(calls, door, originOf(options));
     lvExportRoutes(calls, door);
     receiptRoutes(calls, door);
     auditRoutes(calls, door, secret);
@@ -226,10 +226,15 @@ function routesOnPortfolio(calls: FastifyInstance, door: Door): void {
   liegenschaftListRoutes(calls, door);
 }
 
+/** Where browsers find the program. */
+function originOf({ publicUrl }: Pick<AppOptions, 'publicUrl'>): () => string {
+  return publicUrl ?? (() => 'http://localhost');
+}
+
 /** Opens the features that stand on the price books. */
-function routesOnOffers(calls: FastifyInstance, door: Door): void {
+function routesOnOffers(calls: FastifyInstance, door: Door, publicUrl: () => string): void {
   const books = offersRoutes(calls, door);
-  tenderChangeRoutes(calls, door);
+  tenderChangeRoutes(calls, door, publicUrl);
   const awards = keyvalRoutes(calls, door, books);
   scenarioRoutes(calls, door, { offers: books, awards });
   newsRoutes(calls, door, books);
@@ -265,18 +270,15 @@ function openFastify(options: AppOptions): FastifyInstance {
   return app;
 }
 
-function createSessionTools(
-  { verifyHash, publicUrl, demandSecondFactor }: AppOptions,
-  secret: Uint8Array,
-  mint: TokenMint,
-): SessionTools {
+function createSessionTools(options: AppOptions, secret: Uint8Array, mint: TokenMint): SessionTools {
+  const { verifyHash, demandSecondFactor } = options;
   const challenges = createChallengeMint(secret);
   return {
     mint,
     box: createSecretBox(secret),
     verifyPassword: createPasswordCheck(verifyHash),
     attempts: createAttemptTurns(),
-    ceremonies: () => ({ origin: publicUrl?.() ?? 'http://localhost', challenges }),
+    ceremonies: () => ({ origin: originOf(options)(), challenges }),
     demandSecondFactor: demandSecondFactor ?? false,
   };
 }

@@ -1,12 +1,19 @@
 import type { z } from 'zod';
 import { endpointsOf, type SentBodyOf } from './endpoint.ts';
 import { LIST_BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts';
-import type { changePreviewSchema, tenderChangeCallSchemas } from './schema/tender-change.ts';
+import type {
+  changePreviewSchema,
+  previewedLetterSchema,
+  tenderChangeCallSchemas,
+} from './schema/tender-change.ts';
 
 const endpoint = endpointsOf<typeof tenderChangeCallSchemas>();
 
 /** What a change of a phase does, as it is shown before it is made (decision 0081). */
 export type ChangePreview = z.output<typeof changePreviewSchema>;
+
+/** A mail that a change would send, as one kind of reader would get it (decision 0081). */
+export type PreviewedLetter = z.output<typeof previewedLetterSchema>;
 
 /** What is to be different in a phase. */
 export type WantedChange = SentBodyOf<typeof previewChange>;
@@ -31,6 +38,17 @@ export const layFile = endpoint('layFile', {
 export const previewChange = endpoint('previewChange', {
   method: 'POST',
   path: `${path}/change/preview`,
+  access: ['PERMISSION_ALPHAWRITE'],
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
+});
+
+/**
+ * Writes the mails that a change would send, by kind of reader and never for one bidder; nothing is stored, and no entry of a bidder
+ * is read (decision 0081).
+ */
+export const previewLetters = endpoint('previewLetters', {
+  method: 'POST',
+  path: `${path}/change/letters`,
   access: ['PERMISSION_ALPHAWRITE'],
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });

@@ -86,6 +86,7 @@ function carriedByTenders(ids: World['ids'], paper: World['paper']): Readonly<Re
     uploadLv: { file: paper.lv },
     layFile: { file: paper.lv },
     previewChange: { body: { files: [lvAgain], liegenschaftIds: [], userIds: [] } },
+    previewLetters: { body: { files: [lvAgain], liegenschaftIds: [], userIds: [] } },
     applyChange: { body: { files: [lvAgain] } },
   };
 }

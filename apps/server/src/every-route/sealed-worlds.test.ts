@@ -47,7 +47,7 @@ import {
   type TestUser,
 } from '../test/test-server.ts';
 import { CATALOG_HEADER, LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
-import { layFile, previewChange } from '@rahmenpreis/contract/tender-change.ts';
+import { layFile, previewChange, previewLetters } from '@rahmenpreis/contract/tender-change.ts';
 import { askStream } from './answer.ts';
 
 /** Within the life of a token, so that who signed in while the phase ran still is when it has ended. */
@@ -234,7 +234,10 @@ function lookedAt(): [Endpoint, Ask][] {
     { liegenschaftIds: liegenschaftIds.slice(1), userIds: userIds.slice(1) },
     { end: '2026-12-24T01:00:00Z' },
     { withoutLvIds: liegenschaftIds.slice(0, 1) },
-  ].map((body) => [previewChange, { params, body }]);
+  ].flatMap((body): [Endpoint, Ask][] => [
+    [previewChange, { params, body }],
+    [previewLetters, { params, body: { ...body, reason: 'Es wird verkauft.' } }],
+  ]);
 }
 
 /** What administrators can ask of scenarios beside reading them; a rule that gives a bidder a package would tell whether it can. */

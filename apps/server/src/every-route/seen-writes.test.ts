@@ -22,6 +22,7 @@ const NEED_NOT: Readonly<Record<string, string>> = {
   previewColumns: WRITES_NOTHING,
   layFile: WRITES_NOTHING,
   previewChange: WRITES_NOTHING,
+  previewLetters: WRITES_NOTHING,
   listMedia: LISTS,
   listMediaOfKind: LISTS,
   uploadEpCatalog: 'It is the first catalogue of its phase, and refused where another one lies there.',

@@ -153,6 +153,17 @@ export const changePreviewSchema = z.object({
   completeOffers: pair.extend({ all: count }).nullable(),
 });
 
+export const previewedLetterSchema = z.object({
+  /**
+   * Who would read it: bidders that join or leave, all, those that have confirmed their offer since the last change, all others from the start on,
+   * and of these only who was told before of what is now as it was.
+   */
+  readers: z.enum(['in', 'out', 'all', 'confirmed', 'others', 'told']),
+  subject: z.string(),
+  /** The whole text, with a place for the reader's name. */
+  text: z.string(),
+});
+
 const params = z.object({ phaseId: idSchema });
 
 /** The schemas of the calls in `tender-change.ts`, each under the name of its call. */
@@ -167,6 +178,12 @@ export const tenderChangeCallSchemas = {
     params,
     body: wantedSchema,
     answer: changePreviewSchema,
+  },
+  previewLetters: {
+    summary: 'Write the mails that a change would send, without storing or sending anything.',
+    params,
+    body: wantedSchema.extend({ reason: changeReasonSchema }),
+    answer: z.array(previewedLetterSchema),
   },
   applyChange: {
     summary: 'Put files in the place of the catalogue and of LVs, and take LVs away, all in one.',

@@ -2,6 +2,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { sliceOfTag } from '../lv/slice.ts';
+import { type ChangedPlace, type PlaceChange, placeChange } from './place-change.ts';
 import type { Thing } from './thing-change.ts';
 
 /** What of a position decides what a bidder offers for it; the quantity in thousandths. */
@@ -46,6 +47,29 @@ export function thingsOfLv(positions: readonly ComparedPosition[]): Map<string, 
       Bedarfsposition: optionText(position),
     },
   }));
+}
+
+/** What bidders are told of a catalogue that takes the place of another one; undefined where nothing is different for them. */
+export function catalogChange(
+  before: readonly EpEntry[] | undefined,
+  after: readonly EpEntry[],
+): PlaceChange | undefined {
+  const place = { about: 'ep-catalog', liegenschaftId: null, title: '' } as const;
+  return placeChange(place, before && thingsOfCatalog(before), thingsOfCatalog(after));
+}
+
+/** What bidders are told of an LV of a property, of which undefined is one where nothing lies; undefined where nothing is different for them. */
+export function lvChange(
+  place: ChangedPlace,
+  before: readonly ComparedPosition[] | undefined,
+  after: readonly ComparedPosition[] | undefined,
+): PlaceChange | undefined {
+  return placeChange({ ...place, about: 'lv' }, before && thingsOfLv(before), after && thingsOfLv(after));
+}
+
+/** What bidders are told of a property that joins a phase or leaves it. */
+export function memberChange(place: ChangedPlace, isIn: boolean): PlaceChange {
+  return { ...place, change: isIn ? 'new' : 'removed', things: null };
 }
 
 function optionText({ optionalPosition, optionalPositionActive }: ComparedPosition): string {

@@ -151,6 +151,7 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'POST /lvep/v1/columnMap/{fileKind}/forget': ['lv', 'Gemerkte Überschriften vergessen'],
   'PUT /lvep/v1/phase/{phaseId}/laidFile/excel': ['lv', 'Datei zum Ansehen ihrer Wirkung ablegen'],
   'POST /lvep/v1/phase/{phaseId}/change/preview': ['phase', 'Wirkung einer Änderung ansehen'],
+  'POST /lvep/v1/phase/{phaseId}/change/letters': ['phase', 'Nachrichten zu einer Änderung ansehen'],
   'PUT /lvep/v1/phase/{phaseId}/change': ['lv', 'EP-Katalog und LV ersetzen'],
   'GET /lvep/v1/phase/{phaseId}/replacedFile': ['lv', 'Frühere Dateien lesen'],
   'GET /lvep/v1/phase/{phaseId}/replacedFile/{replacedFileId}/excel': ['lv', 'Frühere Datei herunterladen'],

@@ -1,7 +1,7 @@
 import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import * as fileContract from '@rahmenpreis/contract/tender-file.ts';
-import type { PlaceChange } from '@rahmenpreis/tendering/change/place-change.ts';
+import { memberChange } from '@rahmenpreis/tendering/change/tender-things.ts';
 import { concernsBidders, effectiveTimes, phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import { timesMailDueMs } from '@rahmenpreis/tendering/phase/phase-mail.ts';
 import type { FastifyInstance } from 'fastify';
@@ -243,10 +243,7 @@ async function noteLinks(
   const [was, is] = [new Set(before.liegenschaftIds), new Set(after.liegenschaftIds)];
   const findChanges = async () => {
     const moved = await nameLiegenschaften(transaction, [...was.symmetricDifference(is)]);
-    return moved.map((place): PlaceChange => {
-      const change = is.has(place.liegenschaftId ?? '') ? 'new' : 'removed';
-      return { ...place, change, things: null };
-    });
+    return moved.map((place) => memberChange(place, is.has(place.liegenschaftId ?? '')));
   };
   await notePhaseChanges(transaction, row, findChanges, telling);
 }

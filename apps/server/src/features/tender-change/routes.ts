@@ -11,6 +11,7 @@ import { lockLiegenschaft } from '../liegenschaft/repository.ts';
 import { findPhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { stateOnArrival } from '../phase/rules.ts';
 import { isHidden } from '../phase/seal/rules.ts';
+import { composeLetters } from './compose-letters.ts';
 import { composePreview } from './compose-preview.ts';
 import { putInPlace } from './put-in-place.ts';
 import { findFiles, listLvPlaces, readFiles, type ReadFiles } from './read-files.ts';
@@ -18,7 +19,7 @@ import * as repository from './repository.ts';
 import { changeStale, fileGone, refuseFiles } from './rules.ts';
 
 /** Changes of a phase that are looked at before they are made (decision 0081). */
-export function tenderChangeRoutes(app: FastifyInstance, door: Door): void {
+export function tenderChangeRoutes(app: FastifyInstance, door: Door, publicUrl: () => string): void {
   route(app, door, contract.layFile, async (call) => {
     const file = await call.upload();
     return call.transact(async (transaction) => {
@@ -36,6 +37,16 @@ export function tenderChangeRoutes(app: FastifyInstance, door: Door): void {
       const phase = await openPhase(transaction, call);
       const isSealed = isHidden(call.actor, phase, call.seenMs());
       return composePreview(transaction, { phase, wanted, files, isSealed, nowMs: call.arrivedMs() });
+    });
+  });
+
+  route(app, door, contract.previewLetters, async (call) => {
+    const { reason, ...wanted } = call.body;
+    const files = await readAhead(door, call);
+    return call.transact(async (transaction) => {
+      const phase = await openPhase(transaction, call);
+      const written = { phase, wanted, files, nowMs: call.arrivedMs(), reason: reason || undefined };
+      return composeLetters(transaction, written, publicUrl());
     });
   });
 
@@ -60,6 +71,7 @@ export function tenderChangeRoutes(app: FastifyInstance, door: Door): void {
 type ChangeCall =
   | Call<typeof contract.layFile>
   | Call<typeof contract.previewChange>
+  | Call<typeof contract.previewLetters>
   | Call<typeof contract.applyChange>;
 
 /** Finds a phase that can still be changed, and locks it for who changes it: 404 where there is none, 409 once it has ended (PHASE-012). */
@@ -80,7 +92,7 @@ async function openPhase(
 /** Settles when a call arrived, and reads its files before anything is locked for long. */
 async function readAhead(
   door: Door,
-  call: Call<typeof contract.previewChange> | Call<typeof contract.applyChange>,
+  call: Exclude<ChangeCall, Call<typeof contract.layFile>>,
 ): Promise<ReadFiles> {
   const find = async (transaction: Transaction) => {
     await call.settleArrival(transaction);

@@ -133,6 +133,43 @@ test('a property that leaves says what falls out and who is told, and goes over 
   expect(sent?.body).toMatchObject({ reason: 'verkauft', liegenschaftIds: [] });
 });
 
+test('the mails that would go are shown with the reason as it is typed, and none where none is wished', async () => {
+  const { user, server } = await renderPage('/options?property=true', {
+    previewChange: LEAVING,
+    previewLetters: ({ body }) => {
+      const { reason } = body as { reason: string };
+      const text = `Guten Tag [Vorname Nachname],\n\nGrund: ${reason}`;
+      return [
+        { readers: 'confirmed', subject: 'Ausschreibung geändert', text },
+        { readers: 'others', subject: 'Ausschreibung geändert', text },
+      ];
+    },
+  });
+  await user.click(await takeAllOut());
+  const dialog = await leavingDialog();
+  const show = await within(dialog).findByRole('button', { name: 'So sieht die Mail aus' });
+  expect(server.calls.some(({ name }) => name === 'previewLetters')).toBe(false);
+  await user.click(show);
+  const confirmed = await within(dialog).findByRole('article', { name: /^An Dienstleister, die ihre Teil/ });
+  await within(dialog).findByRole('article', { name: 'An alle anderen Dienstleister' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Grund der Änderung' }), 'verkauft');
+  await within(confirmed).findByText(/Grund: verkauft$/);
+  within(dialog).getByText(/^Eine Mail nennt alles, was sich/);
+  await user.click(within(dialog).getByRole('checkbox', { name: /^Nachricht an/ }));
+  expect(within(dialog).queryByRole('button', { name: 'So sieht die Mail aus' })).toBeNull();
+});
+
+test('letters that cannot be written say why', async () => {
+  const { user } = await renderPage('/options?property=true', {
+    previewChange: LEAVING,
+    previewLetters: new Refusal(500, 'Das ging nicht.'),
+  });
+  await user.click(await takeAllOut());
+  const dialog = await leavingDialog();
+  await user.click(await within(dialog).findByRole('button', { name: 'So sieht die Mail aus' }));
+  await within(dialog).findByText(/^Die Mail kann nicht gezeigt werden\./);
+});
+
 test('somebody else was first: nothing is stored, and the effect is shown anew', async () => {
   const { user, server } = await renderPage('/options?property=true', {
     previewChange: LEAVING,

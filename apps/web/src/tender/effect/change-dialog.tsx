@@ -17,6 +17,7 @@ import { PreviewModal } from '../changes/preview-frame.tsx';
 import { type ChangeMessage, KeptCard, MessageCard } from './change-cards.tsx';
 import { PaperButton } from '../paper/paper-button.tsx';
 import { ChangeEffect } from './change-effect.tsx';
+import { MailPreview } from './mail-preview.tsx';
 import { previewQuery } from './preview-query.ts';
 import { CHANGE_TEXTS } from './texts.ts';
 import styles from './changes.module.css';
@@ -153,6 +154,9 @@ function ChangeForm(props: ChangeFormProps) {
             />
             <KeptCard files={asked.data.files} />
           </div>
+          {message.isTold && asked.data.bidders.some(({ isTold }) => isTold) && (
+            <MailPreview phaseId={phase.id} wanted={wanted} reason={message.reason} />
+          )}
         </>
       )}
       <Foot {...props} form={form} />

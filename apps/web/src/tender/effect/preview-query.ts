@@ -1,4 +1,10 @@
-import { type ChangePreview, previewChange, type WantedChange } from '@rahmenpreis/contract/tender-change.ts';
+import {
+  type ChangePreview,
+  type PreviewedLetter,
+  previewChange,
+  previewLetters,
+  type WantedChange,
+} from '@rahmenpreis/contract/tender-change.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../kernel/call/call.ts';
 
@@ -8,6 +14,18 @@ export function previewQuery(phaseId: string, wanted: WantedChange) {
     queryKey: ['change', phaseId, wanted],
     queryFn: ({ signal }) => call(previewChange, { params: { phaseId }, body: wanted, signal }),
     // While a tick is reckoned the figures before it stay.
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/** The mails that a change of a phase would send; before the reason is at rest those with the one before stay (decision 0081). */
+export function lettersQuery(phaseId: string, wanted: WantedChange & { readonly reason: string }) {
+  return queryOptions<PreviewedLetter[]>({
+    queryKey: ['change', phaseId, 'letters', wanted],
+    queryFn: ({ signal }) => call(previewLetters, { params: { phaseId }, body: wanted, signal }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -121,6 +121,24 @@ export const CHANGE_TEXTS = {
     'Der Grund steht in der Nachricht, im Hinweis auf den Seiten der Dienstleister und im Protokoll.',
   reasonTrail: 'Der Grund steht im Protokoll.',
   reasonLength: (count: number, most: number) => `${count} von ${most} Zeichen`,
+  mail: {
+    title: 'So sieht die Mail aus',
+    loading: 'Die Mail wird geschrieben …',
+    notShown: 'Die Mail kann nicht gezeigt werden.',
+    none: 'Für die Dienstleister ändert sich nichts; es geht keine Mail.',
+    text: 'Text der Mail',
+    readers: {
+      in: 'An Dienstleister, die dazukommen',
+      out: 'An Dienstleister, die herausgenommen werden',
+      all: 'An alle Dienstleister der Phase',
+      confirmed: 'An Dienstleister, die ihre Teilnahme seit der letzten Änderung bestätigt haben',
+      others: 'An alle anderen Dienstleister',
+      told: 'An alle anderen Dienstleister, die von den Änderungen schon wissen',
+    },
+    gathered:
+      'Eine Mail nennt alles, was sich seit der letzten Bestätigung ihres Empfängers geändert hat, auch weitere Änderungen, bis sie gesendet wird. Wer zurückgezogen hat, erhält keine.',
+    together: 'Was bis zum Senden noch geändert wird, steht in derselben Mail.',
+  },
   keptTitle: 'Bisherige Fassung bleibt',
   kept: (filename: string, positions: number, since: string) =>
     `${filename} · ${counted(positions, 'Position', 'Positionen')} · hochgeladen am ${since}`,

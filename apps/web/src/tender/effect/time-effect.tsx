@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../kernel/call/failure-text.ts';
 import { ReasonField } from './change-cards.tsx';
 import { ChangeEffect } from './change-effect.tsx';
+import { MailPreview } from './mail-preview.tsx';
 import { previewQuery } from './preview-query.ts';
 import { CHANGE_TEXTS } from './texts.ts';
 import styles from './changes.module.css';
@@ -35,6 +36,9 @@ export function TimeEffect({ phase, times, reason, onReason }: TimeEffectProps) 
         />
       )}
       <ReasonField reason={reason} hint={CHANGE_TEXTS.reasonHint} onChange={onReason} />
+      {preview?.bidders.some(({ isTold }) => isTold) === true && (
+        <MailPreview phaseId={phase.id} wanted={wanted} reason={reason} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { placeChange } from '@rahmenpreis/tendering/change/place-change.ts';
-import { thingsOfCatalog } from '@rahmenpreis/tendering/change/tender-things.ts';
+import { catalogChange } from '@rahmenpreis/tendering/change/tender-things.ts';
 import { unitsOf } from '@rahmenpreis/tendering/lv/catalog-units.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { sql } from 'drizzle-orm';
@@ -40,9 +39,7 @@ export async function storeEpCatalog(
   await keepEpCatalog(transaction, phase.id, { userId, nowMs: arrivedMs, sha256: file.sha256 });
   const row = await saveEpCatalog(transaction, phase.id, { entries, file }, arrivedMs);
   if (before !== undefined) await restPrices(transaction, phase.id, { before, after: entries, units });
-  const place = { about: 'ep-catalog', liegenschaftId: null, title: '' } as const;
-  const findChange = () => [placeChange(place, before && thingsOfCatalog(before), thingsOfCatalog(entries))];
-  await notePhaseChanges(transaction, phase, findChange, telling);
+  await notePhaseChanges(transaction, phase, () => [catalogChange(before, entries)], telling);
   return row;
 }
 

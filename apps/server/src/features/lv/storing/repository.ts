@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { placeChange } from '@rahmenpreis/tendering/change/place-change.ts';
-import { thingsOfLv } from '@rahmenpreis/tendering/change/tender-things.ts';
+import { lvChange } from '@rahmenpreis/tendering/change/tender-things.ts';
 import type { LvFilePosition } from '@rahmenpreis/workbook/lv/lv-in.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import type { ArrivedFile } from '../../../kernel/call/upload/read-upload.ts';
@@ -11,7 +10,7 @@ import type { PhaseRow } from '../../phase/repository.ts';
 import { findLv, type LvInfoRow, type LvPositionRow, type LvRow, removeLv, saveLv } from '../repository.ts';
 
 /** The positions of an LV, as a file gave them or as they are stored. */
-type Positions = Parameters<typeof thingsOfLv>[0];
+type Positions = NonNullable<Parameters<typeof lvChange>[1]>;
 
 /** An LV that is stored for a property. */
 export interface LvWrite {
@@ -64,8 +63,7 @@ async function noteLvChange(
 ): Promise<void> {
   const findChange = async () => {
     const places = await nameLiegenschaften(transaction, [propertyId]);
-    const [was, is] = [before && thingsOfLv(before), after && thingsOfLv(after)];
-    return places.map((place) => placeChange({ ...place, about: 'lv' }, was, is));
+    return places.map((place) => lvChange(place, before, after));
   };
   await notePhaseChanges(transaction, phase, findChange, telling);
 }

@@ -1,3 +1,4 @@
+import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import type { ComposeMail } from '../../../mail/delivery.ts';
 import type { Letter } from '../../../mail/letter.ts';
@@ -8,21 +9,12 @@ import { isAccountActive } from '../../session/rules.ts';
 import { findPhase, type PhaseRow } from '../repository.ts';
 import { isListed, listPhaseLiegenschaftIds } from '../members/repository.ts';
 import { stateOfPhase, timeOfPhase } from '../rules.ts';
-import {
-  writeAdmission,
-  writeChanges,
-  writeChangesGone,
-  writePhaseTimes,
-  writeReminder,
-  writeRemoval,
-} from './letters.ts';
+import { writeAdmission, writePhaseTimes, writeReminder, writeRemoval } from './letters.ts';
 import { listSent } from './repository.ts';
+import { linkToPrices, TOLD, writeOfChanges } from './rules.ts';
 
 /** An order of a mail about a phase. */
 type PhaseOrder = Extract<MailOrder, { kind: `phase-${string}` }>;
-
-/** How many changes a mail tells; the page tells more. */
-const TOLD = 30;
 
 /**
  * Composes the mails about phases. What has become untrue since it was ordered is not sent: other times of the phase, a
@@ -43,7 +35,7 @@ export function createPhaseMails(publicUrl: () => string): ComposeMail<PhaseOrde
       return writeRemoval(account, phase.title);
     }
     if (!isIn) return undefined;
-    const link = `${publicUrl()}/dl-priceinput?pId=${phaseId}`;
+    const link = linkToPrices(publicUrl(), phaseId);
     if (order.kind === 'phase-times') return composeTimes(account, phase, order, link);
     if (stateOfPhase(phase, nowMs) === 'ended') return undefined;
     const told = { title: phase.title, ...timeOfPhase(phase) };
@@ -78,12 +70,13 @@ async function composeChanges(
   const changesUntil = (until?: Date) =>
     loadPhaseChanges(transaction, phase, account.organisationId, { most: TOLD, until });
   const { isConfirmed, changes } = await changesUntil();
-  if (changes.count > 0) return writeChanges(account, { ...told, isConfirmed, changes }, link);
+  const write = (known?: PhaseChanges) =>
+    writeOfChanges(account, { ...told, isConfirmed, changes, known }, link);
+  if (changes.count > 0) return write();
   const order = { kind: 'phase-changed', accountId: account.id, phaseId: phase.id } as const;
   const last = Math.max(...(await listSent(transaction, order)).map((sentAt) => sentAt?.getTime() ?? 0));
   if (!(last > 0)) return undefined;
-  const { changes: known } = await changesUntil(new Date(last));
-  return known.count === 0 ? undefined : writeChangesGone(account, { ...told, isConfirmed }, link);
+  return write((await changesUntil(new Date(last))).changes);
 }
 
 function isMuted({ mutedMails }: AccountRow, kind: PhaseOrder['kind']): boolean {

@@ -1,0 +1,124 @@
+import { changePhase, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { type PreviewedLetter, previewLetters } from '@rahmenpreis/contract/tender-change.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { outbox } from '../../db/schema/outbox.ts';
+import { phaseChange, phaseNotice } from '../../db/schema/phase.ts';
+import type { Letter } from '../../mail/letter.ts';
+import { enter, openTestBook, type TestBook } from '../../test/test-book.ts';
+import { catalog, HOURS, lvFile, openTestDesk } from '../../test/test-change-desk.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+
+let server: TestServer;
+let book: TestBook;
+let bidder: TestUser;
+let rival: TestUser;
+let desk: ReturnType<typeof openTestDesk>;
+
+const MINUTE_MS = 60_000;
+const reason = 'Der Winterdienst wird gesondert vergeben.';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  book = await openTestBook(server);
+  [bidder, rival] = book.bidders as [TestUser, TestUser];
+  desk = openTestDesk(server, book);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.set(TEST_NOW_MS);
+  await desk.reset([]);
+  pass();
+  await server.database.db.delete(phaseChange);
+  await server.database.db.update(phaseNotice).set({ at: new Date(book.phase.start) });
+  // Their days of sending may lie ahead of a clock that was turned back.
+  await server.database.db.delete(outbox);
+});
+
+const pass = (ms = 1_000) => server.clock.set(server.clock.nowMs() + ms);
+
+const preview = (body: object) =>
+  server.get<PreviewedLetter[]>(previewLetters, { ...desk.place(), body: { ...body, reason } });
+/** A letter without the line that greets its reader. */
+const worded = ({ subject, text }: Pick<Letter, 'subject' | 'text'>) => [
+  subject,
+  text.slice(text.indexOf('\n')),
+];
+const byReaders = (letters: readonly PreviewedLetter[]) =>
+  Object.fromEntries(letters.map((letter) => [letter.readers, worded(letter)]));
+
+async function sent(): Promise<Record<string, unknown>> {
+  // As long as a mail waits.
+  pass(2 * MINUTE_MS);
+  const letters = await server.readMails();
+  return Object.fromEntries(letters.map((letter) => [letter.to, worded(letter)]));
+}
+
+async function change(differing: Partial<Phase>): Promise<void> {
+  const [present] = await server.get<Phase[]>(listPhases, { as: book.admin });
+  const { title, start, end, liegenschaftIds, userIds } = present!;
+  const body = { title, start, end, liegenschaftIds, userIds, ...differing, reason };
+  const headers = { 'if-match': `"${present!.version}"` };
+  await server.get(changePhase, { ...desk.place(), headers, query: { confirm: 'end' }, body });
+}
+
+test('what is shown is what is sent: to who has confirmed of this change alone, to all others of everything since the start', async () => {
+  const [first] = book.phase.liegenschaftIds as [string];
+  const laid = [await desk.lay(catalog({ ...HOURS, 3: 'm' })), await desk.lay(lvFile([[3, '5']]), first)];
+  const changes = [
+    { files: laid },
+    { files: [await desk.lay(lvFile([[2, '7']]), first)] },
+    { withoutLvIds: [first] },
+    { liegenschaftIds: book.phase.liegenschaftIds!.slice(1) },
+  ];
+  for (const body of changes) {
+    // The rival never says anything.
+    await enter(server, book, bidder, { offer: 'true' });
+    pass();
+    const shown = byReaders(await preview(body));
+    await (body.liegenschaftIds === undefined ? desk.apply({ ...body, reason }) : change(body));
+    const { [bidder.username]: known, [rival.username]: all } = await sent();
+    expect({ confirmed: known, others: all }).toEqual(shown);
+    expect(`${shown['confirmed']?.[1]}`).toContain(`Grund: ${reason}`);
+  }
+  await change({ liegenschaftIds: book.phase.liegenschaftIds! });
+});
+
+test('who was told of what is as it was again reads so, and who confirmed it reads of the change', async () => {
+  const { kept } = await desk.apply({ files: [await desk.lay(catalog({ ...HOURS, 3: 'm' }))] });
+  await sent();
+  await enter(server, book, bidder, { offer: 'true' });
+  pass();
+  const shown = byReaders(await preview({ files: kept }));
+  expect(shown['told']?.[0]).toContain('zurückgenommen');
+  await desk.apply({ files: kept, reason });
+  const letters = await sent();
+  expect({ confirmed: letters[bidder.username], told: letters[rival.username] }).toEqual(shown);
+});
+
+test('bidders that join or leave, and other times, have their letters before they are stored', async () => {
+  const [, third] = [book.bidders[0], book.bidders[2]] as [TestUser, TestUser];
+  const members = { userIds: [bidder.id, third.id] };
+  const shown = byReaders(await preview(members));
+  await change(members);
+  const letters = await sent();
+  expect({ in: letters[third.username], out: letters[rival.username] }).toEqual(shown);
+  const times = { end: new Date(Date.parse(book.phase.end) + 60 * MINUTE_MS).toISOString() };
+  const moved = byReaders(await preview(times));
+  await change(times);
+  expect({ all: (await sent())[bidder.username] }).toEqual(moved);
+  await change({ end: book.phase.end, userIds: book.phase.userIds! });
+});
+
+test('nothing that a bidder does is in them, and nothing that would change nothing is written', async () => {
+  const body = { files: [await desk.lay(catalog({ ...HOURS, 3: 'm' }))] };
+  const shown = await preview(body);
+  expect(shown.map(({ readers, text }) => [readers, text.split('\n')[0]])).toEqual([
+    ['confirmed', 'Guten Tag [Vorname Nachname],'],
+    ['others', 'Guten Tag [Vorname Nachname],'],
+  ]);
+  await enter(server, book, bidder, { offer: 'true', ep_007: '10000' });
+  await enter(server, book, rival, { offer: 'false' });
+  expect(await preview(body)).toEqual(shown);
+  expect(await preview({ files: [await desk.lay(catalog(HOURS))] })).toEqual([]);
+  expect(await preview({ userIds: book.phase.userIds, end: book.phase.end })).toEqual([]);
+});
