@@ -198,11 +198,18 @@ const providerRoutes = [
   }),
 ] as const;
 
+const help = createRoute({
+  getParentRoute: () => shell,
+  path: '/hilfe',
+  validateSearch: keepTexts(['kapitel']),
+  component: pageOf(async () => (await import('./shell/help/page.tsx')).Page),
+});
+
 /** Every route of the program (SHELL-002…008, OPEN-09). */
 export const router = createRouter({
   routeTree: root.addChildren([
     ...openRoutes,
-    shell.addChildren([admin.addChildren(adminRoutes), provider.addChildren(providerRoutes)]),
+    shell.addChildren([help, admin.addChildren(adminRoutes), provider.addChildren(providerRoutes)]),
   ]),
   search: { strict: true },
   parseSearch,

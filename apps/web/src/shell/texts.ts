@@ -49,6 +49,8 @@ export const TEXTS = {
   signOut: 'Abmelden',
   light: 'Helle Darstellung',
   dark: 'Dunkle Darstellung',
+  help: 'Hilfe zu dieser Seite',
+  helpKey: '?',
   user: 'Nutzermenü, angemeldet als ',
   pages: {
     liegenschaften: 'Liegenschaften',
@@ -98,6 +100,7 @@ export const COMMAND_TEXTS = {
     providers: 'Dienstleister',
     deeds: 'Befehle',
     positions: 'Positionen',
+    help: 'Hilfe',
   },
   createPhase: 'Phase anlegen',
   darkWords: 'dunkel dark nacht',

@@ -8,7 +8,6 @@ export const TEXTS = {
   keptHeadings: 'Gemerkte Überschriften',
   explanation:
     'EP-Kataloge, Leistungsverzeichnisse, Liegenschaften, Nutzer und Ausschreibungsdokumente je Phase. Beendete Phasen sind gesperrt.',
-  templates: { 'ep-katalog': 'Vorlage_EP-Katalog.xlsx', lv: 'Vorlage_LV.xlsx' },
   tabs: {
     lv: 'Leistungsverzeichnisse',
     property: 'Liegenschaften',

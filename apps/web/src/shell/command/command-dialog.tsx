@@ -17,7 +17,7 @@ import { phaseToKeep } from '../../tender/phase/use-phase-in-view.ts';
 import { useLiegenschaften, usePhases, useServiceProviders } from '../../tender/questions.ts';
 import { COMMAND_TEXTS } from '../texts.ts';
 import { commandGroups } from './command-groups.tsx';
-import { findCommands, findPositions } from './find-commands.ts';
+import { findCommands, findHelp, findPositions } from './find-commands.ts';
 
 interface CommandDialogProps {
   readonly user: SessionUser;
@@ -58,6 +58,7 @@ export function CommandDialog({ user, opened, onClose }: CommandDialogProps) {
     ...(phaseId === undefined
       ? []
       : findPositions(query, { kind: user.kind, phaseId, entries: entries.data ?? [], open })),
+    ...findHelp(query, { kind: user.kind, open }),
   ];
   const groups = commandGroups({
     kind: user.kind,

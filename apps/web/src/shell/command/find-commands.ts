@@ -3,6 +3,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { stringifySearch } from '../../kernel/browser/search-params.ts';
+import { chapterGroups, findChapters } from '../help/chapters.ts';
 import { COMMAND_TEXTS } from '../texts.ts';
 
 /** A number as somebody types it in a hurry: «L-002» as «L2». */
@@ -59,4 +60,21 @@ export function findPositions(query: string, catalog: Catalog): SpotlightActionG
     });
   }
   return actions.length === 0 ? [] : [{ group: COMMAND_TEXTS.groups.positions, actions }];
+}
+
+/** Gives the chapters of the help that hold every word; none before something is typed. */
+export function findHelp(
+  query: string,
+  { kind, open }: Pick<Catalog, 'kind' | 'open'>,
+): SpotlightActionGroupData[] {
+  const groups = query.trim() === '' ? [] : findChapters(chapterGroups(kind), query);
+  const actions = groups
+    .flatMap(({ chapters }) => chapters)
+    .slice(0, MOST_SHOWN)
+    .map(({ id, title }) => ({
+      id: `hilfe ${id}`,
+      label: title,
+      onClick: () => open(`/hilfe${stringifySearch({ kapitel: id })}`),
+    }));
+  return actions.length === 0 ? [] : [{ group: COMMAND_TEXTS.groups.help, actions }];
 }

@@ -10,6 +10,7 @@ import { IsInMain } from '../../kit/page/centered-page.tsx';
 import { Footer } from '../../kit/page/footer.tsx';
 import { NARROW } from '../../kit/page/breakpoints.ts';
 import { useNews } from '../../tender/news/use-news.ts';
+import { useHelpKey } from '../help/use-help-key.ts';
 import { SessionWarning } from '../session-warning.tsx';
 import { TEXTS } from '../texts.ts';
 import { Header } from './header.tsx';
@@ -34,6 +35,7 @@ function NavigationDrawer({ kind, opened, onClose }: NavigationDrawerProps) {
 /** The frame around every page behind the login: header, navigation, content, footer (SCREEN.md «Frame»). */
 export function Shell() {
   useNews();
+  useHelpKey();
   const { user } = useSession();
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const [isCollapsed, setCollapsed] = useLocalStorage({

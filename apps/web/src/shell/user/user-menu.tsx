@@ -4,6 +4,7 @@ import {
   IconDeviceMobile,
   IconDeviceMobileOff,
   IconFingerprint,
+  IconHelp,
   IconListCheck,
   IconLogout,
   IconMail,
@@ -11,13 +12,14 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import type { SessionUser } from '../../kernel/session/access-token.ts';
 import { mayWriteAlpha, mayWriteOffer } from '../../kernel/session/session.ts';
 import { signOut } from '../../kernel/sign-out.ts';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
+import { chapterOfPath } from '../help/help-path.ts';
 import { TEXTS as FRAME_TEXTS } from '../texts.ts';
 import { MailsDialog } from './mails-dialog.tsx';
 import { TEXTS } from './texts.ts';
@@ -110,6 +112,20 @@ function AccountEntries({ user, account, onOpen }: AccountEntriesProps) {
   );
 }
 
+/** Leads to the chapter about the page in view, as the key «?» does. */
+function HelpEntry() {
+  const kapitel = chapterOfPath(useLocation().pathname);
+  return (
+    <Menu.Item
+      leftSection={<IconHelp size={16} />}
+      rightSection={<kbd>{FRAME_TEXTS.helpKey}</kbd>}
+      renderRoot={(props) => <Link {...props} to="/hilfe" search={{ kapitel }} />}
+    >
+      {FRAME_TEXTS.help}
+    </Menu.Item>
+  );
+}
+
 interface AccountDialogsProps {
   readonly account: OwnAccount | undefined;
   /** The dialog opened last; kept while it closes, so that its content does not change under the fading. */
@@ -161,6 +177,7 @@ export function UserMenu({ user, isNarrow }: UserMenuProps) {
           <WhoAmI name={name} user={user} organisation={account?.organisation} />
           <Menu.Divider />
           <AccountEntries user={user} account={account} onOpen={open} />
+          <HelpEntry />
           <Menu.Item
             leftSection={isDark ? <IconSun size={16} /> : <IconMoon size={16} />}
             onClick={() => setColorScheme(isDark ? 'light' : 'dark')}

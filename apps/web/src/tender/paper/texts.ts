@@ -7,6 +7,12 @@ export const TEXTS = {
     'Die Excel-Datei konnte nicht erstellt werden. Bitte versuchen Sie es erneut oder wenden Sie sich an den Kundenservice.',
   downloadFailed: 'Fehler beim Download',
   downloadFailedText: 'Der Export konnte nicht erstellt werden.',
+  templates: {
+    'ep-katalog': 'Vorlage_EP-Katalog.xlsx',
+    lv: 'Vorlage_LV.xlsx',
+    liegenschaft: 'Vorlage_Liegenschaft.xlsx',
+  },
+  templateFailed: 'Die Vorlage konnte nicht erstellt werden.',
   title: (filename: string) => `${filename} wird erstellt`,
   made: (done: number, all: number) =>
     `Excel-Datei: ${formatWhole(done)} von ${formatWhole(all)} Zeilen vorbereitet`,

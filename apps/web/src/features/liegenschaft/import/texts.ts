@@ -6,8 +6,6 @@ export const IMPORT_TEXTS = {
   title: 'Liegenschaft importieren',
   text: 'Wählen Sie je Liegenschaft ein Archiv (.zip) mit einer Excel-Tabelle und den Ordnern „Liegenschaft“ und „Gebaeude“ für Bilder und Dokumente. Sie sehen zuerst, was angelegt wird; gesendet wird erst danach.',
   template: 'Vorlage herunterladen',
-  templateFile: 'Vorlage_Liegenschaft.xlsx',
-  templateFailed: 'Download fehlgeschlagen',
   reading: 'Das Archiv wird gelesen …',
   unread:
     'Das Archiv konnte nicht gelesen werden. Es wurde nichts gesendet. Bitte wählen Sie die Datei erneut.',

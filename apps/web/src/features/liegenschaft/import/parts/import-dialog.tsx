@@ -7,7 +7,7 @@ import { LeaveGuard } from '../../../../kit/dialog/leave-guard.tsx';
 import { Modal } from '../../../../kit/dialog/modal.tsx';
 import { FilesDrop } from '../../../../kit/upload/drop-zone.tsx';
 import { fileProblem } from '../../../../kit/upload/file-rule.ts';
-import { saveSheets } from '../../../../tender/paper/save-sheets.ts';
+import { saveTemplate } from '../../../../tender/paper/save-template.ts';
 import { useLiegenschaften } from '../../../../tender/questions.ts';
 import {
   countOutcomes,
@@ -24,15 +24,6 @@ import { ImportItemView } from './import-item.tsx';
 import styles from './import.module.css';
 
 const RULE = { accept: ['.zip'], maxBytes: ARCHIVE_MAX_BYTES };
-
-async function saveTemplate(): Promise<void> {
-  try {
-    const { templateSheets } = await import('@rahmenpreis/workbook/template.ts');
-    await saveSheets(templateSheets('liegenschaft'), IMPORT_TEXTS.templateFile);
-  } catch {
-    showToast('error', IMPORT_TEXTS.templateFailed);
-  }
-}
 
 function startLabel(sendable: readonly ImportItem[]): string {
   if (sendable.length > 0 && sendable.every(({ run }) => run === 'ended')) return IMPORT_TEXTS.retry;
@@ -74,7 +65,7 @@ function Actions({ upload, sendable, isDone, onClose }: ActionsProps) {
       <Button
         variant="subtle"
         leftSection={<IconDownload size={16} aria-hidden />}
-        onClick={() => void saveTemplate()}
+        onClick={() => void saveTemplate('liegenschaft')}
       >
         {IMPORT_TEXTS.template}
       </Button>

@@ -24,7 +24,7 @@ import {
   sendableFiles,
   unsentFiles,
 } from '../lvs-batch.ts';
-import { saveTemplate } from '../save-template.ts';
+import { saveTemplate } from '../../../../tender/paper/save-template.ts';
 import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
 import { EXCEL_RULE } from '../../../../tender/media/upload/media-rule.ts';
 import { BatchTable } from './batch-table.tsx';

@@ -13,7 +13,7 @@ import { bidsQuery, removeEpCatalog, removeLv, sendEpCatalog, showRefusal } from
 import { TEXTS } from '../../texts.ts';
 import { useNotify, whenWords } from '../../use-notify.tsx';
 import { layFor, takeLvAway, tellPut } from '../file-change.ts';
-import { saveTemplate } from '../save-template.ts';
+import { saveTemplate } from '../../../../tender/paper/save-template.ts';
 import { EXCEL_RULE } from '../../../../tender/media/upload/media-rule.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
 import { AskAboutFiles, takeFiles, useAskedFiles } from './ask-about-files.tsx';

@@ -1,0 +1,176 @@
+import type { Chapter } from './chapter.ts';
+
+/** How a tender comes about, for who has signed in for the first time. */
+export const ADMIN_FIRST_STEPS: Chapter = {
+  id: 'erste-schritte',
+  title: 'Erste Schritte',
+  parts: [
+    'Von der leeren Installation bis zum Auftrags-LV sind es sechs Schritte. Jeder lässt sich später ändern.',
+    {
+      steps: [
+        'Liegenschaften: „Aus Excel übernehmen“ liest eine Liste mit Gebäuden aus einer Datei oder der Zwischenablage und zeigt vorher, was neu ist und was sich ändert.',
+        'Nutzerverwaltung: Dienstleister anlegen oder als Liste übernehmen. Jeder erhält eine Einladung und wählt sein Passwort selbst.',
+        'Phasenverwaltung: eine Angebotsphase mit Start und Ende anlegen, auf Wunsch versiegelt. Eine weitere Phase übernimmt aus einer früheren, was Sie ankreuzen.',
+        'Phasen-Setup: EP-Katalog und Leistungsverzeichnisse hochladen, Liegenschaften, Nutzer und Ausschreibungsdokumente der Phase ankreuzen.',
+        'Während die Phase läuft: Die Seite der Phase zeigt, wie weit jeder Dienstleister ist, und erinnert auf Wunsch. Danach vergleicht die Analyse die Angebote.',
+        'Vergabeansicht: Vorschläge übernehmen oder einzeln vergeben und die Auftrags-LVs herunterladen.',
+      ],
+    },
+    'Zum Ausprobieren braucht es keine eigenen Daten: Jeder Dialog, der eine Datei liest, bietet eine Vorlage mit Beispielen an.',
+  ],
+};
+
+/** One chapter for each page that administrators find in the menu. */
+export const ADMIN_PAGES: readonly Chapter[] = [
+  {
+    id: 'liegenschaften',
+    title: 'Liegenschaften',
+    picture: 'liegenschaften',
+    parts: [
+      'Alle Liegenschaften mit Adresse und Gebäuden. Suche, Stadt und Sortierung bestimmen, was zu sehen ist; ein Klick öffnet die Liegenschaft zum Bearbeiten.',
+      {
+        points: [
+          '„Liegenschaft importieren“ liest ein Archiv (.zip) mit Tabelle, Bildern und Dokumenten einer Liegenschaft.',
+          '„Aus Excel übernehmen“ liest viele Liegenschaften auf einmal. Was „Excel-Export“ schreibt, kommt unverändert wieder herein; die Spalte „Id“ entscheidet, welche Liegenschaft gemeint ist.',
+          'Tragen mehrere Liegenschaften dieselbe Nummer, nennt der Dialog beide, statt zu raten.',
+          'Eine Liegenschaft, die in einer Phase steht, lässt sich nicht löschen.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'user',
+    title: 'Nutzerverwaltung',
+    picture: 'user',
+    parts: [
+      'Die Konten der Dienstleister: einladen, Schreibrecht erteilen und entziehen, sperren, verlängern.',
+      {
+        points: [
+          'Leserecht zeigt einem Dienstleister seine Phasen, Schreibrecht lässt ihn Preise eingeben.',
+          '„Einladung erneut senden“ ersetzt den Link, der bisher galt. Passwörter sieht hier niemand.',
+          'Eine Sperre wirkt sofort und beendet jede Sitzung des Kontos; eingegebene Preise bleiben erhalten.',
+          'Wer Telefon mit Authenticator-App verloren hat, meldet sich nach „Zwei-Faktor zurücksetzen“ wieder mit dem Code aus der E-Mail an.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'phase',
+    title: 'Phase im Überblick',
+    picture: 'phase',
+    parts: [
+      'Wie eine Phase steht und was als Nächstes kommt. Hierher führen der Name der Phase und die Restzeit im Kopf jeder Seite.',
+      {
+        points: [
+          '„Vorbereitung“ zählt EP-Katalog, LVs, Liegenschaften, Dienstleister, Dokumente und Zielpreise; jede Zeile führt dorthin, wo sie gepflegt werden.',
+          '„Angebote“ zeigt je Dienstleister Preise, Lücken, Teilnahme und letzte Eingabe. „Erinnerung senden“ schreibt ihm, was fehlt, höchstens einmal am Tag.',
+          'Solange eine Phase versiegelt ist, steht hier nichts über Angebote, auch nicht, ob es welche gibt.',
+          '„Neue Phase aus dieser“ übernimmt EP-Katalog, LVs, Liegenschaften, Dienstleister und Dokumente, nie Preise.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'phases',
+    title: 'Phasenverwaltung',
+    picture: 'phases',
+    parts: [
+      'Angebotsphasen folgen einander ohne Überschneidung. Start ist um 08:00 Uhr, Ende um 02:00 Uhr: Am Endtag selbst kann nicht mehr geboten werden.',
+      {
+        points: [
+          '„Letzte Angebotsphase“ wählt, welche Phase die Vergabeansicht zuerst zeigt.',
+          '„versiegelt“: Bis zum Ende sieht niemand außer dem Bieter selbst sein Angebot. Auf Wunsch öffnen danach nur zwei Personen gemeinsam.',
+          'In einer laufenden Phase zeigt jede Änderung der Zeiten vorher, was sie bewirkt und wer eine Nachricht erhält.',
+          '„In den Kalender“ lädt Start und Ende als Kalenderdatei.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'options',
+    title: 'Phasen-Setup',
+    picture: 'options',
+    parts: [
+      'Vier Reiter: Leistungsverzeichnisse, Liegenschaften, Nutzer, Ausschreibungsdokumente. Zeilen sind Liegenschaften oder Nutzer, Spalten sind Phasen; ein Häkchen ordnet zu.',
+      {
+        points: [
+          'Zuerst der EP-Katalog, dann die LVs: Jeder Ep-Code eines LVs muss im Katalog stehen. Mehrere LVs lassen sich auf einmal hochladen.',
+          'Hat eine Datei andere Überschriften, fragt der Dialog einmal „Welche Spalte ist …?“ und merkt sich die Antwort unter „Gemerkte Überschriften“.',
+          'Läuft die Phase, zeigt jede Änderung zuerst ihre Wirkung: was herausfällt, welche Preise ihre Position verlieren oder ruhen, wessen Summe sich ändert, und auf Wunsch die Mail, die geht.',
+          'Ändert sich eine Einheit, ruhen die Preise dieser Position, bis der Dienstleister sie bestätigt.',
+          'Der ersetzte Katalog oder das ersetzte LV bleibt mit seinem Tag erhalten; ein Klick bringt sie zurück.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'analysis',
+    title: 'Analyse',
+    picture: 'analysis',
+    parts: [
+      'Die Angebote einer Phase im Vergleich, auf mehreren Reitern.',
+      {
+        points: [
+          'Gesamtübersicht: alle Liegenschaften mit den besten Angeboten, und „Was es kosten würde“ für einfache Vergaben.',
+          'Nach Liegenschaften: das LV Position für Position, ein Dienstleister je Spaltengruppe. Enter öffnet eine Position mit ihrem Verlauf über die Phasen.',
+          'Clusteransicht: mehrere Liegenschaften wie eine.',
+          'Nach Rahmenpreisen: Einzelpreise und Faktoren nebeneinander, ohne Mengen.',
+          'Bezug für die Prozente ist das günstigste vollständige Angebot oder ein Dienstleister Ihrer Wahl. Ausreißer weichen um mindestens die gewählte Schwelle vom Median ab.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'provider',
+    title: 'DL Zeitverlauf',
+    picture: 'timeline',
+    parts: [
+      'Was ein Dienstleister über die Phasen eingegeben hat: Bundeslandfaktoren, Liegenschaftsfaktoren, Preise und Unterlagen, mit der Änderung gegenüber der Phase davor.',
+      'Enter auf einer Position zeigt ihren Verlauf mit Median und bestem Preis derer, die teilgenommen haben. Versiegelte Phasen bleiben leer.',
+    ],
+  },
+  {
+    id: 'placing',
+    title: 'Vergabeansicht',
+    picture: 'placing',
+    parts: [
+      'Ein Paket ist eine Liegenschaft mit einer Leistungsgruppe. Jedes Feld zeigt, an wen vergeben ist oder wer vorgeschlagen wird, mit Summe, Zielpreis (ZS) und Abweichung.',
+      {
+        points: [
+          'Enter oder ein Klick öffnet das Paket mit allen Angeboten; Shift und Pfeile markieren mehrere, Enter öffnet dann „Vorschläge übernehmen“.',
+          'Vorgeschlagen wird nur, wer vollständig ist, teilnimmt und die Liegenschaft im Marktgebiet hat; auf Wunsch nur unter Zielpreis.',
+          'Vor dem Übernehmen steht je Dienstleister, was er erhält. Was inzwischen jemand anders vergeben hat, bleibt und wird genannt. Rückgängig geht zwei Minuten lang, danach aus dem Protokoll.',
+          'Auftrags-LVs gibt es als Excel und als PDF, alle aus demselben Stand der Vergabe.',
+          '„fest bis ± x %“ sagt, wie weit sich alle Mengen zugleich ändern dürften, ohne dass Rang 1 wechselt.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'scenarios',
+    title: 'So lesen Sie ein Szenario',
+    picture: 'scenario',
+    parts: [
+      'Ein Szenario vergibt alle Pakete einer Phase nach Ihren Regeln so günstig wie möglich: höchstens drei Dienstleister, niemand über 40 %, einer je Bundesland. Es ändert keine Vergabe, bis Sie es übernehmen.',
+      {
+        points: [
+          '„bewiesen“: Kein anderes Ergebnis, das die Regeln einhält, ist billiger. „nach Zeit beendet“: Das Ergebnis hält die Regeln ein, und die genannte Lücke ist das Meiste, das noch zu sparen wäre.',
+          '„gegen Ideal“ ist der Preis Ihrer Regeln: der Abstand zur Summe der günstigsten Angebote je Paket. Jede Regel nennt ihren eigenen Preis, also was ohne sie gespart würde, und was ein Schritt lockerer kostet.',
+          'Ein von Hand gesetztes Feld bleibt, wie es ist; der Rest rechnet sich darum herum.',
+          '„unmöglich“: Keine Vergabe hält alle Regeln ein. Das Szenario nennt die Regeln, die einander ausschließen, und Auswege mit einem Klick.',
+          '„veraltet“: Ein Angebot hat sich seitdem geändert. „Neu rechnen“ nimmt den neuen Stand.',
+          '„In die Vergabe übernehmen“ schreibt alles in einem Zug; was jemand anders inzwischen vergeben hat, bleibt und wird genannt.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'audit',
+    title: 'Protokoll',
+    picture: 'audit',
+    parts: [
+      'Wer wann was geändert oder versucht hat, mit dem Wert davor und danach. Die Auswahl oben grenzt nach Person, Phase, Bereich, Ergebnis und Zeit ein; das Ergebnis gibt es als Excel.',
+      '„Jetzt prüfen“ rechnet nach, ob jeder Eintrag noch an seinem Platz und unverändert ist. Sammelvergaben lassen sich von hier zurücknehmen.',
+    ],
+  },
+];

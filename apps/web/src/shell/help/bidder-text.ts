@@ -1,0 +1,64 @@
+import type { Chapter } from './chapter.ts';
+
+/** How a bidder comes to an offer that counts. */
+export const BIDDER_FIRST_STEPS: Chapter = {
+  id: 'erste-schritte',
+  title: 'Erste Schritte',
+  parts: [
+    {
+      steps: [
+        'Rahmenpreiseingabe: einen Preis je Position eingeben, netto je Einheit. Gespeichert ist, was ein Häkchen hat; eine Taste „Speichern“ gibt es nicht.',
+        'Bundeslandfaktoren und Liegenschaften: Faktoren anpassen, wo es nötig ist, und abwählen, was nicht zu Ihrem Marktgebiet gehört.',
+        'Preisübersicht: prüfen, was Preise und Faktoren ergeben, für alle Liegenschaften zusammen und für jede einzeln.',
+        'Ihr Angebot: die Teilnahme bestätigen. Erst damit werden Ihre Preise ein Angebot; ändern können Sie sie weiter bis zum Ende der Phase.',
+      ],
+    },
+    'Es zählt, was beim Ende der Phase gespeichert ist. Was der Server davor vollständig erhalten hat, gilt als rechtzeitig. Nach dem Ende erhalten Sie den endgültigen Beleg per E-Mail.',
+    'Niemand sonst sieht Ihre Preise, bevor die Vergabestelle sie sehen darf: andere Dienstleister nie, die Vergabestelle bei einer versiegelten Phase erst nach deren Öffnung.',
+  ],
+};
+
+/** One chapter for each page that bidders find in the menu. */
+export const BIDDER_PAGES: readonly Chapter[] = [
+  {
+    id: 'dl-priceinput',
+    title: 'Rahmenpreiseingabe',
+    picture: 'dl-priceinput',
+    parts: [
+      'Eine Tabelle wie in Excel: tippen, Enter, weiter. „Menge“ und „Betrag“ zählen alle Liegenschaften in Ihrem Marktgebiet; „Nach Betrag“ stellt nach vorn, worauf es ankommt.',
+      {
+        points: [
+          'F8 springt zum nächsten Preis, der fehlt, abgelehnt wurde oder einen zweiten Blick verdient.',
+          'Auffällig heißt: 0,000, um das Zehn-, Hundert- oder Tausendfache anders als in der Phase davor, oder um ein Viertel. Abgelehnt wird ein Preis deshalb nie.',
+          '„ruht“: Die Einheit der Position wurde geändert. Der Preis zählt wieder, wenn Sie ihn bestätigen oder neu eingeben.',
+          'Ohne Internetverbindung können Sie weiter tippen; was noch nicht gespeichert ist, wird gesendet, sobald die Verbindung wieder da ist.',
+          'Auf den anderen Reitern stehen Bundeslandfaktoren, die Liegenschaften mit Faktoren und Marktgebiet, und die Unterlagen.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'dl-overview',
+    title: 'Preisübersicht',
+    picture: 'dl-overview',
+    parts: [
+      'Was Ihre Preise und Faktoren ergeben: je Leistungsgruppe, je Liegenschaft und als Leistungsverzeichnis Position für Position.',
+      'Liegenschaften außerhalb Ihres Marktgebiets zählen nicht. „Änderung“ vergleicht mit der Phase davor. Das LV einer Liegenschaft gibt es als Excel.',
+    ],
+  },
+  {
+    id: 'dl-offer',
+    title: 'Ihr Angebot',
+    picture: 'dl-offer',
+    parts: [
+      'Was Sie anbieten, was daran fehlt, und der Beleg darüber. Solange hier Lücken stehen, hat Ihr Angebot für die betroffenen Pakete keinen Rang.',
+      {
+        points: [
+          '„Teilnahme bestätigen“ erklärt Ihr Angebot in Textform (§ 126b BGB). Zurückziehen können Sie es bis zum Ende der Phase.',
+          'Der Beleg hält Preise, Faktoren und Summen fest, als Excel, PDF oder Text. Sein Prüfwert zeigt später, dass er unverändert ist.',
+          '„In den Kalender“ lädt Start und Ende der Phase mit Erinnerungen davor.',
+        ],
+      },
+    ],
+  },
+];

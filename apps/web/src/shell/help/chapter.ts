@@ -1,0 +1,33 @@
+/** Files that come in, whose columns a chapter lists as their readers know them. */
+export type ShownFile =
+  | 'ep-katalog'
+  | 'lv'
+  | 'liegenschaft'
+  | 'liegenschaften'
+  | 'nutzer'
+  | 'preise'
+  | 'faktoren';
+
+/** What a chapter is made of: a sentence or more, steps in their order, points, keys with what they do, or the columns of a file. */
+export type Part =
+  | string
+  | { readonly steps: readonly string[] }
+  | { readonly points: readonly string[] }
+  | { readonly keys: readonly (readonly [key: string, does: string])[] }
+  | { readonly file: ShownFile };
+
+/** One chapter of the help, at most half a screen long where it is about a page. */
+export interface Chapter {
+  /** What addresses call it; of a chapter about a page its path without the slash. */
+  readonly id: string;
+  readonly title: string;
+  /** A picture of the page, by its name among the shots of the album. */
+  readonly picture?: string;
+  readonly parts: readonly Part[];
+}
+
+/** Chapters that belong together in the list. */
+export interface ChapterGroup {
+  readonly title: string;
+  readonly chapters: readonly Chapter[];
+}

@@ -1,0 +1,44 @@
+import type { UserKind } from '@rahmenpreis/contract/permission.ts';
+import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
+import { ADMIN_FIRST_STEPS, ADMIN_PAGES } from './admin-text.ts';
+import { BIDDER_FIRST_STEPS, BIDDER_PAGES } from './bidder-text.ts';
+import type { Chapter, ChapterGroup, Part } from './chapter.ts';
+import { ADMIN_KEYS, BIDDER_KEYS, SIGN_IN, SUMS } from './common-text.ts';
+import { ADMIN_FILES, BIDDER_FILES } from './files-text.ts';
+import { TEXTS } from './texts.ts';
+
+/** Gives the chapters that a kind of user reads, its own of each page, in the order of the list (decision 0086). */
+export function chapterGroups(kind: UserKind): readonly ChapterGroup[] {
+  const isAdmin = kind === 'admin';
+  return [
+    { title: TEXTS.start, chapters: [isAdmin ? ADMIN_FIRST_STEPS : BIDDER_FIRST_STEPS] },
+    { title: TEXTS.pages, chapters: isAdmin ? ADMIN_PAGES : BIDDER_PAGES },
+    {
+      title: TEXTS.lookUp,
+      chapters: [SUMS, ...(isAdmin ? [ADMIN_FILES, ADMIN_KEYS] : [BIDDER_FILES, BIDDER_KEYS]), SIGN_IN],
+    },
+  ];
+}
+
+function wordsOf(part: Part): string {
+  if (typeof part === 'string') return part;
+  if ('steps' in part) return part.steps.join(' ');
+  if ('points' in part) return part.points.join(' ');
+  return 'keys' in part ? part.keys.flat().join(' ') : '';
+}
+
+/** Everything that a chapter says, for searches. */
+export function chapterWords({ title, parts }: Chapter): string {
+  return [title, ...parts.map(wordsOf)].join(' ');
+}
+
+/** Gives the chapters that hold every word, spelled as in every search; a group without one is left out. */
+export function findChapters(groups: readonly ChapterGroup[], query: string): readonly ChapterGroup[] {
+  const words = searchWords(query);
+  return groups
+    .map(({ title, chapters }) => ({
+      title,
+      chapters: chapters.filter((chapter) => holdsWords(chapterWords(chapter), words)),
+    }))
+    .filter(({ chapters }) => chapters.length > 0);
+}

@@ -1,0 +1,88 @@
+import type { Chapter } from './chapter.ts';
+
+/** How sums, percents and ranks come about, the same for both sides (PRICE-001, OPEN-23). */
+export const SUMS: Chapter = {
+  id: 'summen',
+  title: 'Summen, Prozente, Ränge',
+  parts: [
+    'Der Gesamtpreis (GP) einer Position ist Menge × Rahmenpreis × Bundeslandfaktor × Liegenschaftsfaktor × Nachhaltigkeitsfaktor. Gerundet wird genau einmal je Position, kaufmännisch auf ein Tausendstel Euro; Summen addieren diese gerundeten Beträge.',
+    {
+      points: [
+        'Ein Faktor, der nicht eingegeben ist, zählt 1,000. Erlaubt sind 0,7 bis 1,3. Den Nachhaltigkeitsfaktor gibt es nur bei Basis FM, Energie- und Abfallmanagement.',
+        '„Ep (faktoriert)“ ist der Rahmenpreis mit seinen Faktoren, zum Lesen gerundet. Gerechnet wird mit den ungerundeten Werten.',
+        'Bedarfspositionen zählen nur, wenn sie aktiv sind (BA); inaktive (BI) stehen dabei und zählen nicht.',
+        'Fehlt für eine Position ein Preis, ist das Paket unvollständig: Es hat eine Summe zum Lesen, aber keinen Rang. 0,000 ist ein Preis.',
+        'Einen Rang hat nur ein Angebot, das bestätigt, vollständig und im Marktgebiet ist: die kleinste Summe zuerst, bei gleicher Summe nach dem Namen.',
+        '100 % ist der Bezug: das günstigste Angebot mit Rang oder, wo man wählen kann, der gewählte Dienstleister. 104 % heißt: um 4 % teurer.',
+      ],
+    },
+  ],
+};
+
+/** What keys do in every table (SCREEN.md «Tables»). */
+const TABLE_KEYS = [
+  ['Pfeile, Pos1, Ende, Bild', 'bewegen; mit Strg bis zum Rand, mit Shift markieren'],
+  ['Enter, Doppelklick', 'öffnen, was dahinter steht: eine Position, ein Paket, eine zugeklappte Zeile'],
+  ['Shift + Leer, Strg + Leer', 'die Zeile, die Spalte markieren'],
+  ['Strg + A, Strg + C', 'alles markieren, kopieren, wie in Excel'],
+  [
+    'Alt + ← und Alt + → in einer Überschrift',
+    'die Spalte schmaler oder breiter machen; Alt + Enter passt sie an',
+  ],
+  ['Escape', 'zurück zur Suche über der Tabelle'],
+] as const;
+
+const FRAME_KEYS = [
+  ['Strg + K', 'sucht Seiten, Liegenschaften, Phasen, Positionen und Befehle wie „dunkel“ oder „Abmelden“'],
+  ['?', 'öffnet das Kapitel zu der Seite, auf der Sie sind'],
+  ['Strg + Z', 'nimmt die letzte Änderung zurück, auch eine Sammeländerung'],
+] as const;
+
+const PRICE_KEYS = [
+  ['Tippen', 'ersetzt den Wert; Enter und Tab übernehmen ihn und gehen weiter'],
+  ['F2', 'im Wert bearbeiten; Escape gibt auf'],
+  ['=', 'rechnet: + − * / ( ) und %, genau, einmal gerundet'],
+  ['F8, mit Shift zurück', 'zum nächsten Preis, der fehlt, abgelehnt wurde oder auffällt'],
+  ['F1', 'der ganze Text der Position; Escape führt zurück'],
+  ['Strg + D', 'füllt den obersten Wert der Markierung nach unten'],
+  ['Shift + F10', '„Werte ändern“: +3 %, × 1,05, Lücken aus der Phase davor'],
+  ['Strg + V', 'fügt einen Block aus Excel ein; Zeilen mit Ep-Codes finden ihren Platz selbst'],
+  ['Entf', 'nimmt die Werte der markierten Felder weg'],
+  ['Strg + Z, Strg + Y', 'zurück und wieder vor'],
+] as const;
+
+/** Keys for administrators. */
+export const ADMIN_KEYS: Chapter = {
+  id: 'tasten',
+  title: 'Tasten',
+  parts: ['Überall:', { keys: FRAME_KEYS }, 'In Tabellen:', { keys: TABLE_KEYS }],
+};
+
+/** Keys for bidders, who also write in tables. */
+export const BIDDER_KEYS: Chapter = {
+  id: 'tasten',
+  title: 'Tasten',
+  parts: [
+    'Überall:',
+    { keys: FRAME_KEYS },
+    'In der Rahmenpreiseingabe:',
+    { keys: PRICE_KEYS },
+    'In allen Tabellen:',
+    { keys: TABLE_KEYS },
+  ],
+};
+
+/** Signing in, and what protects it. */
+export const SIGN_IN: Chapter = {
+  id: 'anmeldung',
+  title: 'Anmeldung und Sitzung',
+  parts: [
+    {
+      points: [
+        'Nach dem Passwort kann die Anmeldung einen Code verlangen, der per E-Mail kommt. Im Menü unter Ihrem Namen richten Sie stattdessen eine Authenticator-App oder einen Passkey ein.',
+        'Links in E-Mails gelten nur einmal und nur begrenzte Zeit. „Passwort vergessen“ sendet einen neuen.',
+        'Wer längere Zeit nichts tut, wird mit Vorwarnung abgemeldet; nach zwölf Stunden ist in jedem Fall eine neue Anmeldung nötig.',
+      ],
+    },
+  ],
+};
