@@ -10,7 +10,7 @@ import { IsInMain } from '../../kit/page/centered-page.tsx';
 import { Footer } from '../../kit/page/footer.tsx';
 import { NARROW } from '../../kit/page/breakpoints.ts';
 import { useNews } from '../../tender/news/use-news.ts';
-import { useHelpKey } from '../help/use-help-key.ts';
+import { useHelpKey } from '../help/help-key.ts';
 import { SessionWarning } from '../session-warning.tsx';
 import { TEXTS } from '../texts.ts';
 import { Header } from './header.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { namedPages } from '../nav-entries.ts';
 import { chapterGroups, findChapters } from './chapters.ts';
-import { chapterOfPath } from './help-path.ts';
+import { chapterOfPath } from './help-key.ts';
 
 const KINDS = ['admin', 'provider'] as const;
 

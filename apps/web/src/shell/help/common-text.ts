@@ -1,6 +1,6 @@
 import type { Chapter } from './chapter.ts';
 
-/** How sums, percents and ranks come about, the same for both sides (PRICE-001, OPEN-23). */
+/** How sums, percents and ranks come about, the same for both sides. */
 export const SUMS: Chapter = {
   id: 'summen',
   title: 'Summen, Prozente, Ränge',

@@ -19,7 +19,7 @@ import type { SessionUser } from '../../kernel/session/access-token.ts';
 import { mayWriteAlpha, mayWriteOffer } from '../../kernel/session/session.ts';
 import { signOut } from '../../kernel/sign-out.ts';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
-import { chapterOfPath } from '../help/help-path.ts';
+import { chapterOfPath } from '../help/help-key.ts';
 import { TEXTS as FRAME_TEXTS } from '../texts.ts';
 import { MailsDialog } from './mails-dialog.tsx';
 import { TEXTS } from './texts.ts';

@@ -1,6 +1,10 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { chapterOfPath } from './help-path.ts';
+
+/** Names the chapter about the page at a path; what belongs to a page, like one scenario, is told in its chapter. */
+export function chapterOfPath(path: string): string {
+  return path.split('/')[1] ?? '';
+}
 
 /** Lets «?» open the chapter about the page in view, unless somebody is typing (decision 0086). */
 export function useHelpKey(): void {
