@@ -1,4 +1,5 @@
 import type { Chapter } from './chapter.ts';
+import { FILE_RULE } from './common-text.ts';
 
 /** How a tender comes about, for who has signed in for the first time. */
 export const ADMIN_FIRST_STEPS: Chapter = {
@@ -174,3 +175,22 @@ export const ADMIN_PAGES: readonly Chapter[] = [
     ],
   },
 ];
+
+/** Files that administrators bring in. */
+export const ADMIN_FILES: Chapter = {
+  id: 'dateien',
+  title: 'Dateien und ihre Spalten',
+  parts: [
+    `Gelesen werden Excel-Dateien (.xlsx). ${FILE_RULE} Fett gesetzte Spalten müssen da sein; ihre Reihenfolge ist gleich.`,
+    'EP-Katalog: Kategorien und Positionen. Die Nummer bestimmt die Gliederung, der Ep-Code gehört zu genau einer Position.',
+    { file: 'ep-katalog' },
+    'Leistungsverzeichnis: eine Datei je Liegenschaft, eine Zeile je Menge.',
+    { file: 'lv' },
+    'Liegenschaften mit Gebäuden als Liste: eine Zeile je Gebäude.',
+    { file: 'liegenschaften' },
+    'Dienstleister als Liste: eine Zeile je Konto.',
+    { file: 'nutzer' },
+    'Liegenschafts-Archiv (.zip): die Tabelle einer Liegenschaft neben den Ordnern „Liegenschaft“ und „Gebaeude“ mit „Bilder“ und „Dokumente“.',
+    { file: 'liegenschaft' },
+  ],
+};

@@ -1,4 +1,5 @@
 import type { Chapter } from './chapter.ts';
+import { FILE_RULE } from './common-text.ts';
 
 /** How a bidder comes to an offer that counts. */
 export const BIDDER_FIRST_STEPS: Chapter = {
@@ -62,3 +63,16 @@ export const BIDDER_PAGES: readonly Chapter[] = [
     ],
   },
 ];
+
+/** Files that bidders bring in. */
+export const BIDDER_FILES: Chapter = {
+  id: 'dateien',
+  title: 'Dateien und ihre Spalten',
+  parts: [
+    `Preise und Faktoren gehen als Excel hinaus und kommen ausgefüllt zurück; der Dialog zeigt vorher jede Änderung. ${FILE_RULE}`,
+    'Rahmenpreise: Der Ep-Code sagt, welche Position gemeint ist.',
+    { file: 'preise' },
+    'Faktoren und Marktgebiete aller Liegenschaften:',
+    { file: 'faktoren' },
+  ],
+};

@@ -1,10 +1,9 @@
 import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
-import { ADMIN_FIRST_STEPS, ADMIN_PAGES } from './admin-text.ts';
-import { BIDDER_FIRST_STEPS, BIDDER_PAGES } from './bidder-text.ts';
+import { ADMIN_FILES, ADMIN_FIRST_STEPS, ADMIN_PAGES } from './admin-text.ts';
+import { BIDDER_FILES, BIDDER_FIRST_STEPS, BIDDER_PAGES } from './bidder-text.ts';
 import type { Chapter, ChapterGroup, Part } from './chapter.ts';
 import { ADMIN_KEYS, BIDDER_KEYS, SIGN_IN, SUMS } from './common-text.ts';
-import { ADMIN_FILES, BIDDER_FILES } from './files-text.ts';
 import { TEXTS } from './texts.ts';
 
 /** Gives the chapters that a kind of user reads, its own of each page, in the order of the list (decision 0086). */

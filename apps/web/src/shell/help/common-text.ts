@@ -86,3 +86,7 @@ export const SIGN_IN: Chapter = {
     },
   ],
 };
+
+/** What holds of every file that comes in. */
+export const FILE_RULE =
+  'Zahlen haben höchstens drei Nachkommastellen. Ist etwas falsch, nennt der Dialog Zeile, Spalte und Grund, und gespeichert wird nichts.';
