@@ -1,3 +1,5 @@
+import { chapterGroups } from '../../apps/web/src/shell/help/chapters.ts';
+import { namedPages } from '../../apps/web/src/shell/nav-entries.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectLandmarks } from '../stage/barrier.ts';
@@ -220,4 +222,20 @@ test('menus, choices and hints open also when no code can be loaded any more', a
   await page.getByRole('tooltip').waitFor();
   await page.locator('header').getByRole('button', { expanded: false }).last().click();
   await page.getByRole('menuitem').first().waitFor();
+});
+
+test.each([
+  ['admin', 'admin@example.org'],
+  ['provider', 'bieter1@example.org'],
+] as const)('«?» opens the chapter of each page that %s finds by its name', async (kind, username) => {
+  const { page } = await stage.openAs(username);
+  const titles = new Map(
+    chapterGroups(kind).flatMap(({ chapters }) => chapters.map(({ id, title }) => [id, title])),
+  );
+  for (const { to } of namedPages(kind)) {
+    await page.goto(to);
+    await waitUntilQuiet(page);
+    await page.keyboard.press('Shift+?');
+    await page.getByRole('heading', { level: 2, name: titles.get(to.slice(1))!, exact: true }).waitFor();
+  }
 });
