@@ -26,6 +26,7 @@ import { phaseRoutes } from './features/phase/routes.ts';
 import { openingRoutes } from './features/phase/seal/opening.ts';
 import { serviceProviderListRoutes } from './features/service-provider/list-routes.ts';
 import { serviceProviderAccessRoutes, serviceProviderRoutes } from './features/service-provider/routes.ts';
+import { preisspiegelRoutes } from './features/lv-export/preisspiegel-routes.ts';
 import { lvExportRoutes } from './features/lv-export/routes.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import { offersRoutes } from './features/offers/routes.ts';
@@ -212,6 +213,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routesOnPapers(calls, door);
     routesOnOffers(calls, door, originOf(options));
     lvExportRoutes(calls, door);
+    preisspiegelRoutes(calls, door);
     receiptRoutes(calls, door);
     auditRoutes(calls, door, secret);
   });

@@ -46,6 +46,10 @@ export const ACCOUNT_LIFETIME_YEARS = 2;
 export const ACCOUNT_EXTENSION_MAX_YEARS = 10;
 /** Most entries of the audit trail that one call gives. */
 export const AUDIT_PAGE_MAX_COUNT = 1_000;
+/** Most properties whose Preisspiegel one call makes; a page makes more by several calls. */
+export const PREISSPIEGEL_MAX_COUNT = 20;
+/** Most bidders that a Preisspiegel may be asked of by name. */
+export const PREISSPIEGEL_PROVIDERS_MAX_COUNT = 500;
 /** Most scenarios that one phase may have beside the kept ones. */
 export const SCENARIOS_MAX_COUNT = 50;
 /** Most rules of one scenario. */

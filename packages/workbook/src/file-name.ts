@@ -68,6 +68,21 @@ export function lvFileName(liegenschaft: NamedLiegenschaft, offerCount: number, 
   return `${kind} ${liegenschaftPart(liegenschaft)}_${printFileDate(atMs)}.xlsx`;
 }
 
+/** Name of the Preisspiegel of several properties as one workbook or one archive, ending in «xlsx» or «zip». */
+export function preisspiegelFileName(phaseTitle: string, ending: 'xlsx' | 'zip', atMs: number): string {
+  return `Preisspiegel_${fileNamePart(phaseTitle)}_${printFileDate(atMs)}.${ending}`;
+}
+
+/** Name of a property's Preisspiegel as PDF: that of its spreadsheet with another ending. */
+export function preisspiegelPdfName(liegenschaft: NamedLiegenschaft, atMs: number): string {
+  return `Preisspiegel ${liegenschaftPart(liegenschaft)}_${printFileDate(atMs)}.pdf`;
+}
+
+/** Name of what all bidders of a phase ask, position by position. */
+export function rawPricesFileName(phaseTitle: string, atMs: number): string {
+  return `Rohdaten_${fileNamePart(phaseTitle)}_${printFileDate(atMs)}.csv`;
+}
+
 /** Name of the whole portfolio with its buildings, which the import reads back (OPEN-31). */
 export function liegenschaftenFileName(atMs: number): string {
   return `Liegenschaften_${printFileDate(atMs)}.xlsx`;

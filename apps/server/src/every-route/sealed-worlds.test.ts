@@ -12,6 +12,7 @@ import {
   undoAwardWrite,
 } from '@rahmenpreis/contract/keyval.ts';
 import { exportLv, exportOrderLv } from '@rahmenpreis/contract/lv-export.ts';
+import { exportPreisspiegel } from '@rahmenpreis/contract/preisspiegel.ts';
 import {
   deleteMedia,
   downloadMedia,
@@ -194,6 +195,10 @@ function questions(names: BidNames): [Endpoint, Ask][] {
     [listMedia, { body: { ids: [names.mediaId] } }],
     [listMediaOfKind, { params: { kind: 'user' }, body: { ids: [names.mediaId] } }],
     [openOffers, { params: { phaseId: phase.id } }],
+    ...['csv', 'sheets', 'pdf'].map((type): [Endpoint, Ask] => [
+      exportPreisspiegel,
+      { params: place, query: { type }, body: { liegenschaftIds: [place.propertyId] } },
+    ]),
     [previewColumns, { params: { fileKind: 'lv' }, file: noReceipt }],
     ...lookedAt(),
     [compareReceiptFile, { params: { phaseId: phase.id }, file: noReceipt }],

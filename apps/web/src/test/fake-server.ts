@@ -13,6 +13,7 @@ import * as offers from '@rahmenpreis/contract/offers.ts';
 import * as operator from '@rahmenpreis/contract/operator.ts';
 import * as passkey from '@rahmenpreis/contract/passkey.ts';
 import * as phase from '@rahmenpreis/contract/phase.ts';
+import * as preisspiegel from '@rahmenpreis/contract/preisspiegel.ts';
 import * as receipt from '@rahmenpreis/contract/receipt.ts';
 import * as scenario from '@rahmenpreis/contract/scenario.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
@@ -36,6 +37,7 @@ const CONTRACT = {
   ...operator,
   ...passkey,
   ...phase,
+  ...preisspiegel,
   ...receipt,
   ...scenario,
   ...serviceProvider,

@@ -14,6 +14,7 @@ import { offersCallSchemas } from './offers.ts';
 import { operatorCallSchemas } from './operator.ts';
 import { passkeyCallSchemas } from './passkey.ts';
 import { phaseCallSchemas } from './phase.ts';
+import { preisspiegelCallSchemas } from './preisspiegel.ts';
 import { receiptCallSchemas } from './receipt.ts';
 import { scenarioCallSchemas } from './scenario.ts';
 import { serviceProviderCallSchemas } from './service-provider.ts';
@@ -37,6 +38,7 @@ const ALL: Readonly<Record<string, CallSchemas>> = {
   ...operatorCallSchemas,
   ...passkeyCallSchemas,
   ...phaseCallSchemas,
+  ...preisspiegelCallSchemas,
   ...receiptCallSchemas,
   ...scenarioCallSchemas,
   ...serviceProviderCallSchemas,

@@ -18,6 +18,7 @@ type Contract = typeof import('@rahmenpreis/contract/about-api.ts') &
   typeof import('@rahmenpreis/contract/operator.ts') &
   typeof import('@rahmenpreis/contract/passkey.ts') &
   typeof import('@rahmenpreis/contract/phase.ts') &
+  typeof import('@rahmenpreis/contract/preisspiegel.ts') &
   typeof import('@rahmenpreis/contract/receipt.ts') &
   typeof import('@rahmenpreis/contract/scenario.ts') &
   typeof import('@rahmenpreis/contract/service-provider.ts') &
@@ -80,6 +81,7 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   ],
   'GET /lvep/v1/phase/{phaseId}/offers': ['offer', 'Angebotsvergleich lesen'],
   'GET /lvep/v1/phase/{phaseId}/offers/changes': ['offer', 'Änderungen im Angebotsvergleich lesen'],
+  'PUT /lvep/v1/phase/{phaseId}/preisspiegel': ['offer', 'Preisspiegel zum Versenden herunterladen'],
   'GET /lvep/v1/phase/{phaseId}/firmness': ['offer', 'Rangfestigkeit lesen'],
   'GET /lvep/v1/phase/{phaseId}/progress': ['offer', 'Stand der Angebote lesen'],
   'PUT /lvep/v1/phase/{phaseId}/serviceprovider/{serviceProviderId}/reminder': [

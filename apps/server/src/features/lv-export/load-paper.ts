@@ -71,7 +71,7 @@ export async function loadPaper(
   ]);
   const offers = await loadOffers(transaction, phase.id, {
     serviceProviderIds,
-    liegenschaftId: params.propertyId,
+    liegenschaftIds: [params.propertyId],
     listed,
   });
   if (liegenschaft === undefined || offers.liegenschaftIds.length === 0) throw notFound();

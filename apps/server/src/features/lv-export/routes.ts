@@ -10,12 +10,12 @@ import type { FastifyInstance } from 'fastify';
 import { ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { Failure } from '../../kernel/answer/failure.ts';
 import { type FileAnswer, fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { loadOrder, loadPaper, presentPaperLiegenschaft, pricePaper } from './load-paper.ts';
+import { written } from './rules.ts';
 
 const papersOut = workerModule<typeof import('./papers-out.ts')>(import.meta.resolve('./papers-out.ts'));
 
@@ -80,18 +80,4 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
       }
     }
   });
-}
-
-/** What a worker wrote; 503 where it was killed because the file cost too much. */
-function written<T>(file: T | undefined): T {
-  if (file === undefined) throw tooCostly();
-  return file;
-}
-
-function tooCostly(): Failure {
-  return new Failure(
-    503,
-    'too-costly',
-    'Die Datei ließ sich nicht in vertretbarer Zeit erstellen. Bitte versuchen Sie es später erneut.',
-  );
 }

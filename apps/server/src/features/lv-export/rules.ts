@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { isAwardable, listAwards } from '@rahmenpreis/tendering/award/award.ts';
 import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { conflict, type Failure } from '../../kernel/answer/failure.ts';
+import { conflict, Failure } from '../../kernel/answer/failure.ts';
 
 /** A provider as the export payload names it. */
 export interface NamedProvider {
@@ -58,5 +59,31 @@ export function nothingAwarded(): Failure {
   return conflict(
     'nothing-awarded',
     'Diesem Dienstleister wurde für diese Liegenschaft keine Leistungsgruppe vergeben.',
+  );
+}
+
+/** Names the state of a phase's offers: another one whenever a price, an LV, the catalogue, a property or a bidder may be. */
+export function offersStateOf(version: {
+  readonly catalog: string;
+  readonly properties: string;
+  readonly providers: string;
+  readonly heads: ReadonlyMap<string, number>;
+}): string {
+  const { catalog, properties, providers, heads } = version;
+  const parts = [catalog, properties, providers, [...heads].toSorted(([a], [b]) => (a < b ? -1 : 1))];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
+}
+
+/** What a worker wrote; 503 where it was killed because the file cost too much. */
+export function written<T>(file: T | undefined): T {
+  if (file === undefined) throw tooCostly();
+  return file;
+}
+
+function tooCostly(): Failure {
+  return new Failure(
+    503,
+    'too-costly',
+    'Die Datei ließ sich nicht in vertretbarer Zeit erstellen. Bitte versuchen Sie es später erneut.',
   );
 }

@@ -111,17 +111,26 @@ export async function findLv(
   return rows[0];
 }
 
+/** Lists the LVs of some properties of a phase with their positions as JSON, as the database gave them. */
+export function listUnreadLvs(
+  transaction: Transaction,
+  phaseId: string,
+  propertyIds: readonly string[],
+): Promise<(PlacedLvRow & { positions: string })[]> {
+  return transaction
+    .select({ ...placedColumns, positions: sql<string>`${lv.positions}::text` })
+    .from(lv)
+    .innerJoin(liegenschaft, eq(liegenschaft.id, lv.propertyId))
+    .where(isListed(phaseId, propertyIds));
+}
+
 /** Finds the LV of a property in a phase with the text of its positions, for a worker that takes it apart. */
 export async function findUnreadLv(
   transaction: Transaction,
   phaseId: string,
   propertyId: string,
 ): Promise<(PlacedLvRow & { positions: string }) | undefined> {
-  const rows = await transaction
-    .select({ ...placedColumns, positions: sql<string>`${lv.positions}::text` })
-    .from(lv)
-    .innerJoin(liegenschaft, eq(liegenschaft.id, lv.propertyId))
-    .where(isListed(phaseId, [propertyId]));
+  const rows = await listUnreadLvs(transaction, phaseId, [propertyId]);
   return rows[0];
 }
 

@@ -149,7 +149,7 @@ describe('what a file needs', () => {
 });
 
 function loadPart(liegenschaftId: string, serviceProviderId: string) {
-  const selection = { liegenschaftId, serviceProviderIds: [serviceProviderId] };
+  const selection = { liegenschaftIds: [liegenschaftId], serviceProviderIds: [serviceProviderId] };
   return inTransaction(server.database.db, (transaction) =>
     loadOffers(transaction, book.phase.id, selection),
   );

@@ -39,7 +39,7 @@ export interface PhaseOffers {
 /** Which part of a phase is asked for; everything if omitted. */
 interface OfferSelection {
   serviceProviderIds?: readonly string[];
-  liegenschaftId?: string;
+  liegenschaftIds?: readonly string[];
   /** The phase's providers, where the caller has read them already. */
   listed?: readonly ServiceProviderRow[];
 }
@@ -56,18 +56,16 @@ const LVS_PER_READ = 50;
 export async function loadOffers(
   transaction: Transaction,
   phaseId: string,
-  { serviceProviderIds: wanted, liegenschaftId, listed }: OfferSelection = {},
+  { serviceProviderIds: wanted, liegenschaftIds, listed }: OfferSelection = {},
 ): Promise<PhaseOffers> {
-  const { frame, places, properties } = await loadPlaces(transaction, phaseId, liegenschaftId);
+  const { frame, places, properties } = await loadPlaces(transaction, phaseId, liegenschaftIds);
   const lvs = properties.map(() => createLvTable(0));
   const withLv = properties.filter(({ lvVersion }) => lvVersion !== null).map(({ id }) => id);
   for await (const [id, lv] of readLvTables(transaction, places, withLv)) {
     lvs[places.liegenschaftIndexOf.get(id) as number] = lv;
   }
-  const [property] = properties;
-  const isOne = liegenschaftId !== undefined && property !== undefined;
-  // Of one property the keys of all that decides its prices: of a large phase a small part.
-  const keys = isOne ? keysOf(places, property, lvs[0]) : undefined;
+  // Of some properties the keys of all that decides their prices: of a large phase a small part.
+  const keys = liegenschaftIds && keysOf(places, properties, lvs);
   const all = listed ?? (await listServiceProvidersOfPhase(transaction, phaseId));
   const providers = wanted === undefined ? [...all] : all.filter(({ id }) => wanted.includes(id));
   const offers: BidderOffer[] = [];
@@ -82,15 +80,18 @@ export async function loadOffers(
   };
 }
 
-/** The keys of all that decides the prices of one property. */
+/** The keys of all that decides the prices of some properties, each once. */
 function keysOf(
   { phaseId, epIndexOf }: BookPlaces,
-  { id, region }: BookLiegenschaftRow,
-  lv?: LvTable,
+  properties: readonly BookLiegenschaftRow[],
+  lvs: readonly LvTable[],
 ): string[] {
-  const used = new Set(lv?.epIndex);
-  const epCodes = [...epIndexOf].flatMap(([epCode, index]) => (used.has(index) ? [epCode] : []));
-  return offerKeys({ phaseId, liegenschaftId: id, region, epCodes });
+  const keys = properties.flatMap(({ id, region }, l) => {
+    const used = new Set(lvs[l]?.epIndex);
+    const epCodes = [...epIndexOf].flatMap(([epCode, index]) => (used.has(index) ? [epCode] : []));
+    return offerKeys({ phaseId, liegenschaftId: id, region, epCodes });
+  });
+  return [...new Set(keys)];
 }
 
 /** Loads what one organisation offers in a phase, or what of it stands under the given keys; not one entry of another is read. */
@@ -110,13 +111,13 @@ export async function loadOffer(
   return offer;
 }
 
-/** Loads a phase without LVs and offers, with all its properties or the given one, and the indices of its key-values. */
+/** Loads a phase without LVs and offers, with all its properties or the given ones, and the indices of its key-values. */
 export async function loadPlaces(
   transaction: Transaction,
   phaseId: string,
-  liegenschaftId?: string,
+  liegenschaftIds?: readonly string[],
 ): Promise<{ frame: PriceFrame; places: BookPlaces; properties: BookLiegenschaftRow[] }> {
-  const properties = await listBookLiegenschaften(transaction, phaseId, liegenschaftId);
+  const properties = await listBookLiegenschaften(transaction, phaseId, liegenschaftIds);
   const { frame, places } = createPriceFrame({
     phaseId,
     epCodes: await listEpCodes(transaction, phaseId),
@@ -244,13 +245,13 @@ type BookLiegenschaftRow = {
   lvVersion: string | null;
 };
 
-/** Lists the properties of a phase, or the given one of them, in the order of the comparison. */
+/** Lists the properties of a phase, or the given ones of them, in the order of the comparison. */
 export async function listBookLiegenschaften(
   transaction: Transaction,
   phaseId: string,
-  id?: string,
+  ids?: readonly string[],
 ): Promise<BookLiegenschaftRow[]> {
-  const only = id === undefined ? sql`` : sql`and l.id = ${id}`;
+  const only = ids === undefined ? sql`` : sql`and l.id = any(${sql.param(ids)}::uuid[])`;
   const { rows } = await transaction.execute<BookLiegenschaftRow & { nummer: string }>(sql`
     select l.id, l.nummer, l.region, v.id || ' ' || v.xmin as "lvVersion"
     from phase_liegenschaft p

@@ -15,6 +15,7 @@ export class FileAnswer {
 }
 
 const TYPES: Record<string, string> = {
+  csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
   pdf: 'application/pdf',
   txt: 'text/plain; charset=utf-8',

@@ -1,0 +1,111 @@
+import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import type { LvPaper } from '@rahmenpreis/workbook/lv/lv-paper.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { invalidInput, notFound, raise } from '../../kernel/answer/failure.ts';
+import type { Actor } from '../../kernel/call/actor.ts';
+import { findUnreadEpCatalog } from '../ep-catalog/repository.ts';
+import { listLiegenschaften } from '../liegenschaft/repository.ts';
+import { listUnreadLvs } from '../lv/repository.ts';
+import { findPhaseVersion, loadOffers } from '../offers/repository.ts';
+import { findVisiblePhase, lockPhase } from '../phase/repository.ts';
+import { stateOfPhase } from '../phase/rules.ts';
+import { refuseSealed } from '../phase/seal/rules.ts';
+import { presentPaperLiegenschaft } from './load-paper.ts';
+import { noLv, offersStateOf } from './rules.ts';
+
+/** A bidder of a phase as a Preisspiegel names it. */
+interface GroundBidder {
+  readonly serviceProviderId: string;
+  readonly organisation: string;
+  readonly participation: Participation;
+}
+
+/**
+ * What the Preisspiegel of some properties is made of, as it travels to the worker that prices and writes it: lists are unread, and
+ * of the properties only those that have an LV are there, in the order of the comparison.
+ */
+export interface PreisspiegelGround {
+  readonly phase: { readonly title: string; readonly state: PhaseState };
+  readonly catalog: string;
+  readonly book: PriceBook;
+  /** All bidders of the phase, in the order of the book's offers. */
+  readonly bidders: readonly GroundBidder[];
+  readonly properties: readonly {
+    readonly id: string;
+    readonly liegenschaft: LvPaper['liegenschaft'];
+    /** Its index in the book. */
+    readonly lIndex: number;
+    readonly positions: string;
+  }[];
+}
+
+/** Somebody who asks for a Preisspiegel, of which properties and bidders, and as of when. */
+interface GroundCall {
+  readonly actor: Actor;
+  readonly params: { phaseId: string };
+  readonly body: { liegenschaftIds: readonly string[]; serviceProviderIds?: readonly string[] | undefined };
+  seenMs(): number;
+}
+
+/**
+ * Loads the offers for some properties of a phase with their LVs, and the state they are of. A phase, a property or a bidder that it
+ * does not have gets 404, sealed offers 409, and so do properties of which none has an LV.
+ */
+export async function loadPreisspiegel(
+  transaction: Transaction,
+  { actor, params, body, seenMs }: GroundCall,
+): Promise<{ ground: PreisspiegelGround; state: string }> {
+  const liegenschaftIds = uniqueIds(body.liegenschaftIds);
+  if (liegenschaftIds.length < body.liegenschaftIds.length) throw namedTwice();
+  const phase = await findVisiblePhase(transaction, actor, params.phaseId);
+  if (phase === undefined) throw notFound();
+  raise(refuseSealed(actor, phase, seenMs()));
+  // Held as it is, so that the texts read below belong to the numbers of the offers.
+  await lockPhase(transaction, phase.id);
+  const version = await findPhaseVersion(transaction, phase.id);
+  const [catalog, rows, lvs] = await Promise.all([
+    findUnreadEpCatalog(transaction, phase.id),
+    listLiegenschaften(transaction, actor, liegenschaftIds),
+    listUnreadLvs(transaction, phase.id, liegenschaftIds),
+  ]);
+  const offers = await loadOffers(transaction, phase.id, { liegenschaftIds });
+  if (offers.liegenschaftIds.length < liegenschaftIds.length) throw notFound();
+  const bidders = offers.providers.map(({ id, organisation }, p) => ({
+    serviceProviderId: id,
+    organisation,
+    participation: offers.participation[p] ?? null,
+  }));
+  const known = new Set(bidders.map(({ serviceProviderId }) => serviceProviderId));
+  if (!uniqueIds(body.serviceProviderIds ?? []).every((id) => known.has(id))) throw notFound();
+  const properties = offers.liegenschaftIds.flatMap((id, lIndex) => {
+    const row = rows.find((own) => own.id === id);
+    const positions = lvs.find(({ propertyId }) => propertyId === id)?.positions;
+    if (row === undefined || positions === undefined) return [];
+    return [{ id, liegenschaft: presentPaperLiegenschaft(row), lIndex, positions }];
+  });
+  if (catalog === undefined || properties.length === 0) throw noLv();
+  const { title } = phase;
+  return {
+    ground: {
+      phase: { title, state: stateOfPhase(phase, seenMs()) },
+      catalog,
+      book: offers.book,
+      bidders,
+      properties,
+    },
+    state: offersStateOf(version),
+  };
+}
+
+/** Ids as the database spells them, each once. */
+export function uniqueIds(ids: readonly string[]): string[] {
+  return [...new Set(ids.map((id) => id.toLowerCase()))];
+}
+
+function namedTwice() {
+  return invalidInput([
+    { path: ['liegenschaftIds'], message: 'Bitte nennen Sie jede Liegenschaft nur einmal.' },
+  ]);
+}

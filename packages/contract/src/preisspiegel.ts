@@ -1,0 +1,16 @@
+import { endpointsOf } from './endpoint.ts';
+import { ALPHA_PERMISSIONS } from './permission.ts';
+import type { preisspiegelCallSchemas } from './schema/preisspiegel.ts';
+
+const endpoint = endpointsOf<typeof preisspiegelCallSchemas>();
+
+/**
+ * Makes the Preisspiegel of some properties to be sent, as sheets of a workbook or as PDF, or their raw prices as CSV. Its ETag names
+ * the state of the offers (CONTRACT.md «Files that go out»).
+ */
+export const exportPreisspiegel = endpoint('exportPreisspiegel', {
+  method: 'PUT',
+  path: '/lvep/v1/phase/{phaseId}/preisspiegel',
+  access: ALPHA_PERMISSIONS,
+  answers: 'file',
+});

@@ -1,0 +1,103 @@
+import type { PriceParts } from '@rahmenpreis/pricing/price/price-parts.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
+import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
+import { participationWord } from '@rahmenpreis/tendering/participation/participation.ts';
+import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { csvHead, csvLine, csvMillis, csvShort, csvText } from '../sheet/csv.ts';
+import type { LvPaper, PaperOffer, PaperPosition } from './lv-paper.ts';
+
+/** What a named bidder asks, and what its GPs are made of. */
+interface RawOffer extends PaperOffer {
+  readonly parts: PriceParts;
+}
+
+/** The LV of one property with what all bidders ask for it, from which raw prices are written. */
+export interface RawPrices {
+  readonly phaseTitle: string;
+  readonly phaseState: PhaseState;
+  readonly liegenschaft: LvPaper['liegenschaft'];
+  readonly positions: readonly PaperPosition[];
+  readonly offers: readonly RawOffer[];
+}
+
+const HEADERS = [
+  'Phase',
+  'Liegenschaftsnummer',
+  'Liegenschaft',
+  'Bundesland',
+  'Lfd. Nr.',
+  'AKS-Nummer',
+  'Ep-Code',
+  'Bezeichnung',
+  'Menge',
+  'Einheit',
+  'Leistungsgruppe',
+  'Bedarfsposition',
+  'Dienstleister',
+  'Teilnahme',
+  'EP',
+  'Faktor Bundesland',
+  'Faktor Liegenschaft',
+  'Faktor Nachhaltigkeit',
+  'Ep (faktoriert)',
+  'GP',
+  'Preis fehlt',
+  'Nicht im Marktgebiet',
+];
+
+/** How every file of raw prices begins. */
+export const RAW_PRICES_HEAD = csvHead(HEADERS);
+
+const OPTIONAL = { '': 'nein', BA: 'aktiv', BI: 'inaktiv' } as const;
+const yesNo = (isSo: boolean): string => csvText(isSo ? 'ja' : 'nein');
+
+function positionCells(position: PaperPosition): string[] {
+  return [
+    csvText(position.serialNumber),
+    csvText(position.identificationNumber),
+    csvText(position.epCode),
+    csvText(position.description),
+    csvShort(position.mengeMillis),
+    csvText(position.unit),
+    csvText(sliceOfTag(position.sliceTag).title),
+    csvText(OPTIONAL[optionalPrefix(position)]),
+  ];
+}
+
+function priceCells({ price, epsFactoredMillis, parts }: RawOffer, row: number): string[] {
+  const flags = price.positionFlags[row] ?? 0;
+  const isMissing = (flags & FLAG_PRICE_MISSING) !== 0;
+  const { blMillis, lsMillis, nMillis } = parts.factors[row] ?? { blMillis: 0, lsMillis: 0, nMillis: 0 };
+  return [
+    csvMillis(parts.epsMillis[row] ?? null),
+    csvMillis(blMillis),
+    csvMillis(lsMillis),
+    csvMillis(nMillis),
+    csvMillis(epsFactoredMillis[row] ?? null),
+    csvMillis(isMissing ? null : (price.gpMillis[row] ?? null)),
+    yesNo(isMissing),
+    yesNo((flags & FLAG_NOT_IN_MARKET) !== 0),
+  ];
+}
+
+/**
+ * The lines of one property below `RAW_PRICES_HEAD`: one for each position and bidder, in the order of the LV and of the offers,
+ * with all that its GP is made of. Numbers are German without a sign for thousands; what is missing is empty (EXPORT-007).
+ */
+export function rawPriceLines(raw: RawPrices): string {
+  const { phaseTitle, phaseState, liegenschaft, positions, offers } = raw;
+  const place = [phaseTitle, liegenschaft.nummer, liegenschaft.name, liegenschaft.adresse.region].map(
+    csvText,
+  );
+  const named = offers.map((offer) => ({
+    offer,
+    cells: [csvText(offer.organisation), csvText(participationWord(offer.participation, phaseState))],
+  }));
+  let lines = '';
+  for (const [row, position] of positions.entries()) {
+    const own = [...place, ...positionCells(position)];
+    for (const { offer, cells } of named) lines += csvLine([...own, ...cells, ...priceCells(offer, row)]);
+  }
+  return lines;
+}
