@@ -1,8 +1,12 @@
 import { endpointsOf } from './endpoint.ts';
 import { ALPHA_PERMISSIONS } from './permission.ts';
-import type { preisspiegelCallSchemas } from './schema/preisspiegel.ts';
+import type { z } from 'zod';
+import type { preisspiegelCallSchemas, preisspiegelViewSchema } from './schema/preisspiegel.ts';
 
 const endpoint = endpointsOf<typeof preisspiegelCallSchemas>();
+
+/** What of the comparison a Preisspiegel prints beyond the prices, as its page is set. */
+export type PreisspiegelView = z.output<typeof preisspiegelViewSchema>;
 
 /**
  * Makes the Preisspiegel of some properties to be sent, as sheets of a workbook or as PDF, or their raw prices as CSV. Its ETag names

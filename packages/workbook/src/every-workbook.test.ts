@@ -110,7 +110,7 @@ describe.each(EVERY_WORKBOOK)('the workbook $name', ({ name, write }) => {
     expect(names.map(({ range }) => range)).not.toContain('');
     for (const [at, xml] of sheetXmls(parts).entries()) {
       expect(xml).toMatch(
-        /<pageSetup paperSize="9" orientation="landscape" fitToWidth="\d+" fitToHeight="0"\/>/,
+        /<pageSetup paperSize="[89]" orientation="landscape" fitToWidth="\d+" fitToHeight="0"\/>/,
       );
       expect(xml).toContain('<pageSetUpPr fitToPage="1"/>');
       expect(xml).toContain('<oddFooter>&amp;L&amp;A&amp;RSeite &amp;P von &amp;N</oddFooter>');

@@ -15,10 +15,21 @@ export interface PaperRow {
   readonly tone?: 'strong' | 'total' | 'quiet' | undefined;
 }
 
+/** Columns behind each other under one heading, and what is said below it. */
+export interface PaperBand {
+  readonly title: string;
+  readonly standing: string;
+  readonly count: number;
+}
+
 /** A table under its heading; one without rows is not printed. */
 export interface PaperTable {
   readonly title: string;
   readonly columns: readonly PaperColumn[];
+  /** What heads the last columns of the table, which it parts among them. */
+  readonly bands?: readonly PaperBand[];
+  /** It does not go on where another table has ended. */
+  readonly startsPage?: boolean;
   readonly rows: readonly PaperRow[];
 }
 
@@ -36,6 +47,8 @@ export interface Paper {
   readonly madeAtMs: number;
   /** The pages lie, for tables of many columns in smaller letters. */
   readonly isWide?: boolean;
+  /** The size of the pages; A4 where nothing is said. */
+  readonly size?: 'A3';
 }
 
 /** How large things are, in points. */
@@ -48,6 +61,7 @@ export interface Look {
 
 const UPRIGHT: Look = { layout: 'portrait', margin: 48, cellGap: 8, textSize: 8.5 };
 const WIDE: Look = { layout: 'landscape', margin: 36, cellGap: 5, textSize: 7 };
+const LARGE: Look = { layout: 'landscape', margin: 30, cellGap: 5, textSize: 7.5 };
 const USUAL_WEIGHT = 2;
 
 /** Where a column stands, in points. */
@@ -57,7 +71,8 @@ export interface Place {
 }
 
 /** How large things are on the pages of a paper. */
-export function lookOf({ isWide }: Paper): Look {
+export function lookOf({ isWide, size }: Pick<Paper, 'isWide' | 'size'>): Look {
+  if (size === 'A3') return LARGE;
   return isWide === true ? WIDE : UPRIGHT;
 }
 

@@ -5,6 +5,7 @@ import {
   type Look,
   lookOf,
   type Paper,
+  type PaperBand,
   type PaperColumn,
   type PaperRow,
   type PaperTable,
@@ -79,6 +80,12 @@ const ONE_LINE = { lineBreak: false, features: FEATURES };
 const OF_COLUMN = { scope: 'Column' } as PDFKit.Mixins.StructureElementOptions;
 const READ_ALOUD = 'PDF/UA' as unknown as PDFKit.Mixins.PDFSubsets;
 
+/** Says of a head that it is that of several columns, which pdfkit has no way to say. */
+function spanColumns(element: Structure, count: number): void {
+  const { dictionary } = element as unknown as { dictionary: { data: { A: Record<string, unknown> } } };
+  if (count > 1) dictionary.data.A['ColSpan'] = count;
+}
+
 interface LaidRow extends PaperRow {
   readonly kind: 'TH' | 'TD';
   readonly height: number;
@@ -107,9 +114,13 @@ class PaperWriter {
   /** Goes on to the next page where so much does not fit on this one; true if it did. */
   #makeRoom(height: number): boolean {
     if (this.#y + height <= this.#doc.page.height - FOOT) return false;
+    this.#nextPage();
+    return true;
+  }
+
+  #nextPage(): void {
     this.#doc.addPage();
     this.#y = this.#look.margin;
-    return true;
   }
 
   line(
@@ -129,7 +140,8 @@ class PaperWriter {
     this.#y += height + look.size / 2;
   }
 
-  table({ title, columns, rows }: PaperTable): void {
+  table({ title, columns, rows, bands = [], startsPage = false }: PaperTable): void {
+    if (startsPage && this.#y > this.#look.margin) this.#nextPage();
     this.#y += HEADING_SIZE;
     // A heading stays with the head of its table and a first row.
     this.#makeRoom(5 * HEADING_SIZE);
@@ -140,14 +152,50 @@ class PaperWriter {
     const places = placesOf(columns, this.#width, this.#look);
     const headers = columns.map(({ header }) => header);
     const head: LaidRow = { kind: 'TH', cells: headers, height: this.#heightOf(headers, places) };
-    this.#row(head, columns, places, table);
-    const room = doc.page.height - FOOT - this.#look.margin - head.height;
+    const writeHead = (structure?: Structure): number => {
+      const from = this.#y;
+      if (bands.length > 0) this.#bands(bands, places, structure);
+      this.#row(head, columns, places, structure);
+      return this.#y - from;
+    };
+    const room = doc.page.height - FOOT - this.#look.margin - writeHead(table);
     for (const row of rows.flatMap((each) => this.#lay(each, places, room))) {
       // Who has the table read out hears its head once.
-      if (this.#makeRoom(row.height)) this.#row(head, columns, places);
+      if (this.#makeRoom(row.height)) writeHead();
       this.#row(row, columns, places, table);
     }
     table.end();
+  }
+
+  /** Writes what heads the last columns, as a row of the table where there is one, else as decoration of the page. */
+  #bands(bands: readonly PaperBand[], places: readonly Place[], table?: Structure): void {
+    let at = places.length - bands.reduce((sum, { count }) => sum + count, 0);
+    const structure = table && this.#doc.struct('TR');
+    if (structure !== undefined) table?.add(structure);
+    const add = (count: number, write: () => void): void => {
+      if (structure === undefined) return this.#decorate('Pagination', write);
+      const element = this.#doc.struct('TH', OF_COLUMN, write);
+      spanColumns(element, count);
+      structure.add(element);
+      element.end();
+    };
+    add(at, () => undefined);
+    const top = this.#y + ROW_PADDING;
+    let bottom = top;
+    for (const { title, standing, count } of bands) {
+      const [first, last] = [places[at] as Place, places[at + count - 1] as Place];
+      const width = last.x + last.width - first.x;
+      add(count, () => {
+        const doc = this.#doc.font('bold').fontSize(this.#look.textSize);
+        const look = { width, align: 'right', features: FEATURES } as const;
+        doc.fillColor(INK).text(title, first.x, top, look);
+        if (standing !== '') doc.font('plain').fillColor(QUIET).text(standing, first.x, doc.y, look);
+        bottom = Math.max(bottom, doc.y);
+      });
+      at += count;
+    }
+    structure?.end();
+    this.#y = bottom + ROW_PADDING;
   }
 
   /** Lays a row out, in several where it would be higher than a page. */
@@ -269,7 +317,7 @@ export async function writePaperPdf(paper: Paper): Promise<Uint8Array> {
   const look = lookOf(paper);
   const { margin } = look;
   const doc = new PDFDocument({
-    size: 'A4',
+    size: paper.size ?? 'A4',
     layout: look.layout,
     margins: { top: margin, left: margin, right: margin, bottom: margin },
     pdfVersion: '1.7',

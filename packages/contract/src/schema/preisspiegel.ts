@@ -4,7 +4,7 @@ import { PREISSPIEGEL_MAX_COUNT, PREISSPIEGEL_PROVIDERS_MAX_COUNT } from '../lim
 import { idSchema } from './scalar.ts';
 
 /** What of the comparison is printed beyond the prices, as its page is set. */
-const preisspiegelViewSchema = z.object({
+export const preisspiegelViewSchema = z.object({
   /** The service groups that are compared; all where none are named. */
   sliceIds: z.array(z.string()).max(20).optional(),
   /** The bidder that is 100 %; the lowest complete offer where none is named or it does not take part. */
@@ -14,9 +14,6 @@ const preisspiegelViewSchema = z.object({
   /** From how many percent off the median a price is marked; none is where it is left out. */
   outlierPercent: z.number().int().min(1).max(99).optional(),
 });
-
-/** The view of the comparison that a Preisspiegel prints. */
-export type PreisspiegelView = z.infer<typeof preisspiegelViewSchema>;
 
 /** The schemas of the call in `preisspiegel.ts`, under its name. */
 export const preisspiegelCallSchemas = {

@@ -1,8 +1,11 @@
 import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { optionalPrefix } from '../lv/optional-position.ts';
 import { SLICES, type SliceId, sliceIndexOfTag } from '../lv/slice.ts';
+import type { LineOffer } from '../offer/line-offer.ts';
 import { isContender, lowestComplete } from '../offer/lowest-complete.ts';
 import { type LinePosition, type LvOffer, type PricedLv, totalOfSlices } from '../offer/priced-lv.ts';
+import { isCompared, spreadOf } from './line-spread.ts';
 
 /** The offer that nobody made: of each service group the lowest complete one. */
 export interface IdealOffer extends LvOffer {
@@ -56,4 +59,24 @@ export function idealOffer<P extends LinePosition>({ positions, offers }: Priced
       }),
     ),
   };
+}
+
+/**
+ * What the ideal offer asks in a line, in thousandths of a euro, and in percent of the bidder at an index, of the lowest where there
+ * is none; both null where it lacks something.
+ */
+export function idealInLine(
+  offers: readonly LineOffer[],
+  idealIndex: number,
+  referenceIndex: number | undefined,
+): { gpMillis: number | null; percent: number | null } {
+  const ideal = offers[idealIndex];
+  const gpMillis = ideal?.hasPrice === true && !ideal.isPriceMissing ? ideal.gpMillis : null;
+  return { gpMillis, percent: percentOf(gpMillis, baseOf(offers, referenceIndex)) };
+}
+
+function baseOf(offers: readonly LineOffer[], referenceIndex: number | undefined): number | null {
+  if (referenceIndex === undefined) return spreadOf(offers).lowestMillis;
+  const reference = offers[referenceIndex];
+  return reference !== undefined && isCompared(reference) ? reference.gpMillis : null;
 }

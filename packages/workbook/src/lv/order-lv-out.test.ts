@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type OrderLv, orderLvSheet, writeOrderLv } from './order-lv-out.ts';
 import { sampleAbout, sampleOrder } from '../test/sample-order.ts';
-import { pagesWide } from '../sheet/print-setup.ts';
+import { pageLayoutOf } from '../sheet/print-setup.ts';
 import { readSheet } from '../sheet/read-workbook.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { readByOtherLibrary } from '../test/test-reader.ts';
@@ -50,7 +50,7 @@ describe('the order LV (EXPORT-009)', () => {
       },
     });
     expect(frozenRows).toBe(5);
-    expect(pagesWide(orderLvSheet(sampleOrder))).toBe(1);
+    expect(pageLayoutOf(orderLvSheet(sampleOrder))).toEqual({ fit: 'width', pages: 1 });
     expect(rows[3]?.cells[0]).toMatch(
       /^GP = Menge × Ep \(faktoriert\), einmal kaufmännisch auf 0,001 € gerundet/,
     );

@@ -2,6 +2,9 @@
 export const FORMATS = {
   text: '@',
   euro: '#,##0.000 "€"',
+  /** Far above and far below the median of its line. */
+  euroAbove: '"▲ "#,##0.000 "€"',
+  euroBelow: '"▼ "#,##0.000 "€"',
   /** A price times three factors, none of its decimals cut. */
   exactEuro: '#,##0.000######### "€"',
   amount: '#,##0.###',

@@ -1,8 +1,8 @@
 import { colToLetter } from 'hucre/xlsx';
 import type { Sheet, SheetColumn } from './sheet.ts';
 
-/** What a landscape A4 page holds beside each other at full size, in characters, between the margins below. */
-const PAGE_CHARS = 149;
+/** What a landscape page holds beside each other at full size, in characters, between the margins below. */
+const PAGE_CHARS = { A4: 149, A3: 215 };
 /** Print smaller than this part of its size is hard to read: a wider sheet goes on to the next page. */
 const SMALLEST_PRINT = 0.6;
 /** The margins of a page, in inches. */
@@ -13,12 +13,41 @@ function widthOfAll(columns: readonly SheetColumn[]): number {
 }
 
 /** How many pages lie beside each other, each with the frozen columns at its left. */
-export function pagesWide({ columns, frozenColumns = 0 }: Sheet): number {
-  const pageChars = PAGE_CHARS / SMALLEST_PRINT;
+function pagesWide({ columns, frozenColumns = 0, paper = 'A4' }: Sheet): number {
+  const pageChars = PAGE_CHARS[paper] / SMALLEST_PRINT;
   const repeatedChars = widthOfAll(columns.slice(0, frozenColumns));
   const restChars = widthOfAll(columns) - repeatedChars;
   if (restChars + repeatedChars <= pageChars) return 1;
-  return Math.ceil(restChars / Math.max(PAGE_CHARS, pageChars - repeatedChars));
+  return Math.ceil(restChars / Math.max(PAGE_CHARS[paper], pageChars - repeatedChars));
+}
+
+/** Before which columns a new page begins, so that none of the sheet's bands is divided. */
+function bandBreaks({ columns, frozenColumns = 0, paper = 'A4', bands = [] }: Sheet): number[] {
+  const repeatedChars = widthOfAll(columns.slice(0, frozenColumns));
+  const roomChars = PAGE_CHARS[paper] / SMALLEST_PRINT - repeatedChars;
+  const breaks: number[] = [];
+  let usedChars = widthOfAll(columns.slice(frozenColumns, bands[0]));
+  for (const [at, from] of bands.entries()) {
+    const bandChars = widthOfAll(columns.slice(from, bands[at + 1]));
+    if (usedChars > 0 && usedChars + bandChars > roomChars) {
+      breaks.push(from);
+      usedChars = 0;
+    }
+    usedChars += bandChars;
+  }
+  return breaks;
+}
+
+/**
+ * How a sheet is laid onto pages: fit to a number of them beside each other, or, where bands would be divided by that, in the
+ * smallest print that is easily read with a break before some of the bands.
+ */
+export function pageLayoutOf(
+  sheet: Sheet,
+): { fit: 'width'; pages: number } | { fit: 'bands'; percent: number; breaks: readonly number[] } {
+  const pages = pagesWide(sheet);
+  if (pages === 1 || sheet.bands === undefined) return { fit: 'width', pages };
+  return { fit: 'bands', percent: SMALLEST_PRINT * 100, breaks: bandBreaks(sheet) };
 }
 
 /** Index of the last row that says anything; a form ends in blank ones. */
@@ -26,13 +55,17 @@ function lastFilledRow({ rows }: Sheet): number {
   return rows.findLastIndex(({ cells }) => cells.some((cell) => cell !== null && cell !== ''));
 }
 
+/** What a spreadsheet is to print of a sheet and to repeat on every page: names of its format with ranges of the sheet. */
+export interface PrintRange {
+  readonly name: '_xlnm.Print_Area' | '_xlnm.Print_Titles';
+  readonly ranges: readonly string[];
+}
+
 /**
- * The names by which a spreadsheet knows what to print and what to repeat on every page: the frozen rows and columns. In a
- * form, which its user fills in further down, all rows are printed.
+ * What is printed and what is repeated on every page: the frozen rows and columns. In a form, which its user fills in further
+ * down, all rows are printed.
  */
-export function printNamesOf(sheet: Sheet): { name: string; range: string }[] {
-  // In quotes: without them «EP-Katalog» would be a difference.
-  const place = (range: string) => `'${sheet.name.replaceAll("'", "''")}'!${range}`;
+export function printRangesOf(sheet: Sheet): PrintRange[] {
   const { columns, rows, frozenRows, frozenColumns = 0 } = sheet;
   const width = Math.max(columns.length, ...rows.slice(0, frozenRows).map(({ cells }) => cells.length));
   const last = lastFilledRow(sheet);
@@ -41,13 +74,20 @@ export function printNamesOf(sheet: Sheet): { name: string; range: string }[] {
   const isForm = last < rows.length - 1;
   const area = isForm ? `$A:$${lastColumn}` : `$A$1:$${lastColumn}$${last + 1}`;
   const repeated = [
-    ...(frozenColumns > 0 ? [place(`$A:$${colToLetter(frozenColumns - 1)}`)] : []),
-    ...(frozenRows > 0 ? [place(`$1:$${frozenRows}`)] : []),
+    ...(frozenColumns > 0 ? [`$A:$${colToLetter(frozenColumns - 1)}`] : []),
+    ...(frozenRows > 0 ? [`$1:$${frozenRows}`] : []),
   ];
   return [
-    { name: '_xlnm.Print_Area', range: place(area) },
-    ...(repeated.length > 0 ? [{ name: '_xlnm.Print_Titles', range: repeated.join(',') }] : []),
+    { name: '_xlnm.Print_Area', ranges: [area] },
+    ...(repeated.length > 0 ? [{ name: '_xlnm.Print_Titles', ranges: repeated } as const] : []),
   ];
+}
+
+/** Ranges of a sheet as its workbook names them. */
+export function rangeOfSheet(sheetName: string, { ranges }: PrintRange): string {
+  // In quotes: without them «EP-Katalog» would be a difference.
+  const quoted = `'${sheetName.replaceAll("'", "''")}'`;
+  return ranges.map((range) => `${quoted}!${range}`).join(',');
 }
 
 /** What a filter covers: the columns the last frozen row names; totals at the end are left out. Undefined where there is nothing to filter. */

@@ -5,6 +5,7 @@ import {
   formatWhole,
 } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
+import type { FORMATS } from './format.ts';
 import type { Sheet, SheetCell, SheetColumn, SheetRow } from './sheet.ts';
 
 /** A table of texts, as it stands on paper. */
@@ -32,8 +33,13 @@ function printNumber(value: number, format: SheetColumn['format']): string {
   return format === 'euro' ? formatMillis(millis) : formatMillisShort(millis);
 }
 
+const MARKS: Readonly<Partial<Record<keyof typeof FORMATS, string>>> = { euroAbove: '▲ ', euroBelow: '▼ ' };
+
 /** What a cell shows in a spreadsheet, without the sign of the currency, which its column names. */
 export function printCell(cell: SheetCell, format: SheetColumn['format'] = 'text'): string {
+  if (typeof cell === 'object' && cell !== null && 'format' in cell) {
+    return (MARKS[cell.format] ?? '') + printNumber(cell.value, format);
+  }
   const value = typeof cell === 'object' ? (cell?.value ?? '') : cell;
   return typeof value === 'number' ? printNumber(value, format) : value;
 }

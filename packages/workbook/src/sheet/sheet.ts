@@ -12,7 +12,13 @@ export interface FormulaCell {
   value: number | string;
 }
 
-export type SheetCell = string | number | FormulaCell | null;
+/** A number that looks otherwise than its column. */
+export interface MarkedCell {
+  format: keyof typeof FORMATS;
+  value: number;
+}
+
+export type SheetCell = string | number | FormulaCell | MarkedCell | null;
 
 /** A column of a sheet to be written. */
 export interface SheetColumn {
@@ -45,6 +51,10 @@ export interface SheetRow {
   level?: number;
   /** How many rows below it the row adds up; negative for rows above it. */
   adds?: number;
+  /** Cells that are one: the index of the first, which says something, and how many they are. */
+  spans?: readonly { from: number; count: number }[];
+  /** In points, where it is not what its texts need: of cells that are one no spreadsheet finds it by itself. */
+  heightPt?: number;
 }
 
 /** A sheet to be written, its first rows and columns staying in view; the last frozen row names the columns. */
@@ -54,6 +64,10 @@ export interface Sheet {
   rows: readonly SheetRow[];
   frozenRows: number;
   frozenColumns?: number;
+  /** The paper it is printed on; A4 where nothing is said. */
+  paper?: 'A3' | 'A4';
+  /** Indices of columns with which a part begins that no page break divides, ascending, behind the frozen ones. */
+  bands?: readonly number[];
   /** Not shown until somebody asks for it; formulas of another sheet read it. */
   isHidden?: boolean;
   /** What the workbook says of itself, where the sheet is its first. */

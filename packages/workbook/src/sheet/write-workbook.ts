@@ -1,5 +1,6 @@
 import type { PaperSheet, Sheet } from './sheet.ts';
 import { type PackedPart, packPart, packParts } from './xlsx/pack-parts.ts';
+import { printRangesOf } from './print-setup.ts';
 import { gatherTexts } from './xlsx/shared-texts.ts';
 import { writeSheetXml } from './xlsx/sheet-xml.ts';
 import { constantParts, ownParts, sheetPartName, type WorkbookPart } from './xlsx/workbook-parts.ts';
@@ -16,7 +17,7 @@ export type OnWriteStep = (step: WriteStep) => void;
 const ROWS_PER_STEP = 500;
 
 /** Names a sheet as Excel allows. */
-function sheetName(name: string): string {
+export function sheetName(name: string): string {
   return name.replace(/[[\]:*?/\\]/g, '_').slice(0, 31);
 }
 
@@ -34,7 +35,7 @@ function rowCounter(sheets: readonly Sheet[], onStep: OnWriteStep): () => void {
 /** By the number of sheets: hundreds of workbooks with one sheet are written one after the other. */
 const packedOnce = new Map<number, readonly PackedPart[]>();
 
-function packedParts(sheetCount: number): readonly PackedPart[] {
+export function packedParts(sheetCount: number): readonly PackedPart[] {
   const known = packedOnce.get(sheetCount) ?? constantParts(sheetCount).map(packPart);
   packedOnce.set(sheetCount, known);
   return known;
@@ -55,6 +56,7 @@ export function writeWorkbook(
   const written = sheets.map(
     (sheet, at): WorkbookPart => [sheetPartName(at), writeSheetXml(sheet, texts, onRow)],
   );
-  const parts: WorkbookPart[] = [...ownParts(sheets), ['xl/sharedStrings.xml', texts.xml()], ...written];
+  const listed = sheets.map((sheet) => ({ ...sheet, printRanges: printRangesOf(sheet) }));
+  const parts: WorkbookPart[] = [...ownParts(listed), ['xl/sharedStrings.xml', texts.xml()], ...written];
   return packParts(packedParts(sheets.length), parts, (share) => onStep({ kind: 'packing', share }));
 }

@@ -37,6 +37,7 @@ import { sampleScenario } from './sample-scenario.ts';
 import { sampleEffect } from './sample-effect.ts';
 import { sampleCatalog } from './sample-sheet.ts';
 import { errorAt } from '../sheet/finding.ts';
+import { layOutPreisspiegel, type SentPreisspiegel } from '../lv/preisspiegel-out.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { entered, PHASE } from './sample-keyvals.ts';
 
@@ -79,6 +80,19 @@ const positions = sampleLv.positions.map((position) => ({ ...position, descripti
 const lv = { ...sampleLv, liegenschaft, entries, positions };
 const alpha = { ...sampleOffer, organisation: EQUALS };
 const beta = { ...otherOffer, organisation: TAB };
+
+const sentPreisspiegel: SentPreisspiegel = {
+  phaseTitle: PLUS,
+  phaseState: 'running',
+  madeMs: Date.UTC(2026, 10, 20, 12),
+  liegenschaft,
+  lv: {
+    entries,
+    positions,
+    offers: [alpha, beta].map((offer, p) => ({ ...offer, serviceProviderId: `${p}` })),
+  },
+  view: { hasSpread: true, hasIdeal: true, outlierPercent: 10 },
+};
 
 const frameOffers = readRahmenpreisOffers(
   PHASE,
@@ -143,6 +157,11 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
   },
   { name: 'LV', source: 'lv/lv-out.ts', write: () => writeLv({ ...lv, offers: [alpha] }) },
   { name: 'Preisspiegel', source: 'lv/lv-out.ts', write: () => writeLv({ ...lv, offers: [alpha, beta] }) },
+  {
+    name: 'Preisspiegel zum Versenden',
+    source: 'lv/preisspiegel-out.ts',
+    write: () => writeWorkbook([layOutPreisspiegel(sentPreisspiegel).sheet]),
+  },
   {
     name: 'Auftrags-LV',
     source: ['lv/order-lv-out.ts', 'lv/order-cover.ts'],

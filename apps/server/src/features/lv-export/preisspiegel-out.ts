@@ -1,6 +1,10 @@
+import type { PreisspiegelView } from '@rahmenpreis/contract/preisspiegel.ts';
 import { priceParts } from '@rahmenpreis/pricing/price/price-parts.ts';
 import { priceLvOffers } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import { layOutPreisspiegel, type SentPreisspiegel } from '@rahmenpreis/workbook/lv/preisspiegel-out.ts';
 import { RAW_PRICES_HEAD, rawPriceLines } from '@rahmenpreis/workbook/lv/raw-prices-out.ts';
+import { type LooseSheet, packLooseSheet } from '@rahmenpreis/workbook/sheet/join-sheets.ts';
+import { packFiles } from '@rahmenpreis/workbook/sheet/xlsx/pack-parts.ts';
 import { readLists } from './papers-out.ts';
 import type { PreisspiegelGround } from './preisspiegel-ground.ts';
 
@@ -26,4 +30,40 @@ export function writeRawPrices(
     });
   });
   return Buffer.from(RAW_PRICES_HEAD + texts.join(''));
+}
+
+/** Who is printed, what of the comparison, and when it was asked for. */
+export interface PreisspiegelWish {
+  readonly chosenIds: readonly string[] | undefined;
+  readonly view: PreisspiegelView;
+  readonly madeMs: number;
+}
+
+/** Prices the properties of a Preisspiegel, each as it is printed. */
+export function pricePreisspiegel(
+  { phase, catalog, book, bidders, properties }: PreisspiegelGround,
+  wish: PreisspiegelWish,
+): SentPreisspiegel[] {
+  return properties.map(({ liegenschaft, lIndex, positions }) => ({
+    ...wish,
+    phaseTitle: phase.title,
+    phaseState: phase.state,
+    liegenschaft,
+    lv: { ...readLists({ catalog, positions }), offers: priceLvOffers(book, lIndex, bidders) },
+  }));
+}
+
+/**
+ * Writes the Preisspiegel of some properties as sheets of a workbook that is put together of several answers: an archive with what
+ * the workbook says of them in `sheets.json`, and each sheet, packed already, in their order.
+ */
+export function packPreisspiegel(ground: PreisspiegelGround, wish: PreisspiegelWish): Uint8Array {
+  const loose: LooseSheet[] = [];
+  const files = pricePreisspiegel(ground, wish).map((paper, at) => {
+    const packed = packLooseSheet(layOutPreisspiegel(paper).sheet);
+    loose.push(packed.loose);
+    return { name: `sheet${at + 1}`, bytes: packed.bytes, isPacked: true };
+  });
+  const listed = Buffer.from(JSON.stringify(loose));
+  return packFiles([{ name: 'sheets.json', bytes: listed, isPacked: false }, ...files]);
 }

@@ -1,20 +1,31 @@
 import { exportPreisspiegel } from '@rahmenpreis/contract/preisspiegel.ts';
-import { rawPricesFileName } from '@rahmenpreis/workbook/file-name.ts';
+import {
+  preisspiegelFileName,
+  preisspiegelPdfName,
+  rawPricesFileName,
+} from '@rahmenpreis/workbook/file-name.ts';
+import { hasKnownSlices } from '@rahmenpreis/workbook/lv/preisspiegel-out.ts';
 import type { FastifyInstance } from 'fastify';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { route } from '../../kernel/call/route.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { loadPreisspiegel, uniqueIds } from './preisspiegel-ground.ts';
-import { written } from './rules.ts';
+import { onePdf, unknownSlice, written } from './rules.ts';
 
 const preisspiegelOut = workerModule<typeof import('./preisspiegel-out.ts')>(
   import.meta.resolve('./preisspiegel-out.ts'),
 );
 
+const preisspiegelPdf = workerModule<typeof import('./preisspiegel-pdf.ts')>(
+  import.meta.resolve('./preisspiegel-pdf.ts'),
+);
+
 /** The Preisspiegel of some properties to be sent, and raw prices; all of it is priced and written in a worker. */
 export function preisspiegelRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, exportPreisspiegel, async (call) => {
+    if (!hasKnownSlices(call.body.view ?? {})) throw unknownSlice();
+    if (call.query.type === 'pdf' && call.body.liegenschaftIds.length > 1) throw onePdf();
     const { ground, state } = await call.transact(async (transaction) => {
       const loaded = await loadPreisspiegel(transaction, call);
       call.note({
@@ -23,9 +34,25 @@ export function preisspiegelRoutes(app: FastifyInstance, door: Door): void {
       return loaded;
     });
     call.answerVersion(state);
-    const named = call.body.serviceProviderIds && uniqueIds(call.body.serviceProviderIds);
-    const madeMs = call.aboutMs();
-    const bytes = await call.workers.run(preisspiegelOut, 'writeRawPrices', ground, named);
-    return fileAnswer(rawPricesFileName(ground.phase.title, madeMs), written(bytes));
+    const chosenIds = call.body.serviceProviderIds && uniqueIds(call.body.serviceProviderIds);
+    const wish = { chosenIds, view: call.body.view ?? {}, madeMs: call.aboutMs() };
+    const { title } = ground.phase;
+    switch (call.query.type) {
+      case 'csv': {
+        const bytes = await call.workers.run(preisspiegelOut, 'writeRawPrices', ground, chosenIds);
+        return fileAnswer(rawPricesFileName(title, wish.madeMs), written(bytes));
+      }
+      case 'sheets': {
+        const bytes = await call.workers.run(preisspiegelOut, 'packPreisspiegel', ground, wish);
+        return fileAnswer(preisspiegelFileName(title, 'zip', wish.madeMs), written(bytes));
+      }
+      default: {
+        const bytes = await call.workers.run(preisspiegelPdf, 'writePreisspiegelPdf', ground, wish);
+        return fileAnswer(
+          preisspiegelPdfName(ground.properties[0]!.liegenschaft, wish.madeMs),
+          written(bytes),
+        );
+      }
+    }
   });
 }

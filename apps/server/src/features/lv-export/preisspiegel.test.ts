@@ -7,7 +7,7 @@ import { parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enter, openTestBook, putLv, type TestBook } from '../../test/test-book.ts';
+import { drawTender } from '../../test/drawn-tender.ts';
 import { type Ask, startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
 import { openTestTender, type TestTender } from '../../test/test-tender.ts';
 
@@ -109,40 +109,6 @@ test('raw prices come to the sums and flags of the comparison, property by prope
     expect(millisOf(row['GP'])).toBe(Number((product * 2n + 10n ** 12n) / (2n * 10n ** 12n)));
   }
 });
-
-/** Numbers that a seed gives, the same again for the same seed. */
-function drawer(seed: number) {
-  let state = seed;
-  return (below: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
-
-/** A tender whose LVs, prices and factors are drawn. */
-async function drawTender(own: TestServer, seed: number): Promise<TestBook> {
-  const draw = drawer(seed);
-  const book = await openTestBook(own);
-  for (const id of book.liegenschaftIds.slice(0, 2)) {
-    const rows = Array.from({ length: 3 + draw(20) }, () => ({
-      code: draw(5),
-      mengeMillis: draw(50_000_000),
-      inactive: draw(6) === 0,
-    }));
-    await putLv(own, book, id, rows);
-  }
-  for (const bidder of book.bidders.slice(0, 2)) {
-    const prices = ['007', 'UE_1', 'EN ä', 'UE_2'].filter(() => draw(7) > 0);
-    await enter(own, book, bidder, {
-      ...Object.fromEntries(prices.map((code) => [`ep_${code}`, `${draw(9_000_000)}`])),
-      bl_Hamburg_uegm: `${700 + draw(600)}`,
-      [`ls_${book.liegenschaftIds[0]}_uegm`]: `${700 + draw(600)}`,
-      [`m_${book.liegenschaftIds[1]}`]: draw(4) === 0 ? 'false' : 'true',
-      offer: draw(5) === 0 ? 'false' : 'true',
-    });
-  }
-  return book;
-}
 
 test.each([20_261_127, 4_711])('so they do in a tender drawn by %i', async (seed) => {
   const own = await startTestServer();

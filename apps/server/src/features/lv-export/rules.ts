@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isAwardable, listAwards } from '@rahmenpreis/tendering/award/award.ts';
 import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { conflict, Failure } from '../../kernel/answer/failure.ts';
+import { conflict, Failure, invalidInput } from '../../kernel/answer/failure.ts';
 
 /** A provider as the export payload names it. */
 export interface NamedProvider {
@@ -86,4 +86,16 @@ function tooCostly(): Failure {
     'too-costly',
     'Die Datei ließ sich nicht in vertretbarer Zeit erstellen. Bitte versuchen Sie es später erneut.',
   );
+}
+
+/** Why a view is refused: it names a service group that there is not, or none. */
+export function unknownSlice(): Failure {
+  const message = 'Bitte nennen Sie mindestens eine Leistungsgruppe, und nur solche, die es gibt.';
+  return invalidInput([{ path: ['view', 'sliceIds'], message }]);
+}
+
+/** Why several properties are refused: a PDF is about one. */
+export function onePdf(): Failure {
+  const message = 'Bitte wählen Sie für ein PDF genau eine Liegenschaft.';
+  return invalidInput([{ path: ['liegenschaftIds'], message }]);
 }

@@ -42,6 +42,22 @@ export function packPart([filename, xml]: WorkbookPart): PackedPart {
   return { filename, size: file.size, crc: file.crc, bytes: concatenate(pieces) };
 }
 
+/** An archive to which packed parts are added one by one; its bytes are handed over as they come. */
+export function streamParts(onPiece: (piece: Uint8Array<ArrayBuffer>) => void) {
+  const zip = new Zip((error, piece) => {
+    if (error !== null) throw error;
+    onPiece(piece as Uint8Array<ArrayBuffer>);
+  });
+  return {
+    add({ bytes, ...part }: PackedPart): void {
+      const file: ZipInputFile = { ...part, compression: DEFLATED };
+      zip.add(file);
+      file.ondata?.(null, bytes, true);
+    },
+    end: () => zip.end(),
+  };
+}
+
 /** Packs a workbook of parts that are packed already and of others; `onPacked` hears how much of these is done, as a part of 1. */
 export function packParts(
   packed: readonly PackedPart[],

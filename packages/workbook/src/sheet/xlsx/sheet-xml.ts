@@ -1,7 +1,7 @@
 import { colToLetter, rangeRef } from 'hucre/xlsx';
-import { filterRangeOf, MARGINS, pagesWide } from '../print-setup.ts';
-import type { FormulaCell, Sheet, SheetRow } from '../sheet.ts';
-import type { SharedTexts } from './shared-texts.ts';
+import { filterRangeOf, MARGINS, pageLayoutOf } from '../print-setup.ts';
+import type { FormulaCell, MarkedCell, Sheet, SheetCell, SheetColumn, SheetRow } from '../sheet.ts';
+import type { CellTexts } from './shared-texts.ts';
 import { styleNumber } from './style-sheet.ts';
 import { cellXmlText, xmlText } from './xml-text.ts';
 import { conditionsXml, protectionXml, validationsXml } from './form-xml.ts';
@@ -39,17 +39,27 @@ function reckonedXml(head: string, { formula, value }: FormulaCell): string {
   return `${head}${type}><f>${xmlText(formula)}</f><v>${result}</v></c>`;
 }
 
+function isMarked(cell: SheetCell): cell is MarkedCell {
+  return typeof cell === 'object' && cell !== null && 'format' in cell;
+}
+
+/** How a cell looks: as its column, but for one that is marked. */
+function lookOfCell(cell: SheetCell, column: SheetColumn | undefined): SheetColumn | undefined {
+  return isMarked(cell) && column !== undefined ? { ...column, format: cell.format } : column;
+}
+
 /** Gives what writes the rows of a sheet, of which each is asked for once. */
-function rowWriter(sheet: Sheet, texts: SharedTexts): (row: SheetRow, index: number) => string {
+function rowWriter(sheet: Sheet, texts: CellTexts): (row: SheetRow, index: number) => string {
   const letters = Array.from({ length: columnCount(sheet) }, (_, column) => colToLetter(column));
 
   function cellXml(row: SheetRow, index: number, column: number): string {
-    const value = row.cells[column] ?? null;
-    const style = styleNumber(row.tone, sheet.columns[column]);
+    const cell = row.cells[column] ?? null;
+    const value = isMarked(cell) ? cell.value : cell;
+    const style = styleNumber(row.tone, lookOfCell(cell, sheet.columns[column]));
     const head = `<c r="${letters[column]}${index + 1}"${style === 0 ? '' : ` s="${style}"`}`;
     // Whatever a text begins with, it is a text.
     if (typeof value === 'object' && value !== null) return reckonedXml(head, value);
-    if (typeof value === 'string') return `${head} t="s"><v>${texts.numberOf(value)}</v></c>`;
+    if (typeof value === 'string') return head + texts.cellXml(value);
     if (value === null || !Number.isFinite(value)) return style === 0 ? '' : `${head}/>`;
     const formula = sumFormula(sheet, row, index, column);
     return `${head}>${formula === undefined ? '' : `<f>${xmlText(formula)}</f>`}<v>${value}</v></c>`;
@@ -60,7 +70,8 @@ function rowWriter(sheet: Sheet, texts: SharedTexts): (row: SheetRow, index: num
     for (let column = 0; column < widthOf(sheet, row); column += 1) cells += cellXml(row, index, column);
     const level = levelOf(row);
     if (cells === '' && level === 0) return '';
-    return `<row r="${index + 1}"${level > 0 ? ` outlineLevel="${level}"` : ''}>${cells}</row>`;
+    const height = row.heightPt === undefined ? '' : ` ht="${row.heightPt}" customHeight="true"`;
+    return `<row r="${index + 1}"${height}${level > 0 ? ` outlineLevel="${level}"` : ''}>${cells}</row>`;
   };
 }
 
@@ -87,7 +98,7 @@ function headXml(sheet: Sheet): string {
       `<col min="${at + 1}" max="${at + 1}" width="${widthChars}" customWidth="true"${isHidden === true ? ' hidden="true"' : ''}/>`,
   );
   return [
-    '<sheetPr><outlinePr summaryBelow="0"/><pageSetUpPr fitToPage="1"/></sheetPr>',
+    `<sheetPr><outlinePr summaryBelow="0"/>${pageLayoutOf(sheet).fit === 'width' ? '<pageSetUpPr fitToPage="1"/>' : ''}</sheetPr>`,
     size,
     viewXml(sheet),
     // Without its depth Excel leaves no room for the buttons that fold an outline.
@@ -96,24 +107,49 @@ function headXml(sheet: Sheet): string {
   ].join('');
 }
 
-/** How it is printed: landscape A4, fit to the width of its pages, their numbers at the foot. */
+/** Cells that are one. */
+function mergedXml({ rows }: Sheet): string {
+  const merged = rows.flatMap(({ spans = [] }, row) =>
+    spans
+      .filter(({ count }) => count > 1)
+      .map(({ from, count }) => `<mergeCell ref="${rangeRef(row, from, row, from + count - 1)}"/>`),
+  );
+  return merged.length === 0 ? '' : `<mergeCells count="${merged.length}">${merged.join('')}</mergeCells>`;
+}
+
+/** Before which columns a page ends. */
+function columnBreaksXml(breaks: readonly number[]): string {
+  if (breaks.length === 0) return '';
+  const listed = breaks.map((column) => `<brk id="${column}" max="1048575" man="1"/>`);
+  return `<colBreaks count="${breaks.length}" manualBreakCount="${breaks.length}">${listed.join('')}</colBreaks>`;
+}
+
+/** How it is printed: landscape, fit to the width of its pages or in bands, the pages' numbers at the foot. */
 function footXml(sheet: Sheet): string {
   const range = filterRangeOf(sheet);
   const margins = Object.entries(MARGINS).map(([side, inches]) => ` ${side}="${inches}"`);
+  const layout = pageLayoutOf(sheet);
+  const size = sheet.paper === 'A3' ? 8 : 9;
+  const scale =
+    layout.fit === 'width'
+      ? `orientation="landscape" fitToWidth="${layout.pages}" fitToHeight="0"`
+      : `scale="${layout.percent}" pageOrder="overThenDown" orientation="landscape"`;
   return [
     protectionXml(sheet),
     range === undefined ? '' : `<autoFilter ref="${range}"/>`,
+    mergedXml(sheet),
     conditionsXml(sheet),
     validationsXml(sheet),
     '<printOptions gridLines="1"/>',
     `<pageMargins${margins.join('')}/>`,
-    `<pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesWide(sheet)}" fitToHeight="0"/>`,
+    `<pageSetup paperSize="${size}" ${scale}/>`,
     '<headerFooter><oddFooter>&amp;L&amp;A&amp;RSeite &amp;P von &amp;N</oddFooter></headerFooter>',
+    layout.fit === 'bands' ? columnBreaksXml(layout.breaks) : '',
   ].join('');
 }
 
-/** Writes a sheet as the part of a workbook; its texts go to those that all sheets share, and `onRow` hears of each row. */
-export function writeSheetXml(sheet: Sheet, texts: SharedTexts, onRow: () => void): string {
+/** Writes a sheet as the part of a workbook; its texts stand where `texts` says, and `onRow` hears of each row. */
+export function writeSheetXml(sheet: Sheet, texts: CellTexts, onRow: () => void = () => undefined): string {
   const writeRow = rowWriter(sheet, texts);
   const rows = sheet.rows.map((row, index) => {
     onRow();

@@ -1,4 +1,4 @@
-import { printNamesOf } from '../print-setup.ts';
+import { type PrintRange, rangeOfSheet } from '../print-setup.ts';
 import type { Sheet } from '../sheet.ts';
 import { STYLE_SHEET } from './style-sheet.ts';
 import { xmlText } from './xml-text.ts';
@@ -33,14 +33,20 @@ function relationships(targets: readonly (readonly [type: string, target: string
   return `<Relationships xmlns="${SCHEMAS}/package/2006/relationships">${items.join('')}</Relationships>`;
 }
 
-function workbookXml(sheets: readonly Sheet[]): string {
+/** What a workbook says of one of its sheets. */
+export interface ListedSheet extends Pick<Sheet, 'name' | 'isHidden' | 'about'> {
+  readonly printRanges: readonly PrintRange[];
+}
+
+function workbookXml(sheets: readonly ListedSheet[]): string {
   const listed = sheets.map(
     ({ name, isHidden }, at) =>
       `<sheet name="${xmlText(name)}" sheetId="${at + 1}"${isHidden === true ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
   );
   const names = sheets.flatMap((sheet, at) =>
-    printNamesOf(sheet).map(
-      ({ name, range }) => `<definedName name="${name}" localSheetId="${at}">${xmlText(range)}</definedName>`,
+    sheet.printRanges.map(
+      (print) =>
+        `<definedName name="${print.name}" localSheetId="${at}">${xmlText(rangeOfSheet(sheet.name, print))}</definedName>`,
     ),
   );
   return [
@@ -96,7 +102,7 @@ export function constantParts(sheetCount: number): WorkbookPart[] {
 }
 
 /** The parts that name a workbook's sheets and say when it was made, and by whom where the first sheet knows. */
-export function ownParts(sheets: readonly Sheet[]): WorkbookPart[] {
+export function ownParts(sheets: readonly ListedSheet[]): WorkbookPart[] {
   return [
     ['docProps/core.xml', coreProperties(sheets[0]?.about)],
     ['xl/workbook.xml', workbookXml(sheets)],

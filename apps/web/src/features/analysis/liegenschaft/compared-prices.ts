@@ -4,16 +4,11 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
-import { type CellOffer, rankCell } from '@rahmenpreis/tendering/award/award.ts';
+import type { CellOffer } from '@rahmenpreis/tendering/award/award.ts';
+import { compareLv, type LvBidder, type NamedOffer } from '@rahmenpreis/tendering/award/compared-lv.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
-import {
-  listPricedLines,
-  type LvOffer,
-  type PricedLv,
-  priceLvOffers,
-  totalOfSlices,
-} from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import { listPricedLines, type PricedLv, priceLvOffers } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import type { LvLine } from '../../../tender/lv/lv-line.ts';
 import { type PositionFilter, slicesInFilter } from './position-filter.ts';
 
@@ -28,10 +23,7 @@ interface PriceSource {
 }
 
 /** One column group. */
-export interface PriceBidder extends CellOffer {
-  /** Only complete offers in the market have one (PRICE-009). */
-  readonly rank: number | null;
-}
+export type PriceBidder = LvBidder;
 
 export interface ComparedPrices {
   /** Best first; every line has an offer for each. */
@@ -44,8 +36,6 @@ export interface ComparedPrices {
   readonly lv: PricedSource;
   readonly sliceIds: readonly SliceId[];
 }
-
-type NamedOffer = LvOffer & Pick<CellOffer, 'serviceProviderId' | 'organisation'>;
 
 /** A property priced for bidders of its phase. */
 interface PricedSource extends PricedLv<LvPosition, NamedOffer> {
@@ -84,19 +74,13 @@ export function comparePrices(
   filter: PositionFilter,
 ): ComparedPrices {
   const slices = slicesInFilter(filter);
-  const rank = (sliceIds?: readonly SliceId[]) =>
-    rankCell(source.offers.map((offer) => ({ ...offer, ...totalOfSlices(offer, sliceIds) }))).filter(
-      ({ offer }) => serviceProviderIds.has(offer.serviceProviderId),
-    );
-  const ranked = rank(slices);
-  const shown = { ...source, offers: ranked.map(({ offer }) => offer) };
+  const isChosen = (id: string) => serviceProviderIds.has(id);
+  const { bidders, lv } = compareLv(source, isChosen, slices);
+  const shown = { ...source, offers: lv.offers };
   const { roots, sum } = listPricedLines(shown, slices);
   return {
-    bidders: ranked.map(({ offer, rank: ownRank }) => {
-      const { serviceProviderId, organisation, participation, sumMillis, flags } = offer;
-      return { serviceProviderId, organisation, participation, sumMillis, flags, rank: ownRank };
-    }),
-    paperOrder: rank().map(({ offer }) => offer.serviceProviderId),
+    bidders,
+    paperOrder: compareLv(source, isChosen).bidders.map(({ serviceProviderId }) => serviceProviderId),
     rows: roots,
     total: sum,
     lv: shown,

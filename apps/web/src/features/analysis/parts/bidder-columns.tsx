@@ -8,7 +8,7 @@ import { Tag } from '../../../kit/show/tag.tsx';
 import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { ParticipationTag } from '../../../tender/comparison/offer-tag.tsx';
 import { RankBadge } from '../../../tender/comparison/rank-badge.tsx';
-import { offerState } from '../offer-state.ts';
+import { offerState } from '@rahmenpreis/tendering/award/offer-state.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './bidder-columns.module.css';
 

@@ -4,17 +4,17 @@ import { medianMillis } from '@rahmenpreis/pricing/spread/median.ts';
 import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import { participationWord } from '@rahmenpreis/tendering/participation/participation.ts';
 import { isCompared } from '@rahmenpreis/tendering/spread/line-spread.ts';
+import { referenceIndexOf } from '@rahmenpreis/tendering/award/compared-lv.ts';
+import { offerState } from '@rahmenpreis/tendering/award/offer-state.ts';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { LoadError } from '../../../../kit/loading/load-state.tsx';
 import { RankBadge } from '../../../../tender/comparison/rank-badge.tsx';
 import type { LvLine } from '../../../../tender/lv/lv-line.ts';
 import { useShownPhaseState } from '../../../../tender/phase/phase-state.tsx';
-import { offerState } from '../../offer-state.ts';
 import { TEXTS as COMMON } from '../../texts.ts';
 import { tippingSentence } from '../firm-lines.ts';
 import type { PriceBidder } from '../compared-prices.ts';
-import { referenceIndexOf } from '../view/comparison-view.ts';
 import { beforeRows, partRows, standingRows } from './figure-row.ts';
 import { type OpenedPrice, type PriceStanding, readPriceParts, standingsOf } from './price-detail.ts';
 import { TEXTS } from './texts.ts';
@@ -116,7 +116,7 @@ function useFigures({ line, ...props }: OpenedPrice & { readonly line: LvLine })
   const { position } = line;
   const names = shortNames(bidders.map(({ organisation }) => organisation));
   const offers = line.offers.slice(0, bidders.length);
-  const referenceIndex = referenceIndexOf(bidders, view);
+  const referenceIndex = referenceIndexOf(bidders, view.referenceId);
   const standings = standingsOf(offers, referenceIndex, view.outlierPercent);
   const parts =
     position === undefined || entered === undefined

@@ -1,6 +1,4 @@
 import { isPercentWithin } from '@rahmenpreis/pricing/numbers/percent.ts';
-import type { CellOffer } from '@rahmenpreis/tendering/award/award.ts';
-import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { FarLimits } from '@rahmenpreis/tendering/spread/far-pairs.ts';
 
 /** What somebody asked the comparison of a property to show beyond the prices. */
@@ -60,17 +58,6 @@ export function readView(text: string | null): ComparisonView {
 /** Prints a view as it is kept. */
 export function printView(view: ComparisonView): string {
   return JSON.stringify(view);
-}
-
-/** The place of the bidder that is 100 %: one that is shown and takes part, or else none. */
-export function referenceIndexOf(
-  bidders: readonly Pick<CellOffer, 'serviceProviderId' | 'participation'>[],
-  { referenceId }: ComparisonView,
-): number | undefined {
-  const index = bidders.findIndex(
-    ({ serviceProviderId, participation }) => serviceProviderId === referenceId && isOffering(participation),
-  );
-  return index < 0 ? undefined : index;
 }
 
 /** How many things a view shows beyond the plain one; thresholds alone show nothing. */

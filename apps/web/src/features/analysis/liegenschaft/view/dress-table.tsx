@@ -1,13 +1,13 @@
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { isWholePercent, percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { isWholePercent } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { referenceIndexOf } from '@rahmenpreis/tendering/award/compared-lv.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { listPricedLines, type PricedLv } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import { type FarPair, findFarPairs } from '@rahmenpreis/tendering/spread/far-pairs.ts';
-import { type IdealOffer, idealOffer } from '@rahmenpreis/tendering/spread/ideal-offer.ts';
+import { type IdealOffer, idealInLine, idealOffer } from '@rahmenpreis/tendering/spread/ideal-offer.ts';
 import {
-  isCompared,
   isOutlier,
   type LineSpread,
   percentOfBidder,
@@ -21,7 +21,7 @@ import { lineChildren, type LvLine } from '../../../../tender/lv/lv-line.ts';
 import { GP, PERCENT } from '../../parts/bidder-columns.tsx';
 import { TEXTS as COMMON } from '../../texts.ts';
 import type { ComparedPrices } from '../compared-prices.ts';
-import { type ComparisonView, countAsked, readView, referenceIndexOf } from './comparison-view.ts';
+import { type ComparisonView, countAsked, readView } from './comparison-view.ts';
 import { TEXTS } from './texts.ts';
 import styles from './view.module.css';
 
@@ -79,17 +79,9 @@ function idealColumns(
   base: string,
 ): Column[] {
   const group: ColumnGroup = { id: 'ideal', label: TEXTS.heads.ideal, header: TEXTS.heads.ideal };
-  const gpOf = ({ offers }: LvLine): number | null => {
-    const ideal = offers[bidders.length];
-    return ideal?.hasPrice === true && !ideal.isPriceMissing ? ideal.gpMillis : null;
-  };
-  const baseOf = (line: LvLine): number | null => {
-    if (referenceIndex === undefined) return spreadIn(line).lowestMillis;
-    const reference = line.offers[referenceIndex];
-    return reference !== undefined && isCompared(reference) ? reference.gpMillis : null;
-  };
+  const idealIn = ({ offers }: LvLine) => idealInLine(offers, bidders.length, referenceIndex);
   const percentText = (line: LvLine): string => {
-    const percent = percentOf(gpOf(line), baseOf(line));
+    const { percent } = idealIn(line);
     return percent === null ? '' : `${percent} %`;
   };
   return [
@@ -100,7 +92,7 @@ function idealColumns(
       group,
       widthPx: 122,
       align: 'end',
-      text: (line) => moneyText(gpOf(line)),
+      text: (line) => moneyText(idealIn(line).gpMillis),
     },
     {
       id: `ideal${PERCENT}`,
@@ -204,7 +196,7 @@ export function dressTable(
   const view = readView(viewText);
   const ideal = view.hasIdeal ? idealOffer(plain.lv) : undefined;
   const table = ideal === undefined ? plain : withIdeal(plain, ideal);
-  const referenceIndex = referenceIndexOf(table.bidders, view);
+  const referenceIndex = referenceIndexOf(table.bidders, view.referenceId);
   const reference = table.bidders[referenceIndex ?? -1]?.organisation;
   const dressed = columns.map((column) => {
     const index = table.bidders.findIndex(({ serviceProviderId: id }) => column.group?.id === id);

@@ -4,7 +4,7 @@ import { type CellOffer, rankCell } from '@rahmenpreis/tendering/award/award.ts'
 import { type Comparison, offersOver } from '@rahmenpreis/tendering/award/comparison.ts';
 import { isContender, lowestComplete, measureOffer } from '@rahmenpreis/tendering/offer/lowest-complete.ts';
 import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
-import { type OfferState, offerState } from '../../offer-state.ts';
+import { type OfferState, offerState } from '@rahmenpreis/tendering/award/offer-state.ts';
 
 /** One bidder's line on a property's card. */
 export interface CardOffer {

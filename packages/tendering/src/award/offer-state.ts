@@ -1,6 +1,6 @@
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
-import type { CellOffer } from '@rahmenpreis/tendering/award/award.ts';
-import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
+import type { CellOffer } from './award.ts';
+import { isOffering } from '../participation/participation.ts';
 
 export type OfferState = 'complete' | 'incomplete' | 'not-in-market' | 'not-offering';
 

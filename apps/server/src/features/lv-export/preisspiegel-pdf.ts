@@ -1,0 +1,120 @@
+import { type LaidPreisspiegel, layOutPreisspiegel } from '@rahmenpreis/workbook/lv/preisspiegel-out.ts';
+import { type PrintedTable, printTables } from '@rahmenpreis/workbook/sheet/printed-table.ts';
+import type { PaperColumn, PaperRow, PaperTable } from '../../paper/paper-form.ts';
+import { writePaperPdf } from '../../paper/paper-pdf.ts';
+import type { PreisspiegelGround } from './preisspiegel-ground.ts';
+import { type PreisspiegelWish, pricePreisspiegel } from './preisspiegel-out.ts';
+
+/** What columns of a page that lies on A3 have beside each other, gaps included, in points. */
+const PAGE_POINTS = 1_130;
+const GAP_POINTS = 5;
+/** What names and texts have at least, which take what others leave. */
+const TITLE_POINTS = 170;
+/** Wider than this is none of the other columns; longer texts go on below. */
+const WIDEST_POINTS = 96;
+/** What parts a band from the one before it. */
+const BAND_GAP_POINTS = 10;
+
+const TONES: Readonly<Partial<Record<string, PaperRow['tone']>>> = {
+  category: 'strong',
+  total: 'total',
+  inactive: 'quiet',
+};
+
+/** About as wide as a text is in the print of the table, in points, rather too much than too little. */
+function pointsOf(text: string): number {
+  let points = 0;
+  for (const sign of text) points += /[.,' ]/.test(sign) ? 2.6 : 5.1;
+  return points;
+}
+
+interface Part {
+  readonly columns: readonly PaperColumn[];
+  readonly bands: LaidPreisspiegel['bands'];
+}
+
+/** Puts as many bands beside each other as a page holds, behind the columns with which every page begins. */
+function partBands({ columns, rows }: PrintedTable, { bands, ownCount }: LaidPreisspiegel): Part[] {
+  const widthOf = (at: number): number => {
+    const longest = rows.reduce((most, { cells }) => Math.max(most, pointsOf(cells[at] ?? '')), 0);
+    const words = (columns[at]?.header ?? '').split(' ').map(pointsOf);
+    return Math.min(WIDEST_POINTS, Math.max(longest, ...words));
+  };
+  const placed = columns.map(({ header, isNumber }, at): PaperColumn & { readonly width: number } => {
+    if (header === 'Bezeichnung') return { header, isRight: false, width: TITLE_POINTS };
+    const isFirst = bands.some(({ from }) => from === at);
+    const width = widthOf(at) + (isFirst ? BAND_GAP_POINTS : 0);
+    return { header, isRight: isNumber, points: width, width };
+  });
+  const sumOf = (some: readonly { width: number }[]) =>
+    some.reduce((sum, { width }) => sum + width + GAP_POINTS, 0);
+  const own = placed.slice(0, ownCount);
+  const room = PAGE_POINTS - sumOf(own);
+  const parts: { columns: typeof placed; bands: (typeof bands)[number][] }[] = [];
+  let left = 0;
+  for (const band of bands) {
+    const columnsOfBand = placed.slice(band.from, band.from + band.count);
+    const wide = sumOf(columnsOfBand);
+    if (wide > left || parts.length === 0) {
+      parts.push({ columns: [...own], bands: [] });
+      left = room;
+    }
+    parts.at(-1)?.columns.push(...columnsOfBand);
+    parts.at(-1)?.bands.push(band);
+    left -= wide;
+  }
+  return parts;
+}
+
+/** The cells of a row that a part of its table prints. */
+function cellsIn(cells: readonly string[], ownCount: number, { bands }: Part): string[] {
+  return [
+    ...cells.slice(0, ownCount),
+    ...bands.flatMap(({ from, count }) => cells.slice(from, from + count)),
+  ];
+}
+
+function titleOf(part: Part, parts: readonly Part[], { bands }: LaidPreisspiegel): string {
+  if (parts.length === 1) return 'Alle Spalten';
+  const first = bands.indexOf(part.bands[0]!) + 1;
+  return `Spaltengruppen ${first} bis ${first + part.bands.length - 1} von ${bands.length}`;
+}
+
+/** The parts of a Preisspiegel as tables, each with all rows; none but the first goes on below another. */
+function tablesOf(laid: LaidPreisspiegel): PaperTable[] {
+  const [table] = printTables(laid.sheet);
+  if (table === undefined) return [];
+  const parts = partBands(table, laid);
+  return parts.map((part, at) => ({
+    title: titleOf(part, parts, laid),
+    columns: part.columns,
+    bands: part.bands,
+    startsPage: at > 0,
+    rows: table.rows.map(({ cells, tone }) => ({
+      cells: cellsIn(cells, laid.ownCount, part),
+      tone: TONES[tone ?? ''],
+    })),
+  }));
+}
+
+/**
+ * Writes the Preisspiegel of the first property as a PDF on A3, its columns over several pages where they need more than one; every
+ * figure stands in it as in its sheet.
+ */
+export function writePreisspiegelPdf(
+  ground: PreisspiegelGround,
+  wish: PreisspiegelWish,
+): Promise<Uint8Array> {
+  const laid = layOutPreisspiegel(pricePreisspiegel(ground, wish)[0]!);
+  return writePaperPdf({
+    title: laid.title,
+    standing: laid.place,
+    facts: [],
+    notes: laid.notes,
+    tables: tablesOf(laid),
+    foot: laid.title,
+    madeAtMs: wish.madeMs,
+    isWide: true,
+    size: 'A3',
+  });
+}

@@ -1,0 +1,36 @@
+import { enter, openTestBook, putLv, type TestBook } from './test-book.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Numbers that a seed gives, the same again for the same seed. */
+function drawer(seed: number) {
+  let state = seed;
+  return (below: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+/** A tender of two properties and two bidders whose LVs, prices and factors are drawn by a seed. */
+export async function drawTender(own: TestServer, seed: number): Promise<TestBook> {
+  const draw = drawer(seed);
+  const book = await openTestBook(own);
+  for (const id of book.liegenschaftIds.slice(0, 2)) {
+    const rows = Array.from({ length: 3 + draw(20) }, () => ({
+      code: draw(5),
+      mengeMillis: draw(50_000_000),
+      inactive: draw(6) === 0,
+    }));
+    await putLv(own, book, id, rows);
+  }
+  for (const bidder of book.bidders.slice(0, 2)) {
+    const prices = ['007', 'UE_1', 'EN ä', 'UE_2'].filter(() => draw(7) > 0);
+    await enter(own, book, bidder, {
+      ...Object.fromEntries(prices.map((code) => [`ep_${code}`, `${draw(9_000_000)}`])),
+      bl_Hamburg_uegm: `${700 + draw(600)}`,
+      [`ls_${book.liegenschaftIds[0]}_uegm`]: `${700 + draw(600)}`,
+      [`m_${book.liegenschaftIds[1]}`]: draw(4) === 0 ? 'false' : 'true',
+      offer: draw(5) === 0 ? 'false' : 'true',
+    });
+  }
+  return book;
+}

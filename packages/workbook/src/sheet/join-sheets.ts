@@ -1,0 +1,66 @@
+import { type PrintRange, printRangesOf } from './print-setup.ts';
+import type { Sheet } from './sheet.ts';
+import { packedParts, sheetName } from './write-workbook.ts';
+import { type PackedPart, packPart, streamParts } from './xlsx/pack-parts.ts';
+import { OWN_TEXTS } from './xlsx/shared-texts.ts';
+import { writeSheetXml } from './xlsx/sheet-xml.ts';
+import { type ListedSheet, ownParts, sheetPartName } from './xlsx/workbook-parts.ts';
+
+/** What a workbook needs to know of a sheet that was written and packed by itself, without its bytes. */
+export interface LooseSheet extends Pick<PackedPart, 'size' | 'crc'> {
+  readonly name: string;
+  readonly printRanges: readonly PrintRange[];
+}
+
+/** Longest name of a sheet. */
+const NAME_LENGTH = 31;
+
+/**
+ * Writes a sheet for a workbook that is put together later of sheets from several hands: it holds its own texts, and all workbooks
+ * have the same styles.
+ */
+export function packLooseSheet(sheet: Sheet): { loose: LooseSheet; bytes: Uint8Array } {
+  const { size, crc, bytes } = packPart(['', writeSheetXml(sheet, OWN_TEXTS)]);
+  return { loose: { name: sheet.name, size, crc, printRanges: printRangesOf(sheet) }, bytes };
+}
+
+/** Names as a workbook allows them: each once, whatever their case. */
+function sheetNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((given) => {
+    const plain = sheetName(given).replace(/^'|'$/g, '_') || '_';
+    let name = plain;
+    for (let count = 2; taken.has(name.toLowerCase()); count++) {
+      const ending = ` (${count})`;
+      name = plain.slice(0, NAME_LENGTH - ending.length) + ending;
+    }
+    taken.add(name.toLowerCase());
+    return name;
+  });
+}
+
+/**
+ * Puts loose sheets together to a workbook, in their order. Their bytes are asked for one by one, and what is done with is handed
+ * over at once, so that a workbook of a thousand sheets is nowhere held whole.
+ */
+export async function joinSheets(
+  sheets: readonly LooseSheet[],
+  readBytes: (at: number) => Promise<Uint8Array<ArrayBuffer>>,
+  { title, onPiece }: { title: string; onPiece: (piece: Uint8Array<ArrayBuffer>) => void },
+): Promise<void> {
+  const names = sheetNames(sheets.map(({ name }) => name));
+  const listed = sheets.map(
+    (sheet, at): ListedSheet => ({ ...sheet, name: names[at] ?? '', about: { title, author: undefined } }),
+  );
+  const zip = streamParts(onPiece);
+  for (const part of packedParts(sheets.length)) zip.add(part);
+  for (const part of ownParts(listed)) zip.add(packPart(part));
+  zip.add(packPart(['xl/sharedStrings.xml', NO_TEXTS]));
+  for (const [at, { size, crc }] of sheets.entries()) {
+    zip.add({ filename: sheetPartName(at), size, crc, bytes: await readBytes(at) });
+  }
+  zip.end();
+}
+
+/** All texts stand in their cells. */
+const NO_TEXTS = '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" uniqueCount="0"/>';
