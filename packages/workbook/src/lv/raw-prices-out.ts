@@ -4,7 +4,7 @@ import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { participationWord } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { csvHead, csvLine, csvMillis, csvShort, csvText } from '../sheet/csv.ts';
+import { csvFlag, csvHead, csvLine, csvMillis, csvShort, csvText } from '../sheet/csv.ts';
 import type { LvPaper, PaperOffer, PaperPosition } from './lv-paper.ts';
 
 /** What a named bidder asks, and what its GPs are made of. */
@@ -50,7 +50,6 @@ const HEADERS = [
 export const RAW_PRICES_HEAD = csvHead(HEADERS);
 
 const OPTIONAL = { '': 'nein', BA: 'aktiv', BI: 'inaktiv' } as const;
-const yesNo = (isSo: boolean): string => csvText(isSo ? 'ja' : 'nein');
 
 function positionCells(position: PaperPosition): string[] {
   return [
@@ -76,8 +75,8 @@ function priceCells({ price, epsFactoredMillis, parts }: RawOffer, row: number):
     csvMillis(nMillis),
     csvMillis(epsFactoredMillis[row] ?? null),
     csvMillis(isMissing ? null : (price.gpMillis[row] ?? null)),
-    yesNo(isMissing),
-    yesNo((flags & FLAG_NOT_IN_MARKET) !== 0),
+    csvFlag(isMissing),
+    csvFlag((flags & FLAG_NOT_IN_MARKET) !== 0),
   ];
 }
 

@@ -25,6 +25,11 @@ export function csvShort(millis: number): string {
   return formatMillisShort(millis).replaceAll('.', '');
 }
 
+/** Whether something is so, as a cell of a CSV file. */
+export function csvFlag(isSo: boolean): string {
+  return csvText(isSo ? 'ja' : 'nein');
+}
+
 /** Cells as a line of a CSV file. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.join(SEPARATOR)}\r\n`;

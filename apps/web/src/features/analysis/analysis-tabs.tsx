@@ -131,7 +131,8 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
       const known = { phase, comparison, liegenschaften: own, providers: bidders };
       return <ClusterTab key={phase.id} {...known} cId={cId} />;
     }
-    return <LiegenschaftTab phase={phase} liegenschaften={own} lId={search.lId} providers={bidders} />;
+    const shown = { phase, liegenschaften: own, providers: bidders, actions };
+    return <LiegenschaftTab {...shown} lId={search.lId} />;
   };
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>

@@ -9,21 +9,21 @@ import { type ArchivePlan, type ArchiveResult, makeArchive } from './make-archiv
 import { ARCHIVE_TEXTS } from './texts.ts';
 
 /** Starts to make an archive, and says so where not even that works, since its code comes when it is wanted. */
-export function useArchive(
+export function useArchive<Wish extends readonly unknown[] = []>(
   { packFailed }: Pick<ArchiveTexts, 'packFailed'>,
-  save: () => Promise<void>,
-): { readonly isRunning: boolean; readonly start: () => void } {
+  save: (...wish: Wish) => Promise<void>,
+): { readonly isRunning: boolean; readonly start: (...wish: Wish) => void } {
   const [isRunning, setRunning] = useState(false);
-  const run = async () => {
+  const run = async (...wish: Wish) => {
     setRunning(true);
     try {
-      await save();
+      await save(...wish);
     } catch {
       showToast('error', ARCHIVE_TEXTS.failed, packFailed, { sticky: true });
     }
     setRunning(false);
   };
-  return { isRunning, start: () => void run() };
+  return { isRunning, start: (...wish) => void run(...wish) };
 }
 
 /** What is said of an archive while it is made, and of how it went. */

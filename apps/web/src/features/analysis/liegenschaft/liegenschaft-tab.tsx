@@ -9,7 +9,7 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconArrowsVertical, IconFold } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { NotFoundPage } from '../../../kit/page/not-found-page.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { collectParentIds } from '../../../kit/tree-grid/model/visible-rows.ts';
@@ -26,6 +26,7 @@ import { FirmHead } from './firm-head.tsx';
 import { NO_POSITION_FILTER, type PositionFilter } from './position-filter.ts';
 import type { ShowPrice } from './price-desk.tsx';
 import { type PricedLiegenschaft, useComparedPrices } from './use-compared-prices.ts';
+import { SendButton } from './send/send-button.tsx';
 import { useComparisonView } from './view/use-comparison-view.ts';
 import { ViewButton } from './view/view-options.tsx';
 import styles from './liegenschaft-tab.module.css';
@@ -37,6 +38,8 @@ interface LiegenschaftTabProps {
   readonly lId: string | undefined;
   /** The bidders of the phase. */
   readonly providers: readonly ServiceProvider[];
+  /** Where the page has room for its actions. */
+  readonly actions: HTMLElement | null;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -52,7 +55,7 @@ export function LiegenschaftTab({ lId, ...props }: LiegenschaftTabProps) {
 }
 
 /** One property's LV with the prices of the chosen bidders side by side (ANALYSIS-013…018). */
-function Compared({ phase, liegenschaften, liegenschaft, providers }: ComparedProps) {
+function Compared({ phase, liegenschaften, liegenschaft, providers, actions }: ComparedProps) {
   const navigate = useNavigate();
   const isNarrow = useMediaQuery(NARROW) === true;
   const [chosenIds, setChosenIds] = useState(() => providers.map(({ id }) => id));
@@ -70,6 +73,22 @@ function Compared({ phase, liegenschaften, liegenschaft, providers }: ComparedPr
   const isOfAll = chosenIds.length === 0 || chosenIds.length === providers.length;
   return (
     <>
+      {actions !== null &&
+        createPortal(
+          <SendButton
+            sendable={{
+              phase,
+              liegenschaften: weak.liegenschaften,
+              isFiltered: weak.filter.isOn,
+              own: liegenschaft,
+              filter,
+              serviceProviderIds: chosenIds.length === providers.length ? undefined : chosenIds,
+              providerCount: providers.length,
+              nameOf: (id) => providers.find((own) => own.id === id)?.organisation,
+            }}
+          />,
+          actions,
+        )}
       <PropertyHeader liegenschaft={liegenschaft}>
         {priced.table && (
           <FirmHead

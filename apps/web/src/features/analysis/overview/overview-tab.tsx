@@ -23,6 +23,8 @@ import { OrderSelect } from '../../../tender/liegenschaft/order-select.tsx';
 import { CheckDialog, keptLine, type Verdict } from '../../../tender/paper/check-dialog.tsx';
 import { PaperButton } from '../../../tender/paper/paper-button.tsx';
 import { RECEIPT_TEXTS as CHECK_TEXTS } from '../../../tender/paper/texts.ts';
+import { SendButton } from '../liegenschaft/send/send-button.tsx';
+import type { Sendable } from '../liegenschaft/send/send-dialog.tsx';
 import { FoldSection } from '../parts/fold-section.tsx';
 import { TEXTS } from '../texts.ts';
 import { OfferCards } from './cards/offer-cards.tsx';
@@ -131,7 +133,23 @@ export function OverviewTab({ phase, comparison, liegenschaften, actions }: Over
   };
   return (
     <>
-      {actions !== null && createPortal(<Actions phase={phase} paper={paper} />, actions)}
+      {actions !== null &&
+        createPortal(
+          <Actions
+            phase={phase}
+            paper={paper}
+            sendable={{
+              phase,
+              liegenschaften: shown,
+              isFiltered: shown.length < liegenschaften.length,
+              serviceProviderIds: undefined,
+              providerCount: comparison.providers.length,
+              nameOf: (id) =>
+                comparison.providers.find(({ serviceProviderId }) => serviceProviderId === id)?.organisation,
+            }}
+          />,
+          actions,
+        )}
       <p className={styles.sentence}>{overviewSentence(comparison, state)}</p>
       <OverviewFilterBar
         filter={filter}
@@ -167,8 +185,8 @@ export function OverviewTab({ phase, comparison, liegenschaften, actions }: Over
   );
 }
 
-/** What can be done beside the table: the comparison of a receipt that a bidder shows, and the download of the portfolio. */
-function Actions({ phase, paper }: { phase: Phase; paper: PortfolioPaper }) {
+/** What can be done beside the table: the comparison of a receipt that a bidder shows, and the downloads of Preisspiegel and portfolio. */
+function Actions({ phase, paper, sendable }: { phase: Phase; paper: PortfolioPaper; sendable: Sendable }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Group gap={8}>
@@ -179,6 +197,7 @@ function Actions({ phase, paper }: { phase: Phase; paper: PortfolioPaper }) {
       >
         {TEXTS.receipt.check}
       </Button>
+      <SendButton sendable={sendable} />
       <PortfolioButton paper={paper} />
       <CompareDialog phase={phase} opened={isOpen} onClose={() => setOpen(false)} />
     </Group>

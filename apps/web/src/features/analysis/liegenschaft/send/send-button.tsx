@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconFileExport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { lateDialog } from '../../../../kit/dialog/late-dialog.tsx';
+import { useArchive } from '../../../../tender/paper/save-archive.ts';
+import type { Sendable } from './send-dialog.tsx';
+import type { SendWish } from './send-wish.ts';
+import { TEXTS } from './texts.ts';
+
+const SendDialog = lateDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
+
+/** Opens what makes the Preisspiegel of the properties in view as a file to be sent; who may only read makes it as well. */
+export function SendButton({ sendable }: { readonly sendable: Sendable }) {
+  const [isOpen, setOpen] = useState(false);
+  const { isRunning, start } = useArchive(TEXTS, async (wish: SendWish) => {
+    const { savePreisspiegel } = await import('./save-preisspiegel.ts');
+    await savePreisspiegel(wish);
+  });
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileExport size={16} aria-hidden />}
+        disabled={sendable.liegenschaften.length === 0 || sendable.serviceProviderIds?.length === 0}
+        loading={isRunning}
+        onClick={() => setOpen(true)}
+      >
+        {TEXTS.title}
+      </Button>
+      <SendDialog opened={isOpen} sendable={sendable} onSend={start} onClose={() => setOpen(false)} />
+    </>
+  );
+}
