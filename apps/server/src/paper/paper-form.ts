@@ -61,7 +61,7 @@ export interface Look {
 
 const UPRIGHT: Look = { layout: 'portrait', margin: 48, cellGap: 8, textSize: 8.5 };
 const WIDE: Look = { layout: 'landscape', margin: 36, cellGap: 5, textSize: 7 };
-const LARGE: Look = { layout: 'landscape', margin: 30, cellGap: 5, textSize: 7.5 };
+const LARGE: Look = { layout: 'landscape', margin: 26, cellGap: 4, textSize: 7.5 };
 const USUAL_WEIGHT = 2;
 
 /** Where a column stands, in points. */

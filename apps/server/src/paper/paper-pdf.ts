@@ -130,10 +130,12 @@ class PaperWriter {
   ): void {
     const doc = this.#doc;
     doc.font(look.font).fontSize(look.size);
-    const height = doc.heightOfString(text, { width: this.#width });
+    // Kerned, the point of «27.11.» stands below its 7.
+    const laid = { width: this.#width, features: FEATURES };
+    const height = doc.heightOfString(text, laid);
     this.#makeRoom(height);
     const element = doc.struct(kind, {}, () => {
-      doc.fillColor(look.color).text(text, this.#look.margin, this.#y, { width: this.#width });
+      doc.fillColor(look.color).text(text, this.#look.margin, this.#y, laid);
     });
     this.#root.add(element);
     element.end();

@@ -38,7 +38,7 @@ export function bidderColumns(p: number, { referenceIndex, outlierPercent }: Mea
   return [
     offerColumn<PaperLine>(
       p,
-      { header: 'Ep (faktoriert)', widthChars: 13, format: 'euro', wraps: true },
+      { header: 'Ep fakt.', widthChars: 13, format: 'euro', wraps: true },
       ({ epFactoredMillis }) => toSheetNumber(epFactoredMillis),
     ),
     {

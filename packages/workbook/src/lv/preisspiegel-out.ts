@@ -122,7 +122,9 @@ function notesOf(
   { sliceIds, base, ideal }: { sliceIds: readonly SliceId[]; base: string; ideal: string | undefined },
 ): string[] {
   const titles = SLICES.filter(({ sliceId }) => sliceIds.includes(sliceId)).map(({ title }) => title);
-  const notes = [`100 % = ${base}. Ep (faktoriert) ist für sich gerundet; GP = Menge × EP × Faktoren.`];
+  const notes = [
+    `100 % = ${base}. Ep fakt. = EP × Faktoren, für sich gerundet; GP = Menge × EP × Faktoren, einmal gerundet.`,
+  ];
   if (titles.length < SLICES.length) notes.unshift(`Nur ${joinGerman(titles)}.`);
   if (view.outlierPercent !== undefined)
     notes.push(`▲ und ▼: mindestens ${view.outlierPercent} % über oder unter dem Median der Position.`);

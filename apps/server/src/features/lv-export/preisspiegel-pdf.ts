@@ -1,3 +1,4 @@
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { type LaidPreisspiegel, layOutPreisspiegel } from '@rahmenpreis/workbook/lv/preisspiegel-out.ts';
 import { type PrintedTable, printTables } from '@rahmenpreis/workbook/sheet/printed-table.ts';
 import type { PaperColumn, PaperRow, PaperTable } from '../../paper/paper-form.ts';
@@ -6,14 +7,15 @@ import type { PreisspiegelGround } from './preisspiegel-ground.ts';
 import { type PreisspiegelWish, pricePreisspiegel } from './preisspiegel-out.ts';
 
 /** What columns of a page that lies on A3 have beside each other, gaps included, in points. */
-const PAGE_POINTS = 1_130;
-const GAP_POINTS = 5;
-/** What names and texts have at least, which take what others leave. */
-const TITLE_POINTS = 170;
+const PAGE_POINTS = 1_138;
+const GAP_POINTS = 4;
+/** What the names of positions have at least and at most, which take what others leave. */
+const TITLE_POINTS = 148;
+const WIDEST_TITLE_POINTS = 300;
 /** Wider than this is none of the other columns; longer texts go on below. */
 const WIDEST_POINTS = 96;
 /** What parts a band from the one before it. */
-const BAND_GAP_POINTS = 10;
+const BAND_GAP_POINTS = 8;
 
 const TONES: Readonly<Partial<Record<string, PaperRow['tone']>>> = {
   category: 'strong',
@@ -24,7 +26,7 @@ const TONES: Readonly<Partial<Record<string, PaperRow['tone']>>> = {
 /** About as wide as a text is in the print of the table, in points, rather too much than too little. */
 function pointsOf(text: string): number {
   let points = 0;
-  for (const sign of text) points += /[.,' ]/.test(sign) ? 2.6 : 5.1;
+  for (const sign of text) points += /[.,' ]/.test(sign) ? 2.5 : 4.9;
   return points;
 }
 
@@ -50,20 +52,26 @@ function partBands({ columns, rows }: PrintedTable, { bands, ownCount }: LaidPre
     some.reduce((sum, { width }) => sum + width + GAP_POINTS, 0);
   const own = placed.slice(0, ownCount);
   const room = PAGE_POINTS - sumOf(own);
-  const parts: { columns: typeof placed; bands: (typeof bands)[number][] }[] = [];
-  let left = 0;
+  const parts: { columns: typeof placed; bands: (typeof bands)[number][]; left: number }[] = [];
   for (const band of bands) {
     const columnsOfBand = placed.slice(band.from, band.from + band.count);
     const wide = sumOf(columnsOfBand);
-    if (wide > left || parts.length === 0) {
-      parts.push({ columns: [...own], bands: [] });
-      left = room;
+    const last = parts.at(-1);
+    if (last === undefined || wide > last.left)
+      parts.push({ columns: [...own, ...columnsOfBand], bands: [band], left: room - wide });
+    else {
+      last.columns.push(...columnsOfBand);
+      last.bands.push(band);
+      last.left -= wide;
     }
-    parts.at(-1)?.columns.push(...columnsOfBand);
-    parts.at(-1)?.bands.push(band);
-    left -= wide;
   }
-  return parts;
+  // The same on all pages, so that they can be laid beside each other.
+  const least = Math.max(0, Math.min(...parts.map(({ left }) => left)));
+  const points = Math.min(WIDEST_TITLE_POINTS, TITLE_POINTS + least);
+  return parts.map((part) => ({
+    bands: part.bands,
+    columns: part.columns.map((column) => (column.points === undefined ? { ...column, points } : column)),
+  }));
 }
 
 /** The cells of a row that a part of its table prints. */
@@ -74,10 +82,9 @@ function cellsIn(cells: readonly string[], ownCount: number, { bands }: Part): s
   ];
 }
 
-function titleOf(part: Part, parts: readonly Part[], { bands }: LaidPreisspiegel): string {
-  if (parts.length === 1) return 'Alle Spalten';
-  const first = bands.indexOf(part.bands[0]!) + 1;
-  return `Spaltengruppen ${first} bis ${first + part.bands.length - 1} von ${bands.length}`;
+function titleOf({ bands }: Part, at: number, partCount: number): string {
+  const names = joinGerman(bands.map(({ title }) => title));
+  return partCount === 1 ? names : `Teil ${at + 1} von ${partCount}: ${names}`;
 }
 
 /** The parts of a Preisspiegel as tables, each with all rows; none but the first goes on below another. */
@@ -86,7 +93,7 @@ function tablesOf(laid: LaidPreisspiegel): PaperTable[] {
   if (table === undefined) return [];
   const parts = partBands(table, laid);
   return parts.map((part, at) => ({
-    title: titleOf(part, parts, laid),
+    title: titleOf(part, at, parts.length),
     columns: part.columns,
     bands: part.bands,
     startsPage: at > 0,
