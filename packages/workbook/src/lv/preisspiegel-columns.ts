@@ -43,6 +43,7 @@ export function bidderColumns(p: number, { referenceIndex, outlierPercent }: Mea
     ),
     {
       ...GP_SHAPE,
+      adds: 'itself',
       cell: (line) => {
         const offer = line.offers[p];
         return offer === undefined ? null : gpCell(line, offer, outlierPercent);

@@ -73,22 +73,7 @@ function Compared({ phase, liegenschaften, liegenschaft, providers, actions }: C
   const isOfAll = chosenIds.length === 0 || chosenIds.length === providers.length;
   return (
     <>
-      {actions !== null &&
-        createPortal(
-          <SendButton
-            sendable={{
-              phase,
-              liegenschaften: weak.liegenschaften,
-              isFiltered: weak.filter.isOn,
-              own: liegenschaft,
-              filter,
-              serviceProviderIds: chosenIds.length === providers.length ? undefined : chosenIds,
-              providerCount: providers.length,
-              nameOf: (id) => providers.find((own) => own.id === id)?.organisation,
-            }}
-          />,
-          actions,
-        )}
+      <SendAction {...{ phase, liegenschaft, providers, actions, chosenIds, filter, weak }} />
       <PropertyHeader liegenschaft={liegenschaft}>
         {priced.table && (
           <FirmHead
@@ -138,6 +123,28 @@ function Compared({ phase, liegenschaften, liegenschaft, providers, actions }: C
       />
     </>
   );
+}
+
+interface SendActionProps extends Pick<ComparedProps, 'phase' | 'liegenschaft' | 'providers' | 'actions'> {
+  readonly chosenIds: readonly string[];
+  readonly filter: PositionFilter;
+  readonly weak: ReturnType<typeof useWeakProperties>;
+}
+
+/** Makes the Preisspiegel to be sent, of this property or of all that are gone through, as the comparison is set. */
+function SendAction({ actions, providers, chosenIds, weak, phase, liegenschaft, filter }: SendActionProps) {
+  if (actions === null) return null;
+  const sendable = {
+    phase,
+    filter,
+    own: liegenschaft,
+    liegenschaften: weak.liegenschaften,
+    isFiltered: weak.filter.isOn,
+    serviceProviderIds: chosenIds.length === providers.length ? undefined : chosenIds,
+    providerCount: providers.length,
+    nameOf: (id: string) => providers.find((own) => own.id === id)?.organisation,
+  };
+  return createPortal(<SendButton sendable={sendable} />, actions);
 }
 
 /** Which properties are gone through: all, or once asked those with a lot that is «fest unter ± x %»; the one in view always stays. */

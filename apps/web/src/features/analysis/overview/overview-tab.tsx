@@ -24,7 +24,6 @@ import { CheckDialog, keptLine, type Verdict } from '../../../tender/paper/check
 import { PaperButton } from '../../../tender/paper/paper-button.tsx';
 import { RECEIPT_TEXTS as CHECK_TEXTS } from '../../../tender/paper/texts.ts';
 import { SendButton } from '../liegenschaft/send/send-button.tsx';
-import type { Sendable } from '../liegenschaft/send/send-dialog.tsx';
 import { FoldSection } from '../parts/fold-section.tsx';
 import { TEXTS } from '../texts.ts';
 import { OfferCards } from './cards/offer-cards.tsx';
@@ -134,22 +133,7 @@ export function OverviewTab({ phase, comparison, liegenschaften, actions }: Over
   return (
     <>
       {actions !== null &&
-        createPortal(
-          <Actions
-            phase={phase}
-            paper={paper}
-            sendable={{
-              phase,
-              liegenschaften: shown,
-              isFiltered: shown.length < liegenschaften.length,
-              serviceProviderIds: undefined,
-              providerCount: comparison.providers.length,
-              nameOf: (id) =>
-                comparison.providers.find(({ serviceProviderId }) => serviceProviderId === id)?.organisation,
-            }}
-          />,
-          actions,
-        )}
+        createPortal(<Actions phase={phase} paper={paper} comparison={comparison} />, actions)}
       <p className={styles.sentence}>{overviewSentence(comparison, state)}</p>
       <OverviewFilterBar
         filter={filter}
@@ -185,8 +169,14 @@ export function OverviewTab({ phase, comparison, liegenschaften, actions }: Over
   );
 }
 
+interface ActionsProps extends Pick<OverviewTabProps, 'phase' | 'comparison'> {
+  readonly paper: PortfolioPaper & Pick<OverviewTabProps, 'liegenschaften'>;
+}
+
 /** What can be done beside the table: the comparison of a receipt that a bidder shows, and the downloads of Preisspiegel and portfolio. */
-function Actions({ phase, paper, sendable }: { phase: Phase; paper: PortfolioPaper; sendable: Sendable }) {
+function Actions({ phase, paper, comparison }: ActionsProps) {
+  const { providers, liegenschaftIds } = comparison;
+  const { liegenschaften } = paper;
   const [isOpen, setOpen] = useState(false);
   return (
     <Group gap={8}>
@@ -197,7 +187,16 @@ function Actions({ phase, paper, sendable }: { phase: Phase; paper: PortfolioPap
       >
         {TEXTS.receipt.check}
       </Button>
-      <SendButton sendable={sendable} />
+      <SendButton
+        sendable={{
+          phase,
+          liegenschaften,
+          isFiltered: liegenschaften.length < liegenschaftIds.length,
+          serviceProviderIds: undefined,
+          providerCount: providers.length,
+          nameOf: (id) => providers.find((own) => own.serviceProviderId === id)?.organisation,
+        }}
+      />
       <PortfolioButton paper={paper} />
       <CompareDialog phase={phase} opened={isOpen} onClose={() => setOpen(false)} />
     </Group>
