@@ -31,6 +31,8 @@ export const NOUN_OF: Readonly<Record<string, Noun>> = {
   lvId: 'lv',
   epCatalogId: 'epCatalog',
   serviceProviderId: 'account',
+  serviceProviderIds: 'account',
+  referenceId: 'account',
   userIds: 'account',
   actorId: 'account',
   passkeyId: 'passkey',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import { type AlphaBatchAnswer, createAlphaKeyVal, saveAlphaKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { addPasskey, startPasskey, startPasskeySignIn } from '@rahmenpreis/contract/passkey.ts';
 import { createPhase } from '@rahmenpreis/contract/phase.ts';
@@ -38,6 +39,7 @@ type Prepare = () => Promise<Partial<Ask>>;
 export function createGoodWrites(server: TestServer, world: World): (call: Endpoint) => Promise<Ask> {
   const prepared: Readonly<Record<string, Prepare>> = {
     ...ofTenders(server, world),
+    ...ofPapers(server, world),
     ...ofLists(server, world),
     ...ofAccounts(server, world),
     ...ofPasskeys(server, world),
@@ -49,6 +51,28 @@ export function createGoodWrites(server: TestServer, world: World): (call: Endpo
     const person = isAdmins ? 'admin' : 'bidder';
     const sample = sampleOf(world, person, call);
     return { as: world.people[person], ...sample, ...(await prepared[call.name]?.()) };
+  };
+}
+
+/** What papers of offers are made of. */
+function ofPapers(server: TestServer, { people, ids, paper }: World): Record<string, Prepare> {
+  const { admin, bidder } = people;
+  return {
+    exportPreisspiegel: async () => {
+      const params = { phaseId: ids.phase['running']!, propertyId: ids.liegenschaft['shared']! };
+      // Whoever was asked before may have deleted it.
+      await server.get(uploadLv, { as: admin, params, file: paper.lv });
+      return {};
+    },
+    exportOrderLv: async () => {
+      const [phaseId, propertyId] = [ids.phase['running']!, ids.liegenschaft['shared']!];
+      await server.get(createAlphaKeyVal, {
+        as: admin,
+        params: { phaseId, orgaId: admin.organisationId },
+        body: { key: `awarding_${phaseId}_${propertyId}_aufzug`, value: bidder.id },
+      });
+      return {};
+    },
   };
 }
 
@@ -91,15 +115,6 @@ function ofTenders(server: TestServer, { people, ids, paper }: World): Record<st
     importLiegenschaft: async () => {
       const { sheet } = await readArchive(readFileSync(ARCHIVE));
       return { file: { filename: 'Import.xlsx', bytes: sheet!.bytes } };
-    },
-    exportOrderLv: async () => {
-      const [phaseId, propertyId] = [ids.phase['running']!, ids.liegenschaft['shared']!];
-      await server.get(createAlphaKeyVal, {
-        as: admin,
-        params: { phaseId, orgaId: admin.organisationId },
-        body: { key: `awarding_${phaseId}_${propertyId}_aufzug`, value: bidder.id },
-      });
-      return {};
     },
     undoAwardWrite: async () => {
       const [phaseId, propertyId] = [ids.phase['ended']!, ids.liegenschaft['shared']!];
