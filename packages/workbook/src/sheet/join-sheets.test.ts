@@ -1,9 +1,13 @@
+/// <reference types="node" />
+import { crc32, deflateRawSync } from 'node:zlib';
 import { read } from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { readParts } from '../test/test-reader.ts';
 import { joinSheets, packLooseSheet } from './join-sheets.ts';
 import { readSheets } from './read-workbook.ts';
 import type { Sheet } from './sheet.ts';
+
+const BY_NODE = { deflate: (bytes: Uint8Array) => deflateRawSync(bytes), crc32 };
 
 function sheetOf(name: string, differing: Partial<Sheet> = {}): Sheet {
   return {
@@ -23,7 +27,7 @@ function sheetOf(name: string, differing: Partial<Sheet> = {}): Sheet {
 }
 
 async function join(sheets: readonly Sheet[]): Promise<Uint8Array> {
-  const packed = sheets.map((sheet) => packLooseSheet(sheet));
+  const packed = sheets.map((sheet) => packLooseSheet(sheet, BY_NODE));
   const pieces: Uint8Array[] = [];
   await joinSheets(
     packed.map(({ loose }) => loose),

@@ -1,7 +1,7 @@
 import { type PrintRange, printRangesOf } from './print-setup.ts';
 import type { Sheet } from './sheet.ts';
 import { packedParts, sheetName } from './write-workbook.ts';
-import { type PackedPart, packPart, streamParts } from './xlsx/pack-parts.ts';
+import { type PackedPart, packPart, partBytes, streamParts } from './xlsx/pack-parts.ts';
 import { OWN_TEXTS } from './xlsx/shared-texts.ts';
 import { writeSheetXml } from './xlsx/sheet-xml.ts';
 import { type ListedSheet, ownParts, sheetPartName } from './xlsx/workbook-parts.ts';
@@ -15,13 +15,28 @@ export interface LooseSheet extends Pick<PackedPart, 'size' | 'crc'> {
 /** Longest name of a sheet. */
 const NAME_LENGTH = 31;
 
+/** Deflates bytes, without a head, and reckons their checksum, as a platform does best. */
+export interface Deflating {
+  deflate(bytes: Uint8Array): Uint8Array;
+  crc32(bytes: Uint8Array): number;
+}
+
 /**
  * Writes a sheet for a workbook that is put together later of sheets from several hands: it holds its own texts, and all workbooks
  * have the same styles.
  */
-export function packLooseSheet(sheet: Sheet): { loose: LooseSheet; bytes: Uint8Array } {
-  const { size, crc, bytes } = packPart(['', writeSheetXml(sheet, OWN_TEXTS)]);
-  return { loose: { name: sheet.name, size, crc, printRanges: printRangesOf(sheet) }, bytes };
+export function packLooseSheet(
+  sheet: Sheet,
+  { deflate, crc32 }: Deflating,
+): { loose: LooseSheet; bytes: Uint8Array } {
+  const content = partBytes(writeSheetXml(sheet, OWN_TEXTS));
+  const loose = {
+    name: sheet.name,
+    size: content.length,
+    crc: crc32(content),
+    printRanges: printRangesOf(sheet),
+  };
+  return { loose, bytes: deflate(content) };
 }
 
 /** Names as a workbook allows them: each once, whatever their case. */

@@ -11,7 +11,8 @@ export interface PackedPart extends Pick<ZipInputFile, 'filename' | 'size' | 'cr
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-const partBytes = (xml: string): Uint8Array => strToU8(HEADING + xml);
+/** The bytes of a part. */
+export const partBytes = (xml: string): Uint8Array => strToU8(HEADING + xml);
 
 /** The library's own choice for a whole file: in pieces it would take 2 MB for each, however small it is. */
 function memoryFor({ length }: Uint8Array): NonNullable<DeflateOptions['mem']> {

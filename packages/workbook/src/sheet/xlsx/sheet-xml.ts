@@ -43,19 +43,28 @@ function isMarked(cell: SheetCell): cell is MarkedCell {
   return typeof cell === 'object' && cell !== null && 'format' in cell;
 }
 
-/** How a cell looks: as its column, but for one that is marked. */
-function lookOfCell(cell: SheetCell, column: SheetColumn | undefined): SheetColumn | undefined {
-  return isMarked(cell) && column !== undefined ? { ...column, format: cell.format } : column;
+/** How a marked cell looks: as its column, but for its format. */
+function markedLook({ format }: MarkedCell, column: SheetColumn | undefined): SheetColumn | undefined {
+  return column && { ...column, format };
 }
 
 /** Gives what writes the rows of a sheet, of which each is asked for once. */
 function rowWriter(sheet: Sheet, texts: CellTexts): (row: SheetRow, index: number) => string {
   const letters = Array.from({ length: columnCount(sheet) }, (_, column) => colToLetter(column));
+  // Most of a long sheet looks alike: asked for each cell, how it looks would take as long as to write it.
+  const looks = new Map<SheetRow['tone'], number[]>();
+  const looksOf = (tone: SheetRow['tone']): number[] => {
+    const known = looks.get(tone) ?? letters.map((_, column) => styleNumber(tone, sheet.columns[column]));
+    looks.set(tone, known);
+    return known;
+  };
 
   function cellXml(row: SheetRow, index: number, column: number): string {
     const cell = row.cells[column] ?? null;
     const value = isMarked(cell) ? cell.value : cell;
-    const style = styleNumber(row.tone, lookOfCell(cell, sheet.columns[column]));
+    const style = isMarked(cell)
+      ? styleNumber(row.tone, markedLook(cell, sheet.columns[column]))
+      : (looksOf(row.tone)[column] ?? 0);
     const head = `<c r="${letters[column]}${index + 1}"${style === 0 ? '' : ` s="${style}"`}`;
     // Whatever a text begins with, it is a text.
     if (typeof value === 'object' && value !== null) return reckonedXml(head, value);

@@ -1,3 +1,5 @@
+/// <reference types="node" />
+import { crc32, deflateRawSync } from 'node:zlib';
 import { packLooseSheet } from '@rahmenpreis/workbook/sheet/join-sheets.ts';
 import { readByOtherLibrary } from '@rahmenpreis/workbook/test/test-reader.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,6 +11,8 @@ import { findToast } from '../../../../test/shown-toast.ts';
 import * as saving from '../../../../kernel/browser/save-file.ts';
 import { packFiles } from '../../../../tender/paper/pack-files.ts';
 
+const BY_NODE = { deflate: (bytes: Uint8Array) => deflateRawSync(bytes), crc32 };
+
 afterEach(() => vi.restoreAllMocks());
 
 const LIEGENSCHAFT = `/analysis?lId=${liegenschaften[0]?.id}`;
@@ -16,12 +20,15 @@ const NAME = 'Preisspiegel zum Versenden';
 
 /** An answer with one sheet, as the server packs it. */
 async function oneSheet(name: string): Promise<Blob> {
-  const { loose, bytes } = packLooseSheet({
-    name,
-    columns: [{ widthChars: 10, format: 'text' }],
-    rows: [{ cells: ['Kopf'], tone: 'header' }, { cells: [`Zeile ${name}`] }],
-    frozenRows: 1,
-  });
+  const { loose, bytes } = packLooseSheet(
+    {
+      name,
+      columns: [{ widthChars: 10, format: 'text' }],
+      rows: [{ cells: ['Kopf'], tone: 'header' }, { cells: [`Zeile ${name}`] }],
+      frozenRows: 1,
+    },
+    BY_NODE,
+  );
   return packFiles([
     { name: 'sheets.json', content: new Blob([JSON.stringify([loose])]) },
     { name: 'sheet1', content: new Blob([new Uint8Array(bytes)]) },
