@@ -23,11 +23,14 @@ const TONES: Readonly<Partial<Record<string, PaperRow['tone']>>> = {
   inactive: 'quiet',
 };
 
-/** About as wide as a text is in the print of the table, in points, rather too much than too little. */
+/** About as wide as a sign is in the print of the table, in points, rather too much than too little. */
+function signPoints(sign: string): number {
+  if (/[.,' ]/.test(sign)) return 2.5;
+  return /[▲▼]/.test(sign) ? 9 : 4.9;
+}
+
 function pointsOf(text: string): number {
-  let points = 0;
-  for (const sign of text) points += /[.,' ]/.test(sign) ? 2.5 : 4.9;
-  return points;
+  return Array.from(text, signPoints).reduce((sum, points) => sum + points, 1);
 }
 
 interface Part {
