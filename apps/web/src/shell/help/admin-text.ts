@@ -116,6 +116,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
           'Nach Liegenschaften: das LV Position für Position, ein Dienstleister je Spaltengruppe. Enter öffnet eine Position mit ihrem Verlauf über die Phasen.',
           'Clusteransicht: mehrere Liegenschaften wie eine.',
           'Nach Rahmenpreisen: Einzelpreise und Faktoren nebeneinander, ohne Mengen.',
+          '„Preisspiegel zum Versenden“: Ep fakt., GP und Prozent aller Dienstleister nach Rang, wie der Vergleich eingestellt ist, als Excel mit einem Blatt je Liegenschaft oder als PDF, beides für A3; dazu die Rohdaten als CSV.',
           'Bezug für die Prozente ist das günstigste vollständige Angebot oder ein Dienstleister Ihrer Wahl. Ausreißer weichen um mindestens die gewählte Schwelle vom Median ab.',
         ],
       },
