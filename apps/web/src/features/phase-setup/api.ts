@@ -29,9 +29,9 @@ import { call, callWhole } from '../../kernel/call/call.ts';
 import { failureDetail, serverSentence } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import type { UploadContext } from '../../kit/upload/use-upload.ts';
-import { changePhaseList } from './change-phase-list.ts';
+import { changePhaseList } from '../../tender/phase/change-phase-list.ts';
 import { TEXTS } from './texts.ts';
-import { mailQuery } from './use-notify.tsx';
+import { mailQuery } from '../../tender/phase/change-mail.ts';
 
 /** The LVs of one phase by property, and how loading them went. */
 export interface PhaseLvs {

@@ -5,7 +5,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyTicks } from './apply-ticks.ts';
+import { applyTicks } from '../../tender/phase/apply-ticks.ts';
 import { lvCell } from './lv/lv-cell-state.ts';
 import { lvProgress } from './lv/parts/lv-tab.tsx';
 import { searchOfTab, setupTabOf } from './page.tsx';

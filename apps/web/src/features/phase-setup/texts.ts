@@ -160,7 +160,6 @@ export const TEXTS = {
   deleteFailed: 'Löschen fehlgeschlagen',
   hint: CONNECTION_HINT,
 
-  phaseGone: 'Die Phase wurde inzwischen gelöscht.',
   propertyGone: 'Die Liegenschaft wurde inzwischen gelöscht.',
   userGone: 'Der Nutzer wurde inzwischen gelöscht.',
   goneTitle: 'Gelöschte Einträge wurden nicht übernommen.',
@@ -211,8 +210,6 @@ export const TEXTS = {
   },
   notify: {
     label: 'Bieter benachrichtigen',
-    gathered: 'Die Dienstleister der Phase erhalten zwei Minuten nach der letzten Änderung eine E-Mail.',
-    atOnce: 'Die Phase endet bald: Ihre Dienstleister erhalten sofort eine E-Mail.',
     admitted: 'Wer zugelassen wird, erhält sofort eine E-Mail.',
     removed: 'Wer ausgeschlossen wird, erhält nach zwei Minuten eine E-Mail, wenn es dabei bleibt.',
   },

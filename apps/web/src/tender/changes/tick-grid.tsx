@@ -1,7 +1,7 @@
 import { Checkbox, CheckboxIndicator } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
 import { focusActive, type GridController } from '../../kit/tree-grid/focus/grid-controller.ts';
-import type { TreeGridColumn } from '../../kit/tree-grid/model/column.ts';
+import type { GridSorting, TreeGridColumn } from '../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../kit/tree-grid/tree-grid.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './tick-grid.module.css';
@@ -21,8 +21,12 @@ interface TickGridProps<Change extends Tickable> {
   readonly isLocked: boolean;
   /** Ticks changes, or takes their ticks where all of them have one; with `ticked` they become so. */
   readonly onTick: (changes: readonly Change[], ticked?: boolean) => void;
-  /** Enter, wherever in the table. */
-  readonly onTake: () => void;
+  /** Enter, wherever in the table, with the line it was pressed on. */
+  readonly onTake: (line: Ticked<Change> | undefined) => void;
+  /** As high as what surrounds it leaves room for where it is left out. */
+  readonly height?: 'page' | undefined;
+  readonly sorting?: GridSorting | undefined;
+  readonly keepWidthsAs?: string | undefined;
 }
 
 type Grid<Change extends Tickable> = GridController<Ticked<Change>>;
@@ -108,7 +112,8 @@ export function TickGrid<Change extends Tickable>(props: TickGridProps<Change>) 
     const isInCell = event.target instanceof Element && event.target.matches('[aria-colindex]');
     if (!isInCell || grid.current === null || event.altKey) return;
     const isAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a';
-    if (event.key === 'Enter') onTake();
+    const { selection, model } = grid.current;
+    if (event.key === 'Enter') onTake(model.lineAt(selection.active.rowIndex)?.row);
     else if (isLocked) return;
     else if (event.key === ' ') onTick(selectedChanges(grid.current, lines));
     else if (isAll) onTick(tickable(lines), true);
@@ -135,7 +140,9 @@ export function TickGrid<Change extends Tickable>(props: TickGridProps<Change>) 
         rows={lines}
         getRowId={getRowId}
         rowHeightPx={props.rowHeightPx}
-        height={FILLS_PX}
+        height={props.height ?? FILLS_PX}
+        sorting={props.sorting}
+        keepWidthsAs={props.keepWidthsAs}
         emptyText={props.emptyText}
       />
     </div>

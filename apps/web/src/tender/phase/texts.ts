@@ -16,6 +16,13 @@ export const TEXTS = {
   instant: (day: string, time: string) => `am ${day} um ${time}`,
 } as const;
 
+/** The words for what changes in a phase, and when its bidders are told. */
+export const CHANGE_MAIL_TEXTS = {
+  gathered: 'Die Dienstleister der Phase erhalten zwei Minuten nach der letzten Änderung eine E-Mail.',
+  atOnce: 'Die Phase endet bald: Ihre Dienstleister erhalten sofort eine E-Mail.',
+  phaseGone: 'Die Phase wurde inzwischen gelöscht.',
+} as const;
+
 /** The words for sealed phases (decision 0046). */
 export const SEAL_TEXTS = {
   sealed: 'versiegelt',

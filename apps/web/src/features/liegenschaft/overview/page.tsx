@@ -1,15 +1,9 @@
 import { Button } from '@mantine/core';
-import { listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
-import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
-import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { activePhase } from '@rahmenpreis/tendering/phase/phase-choice.ts';
-import { liegenschaftenFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { IconFileZip, IconTableImport } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
-import { call } from '../../../kernel/call/call.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
-import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { useServerNow } from '../../../kernel/time/use-server-now.ts';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { CardSkeletons } from '../../../kit/loading/card-skeletons.tsx';
@@ -20,26 +14,9 @@ import { timeLeftText } from '../../../tender/phase/countdown/countdown-text.ts'
 import { useLiegenschaften, usePhases } from '../../../tender/questions.ts';
 import { ImportDialog } from '../import/parts/import-dialog.tsx';
 import { Overview } from './parts/overview.tsx';
+import { makePortfolio } from './portfolio-paper.ts';
 import { TEXTS } from './texts.ts';
 import styles from './parts/overview.module.css';
-
-/**
- * Makes the whole portfolio, by number and with all buildings, an Excel file that the import reads back; it is asked for
- * again, so that the file holds what is stored now (PROP-007…023).
- */
-async function makePortfolio() {
-  const [{ liegenschaftenSheet }, liegenschaften, gebaeude] = await Promise.all([
-    import('@rahmenpreis/workbook/liegenschaft/liegenschaften-out.ts'),
-    call(listLiegenschaften),
-    call(listGebaeude),
-  ]);
-  const byLiegenschaft = Map.groupBy(gebaeude, ({ liegenschaftId }) => liegenschaftId);
-  const rows = liegenschaften.toSorted(compareLiegenschaften).map((each) => ({
-    ...each,
-    gebaeude: byLiegenschaft.get(each.id) ?? [],
-  }));
-  return { sheets: [liegenschaftenSheet(rows)], filename: liegenschaftenFileName(serverNowMs()) };
-}
 
 const LiegenschaftListDialog = lateDialog(async () => {
   const { LiegenschaftListDialog: Dialog } = await import('../list/list-dialog.tsx');
@@ -57,7 +34,7 @@ export function OverviewActions({ isEmpty, mayWrite }: OverviewActionsProps) {
   const [isListing, setListing] = useState(false);
   return (
     <>
-      <PaperButton label={TEXTS.export} make={isEmpty ? undefined : makePortfolio} />
+      <PaperButton label={TEXTS.export} make={isEmpty ? undefined : () => makePortfolio()} />
       {mayWrite && (
         <Button leftSection={<IconTableImport size={16} aria-hidden />} onClick={() => setListing(true)}>
           {TEXTS.fromList}

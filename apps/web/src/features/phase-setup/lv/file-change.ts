@@ -14,7 +14,7 @@ import type { AgreedChange } from '../../../tender/effect/change-dialog.tsx';
 import { previewQuery } from '../../../tender/effect/preview-query.ts';
 import { refreshCatalogs } from '../api.ts';
 import { TEXTS } from '../texts.ts';
-import { mailQuery, UNDO_MS } from '../use-notify.tsx';
+import { mailQuery, UNDO_MS } from '../../../tender/phase/change-mail.ts';
 
 /** Lays a file down for the catalogue, or for the LV of a property, to look at what it would change. */
 export async function layFor(

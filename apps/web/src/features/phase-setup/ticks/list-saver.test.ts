@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { WantedTicks } from '../apply-ticks.ts';
+import type { WantedTicks } from '../../../tender/phase/apply-ticks.ts';
 import { createListSaver } from './list-saver.ts';
 
 interface SentCall {

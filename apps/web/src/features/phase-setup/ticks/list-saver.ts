@@ -1,5 +1,5 @@
 import { createStore } from '../../../kernel/store.ts';
-import type { TickSending, WantedTicks } from '../apply-ticks.ts';
+import type { TickSending, WantedTicks } from '../../../tender/phase/apply-ticks.ts';
 
 /** How the last change of one tick of a matrix stands (SETUP-015). */
 export type TickSave =

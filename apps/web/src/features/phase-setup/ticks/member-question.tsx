@@ -3,9 +3,9 @@ import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { AgreedChange } from '../../../tender/effect/change-dialog.tsx';
 import { ChangeDialog } from '../../../tender/effect/late-change-dialog.ts';
-import { applyTicks } from '../apply-ticks.ts';
+import { applyTicks } from '../../../tender/phase/apply-ticks.ts';
 import { TEXTS } from '../texts.ts';
-import { UNDO_MS, whenWords } from '../use-notify.tsx';
+import { UNDO_MS, whenWords } from '../../../tender/phase/change-mail.ts';
 import type { ListSaver } from './list-saver.ts';
 import type { TickField } from './use-ticks.ts';
 

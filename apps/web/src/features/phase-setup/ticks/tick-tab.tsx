@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { MatrixRowHeader } from '../../../kit/matrix/matrix-lines.tsx';
 import { Matrix } from '../../../kit/matrix/matrix.tsx';
 import { TickCell } from '../../../kit/matrix/tick-cell.tsx';
-import type { WantedTicks } from '../apply-ticks.ts';
+import type { WantedTicks } from '../../../tender/phase/apply-ticks.ts';
 import { PhaseHead } from '../parts/phase-head.tsx';
 import type { PhaseColumn } from '../setup-rows.ts';
 import { TEXTS } from '../texts.ts';

@@ -9,7 +9,7 @@ import { serverSentence } from '../../../kernel/call/failure-text.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { FIELD_TEXTS } from '../../../kit/texts.ts';
-import { changePhaseList, type PhaseList } from '../change-phase-list.ts';
+import { changePhaseList, type PhaseList } from '../../../tender/phase/change-phase-list.ts';
 import { TEXTS } from '../texts.ts';
 import { createListSaver, type ListSaver } from './list-saver.ts';
 

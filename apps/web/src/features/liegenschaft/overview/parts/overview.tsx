@@ -6,9 +6,19 @@ import {
   type LiegenschaftOrder,
   sortLiegenschaften,
 } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
-import { IconBuilding, IconFilterOff, IconMapPin, IconPlus, IconSearchOff, IconX } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconFilter,
+  IconFilterOff,
+  IconLayoutGrid,
+  IconMapPin,
+  IconPlus,
+  IconSearchOff,
+  IconTable,
+  IconX,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { session } from '../../../../kernel/session/session.ts';
 import { SearchInput } from '../../../../kit/field/search-input.tsx';
 import { Select } from '../../../../kit/field/select.tsx';
@@ -16,7 +26,13 @@ import filterBar from '../../../../kit/filter/filter-bar.module.css';
 import { FilterBar } from '../../../../kit/filter/filter-bar.tsx';
 import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { OrderSelect } from '../../../../tender/liegenschaft/order-select.tsx';
+import { LiegenschaftTreeFilter } from '../../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { searchLiegenschaften } from '../../../../tender/liegenschaft/search-liegenschaften.ts';
+import { useKeptText } from '../../../../kernel/session/use-kept-text.ts';
+import { CardSkeletons } from '../../../../kit/loading/card-skeletons.tsx';
+import { latePart } from '../../../../kit/loading/late-part.tsx';
+import type { TableView } from '../table/property-table.tsx';
+import { NO_TABLE_FILTER } from '../table/table-filter.ts';
 import { TEXTS } from '../texts.ts';
 import { CardGrid } from './card-grid.tsx';
 import styles from './overview.module.css';
@@ -26,6 +42,8 @@ export interface PortfolioFilter {
   /** Undefined shows the properties of every city. */
   readonly stadt: string | undefined;
   readonly order: LiegenschaftOrder;
+  /** Of the tree of places; none chosen are all. */
+  readonly liegenschaftIds?: readonly string[];
 }
 
 /**
@@ -33,7 +51,11 @@ export interface PortfolioFilter {
  * number or name, without case (PROP-003); then the city (PROP-001); then the order, ties by number (PROP-002).
  */
 export function filterLiegenschaften(all: readonly Liegenschaft[], filter: PortfolioFilter): Liegenschaft[] {
-  const inStadt = all.filter(({ adresse }) => filter.stadt === undefined || adresse.stadt === filter.stadt);
+  const chosen = new Set(filter.liegenschaftIds);
+  const inStadt = all.filter(
+    ({ id, adresse }) =>
+      (filter.stadt === undefined || adresse.stadt === filter.stadt) && (chosen.size === 0 || chosen.has(id)),
+  );
   return sortLiegenschaften(searchLiegenschaften(inStadt, filter.text), filter.order);
 }
 
@@ -42,21 +64,31 @@ export function listStaedte(all: readonly Liegenschaft[]): string[] {
   return [...new Set(all.map(({ adresse }) => adresse.stadt))].toSorted(compareGerman);
 }
 
+/** What is kept of the choice between cards and table. */
+const [CARDS, TABLE] = ['cards', 'table'];
+
 // The select needs a value for «every city» that no city can have.
 const EVERY_CITY = '';
 
 interface OverviewFilterBarProps {
   readonly filter: PortfolioFilter;
   readonly staedte: readonly string[];
+  readonly all: readonly Liegenschaft[];
+  /** Only cards have an order to choose; the table is ordered at its heads. */
+  readonly hasOrder: boolean;
   readonly count: string;
+  /** What stands behind the count. */
+  readonly children: ReactNode;
   readonly onChange: (filter: PortfolioFilter) => void;
 }
 
 /** Search, city filter and order of the overview; the number of matches is announced to screen readers too (PROP-001…003). */
-function PortfolioFilterBar({ filter, staedte, count, onChange }: OverviewFilterBarProps) {
+function PortfolioFilterBar(props: OverviewFilterBarProps) {
+  const { filter, staedte, all, hasOrder, count, onChange } = props;
+  const { liegenschaftIds = [] } = filter;
   return (
     <FilterBar
-      setCount={filter.stadt === undefined ? 0 : 1}
+      setCount={Number(filter.stadt !== undefined) + Number(liegenschaftIds.length > 0)}
       before={
         <SearchInput
           className={styles.search}
@@ -77,7 +109,12 @@ function PortfolioFilterBar({ filter, staedte, count, onChange }: OverviewFilter
           onSearch={(text) => onChange({ ...filter, text })}
         />
       }
-      after={<output className={filterBar.count}>{count}</output>}
+      after={
+        <>
+          <output className={filterBar.count}>{count}</output>
+          {props.children}
+        </>
+      }
     >
       <Select
         className={styles.select}
@@ -94,16 +131,36 @@ function PortfolioFilterBar({ filter, staedte, count, onChange }: OverviewFilter
           onChange({ ...filter, stadt: stadt === null || stadt === EVERY_CITY ? undefined : stadt })
         }
       />
-      <OrderSelect
-        className={styles.select}
-        order={filter.order}
-        onChange={(order) => onChange({ ...filter, order })}
+      <LiegenschaftTreeFilter
+        icon={IconFilter}
+        label={liegenschaftIds.length === 0 ? TEXTS.everyPlace : TEXTS.somePlaces(liegenschaftIds.length)}
+        liegenschaften={all}
+        selected={liegenschaftIds}
+        onChange={(ids) => onChange({ ...filter, liegenschaftIds: ids })}
       />
+      {hasOrder && (
+        <OrderSelect
+          className={styles.select}
+          order={filter.order}
+          onChange={(order) => onChange({ ...filter, order })}
+        />
+      )}
     </FilterBar>
   );
 }
 
-const NO_FILTER: PortfolioFilter = { text: '', stadt: undefined, order: DEFAULT_ORDER };
+/** What narrows and orders cards and table. */
+interface PortfolioView extends PortfolioFilter {
+  readonly table: TableView;
+}
+
+const NO_FILTER: PortfolioView = {
+  text: '',
+  stadt: undefined,
+  order: DEFAULT_ORDER,
+  liegenschaftIds: [],
+  table: { filter: NO_TABLE_FILTER, order: undefined },
+};
 
 let filter = NO_FILTER;
 
@@ -113,12 +170,12 @@ session.on((event) => {
 });
 
 /** The filter with which the overview was left the last time in this session. */
-function keptFilter(): PortfolioFilter {
+function keptFilter(): PortfolioView {
   return filter;
 }
 
 /** Keeps the filter for the next time. */
-function keepFilter(next: PortfolioFilter): void {
+function keepFilter(next: PortfolioView): void {
   filter = next;
 }
 
@@ -132,10 +189,13 @@ interface OverviewProps {
 /** Filter, count and the cards that match; the filter stays for as long as the user is signed in (PROP-001). */
 export function Overview({ all, ...grid }: OverviewProps) {
   const [filter, setFilter] = useState(keptFilter);
-  const change = (next: PortfolioFilter): void => {
-    keepFilter(next);
-    setFilter(next);
+  const change = (next: Partial<PortfolioView>): void => {
+    const changed = { ...filter, ...next };
+    keepFilter(changed);
+    setFilter(changed);
   };
+  const [kept, keep] = useKeptText('view', 'liegenschaften');
+  const isTable = kept === TABLE;
   // Typing stays quick with a thousand properties: the field follows at once, the cards as soon as there is time.
   const calm = useDeferredValue(filter);
   const shown = useMemo(() => filterLiegenschaften(all, calm), [all, calm]);
@@ -152,9 +212,13 @@ export function Overview({ all, ...grid }: OverviewProps) {
       <PortfolioFilterBar
         filter={filter}
         staedte={staedte}
+        all={all}
+        hasOrder={!isTable}
         count={TEXTS.count(shown.length, all.length)}
         onChange={change}
-      />
+      >
+        <ViewChoice isTable={isTable} onChoose={(table) => keep(table ? TABLE : CARDS)} />
+      </PortfolioFilterBar>
       {shown.length === 0 ? (
         <EmptyState
           title={TEXTS.nothingFound}
@@ -162,7 +226,7 @@ export function Overview({ all, ...grid }: OverviewProps) {
           action={
             <Button
               leftSection={<IconFilterOff size={16} aria-hidden />}
-              onClick={() => change({ ...NO_FILTER, order: filter.order })}
+              onClick={() => change({ ...NO_FILTER, order: filter.order, table: filter.table })}
             >
               {TEXTS.reset}
             </Button>
@@ -170,10 +234,53 @@ export function Overview({ all, ...grid }: OverviewProps) {
         >
           {TEXTS.nothingFoundHint}
         </EmptyState>
+      ) : isTable ? (
+        <PropertyTable
+          liegenschaften={shown}
+          view={filter.table}
+          mayWrite={grid.mayWrite}
+          onView={(table) => change({ table })}
+        />
       ) : (
         <CardGrid liegenschaften={shown} {...grid} />
       )}
     </>
+  );
+}
+
+const PropertyTable = latePart(
+  async () => (await import('../table/property-table.tsx')).PropertyTable,
+  <CardSkeletons label={TEXTS.loading} count={8} heightPx={36} className={styles.rows} />,
+);
+
+interface ViewChoiceProps {
+  readonly isTable: boolean;
+  readonly onChoose: (isTable: boolean) => void;
+}
+
+/** Chooses between cards and table, which stays for the user in this browser. */
+function ViewChoice({ isTable, onChoose }: ViewChoiceProps) {
+  return (
+    <div role="group" aria-label={TEXTS.view}>
+      <Button.Group>
+        <Button
+          aria-pressed={!isTable}
+          variant={isTable ? 'default' : 'light'}
+          leftSection={<IconLayoutGrid size={16} aria-hidden />}
+          onClick={() => onChoose(false)}
+        >
+          {TEXTS.cards}
+        </Button>
+        <Button
+          aria-pressed={isTable}
+          variant={isTable ? 'light' : 'default'}
+          leftSection={<IconTable size={16} aria-hidden />}
+          onClick={() => onChoose(true)}
+        >
+          {TEXTS.table}
+        </Button>
+      </Button.Group>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { serverNowMs } from '../../../../kernel/time/clock.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { usePreviewAfterDialog } from '../../../../tender/changes/use-preview-after-dialog.ts';
 import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
-import { whenWords } from '../../use-notify.tsx';
+import { whenWords } from '../../../../tender/phase/change-mail.ts';
 import { isToBeAsked, previewFiles, putFiles, tellPut } from '../file-change.ts';
 
 /** Files that are asked about. */

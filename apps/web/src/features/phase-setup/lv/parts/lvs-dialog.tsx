@@ -13,7 +13,7 @@ import { FilesDrop } from '../../../../kit/upload/drop-zone.tsx';
 import { refusalSentence } from '../../api.ts';
 import { propertyRows } from '../../setup-rows.ts';
 import { TEXTS } from '../../texts.ts';
-import { whenWords } from '../../use-notify.tsx';
+import { whenWords } from '../../../../tender/phase/change-mail.ts';
 import { isToBeAsked, layFor, previewFiles, putFiles, tellPut } from '../file-change.ts';
 import {
   addToBatch,

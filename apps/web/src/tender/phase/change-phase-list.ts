@@ -4,8 +4,8 @@ import { CallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { applyTicks, type TickSending, type WantedTicks } from './apply-ticks.ts';
-import { TEXTS } from './texts.ts';
-import { mailQuery } from './use-notify.tsx';
+import { mailQuery } from './change-mail.ts';
+import { CHANGE_MAIL_TEXTS } from './texts.ts';
 
 /** The lists of ids that a phase holds. */
 export type PhaseList = 'liegenschaftIds' | 'userIds' | 'publicMediaIds';
@@ -29,7 +29,7 @@ async function putList(
     throw new CallFailure({
       status: 404,
       error: 'Not Found',
-      message: TEXTS.phaseGone,
+      message: CHANGE_MAIL_TEXTS.phaseGone,
       code: 'not-found',
       details: [],
     });

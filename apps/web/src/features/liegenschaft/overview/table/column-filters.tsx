@@ -1,0 +1,214 @@
+import { Button, Popover, TextInput } from '@mantine/core';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { IconChevronDown, IconFilter } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { readWholeText } from '../../../../kit/field/number-text.ts';
+import { MultiFilter } from '../../../../kit/filter/multi-filter.tsx';
+import type { PropertyRow } from './property-rows.ts';
+import {
+  isSpanSet,
+  type LvState,
+  NO_PHASE,
+  type NumberColumn,
+  type Span,
+  type TableFilter,
+  type TextColumn,
+} from './table-filter.ts';
+import { TEXTS } from './texts.ts';
+import styles from './property-table.module.css';
+
+interface FieldFilterProps {
+  /** The words on the button: the column, and what it is narrowed to. */
+  readonly label: string;
+  readonly isSet: boolean;
+  readonly onClear: () => void;
+  readonly children: ReactNode;
+}
+
+/** A button that opens the fields by which one column is narrowed. */
+function FieldFilter({ label, isSet, onClear, children }: FieldFilterProps) {
+  const [opened, setOpen] = useState(false);
+  return (
+    <Popover position="bottom-start" trapFocus opened={opened} onChange={setOpen}>
+      <Popover.Target>
+        <Button
+          variant={isSet ? 'light' : 'default'}
+          leftSection={<IconFilter size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          onClick={() => setOpen(!opened)}
+        >
+          {label}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        {children}
+        <Button mt={8} size="xs" variant="subtle" disabled={!isSet} onClick={onClear}>
+          {TEXTS.clear}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface TextFilterProps {
+  readonly column: TextColumn;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}
+
+function TextFilter({ column, text, onChange }: TextFilterProps) {
+  const title = TEXTS.columns[column];
+  const isSet = text.trim() !== '';
+  return (
+    <FieldFilter
+      label={isSet ? TEXTS.textOf(title, text.trim()) : title}
+      isSet={isSet}
+      onClear={() => onChange('')}
+    >
+      <TextInput
+        label={TEXTS.contains(title)}
+        value={text}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </FieldFilter>
+  );
+}
+
+/** Beyond any area, and any count. */
+const NUMBER_MAX = 9_999_999_999;
+
+interface BoundProps {
+  readonly label: string;
+  readonly value: number | undefined;
+  readonly onChange: (value: number | undefined) => void;
+}
+
+/** A bound counts as soon as it can be read; an empty one is none. */
+function Bound({ label, value, onChange }: BoundProps) {
+  const [typed, setTyped] = useState(value === undefined ? '' : String(value));
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (value === undefined) setTyped('');
+  }
+  const reading = typed.trim() === '' ? undefined : readWholeText(typed, NUMBER_MAX);
+  const change = (text: string): void => {
+    setTyped(text);
+    const read = text.trim() === '' ? undefined : readWholeText(text, NUMBER_MAX);
+    const next = read?.ok === true ? read.whole : undefined;
+    setKnown(next);
+    onChange(next);
+  };
+  return (
+    <TextInput
+      label={label}
+      w={110}
+      inputMode="numeric"
+      value={typed}
+      error={reading?.ok === false && reading.error}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}
+
+interface SpanFilterProps {
+  readonly column: NumberColumn;
+  readonly span: Span;
+  readonly onChange: (span: Span) => void;
+}
+
+/** A year is written without a dot between its digits. */
+function boundText(column: NumberColumn, bound: number | undefined): string {
+  if (bound === undefined) return '';
+  return column === 'baujahr' ? String(bound) : formatWhole(bound);
+}
+
+function SpanFilter({ column, span, onChange }: SpanFilterProps) {
+  const title = TEXTS.columns[column];
+  const { from, to } = span;
+  const isSet = isSpanSet(span);
+  const change = (next: { from: number | undefined; to: number | undefined }) =>
+    onChange({
+      ...(next.from !== undefined && { from: next.from }),
+      ...(next.to !== undefined && { to: next.to }),
+    });
+  return (
+    <FieldFilter
+      label={isSet ? TEXTS.spanOf(title, boundText(column, from), boundText(column, to)) : title}
+      isSet={isSet}
+      onClear={() => onChange({})}
+    >
+      <div className={styles.fields}>
+        <Bound label={TEXTS.from} value={from} onChange={(next) => change({ from: next, to })} />
+        <Bound label={TEXTS.to} value={to} onChange={(next) => change({ from, to: next })} />
+      </div>
+    </FieldFilter>
+  );
+}
+
+interface ColumnFiltersProps {
+  readonly rows: readonly PropertyRow[];
+  readonly phases: readonly Phase[];
+  readonly filter: TableFilter;
+  readonly onChange: (filter: TableFilter) => void;
+}
+
+const LV_OPTIONS = Object.entries(TEXTS.lvStates).map(([value, label]) => ({ value, label }));
+
+/** A filter for each column of the table, in the order of the columns. */
+export function ColumnFilters({ rows, phases, filter, onChange }: ColumnFiltersProps) {
+  const { texts, spans, regions, phaseIds, lvStates } = filter;
+  const regionOptions = useMemo(() => {
+    const all = [...new Set(rows.map(({ liegenschaft }) => liegenschaft.adresse.region))];
+    return all.toSorted(compareGerman).map((value) => ({ value, label: value || TEXTS.noRegion }));
+  }, [rows]);
+  const phaseOptions = [
+    ...phases.map(({ id, title }) => ({ value: id, label: title })),
+    { value: NO_PHASE, label: TEXTS.noPhase },
+  ];
+  const { columns, chosenOf } = TEXTS;
+  const text = (column: TextColumn) => (
+    <TextFilter
+      column={column}
+      text={texts[column] ?? ''}
+      onChange={(next) => onChange({ ...filter, texts: { ...texts, [column]: next } })}
+    />
+  );
+  const span = (column: NumberColumn) => (
+    <SpanFilter
+      column={column}
+      span={spans[column] ?? {}}
+      onChange={(next) => onChange({ ...filter, spans: { ...spans, [column]: next } })}
+    />
+  );
+  return (
+    <fieldset className={styles.filters} aria-label={TEXTS.columnFilters}>
+      {text('nummer')}
+      {text('name')}
+      {text('adresse')}
+      <MultiFilter
+        label={chosenOf(columns.region, regions.length)}
+        options={regionOptions}
+        selected={regions}
+        onChange={(next) => onChange({ ...filter, regions: next })}
+      />
+      {span('gebaeude')}
+      {span('bgf')}
+      {span('baujahr')}
+      <MultiFilter
+        label={chosenOf(columns.phases, phaseIds.length)}
+        options={phaseOptions}
+        selected={phaseIds}
+        onChange={(next) => onChange({ ...filter, phaseIds: next })}
+      />
+      <MultiFilter
+        label={chosenOf(columns.lv, lvStates.length)}
+        options={LV_OPTIONS}
+        selected={lvStates}
+        onChange={(next) => onChange({ ...filter, lvStates: next as LvState[] })}
+      />
+    </fieldset>
+  );
+}

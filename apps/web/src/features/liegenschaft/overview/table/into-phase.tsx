@@ -1,0 +1,111 @@
+import { Menu } from '@mantine/core';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { IconCalendarPlus, IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { failureText } from '../../../../kernel/call/failure-text.ts';
+import { serverNowMs } from '../../../../kernel/time/clock.ts';
+import { showToast } from '../../../../kernel/toast/show-toast.ts';
+import { LockableButton } from '../../../../kit/field/lockable-button.tsx';
+import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
+import { applyTicks, type WantedTicks } from '../../../../tender/phase/apply-ticks.ts';
+import { UNDO_MS, whenWords } from '../../../../tender/phase/change-mail.ts';
+import { changePhaseList } from '../../../../tender/phase/change-phase-list.ts';
+import type { PropertyRow } from './property-rows.ts';
+import { TEXTS } from './texts.ts';
+
+/** The properties that a phase does not list yet. */
+function joiningIn({ id }: Phase, rows: readonly PropertyRow[]): string[] {
+  return rows.filter(({ phases }) => !phases.some((phase) => phase.id === id)).map((row) => row.id);
+}
+
+function ticksOf(ids: readonly string[], isWanted: boolean): WantedTicks {
+  return new Map(ids.map((id) => [id, isWanted]));
+}
+
+/** Tells that properties joined a phase, and takes that back for as long as nobody is told of it (decision 0067). */
+function tellJoined({ id, title }: Phase, ids: readonly string[], isTold: boolean): void {
+  const takeBack = async (): Promise<void> => {
+    try {
+      await changePhaseList('liegenschaftIds', id, ticksOf(ids, false), { isTold });
+      showToast('success', TEXTS.undone, title);
+    } catch (error) {
+      showToast('error', TEXTS.notUndone, failureText(error));
+    }
+  };
+  showToast('success', TEXTS.joined, title, {
+    lifetimeMs: UNDO_MS,
+    action: { label: TEXTS.undo, run: () => void takeBack() },
+  });
+}
+
+interface IntoPhaseProps {
+  readonly chosen: readonly PropertyRow[];
+  readonly phases: readonly Phase[];
+  readonly mayWrite: boolean;
+}
+
+/** Takes the chosen properties into a phase that has not ended, once its effect was looked at (SETUP-013, decision 0081). */
+export function IntoPhase({ chosen, phases, mayWrite }: IntoPhaseProps) {
+  const [asked, setAsked] = useState<{ phase: Phase; ids: readonly string[] }>();
+  const [opened, setOpened] = useState(false);
+  const nothingChosen = chosen.length === 0 ? TEXTS.choose : undefined;
+  const lock = mayWrite ? nothingChosen : TEXTS.readOnly;
+  const open = phases.filter((phase) => phaseState(phase, serverNowMs()) !== 'ended');
+  return (
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <LockableButton
+            leftSection={<IconCalendarPlus size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+            lock={lock}
+            onClick={() => undefined}
+          >
+            {TEXTS.intoPhase}
+          </LockableButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {open.length === 0 && <Menu.Label>{TEXTS.noPhaseOpen}</Menu.Label>}
+          {open.map((phase) => {
+            const ids = joiningIn(phase, chosen);
+            return (
+              <Menu.Item
+                key={phase.id}
+                disabled={ids.length === 0}
+                rightSection={<small>{ids.length === 0 ? TEXTS.already : TEXTS.joining(ids.length)}</small>}
+                onClick={() => {
+                  setAsked({ phase, ids });
+                  setOpened(true);
+                }}
+              >
+                {phase.title}
+              </Menu.Item>
+            );
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      {asked !== undefined && (
+        <ChangeDialog
+          opened={opened}
+          title={TEXTS.joinTitle}
+          intro={TEXTS.joinText(asked.ids.length, asked.phase.title)}
+          phase={asked.phase}
+          wanted={{
+            liegenschaftIds: applyTicks(asked.phase.liegenschaftIds ?? [], ticksOf(asked.ids, true)),
+          }}
+          confirmLabel={TEXTS.join}
+          whenWords={whenWords(asked.phase)}
+          onAgree={async ({ isTold, reason, preview }) => {
+            const { phase, ids } = asked;
+            const sending = { isTold, reason, version: preview.phaseVersion };
+            await changePhaseList('liegenschaftIds', phase.id, ticksOf(ids, true), sending);
+            setOpened(false);
+            tellJoined(phase, ids, isTold);
+          }}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
+
+/** What is known of the buildings of one property; the area in square metres, null where no building tells it. */
+interface BuildingFigures {
+  readonly bgf: number | null;
+  readonly bgfMissing: number;
+  /** The years of its oldest and its newest building; null where no building tells its own. */
+  readonly baujahre: { readonly first: number; readonly last: number } | null;
+}
+
+/** One property as the table shows it. */
+export interface PropertyRow {
+  readonly id: string;
+  readonly liegenschaft: Liegenschaft;
+  readonly adresse: string;
+  readonly gebaeudeCount: number;
+  /** Undefined until the buildings are there. */
+  readonly figures: BuildingFigures | undefined;
+  /** The phases that list it, in their order. */
+  readonly phases: readonly Phase[];
+  /** In how many of these its LV lies; undefined until that is known. */
+  readonly lvCount: number | undefined;
+}
+
+const NO_BUILDINGS: BuildingFigures = { bgf: null, bgfMissing: 0, baujahre: null };
+
+function figuresOf(gebaeude: readonly Gebaeude[]): BuildingFigures {
+  const areas = gebaeude.flatMap(({ bruttoGrundflaeche }) => bruttoGrundflaeche ?? []);
+  const years = gebaeude.flatMap(({ baujahr }) => baujahr ?? []);
+  return {
+    bgf: areas.length === 0 ? null : areas.reduce((sum, area) => sum + area, 0),
+    bgfMissing: gebaeude.length - areas.length,
+    baujahre: years.length === 0 ? null : { first: Math.min(...years), last: Math.max(...years) },
+  };
+}
+
+/** All that the rows are made of; what is not there yet is undefined. */
+interface RowSources {
+  readonly gebaeude: readonly Gebaeude[] | undefined;
+  readonly phases: readonly Phase[] | undefined;
+  /** The properties with an LV, by phase. */
+  readonly lvs: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+}
+
+/** Makes the rows of properties, in the order in which these come. */
+export function propertyRows(
+  all: readonly Liegenschaft[],
+  { gebaeude, phases = [], lvs }: RowSources,
+): PropertyRow[] {
+  const buildings = gebaeude && Map.groupBy(gebaeude, ({ liegenschaftId }) => liegenschaftId);
+  const figures = buildings && new Map(buildings.entries().map(([id, own]) => [id, figuresOf(own)]));
+  const members = phases.map((phase) => ({ phase, ids: new Set(phase.liegenschaftIds) }));
+  return all.map((liegenschaft) => {
+    const { id, adresse, gebaeudeIds } = liegenschaft;
+    const own = members.filter(({ ids }) => ids.has(id)).map(({ phase }) => phase);
+    return {
+      id,
+      liegenschaft,
+      adresse: adresseLine(adresse),
+      gebaeudeCount: gebaeudeIds.length,
+      figures: figures && (figures.get(id) ?? NO_BUILDINGS),
+      phases: own,
+      lvCount: lvs && own.filter((phase) => lvs.get(phase.id)?.has(id) === true).length,
+    };
+  });
+}

@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { FilterBar } from '../../../../kit/filter/filter-bar.tsx';
+import { TickGrid } from '../../../../tender/changes/tick-grid.tsx';
+import type { Ticked } from '../../../../tender/changes/ticks.ts';
+import { PaperButton } from '../../../../tender/paper/paper-button.tsx';
+import { makePortfolio } from '../portfolio-paper.ts';
+import { ColumnFilters } from './column-filters.tsx';
+import { IntoPhase } from './into-phase.tsx';
+import type { PropertyRow } from './property-rows.ts';
+import { PROPERTY_COLUMNS } from './table-columns.tsx';
+import {
+  countSet,
+  filterRows,
+  nextOrder,
+  NO_TABLE_FILTER,
+  sortRows,
+  type TableColumn,
+  type TableFilter,
+  type TableOrder,
+} from './table-filter.ts';
+import { TEXTS } from './texts.ts';
+import { useTableRows } from './use-table-rows.ts';
+import styles from './property-table.module.css';
+
+/** What narrows and orders the table, as it stays while the user is signed in. */
+export interface TableView {
+  readonly filter: TableFilter;
+  readonly order: TableOrder | undefined;
+}
+
+interface PropertyTableProps {
+  /** The properties that search and filters above it have left, in their order. */
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly view: TableView;
+  readonly mayWrite: boolean;
+  readonly onView: (view: TableView) => void;
+}
+
+const ROW_HEIGHT_PX = 36;
+
+/** The rows that are chosen, of all and of those that are shown. */
+function useChosen(rows: readonly PropertyRow[], shown: readonly PropertyRow[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const chosen = useMemo(() => rows.filter(({ id }) => ids.has(id)), [rows, ids]);
+  const lines = useMemo(
+    () => shown.map((change): Ticked<PropertyRow> => ({ change, isTicked: ids.has(change.id) })),
+    [shown, ids],
+  );
+  const tick = useMemo(
+    () => (changed: readonly PropertyRow[], wanted?: boolean) =>
+      setIds((known) => {
+        const isOn = wanted ?? !changed.every(({ id }) => known.has(id));
+        const own = new Set(changed.map(({ id }) => id));
+        return isOn ? known.union(own) : known.difference(own);
+      }),
+    [],
+  );
+  return { chosen, lines, tick, clear: () => setIds(new Set()) };
+}
+
+interface ActionsProps {
+  readonly chosen: readonly PropertyRow[];
+  readonly hiddenCount: number;
+  readonly onClear: () => void;
+  readonly children: ReactNode;
+}
+
+/** How many are chosen, and what is done with them. */
+function Actions({ chosen, hiddenCount, onClear, children }: ActionsProps) {
+  const ids = new Set(chosen.map(({ id }) => id));
+  return (
+    <div className={styles.actions}>
+      <PaperButton label={TEXTS.exportChosen} make={ids.size === 0 ? undefined : () => makePortfolio(ids)} />
+      {children}
+      <p role="status">
+        {chosen.length === 0 ? TEXTS.hint : TEXTS.chosen(chosen.length)}
+        {hiddenCount > 0 && ` · ${TEXTS.chosenHidden(hiddenCount)}`}
+      </p>
+      {chosen.length > 0 && (
+        <Button variant="subtle" onClick={onClear}>
+          {TEXTS.unchoose}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The properties side by side: sorted by a click on a head, narrowed column by column, several chosen for a file or a phase. */
+export function PropertyTable({ liegenschaften, view, mayWrite, onView }: PropertyTableProps) {
+  const { rows, phases, hasFailed } = useTableRows(liegenschaften);
+  const navigate = useNavigate();
+  // Typing stays quick: the field follows at once, the rows as soon as there is time.
+  const calm = useDeferredValue(view);
+  const shown = useMemo(() => sortRows(filterRows(rows, calm.filter), calm.order), [rows, calm]);
+  const { chosen, lines, tick, clear } = useChosen(rows, shown);
+  const shownIds = useMemo(() => new Set(shown.map(({ id }) => id)), [shown]);
+  const setCount = countSet(view.filter);
+  return (
+    <>
+      <FilterBar
+        setCount={setCount}
+        after={<output className={styles.count}>{TEXTS.shown(shown.length, rows.length)}</output>}
+      >
+        <ColumnFilters
+          rows={rows}
+          phases={phases}
+          filter={view.filter}
+          onChange={(filter) => onView({ ...view, filter })}
+        />
+        {setCount > 0 && (
+          <Button variant="subtle" onClick={() => onView({ ...view, filter: NO_TABLE_FILTER })}>
+            {TEXTS.clearAll}
+          </Button>
+        )}
+      </FilterBar>
+      {hasFailed && (
+        <p className={styles.hint} role="alert">
+          {TEXTS.notLoaded}
+        </p>
+      )}
+      <Actions
+        chosen={chosen}
+        hiddenCount={chosen.filter(({ id }) => !shownIds.has(id)).length}
+        onClear={clear}
+      >
+        <IntoPhase chosen={chosen} phases={phases} mayWrite={mayWrite} />
+      </Actions>
+      <TickGrid
+        label={TEXTS.table}
+        columns={PROPERTY_COLUMNS}
+        lines={lines}
+        rowHeightPx={ROW_HEIGHT_PX}
+        height="page"
+        keepWidthsAs="liegenschaften"
+        emptyText={TEXTS.nothingFound}
+        isLocked={false}
+        sorting={{
+          columnId: view.order?.column,
+          isDescending: view.order?.isDescending === true,
+          onSort: (column) => onView({ ...view, order: nextOrder(view.order, column as TableColumn) }),
+        }}
+        onTick={tick}
+        onTake={(line) => {
+          if (line !== undefined)
+            void navigate({ to: '/liegenschaften/detail', search: { lid: line.change.id } });
+        }}
+      />
+    </>
+  );
+}

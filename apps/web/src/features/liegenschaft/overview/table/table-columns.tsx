@@ -1,0 +1,101 @@
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { Link } from '@tanstack/react-router';
+import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
+import type { Ticked } from '../../../../tender/changes/ticks.ts';
+import type { PropertyRow } from './property-rows.ts';
+import { lvStateOf, type TableColumn } from './table-filter.ts';
+import { TEXTS } from './texts.ts';
+import styles from './property-table.module.css';
+
+type Column = TreeGridColumn<Ticked<PropertyRow>>;
+
+function bgfText({ figures }: PropertyRow): string {
+  if (figures === undefined) return TEXTS.notYet;
+  return figures.bgf === null ? TEXTS.nothing : formatWhole(figures.bgf);
+}
+
+function baujahrText({ figures }: PropertyRow): string {
+  if (figures === undefined) return TEXTS.notYet;
+  const { baujahre } = figures;
+  return baujahre === null ? TEXTS.nothing : TEXTS.years(baujahre.first, baujahre.last);
+}
+
+function phasesText({ phases }: PropertyRow): string {
+  return phases.length === 0 ? TEXTS.nothing : phases.map(({ title }) => title).join(', ');
+}
+
+function lvText({ phases, lvCount }: PropertyRow): string {
+  if (phases.length === 0) return TEXTS.nothing;
+  return lvCount === undefined ? TEXTS.notYet : TEXTS.lvs(lvCount, phases.length);
+}
+
+/** Its area, which is the whole only where every building tells its own. */
+function Bgf({ row }: { row: PropertyRow }) {
+  const { figures } = row;
+  if (figures?.bgf == null || figures.bgfMissing === 0) return bgfText(row);
+  return (
+    <span className={styles.part} data-hint={TEXTS.bgfMissing(figures.bgfMissing)}>
+      {bgfText(row)}
+    </span>
+  );
+}
+
+function column(
+  id: TableColumn,
+  widthPx: number,
+  text: (row: PropertyRow) => string,
+  more: Partial<Column> = {},
+): Column {
+  return {
+    id,
+    header: TEXTS.columns[id],
+    widthPx,
+    sortable: true,
+    text: ({ change }) => text(change),
+    ...more,
+  };
+}
+
+const LONG = (text: (row: PropertyRow) => string): Pick<Column, 'cell'> => ({
+  cell: ({ change }) => (
+    <span className={styles.long} title={text(change)}>
+      {text(change)}
+    </span>
+  ),
+});
+
+const adresseOf = ({ adresse }: PropertyRow) => adresse;
+const regionOf = ({ liegenschaft: { adresse } }: PropertyRow) => adresse.region;
+
+/** The columns of the properties behind their ticks. */
+export const PROPERTY_COLUMNS: readonly Column[] = [
+  column('nummer', 96, ({ liegenschaft }) => liegenschaft.nummer, {
+    pinned: true,
+    fits: true,
+    maxWidthPx: 160,
+  }),
+  column('name', 200, ({ liegenschaft }) => liegenschaft.name, {
+    tree: true,
+    cell: ({ change: { id, liegenschaft } }) => (
+      <Link
+        to="/liegenschaften/detail"
+        search={{ lid: id }}
+        tabIndex={-1}
+        className={styles.link}
+        title={liegenschaft.name}
+      >
+        {liegenschaft.name}
+      </Link>
+    ),
+  }),
+  column('adresse', 230, adresseOf, LONG(adresseOf)),
+  column('region', 130, regionOf, LONG(regionOf)),
+  column('gebaeude', 84, ({ gebaeudeCount }) => formatWhole(gebaeudeCount), { align: 'end' }),
+  column('bgf', 92, bgfText, { align: 'end', fits: true, cell: ({ change }) => <Bgf row={change} /> }),
+  column('baujahr', 100, baujahrText, { align: 'end' }),
+  column('phases', 170, phasesText, LONG(phasesText)),
+  column('lv', 84, lvText, {
+    align: 'end',
+    tone: ({ change }) => (lvStateOf(change) === 'missing' ? 'attention' : undefined),
+  }),
+];

@@ -1,0 +1,43 @@
+import { listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { listLvSummaries, type LvSummary } from '@rahmenpreis/contract/lv.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { answerQuery } from '../../../../kernel/call/answer-query.ts';
+import { usePhases } from '../../../../tender/questions.ts';
+import { type PropertyRow, propertyRows } from './property-rows.ts';
+
+const NO_PHASES: readonly Phase[] = [];
+
+/** The properties with an LV by phase, once every phase has told, and whether one could not. One function, so that rows are made anew only for new answers. */
+function combineLvs(results: readonly UseQueryResult<readonly LvSummary[]>[]) {
+  const all = results.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  const byPhase = Map.groupBy(all.flat(), ({ phaseId }) => phaseId);
+  const sets = byPhase.entries().map(([id, own]) => [id, new Set(own.map((lv) => lv.propertyId))] as const);
+  return {
+    byPhase: all.length === results.length ? new Map(sets) : undefined,
+    hasFailed: results.some(({ error }) => error !== null),
+  };
+}
+
+/** The rows of the table: properties and phases at once, what buildings and LVs tell as soon as they are there. */
+export function useTableRows(all: readonly Liegenschaft[]): {
+  readonly rows: readonly PropertyRow[];
+  readonly phases: readonly Phase[];
+  readonly hasFailed: boolean;
+} {
+  const phases = usePhases();
+  const gebaeude = useQuery(answerQuery(listGebaeude));
+  const known = phases.data ?? NO_PHASES;
+  const { byPhase, hasFailed } = useQueries({
+    queries: known.map(({ id }) => answerQuery(listLvSummaries, { params: { phaseId: id } })),
+    combine: combineLvs,
+  });
+  const lvs = phases.data === undefined ? undefined : byPhase;
+  const rows = useMemo(
+    () => propertyRows(all, { gebaeude: gebaeude.data, phases: known, lvs }),
+    [all, gebaeude.data, known, lvs],
+  );
+  return { rows, phases: known, hasFailed: hasFailed || gebaeude.isError || phases.isError };
+}
