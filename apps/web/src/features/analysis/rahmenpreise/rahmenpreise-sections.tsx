@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import type { RowKind, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import { FoldSection } from '../parts/fold-section.tsx';
+import { FoldSection } from '../../../kit/page/fold-section.tsx';
 import { epColumns, factorColumns } from './rahmenpreise-columns.tsx';
 import {
   type EpLine,

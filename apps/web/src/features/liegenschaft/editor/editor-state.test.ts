@@ -3,6 +3,7 @@ import { CallFailure } from '../../../kernel/call/call-failure.ts';
 import { draftOfStored, newLiegenschaft } from './draft/draft.ts';
 import {
   addGebaeude,
+  copyGebaeude,
   addLoaded,
   dropGebaeude,
   editGebaeude,
@@ -70,6 +71,31 @@ test('what the server refuses is told at its field, whatever else failed', () =>
   expect(told.problems).toEqual({ G: { 'adresse.land': message } });
   expect(firstWithProblem(told)).toBe('G');
   expect(firstWithProblem(start)).toBeUndefined();
+});
+
+test('a copied building says what the other says behind it, with no number, images and documents of its own', () => {
+  const both = addGebaeude(addGebaeude(start, 'G'), 'H');
+  const [of] = both.draft.gebaeude;
+  const fields = {
+    ...of!.fields,
+    nummer: 'G-1',
+    name: 'Turm',
+    bruttoGrundflaeche: 900,
+    hauptBildId: 'image',
+    mediaIds: ['image'],
+    energiesteckbrief: { id: 'profile', anteilGas: 40 } as never,
+  };
+  const filled = {
+    ...both,
+    draft: { ...both.draft, gebaeude: [{ ...of!, fields }, both.draft.gebaeude[1]!] },
+  };
+  const copied = copyGebaeude(filled, 'G', 'K').draft.gebaeude;
+  expect(copied.map(({ tempId }) => tempId)).toEqual(['G', 'K', 'H']);
+  expect(copied[1]).toMatchObject({
+    stored: undefined,
+    fields: { nummer: '', name: 'Turm', bruttoGrundflaeche: 900, hauptBildId: null, mediaIds: [] },
+  });
+  expect(copied[1]!.fields.energiesteckbrief).toEqual({ anteilGas: 40 });
 });
 
 test('a building that is taken out takes its sentences along', () => {

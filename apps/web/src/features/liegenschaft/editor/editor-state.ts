@@ -3,6 +3,7 @@ import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import type { MediaLinks } from '../../../tender/media/media-links.ts';
 import {
+  copyOfGebaeude,
   type Draft,
   type EditorDraft,
   type GebaeudeDraft,
@@ -126,6 +127,14 @@ export function isIncomplete({ draft, problems }: EditorState): boolean {
 export function addGebaeude({ draft, problems }: EditorState, tempId: string): EditorState {
   const added = newGebaeude(tempId, draft.liegenschaft.fields);
   return { draft: { ...draft, gebaeude: [...draft.gebaeude, added] }, problems };
+}
+
+/** Adds a building with what another one says, behind it; number, images and documents are its own (PROP-028). */
+export function copyGebaeude({ draft, problems }: EditorState, of: string, tempId: string): EditorState {
+  const gebaeude = draft.gebaeude.flatMap((each) =>
+    each.tempId === of ? [each, copyOfGebaeude(tempId, each.fields)] : [each],
+  );
+  return { draft: { ...draft, gebaeude }, problems };
 }
 
 /** Takes a building out of the draft (PROP-033). */

@@ -92,3 +92,36 @@ test('readers see everything of a property and its buildings and can change noth
   expect(within(main).queryAllByRole('button', actions)).toEqual([]);
   expect(main.querySelectorAll('input:not([type=checkbox]), textarea:not([readonly])')).toHaveLength(0);
 });
+
+test('sections fold to their figures, and open where something in them keeps from saving', async () => {
+  const { user } = await renderEditor();
+  const fold = await screen.findByRole('button', { name: 'Stammdaten', expanded: true });
+  await user.click(fold);
+  expect(screen.queryByLabelText(/^Liegenschaftsname/)).toBeNull();
+  screen.getByText(`${property.nummer} · ${property.name}`);
+  await screen.findByText('2 Gebäude');
+  await user.click(fold);
+  await user.clear(screen.getByLabelText(/^Liegenschaftsname/));
+  await user.click(fold);
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await screen.findByText('Bitte geben Sie einen Liegenschaftsnamen an.');
+  await user.click(screen.getByRole('button', { name: 'Stammdaten', expanded: true }));
+});
+
+test('areas that contradict DIN 277 are said, and a copied building says the same', async () => {
+  const areas = { bruttoGrundflaeche: 900, nettoRaumflaeche: 1_000 };
+  const { user } = await renderEditor({
+    getGebaeude: ({ params }) => ({
+      ...buildings.find(({ id }) => id === params['gebaeudeId'])!,
+      ...areas,
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: /^L-1-01/ }));
+  await screen.findByText(
+    'Die Nettoraumfläche (1.000 m²) ist nach DIN 277 kleiner als die Bruttogrundfläche (900 m²).',
+  );
+  await user.click(screen.getByRole('button', { name: 'Gebäude kopieren' }));
+  await waitFor(() => expect(screen.getAllByText(/nach DIN 277 kleiner/)).toHaveLength(2));
+  await screen.findByText('3 Gebäude · 2.700 m² BGF');
+  expect(document.activeElement?.getAttribute('value')).toBe('');
+});

@@ -1,6 +1,8 @@
 import type { OptionListName } from '@rahmenpreis/contract/option-list.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import type { AreaHint } from '@rahmenpreis/tendering/liegenschaft/gebaeude-area.ts';
 import { CONNECTION_HINT } from '../../../kernel/texts.ts';
 
 const OPTION_LIST_NAMES: Readonly<Record<OptionListName, string>> = {
@@ -11,6 +13,10 @@ const OPTION_LIST_NAMES: Readonly<Record<OptionListName, string>> = {
   gebaeudetyp: 'Gebäudetypen',
   energiesteckbriefTyp: 'Energietypen',
 };
+
+function squareMetres(area: number): string {
+  return `${formatWhole(area)} m²`;
+}
 
 function quoted(titles: readonly string[]): string {
   return joinGerman(titles.map((title) => `„${title}“`));
@@ -36,6 +42,17 @@ export const EDITOR_TEXTS = {
   deleteLiegenschaft: 'Liegenschaft löschen',
   sectionsOf: (title: string) => `Abschnitte von ${title}`,
   deleteGebaeude: 'Gebäude löschen',
+  buildings: (count: number) => counted(count, 'Gebäude', 'Gebäude'),
+  floorArea: (area: number) => `${squareMetres(area)} BGF`,
+  copyGebaeude: 'Gebäude kopieren',
+  copyHint: 'Legt ein weiteres Gebäude mit denselben Angaben an, ohne Nummer, Bilder und Dokumente.',
+  areaHint: ({ kind, nrf, other }: AreaHint) => {
+    const [own, theirs] = [squareMetres(nrf), squareMetres(other)];
+    if (kind === 'gross')
+      return `Die Nettoraumfläche (${own}) ist nach DIN 277 kleiner als die Bruttogrundfläche (${theirs}).`;
+    const sum = `Nutzungs-, Technik- und Verkehrsfläche ergeben ${kind === 'parts' ? 'schon ' : ''}${theirs}`;
+    return `${sum}; nach DIN 277 ist das die Nettoraumfläche, angegeben sind ${own}.`;
+  },
   addGebaeude: 'Gebäude hinzufügen',
   readOnly: 'Sie haben Lesezugriff: Die Angaben dieser Liegenschaft können Sie ansehen, aber nicht ändern.',
   unsaved: 'Nicht gespeicherte Änderungen',

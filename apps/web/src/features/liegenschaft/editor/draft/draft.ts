@@ -64,6 +64,18 @@ export function newGebaeude(tempId: string, { adresse }: LiegenschaftInput): Geb
   return draftOf(tempId, { ...UNSET, ...NO_MEDIA, adresse });
 }
 
+/** A new building that says what another one does, without number, images and documents, which are no two buildings'. */
+export function copyOfGebaeude(tempId: string, fields: GebaeudeInput): GebaeudeDraft {
+  const { energiesteckbrief } = fields;
+  const { id: _own, ...profile } = energiesteckbrief ?? {};
+  return draftOf(tempId, {
+    ...fields,
+    ...NO_MEDIA,
+    nummer: '',
+    energiesteckbrief: energiesteckbrief && ({ ...profile } as typeof energiesteckbrief),
+  });
+}
+
 /** The draft of what the server holds. */
 export function draftOfStored<Fields>(stored: Stored<Fields>): Draft<Fields> {
   return draftOf(stored.id, stored.fields, stored);

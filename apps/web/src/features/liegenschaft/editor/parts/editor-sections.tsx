@@ -1,4 +1,6 @@
+import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { LoadError } from '../../../../kit/loading/load-state.tsx';
+import { FoldSection } from '../../../../kit/page/fold-section.tsx';
 import { EDITOR_IMAGES } from '../../../../tender/media/image/image-version.ts';
 import { MediaSection } from '../../../../tender/media/media-section.tsx';
 import type { OptionLists } from '../api.ts';
@@ -19,36 +21,92 @@ interface EditorSectionsProps {
   readonly opened: readonly string[];
   readonly onOpen: (tempIds: string[]) => void;
   readonly onAdd: () => void;
+  readonly onCopy: (gebaeude: GebaeudeDraft) => void;
   readonly onDelete: (gebaeude: GebaeudeDraft) => void;
   readonly onReload: () => void;
 }
 
-/** Master data, address, images and documents, buildings (PROP-028). */
+function joinFigures(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** How many buildings there are, and the gross floor area of those that tell it. */
+function gebaeudeNote(gebaeude: readonly GebaeudeDraft[]): string {
+  const areas = gebaeude.flatMap(({ fields }) => fields.bruttoGrundflaeche ?? []);
+  const total = areas.reduce((sum, area) => sum + area, 0);
+  return joinFigures([
+    EDITOR_TEXTS.buildings(gebaeude.length),
+    areas.length === 0 ? '' : EDITOR_TEXTS.floorArea(total),
+  ]);
+}
+
+/** Master data, address, images and documents, buildings, each to be folded to its figures (PROP-028). */
 export function EditorSections({ gebaeudeError, onReload, ...list }: EditorSectionsProps) {
   const { editor } = list;
-  const { tempId, fields } = editor.state.draft.liegenschaft;
+  const { draft, problems } = editor.state;
+  const { gebaeude } = draft;
+  const { tempId, fields } = draft.liegenschaft;
+  const hasProblem = Object.keys(problems[tempId] ?? {}).length > 0;
   const binding = bindLiegenschaft(editor.binder);
   return (
     <>
-      <section className={styles.section}>
-        <h2>{EDITOR_TEXTS.masterData}</h2>
-        <StammdatenForm binding={binding} />
-      </section>
-      <section className={styles.section}>
-        <h2>{EDITOR_TEXTS.adresse}</h2>
-        <AdresseForm binding={binding} />
-      </section>
-      <section className={styles.section}>
-        <h2>{EDITOR_TEXTS.media}</h2>
-        <MediaSection links={fields} place={EDITOR_IMAGES} editing={editor.mediaEditing(tempId)} level={3} />
-      </section>
-      <section className={styles.buildings}>
-        <h2>{EDITOR_TEXTS.gebaeude}</h2>
-        {gebaeudeError !== undefined && (
-          <LoadError title={LIEGENSCHAFT_TEXTS.gebaeudeNotLoaded} error={gebaeudeError} onRetry={onReload} />
-        )}
-        <GebaeudeList {...list} />
-      </section>
+      <div className={styles.section}>
+        <FoldSection
+          name="editor-stammdaten"
+          title={EDITOR_TEXTS.masterData}
+          note={joinFigures([fields.nummer, fields.name])}
+          isForcedOpen={hasProblem}
+        >
+          {() => <StammdatenForm binding={binding} />}
+        </FoldSection>
+      </div>
+      <div className={styles.section}>
+        <FoldSection
+          name="editor-adresse"
+          title={EDITOR_TEXTS.adresse}
+          note={adresseLine(fields.adresse, fields.adresse.region)}
+          isForcedOpen={hasProblem}
+        >
+          {() => <AdresseForm binding={binding} />}
+        </FoldSection>
+      </div>
+      <div className={styles.section}>
+        <FoldSection
+          name="editor-media"
+          title={EDITOR_TEXTS.media}
+          note={EDITOR_TEXTS.files(fields.mediaIds.length)}
+        >
+          {() => (
+            <MediaSection
+              links={fields}
+              place={EDITOR_IMAGES}
+              editing={editor.mediaEditing(tempId)}
+              level={3}
+            />
+          )}
+        </FoldSection>
+      </div>
+      <div className={styles.buildings}>
+        <FoldSection
+          name="editor-gebaeude"
+          title={EDITOR_TEXTS.gebaeude}
+          note={gebaeudeNote(gebaeude)}
+          isForcedOpen={gebaeudeError !== undefined || gebaeude.some((each) => each.tempId in problems)}
+        >
+          {() => (
+            <div className={styles.list}>
+              {gebaeudeError !== undefined && (
+                <LoadError
+                  title={LIEGENSCHAFT_TEXTS.gebaeudeNotLoaded}
+                  error={gebaeudeError}
+                  onRetry={onReload}
+                />
+              )}
+              <GebaeudeList {...list} />
+            </div>
+          )}
+        </FoldSection>
+      </div>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { usePhases } from '../../../../tender/questions.ts';
 import { useOptionLists } from '../api.ts';
 import { inputId } from '../binding.ts';
 import { type EditorDraft, type GebaeudeDraft, isDirty } from '../draft/draft.ts';
-import { addGebaeude, addLoaded, dropGebaeude } from '../editor-state.ts';
+import { addGebaeude, addLoaded, copyGebaeude, dropGebaeude, type EditorState } from '../editor-state.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import { useEditor } from '../use-editor.ts';
 import { useSaving } from '../use-saving.ts';
@@ -119,11 +119,13 @@ function useEditorActions({ start, isReadOnly }: EditorProps) {
   const showWrong = (tempId: string): void => gebaeude.show(tempId, () => focusFirstWrong(document));
   const saving = useSaving({ editor, onProblem: showWrong, onSaved: finish });
   // At once, nothing loaded in between, so that what is typed next lands in the new building.
-  const add = (): void => {
+  const addBy = (change: (state: EditorState, tempId: string) => EditorState): void => {
     const tempId = crypto.randomUUID();
-    editor.update((state) => addGebaeude(state, tempId));
+    editor.update((state) => change(state, tempId));
     gebaeude.show(tempId, () => document.getElementById(inputId(tempId, 'nummer'))?.focus());
   };
+  const add = () => addBy(addGebaeude);
+  const copy = (each: GebaeudeDraft) => addBy((state, tempId) => copyGebaeude(state, each.tempId, tempId));
   const remove = async (each: GebaeudeDraft): Promise<void> => {
     const id = editor.state.draft.liegenschaft.stored?.id ?? '';
     if (await deleteOne(id, each)) editor.update((state) => dropGebaeude(state, each.tempId));
@@ -132,7 +134,7 @@ function useEditorActions({ start, isReadOnly }: EditorProps) {
     if (await deleteWhole(editor.state.draft)) finish();
   };
   const hasUnsaved = (): boolean => !isReadOnly && editor.hasUnsaved();
-  return { editor, gebaeude, saving, add, remove, removeAll, hasUnsaved };
+  return { editor, gebaeude, saving, add, copy, remove, removeAll, hasUnsaved };
 }
 
 function useSaveKey(save: () => Promise<void>, isActive: boolean): void {
@@ -241,6 +243,7 @@ export function Editor(props: EditorProps) {
         opened={gebaeude.opened}
         onOpen={gebaeude.setOpened}
         onAdd={actions.add}
+        onCopy={actions.copy}
         onDelete={setDeleting}
         onReload={onReload}
       />

@@ -1,5 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core';
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import { areaHints, type GebaeudeAreas } from '@rahmenpreis/tendering/liegenschaft/gebaeude-area.ts';
 import {
   GEBAEUDE_DATA_GROUPS,
   GEBAEUDE_FIELDS,
@@ -10,7 +11,7 @@ import {
   DEFAULT_ENERGY_SHARES,
   DEFAULT_USAGE_SHARES,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-share.ts';
-import { IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCopy, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { latePart } from '../../../../kit/loading/late-part.tsx';
 import { EDITOR_IMAGES } from '../../../../tender/media/image/image-version.ts';
@@ -105,7 +106,21 @@ export function GebaeudeBlock({ group, binding, lists }: BlockProps) {
           <GebaeudeFieldInput key={field.name} field={field} binding={binding} lists={lists} />
         ))}
       </div>
+      {group === 'flaechen' && <AreaHints areas={binding.fields} />}
     </>
+  );
+}
+
+/** What of the areas contradicts DIN 277; it keeps nobody from saving. */
+function AreaHints({ areas }: { areas: GebaeudeAreas }) {
+  return (
+    <div role="status">
+      {areaHints(areas).map((hint) => (
+        <p key={hint.kind} className={styles.hint}>
+          <IconAlertTriangle size={16} aria-hidden /> {EDITOR_TEXTS.areaHint(hint)}
+        </p>
+      ))}
+    </div>
   );
 }
 
@@ -115,11 +130,12 @@ interface GebaeudeFormProps {
   readonly binding: Binding<GebaeudeInput>;
   readonly lists: OptionLists;
   readonly media: MediaEditing | undefined;
+  readonly onCopy: () => void;
   readonly onDelete: () => void;
 }
 
 /** Everything about one building: names, address, images and documents, data, energy profile; only to be read where nothing may be changed (PROP-035, PROP-036). */
-export function GebaeudeForm({ title, binding, lists, media, onDelete }: GebaeudeFormProps) {
+export function GebaeudeForm({ title, binding, lists, media, onCopy, onDelete }: GebaeudeFormProps) {
   if (binding.isReadOnly)
     return <GebaeudeDetails gebaeude={binding.fields} images={EDITOR_IMAGES} level={4} />;
   const block = (group: GebaeudeFieldGroup): FormSection => ({
@@ -157,6 +173,14 @@ export function GebaeudeForm({ title, binding, lists, media, onDelete }: Gebaeud
         ]}
       />
       <div className={styles.foot}>
+        <Button
+          leftSection={<IconCopy size={16} aria-hidden />}
+          data-hint={EDITOR_TEXTS.copyHint}
+          disabled={binding.isDisabled}
+          onClick={onCopy}
+        >
+          {EDITOR_TEXTS.copyGebaeude}
+        </Button>
         <Button
           color="red"
           variant="outline"

@@ -19,6 +19,7 @@ interface GebaeudeListProps {
   readonly opened: readonly string[];
   readonly onOpen: (tempIds: string[]) => void;
   readonly onAdd: () => void;
+  readonly onCopy: (gebaeude: GebaeudeDraft) => void;
   readonly onDelete: (gebaeude: GebaeudeDraft) => void;
 }
 
@@ -43,7 +44,7 @@ function Marks({ gebaeude, hasProblem }: { gebaeude: GebaeudeDraft; hasProblem: 
 
 /** The buildings of a property, each to be opened (PROP-028, PROP-035). */
 export function GebaeudeList(props: GebaeudeListProps) {
-  const { editor, lists, isReadOnly, opened, onOpen, onAdd, onDelete } = props;
+  const { editor, lists, isReadOnly, opened, onOpen, onAdd, onCopy, onDelete } = props;
   const { draft, problems } = editor.state;
   const addButton = !isReadOnly && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={editor.isSaving} onClick={onAdd}>
@@ -89,6 +90,7 @@ export function GebaeudeList(props: GebaeudeListProps) {
                   binding={bindGebaeude(editor.binder, gebaeude)}
                   lists={lists}
                   media={editor.mediaEditing(gebaeude.tempId)}
+                  onCopy={() => onCopy(gebaeude)}
                   onDelete={() => onDelete(gebaeude)}
                 />
               )}

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { useKeptText } from '../../../kernel/session/use-kept-text.ts';
+import { useKeptText } from '../../kernel/session/use-kept-text.ts';
 import styles from './fold-section.module.css';
 
 interface FoldSectionProps {
@@ -10,6 +10,8 @@ interface FoldSectionProps {
   readonly title: string;
   readonly note?: string;
   readonly isFoldedAtFirst?: boolean;
+  /** Something in it has to be seen, however it was left. */
+  readonly isForcedOpen?: boolean;
   /** What is done with the section, at the end of its heading; only while it is open. */
   readonly tools?: ReactNode;
   /** Drawn only while the section is open. */
@@ -22,11 +24,12 @@ export function FoldSection({
   title,
   note,
   isFoldedAtFirst = false,
+  isForcedOpen = false,
   tools,
   children,
 }: FoldSectionProps) {
   const [kept, keep] = useKeptText('fold', name);
-  const isOpen = kept === null ? !isFoldedAtFirst : kept === 'open';
+  const isOpen = isForcedOpen || (kept === null ? !isFoldedAtFirst : kept === 'open');
   const id = useId();
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
