@@ -97,11 +97,11 @@ test('sections fold to their figures, and open where something in them keeps fro
   const { user } = await renderEditor();
   const fold = await screen.findByRole('button', { name: 'Stammdaten', expanded: true });
   await user.click(fold);
-  expect(screen.queryByLabelText(/^Liegenschaftsname/)).toBeNull();
+  expect(screen.queryByLabelText(/^Name/)).toBeNull();
   screen.getByText(`${property.nummer} · ${property.name}`);
   await screen.findByText('2 Gebäude');
   await user.click(fold);
-  await user.clear(screen.getByLabelText(/^Liegenschaftsname/));
+  await user.clear(screen.getByLabelText(/^Name/));
   await user.click(fold);
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   await screen.findByText('Bitte geben Sie einen Liegenschaftsnamen an.');

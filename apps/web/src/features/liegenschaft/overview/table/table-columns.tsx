@@ -69,12 +69,12 @@ const regionOf = ({ liegenschaft: { adresse } }: PropertyRow) => adresse.region;
 
 /** The columns of the properties behind their ticks. */
 export const PROPERTY_COLUMNS: readonly Column[] = [
-  column('nummer', 96, ({ liegenschaft }) => liegenschaft.nummer, {
+  column('nummer', 90, ({ liegenschaft }) => liegenschaft.nummer, {
     pinned: true,
     fits: true,
     maxWidthPx: 160,
   }),
-  column('name', 200, ({ liegenschaft }) => liegenschaft.name, {
+  column('name', 180, ({ liegenschaft }) => liegenschaft.name, {
     tree: true,
     cell: ({ change: { id, liegenschaft } }) => (
       <Link
@@ -88,13 +88,13 @@ export const PROPERTY_COLUMNS: readonly Column[] = [
       </Link>
     ),
   }),
-  column('adresse', 230, adresseOf, LONG(adresseOf)),
-  column('region', 130, regionOf, LONG(regionOf)),
-  column('gebaeude', 84, ({ gebaeudeCount }) => formatWhole(gebaeudeCount), { align: 'end' }),
-  column('bgf', 92, bgfText, { align: 'end', fits: true, cell: ({ change }) => <Bgf row={change} /> }),
-  column('baujahr', 100, baujahrText, { align: 'end' }),
-  column('phases', 170, phasesText, LONG(phasesText)),
-  column('lv', 84, lvText, {
+  column('adresse', 190, adresseOf, LONG(adresseOf)),
+  column('region', 118, regionOf, LONG(regionOf)),
+  column('gebaeude', 76, ({ gebaeudeCount }) => formatWhole(gebaeudeCount), { align: 'end' }),
+  column('bgf', 84, bgfText, { align: 'end', fits: true, cell: ({ change }) => <Bgf row={change} /> }),
+  column('baujahr', 84, baujahrText, { align: 'end' }),
+  column('phases', 150, phasesText, LONG(phasesText)),
+  column('lv', 76, lvText, {
     align: 'end',
     tone: ({ change }) => (lvStateOf(change) === 'missing' ? 'attention' : undefined),
   }),
