@@ -16,7 +16,7 @@ import { keyvalRoutes } from './features/keyval/routes.ts';
 import { columnMapRoutes } from './features/column-map/routes.ts';
 import { epCatalogRoutes } from './features/ep-catalog/routes.ts';
 import { liegenschaftImportRoutes } from './features/liegenschaft/import-routes.ts';
-import { liegenschaftListRoutes } from './features/liegenschaft/list-routes.ts';
+import { liegenschaftListRoutes, liegenschaftRetiringRoutes } from './features/liegenschaft/list-routes.ts';
 import { gebaeudeRoutes, liegenschaftRoutes } from './features/liegenschaft/routes.ts';
 import { lvRoutes } from './features/lv/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
@@ -226,6 +226,7 @@ function routesOnPortfolio(calls: FastifyInstance, door: Door): void {
   gebaeudeRoutes(calls, door);
   liegenschaftImportRoutes(calls, door);
   liegenschaftListRoutes(calls, door);
+  liegenschaftRetiringRoutes(calls, door);
 }
 
 /** Where browsers find the program. */

@@ -88,6 +88,17 @@ export const saveLiegenschaften = endpoint('saveLiegenschaften', {
   seen: 'before',
 });
 
+/**
+ * Retires properties, or takes them back, all or none: one that is retired stays in its phases and joins no other. Answers those that
+ * were not so before (decision 0083).
+ */
+export const retireLiegenschaften = endpoint('retireLiegenschaften', {
+  method: 'PUT',
+  path: `${path}/stilllegung`,
+  access: writers,
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
+});
+
 /** What an import's sheet may lack; it fills the gaps of the property and of the buildings' addresses (OPEN-34). */
 export type LiegenschaftGaps = z.output<typeof liegenschaftGapsSchema>;
 

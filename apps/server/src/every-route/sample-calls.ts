@@ -88,6 +88,7 @@ function carriedByTenders(ids: World['ids'], paper: World['paper']): Readonly<Re
     uploadLv: { file: paper.lv },
     layFile: { file: paper.lv },
     previewChange: { body: { files: [lvAgain], liegenschaftIds: [], userIds: [] } },
+    retireLiegenschaften: { body: { liegenschaftIds: [ids.liegenschaft['shared']!], isRetired: false } },
     previewLetters: { body: { files: [lvAgain], liegenschaftIds: [], userIds: [] } },
     applyChange: { body: { files: [lvAgain] } },
   };

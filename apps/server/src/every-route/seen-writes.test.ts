@@ -31,6 +31,7 @@ const NEED_NOT: Readonly<Record<string, string>> = {
   changeOwnKeyVal: OF_A_BIDDER,
   deleteOwnKeyVal: OF_A_BIDDER,
   saveOwnKeyVals: OF_A_BIDDER,
+  retireLiegenschaften: ONE_OF_TWO,
   grantFullAccess: ONE_OF_TWO,
   setReadOnly: ONE_OF_TWO,
   blockServiceProvider: ONE_OF_TWO,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { SHEET_MAX_ROWS } from '../limits.ts';
+import { IDS_MAX_COUNT, SHEET_MAX_ROWS } from '../limits.ts';
 import { OPTION_LISTS, type OptionListName } from '../option-list.ts';
 import { adresseInputSchema, adresseSchema } from './adresse.ts';
 import { findingSchema } from './failure.ts';
@@ -31,6 +31,8 @@ export const liegenschaftSchema = storedInputSchema.extend({
   organisationId: idSchema,
   createdAt: instantSchema,
   gebaeudeIds: z.array(idSchema),
+  /** Since when it is retired and joins no other phase; missing where it is not, and for bidders (decision 0083). */
+  stillgelegtAt: instantSchema.optional(),
 });
 
 const params = z.object({ liegenschaftId: idSchema });
@@ -136,6 +138,11 @@ export const liegenschaftCallSchemas = {
       createdGebaeude: z.int(),
       changedGebaeude: z.int(),
     }),
+  },
+  retireLiegenschaften: {
+    summary: 'Retire properties, or take them back.',
+    body: z.object({ liegenschaftIds: z.array(idSchema).max(IDS_MAX_COUNT), isRetired: z.boolean() }),
+    answer: z.object({ liegenschaftIds: z.array(idSchema) }),
   },
   importLiegenschaft: {
     summary: 'Import a property from a sheet.',

@@ -179,6 +179,7 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
     'Gebäude löschen',
   ],
   'PUT /property/v1/liegenschaft/list': ['liegenschaft', 'Liste von Liegenschaften übernehmen'],
+  'PUT /property/v1/liegenschaft/stilllegung': ['liegenschaft', 'Liegenschaften stilllegen'],
   'PUT /property/v1/liegenschaft/excel': ['liegenschaft', 'Liegenschaft importieren'],
   'GET /property/v1/liegenschaft/excel': ['liegenschaft', 'Begonnenen Import suchen'],
   'GET /property/v1/types/{list}': ['liegenschaft', 'Auswahlliste lesen'],

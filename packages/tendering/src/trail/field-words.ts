@@ -26,6 +26,7 @@ const FIELDS = new Map(
     'adresse.hausnummer': 'Hausnummer',
     eigentuemer: 'Eigentümer',
     verantwortlicher: 'Verantwortlicher',
+    stillgelegtAt: 'Stillgelegt seit',
     hauptBildId: 'Hauptbild',
     hauptPlanId: 'Hauptplan',
     mediaIds: 'Bilder und Unterlagen',

@@ -30,6 +30,8 @@ export const liegenschaft = pgTable(
     mediaIds: uuid().array().notNull(),
     /** Recognises the archive it was imported from (decision 0014). */
     archiveKey: text(),
+    /** Since when it joins no other phase (decision 0083). */
+    stillgelegtAt: instant(),
   },
   (table) => [uniqueIndex('liegenschaft_archive').on(table.organisationId, table.archiveKey)],
 );

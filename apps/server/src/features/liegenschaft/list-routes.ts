@@ -75,6 +75,34 @@ export function liegenschaftListRoutes(app: FastifyInstance, door: Door): void {
   );
 }
 
+/** Properties that join no other phase from now on, or do again (decision 0083). */
+export function liegenschaftRetiringRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.retireLiegenschaften, (call) =>
+    call.transact(async (transaction) => {
+      const { isRetired } = call.body;
+      const ids = [...new Set(call.body.liegenschaftIds.map((id) => id.toLowerCase()))].toSorted();
+      for (const id of ids) await repository.lockLiegenschaft(transaction, id);
+      const rows = await repository.listLiegenschaften(transaction, call.actor, ids);
+      if (rows.length < ids.length) throw notFound();
+      const changed = rows.filter(({ stillgelegtAt }) => (stillgelegtAt !== null) !== isRetired);
+      if (changed.length === 0) return { liegenschaftIds: [] };
+      const since = isRetired ? new Date(call.aboutMs()) : null;
+      const liegenschaftIds = changed.map(({ id }) => id);
+      await repository.setRetired(transaction, liegenschaftIds, since);
+      await noteListed(
+        call,
+        changed.map(({ id, stillgelegtAt }) => ({
+          id,
+          field: 'stillgelegtAt',
+          from: stillgelegtAt?.toISOString(),
+          to: since?.toISOString(),
+        })),
+      );
+      return { liegenschaftIds };
+    }),
+  );
+}
+
 function listed(
   liegenschaftId: string,
   fields: Omit<GebaeudeInput, keyof typeof NO_MEDIA>,

@@ -20,6 +20,7 @@ export function presentLiegenschaft(row: LiegenschaftRow): Liegenschaft {
     hauptPlanId: row.hauptPlanId,
     mediaIds: row.mediaIds,
     gebaeudeIds: row.gebaeudeIds,
+    ...(row.stillgelegtAt !== null && { stillgelegtAt: row.stillgelegtAt.toISOString() }),
   };
 }
 

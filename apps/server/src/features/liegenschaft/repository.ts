@@ -45,6 +45,8 @@ export async function listLiegenschaften(
   const buildingsOf = Map.groupBy(buildings, (building) => building.liegenschaftId);
   return rows.map((row) => ({
     ...row,
+    // Whether its owner goes on with it is no bidder's business.
+    stillgelegtAt: isAdmin(actor) ? row.stillgelegtAt : null,
     gebaeudeIds: (buildingsOf.get(row.id) ?? []).toSorted(compareGebaeude).map((building) => building.id),
   }));
 }
@@ -157,6 +159,18 @@ export async function updateLiegenschaft(
     .update(liegenschaft)
     .set({ ...fields, ...adresse, version: sql`${liegenschaft.version} + 1` })
     .where(eq(liegenschaft.id, id));
+}
+
+/** Sets since when properties are retired, null for those that are not, and increments their versions. */
+export async function setRetired(
+  transaction: Transaction,
+  ids: readonly string[],
+  since: Date | null,
+): Promise<void> {
+  await transaction
+    .update(liegenschaft)
+    .set({ stillgelegtAt: since, version: sql`${liegenschaft.version} + 1` })
+    .where(inArray(liegenschaft.id, [...ids]));
 }
 
 /** True while a phase uses the property or holds an LV of it. */

@@ -22,7 +22,9 @@ import { readMailChoice, readReason } from './change/rules.ts';
 import { loadPhase } from './load-phase.ts';
 import { presentPhase } from './present.ts';
 import {
+  listPhaseLiegenschaftIds,
   listPhaseUserIds,
+  listRetired,
   listPhaseLinks,
   replacePhaseLiegenschaften,
   replacePhaseUsers,
@@ -37,6 +39,7 @@ import {
   refuseDelete,
   refuseMove,
   refuseOverlap,
+  refuseRetired,
   refuseTimes,
   stateOfPhase,
   stateOnArrival,
@@ -229,7 +232,12 @@ async function checkOverlap(transaction: Transaction, input: PhaseInput, id?: st
 
 async function saveLinks(transaction: Transaction, id: string, input: PhaseInput): Promise<void> {
   const { liegenschaftIds, userIds } = input;
-  if (liegenschaftIds) await replacePhaseLiegenschaften(transaction, id, liegenschaftIds);
+  if (liegenschaftIds) {
+    const was = new Set(await listPhaseLiegenschaftIds(transaction, id));
+    await replacePhaseLiegenschaften(transaction, id, liegenschaftIds);
+    const joining = liegenschaftIds.filter((each) => !was.has(each.toLowerCase()));
+    raise(refuseRetired(await listRetired(transaction, joining)));
+  }
   if (userIds) await replacePhaseUsers(transaction, id, userIds);
 }
 

@@ -1,5 +1,6 @@
 import type { AuditDetail } from '@rahmenpreis/contract/audit-detail.ts';
 import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { allowedChanges } from '@rahmenpreis/tendering/phase/allowed-changes.ts';
 import { findPhaseOverlap, type PhaseOverlap } from '@rahmenpreis/tendering/phase/phase-overlap.ts';
 import type { PhaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
@@ -34,6 +35,18 @@ const OVERLAPS: Record<PhaseOverlap<unknown>['kind'], { code: string; sentence: 
 /** When a stored phase begins and ends, as ISO instants. */
 export function timeOfPhase(row: { start: Date; end: Date }): PhaseTime {
   return { start: row.start.toISOString(), end: row.end.toISOString() };
+}
+
+/** Why properties cannot join a phase: they are retired (decision 0083). */
+export function refuseRetired(retired: readonly { nummer: string; name: string }[]): Failure | undefined {
+  const [first] = retired;
+  if (first === undefined) return undefined;
+  const named = `„${liegenschaftLabel(first)}“`;
+  const message =
+    retired.length === 1
+      ? `${named} ist stillgelegt und kann in keine Phase aufgenommen werden.`
+      : `${named} und ${retired.length - 1} weitere sind stillgelegt und können in keine Phase aufgenommen werden.`;
+  return conflict('liegenschaft-retired', message);
 }
 
 /** Whether an actor may look into a phase: an administrator into any, a bidder into one that lists it (SHELL-018). */

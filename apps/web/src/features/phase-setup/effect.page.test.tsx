@@ -251,3 +251,18 @@ test('a file that is the one that lies there changes nothing, and says so', asyn
   });
   await findToast('status', 'Die Datei gleicht dem hinterlegten EP-Katalog und ändert nichts.');
 });
+
+test('a retired property keeps its phases and joins no other; one in no phase is not offered', async () => {
+  const [kept, gone] = liegenschaften.map((each) => ({ ...each, stillgelegtAt: '2026-11-26T10:00:00Z' }));
+  const away = { ...phases.future, liegenschaftIds: [] };
+  await renderPage('/options?property=true', {
+    listLiegenschaften: [kept!, { ...gone!, id: idOf(39), nummer: 'L-9' }],
+    listPhases: [{ ...running, liegenschaftIds: [kept!.id] }, away],
+  });
+  const ticks = await screen.findAllByRole('checkbox');
+  expect(ticks.map((tick) => [tick.getAttribute('aria-disabled'), (tick as HTMLInputElement).checked])).toEqual(
+    expect.arrayContaining([['true', false]]),
+  );
+  expect(screen.queryByText(/L-9/)).toBeNull();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: `${away.title}: alle` }).disabled).toBe(true);
+});

@@ -15,6 +15,7 @@ export const TEXTS = {
     media: 'Ausschreibungsdokumente',
   },
   lockEnded: 'Die Phase ist beendet und kann nicht mehr geändert werden.',
+  lockRetired: 'Die Liegenschaft ist stillgelegt und kann in keine Phase mehr aufgenommen werden.',
   lockReader: 'Sie haben nur Leserechte.',
   emptyPhases: 'Keine Phasen enthalten',
   emptyPhasesHint: 'Legen Sie in der Phasenverwaltung zuerst eine Phase an.',

@@ -1,7 +1,7 @@
 import { Checkbox, CheckboxIndicator } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
 import { focusActive, type GridController } from '../../kit/tree-grid/focus/grid-controller.ts';
-import type { GridSorting, TreeGridColumn } from '../../kit/tree-grid/model/column.ts';
+import type { GridSorting, RowKind, TreeGridColumn } from '../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../kit/tree-grid/tree-grid.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './tick-grid.module.css';
@@ -27,6 +27,7 @@ interface TickGridProps<Change extends Tickable> {
   readonly height?: 'page' | undefined;
   readonly sorting?: GridSorting | undefined;
   readonly keepWidthsAs?: string | undefined;
+  readonly getRowKind?: ((line: Ticked<Change>) => RowKind) | undefined;
 }
 
 type Grid<Change extends Tickable> = GridController<Ticked<Change>>;
@@ -143,6 +144,7 @@ export function TickGrid<Change extends Tickable>(props: TickGridProps<Change>) 
         height={props.height ?? FILLS_PX}
         sorting={props.sorting}
         keepWidthsAs={props.keepWidthsAs}
+        getRowKind={props.getRowKind}
         emptyText={props.emptyText}
       />
     </div>

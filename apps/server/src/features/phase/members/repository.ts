@@ -1,7 +1,7 @@
 import { comparePhases } from '@rahmenpreis/tendering/phase/phase-order.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import { and, asc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { account, organisation } from '../../../db/schema/account.ts';
 import { liegenschaft } from '../../../db/schema/liegenschaft.ts';
@@ -111,16 +111,29 @@ export async function replacePhaseLiegenschaften(
   phaseId: string,
   ids: readonly string[],
 ): Promise<void> {
-  // Locked, so that nobody deletes a property between finding and linking it.
+  // Locked, so that nobody deletes or retires a property between finding and linking it.
   const known = await transaction
     .select({ liegenschaftId: liegenschaft.id })
     .from(liegenschaft)
     .where(isAnyOf(liegenschaft.id, ids))
     .orderBy(asc(liegenschaft.id))
-    .for('key share');
+    .for('share');
   await transaction.delete(phaseLiegenschaft).where(eq(phaseLiegenschaft.phaseId, phaseId));
   if (known.length === 0) return;
   await transaction.insert(phaseLiegenschaft).values(known.map((row) => ({ phaseId, ...row })));
+}
+
+/** Lists those of properties that are retired (decision 0083). */
+export async function listRetired(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<{ nummer: string; name: string }[]> {
+  const { nummer, name } = liegenschaft;
+  return transaction
+    .select({ nummer, name })
+    .from(liegenschaft)
+    .where(and(isAnyOf(liegenschaft.id, ids), isNotNull(liegenschaft.stillgelegtAt)))
+    .orderBy(asc(liegenschaft.id));
 }
 
 /** Sets the bidders of a phase; ids that belong to no service provider are dropped (SETUP-016). */

@@ -12,6 +12,7 @@ export const TEXTS = {
   searchPlaceholder: 'Stadt, Straße, PLZ, Nummer, Name',
   clearSearch: 'Suche leeren',
   city: 'Stadt',
+  retired: 'stillgelegt',
   everyPlace: 'Alle Länder und Städte',
   somePlaces: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
   view: 'Ansicht',

@@ -1,3 +1,4 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
@@ -10,6 +11,12 @@ import { TEXTS } from '../texts.ts';
 import { TickMatrix, type TickTabProps } from './tick-tab.tsx';
 import styles from '../parts/setup.module.css';
 
+/** The properties that can join a phase, and the retired ones that some phase lists (decision 0083). */
+function offered(all: readonly Liegenschaft[], columns: TickTabProps['columns']): readonly Liegenschaft[] {
+  const listed = new Set(columns.flatMap(({ phase }) => phase.liegenschaftIds ?? []));
+  return all.filter(({ id, stillgelegtAt }) => stillgelegtAt === undefined || listed.has(id));
+}
+
 /** Which properties belong to which phase (SETUP-013). */
 export function LiegenschaftTicks({ filter, ...matrix }: TickTabProps) {
   const liegenschaften = useLiegenschaften();
@@ -18,10 +25,11 @@ export function LiegenschaftTicks({ filter, ...matrix }: TickTabProps) {
       {(all) => (
         <TickMatrix
           {...matrix}
+          lockOf={({ stillgelegtAt }) => (stillgelegtAt === undefined ? undefined : TEXTS.lockRetired)}
           label={TEXTS.tabs.property}
           field="liegenschaftIds"
-          rows={propertyRows(all, filter)}
-          rowCount={all.length}
+          rows={propertyRows(offered(all, matrix.columns), filter)}
+          rowCount={offered(all, matrix.columns).length}
           rowHeaders={PROPERTY_COLUMNS}
           nameOf={liegenschaftLabel}
           partyOf={liegenschaftLabel}

@@ -45,6 +45,8 @@ interface TickMatrixProps<Row> extends Omit<TickTabProps, 'filter'> {
   readonly nameOf: (row: Row) => string;
   /** What a row is called where it is asked about. */
   readonly partyOf: (row: Row) => string;
+  /** Why a row joins no phase that does not list it yet. */
+  readonly lockOf?: ((row: Row) => string | undefined) | undefined;
   readonly emptyText: string;
 }
 
@@ -96,12 +98,13 @@ interface TickProps {
   readonly rowId: string;
   readonly label: string;
   readonly isListed: boolean;
+  readonly lock: string | undefined;
   readonly tabIndex: 0 | -1;
   readonly onChange: (isWanted: boolean) => void;
 }
 
-function Tick({ ticks, column, rowId, label, isListed, tabIndex, onChange }: TickProps) {
-  const { phase, lock } = column;
+function Tick({ ticks, column, rowId, label, isListed, lock, tabIndex, onChange }: TickProps) {
+  const { phase } = column;
   const save = ticks.saveOf(phase.id, rowId);
   return (
     <TickCell
@@ -126,7 +129,8 @@ export function TickMatrix<Row extends { readonly id: string }>(props: TickMatri
   const [question, setQuestion] = useState<Question>();
   const [isAsking, setAsking] = useState(false);
   const listedOf = ({ phase }: PhaseColumn): readonly string[] => phase[field] ?? [];
-  const every = rows.map(({ id }) => id);
+  const rowsFor = (isWanted: boolean) =>
+    rows.filter((row) => !isWanted || props.lockOf?.(row) === undefined).map(({ id }) => id);
   const ask = (column: PhaseColumn, rowIds: readonly string[], isWanted: boolean) => {
     const wanted = ticksToChange(rowIds, listedOf(column), isWanted);
     const changed = rows.filter(({ id }) => wanted.has(id));
@@ -154,8 +158,8 @@ export function TickMatrix<Row extends { readonly id: string }>(props: TickMatri
           <TickHead
             column={column}
             chosen={TEXTS.chosen(listedOf(column).length, rowCount)}
-            isIdle={(isWanted) => ticksToChange(every, listedOf(column), isWanted).size === 0}
-            onAsk={(isWanted) => ask(column, every, isWanted)}
+            isIdle={(isWanted) => ticksToChange(rowsFor(isWanted), listedOf(column), isWanted).size === 0}
+            onAsk={(isWanted) => ask(column, rowsFor(isWanted), isWanted)}
           />
         )}
         cell={(row, column, tabIndex) => (
@@ -165,6 +169,7 @@ export function TickMatrix<Row extends { readonly id: string }>(props: TickMatri
             rowId={row.id}
             label={`${props.nameOf(row)} – ${column.phase.title}`}
             isListed={listedOf(column).includes(row.id)}
+            lock={column.lock ?? (listedOf(column).includes(row.id) ? undefined : props.lockOf?.(row))}
             tabIndex={tabIndex}
             onChange={(isWanted) => tick(column, row.id, isWanted)}
           />

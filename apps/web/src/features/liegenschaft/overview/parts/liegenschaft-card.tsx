@@ -3,6 +3,7 @@ import { cityLine, streetLine } from '@rahmenpreis/tendering/liegenschaft/adress
 import { IconBuilding } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { Tag } from '../../../../kit/show/tag.tsx';
 import { LazyImage } from '../../../../tender/media/image/lazy-image.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './liegenschaft-card.module.css';
@@ -98,6 +99,7 @@ export const LiegenschaftCard = memo(function LiegenschaftCard({
         <p className={styles.line}>
           <span className={styles.nummer}>{nummer}</span>
           <span>{adresse.stadt}</span>
+          {liegenschaft.stillgelegtAt !== undefined && <Tag>{TEXTS.retired}</Tag>}
         </p>
         <h2 className={styles.name}>
           <Link to="/liegenschaften/detail" search={{ lid: id }} className={styles.link}>

@@ -12,6 +12,7 @@ import {
   type LvState,
   NO_PHASE,
   type NumberColumn,
+  type PropertyState,
   type Span,
   type TableFilter,
   type TextColumn,
@@ -155,11 +156,12 @@ interface ColumnFiltersProps {
   readonly onChange: (filter: TableFilter) => void;
 }
 
+const STATE_OPTIONS = Object.entries(TEXTS.retiredStates).map(([value, label]) => ({ value, label }));
 const LV_OPTIONS = Object.entries(TEXTS.lvStates).map(([value, label]) => ({ value, label }));
 
 /** A filter for each column of the table, in the order of the columns. */
 export function ColumnFilters({ rows, phases, filter, onChange }: ColumnFiltersProps) {
-  const { texts, spans, regions, phaseIds, lvStates } = filter;
+  const { texts, spans, regions, phaseIds, lvStates, states } = filter;
   const regionOptions = useMemo(() => {
     const all = [...new Set(rows.map(({ liegenschaft }) => liegenschaft.adresse.region))];
     return all.toSorted(compareGerman).map((value) => ({ value, label: value || TEXTS.noRegion }));
@@ -209,6 +211,14 @@ export function ColumnFilters({ rows, phases, filter, onChange }: ColumnFiltersP
         selected={lvStates}
         onChange={(next) => onChange({ ...filter, lvStates: next as LvState[] })}
       />
+      {(states.length > 0 || rows.some(({ isRetired }) => isRetired)) && (
+        <MultiFilter
+          label={chosenOf(TEXTS.retiredFilter, states.length)}
+          options={STATE_OPTIONS}
+          selected={states}
+          onChange={(next) => onChange({ ...filter, states: next as PropertyState[] })}
+        />
+      )}
     </fieldset>
   );
 }

@@ -14,9 +14,11 @@ import { changePhaseList } from '../../../../tender/phase/change-phase-list.ts';
 import type { PropertyRow } from './property-rows.ts';
 import { TEXTS } from './texts.ts';
 
-/** The properties that a phase does not list yet. */
+/** The properties that a phase does not list yet, and can. */
 function joiningIn({ id }: Phase, rows: readonly PropertyRow[]): string[] {
-  return rows.filter(({ phases }) => !phases.some((phase) => phase.id === id)).map((row) => row.id);
+  return rows
+    .filter(({ phases, isRetired }) => !isRetired && !phases.some((phase) => phase.id === id))
+    .map((row) => row.id);
 }
 
 function ticksOf(ids: readonly string[], isWanted: boolean): WantedTicks {

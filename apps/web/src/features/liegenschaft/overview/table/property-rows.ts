@@ -16,6 +16,8 @@ export interface PropertyRow {
   readonly id: string;
   readonly liegenschaft: Liegenschaft;
   readonly adresse: string;
+  /** It joins no other phase. */
+  readonly isRetired: boolean;
   readonly gebaeudeCount: number;
   /** Undefined until the buildings are there. */
   readonly figures: BuildingFigures | undefined;
@@ -60,6 +62,7 @@ export function propertyRows(
       id,
       liegenschaft,
       adresse: adresseLine(adresse),
+      isRetired: liegenschaft.stillgelegtAt !== undefined,
       gebaeudeCount: gebaeudeIds.length,
       figures: figures && (figures.get(id) ?? NO_BUILDINGS),
       phases: own,

@@ -108,3 +108,28 @@ test('who may only read sees and exports all, and takes nothing into a phase; wh
   within(grid).getAllByText('Weg 1, 10115 Berlin');
   await screen.findByText(/^Gebäude oder LVs konnten nicht geladen werden/);
 });
+
+test('chosen properties are retired with a way back, and those that are join no phase', async () => {
+  const retired = { ...second!, stillgelegtAt: '2026-11-26T10:00:00Z' };
+  const { user, server, grid } = await openTable({
+    listLiegenschaften: [first!, retired],
+    listPhases: EMPTY_FUTURE,
+    retireLiegenschaften: ({ body }) => ({
+      liegenschaftIds: (body as { liegenschaftIds: string[] }).liegenschaftIds,
+    }),
+  });
+  await within(grid).findByText('stillgelegt');
+  await user.click(within(grid).getByRole('checkbox', { name: 'Alle angezeigten ankreuzen' }));
+  await user.click(screen.getByRole('button', { name: 'In eine Phase aufnehmen' }));
+  for (const item of await screen.findAllByRole('menuitem')) expect(item.textContent).toContain('alle schon darin');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Stilllegen' }));
+  const toast = await findToast('status', 'Die Liegenschaft ist stillgelegt.');
+  await user.click(within(toast).getByRole('button', { name: 'Rückgängig' }));
+  await findToast('status', 'Die Liegenschaft wird wieder angeboten.');
+  const sent = server.calls.filter(({ name }) => name === 'retireLiegenschaften').map(({ body }) => body);
+  expect(sent).toEqual([
+    { liegenschaftIds: [first!.id], isRetired: true },
+    { liegenschaftIds: [first!.id], isRetired: false },
+  ]);
+});

@@ -3,6 +3,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { FilterBar } from '../../../../kit/filter/filter-bar.tsx';
+import type { RowKind } from '../../../../kit/tree-grid/model/column.ts';
 import { TickGrid } from '../../../../tender/changes/tick-grid.tsx';
 import type { Ticked } from '../../../../tender/changes/ticks.ts';
 import { PaperButton } from '../../../../tender/paper/paper-button.tsx';
@@ -10,6 +11,7 @@ import { makePortfolio } from '../portfolio-paper.ts';
 import { ColumnFilters } from './column-filters.tsx';
 import { IntoPhase } from './into-phase.tsx';
 import type { PropertyRow } from './property-rows.ts';
+import { RetireButton } from './retire-button.tsx';
 import { PROPERTY_COLUMNS } from './table-columns.tsx';
 import {
   countSet,
@@ -40,6 +42,8 @@ interface PropertyTableProps {
 }
 
 const ROW_HEIGHT_PX = 36;
+
+const kindOf = ({ change }: Ticked<PropertyRow>): RowKind => (change.isRetired ? 'muted' : 'position');
 
 /** The rows that are chosen, of all and of those that are shown. */
 function useChosen(rows: readonly PropertyRow[], shown: readonly PropertyRow[]) {
@@ -127,12 +131,14 @@ export function PropertyTable({ liegenschaften, view, mayWrite, onView }: Proper
         onClear={clear}
       >
         <IntoPhase chosen={chosen} phases={phases} mayWrite={mayWrite} />
+        <RetireButton chosen={chosen} mayWrite={mayWrite} />
       </Actions>
       <TickGrid
         label={TEXTS.table}
         columns={PROPERTY_COLUMNS}
         lines={lines}
         rowHeightPx={ROW_HEIGHT_PX}
+        getRowKind={kindOf}
         height="page"
         keepWidthsAs="liegenschaften"
         emptyText={TEXTS.nothingFound}

@@ -1,5 +1,6 @@
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { Link } from '@tanstack/react-router';
+import { Tag } from '../../../../kit/show/tag.tsx';
 import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import type { Ticked } from '../../../../tender/changes/ticks.ts';
 import type { PropertyRow } from './property-rows.ts';
@@ -76,16 +77,19 @@ export const PROPERTY_COLUMNS: readonly Column[] = [
   }),
   column('name', 180, ({ liegenschaft }) => liegenschaft.name, {
     tree: true,
-    cell: ({ change: { id, liegenschaft } }) => (
-      <Link
-        to="/liegenschaften/detail"
-        search={{ lid: id }}
-        tabIndex={-1}
-        className={styles.link}
-        title={liegenschaft.name}
-      >
-        {liegenschaft.name}
-      </Link>
+    cell: ({ change: { id, liegenschaft, isRetired } }) => (
+      <>
+        <Link
+          to="/liegenschaften/detail"
+          search={{ lid: id }}
+          tabIndex={-1}
+          className={styles.link}
+          title={liegenschaft.name}
+        >
+          {liegenschaft.name}
+        </Link>
+        {isRetired && <Tag>{TEXTS.retired}</Tag>}
+      </>
     ),
   }),
   column('adresse', 190, adresseOf, LONG(adresseOf)),

@@ -16,6 +16,9 @@ export interface Span {
 /** How the LVs of a property stand in the phases that list it. */
 export type LvState = 'complete' | 'missing' | 'none';
 
+/** Whether a property is offered for phases. */
+export type PropertyState = 'active' | 'retired';
+
 /** Stands among phases for none at all. */
 export const NO_PHASE = '';
 
@@ -26,13 +29,21 @@ export interface TableFilter {
   readonly regions: readonly string[];
   readonly phaseIds: readonly string[];
   readonly lvStates: readonly LvState[];
+  readonly states: readonly PropertyState[];
 }
 
-export const NO_TABLE_FILTER: TableFilter = { texts: {}, spans: {}, regions: [], phaseIds: [], lvStates: [] };
+export const NO_TABLE_FILTER: TableFilter = {
+  texts: {},
+  spans: {},
+  regions: [],
+  phaseIds: [],
+  lvStates: [],
+  states: [],
+};
 
 /** How many columns narrow the table. */
-export function countSet({ texts, spans, regions, phaseIds, lvStates }: TableFilter): number {
-  const lists = [regions, phaseIds, lvStates].filter(({ length }) => length > 0).length;
+export function countSet({ texts, spans, regions, phaseIds, lvStates, states }: TableFilter): number {
+  const lists = [regions, phaseIds, lvStates, states].filter(({ length }) => length > 0).length;
   const words = Object.values(texts).filter((text) => text.trim() !== '').length;
   return lists + words + Object.values(spans).filter(isSpanSet).length;
 }
@@ -88,6 +99,7 @@ export function filterRows(rows: readonly PropertyRow[], filter: TableFilter): r
       spans.every(([column, span]) => meets(numbersOf(row, column), span)) &&
       (regions.size === 0 || regions.has(liegenschaft.adresse.region)) &&
       (phaseIds.size === 0 || inPhase) &&
+      (filter.states.length === 0 || filter.states.includes(row.isRetired ? 'retired' : 'active')) &&
       (filter.lvStates.length === 0 || (lvState !== undefined && filter.lvStates.includes(lvState)))
     );
   });

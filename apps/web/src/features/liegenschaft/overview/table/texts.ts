@@ -41,6 +41,21 @@ export const TEXTS = {
   years: (first: number, last: number) => (first === last ? `${first}` : `${first}–${last}`),
   lvs: (count: number, of: number) => `${count} von ${of}`,
   bgfMissing: (count: number) => `${counted(count, 'Gebäude', 'Gebäude')} ohne Angabe`,
+  retired: 'stillgelegt',
+  retire: 'Stilllegen',
+  retireHint: 'Stillgelegte Liegenschaften bleiben in ihren Phasen und werden für neue nicht mehr angeboten.',
+  takeBack: 'Wieder anbieten',
+  retiredDone: (count: number) =>
+    count === 1
+      ? 'Die Liegenschaft ist stillgelegt.'
+      : `${formatWhole(count)} Liegenschaften sind stillgelegt.`,
+  backDone: (count: number) =>
+    count === 1
+      ? 'Die Liegenschaft wird wieder angeboten.'
+      : `${formatWhole(count)} Liegenschaften werden wieder angeboten.`,
+  notRetired: 'Die Änderung wurde nicht gespeichert',
+  retiredFilter: 'Stand',
+  retiredStates: { active: 'in Betrieb', retired: 'stillgelegt' },
   nothing: '–',
   notYet: '…',
   notLoaded: 'Gebäude oder LVs konnten nicht geladen werden; ihre Spalten bleiben leer.',

@@ -1,0 +1,1 @@
+ALTER TABLE "liegenschaft" ADD COLUMN "stillgelegt_at" timestamp with time zone;
