@@ -7,6 +7,8 @@ import { TEXTS } from '../texts.ts';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps {
+  /** What the button says behind which a narrow screen folds them; «Filter» where it is left out. */
+  readonly label?: string;
   /** How many of the filters narrow what is shown. */
   readonly setCount: number;
   readonly className?: string | undefined;
@@ -19,7 +21,14 @@ interface FilterBarProps {
 }
 
 /** Filters side by side; a narrow screen folds them behind one button, which says how many are set. */
-export function FilterBar({ setCount, className, before, after, children }: FilterBarProps) {
+export function FilterBar({
+  label = TEXTS.filters,
+  setCount,
+  className,
+  before,
+  after,
+  children,
+}: FilterBarProps) {
   // Asked for before the first drawing, so that a phone never draws what it folds away.
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +43,7 @@ export function FilterBar({ setCount, className, before, after, children }: Filt
           aria-controls={isOpen ? filtersId : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          {TEXTS.filters}
+          {label}
           {setCount > 0 && (
             <>
               <span className={styles.setCount} aria-hidden>

@@ -43,7 +43,6 @@ test('every property stands with its buildings, phases and LVs, ordered by a cli
   await within(grid).findByText('12.345');
   within(grid).getByText('1987');
   await within(grid).findByText('3 von 3');
-  within(grid).getByText('0 von 3');
   const nummer = within(grid).getByRole('columnheader', { name: 'Nummer' });
   await user.click(nummer);
   await user.click(nummer);
@@ -51,12 +50,12 @@ test('every property stands with its buildings, phases and LVs, ordered by a cli
   const filters = screen.getByRole('group', { name: 'Filter je Spalte' });
   await user.click(within(filters).getByRole('button', { name: 'BGF m²' }));
   await user.type(await screen.findByLabelText('von'), '10000');
-  await waitFor(() => expect(within(grid).getAllByRole('row')).toHaveLength(2));
+  await waitFor(() => expect(grid.getAttribute('aria-rowcount')).toBe('2'));
   screen.getByText('1 von 2 angezeigt');
   await user.keyboard('{Escape}');
   within(filters).getByRole('button', { name: 'BGF m² ab 10.000' });
   await user.click(screen.getByRole('button', { name: 'Spaltenfilter leeren' }));
-  await waitFor(() => expect(within(grid).getAllByRole('row')).toHaveLength(3));
+  await waitFor(() => expect(grid.getAttribute('aria-rowcount')).toBe('3'));
 });
 
 test('the choice of the table stays for the user', async () => {
@@ -110,10 +109,10 @@ test('who may only read sees and exports all, and takes nothing into a phase; wh
 });
 
 test('chosen properties are retired with a way back, and those that are join no phase', async () => {
-  const retired = { ...second!, stillgelegtAt: '2026-11-26T10:00:00Z' };
+  const retired = { ...first!, stillgelegtAt: '2026-11-26T10:00:00Z' };
   const { user, server, grid } = await openTable({
-    listLiegenschaften: [first!, retired],
-    listPhases: EMPTY_FUTURE,
+    listLiegenschaften: [retired, second!],
+    listPhases: [phases.running, { ...future, liegenschaftIds: [second!.id] }],
     retireLiegenschaften: ({ body }) => ({
       liegenschaftIds: (body as { liegenschaftIds: string[] }).liegenschaftIds,
     }),
@@ -121,7 +120,8 @@ test('chosen properties are retired with a way back, and those that are join no 
   await within(grid).findByText('stillgelegt');
   await user.click(within(grid).getByRole('checkbox', { name: 'Alle angezeigten ankreuzen' }));
   await user.click(screen.getByRole('button', { name: 'In eine Phase aufnehmen' }));
-  for (const item of await screen.findAllByRole('menuitem')) expect(item.textContent).toContain('alle schon darin');
+  for (const item of await screen.findAllByRole('menuitem'))
+    expect(item.textContent).toContain('alle schon darin');
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Stilllegen' }));
   const toast = await findToast('status', 'Die Liegenschaft ist stillgelegt.');
@@ -129,7 +129,7 @@ test('chosen properties are retired with a way back, and those that are join no 
   await findToast('status', 'Die Liegenschaft wird wieder angeboten.');
   const sent = server.calls.filter(({ name }) => name === 'retireLiegenschaften').map(({ body }) => body);
   expect(sent).toEqual([
-    { liegenschaftIds: [first!.id], isRetired: true },
-    { liegenschaftIds: [first!.id], isRetired: false },
+    { liegenschaftIds: [second!.id], isRetired: true },
+    { liegenschaftIds: [second!.id], isRetired: false },
   ]);
 });

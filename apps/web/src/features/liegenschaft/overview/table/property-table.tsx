@@ -79,7 +79,7 @@ function Actions({ chosen, hiddenCount, onClear, children }: ActionsProps) {
     <div className={styles.actions}>
       <PaperButton label={TEXTS.exportChosen} make={ids.size === 0 ? undefined : () => makePortfolio(ids)} />
       {children}
-      <p role="status">
+      <p role="status" data-keys={chosen.length === 0}>
         {chosen.length === 0 ? TEXTS.hint : TEXTS.chosen(chosen.length)}
         {hiddenCount > 0 && ` · ${TEXTS.chosenHidden(hiddenCount)}`}
       </p>
@@ -105,6 +105,7 @@ export function PropertyTable({ liegenschaften, view, mayWrite, onView }: Proper
   return (
     <>
       <FilterBar
+        label={TEXTS.columnFilters}
         setCount={setCount}
         after={<output className={styles.count}>{TEXTS.shown(shown.length, rows.length)}</output>}
       >
