@@ -260,9 +260,9 @@ test('a retired property keeps its phases and joins no other; one in no phase is
     listPhases: [{ ...running, liegenschaftIds: [kept!.id] }, away],
   });
   const ticks = await screen.findAllByRole('checkbox');
-  expect(ticks.map((tick) => [tick.getAttribute('aria-disabled'), (tick as HTMLInputElement).checked])).toEqual(
-    expect.arrayContaining([['true', false]]),
-  );
+  expect(
+    ticks.map((tick) => [tick.getAttribute('aria-disabled'), (tick as HTMLInputElement).checked]),
+  ).toEqual(expect.arrayContaining([['true', false]]));
   expect(screen.queryByText(/L-9/)).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: `${away.title}: alle` }).disabled).toBe(true);
 });

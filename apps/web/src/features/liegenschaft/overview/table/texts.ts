@@ -53,7 +53,7 @@ export const TEXTS = {
     count === 1
       ? 'Die Liegenschaft wird wieder angeboten.'
       : `${formatWhole(count)} Liegenschaften werden wieder angeboten.`,
-  notRetired: 'Die Änderung wurde nicht gespeichert',
+  notRetired: 'Die Änderung wurde nicht gespeichert.',
   retiredFilter: 'Stand',
   retiredStates: { active: 'in Betrieb', retired: 'stillgelegt' },
   nothing: '–',
@@ -79,5 +79,5 @@ export const TEXTS = {
   joined: 'In die Phase aufgenommen.',
   undo: 'Rückgängig',
   undone: 'Die Aufnahme ist zurückgenommen.',
-  notUndone: 'Die Aufnahme konnte nicht zurückgenommen werden',
+  notUndone: 'Die Aufnahme konnte nicht zurückgenommen werden.',
 };

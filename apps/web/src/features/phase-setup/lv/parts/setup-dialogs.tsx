@@ -1,9 +1,14 @@
+import { Checkbox } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvSummary } from '@rahmenpreis/contract/lv.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ChangeFile } from '@rahmenpreis/contract/tender-change.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { isCallFailure } from '../../../../kernel/call/call-failure.ts';
+import { serverNowMs } from '../../../../kernel/time/clock.ts';
 import { Confirm } from '../../../../kit/dialog/confirm.tsx';
 import { lateDialog } from '../../../../kit/dialog/late-dialog.tsx';
 import { UploadDialog } from '../../../../kit/upload/upload-dialog.tsx';
@@ -12,7 +17,6 @@ import { useSealed } from '../../../../tender/phase/seal/seal-note.tsx';
 import { bidsQuery, removeEpCatalog, removeLv, sendEpCatalog, showRefusal } from '../../api.ts';
 import { TEXTS } from '../../texts.ts';
 import { whenWords } from '../../../../tender/phase/change-mail.ts';
-import { useNotify } from '../../use-notify.tsx';
 import { layFor, takeLvAway, tellPut } from '../file-change.ts';
 import { saveTemplate } from '../../../../tender/paper/save-template.ts';
 import { EXCEL_RULE } from '../../../../tender/media/upload/media-rule.ts';
@@ -25,6 +29,27 @@ import { LvsDialog } from './lvs-dialog.tsx';
 const CatalogDialog = lateDialog(async () => (await import('./catalog-dialog.tsx')).CatalogDialog);
 
 const LvDialog = lateDialog(async () => (await import('../look/lv-dialog.tsx')).LvDialog);
+
+/**
+ * Whether bidders are told of a change that is asked about, and the choice of that; there is none where nobody is told anyway: the
+ * phase does not run, or lists nobody. `words` say who gets the mail and when, where that is not each bidder of the phase
+ * (decision 0067).
+ */
+function useNotify(phase: Phase, words?: string): { readonly isTold: boolean; choice: ReactNode } {
+  const [isTold, setTold] = useState(true);
+  const isRunning = phaseState(phase, serverNowMs()) === 'running';
+  const hasReaders = words !== undefined || (phase.userIds?.length ?? 0) > 0;
+  const choice = isRunning && hasReaders && (
+    <Checkbox
+      mt="md"
+      label={TEXTS.notify.label}
+      description={words ?? whenWords(phase)}
+      checked={isTold}
+      onChange={(event) => setTold(event.currentTarget.checked)}
+    />
+  );
+  return { isTold, choice };
+}
 
 interface SetupDialogsProps {
   readonly dialog: SetupDialog;
