@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { sampleLiegenschaft } from '../../test/sample-liegenschaft.ts';
 import { second } from '../../test/two-phases.ts';
-import { PARTS, type Part, partCounts, partsTaken, takenFrom } from './phase-source.ts';
+import { PARTS, type Part, partCounts, partsTaken, takenFrom, withoutRetired } from './phase-source.ts';
 
 const SOURCE = { ...second, liegenschaftIds: ['l1', 'l2'], userIds: ['u1'], publicMediaIds: [] };
 const CONTENT = { catalogName: 'Katalog.xlsx', lvCount: 2, positionCount: 9 };
@@ -19,4 +20,13 @@ test('all that is there is taken, and nothing of what is not', () => {
 test('LVs come only with their catalogue and their properties', () => {
   expect(take(['lvs', 'liegenschaften'])).toEqual({ liegenschaftIds: ['l1', 'l2'] });
   expect(take(['lvs', 'catalog'])).toEqual({ filesFrom: { phaseId: '2', lvs: false } });
+});
+
+test('a retired property stays behind', () => {
+  const all = [
+    sampleLiegenschaft({ id: 'l1', stillgelegtAt: '2026-11-26T10:00:00Z' }),
+    sampleLiegenschaft({ id: 'l2' }),
+  ];
+  expect(withoutRetired(SOURCE, all).liegenschaftIds).toEqual(['l2']);
+  expect(withoutRetired(SOURCE, []).liegenschaftIds).toEqual(['l1', 'l2']);
 });

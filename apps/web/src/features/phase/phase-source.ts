@@ -1,3 +1,4 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 
 /** What a new phase can take from another one, in the order in which a phase is set up. */
@@ -18,6 +19,13 @@ export type NewPhase = PhaseInput & {
 
 /** How much of each part another phase has; of files once that is known. */
 export type PartCounts = Readonly<Record<Part, number>>;
+
+/** The phase as a new one can take it over: retired properties join no phase any more (decision 0083). */
+export function withoutRetired(source: Phase, all: readonly Liegenschaft[]): Phase {
+  const retired = new Set(all.flatMap(({ id, stillgelegtAt }) => (stillgelegtAt === undefined ? [] : id)));
+  const { liegenschaftIds = [] } = source;
+  return { ...source, liegenschaftIds: liegenschaftIds.filter((id) => !retired.has(id)) };
+}
 
 /** Counts what another phase has to give; 1 stands for its catalogue. */
 export function partCounts(source: Phase, content: PhaseContent): PartCounts {

@@ -49,6 +49,10 @@ export const TEXTS = {
     phase: 'Phase, aus der übernommen wird',
     none: 'nichts übernehmen',
     hint: 'Preise, Zusagen, Zielpreise und Vergaben werden nicht übernommen.',
+    retired: (count: number) =>
+      count === 1
+        ? '1 stillgelegte Liegenschaft bleibt zurück, mit ihrem Leistungsverzeichnis.'
+        : `${count} stillgelegte Liegenschaften bleiben zurück, mit ihren Leistungsverzeichnissen.`,
     notLoaded: 'Was diese Phase enthält, konnte nicht geladen werden.',
     lvsNeed: 'nur zusammen mit EP-Katalog und Liegenschaften',
     parts: {

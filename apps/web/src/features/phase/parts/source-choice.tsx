@@ -3,6 +3,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Select } from '../../../kit/field/select.tsx';
+import { useLiegenschaften } from '../../../tender/questions.ts';
 import { phaseContentQuery } from '../api.ts';
 import {
   type NewPhase,
@@ -12,6 +13,7 @@ import {
   PARTS,
   partsTaken,
   takenFrom,
+  withoutRetired,
 } from '../phase-source.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './phase-form.module.css';
@@ -20,11 +22,16 @@ import styles from './phase-form.module.css';
 export function useSource(phases: readonly Phase[], openedFrom: string | undefined) {
   const [sourceId, setSource] = useState(openedFrom);
   const [ticked, setTicked] = useState<ReadonlySet<Part>>(() => new Set(PARTS));
-  const source = phases.find(({ id }) => id === sourceId);
+  const chosen = phases.find(({ id }) => id === sourceId);
+  const liegenschaften = useLiegenschaften({ enabled: chosen !== undefined });
+  const source = chosen && withoutRetired(chosen, liegenschaften.data ?? []);
+  const retiredCount = (chosen?.liegenschaftIds?.length ?? 0) - (source?.liegenschaftIds?.length ?? 0);
   const content = useQuery({ ...phaseContentQuery(sourceId ?? ''), enabled: source !== undefined });
   // Without it nobody knows whether there are files to take.
   const counts =
-    source === undefined || content.data === undefined ? undefined : partCounts(source, content.data);
+    source === undefined || content.data === undefined || liegenschaften.data === undefined
+      ? undefined
+      : partCounts(source, content.data);
   const taken = counts === undefined ? new Set<Part>() : partsTaken(ticked, counts);
   return {
     choice: {
@@ -33,7 +40,11 @@ export function useSource(phases: readonly Phase[], openedFrom: string | undefin
       counts,
       ticked,
       taken,
-      onRetry: source !== undefined && content.isError ? () => void content.refetch() : undefined,
+      retiredCount,
+      onRetry:
+        source !== undefined && (content.isError || liegenschaften.isError)
+          ? () => void Promise.all([content.refetch(), liegenschaften.refetch()])
+          : undefined,
       onSource: setSource,
       onTick: (part: Part, isTicked: boolean) =>
         setTicked((now) => new Set(isTicked ? [...now, part] : [...now].filter((each) => each !== part))),
@@ -52,6 +63,8 @@ interface SourceChoiceProps {
   readonly ticked: ReadonlySet<Part>;
   /** What of the ticked parts can be taken. */
   readonly taken: ReadonlySet<Part>;
+  /** How many properties of it are retired, and stay behind. */
+  readonly retiredCount: number;
   /** Undefined unless what the phase holds could not be loaded. */
   readonly onRetry: (() => void) | undefined;
   readonly onSource: (id: string | undefined) => void;
@@ -60,7 +73,7 @@ interface SourceChoiceProps {
 
 /** Which phase a new one takes over from, and what of it (decision 0085). */
 export function SourceChoice({ phases, sourceId, counts, ticked, taken, ...on }: SourceChoiceProps) {
-  const { onRetry, onSource, onTick } = on;
+  const { retiredCount, onRetry, onSource, onTick } = on;
   return (
     <fieldset className={styles.source}>
       <legend>{TEXTS.source.title}</legend>
@@ -98,6 +111,7 @@ export function SourceChoice({ phases, sourceId, counts, ticked, taken, ...on }:
           </Button>
         </p>
       )}
+      {retiredCount > 0 && <p className={styles.sourceHint}>{TEXTS.source.retired(retiredCount)}</p>}
       {sourceId !== undefined && <p className={styles.sourceHint}>{TEXTS.source.hint}</p>}
     </fieldset>
   );
