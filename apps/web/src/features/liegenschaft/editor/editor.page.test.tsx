@@ -122,6 +122,6 @@ test('areas that contradict DIN 277 are said, and a copied building says the sam
   );
   await user.click(screen.getByRole('button', { name: 'Gebäude kopieren' }));
   await waitFor(() => expect(screen.getAllByText(/nach DIN 277 kleiner/)).toHaveLength(2));
-  await screen.findByText('3 Gebäude · 2.700 m² BGF');
+  await screen.findByText('3 Gebäude · 2700 m² BGF');
   expect(document.activeElement?.getAttribute('value')).toBe('');
 });

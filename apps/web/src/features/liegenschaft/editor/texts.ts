@@ -43,7 +43,6 @@ export const EDITOR_TEXTS = {
   sectionsOf: (title: string) => `Abschnitte von ${title}`,
   deleteGebaeude: 'Gebäude löschen',
   buildings: (count: number) => counted(count, 'Gebäude', 'Gebäude'),
-  floorArea: (area: number) => `${squareMetres(area)} BGF`,
   copyGebaeude: 'Gebäude kopieren',
   copyHint: 'Legt ein weiteres Gebäude mit denselben Angaben an, ohne Nummer, Bilder und Dokumente.',
   areaHint: ({ kind, nrf, other }: AreaHint) => {

@@ -36,7 +36,7 @@ function gebaeudeNote(gebaeude: readonly GebaeudeDraft[]): string {
   const total = areas.reduce((sum, area) => sum + area, 0);
   return joinFigures([
     EDITOR_TEXTS.buildings(gebaeude.length),
-    areas.length === 0 ? '' : EDITOR_TEXTS.floorArea(total),
+    areas.length === 0 ? '' : LIEGENSCHAFT_TEXTS.floorArea(total),
   ]);
 }
 

@@ -6,6 +6,7 @@ import { call } from '../../../../kernel/call/call.ts';
 import { failureText } from '../../../../kernel/call/failure-text.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { LockableButton } from '../../../../kit/field/lockable-button.tsx';
+import { UNDO_MS } from '../../../../tender/phase/change-mail.ts';
 import type { PropertyRow } from './property-rows.ts';
 import { TEXTS } from './texts.ts';
 
@@ -16,7 +17,7 @@ async function retire(ids: readonly string[], isRetired: boolean, isUndo = false
     const { liegenschaftIds: changed } = answer;
     const title = isRetired ? TEXTS.retiredDone(changed.length) : TEXTS.backDone(changed.length);
     const undo = { label: TEXTS.undo, run: () => void retire(changed, !isRetired, true) };
-    showToast('success', title, undefined, isUndo ? {} : { action: undo });
+    showToast('success', title, undefined, isUndo ? {} : { lifetimeMs: UNDO_MS, action: undo });
   } catch (error) {
     showToast('error', TEXTS.notRetired, failureText(error));
   } finally {
