@@ -118,7 +118,7 @@ test('areas that contradict DIN 277 are said, and a copied building says the sam
   });
   await user.click(await screen.findByRole('button', { name: /^L-1-01/ }));
   await screen.findByText(
-    'Die Nettoraumfläche (1.000 m²) ist nach DIN 277 kleiner als die Bruttogrundfläche (900 m²).',
+    'Die Nettoraumfläche (1.000 m²) muss nach DIN 277 kleiner sein als die Bruttogrundfläche (900 m²).',
   );
   await user.click(screen.getByRole('button', { name: 'Gebäude kopieren' }));
   await waitFor(() => expect(screen.getAllByText(/nach DIN 277 kleiner/)).toHaveLength(2));

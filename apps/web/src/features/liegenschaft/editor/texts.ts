@@ -48,7 +48,7 @@ export const EDITOR_TEXTS = {
   areaHint: ({ kind, nrf, other }: AreaHint) => {
     const [own, theirs] = [squareMetres(nrf), squareMetres(other)];
     if (kind === 'gross')
-      return `Die Nettoraumfläche (${own}) ist nach DIN 277 kleiner als die Bruttogrundfläche (${theirs}).`;
+      return `Die Nettoraumfläche (${own}) muss nach DIN 277 kleiner sein als die Bruttogrundfläche (${theirs}).`;
     const sum = `Nutzungs-, Technik- und Verkehrsfläche ergeben ${kind === 'parts' ? 'schon ' : ''}${theirs}`;
     return `${sum}; nach DIN 277 ist das die Nettoraumfläche, angegeben sind ${own}.`;
   },

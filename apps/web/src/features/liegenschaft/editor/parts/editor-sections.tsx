@@ -2,6 +2,7 @@ import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts
 import { LoadError } from '../../../../kit/loading/load-state.tsx';
 import { FoldSection } from '../../../../kit/page/fold-section.tsx';
 import { EDITOR_IMAGES } from '../../../../tender/media/image/image-version.ts';
+import { linkedIds } from '../../../../tender/media/media-links.ts';
 import { MediaSection } from '../../../../tender/media/media-section.tsx';
 import type { OptionLists } from '../api.ts';
 import type { GebaeudeDraft } from '../draft/draft.ts';
@@ -74,7 +75,7 @@ export function EditorSections({ gebaeudeError, onReload, ...list }: EditorSecti
         <FoldSection
           name="editor-media"
           title={EDITOR_TEXTS.media}
-          note={EDITOR_TEXTS.files(fields.mediaIds.length)}
+          note={EDITOR_TEXTS.files(linkedIds(fields).length)}
         >
           {() => (
             <MediaSection

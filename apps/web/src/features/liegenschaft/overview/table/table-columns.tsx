@@ -88,7 +88,11 @@ export const PROPERTY_COLUMNS: readonly Column[] = [
         >
           {liegenschaft.name}
         </Link>
-        {isRetired && <Tag>{TEXTS.retired}</Tag>}
+        {isRetired && (
+          <span className={styles.tag}>
+            <Tag>{TEXTS.retired}</Tag>
+          </span>
+        )}
       </>
     ),
   }),
@@ -97,7 +101,7 @@ export const PROPERTY_COLUMNS: readonly Column[] = [
   column('gebaeude', 76, ({ gebaeudeCount }) => formatWhole(gebaeudeCount), { align: 'end' }),
   column('bgf', 84, bgfText, { align: 'end', fits: true, cell: ({ change }) => <Bgf row={change} /> }),
   column('baujahr', 84, baujahrText, { align: 'end' }),
-  column('phases', 150, phasesText, LONG(phasesText)),
+  column('phases', 140, phasesText, LONG(phasesText)),
   column('lv', 76, lvText, {
     align: 'end',
     tone: ({ change }) => (lvStateOf(change) === 'missing' ? 'attention' : undefined),
