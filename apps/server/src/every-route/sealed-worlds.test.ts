@@ -113,6 +113,7 @@ const SAY_NOTHING: string[] = [
   'saveColumnMap',
   'saveLiegenschaften',
   'saveServiceProviders',
+  'retireLiegenschaften',
   'setReadOnly',
   'startAuthenticator',
   'startPasskey',
