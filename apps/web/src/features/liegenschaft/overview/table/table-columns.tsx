@@ -78,7 +78,7 @@ export const PROPERTY_COLUMNS: readonly Column[] = [
   column('name', 180, ({ liegenschaft }) => liegenschaft.name, {
     tree: true,
     cell: ({ change: { id, liegenschaft, isRetired } }) => (
-      <>
+      <span className={styles.named}>
         <Link
           to="/liegenschaften/detail"
           search={{ lid: id }}
@@ -88,12 +88,8 @@ export const PROPERTY_COLUMNS: readonly Column[] = [
         >
           {liegenschaft.name}
         </Link>
-        {isRetired && (
-          <span className={styles.tag}>
-            <Tag>{TEXTS.retired}</Tag>
-          </span>
-        )}
-      </>
+        {isRetired && <Tag>{TEXTS.retired}</Tag>}
+      </span>
     ),
   }),
   column('adresse', 190, adresseOf, LONG(adresseOf)),
