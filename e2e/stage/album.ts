@@ -98,11 +98,7 @@ export const ALBUMS: readonly Album[] = [
       { name: 'options-media', path: '/options?media=true' },
       { name: 'analysis', path: '/analysis', shows: 'Alpina Facility Services AG' },
       { name: 'analysis-bidder', path: '/analysis', prepare: (page) => openBidder(page) },
-      {
-        name: 'analysis-send',
-        path: '/analysis',
-        prepare: (page) => press(page, 'Preisspiegel zum Versenden'),
-      },
+      { name: 'analysis-send', path: '/analysis', prepare: (page) => press(page, /zum Versenden$/) },
       { name: 'analysis-receipt', path: '/analysis', prepare: (page) => press(page, 'Beleg prüfen') },
       { name: 'analysis-nothing-found', path: '/analysis', prepare: (page) => searchNowhere(page) },
       { name: 'analysis-no-offers', path: '/analysis', prepare: (page) => lookAtLastPhase(page) },
