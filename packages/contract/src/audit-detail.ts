@@ -50,6 +50,7 @@ export const AUDIT_FREE_TEXTS = [
   'filename',
   'query',
   'scenarioName',
+  'ruleReasons',
   'changeReason',
 ] as const;
 

@@ -104,7 +104,7 @@ test('what each rule costs, and the next step of its limit', () => {
   const result = solveScenario({ ground, rules }, contextOf());
   if (result.kind !== 'award') throw new Error(result.kind);
   const prices: RulePrice[] = [];
-  priceRules({ ground, rules }, result.sumMillis, contextOf(), (price) => prices.push(price));
+  priceRules({ ground, rules }, result, contextOf(), (price) => prices.push(price));
   expect(prices.map(({ costMillis }) => formatMillis(costMillis ?? 0))).toEqual([
     '13.246,118',
     '62.305,173',

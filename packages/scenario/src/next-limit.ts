@@ -44,7 +44,7 @@ function loosenVolume(ground: Ground, rule: Extract<Rule, { kind: 'volume' }>): 
   };
 }
 
-/** How a rule's limit can be made looser, step by step: a bidder, a tenth of a percent, a thousandth of all offers in euros. */
+/** How a rule's limit can be made looser, step by step: a bidder, a tenth of a percent, a thousandth of all offers in euros, a percent of weight. */
 export function loosen(ground: Ground, rule: Rule): Loosened | undefined {
   switch (rule.kind) {
     case 'count':
@@ -63,6 +63,11 @@ export function loosen(ground: Ground, rule: Rule): Loosened | undefined {
             steps: Math.max(0, MOST_TARGET_TENTHS - rule.tenths),
             at: (step) => ({ ...rule, tenths: rule.tenths + step }),
           };
+    case 'quality':
+      return {
+        steps: rule.weightPercent,
+        at: (step) => ({ ...rule, weightPercent: rule.weightPercent - step }),
+      };
     default:
       return undefined;
   }
@@ -86,11 +91,12 @@ export function leastChange(
   return loosened.at(above);
 }
 
-/** The limits of which a result tells what the next would save, one step looser: a bidder, five percent, a tenth of the amount. */
+/** The limits of which a result tells what the next would save, one step looser: a bidder, five percent, a tenth of the amount, five percent of weight. */
 export function nextStep(ground: Ground, rule: Rule): Rule | undefined {
   const loosened = loosen(ground, rule);
   if (loosened === undefined || loosened.steps === 0) return undefined;
   if (rule.kind === 'count') return loosened.at(1);
+  if (rule.kind === 'quality') return loosened.at(Math.min(5, loosened.steps));
   if (rule.kind === 'volume' && rule.limit.unit === 'euro') {
     const tenth = Math.round(rule.limit.millis / 10);
     const millis = rule.bound === 'at-most' ? rule.limit.millis + tenth : rule.limit.millis - tenth;

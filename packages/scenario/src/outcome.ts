@@ -40,7 +40,8 @@ export interface AwardFigures {
   readonly lots: readonly AwardedLot[];
 }
 
-function cheapestOf({ offers }: Lot): AwardedLot['cheapest'] {
+/** The cheapest valid offer of a lot, of equal ones the first; null where there is none. */
+export function cheapestOf({ offers }: Lot): AwardedLot['cheapest'] {
   let cheapest: AwardedLot['cheapest'] = null;
   for (const { bidder, sumMillis, flags } of offers) {
     if (flags === 0 && sumMillis < (cheapest?.sumMillis ?? Infinity)) cheapest = { bidder, sumMillis };

@@ -2,7 +2,8 @@ import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { nextStep } from './next-limit.ts';
 import type { Ground } from './lots.ts';
 import type { Rule } from './rules.ts';
-import { type ScenarioContext, type ScenarioTask, solveScenario } from './solve.ts';
+import { type ScenarioAward, type ScenarioContext, type ScenarioTask, solveScenario } from './solve.ts';
+import { freedLots } from './why.ts';
 import { euroText, limitName, ruleText } from './words.ts';
 
 /** What a rule costs: differences of exact sums, in thousandths of a euro. */
@@ -12,34 +13,38 @@ export interface RulePrice {
   readonly costMillis: number | null;
   /** Of limits: the next looser one, and how much less it comes to. */
   readonly next: { readonly rule: Rule; readonly savedMillis: number } | null;
+  /** The lots that it keeps from their cheapest; null where that could not be reckoned in time. */
+  readonly freed: readonly number[] | null;
 }
 
-function sumOf(task: ScenarioTask, context: ScenarioContext): number | null {
+function awardOf(task: ScenarioTask, context: ScenarioContext): ScenarioAward | null {
   const result = solveScenario(task, { ...context, report: () => undefined });
-  return result.kind === 'award' ? result.sumMillis : null;
+  return result.kind === 'award' ? result : null;
 }
 
 /**
- * What each rule costs, rule by rule, each told as soon as it is there; none once the time is over. `sumMillis` is what the scenario
+ * What each rule costs, rule by rule, each told as soon as it is there; none once the time is over. The second is what the scenario
  * with all rules comes to.
  */
 export function priceRules(
   { ground, rules }: ScenarioTask,
-  sumMillis: number,
+  { sumMillis, award }: Pick<ScenarioAward, 'sumMillis' | 'award'>,
   context: ScenarioContext,
   tell: (price: RulePrice) => void,
 ): void {
   for (const [index, rule] of rules.entries()) {
     if (context.secondsLeft() <= 0) return;
-    const without = sumOf({ ground, rules: rules.toSpliced(index, 1) }, context);
+    const without = awardOf({ ground, rules: rules.toSpliced(index, 1) }, context);
     const looser = nextStep(ground, rule);
-    const nextSum =
-      looser === undefined ? null : sumOf({ ground, rules: rules.with(index, looser) }, context);
+    const next = looser === undefined ? null : awardOf({ ground, rules: rules.with(index, looser) }, context);
     tell({
       rule: index,
-      costMillis: without === null ? null : sumMillis - without,
+      costMillis: without === null ? null : sumMillis - without.sumMillis,
       next:
-        looser === undefined || nextSum === null ? null : { rule: looser, savedMillis: sumMillis - nextSum },
+        looser === undefined || next === null
+          ? null
+          : { rule: looser, savedMillis: sumMillis - next.sumMillis },
+      freed: without === null ? null : freedLots(ground, award, without.award),
     });
   }
 }

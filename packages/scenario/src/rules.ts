@@ -9,8 +9,13 @@ export interface LotSet {
   readonly lots?: readonly { readonly propertyId: string; readonly groupId: string }[];
 }
 
+/** Why somebody wants a rule; it changes nothing of what the rule gives. */
+interface Reasoned {
+  readonly reason?: string | undefined;
+}
+
 /** A: how many bidders may or have to win, overall or in each place of a kind. */
-export interface CountRule {
+export interface CountRule extends Reasoned {
   readonly kind: 'count';
   readonly bound: Bound;
   readonly bidders: number;
@@ -23,7 +28,7 @@ export type VolumeLimit =
   | { readonly unit: 'share'; readonly tenths: number };
 
 /** V: what a bidder's lots may or have to come to, before rebates: each bidder's, or each of the named ones'. */
-export interface VolumeRule {
+export interface VolumeRule extends Reasoned {
   readonly kind: 'volume';
   readonly bound: Bound;
   readonly limit: VolumeLimit;
@@ -33,7 +38,7 @@ export interface VolumeRule {
 }
 
 /** B: one bidder for all lots of each place. */
-export interface BundleRule {
+export interface BundleRule extends Reasoned {
   readonly kind: 'bundle';
   readonly per: 'all' | 'property' | 'region' | 'region-group' | 'list';
   readonly lots?: LotSet['lots'];
@@ -42,39 +47,41 @@ export interface BundleRule {
 }
 
 /** F: a bidder gets lots, whatever its offer lacks (R-01). */
-export interface FixedRule {
+export interface FixedRule extends Reasoned {
   readonly kind: 'fixed';
   readonly bidderId: string;
   readonly where: LotSet;
 }
 
 /** F: a bidder gets none of these lots. */
-export interface ExcludedRule {
+export interface ExcludedRule extends Reasoned {
   readonly kind: 'excluded';
   readonly bidderId: string;
   readonly where: LotSet;
 }
 
 /** Z: no offer above so many tenths of a percent of its lot's target price, or all lots with one within the sum of theirs. */
-export type TargetRule =
-  | { readonly kind: 'target'; readonly scope: 'lot'; readonly tenths: number }
-  | { readonly kind: 'target'; readonly scope: 'sum' };
+export type TargetRule = Reasoned &
+  (
+    | { readonly kind: 'target'; readonly scope: 'lot'; readonly tenths: number }
+    | { readonly kind: 'target'; readonly scope: 'sum' }
+  );
 
 /** R: from an amount on, so many tenths of a percent off everything the bidder gets; both ascend. */
-export interface RebateRule {
+export interface RebateRule extends Reasoned {
   readonly kind: 'rebate';
   readonly bidderId: string;
   readonly tiers: readonly { readonly fromMillis: number; readonly tenths: number }[];
 }
 
 /** P: what counts of incomplete offers; without such a rule, nothing does. */
-export interface MissingRule {
+export interface MissingRule extends Reasoned {
   readonly kind: 'missing';
   readonly take: 'none' | 'highest';
 }
 
 /** Q: sums are compared as if they were higher by up to `weightPercent` the fewer points the bidder has in the group. */
-export interface QualityRule {
+export interface QualityRule extends Reasoned {
   readonly kind: 'quality';
   readonly weightPercent: number;
   readonly maxPoints: number;
@@ -100,4 +107,9 @@ export function ruleOf<K extends Rule['kind']>(
   kind: K,
 ): Extract<Rule, { kind: K }> | undefined {
   return rules.find((rule): rule is Extract<Rule, { kind: K }> => rule.kind === kind);
+}
+
+/** The rules as far as they decide who gets what: without why somebody wants them. */
+export function withoutReasons(rules: readonly Rule[]): Rule[] {
+  return rules.map(({ reason: _, ...rule }) => rule as Rule);
 }

@@ -2,7 +2,7 @@ import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatMillis, formatMillisShort, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { Ground } from './lots.ts';
 import type { OpenLot } from './reduce.ts';
-import type { BundleRule, CountRule, LotSet, Rule, VolumeLimit, VolumeRule } from './rules.ts';
+import type { BundleRule, CountRule, LotSet, QualityRule, Rule, VolumeLimit, VolumeRule } from './rules.ts';
 
 const PLACES: Readonly<Record<CountRule['per'], string>> = {
   all: 'insgesamt',
@@ -109,6 +109,17 @@ export function ruleText(ground: Ground, rule: Rule): string {
   }
 }
 
+/** Who has how many points: «Alpina 90; Spree 80 von 100 Punkten», by group where they differ: «Alpina Basis FM 90, Aufzugsmanagement 70». */
+export function pointsText({ bidders, groups }: Ground, { points, maxPoints }: QualityRule): string {
+  const told = bidders.map(({ id, name }) => {
+    const own = groups.map((group) => ({ title: group.title, count: points[id]?.[group.id] ?? 0 }));
+    const isSame = own.every(({ count }) => count === own[0]?.count);
+    const each = isSame ? own.slice(0, 1).map(({ count }) => ({ title: '', count })) : own;
+    return `${name} ${each.map(({ title, count }) => `${title} ${formatWhole(count)}`.trim()).join(', ')}`;
+  });
+  return `${told.join('; ')} von ${formatWhole(maxPoints)} Punkten`;
+}
+
 /** A rule's limit behind «mit»: «3 Dienstleistern», «45 %». */
 export function limitName(rule: Rule): string {
   switch (rule.kind) {
@@ -118,6 +129,8 @@ export function limitName(rule: Rule): string {
       return rule.limit.unit === 'share' ? tenthsText(rule.limit.tenths) : euroText(rule.limit.millis);
     case 'target':
       return rule.scope === 'lot' ? tenthsText(rule.tenths) : 'dem Zielpreis';
+    case 'quality':
+      return `${rule.weightPercent} % Gewicht`;
     default:
       return 'dieser Regel';
   }

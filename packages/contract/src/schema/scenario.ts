@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { BATCH_MAX_ENTRIES, SCENARIO_RULES_MAX_COUNT } from '../limits.ts';
 import { keyText, leftSchema } from './keyval.ts';
-import { idSchema, instantSchema, requiredLine } from './scalar.ts';
+import { changeReasonSchema, idSchema, instantSchema, requiredLine } from './scalar.ts';
 
 const millis = z.int().min(0);
 const tenths = z.int().min(0).max(10_000);
@@ -39,6 +39,40 @@ function ascends(tiers: readonly { fromMillis: number; tenths: number }[]): bool
   });
 }
 
+/** Why somebody wants it so; it changes nothing of what the rule gives. */
+const reasoned = { reason: changeReasonSchema };
+
+const rebateSchema = z.object({
+  kind: z.literal('rebate'),
+  bidderId: idSchema,
+  tiers: z
+    .array(z.object({ fromMillis: millis, tenths: z.int().min(0).max(1_000) }))
+    .min(1)
+    .max(10)
+    .refine(
+      ascends,
+      'Jede Stufe eines Nachlasses braucht eine höhere Summe und einen höheren Nachlass als die vor ihr.',
+    ),
+  ...reasoned,
+});
+
+const points = z.int().min(0).max(1_000_000);
+
+/** Sums count as if they were higher by up to so many percent the fewer points a bidder has in a group; none named are none. */
+const qualitySchema = z
+  .object({
+    kind: z.literal('quality'),
+    weightPercent: z.int().min(0).max(50),
+    maxPoints: points.min(1),
+    points: z.record(idSchema, z.record(placeText, points)),
+    ...reasoned,
+  })
+  .refine(
+    (rule) =>
+      Object.values(rule.points).every((own) => Object.values(own).every((each) => each <= rule.maxPoints)),
+    'Bitte geben Sie niemandem mehr als die höchste Zahl von Punkten.',
+  );
+
 /** One rule of an award, as `packages/scenario` reads it (CONTRACT.md «Scenarios»). */
 export const ruleSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -46,6 +80,7 @@ export const ruleSchema = z.discriminatedUnion('kind', [
     bound,
     bidders: bidderCount,
     per: z.enum(['all', 'region', 'property', 'group']),
+    ...reasoned,
   }),
   z.object({
     kind: z.literal('volume'),
@@ -53,38 +88,24 @@ export const ruleSchema = z.discriminatedUnion('kind', [
     limit: limitSchema,
     bidderIds: z.union([z.literal('each'), z.array(idSchema).min(1).max(1_000)]),
     onlyIfWinning: z.boolean(),
+    ...reasoned,
   }),
   z.object({
     kind: z.literal('bundle'),
     per: z.enum(['all', 'property', 'region', 'region-group', 'list']),
     lots: lotsSchema,
     notWhole: z.enum(['apart', 'open']),
+    ...reasoned,
   }),
-  z.object({ kind: z.literal('fixed'), bidderId: idSchema, where: lotSetSchema }),
-  z.object({ kind: z.literal('excluded'), bidderId: idSchema, where: lotSetSchema }),
+  z.object({ kind: z.literal('fixed'), bidderId: idSchema, where: lotSetSchema, ...reasoned }),
+  z.object({ kind: z.literal('excluded'), bidderId: idSchema, where: lotSetSchema, ...reasoned }),
   z.discriminatedUnion('scope', [
-    z.object({ kind: z.literal('target'), scope: z.literal('lot'), tenths }),
-    z.object({ kind: z.literal('target'), scope: z.literal('sum') }),
+    z.object({ kind: z.literal('target'), scope: z.literal('lot'), tenths, ...reasoned }),
+    z.object({ kind: z.literal('target'), scope: z.literal('sum'), ...reasoned }),
   ]),
-  z.object({
-    kind: z.literal('rebate'),
-    bidderId: idSchema,
-    tiers: z
-      .array(z.object({ fromMillis: millis, tenths: z.int().min(0).max(1_000) }))
-      .min(1)
-      .max(10)
-      .refine(
-        ascends,
-        'Jede Stufe eines Nachlasses braucht eine höhere Summe und einen höheren Nachlass als die vor ihr.',
-      ),
-  }),
-  z.object({ kind: z.literal('missing'), take: z.enum(['none', 'highest']) }),
-  z.object({
-    kind: z.literal('quality'),
-    weightPercent: z.int().min(0).max(50),
-    maxPoints: z.int().min(1).max(1_000_000),
-    points: z.record(idSchema, z.record(placeText, z.int().min(0).max(1_000_000))),
-  }),
+  rebateSchema,
+  z.object({ kind: z.literal('missing'), take: z.enum(['none', 'highest']), ...reasoned }),
+  qualitySchema,
 ]);
 
 const inputSchema = z.object({
@@ -198,6 +219,11 @@ export const scenarioCellSchema = z.object({
   cheapestMillis: z.int().nullable(),
   /** Why nobody gets it; null where somebody does. */
   reason: z.string().nullable(),
+  /**
+   * The rules without each of which its cheapest would get it, by their places; none where only several together keep it from it.
+   * Null where the cheapest has it, and as long as nothing is known.
+   */
+  keptBy: z.array(z.int()).nullable(),
 });
 
 const bidderSchema = z.object({ id: idSchema, organisation: z.string(), name: z.string() });

@@ -61,6 +61,7 @@ const FIELDS = new Map(
     scenarioName: 'Szenario',
     changeReason: 'Grund',
     rules: 'Regeln',
+    ruleReasons: 'Begründungen der Regeln',
     offersVersion: 'Stand der Angebote',
     awardSum: 'Vergabesumme',
     awardGap: 'Höchstens über dem Optimum',

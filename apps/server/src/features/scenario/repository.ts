@@ -137,7 +137,8 @@ export async function findCells(transaction: Transaction, runId: string): Promis
     .select({ cells: scenarioRun.cells })
     .from(scenarioRun)
     .where(eq(scenarioRun.id, runId));
-  return rows[0]?.cells ?? [];
+  // Older runs did not say which rules keep a package from its cheapest.
+  return (rows[0]?.cells ?? []).map((cell) => ({ ...cell, keptBy: cell.keptBy ?? null }));
 }
 
 /** What a new run is of. */

@@ -5,7 +5,7 @@ import type { Scenario, ScenarioCell, ScenarioRule } from '@rahmenpreis/contract
 import { KEPT_KINDS, type KeptKind, keptRules, keptTitle } from '@rahmenpreis/scenario/kept.ts';
 import type { Ground } from '@rahmenpreis/scenario/lots.ts';
 import type { Rule } from '@rahmenpreis/scenario/rules.ts';
-import { euroText, ruleText } from '@rahmenpreis/scenario/words.ts';
+import { euroText } from '@rahmenpreis/scenario/words.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { FastifyInstance } from 'fastify';
@@ -30,9 +30,12 @@ import {
   keptRefusal,
   presentRun,
   presentScenario,
+  reasonsWords,
   refuseApplying,
   refuseMore,
   refuseRun,
+  rulesWords,
+  toldOf,
 } from './rules.ts';
 import { createSceneReader, findStateVersion, type OfferSource, type Scene } from './scene.ts';
 
@@ -266,7 +269,11 @@ function awardingRoutes(app: FastifyInstance, { door, awards, scenes }: Desk): v
         throw notFound();
       const { answer, changedCount } = await awards.write(transaction, batch, wanted, firmnessOf);
       const { sumMillis = 0, gapMillis = null, rules = [] } = scenario.outcome ?? {};
-      call.note({ rules: rulesWords(ground, rules), awardSum: euroText(sumMillis), offersVersion });
+      const reasons = reasonsWords(ground, scenario.rules);
+      call.note(
+        { rules: rulesWords(ground, rules), awardSum: euroText(sumMillis), offersVersion },
+        reasons === '' ? {} : { ruleReasons: reasons },
+      );
       if (gapMillis !== null) call.note({ awardGap: euroText(gapMillis) });
       return { awardWriteId: answer.awardWriteId, changedCount, left: answer.left };
     });
@@ -348,15 +355,6 @@ function presentGround({ offersVersion, ground }: Scene) {
 
 function takesIncomplete(rules: readonly Rule[]): boolean {
   return rules.some((rule) => rule.kind === 'missing' && rule.take === 'highest');
-}
-
-function rulesWords(ground: Ground, rules: readonly Rule[]): string[] {
-  return rules.map((rule) => ruleText(ground, rule));
-}
-
-/** What the trail tells of a scenario; its name may hold that of a person. */
-function toldOf(ground: Ground, { name, rules }: { name: string; rules: readonly Rule[] }) {
-  return { scenarioName: name, rules: rulesWords(ground, rules) };
 }
 
 function awardKeyOf(phaseId: string, { liegenschaftId, sliceId }: ScenarioCell): string | undefined {

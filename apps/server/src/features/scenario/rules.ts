@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { SCENARIO_OFFERS_MAX_COUNT, SCENARIOS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
 import type {
   Scenario,
@@ -13,8 +14,9 @@ import type { Ground } from '@rahmenpreis/scenario/lots.ts';
 import { type AwardFigures, describeAward } from '@rahmenpreis/scenario/outcome.ts';
 import type { RulePrice } from '@rahmenpreis/scenario/prices.ts';
 import type { ScenarioAward, ScenarioProgress, ScenarioTask } from '@rahmenpreis/scenario/solve.ts';
-import { openText } from '@rahmenpreis/scenario/words.ts';
-import type { Rule } from '@rahmenpreis/scenario/rules.ts';
+import { type Rule, withoutReasons } from '@rahmenpreis/scenario/rules.ts';
+import { type Freed, keptByOf } from '@rahmenpreis/scenario/why.ts';
+import { openText, pointsText, ruleText } from '@rahmenpreis/scenario/words.ts';
 import { conflict, type Failure } from '../../kernel/answer/failure.ts';
 
 /** What a solver's process is given. */
@@ -41,6 +43,8 @@ export type SolverMessage =
 export type FoundAward = Pick<ScenarioAward, 'award' | 'costMillis' | 'open'> & {
   readonly boundMillis: number | null;
   readonly proof: ScenarioOutcome['proof'];
+  /** Which packages rules keep from their cheapest, as far as that is known. */
+  readonly freed: readonly Freed[];
 };
 
 type FoundOutcome = Omit<ScenarioOutcome, 'version' | 'isStale' | 'rules' | 'packageCount' | 'prices'>;
@@ -106,6 +110,7 @@ export function digestOf(
 function cellOf(
   ground: Ground,
   reasonOf: ReadonlyMap<number, string>,
+  keptBy: (lot: number) => number[] | null,
 ): (lot: AwardFigures['lots'][number]) => ScenarioCell {
   const idOf = (bidder: number) => ground.bidders[bidder]?.id ?? null;
   return ({ lot, bidder, sumMillis, cheapest }) => ({
@@ -116,6 +121,7 @@ function cellOf(
     cheapestId: cheapest === null ? null : idOf(cheapest.bidder),
     cheapestMillis: cheapest?.sumMillis ?? null,
     reason: reasonOf.get(lot) ?? null,
+    keptBy: keptBy(lot),
   });
 }
 
@@ -123,7 +129,7 @@ function cellOf(
 export function describeFound(
   ground: Ground,
   rules: readonly Rule[],
-  { award, costMillis, boundMillis, proof, open }: FoundAward,
+  { award, costMillis, boundMillis, proof, open, freed }: FoundAward,
 ): { outcome: FoundOutcome; cells: ScenarioCell[] } {
   const { shares, lots, ...figures } = describeAward(ground, rules, award);
   const reasonOf = new Map(open.map((each) => [each.lot, openText(ground, each)]));
@@ -137,7 +143,7 @@ export function describeFound(
         ...share,
       })),
     },
-    cells: lots.map(cellOf(ground, reasonOf)),
+    cells: lots.map(cellOf(ground, reasonOf, keptByOf(ground, rules.length, award, freed))),
   };
 }
 
@@ -189,6 +195,11 @@ function titleOf(kind: KeptKind, rules: readonly ScenarioRule[]): string {
   return keptTitle(kind, tenths);
 }
 
+/** Whether two lists of rules give the same, whyever somebody wants them. */
+function isSame(a: readonly ScenarioRule[], b: readonly ScenarioRule[]): boolean {
+  return isDeepStrictEqual(withoutReasons(a), withoutReasons(b));
+}
+
 /** A scenario as it travels, with the newest of its runs and the newest that has an award; runs are given newest first. */
 export function presentScenario(
   { id, version, name, rules, kept }: StoredScenario,
@@ -199,7 +210,7 @@ export function presentScenario(
   const found = runs.find(({ outcome }) => outcome !== null);
   const kind = KEPT_KINDS.find((own) => own === kept) ?? null;
   const shown = [...(kind === null ? rules : (found?.rules ?? newest?.rules ?? rules))];
-  const isOther = kind === null && JSON.stringify(found?.rules) !== JSON.stringify(rules);
+  const isOther = kind === null && !isSame(found?.rules ?? [], rules);
   return {
     id,
     kept: kind,
@@ -210,6 +221,33 @@ export function presentScenario(
     outcome:
       found === undefined ? null : presentOutcome(found, isOther || found.offersVersion !== offersVersion),
     conflict: newest?.conflict ?? null,
+  };
+}
+
+/** Rules as the trail tells them; of quality, who has how many points too. */
+export function rulesWords(ground: Ground, rules: readonly Rule[]): string[] {
+  return rules.map((rule) =>
+    rule.kind === 'quality'
+      ? `${ruleText(ground, rule)}: ${pointsText(ground, rule)}`
+      : ruleText(ground, rule),
+  );
+}
+
+/** Why somebody wants rules, as the trail keeps it; blank where nobody said so. */
+export function reasonsWords(ground: Ground, rules: readonly Rule[]): string {
+  return rules
+    .flatMap((rule) =>
+      rule.reason === undefined || rule.reason === '' ? [] : `${ruleText(ground, rule)}: ${rule.reason}`,
+    )
+    .join(' · ');
+}
+
+/** What the trail tells of a scenario; its name, and why somebody wants its rules, may hold the name of a person. */
+export function toldOf(ground: Ground, { name, rules }: { name: string; rules: readonly Rule[] }) {
+  return {
+    scenarioName: name,
+    rules: rulesWords(ground, rules),
+    ruleReasons: reasonsWords(ground, rules),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ScenarioOutcome, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import type { Ground } from '@rahmenpreis/scenario/lots.ts';
 import type { Rule } from '@rahmenpreis/scenario/rules.ts';
+import type { Freed } from '@rahmenpreis/scenario/why.ts';
 import type { ProcessEnd } from '../../kernel/work/solver-process.ts';
 import type { RunNews } from './repository.ts';
 import { describeFound, type FoundAward, presentConflict, type SolverMessage } from './rules.ts';
@@ -28,6 +29,7 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
   let rules = asked;
   let prices: ScenarioOutcome['prices'] = [];
   let [isFinal, isImpossible] = [false, false];
+  const freed: Freed[] = [];
 
   const describe = (found: FoundAward): RunNews => describeFound(ground, rules, found);
   const hearEnd = (own: readonly Rule[], seconds: number, step: 'prices' | 'conflict') => {
@@ -47,14 +49,14 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
           const { step, award, costMillis, boundMillis, seconds } = message;
           news = { ...news, step, seconds: Math.round(seconds) };
           if (award === null || costMillis === null) return;
-          best = { award, costMillis, boundMillis, proof: 'open', open: [] };
+          best = { award, costMillis, boundMillis, proof: 'open', open: [], freed };
           fresh = best;
           return;
         }
         case 'award': {
           const { award, costMillis, boundMillis, proof, open } = message.result;
           const isBounded = Number.isFinite(boundMillis);
-          best = { award, costMillis, boundMillis: isBounded ? boundMillis : null, proof, open };
+          best = { award, costMillis, boundMillis: isBounded ? boundMillis : null, proof, open, freed };
           fresh = best;
           isFinal = true;
           hearEnd(message.rules, message.seconds, 'prices');
@@ -65,10 +67,13 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
           [best, fresh] = [null, null];
           hearEnd(message.rules, message.seconds, 'conflict');
           return;
-        case 'price':
-          prices = [...prices, message.price as ScenarioOutcome['prices'][number]];
+        case 'price': {
+          const { freed: lots, ...price } = message.price;
+          if (lots !== null) freed.push({ rule: price.rule, lots });
+          prices = [...prices, price as ScenarioOutcome['prices'][number]];
           news = { ...news, prices };
           return;
+        }
         case 'conflict':
           news = { ...news, conflict: presentConflict(ground, message.conflict) };
           return;
@@ -82,6 +87,8 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
     end(how) {
       // What was only on the way is as far as it came.
       if (best !== null && !isFinal) fresh = { ...best, proof: 'ended' };
+      // The packages were stored before it was known which rules keep them from their cheapest.
+      if (best !== null && freed.length > 0) fresh = best;
       const last = take() ?? {};
       if (isFinal || isImpossible) return { ...last, state: 'done' };
       if (how === 'failed') return { ...last, state: 'failed', reason: BROKEN };

@@ -153,7 +153,9 @@ function solveFresh(kind: KeptKind, ground: Ground, facts: Facts, offersVersion:
   });
   const { title, rules, result } = kept;
   if (result.kind !== 'award') return { kind, title: keptTitle(kind), outcome: null, cells: [] };
-  const { outcome, cells } = describeFound(ground, rules, result);
+  // Without the only rule every package goes to its cheapest.
+  const freed = rules.length === 1 ? [{ rule: 0, lots: [...ground.lots.keys()] }] : [];
+  const { outcome, cells } = describeFound(ground, rules, { ...result, freed });
   // The rules of an award as it stands are the award itself.
   const shown = kind === 'current-award' ? [] : [...rules];
   const id = `${kind}.${offersVersion}.${facts.awardsVersion}`;

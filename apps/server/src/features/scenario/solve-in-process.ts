@@ -49,7 +49,7 @@ async function work({ ground, rules: asked, kept }: SolverTask): Promise<void> {
     return;
   }
   tell({ kind: 'award', rules, result, seconds: processorSeconds() });
-  priceRules({ ground, rules }, result.sumMillis, after, (price) => tell({ kind: 'price', price }));
+  priceRules({ ground, rules }, result, after, (price) => tell({ kind: 'price', price }));
 }
 
 /** What was told before has arrived once this has. */

@@ -138,7 +138,7 @@ async function addScenario(
       regions: { single: 1, all: 1 },
       shares: [share],
     },
-    cells: [{ ...cell, reason: null }],
+    cells: [{ ...cell, reason: null, keptBy: null }],
     holder: by,
     leaseUntil: at,
     startedAt: at,

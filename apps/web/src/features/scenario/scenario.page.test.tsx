@@ -27,6 +27,7 @@ function cellOf(l: number, serviceProviderId: string, sumMillis: number): Scenar
     cheapestId: ALPINA,
     cheapestMillis: 1_000_000,
     reason: null,
+    keptBy: serviceProviderId === ALPINA ? null : [0],
   };
 }
 

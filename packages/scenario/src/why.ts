@@ -1,0 +1,67 @@
+import type { Ground, Lot } from './lots.ts';
+import { cheapestOf } from './outcome.ts';
+import type { Rule } from './rules.ts';
+import { ruleText } from './words.ts';
+
+/** Which lots a rule keeps from their cheapest: those that would go there without it. */
+export interface Freed {
+  /** Its place in the list of rules. */
+  readonly rule: number;
+  readonly lots: readonly number[];
+}
+
+function isCheapest(lot: Lot, bidder: number): boolean {
+  const cheapest = cheapestOf(lot);
+  if (cheapest === null || bidder === cheapest.bidder) return true;
+  const own = lot.offers.find((offer) => offer.bidder === bidder);
+  return own?.flags === 0 && own.sumMillis === cheapest.sumMillis;
+}
+
+/** The lots that do not go to their cheapest valid offer in an award, and do in the one without a rule. */
+export function freedLots(ground: Ground, award: readonly number[], without: readonly number[]): number[] {
+  return ground.lots.flatMap((lot, at) => {
+    const [now, then] = [award[at], without[at]];
+    return now !== undefined && then !== undefined && !isCheapest(lot, now) && isCheapest(lot, then)
+      ? [at]
+      : [];
+  });
+}
+
+/**
+ * Gives of a lot the rules without each of which its cheapest would get it; none where no rule does it alone. Null where it has it, and,
+ * as long as not every rule was left out, where none is found.
+ */
+export function keptByOf(
+  ground: Ground,
+  ruleCount: number,
+  award: readonly number[],
+  freed: readonly Freed[],
+): (lot: number) => number[] | null {
+  const byLot = new Map<number, number[]>();
+  for (const { rule, lots } of freed) {
+    for (const lot of lots) byLot.set(lot, [...(byLot.get(lot) ?? []), rule]);
+  }
+  return (at) => {
+    const [lot, bidder] = [ground.lots[at], award[at]];
+    if (lot === undefined || bidder === undefined || isCheapest(lot, bidder)) return null;
+    return byLot.get(at) ?? (freed.length > 0 && freed.length === ruleCount ? [] : null);
+  };
+}
+
+/** A rule in words with why somebody wants it: «Höchstens 3 Dienstleister insgesamt (Ausfallrisiko)». */
+export function reasonedText(ground: Ground, rule: Rule): string {
+  const words = ruleText(ground, rule);
+  return rule.reason === undefined || rule.reason === '' ? words : `${words} (${rule.reason})`;
+}
+
+/** Why a package does not go to its cheapest: «Ohne „Höchstens 3 Dienstleister insgesamt“ ginge es an Alpina.» */
+export function whyText(
+  ground: Ground,
+  rules: readonly Rule[],
+  keptBy: readonly number[],
+  cheapest: string,
+): string {
+  const names = keptBy.flatMap((at) => rules[at] ?? []).map((rule) => `„${ruleText(ground, rule)}“`);
+  if (names.length === 0) return `Erst ohne mehrere Regeln zusammen ginge es an ${cheapest}.`;
+  return `Ohne ${names.join(' oder ohne ')} ginge es an ${cheapest}.`;
+}
