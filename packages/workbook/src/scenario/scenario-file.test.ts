@@ -71,7 +71,7 @@ test('who stands in a cell of a scenario comes back as it was written', async ()
   );
 });
 
-test('each package stands with its sums, and each rule with what it costs', async () => {
+test('each package stands with its sums and why it is not the cheapest’s, and each rule with what it costs and its reason', async () => {
   const paper = sampleScenario({ a: 'Alpina', s: 'Spree', liegenschaft: houses[0]! });
   const bytes = writeWorkbook(scenarioSheets(paper));
   const rowsOf = async (at: number) => {
@@ -79,7 +79,7 @@ test('each package stands with its sums, and each rule with what it costs', asyn
     return sheet.ok ? sheet.rows.map((row) => row.map(String)) : [];
   };
   const [first, second] = (await rowsOf(1)).slice(3);
-  expect(first?.slice(0, 8)).toEqual([
+  expect(first?.slice(0, 9)).toEqual([
     'L-000',
     'Haus 0',
     'Basis FM',
@@ -88,9 +88,10 @@ test('each package stands with its sums, and each rule with what it costs', asyn
     'Spree',
     '1200',
     '34.567',
+    'Ohne „Höchstens 2 Dienstleister insgesamt“ ginge es an Spree.',
   ]);
   expect(second).toEqual(expect.arrayContaining(['offen', 'Niemand bietet dieses Paket vollständig an.']));
-  expect((await rowsOf(2))[2]).toEqual(['Höchstens 2 Dienstleister insgesamt', '34.567']);
+  expect((await rowsOf(2))[2]).toEqual(['Höchstens 2 Dienstleister insgesamt', '34.567', 'Ausfallrisiko']);
 });
 
 describe('a file that was changed', () => {

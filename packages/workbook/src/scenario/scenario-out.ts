@@ -24,7 +24,7 @@ export interface ScenarioPackage {
   /** Of the cheapest valid offer. */
   readonly cheapest: string | null;
   readonly cheapestMillis: number | null;
-  /** Why nobody gets it. */
+  /** Why nobody gets it, or why it does not go to the cheapest. */
   readonly reason: string | null;
 }
 
@@ -36,8 +36,12 @@ export interface ScenarioPaper {
   readonly proof: string;
   readonly liegenschaften: readonly WrittenLiegenschaft[];
   readonly packages: readonly ScenarioPackage[];
-  /** Each rule in words, with what it costs in thousandths of a euro where that is known. */
-  readonly rules: readonly { readonly text: string; readonly costMillis: number | null }[];
+  /** Each rule in words, with what it costs in thousandths of a euro where that is known, and why somebody wants it. */
+  readonly rules: readonly {
+    readonly text: string;
+    readonly costMillis: number | null;
+    readonly reason: string | null;
+  }[];
 }
 
 const HINT =
@@ -82,7 +86,7 @@ function packageSheet({ name, phaseTitle, proof, liegenschaften, packages }: Sce
     textColumn('Günstigster', 34, ({ cheapest }) => cheapest),
     euroColumn('Summe des Günstigsten', ({ cheapestMillis }) => cheapestMillis),
     euroColumn('Mehrpreis', above),
-    textColumn('Anmerkung', 50, ({ reason }) => reason),
+    textColumn('Warum', 70, ({ reason }) => reason),
   ];
   return {
     name: 'Pakete',
@@ -105,6 +109,7 @@ function ruleSheet({ name, rules }: ScenarioPaper): Sheet {
   const columns: TableColumn<ScenarioPaper['rules'][number]>[] = [
     textColumn('Regel', 90, ({ text }) => text),
     euroColumn('Kosten der Regel', ({ costMillis }) => costMillis),
+    textColumn('Begründung', 70, ({ reason }) => reason),
   ];
   return {
     name: 'Regeln',

@@ -24,7 +24,7 @@ export function sampleScenario({
         sumMillis: 1_234_567,
         cheapest: s,
         cheapestMillis: 1_200_000,
-        reason: null,
+        reason: `Ohne „Höchstens 2 Dienstleister insgesamt“ ginge es an ${s}.`,
       },
       {
         liegenschaftId: liegenschaft.id,
@@ -37,8 +37,8 @@ export function sampleScenario({
       },
     ],
     rules: [
-      { text: 'Höchstens 2 Dienstleister insgesamt', costMillis: 34_567 },
-      { text: `${a} nicht in Berlin`, costMillis: null },
+      { text: 'Höchstens 2 Dienstleister insgesamt', costMillis: 34_567, reason: 'Ausfallrisiko' },
+      { text: `${a} nicht in Berlin`, costMillis: null, reason: null },
     ],
   };
 }

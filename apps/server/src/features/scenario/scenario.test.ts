@@ -148,6 +148,26 @@ test('the kept scenarios are there by themselves, the first three with the figur
   expect([change.statusCode, change.json<{ code: string }>().code]).toEqual([409, 'scenario-kept']);
 });
 
+test('a reason changes nothing of a result; which rules keep a package from its cheapest is told with it', async () => {
+  const { scenario, cells } = await solved('Begründet', [atMost(2)]);
+  const dear = cells.filter(({ sumMillis, cheapestMillis }) => sumMillis! > cheapestMillis!);
+  expect(dear.length).toBeGreaterThan(0);
+  expect(cells.filter(({ keptBy }) => keptBy !== null)).toEqual(dear);
+  expect(dear.every(({ keptBy }) => keptBy!.join() === '0')).toBe(true);
+  const reason = 'Frau Lindner will zwei Ansprechpartner';
+  const change = (rules: ScenarioRule[], version: number) =>
+    server.get<Scenario>(contract.changeScenario, {
+      as: admin,
+      params: place(scenario.id),
+      body: { name: 'Begründet', rules },
+      headers: { 'if-match': `"${version}"` },
+    });
+  expect((await change([{ ...atMost(2), reason }], 1)).outcome).toMatchObject({ isStale: false });
+  const { scenario: again } = await read(scenario.id);
+  expect(again).toMatchObject({ rules: [{ reason }], outcome: { isStale: false } });
+  expect((await change([{ ...atMost(3), reason }], 2)).outcome).toMatchObject({ isStale: true });
+});
+
 test('rules that exclude each other are told with their ways out, the cheapest first', async () => {
   const { bidders } = await list();
   const idOf = (name: string) => bidders.find((bidder) => bidder.name === name)!.id;

@@ -284,6 +284,127 @@ test('a package is fixed by its cell, which becomes a rule', async () => {
   await waitFor(() => expect(callsOf(server, 'changeScenario')).toHaveLength(1));
 });
 
+test('who may only read is told why a package goes where it does, and sets no rule', async () => {
+  const rules = [{ ...AT_MOST_ONE, reason: 'Nur ein Ansprechpartner' }];
+  const outcome = outcomeOf(2_051_000, { rules, prices: [{ rule: 0, costMillis: 51_000, next: null }] });
+  const { user } = await openOwn(ownOf({ rules, outcome }), {}, 'reader');
+  expect(await screen.findByText('Begründung: Nur ein Ansprechpartner')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /^L-2 Basis FM/ }));
+  const why = await screen.findByRole('region', { name: 'Warum' });
+  expect(why.textContent).toContain('Das Paket geht für 1.051,000 € an Beta.');
+  expect(why.textContent).toContain('Das sind 51,000 € (5,10 %) mehr als bei Alpina');
+  expect(why.textContent).toContain('Ohne „Höchstens 1 Dienstleister insgesamt“ ginge es an Alpina.');
+  expect(why.textContent).toContain('Die Regel kostet über alle Pakete 51,000 €.');
+  expect(why.textContent).toContain('Begründung: Nur ein Ansprechpartner');
+  expect(screen.getByRole('button', { name: 'Fest an Alpina' }).dataset['hint']).toMatch(/nur Leserechte/);
+});
+
+test('a package that is fixed by hand says why, and its rule keeps that', async () => {
+  const { user, server } = await openOwn(ownOf(), {
+    changeScenario: ownOf({ version: 5 }),
+    runScenario: RUN,
+  });
+  await user.click(await screen.findByRole('button', { name: /^L-2 Basis FM/ }));
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Begründung der Festlegung (freiwillig)' }),
+    'Kennt die Anlage',
+  );
+  await user.click(screen.getByRole('button', { name: 'Fest an Alpina' }));
+  const where = { propertyId: liegenschaften[1]!.id, groupId: 'basisfm' };
+  await waitFor(() =>
+    expect(callsOf(server, 'changeScenario')[0]).toMatchObject({
+      body: { rules: [AT_MOST_ONE, { kind: 'fixed', bidderId: ALPINA, where, reason: 'Kennt die Anlage' }] },
+    }),
+  );
+});
+
+test('a rule gets its reason by Enter; it is stored, and nothing is reckoned anew', async () => {
+  const own = ownOf();
+  const reason = 'Nur ein Ansprechpartner';
+  const { user, server } = await openOwn(own, {
+    changeScenario: { ...own, version: 5, rules: [{ ...AT_MOST_ONE, reason }] },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Begründung zu „Höchstens 1/ }));
+  await user.type(screen.getByRole('textbox', { name: /^Begründung zu/ }), `${reason}{Enter}`);
+  await waitFor(() =>
+    expect(callsOf(server, 'changeScenario')[0]).toMatchObject({
+      body: { rules: [{ ...AT_MOST_ONE, reason }] },
+    }),
+  );
+  expect(callsOf(server, 'runScenario')).toEqual([]);
+});
+
+test('quality is a rule with its weight and the points of each bidder, for all groups or one', async () => {
+  let own = ownOf({ rules: [], outcome: null });
+  const { user, server } = await openOwn(own, {
+    getScenario: (asked: Arrived) => answersOf(own).getScenario(asked),
+    changeScenario: ({ body }: Arrived) => {
+      own = { ...own, rules: (body as Scenario).rules, version: own.version + 1 };
+      return own;
+    },
+    runScenario: RUN,
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Regel hinzufügen' }));
+  await user.click(await screen.findByRole('option', { name: /^Qualität/ }));
+  const type = async (name: string, text: string) => {
+    const field = screen.getByRole('textbox', { name });
+    await user.clear(field);
+    await user.type(field, `${text}{Enter}`);
+  };
+  await type('Gewicht der Qualität in Prozent', '30');
+  await user.click(screen.getByRole('button', { name: 'Punkte: 0 von 2' }));
+  await screen.findByRole('dialog', { name: 'Punkte der Dienstleister' });
+  await type('Punkte von Alpina in allen Gruppen', '90');
+  await type('Punkte von Alpina in Basis FM', '75');
+  // More than the most is no number of points.
+  await type('Punkte von Beta in Basis FM', '101');
+  await waitFor(() =>
+    expect(callsOf(server, 'changeScenario').at(-1)).toMatchObject({
+      body: {
+        rules: [
+          {
+            kind: 'quality',
+            weightPercent: 30,
+            maxPoints: 100,
+            points: { [ALPINA]: { basisfm: 75, aufzug: 90 } },
+          },
+        ],
+      },
+    }),
+  );
+  expect(JSON.stringify(callsOf(server, 'changeScenario').at(-1))).not.toContain('101');
+  await user.keyboard('{Escape}');
+  await screen.findByRole('button', { name: 'Punkte: 1 von 2' });
+  // Of two rules about quality only the first would count.
+  await user.click(screen.getByRole('combobox', { name: 'Regel hinzufügen' }));
+  await screen.findByRole('option', { name: /^Höchstens so viele/ });
+  expect(screen.queryByRole('option', { name: /^Qualität/ })).toBeNull();
+});
+
+test('the scenarios that are shown are chosen, and so are the groups of an award; both are kept', async () => {
+  const { user } = await renderPage('/scenarios', answersOf(ownOf()));
+  await user.click(await screen.findByRole('button', { name: '2 von 2 Szenarien' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Ideales Angebot' }));
+  await screen.findByRole('button', { name: '1 von 2 Szenarien' });
+  expect(screen.queryByRole('link', { name: 'Ideales Angebot' })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('link', { name: 'Nur einer' }));
+  await user.click(await screen.findByRole('button', { name: '5 von 5 Gruppen' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Basis FM' }));
+  await screen.findByRole('button', { name: '4 von 5 Gruppen' });
+  expect(screen.queryByRole('button', { name: /^L-2 Basis FM/ })).toBeNull();
+  expect(Object.keys(localStorage).filter((key) => key.includes('.view.'))).toHaveLength(2);
+});
+
+test('an award that became stale by a changed offer is pale, and is reckoned anew by a press', async () => {
+  const { user, server } = await openOwn(ownOf({ outcome: outcomeOf(2_051_000, { isStale: true }) }), {
+    runScenario: RUN,
+  });
+  await screen.findByText('letztes Ergebnis, nicht übernehmbar');
+  await user.click(screen.getByRole('button', { name: 'Neu rechnen' }));
+  await waitFor(() => expect(callsOf(server, 'runScenario')).toHaveLength(1));
+});
+
 test('rules that somebody else has changed meanwhile are not written over, and it is told', async () => {
   const { user } = await openOwn(ownOf(), {
     changeScenario: new Refusal(412, 'Der Eintrag wurde inzwischen von jemand anderem geändert.'),
@@ -323,7 +444,7 @@ test('who may only read sees rules and results, and changes nothing', async () =
   await openOwn(ownOf(), {}, 'reader');
   await screen.findByText('2.051,000 €');
   expect(screen.queryByRole('combobox', { name: 'Regel hinzufügen' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /Basis FM/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Begründung/ })).toBeNull();
   const apply = screen.getByRole('button', { name: 'In die Vergabe übernehmen' });
   expect(apply.dataset['hint']).toBe('Sie haben nur Leserechte und können keine Vergabe ändern.');
 });

@@ -16,6 +16,8 @@ export const TEXTS = {
   noOffersHint: 'Sobald ein Dienstleister ein vollständiges Angebot bestätigt hat, stehen hier Szenarien.',
   offers: (count: number, bidders: number) =>
     `${formatWhole(count)} wertbare Angebote von ${formatWhole(bidders)} Dienstleistern`,
+  shown: (count: number, all: number) => `${formatWhole(count)} von ${formatWhole(all)} Szenarien`,
+  groups: (count: number, all: number) => `${formatWhole(count)} von ${formatWhole(all)} Gruppen`,
   packages: (count: number) => `${formatWhole(count)} Pakete`,
   table: 'Szenarien im Vergleich',
   rows: {
@@ -121,7 +123,7 @@ export const DETAIL = {
   earlier: 'letztes Ergebnis, nicht übernehmbar',
   fix: (name: string) => `Fest an ${name}`,
   exclude: (name: string) => `${name} hier ausschließen`,
-  cell: (lot: string, shown: string) => `${lot}: ${shown}. Fest setzen oder ausschließen`,
+  cell: (lot: string, shown: string) => `${lot}: ${shown}. Warum, fest setzen oder ausschließen`,
   noPackage: '–',
   shares: 'Anteile',
   limit: (percent: string) => `Grenze ${percent}`,
@@ -164,6 +166,46 @@ export const DETAIL = {
     stale: 'Angebote oder Regeln haben sich geändert. Rechnen Sie neu.',
     none: 'Es gibt noch kein Ergebnis.',
   },
+} as const;
+
+/** What is said of why somebody wants a rule. */
+export const REASON = {
+  add: 'Begründung hinzufügen',
+  addTo: (rule: string) => `Begründung zu „${rule}“ hinzufügen`,
+  of: (rule: string) => `Begründung zu „${rule}“`,
+  ofCell: 'Begründung der Festlegung (freiwillig)',
+  placeholder: 'Begründung',
+  told: (reason: string) => `Begründung: ${reason}`,
+} as const;
+
+/** Why a package goes to whom it does. */
+export const WHY = {
+  title: 'Warum',
+  open: 'Das Paket bleibt offen.',
+  goesTo: (name: string, euros: string) => `Das Paket geht für ${euros} € an ${name}.`,
+  cheapest: 'Günstiger bietet es niemand an.',
+  above: (euros: string, percent: string, name: string) =>
+    `Das sind ${euros} € (${percent}) mehr als bei ${name}, dem günstigsten wertbaren Angebot.`,
+  below: (euros: string, name: string) =>
+    `Das sind ${euros} € weniger als bei ${name}, dem günstigsten wertbaren Angebot.`,
+  ruleCosts: (euros: string) => `Die Regel kostet über alle Pakete ${euros} €.`,
+} as const;
+
+/** What stands in the fields of the rule about quality. */
+export const QUALITY = {
+  quality: 'Qualität mit',
+  weight: 'Gewicht der Qualität in Prozent',
+  weighted: '% gewichtet, von',
+  most: 'Höchste Punktzahl',
+  pointsWord: 'Punkten',
+  points: 'Punkte der Dienstleister',
+  rated: (count: number, all: number) => `Punkte: ${formatWhole(count)} von ${formatWhole(all)}`,
+  who: 'Dienstleister',
+  allGroups: 'alle Gruppen',
+  pointsOfAll: (name: string) => `Punkte von ${name} in allen Gruppen`,
+  pointsOf: (name: string, group: string) => `Punkte von ${name} in ${group}`,
+  explanation: (percent: number, most: number) =>
+    `Wer ${formatWhole(most)} Punkte hat, zählt mit seiner Summe; wer keine hat, zählt, als wäre sie ${formatWhole(percent)} % höher. Die Vergabesumme bleibt, was zu zahlen ist.`,
 } as const;
 
 /** What is said of a scenario's Excel. */
@@ -241,6 +283,7 @@ export const RULES = {
     target: 'Kein Angebot über dem Zielpreis',
     'target-sum': 'Zusammen höchstens zum Zielpreis',
     missing: 'Fehlende Preise zum höchsten Preis eines anderen',
+    quality: 'Qualität mit Punkten gewichten (Wertung)',
   },
 } as const;
 

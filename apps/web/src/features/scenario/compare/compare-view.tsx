@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
-import { IconScale } from '@tabler/icons-react';
+import { IconColumns3, IconScale } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
+import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
@@ -12,6 +13,7 @@ import { deleteScenario, runScenario, useScenarios } from '../api.ts';
 import { bySum } from '../figures.ts';
 import { ScenariosWaiting } from '../waiting.tsx';
 import { TEXTS } from '../texts.ts';
+import { useShownColumns } from '../use-shown-columns.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { type Marks, markNext } from './marks.ts';
 import { ScenarioCards } from './scenario-cards.tsx';
@@ -49,6 +51,10 @@ export function CompareView({ phaseId }: { phaseId: string }) {
   const hasOffers = data === undefined || data.offerCount > 0;
   useKeptRuns(phaseId, hasOffers ? data?.scenarios : undefined);
   const ordered = useMemo(() => bySum(data?.scenarios ?? []), [data]);
+  const [shownIds, choose] = useShownColumns(
+    `scenarios.${phaseId}`,
+    ordered.map(({ id }) => id),
+  );
   if (problem !== undefined)
     return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
   if (data === undefined || names === undefined) return <ScenariosWaiting />;
@@ -63,19 +69,29 @@ export function CompareView({ phaseId }: { phaseId: string }) {
     await deleteScenario(phaseId, scenario).catch((error: unknown) => showFailure(TEXTS.notDeleted, error));
     setDeleting(undefined);
   };
+  const shown = ordered.filter(({ id }) => shownIds.includes(id));
   const shared = {
     phaseId,
-    scenarios: ordered,
+    scenarios: shown,
     names,
     marks,
     onMark: (id: string) => setMarks(markNext(marks, id)),
     onDelete: setDeleting,
   };
-  const find = (id: string | undefined) => ordered.find((scenario) => scenario.id === id);
+  const find = (id: string | undefined) => shown.find((scenario) => scenario.id === id);
   const [a, b] = [find(marks.a), find(marks.b)];
   return (
     <div className={styles.view}>
-      <p className={styles.facts}>{TEXTS.offers(data.offerCount, data.bidders.length)}</p>
+      <div className={styles.facts}>
+        <p>{TEXTS.offers(data.offerCount, data.bidders.length)}</p>
+        <MultiFilter
+          icon={IconColumns3}
+          label={TEXTS.shown(shown.length, ordered.length)}
+          options={ordered.map(({ id, name }) => ({ value: id, label: name }))}
+          selected={shownIds}
+          onChange={choose}
+        />
+      </div>
       {isNarrow ? (
         <ScenarioCards {...shared} />
       ) : (

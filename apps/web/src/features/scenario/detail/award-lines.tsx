@@ -1,4 +1,4 @@
-import type { ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
+import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -7,10 +7,12 @@ import type { Names } from '../api.ts';
 import { surchargeText } from '../figures.ts';
 import { DETAIL, TEXTS } from '../texts.ts';
 import { hueStyle, WhoName } from '../who-name.tsx';
+import { whyOf } from './cell-why.tsx';
 import styles from './matrix.module.css';
 
 interface AwardLinesProps {
   readonly cells: readonly ScenarioCell[];
+  readonly scenario: Scenario;
   readonly names: Names;
 }
 
@@ -19,7 +21,7 @@ function aboveOf({ sumMillis, cheapestMillis }: ScenarioCell): number {
 }
 
 /** The award on a phone: a bar for each package of a property, in words once it is opened, the dearest first. */
-export function AwardLines({ cells, names }: AwardLinesProps) {
+export function AwardLines({ cells, scenario, names }: AwardLinesProps) {
   const nummerOf = (id: string) => names.properties.get(id)?.nummer ?? '';
   const rows = [...Map.groupBy(cells, ({ liegenschaftId }) => liegenschaftId)].toSorted(([a], [b]) =>
     compareGerman(nummerOf(a), nummerOf(b)),
@@ -62,6 +64,7 @@ export function AwardLines({ cells, names }: AwardLinesProps) {
                       <span>
                         <WhoName who={names.who.get(cell.serviceProviderId ?? '')} /> {surchargeText(cell)}
                       </span>
+                      <small>{cell.reason ?? whyOf(cell, scenario, names)}</small>
                     </li>
                   ))}
               </ul>

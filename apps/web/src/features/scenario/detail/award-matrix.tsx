@@ -1,13 +1,17 @@
-import type { ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
+import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { partedSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
+import { IconColumns3 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import type { Names } from '../api.ts';
 import { surchargeText } from '../figures.ts';
 import { DETAIL, TEXTS } from '../texts.ts';
+import { useShownColumns } from '../use-shown-columns.ts';
 import { hueStyle, WhoName } from '../who-name.tsx';
+import { whyOf } from './cell-why.tsx';
 import parts from '../parts.module.css';
 import styles from './matrix.module.css';
 
@@ -16,46 +20,47 @@ interface AwardMatrixProps {
   readonly names: Names;
   /** It is not what rules and offers of now give. */
   readonly isPale: boolean;
-  /** Asks for a rule about a package; undefined where none may be set. */
-  readonly onCell: ((cell: ScenarioCell) => void) | undefined;
+  readonly scenario: Scenario;
+  /** Asks why a package goes where it does, and for a rule about it. */
+  readonly onCell: (cell: ScenarioCell) => void;
   /** What can be done with all of it, beside its title. */
   readonly actions: ReactNode;
 }
 
-interface CellProps extends Pick<AwardMatrixProps, 'names' | 'onCell'> {
+interface CellProps extends Pick<AwardMatrixProps, 'names' | 'scenario' | 'onCell'> {
   readonly cell: ScenarioCell | undefined;
   readonly lot: string;
 }
 
-function Cell({ cell, lot, names, onCell }: CellProps) {
+function Cell({ cell, lot, names, scenario, onCell }: CellProps) {
   if (cell === undefined) return <td className={styles.blank}>{DETAIL.noPackage}</td>;
   const who = names.who.get(cell.serviceProviderId ?? '');
-  const content = (
-    <>
-      <WhoName who={who} />
-      <span className={styles.surcharge}>{surchargeText(cell)}</span>
-    </>
-  );
+  const hint = cell.reason ?? whyOf(cell, scenario, names);
   return (
-    <td data-taken={who !== undefined || undefined} style={hueStyle(who)} title={cell.reason ?? undefined}>
-      {onCell === undefined ? (
-        <div className={styles.cell}>{content}</div>
-      ) : (
-        <button
-          type="button"
-          className={styles.cell}
-          aria-label={DETAIL.cell(lot, `${who?.name ?? TEXTS.nobody} ${surchargeText(cell)}`.trim())}
-          onClick={() => onCell(cell)}
-        >
-          {content}
-        </button>
-      )}
+    <td
+      data-taken={who !== undefined || undefined}
+      style={hueStyle(who)}
+      title={hint === '' ? undefined : hint}
+    >
+      <button
+        type="button"
+        className={styles.cell}
+        aria-label={DETAIL.cell(lot, `${who?.name ?? TEXTS.nobody} ${surchargeText(cell)}`.trim())}
+        onClick={() => onCell(cell)}
+      >
+        <WhoName who={who} />
+        <span className={styles.surcharge}>{surchargeText(cell)}</span>
+      </button>
     </td>
   );
 }
 
+const GROUP_IDS = SLICES.map(({ sliceId }) => sliceId);
+
 /** The award as property × Leistungsgruppe: who has a package, and how much dearer it is than the cheapest. */
-export function AwardMatrix({ cells, names, isPale, onCell, actions }: AwardMatrixProps) {
+export function AwardMatrix({ cells, scenario, names, isPale, onCell, actions }: AwardMatrixProps) {
+  const [shownIds, choose] = useShownColumns('scenario-groups', GROUP_IDS);
+  const groups = SLICES.filter(({ sliceId }) => shownIds.includes(sliceId));
   const byProperty = Map.groupBy(cells, ({ liegenschaftId }) => liegenschaftId);
   const rows = [...byProperty]
     .map(([id, own]) => ({ id, own, property: names.properties.get(id) }))
@@ -67,6 +72,13 @@ export function AwardMatrix({ cells, names, isPale, onCell, actions }: AwardMatr
       <div className={parts.head}>
         <h2>{DETAIL.award}</h2>
         <span>{isPale ? DETAIL.earlier : DETAIL.awardHint}</span>
+        <MultiFilter
+          icon={IconColumns3}
+          label={TEXTS.groups(groups.length, SLICES.length)}
+          options={SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: title }))}
+          selected={shownIds}
+          onChange={choose}
+        />
         {actions}
       </div>
       <section
@@ -79,7 +91,7 @@ export function AwardMatrix({ cells, names, isPale, onCell, actions }: AwardMatr
           <thead>
             <tr>
               <th scope="col">{DETAIL.property}</th>
-              {SLICES.map(({ sliceId, title }) => (
+              {groups.map(({ sliceId, title }) => (
                 <th key={sliceId} scope="col" title={title}>
                   {partedSliceTitle(title)}
                 </th>
@@ -92,12 +104,13 @@ export function AwardMatrix({ cells, names, isPale, onCell, actions }: AwardMatr
                 <th scope="row" title={property?.name}>
                   <strong>{property?.nummer}</strong> {property?.stadt}
                 </th>
-                {SLICES.map(({ sliceId, title }) => (
+                {groups.map(({ sliceId, title }) => (
                   <Cell
                     key={sliceId}
                     cell={own.find((cell) => cell.sliceId === sliceId)}
                     lot={`${property?.nummer ?? ''} ${title}`}
                     names={names}
+                    scenario={scenario}
                     onCell={onCell}
                   />
                 ))}
@@ -107,7 +120,7 @@ export function AwardMatrix({ cells, names, isPale, onCell, actions }: AwardMatr
           <tfoot>
             <tr>
               <th scope="row">{DETAIL.sumRow}</th>
-              {SLICES.map(({ sliceId }) => (
+              {groups.map(({ sliceId }) => (
                 <td key={sliceId}>{formatMillis(sumOf(sliceId))}</td>
               ))}
             </tr>

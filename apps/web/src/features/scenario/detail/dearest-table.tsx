@@ -1,4 +1,4 @@
-import type { ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
+import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { Names } from '../api.ts';
 import { signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
@@ -6,6 +6,7 @@ import { packageKey } from '../figures.ts';
 import { LotCells, LotTable } from '../lot-table.tsx';
 import { DETAIL, TEXTS } from '../texts.ts';
 import { WhoName } from '../who-name.tsx';
+import { whyOf } from './cell-why.tsx';
 import parts from '../parts.module.css';
 import styles from './detail.module.css';
 
@@ -15,19 +16,33 @@ function aboveOf({ sumMillis, cheapestMillis }: ScenarioCell): number {
   return sumMillis === null || cheapestMillis === null ? 0 : sumMillis - cheapestMillis;
 }
 
-function DearRow({ cell, names }: { cell: ScenarioCell; names: Names }) {
+interface DearRowProps {
+  readonly cell: ScenarioCell;
+  readonly scenario: Scenario;
+  readonly names: Names;
+}
+
+function DearRow({ cell, scenario, names }: DearRowProps) {
+  const why = whyOf(cell, scenario, names);
   return (
-    <tr>
-      <LotCells cell={cell} names={names} />
-      <td>
-        <WhoName who={names.who.get(cell.cheapestId ?? '')} />
-      </td>
-      <td>
-        <WhoName who={names.who.get(cell.serviceProviderId ?? '')} />
-      </td>
-      <td data-number>{formatSignedMillis(aboveOf(cell))}</td>
-      <td data-number>{signedPercent(aboveOf(cell), cell.cheapestMillis ?? 0)}</td>
-    </tr>
+    <>
+      <tr data-why={why !== '' || undefined}>
+        <LotCells cell={cell} names={names} />
+        <td>
+          <WhoName who={names.who.get(cell.cheapestId ?? '')} />
+        </td>
+        <td>
+          <WhoName who={names.who.get(cell.serviceProviderId ?? '')} />
+        </td>
+        <td data-number>{formatSignedMillis(aboveOf(cell))}</td>
+        <td data-number>{signedPercent(aboveOf(cell), cell.cheapestMillis ?? 0)}</td>
+      </tr>
+      {why !== '' && (
+        <tr className={styles.whyLine}>
+          <td colSpan={6}>{why}</td>
+        </tr>
+      )}
+    </>
   );
 }
 
@@ -48,7 +63,11 @@ function OpenList({ open }: { open: readonly ScenarioCell[] }) {
 }
 
 /** The packages that do not go to the cheapest, dearest first, and why others stay open. */
-export function DearestTable({ cells, names }: { cells: readonly ScenarioCell[]; names: Names }) {
+export function DearestTable({
+  cells,
+  scenario,
+  names,
+}: Omit<DearRowProps, 'cell'> & { readonly cells: readonly ScenarioCell[] }) {
   const dear = cells.filter((cell) => aboveOf(cell) > 0).toSorted((a, b) => aboveOf(b) - aboveOf(a));
   const open = cells.filter(({ reason }) => reason !== null);
   const above = dear.reduce((sum, cell) => sum + aboveOf(cell), 0);
@@ -76,7 +95,9 @@ export function DearestTable({ cells, names }: { cells: readonly ScenarioCell[];
               </th>
             </>
           }
-          rows={dear.map((cell) => <DearRow key={packageKey(cell)} cell={cell} names={names} />)}
+          rows={dear.map((cell) => (
+            <DearRow key={packageKey(cell)} cell={cell} scenario={scenario} names={names} />
+          ))}
           foot={
             <>
               <th scope="row" colSpan={4}>

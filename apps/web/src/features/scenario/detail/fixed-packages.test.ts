@@ -24,8 +24,12 @@ test('packages that are fixed are one rule for each bidder, and what was fixed t
 
 test('who is fixed or excluded by hand takes the place of who was fixed there by a list', () => {
   const before = [fixed('a', { lots: [lot('1'), lot('2')] })];
-  expect(withCellRule(before, 'fixed', cell('1'), 'b')).toEqual([
+  expect(withCellRule(before, 'fixed', cell('1'), { bidderId: 'b', reason: '' })).toEqual([
     fixed('a', { lots: [lot('2')] }),
     fixed('b', lot('1')),
+  ]);
+  const reason = 'kennt die Anlage';
+  expect(withCellRule([], 'excluded', cell('1'), { bidderId: 'b', reason })).toEqual([
+    { kind: 'excluded', bidderId: 'b', where: lot('1'), reason },
   ]);
 });

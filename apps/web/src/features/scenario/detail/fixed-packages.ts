@@ -18,15 +18,21 @@ function withoutFixed(rules: readonly ScenarioRule[], packages: readonly Package
   });
 }
 
+/** A rule with why somebody wants it; nobody says why where that is blank. */
+export function withReason(rule: ScenarioRule, reason: string): ScenarioRule {
+  const { reason: _, ...plain } = rule;
+  return reason === '' ? plain : { ...rule, reason };
+}
+
 /** The rules once a package is fixed or somebody is excluded from it; what was fixed there before goes. */
 export function withCellRule(
   rules: readonly ScenarioRule[],
   kind: 'fixed' | 'excluded',
   cell: Package,
-  bidderId: string,
+  { bidderId, reason }: { readonly bidderId: string; readonly reason: string },
 ): ScenarioRule[] {
   const where = { propertyId: cell.liegenschaftId, groupId: cell.sliceId };
-  return [...withoutFixed(rules, [cell]), { kind, bidderId, where }];
+  return [...withoutFixed(rules, [cell]), withReason({ kind, bidderId, where }, reason)];
 }
 
 /** The rules once many packages are fixed, by one rule for each bidder; what was fixed there before goes. */

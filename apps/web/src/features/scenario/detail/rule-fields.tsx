@@ -1,87 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
-import { formatMillisShort, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { ruleText } from '@rahmenpreis/scenario/words.ts';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Names } from '../api.ts';
 import { RULES } from '../texts.ts';
+import { QualityFields } from './quality-fields.tsx';
+import { Choice, MILLI, NumberField } from './sentence-fields.tsx';
 import styles from './rules.module.css';
-
-interface NumberFieldProps {
-  readonly label: string;
-  /** In thousandths, as texts are read. */
-  readonly millis: number;
-  /** What an arrow adds or takes away. */
-  readonly stepMillis: number;
-  /** The smallest number, of which every other one is a multiple; the step where left out. */
-  readonly grainMillis?: number;
-  readonly maxMillis: number;
-  readonly onChange: (millis: number) => void;
-}
-
-/** A number in a sentence: arrows step it, Enter or leaving hands it over, what is no number is taken back. */
-function NumberField(props: NumberFieldProps) {
-  const { label, millis, stepMillis, grainMillis = stepMillis, maxMillis, onChange } = props;
-  const [text, setText] = useState<string>();
-  const set = (next: number): void => {
-    setText(undefined);
-    if (next !== millis && next >= grainMillis && next <= maxMillis && next % grainMillis === 0)
-      onChange(next);
-  };
-  const commit = (): void => {
-    const read = text === undefined ? undefined : parseDecimalMillis(text);
-    if (read?.ok === true) set(read.millis);
-    else setText(undefined);
-  };
-  const handleKey = (event: KeyboardEvent): void => {
-    const step = { ArrowUp: stepMillis, ArrowDown: -stepMillis }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      set(millis + step);
-    }
-    if (event.key === 'Enter') commit();
-    if (event.key === 'Escape') setText(undefined);
-  };
-  const shown = text ?? formatMillisShort(millis);
-  return (
-    <input
-      className={styles.number}
-      // As wide as what stands in it.
-      size={Math.max(3, shown.length)}
-      aria-label={label}
-      inputMode="decimal"
-      value={shown}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onKeyDown={handleKey}
-      onBlur={commit}
-    />
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, label: string])[];
-  readonly onChange: (value: string) => void;
-}
-
-/** One of a few words in a sentence. */
-function Choice({ label, value, options, onChange }: ChoiceProps) {
-  return (
-    <select
-      className={styles.choice}
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    >
-      {options.map(([own, words]) => (
-        <option key={own} value={own}>
-          {words}
-        </option>
-      ))}
-    </select>
-  );
-}
 
 interface RuleFieldsProps {
   readonly rule: ScenarioRule;
@@ -97,7 +22,6 @@ const BOUNDS = [
   ['at-most', RULES.atMost],
   ['at-least', RULES.atLeast],
 ] as const;
-const MILLI = 1_000;
 const EURO = 1_000;
 /** More than any tender comes to. */
 const MOST_MILLIS = 1_000_000_000_000 * EURO;
@@ -260,6 +184,7 @@ export function RuleFields({ rule, names, onChange }: RuleFieldsProps): ReactNod
   if (rule.kind === 'volume' && (rule.bidderIds === 'each' || rule.bidderIds.length === 1))
     return <VolumeFields {...shared} rule={rule} />;
   if (rule.kind === 'rebate') return <RebateFields {...shared} rule={rule} />;
+  if (rule.kind === 'quality') return <QualityFields {...shared} rule={rule} />;
   if (rule.kind === 'bundle' && rule.per !== 'list') {
     return (
       <>

@@ -10,7 +10,9 @@ import type { Names } from '../api.ts';
 import { percentText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { isReckoning } from '../proof-tag.tsx';
 import { DETAIL, RULES, TEXTS } from '../texts.ts';
+import { withReason } from './fixed-packages.ts';
 import { RuleFields } from './rule-fields.tsx';
+import { RuleReason } from './rule-reason.tsx';
 import type { RuleDraft } from './use-rules.ts';
 import parts from '../parts.module.css';
 import styles from './rules.module.css';
@@ -55,6 +57,8 @@ function newRule(kind: TemplateKind, bidderId: string, region: string): Scenario
       return { kind: 'target', scope: 'sum' };
     case 'missing':
       return { kind: 'missing', take: 'highest' };
+    case 'quality':
+      return { kind: 'quality', weightPercent: 20, maxPoints: 100, points: {} };
   }
 }
 
@@ -67,10 +71,15 @@ interface RuleListProps {
 }
 
 /** The kinds that are about one bidder: a phase without offers has none. */
-const OF_BIDDER: readonly TemplateKind[] = ['share-of', 'amount-of', 'rebate', 'excluded'];
+const OF_BIDDER: readonly TemplateKind[] = ['share-of', 'amount-of', 'rebate', 'excluded', 'quality'];
+/** Of these only the first rule counts. */
+const ONCE: readonly TemplateKind[] = ['missing', 'quality'];
 
-function templateOptions(names: Names) {
-  return TEMPLATE_KINDS.filter((kind) => names.who.size > 0 || !OF_BIDDER.includes(kind)).map((kind) => ({
+function templateOptions(names: Names, rules: readonly ScenarioRule[]) {
+  const isOffered = (kind: TemplateKind) =>
+    (names.who.size > 0 || !OF_BIDDER.includes(kind)) &&
+    !(ONCE.includes(kind) && rules.some((rule) => rule.kind === kind));
+  return TEMPLATE_KINDS.filter(isOffered).map((kind) => ({
     value: kind,
     label: RULES.templates[kind],
   }));
@@ -149,7 +158,11 @@ export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) 
   const replace = (at: number, rule: ScenarioRule) => change(rules.with(at, rule));
   return (
     <section aria-label={DETAIL.rules}>
-      {isEditable && <NameField key={scenario.name} name={scenario.name} onRename={rename} />}
+      {isEditable && (
+        <div className={styles.name}>
+          <NameField key={scenario.name} name={scenario.name} onRename={rename} />
+        </div>
+      )}
       <div className={parts.head}>
         <h2>{DETAIL.rules}</h2>
         <span>{headOf(scenario)}</span>
@@ -177,6 +190,11 @@ export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) 
                 </ActionIcon>
               )}
               <PriceLines scenario={scenario} at={at} />
+              <RuleReason
+                rule={ruleText(names.ground, rule)}
+                reason={rule.reason ?? ''}
+                onChange={isEditable ? (reason) => replace(at, withReason(rule, reason)) : undefined}
+              />
             </li>
           ))}
         </ul>
@@ -185,7 +203,7 @@ export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) 
             <Select
               aria-label={DETAIL.addLabel}
               placeholder={DETAIL.add}
-              data={templateOptions(names)}
+              data={templateOptions(names, rules)}
               value={null}
               searchable
               onChange={add}

@@ -1,7 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
-import { ruleText } from '@rahmenpreis/scenario/words.ts';
+import { pointsText, ruleText } from '@rahmenpreis/scenario/words.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { ListedPackage } from '@rahmenpreis/workbook/scenario/scenario-in.ts';
 import type { ScenarioPaper } from '@rahmenpreis/workbook/scenario/scenario-out.ts';
@@ -10,6 +10,7 @@ import type { Names } from '../api.ts';
 import { packageKey } from '../figures.ts';
 import { proofWords } from '../proof-tag.tsx';
 import { FILE } from '../texts.ts';
+import { whyOf } from './cell-why.tsx';
 
 /** A scenario and its packages, with the names they are told by. */
 export interface ShownScenario {
@@ -27,6 +28,8 @@ export function scenarioPaper(
   const nameOf = (id: string | null) => (id === null ? null : (names.who.get(id)?.organisation ?? id));
   const used = new Set(cells.map(({ liegenschaftId }) => liegenschaftId));
   const { outcome } = scenario;
+  // Reasons may have been written since the result was found.
+  const rules = outcome?.isStale === true ? outcome.rules : scenario.rules;
   const costOf = (at: number) => outcome?.prices.find(({ rule }) => rule === at)?.costMillis ?? null;
   return {
     name: scenario.name,
@@ -42,11 +45,15 @@ export function scenarioPaper(
       sumMillis: cell.sumMillis,
       cheapest: nameOf(cell.cheapestId),
       cheapestMillis: cell.cheapestMillis,
-      reason: cell.reason,
+      reason: cell.reason ?? (whyOf(cell, scenario, names) || null),
     })),
-    rules: (outcome?.rules ?? scenario.rules).map((rule, at) => ({
-      text: ruleText(names.ground, rule),
+    rules: rules.map((rule, at) => ({
+      text:
+        rule.kind === 'quality'
+          ? `${ruleText(names.ground, rule)}: ${pointsText(names.ground, rule)}`
+          : ruleText(names.ground, rule),
       costMillis: costOf(at),
+      reason: rule.reason ?? null,
     })),
   };
 }

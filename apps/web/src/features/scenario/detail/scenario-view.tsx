@@ -1,12 +1,9 @@
-import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
-import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
-import { Modal } from '../../../kit/dialog/modal.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { type Names, useScenario, useScenarios } from '../api.ts';
@@ -15,6 +12,7 @@ import { DETAIL, FILE, TEXTS } from '../texts.ts';
 import { ScenariosWaiting } from '../waiting.tsx';
 import { AwardLines } from './award-lines.tsx';
 import { AwardMatrix } from './award-matrix.tsx';
+import { CellDialog } from './cell-dialog.tsx';
 import { ConflictView } from './conflict-view.tsx';
 import { DearestTable } from './dearest-table.tsx';
 import { withCellRule } from './fixed-packages.ts';
@@ -25,35 +23,6 @@ import { ScenarioFile } from './scenario-file.tsx';
 import { Strip } from './strip.tsx';
 import { type RuleDraft, useRules } from './use-rules.ts';
 import styles from './detail.module.css';
-
-interface CellDialogProps {
-  readonly cell: ScenarioCell | undefined;
-  readonly names: Names;
-  readonly onRule: (kind: 'fixed' | 'excluded', bidderId: string) => void;
-  readonly onClose: () => void;
-}
-
-/** Fixes a package to somebody, or keeps somebody from it; either becomes a rule. */
-function CellDialog({ cell, names, onRule, onClose }: CellDialogProps) {
-  const property = names.properties.get(cell?.liegenschaftId ?? '');
-  const group = cell === undefined ? '' : sliceOfId(cell.sliceId as Parameters<typeof sliceOfId>[0]).title;
-  return (
-    <Modal opened={cell !== undefined} onClose={onClose} title={`${property?.nummer ?? ''} · ${group}`}>
-      <ul className={styles.choices}>
-        {[...names.who.values()].map(({ id, name }) => (
-          <li key={id}>
-            <Group gap={8} wrap="wrap">
-              <Button onClick={() => onRule('fixed', id)}>{DETAIL.fix(name)}</Button>
-              <Button variant="subtle" onClick={() => onRule('excluded', id)}>
-                {DETAIL.exclude(name)}
-              </Button>
-            </Group>
-          </li>
-        ))}
-      </ul>
-    </Modal>
-  );
-}
 
 interface ScenarioViewProps {
   readonly phase: Phase;
@@ -84,8 +53,8 @@ function Outcome({ phase, scenario, cells, shown, names, draft, isEditable, isNa
   const [cell, setCell] = useState<ScenarioCell>();
   const lock = scenario.kept === null ? undefined : FILE.lockedKept;
   const file = { phase, scenario, cells, names, draft, lock: mayWrite ? lock : TEXTS.readOnly };
-  const setRule = (kind: 'fixed' | 'excluded', bidderId: string): void => {
-    if (cell !== undefined) draft.change(withCellRule(draft.rules, kind, cell, bidderId));
+  const setRule = (kind: 'fixed' | 'excluded', bidderId: string, reason: string): void => {
+    if (cell !== undefined) draft.change(withCellRule(draft.rules, kind, cell, { bidderId, reason }));
     setCell(undefined);
   };
   return (
@@ -98,18 +67,26 @@ function Outcome({ phase, scenario, cells, shown, names, draft, isEditable, isNa
           onChange={isEditable ? draft.change : undefined}
         />
       )}
-      {shown.length > 0 && isNarrow && <AwardLines cells={shown} names={names} />}
+      {shown.length > 0 && isNarrow && <AwardLines cells={shown} scenario={scenario} names={names} />}
       {shown.length > 0 && !isNarrow && (
         <AwardMatrix
           cells={shown}
           names={names}
           isPale={isPaleOf(scenario)}
-          onCell={isEditable ? setCell : undefined}
+          scenario={scenario}
+          onCell={setCell}
           actions={<ScenarioFile {...file} />}
         />
       )}
-      {shown.length > 0 && <DearestTable cells={shown} names={names} />}
-      <CellDialog cell={cell} names={names} onRule={setRule} onClose={() => setCell(undefined)} />
+      {shown.length > 0 && <DearestTable cells={shown} scenario={scenario} names={names} />}
+      <CellDialog
+        cell={cell}
+        scenario={scenario}
+        names={names}
+        lock={file.lock}
+        onRule={setRule}
+        onClose={() => setCell(undefined)}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Scenario, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import { withoutReasons } from '@rahmenpreis/scenario/rules.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
 import { runScenario, saveScenario, type ScenarioPlace } from '../api.ts';
@@ -8,6 +9,11 @@ import { DETAIL } from '../texts.ts';
 const REST_MS = 400;
 
 type Rules = readonly ScenarioRule[];
+
+/** Whether rules give the same, whyever somebody wants them. */
+function isSame(a: Rules, b: Rules): boolean {
+  return JSON.stringify(withoutReasons(a)) === JSON.stringify(withoutReasons(b));
+}
 
 /** The rules of a scenario as somebody changes them. */
 export interface RuleDraft {
@@ -26,11 +32,11 @@ export function useRules(place: ScenarioPlace, scenario: Scenario | undefined): 
   const [history, setHistory] = useState<readonly Rules[]>([]);
   const waiting = useRef<{ rules: Rules; timer: ReturnType<typeof setTimeout> }>(undefined);
   const saving = useRef(Promise.resolve());
-  const known = useRef({ version: 0, name: '' });
+  const known = useRef<{ version: number; name: string; rules: Rules }>({ version: 0, name: '', rules: [] });
   const rules = draft ?? scenario?.rules ?? [];
   useEffect(() => {
     if (scenario === undefined || scenario.version < known.current.version) return;
-    known.current = { version: scenario.version, name: scenario.name };
+    known.current = { version: scenario.version, name: scenario.name, rules: scenario.rules };
   }, [scenario]);
 
   /** Does what stores after all that is being stored, and says so where it fails. */
@@ -41,7 +47,7 @@ export function useRules(place: ScenarioPlace, scenario: Scenario | undefined): 
   const store = useCallback(
     async (sent: { readonly name?: string; readonly rules: Rules }): Promise<void> => {
       const { version, name } = await saveScenario(place, { ...known.current, ...sent });
-      known.current = { version, name };
+      known.current = { version, name, rules: sent.rules };
     },
     [place],
   );
@@ -51,8 +57,9 @@ export function useRules(place: ScenarioPlace, scenario: Scenario | undefined): 
     waiting.current = undefined;
     if (next === undefined) return;
     const run = async (): Promise<void> => {
+      const isOther = !isSame(known.current.rules, next);
       await store({ rules: next });
-      await runScenario(place);
+      if (isOther) await runScenario(place);
     };
     void afterOthers(run, DETAIL.notSaved).then(() => {
       // What was changed meanwhile is shown on.

@@ -1,0 +1,64 @@
+import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { percentText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
+import { whyText } from '@rahmenpreis/scenario/why.ts';
+import type { Names } from '../api.ts';
+import { REASON, TEXTS, WHY } from '../texts.ts';
+import styles from './detail.module.css';
+
+/** Why a package does not go to its cheapest, in a sentence; blank where it does, and as long as that is not known. */
+export function whyOf(
+  { cheapestId, keptBy }: ScenarioCell,
+  { outcome }: Scenario,
+  { ground, who }: Names,
+): string {
+  if (keptBy === null || outcome === null || cheapestId === null) return '';
+  return whyText(ground, outcome.rules, keptBy, who.get(cheapestId)?.name ?? cheapestId);
+}
+
+interface CellWhyProps {
+  readonly cell: ScenarioCell;
+  readonly scenario: Scenario;
+  readonly names: Names;
+}
+
+function standing(
+  { serviceProviderId, sumMillis, cheapestId, cheapestMillis, reason }: ScenarioCell,
+  { who }: Names,
+) {
+  const nameOf = (id: string | null) => who.get(id ?? '')?.name ?? TEXTS.nobody;
+  if (sumMillis === null) return reason ?? WHY.open;
+  const own = WHY.goesTo(nameOf(serviceProviderId), formatMillis(sumMillis));
+  if (cheapestMillis === null) return own;
+  const above = sumMillis - cheapestMillis;
+  if (above === 0) return `${own} ${WHY.cheapest}`;
+  const amount = formatMillis(Math.abs(above));
+  if (above < 0) return `${own} ${WHY.below(amount, nameOf(cheapestId))}`;
+  return `${own} ${WHY.above(amount, percentText(above, cheapestMillis), nameOf(cheapestId))}`;
+}
+
+/** «Warum»: who has a package, what that costs beyond the cheapest, and which rules make it so, each with its price and reason. */
+export function CellWhy({ cell, scenario, names }: CellWhyProps) {
+  const { outcome } = scenario;
+  const why = whyOf(cell, scenario, names);
+  const rules = why === '' || cell.keptBy === null ? [] : cell.keptBy;
+  // Reasons may have been written since the result was found; its rules stand at the same places as long as it is not stale.
+  const reasonOf = (at: number) => (outcome?.isStale === false ? (scenario.rules[at]?.reason ?? '') : '');
+  const costOf = (at: number) => outcome?.prices.find(({ rule }) => rule === at)?.costMillis ?? null;
+  return (
+    <section className={styles.why} aria-label={WHY.title}>
+      <h3>{WHY.title}</h3>
+      <p>{standing(cell, names)}</p>
+      {why !== '' && <p>{why}</p>}
+      {rules.map((at) => {
+        const cost = costOf(at);
+        return (
+          <p key={at}>
+            {cost !== null && cost > 0 && WHY.ruleCosts(formatMillis(cost))}
+            {reasonOf(at) !== '' && <> {REASON.told(reasonOf(at))}</>}
+          </p>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import type { ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { partedSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
+import { useState } from 'react';
+import { Modal } from '../../../kit/dialog/modal.tsx';
+import type { Names } from '../api.ts';
+import { QUALITY } from '../texts.ts';
+import { WhoName } from '../who-name.tsx';
+import { MILLI, NumberField } from './sentence-fields.tsx';
+import parts from '../parts.module.css';
+import styles from './rules.module.css';
+
+type QualityRule = Extract<ScenarioRule, { kind: 'quality' }>;
+
+interface QualityFieldsProps {
+  readonly rule: QualityRule;
+  readonly names: Names;
+  readonly onChange: (rule: QualityRule) => void;
+}
+
+const MOST_PERCENT = 50;
+/** What a field takes as the highest number of points. */
+const MOST_POINTS = 1_000;
+
+/** The rule with nobody above the highest number of points. */
+function withMost(rule: QualityRule, maxPoints: number): QualityRule {
+  const points = Object.fromEntries(
+    Object.entries(rule.points).map(([id, own]) => [
+      id,
+      Object.fromEntries(Object.entries(own).map(([group, each]) => [group, Math.min(each, maxPoints)])),
+    ]),
+  );
+  return { ...rule, maxPoints, points };
+}
+
+/** The rule with other points of one bidder: of one group, or of all. */
+function withPoints(
+  rule: QualityRule,
+  bidderId: string,
+  group: string | undefined,
+  count: number,
+): QualityRule {
+  const groups = group === undefined ? SLICES.map(({ sliceId }) => sliceId) : [group];
+  const own = { ...rule.points[bidderId], ...Object.fromEntries(groups.map((each) => [each, count])) };
+  return { ...rule, points: { ...rule.points, [bidderId]: own } };
+}
+
+function PointsTable({ rule, names, onChange }: QualityFieldsProps) {
+  const field = (label: string, count: number | undefined, set: (count: number) => void) => (
+    <NumberField
+      label={label}
+      millis={count === undefined ? undefined : count * MILLI}
+      stepMillis={MILLI}
+      minMillis={0}
+      maxMillis={rule.maxPoints * MILLI}
+      onChange={(millis) => set(millis / MILLI)}
+    />
+  );
+  return (
+    <section className={parts.frame} tabIndex={0} aria-label={QUALITY.points}>
+      <table className={styles.points} aria-label={QUALITY.points}>
+        <thead>
+          <tr>
+            <th scope="col">{QUALITY.who}</th>
+            <th scope="col">{QUALITY.allGroups}</th>
+            {SLICES.map(({ sliceId, title }) => (
+              <th key={sliceId} scope="col" title={title}>
+                {partedSliceTitle(title)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...names.who.values()].map((who) => {
+            const counts = SLICES.map(({ sliceId }) => rule.points[who.id]?.[sliceId] ?? 0);
+            const isSame = new Set(counts).size === 1;
+            return (
+              <tr key={who.id}>
+                <th scope="row">
+                  <WhoName who={who} />
+                </th>
+                <td>
+                  {field(QUALITY.pointsOfAll(who.name), isSame ? counts[0] : undefined, (count) =>
+                    onChange(withPoints(rule, who.id, undefined, count)),
+                  )}
+                </td>
+                {SLICES.map(({ sliceId, title }, at) => (
+                  <td key={sliceId}>
+                    {field(QUALITY.pointsOf(who.name, title), counts[at], (count) =>
+                      onChange(withPoints(rule, who.id, sliceId, count)),
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** How much quality weighs, and the points of each bidder, which have a dialog of their own: for all groups or group by group. */
+export function QualityFields({ rule, names, onChange }: QualityFieldsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const rated = [...names.who.keys()].filter((id) =>
+    Object.values(rule.points[id] ?? {}).some((count) => count > 0),
+  );
+  return (
+    <>
+      {QUALITY.quality}
+      <NumberField
+        label={QUALITY.weight}
+        millis={rule.weightPercent * MILLI}
+        stepMillis={MILLI}
+        minMillis={0}
+        maxMillis={MOST_PERCENT * MILLI}
+        onChange={(millis) => onChange({ ...rule, weightPercent: millis / MILLI })}
+      />
+      {QUALITY.weighted}
+      <NumberField
+        label={QUALITY.most}
+        millis={rule.maxPoints * MILLI}
+        stepMillis={MILLI}
+        maxMillis={MOST_POINTS * MILLI}
+        onChange={(millis) => onChange(withMost(rule, millis / MILLI))}
+      />
+      {QUALITY.pointsWord}
+      <Button size="compact-xs" onClick={() => setOpen(true)}>
+        {QUALITY.rated(rated.length, names.who.size)}
+      </Button>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={QUALITY.points} size="xl">
+        <p className={styles.explained}>{QUALITY.explanation(rule.weightPercent, rule.maxPoints)}</p>
+        <PointsTable rule={rule} names={names} onChange={onChange} />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { formatMillisShort, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { type KeyboardEvent, useState } from 'react';
+import styles from './rules.module.css';
+
+/** One, in thousandths. */
+export const MILLI = 1_000;
+
+interface NumberFieldProps {
+  readonly label: string;
+  /** In thousandths, as texts are read; undefined where there is no one number. */
+  readonly millis: number | undefined;
+  /** What an arrow adds or takes away. */
+  readonly stepMillis: number;
+  /** The smallest number, of which every other one is a multiple; the step where left out. */
+  readonly grainMillis?: number;
+  /** The least one; the smallest where left out. */
+  readonly minMillis?: number;
+  readonly maxMillis: number;
+  readonly onChange: (millis: number) => void;
+}
+
+/** A number in a sentence: arrows step it, Enter or leaving hands it over, what is no number is taken back. */
+export function NumberField(props: NumberFieldProps) {
+  const {
+    label,
+    millis,
+    stepMillis,
+    grainMillis = stepMillis,
+    minMillis = grainMillis,
+    maxMillis,
+    onChange,
+  } = props;
+  const [text, setText] = useState<string>();
+  const set = (next: number): void => {
+    setText(undefined);
+    if (next !== millis && next >= minMillis && next <= maxMillis && next % grainMillis === 0) onChange(next);
+  };
+  const commit = (): void => {
+    const read = text === undefined ? undefined : parseDecimalMillis(text);
+    if (read?.ok === true) set(read.millis);
+    else setText(undefined);
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    const step = { ArrowUp: stepMillis, ArrowDown: -stepMillis }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      set((millis ?? 0) + step);
+    }
+    if (event.key === 'Enter') commit();
+    if (event.key === 'Escape') setText(undefined);
+  };
+  const shown = text ?? (millis === undefined ? '' : formatMillisShort(millis));
+  return (
+    <input
+      className={styles.number}
+      // As wide as what stands in it.
+      size={Math.max(3, shown.length)}
+      aria-label={label}
+      inputMode="decimal"
+      value={shown}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={handleKey}
+      onBlur={commit}
+    />
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly onChange: (value: string) => void;
+}
+
+/** One of a few words in a sentence. */
+export function Choice({ label, value, options, onChange }: ChoiceProps) {
+  return (
+    <select
+      className={styles.choice}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {options.map(([own, words]) => (
+        <option key={own} value={own}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
