@@ -11,7 +11,7 @@ export interface LotSet {
 
 /** Why somebody wants a rule; it changes nothing of what the rule gives. */
 interface Reasoned {
-  readonly reason?: string | undefined;
+  reason?: string | undefined;
 }
 
 /** A: how many bidders may or have to win, overall or in each place of a kind. */
@@ -111,5 +111,9 @@ export function ruleOf<K extends Rule['kind']>(
 
 /** The rules as far as they decide who gets what: without why somebody wants them. */
 export function withoutReasons(rules: readonly Rule[]): Rule[] {
-  return rules.map(({ reason: _, ...rule }) => rule as Rule);
+  return rules.map((rule) => {
+    const plain = { ...rule };
+    delete plain.reason;
+    return plain;
+  });
 }

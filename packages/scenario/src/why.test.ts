@@ -59,8 +59,8 @@ test('a package that is dearer than its cheapest names just the rules without wh
           );
       const isWholly = without.every(({ kind }) => kind === 'award');
       const own = why.keptBy(at);
-      if (isWholly || (expected?.length ?? 0) > 0) expect(own, `round ${round}, lot ${at}`).toEqual(expected);
-      else expect(own).toBeNull();
+      const isTold = isWholly || (expected?.length ?? 0) > 0;
+      expect(own, `round ${round}, lot ${at}`).toEqual(isTold ? expected : null);
       told += own === null ? 0 : 1;
     }
   }

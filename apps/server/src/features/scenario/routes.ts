@@ -3,7 +3,6 @@ import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
 import * as contract from '@rahmenpreis/contract/scenario.ts';
 import type { Scenario, ScenarioCell, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { KEPT_KINDS, type KeptKind, keptRules, keptTitle } from '@rahmenpreis/scenario/kept.ts';
-import type { Ground } from '@rahmenpreis/scenario/lots.ts';
 import type { Rule } from '@rahmenpreis/scenario/rules.ts';
 import { euroText } from '@rahmenpreis/scenario/words.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';

@@ -1,5 +1,6 @@
 import type { ScenarioOutcome, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import type { Ground } from '@rahmenpreis/scenario/lots.ts';
+import type { RulePrice } from '@rahmenpreis/scenario/prices.ts';
 import type { Rule } from '@rahmenpreis/scenario/rules.ts';
 import type { Freed } from '@rahmenpreis/scenario/why.ts';
 import type { ProcessEnd } from '../../kernel/work/solver-process.ts';
@@ -36,6 +37,11 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
     rules = own;
     news = { ...news, rules: own as ScenarioRule[], seconds: Math.round(seconds), step };
   };
+  const hearPrice = ({ freed: lots, ...price }: RulePrice): void => {
+    if (lots !== null) freed.push({ rule: price.rule, lots });
+    prices = [...prices, price as ScenarioOutcome['prices'][number]];
+    news = { ...news, prices };
+  };
   const take = (): RunNews | undefined => {
     const found = fresh;
     const taken = found === null ? news : { ...news, ...describe(found) };
@@ -67,13 +73,9 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
           [best, fresh] = [null, null];
           hearEnd(message.rules, message.seconds, 'conflict');
           return;
-        case 'price': {
-          const { freed: lots, ...price } = message.price;
-          if (lots !== null) freed.push({ rule: price.rule, lots });
-          prices = [...prices, price as ScenarioOutcome['prices'][number]];
-          news = { ...news, prices };
+        case 'price':
+          hearPrice(message.price);
           return;
-        }
         case 'conflict':
           news = { ...news, conflict: presentConflict(ground, message.conflict) };
           return;

@@ -151,6 +151,11 @@ export const DETAIL = {
     count === 1 ? '1 ist schon so vergeben.' : `${formatWhole(count)} sind schon so vergeben.`,
   applyOpen: (count: number) =>
     count === 1 ? '1 Paket bleibt offen.' : `${formatWhole(count)} Pakete bleiben offen.`,
+  applyDear: (count: number) =>
+    count === 1
+      ? '1 Paket geht nicht an den Günstigsten.'
+      : `${formatWhole(count)} Pakete gehen nicht an den Günstigsten.`,
+  applyReasons: 'Im Protokoll stehen dazu die Regeln mit ihren Begründungen:',
   applyRunning: 'Die Phase läuft noch. Angebote können sich ändern.',
   applied: 'Das Szenario ist übernommen.',
   appliedText: (count: number) =>

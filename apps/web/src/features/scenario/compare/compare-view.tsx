@@ -42,6 +42,29 @@ function useKeptRuns(phaseId: string, scenarios: readonly Scenario[] | undefined
   }, [phaseId, scenarios, mayWrite]);
 }
 
+interface FactsProps {
+  readonly words: string;
+  readonly scenarios: readonly Scenario[];
+  readonly shownIds: readonly string[];
+  readonly onChoose: (ids: readonly string[]) => void;
+}
+
+/** What the scenarios are made of, and which of them are shown. */
+function Facts({ words, scenarios, shownIds, onChoose }: FactsProps) {
+  return (
+    <div className={styles.facts}>
+      <p>{words}</p>
+      <MultiFilter
+        icon={IconColumns3}
+        label={TEXTS.shown(shownIds.length, scenarios.length)}
+        options={scenarios.map(({ id, name }) => ({ value: id, label: name }))}
+        selected={shownIds}
+        onChange={onChoose}
+      />
+    </div>
+  );
+}
+
 /** The scenarios of a phase, and below them what changes from one to another. */
 export function CompareView({ phaseId }: { phaseId: string }) {
   const { data, names, problem } = useScenarios(phaseId);
@@ -82,16 +105,12 @@ export function CompareView({ phaseId }: { phaseId: string }) {
   const [a, b] = [find(marks.a), find(marks.b)];
   return (
     <div className={styles.view}>
-      <div className={styles.facts}>
-        <p>{TEXTS.offers(data.offerCount, data.bidders.length)}</p>
-        <MultiFilter
-          icon={IconColumns3}
-          label={TEXTS.shown(shown.length, ordered.length)}
-          options={ordered.map(({ id, name }) => ({ value: id, label: name }))}
-          selected={shownIds}
-          onChange={choose}
-        />
-      </div>
+      <Facts
+        words={TEXTS.offers(data.offerCount, data.bidders.length)}
+        scenarios={ordered}
+        shownIds={shownIds}
+        onChoose={choose}
+      />
       {isNarrow ? (
         <ScenarioCards {...shared} />
       ) : (

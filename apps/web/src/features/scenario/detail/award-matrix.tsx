@@ -55,6 +55,28 @@ function Cell({ cell, lot, names, scenario, onCell }: CellProps) {
   );
 }
 
+interface MatrixHeadProps extends Pick<AwardMatrixProps, 'isPale' | 'actions'> {
+  readonly shownIds: readonly string[];
+  readonly onChoose: (ids: readonly string[]) => void;
+}
+
+function MatrixHead({ isPale, shownIds, onChoose, actions }: MatrixHeadProps) {
+  return (
+    <div className={parts.head}>
+      <h2>{DETAIL.award}</h2>
+      <span>{isPale ? DETAIL.earlier : DETAIL.awardHint}</span>
+      <MultiFilter
+        icon={IconColumns3}
+        label={TEXTS.groups(shownIds.length, SLICES.length)}
+        options={SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: title }))}
+        selected={shownIds}
+        onChange={onChoose}
+      />
+      {actions}
+    </div>
+  );
+}
+
 const GROUP_IDS = SLICES.map(({ sliceId }) => sliceId);
 
 /** The award as property × Leistungsgruppe: who has a package, and how much dearer it is than the cheapest. */
@@ -69,18 +91,7 @@ export function AwardMatrix({ cells, scenario, names, isPale, onCell, actions }:
     cells.reduce((sum, cell) => sum + (cell.sliceId === sliceId ? (cell.sumMillis ?? 0) : 0), 0);
   return (
     <section>
-      <div className={parts.head}>
-        <h2>{DETAIL.award}</h2>
-        <span>{isPale ? DETAIL.earlier : DETAIL.awardHint}</span>
-        <MultiFilter
-          icon={IconColumns3}
-          label={TEXTS.groups(groups.length, SLICES.length)}
-          options={SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: title }))}
-          selected={shownIds}
-          onChange={choose}
-        />
-        {actions}
-      </div>
+      <MatrixHead isPale={isPale} shownIds={shownIds} onChoose={choose} actions={actions} />
       <section
         className={`${parts.frame} ${styles.frame}`}
         data-pale={isPale || undefined}

@@ -1,4 +1,5 @@
 import type { ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import { withoutReasons } from '@rahmenpreis/scenario/rules.ts';
 import { type Package, packageKey } from '../figures.ts';
 
 /** The rules without what fixes these packages alone or as one of a list; what holds for a whole Bundesland or group stays. */
@@ -20,8 +21,8 @@ function withoutFixed(rules: readonly ScenarioRule[], packages: readonly Package
 
 /** A rule with why somebody wants it; nobody says why where that is blank. */
 export function withReason(rule: ScenarioRule, reason: string): ScenarioRule {
-  const { reason: _, ...plain } = rule;
-  return reason === '' ? plain : { ...rule, reason };
+  const [plain] = withoutReasons([rule]) as [ScenarioRule];
+  return reason === '' ? plain : { ...plain, reason };
 }
 
 /** The rules once a package is fixed or somebody is excluded from it; what was fixed there before goes. */

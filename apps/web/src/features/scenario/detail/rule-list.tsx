@@ -146,6 +146,36 @@ function NameField({ name, onRename }: { readonly name: string; readonly onRenam
   );
 }
 
+interface RuleItemProps extends Pick<RuleListProps, 'scenario' | 'names'> {
+  readonly rule: ScenarioRule;
+  readonly at: number;
+  /** Takes another rule in its place, or none; undefined where rules may not be changed. */
+  readonly onChange: ((rule: ScenarioRule | undefined) => void) | undefined;
+}
+
+/** A rule as its sentence, with its price and its reason. */
+function RuleItem({ rule, at, scenario, names, onChange }: RuleItemProps) {
+  const words = ruleText(names.ground, rule);
+  return (
+    <li data-conflict={scenario.conflict?.rules.includes(at) || undefined}>
+      <div className={styles.sentence}>
+        {onChange === undefined ? words : <RuleFields rule={rule} names={names} onChange={onChange} />}
+      </div>
+      {onChange !== undefined && (
+        <ActionIcon size="sm" aria-label={DETAIL.remove(words)} onClick={() => onChange(undefined)}>
+          <IconX size={14} aria-hidden />
+        </ActionIcon>
+      )}
+      <PriceLines scenario={scenario} at={at} />
+      <RuleReason
+        rule={words}
+        reason={rule.reason ?? ''}
+        onChange={onChange && ((reason) => onChange(withReason(rule, reason)))}
+      />
+    </li>
+  );
+}
+
 /** The rules of a scenario as sentences with fields, each with its price. */
 export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) {
   const { rules, change, rename, undo } = draft;
@@ -155,7 +185,6 @@ export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) 
     const [property] = names.properties.values();
     change([...rules, newRule(kind as TemplateKind, who?.id ?? '', property?.region ?? '')]);
   };
-  const replace = (at: number, rule: ScenarioRule) => change(rules.with(at, rule));
   return (
     <section aria-label={DETAIL.rules}>
       {isEditable && (
@@ -172,30 +201,18 @@ export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) 
         <ul className={styles.rules}>
           {rules.map((rule, at) => (
             // A rule is known by its place alone: two may be alike.
-            <li key={at} data-conflict={scenario.conflict?.rules.includes(at) || undefined}>
-              <div className={styles.sentence}>
-                {isEditable ? (
-                  <RuleFields rule={rule} names={names} onChange={(next) => replace(at, next)} />
-                ) : (
-                  ruleText(names.ground, rule)
-                )}
-              </div>
-              {isEditable && (
-                <ActionIcon
-                  size="sm"
-                  aria-label={DETAIL.remove(ruleText(names.ground, rule))}
-                  onClick={() => change(rules.toSpliced(at, 1))}
-                >
-                  <IconX size={14} aria-hidden />
-                </ActionIcon>
-              )}
-              <PriceLines scenario={scenario} at={at} />
-              <RuleReason
-                rule={ruleText(names.ground, rule)}
-                reason={rule.reason ?? ''}
-                onChange={isEditable ? (reason) => replace(at, withReason(rule, reason)) : undefined}
-              />
-            </li>
+            <RuleItem
+              key={at}
+              at={at}
+              rule={rule}
+              scenario={scenario}
+              names={names}
+              onChange={
+                isEditable
+                  ? (next) => change(next === undefined ? rules.toSpliced(at, 1) : rules.with(at, next))
+                  : undefined
+              }
+            />
           ))}
         </ul>
         {isEditable && (

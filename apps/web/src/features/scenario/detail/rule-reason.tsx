@@ -25,8 +25,8 @@ export function ReasonField({
     <Textarea
       {...area}
       size="xs"
-      autosize
-      minRows={1}
+      rows={1}
+      classNames={{ input: styles.reasonInput ?? '' }}
       aria-label={label}
       placeholder={REASON.placeholder}
       maxLength={CHANGE_REASON_MAX_LENGTH}

@@ -7,6 +7,7 @@ import type {
   ScenarioCell,
   ScenarioRule,
 } from '@rahmenpreis/contract/scenario.ts';
+import { reasonedText } from '@rahmenpreis/scenario/why.ts';
 import { parseKeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconAward, IconCopy, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
@@ -98,6 +99,7 @@ function ApplyDialog({ phase, scenario, cells, names, isOpen, onClose }: ApplyPr
     });
   const given = cells.filter(({ serviceProviderId }) => serviceProviderId !== null);
   const same = given.filter((cell) => held.get(keyOf(cell)) === cell.serviceProviderId).length;
+  const dear = given.filter(({ keptBy }) => keptBy !== null).length;
   const other = given.filter((cell) => held.has(keyOf(cell))).length - same;
   const undo = (awardWriteId: string): void => {
     undoApplication(phase.id, orgaId, awardWriteId).then(
@@ -134,8 +136,19 @@ function ApplyDialog({ phase, scenario, cells, names, isOpen, onClose }: ApplyPr
           ...(other > 0 ? [DETAIL.applyOther(other)] : []),
           ...(same > 0 ? [DETAIL.applySame(same)] : []),
           ...(given.length < cells.length ? [DETAIL.applyOpen(cells.length - given.length)] : []),
+          ...(dear > 0 ? [DETAIL.applyDear(dear)] : []),
         ].join(' ')}
       </p>
+      {dear > 0 && scenario.rules.length > 0 && (
+        <>
+          <p>{DETAIL.applyReasons}</p>
+          <ul>
+            {scenario.rules.map((rule, at) => (
+              <li key={at}>{reasonedText(names.ground, rule)}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </Confirm>
   );
 }

@@ -8,7 +8,7 @@ import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { type Names, useScenario, useScenarios } from '../api.ts';
 import { isSought } from '../proof-tag.tsx';
-import { DETAIL, FILE, TEXTS } from '../texts.ts';
+import { FILE, TEXTS } from '../texts.ts';
 import { ScenariosWaiting } from '../waiting.tsx';
 import { AwardLines } from './award-lines.tsx';
 import { AwardMatrix } from './award-matrix.tsx';

@@ -1,0 +1,219 @@
+import type { Scenario, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Arrived, Refusal } from '../../../test/fake-server.ts';
+import { liegenschaften } from '../../../test/sample-tender.ts';
+import { findToast } from '../../../test/shown-toast.ts';
+import {
+  ALPINA,
+  AT_MOST_ONE,
+  BETA,
+  RUN,
+  answersOf,
+  callsOf,
+  openOwn,
+  outcomeOf,
+  ownOf,
+} from '../test/own-scenario.ts';
+
+test('where nothing fits it says why, and the cheapest way out is taken by a press', async () => {
+  const changed: ScenarioRule = { ...AT_MOST_ONE, bidders: 2 };
+  const conflict = {
+    sentence: 'Höchstens 1 Dienstleister reicht nicht.',
+    rules: [0],
+    waysOut: [
+      { rule: 0, changed, sumMillis: 2_051_000, shares: [{ serviceProviderId: BETA, packageCount: 1 }] },
+    ],
+  };
+  const { user, server } = await openOwn(ownOf({ outcome: null, conflict }), {
+    changeScenario: ownOf({ version: 5, rules: [changed] }),
+    runScenario: RUN,
+  });
+  await screen.findByText(conflict.sentence);
+  expect(screen.getByText('nicht möglich')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Ändern' }));
+  await waitFor(() => expect(callsOf(server, 'runScenario')).toHaveLength(1));
+  const [change] = callsOf(server, 'changeScenario');
+  expect(change).toMatchObject({ body: { name: 'Nur einer', rules: [changed] } });
+});
+
+test('a limit in euros and a rebate by steps are fields of their sentences', async () => {
+  let own = ownOf({ rules: [], outcome: null });
+  const { user, server } = await openOwn(own, {
+    getScenario: (asked: Arrived) => answersOf(own).getScenario(asked),
+    changeScenario: ({ body }: Arrived) => {
+      own = { ...own, rules: (body as Scenario).rules, version: (own.version ?? 0) + 1 };
+      return own;
+    },
+    runScenario: RUN,
+  });
+  for (const name of [/^Höchstens ein Betrag für einen/, /^Nachlass eines/]) {
+    await user.click(await screen.findByRole('combobox', { name: 'Regel hinzufügen' }));
+    await user.click(await screen.findByRole('option', { name }));
+  }
+  await user.click(screen.getByRole('button', { name: 'Stufe hinzufügen' }));
+  for (const [name, text] of [
+    ['Betrag in Euro', '2500000,5'],
+    ['Stufe 1: ab Summe in Euro', '750.000'],
+    ['Stufe 2: Nachlass in Prozent', '3,5'],
+  ] as const) {
+    const field = screen.getByRole('textbox', { name });
+    await user.clear(field);
+    await user.type(field, `${text}{Enter}`);
+  }
+  const rules = [
+    {
+      kind: 'volume',
+      bound: 'at-most',
+      limit: { unit: 'euro', millis: 2_500_000_500 },
+      bidderIds: [ALPINA],
+      onlyIfWinning: false,
+    },
+    {
+      kind: 'rebate',
+      bidderId: ALPINA,
+      tiers: [
+        { fromMillis: 750_000_000, tenths: 20 },
+        { fromMillis: 2_000_000_000, tenths: 35 },
+      ],
+    },
+  ];
+  await waitFor(() => expect(callsOf(server, 'changeScenario').at(-1)).toMatchObject({ body: { rules } }));
+});
+
+test('a package is fixed by its cell, which becomes a rule', async () => {
+  const { user, server } = await openOwn(ownOf(), {
+    changeScenario: ownOf({ version: 5 }),
+    runScenario: RUN,
+  });
+  await user.click(await screen.findByRole('button', { name: /^L-2 Basis FM/ }));
+  await user.click(await screen.findByRole('button', { name: 'Fest an Alpina' }));
+  await screen.findByText('Alpina fest in L-2 · Basis FM');
+  await waitFor(() => expect(callsOf(server, 'changeScenario')).toHaveLength(1));
+});
+
+test('who may only read is told why a package goes where it does, and sets no rule', async () => {
+  const rules = [{ ...AT_MOST_ONE, reason: 'Nur ein Ansprechpartner' }];
+  const outcome = outcomeOf(2_051_000, { rules, prices: [{ rule: 0, costMillis: 51_000, next: null }] });
+  const { user } = await openOwn(ownOf({ rules, outcome }), {}, 'reader');
+  expect(await screen.findByText('Begründung: Nur ein Ansprechpartner')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /^L-2 Basis FM/ }));
+  const why = await screen.findByRole('region', { name: 'Warum' });
+  expect(why.textContent).toContain('Das Paket geht für 1.051,000 € an Beta.');
+  expect(why.textContent).toContain('Das sind 51,000 € (5,10 %) mehr als bei Alpina');
+  expect(why.textContent).toContain('Ohne „Höchstens 1 Dienstleister insgesamt“ ginge es an Alpina.');
+  expect(why.textContent).toContain('Die Regel kostet über alle Pakete 51,000 €.');
+  expect(why.textContent).toContain('Begründung: Nur ein Ansprechpartner');
+  expect(screen.getByRole('button', { name: 'Fest an Alpina' }).dataset['hint']).toMatch(/nur Leserechte/);
+});
+
+test('a package that is fixed by hand says why, and its rule keeps that', async () => {
+  const { user, server } = await openOwn(ownOf(), {
+    changeScenario: ownOf({ version: 5 }),
+    runScenario: RUN,
+  });
+  await user.click(await screen.findByRole('button', { name: /^L-2 Basis FM/ }));
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Begründung der Festlegung (freiwillig)' }),
+    'Kennt die Anlage',
+  );
+  await user.click(screen.getByRole('button', { name: 'Fest an Alpina' }));
+  const where = { propertyId: liegenschaften[1]!.id, groupId: 'basisfm' };
+  await waitFor(() =>
+    expect(callsOf(server, 'changeScenario')[0]).toMatchObject({
+      body: { rules: [AT_MOST_ONE, { kind: 'fixed', bidderId: ALPINA, where, reason: 'Kennt die Anlage' }] },
+    }),
+  );
+});
+
+test('a rule gets its reason by Enter; it is stored, and nothing is reckoned anew', async () => {
+  const own = ownOf();
+  const reason = 'Nur ein Ansprechpartner';
+  const { user, server } = await openOwn(own, {
+    changeScenario: { ...own, version: 5, rules: [{ ...AT_MOST_ONE, reason }] },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Begründung zu „Höchstens 1/ }));
+  await user.type(screen.getByRole('textbox', { name: /^Begründung zu/ }), `${reason}{Enter}`);
+  await waitFor(() =>
+    expect(callsOf(server, 'changeScenario')[0]).toMatchObject({
+      body: { rules: [{ ...AT_MOST_ONE, reason }] },
+    }),
+  );
+  expect(callsOf(server, 'runScenario')).toEqual([]);
+});
+
+test('quality is a rule with its weight and the points of each bidder, for all groups or one', async () => {
+  let own = ownOf({ rules: [], outcome: null });
+  const { user, server } = await openOwn(own, {
+    getScenario: (asked: Arrived) => answersOf(own).getScenario(asked),
+    changeScenario: ({ body }: Arrived) => {
+      own = { ...own, rules: (body as Scenario).rules, version: own.version + 1 };
+      return own;
+    },
+    runScenario: RUN,
+  });
+  await user.click(await screen.findByRole('combobox', { name: 'Regel hinzufügen' }));
+  await user.click(await screen.findByRole('option', { name: /^Qualität/ }));
+  const type = async (name: string, text: string) => {
+    const field = screen.getByRole('textbox', { name });
+    await user.clear(field);
+    await user.type(field, `${text}{Enter}`);
+  };
+  await type('Gewicht der Qualität in Prozent', '30');
+  await user.click(screen.getByRole('button', { name: 'Punkte: 0 von 2' }));
+  await screen.findByRole('dialog', { name: 'Punkte der Dienstleister' });
+  await type('Punkte von Alpina in allen Gruppen', '90');
+  await type('Punkte von Alpina in Basis FM', '75');
+  // More than the most is no number of points.
+  await type('Punkte von Beta in Basis FM', '101');
+  await waitFor(() =>
+    expect(callsOf(server, 'changeScenario').at(-1)).toMatchObject({
+      body: {
+        rules: [
+          {
+            kind: 'quality',
+            weightPercent: 30,
+            maxPoints: 100,
+            points: { [ALPINA]: { basisfm: 75, aufzug: 90 } },
+          },
+        ],
+      },
+    }),
+  );
+  expect(JSON.stringify(callsOf(server, 'changeScenario').at(-1))).not.toContain('101');
+  await user.keyboard('{Escape}');
+  await screen.findByRole('button', { name: 'Punkte: 1 von 2' });
+  // Of two rules about quality only the first would count.
+  await user.click(screen.getByRole('combobox', { name: 'Regel hinzufügen' }));
+  await screen.findByRole('option', { name: /^Höchstens so viele/ });
+  expect(screen.queryByRole('option', { name: /^Qualität/ })).toBeNull();
+});
+
+test('rules that somebody else has changed meanwhile are not written over, and it is told', async () => {
+  const { user } = await openOwn(ownOf(), {
+    changeScenario: new Refusal(412, 'Der Eintrag wurde inzwischen von jemand anderem geändert.'),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Regel „Höchstens 1 Dienstleister/ }));
+  await findToast('alert', 'Die Regeln wurden nicht gespeichert.');
+  await screen.findByRole('button', { name: /^Regel „Höchstens 1 Dienstleister/ });
+});
+
+test('one’s own scenario gets another name by Enter; its rules go with it as they are, and nothing is reckoned', async () => {
+  const own = ownOf();
+  const { user, server } = await openOwn(own, {
+    changeScenario: { ...own, version: 5, name: 'Nur einer, München' },
+  });
+  const field = await screen.findByRole('textbox', { name: 'Name des Szenarios' });
+  await user.clear(field);
+  await user.type(field, '  {Enter}');
+  expect((field as HTMLInputElement).value).toBe('Nur einer');
+  await user.clear(field);
+  await user.type(field, 'Nur einer, München{Enter}');
+  await waitFor(() => expect(callsOf(server, 'changeScenario')).toHaveLength(1));
+  const [{ body, headers } = { body: undefined, headers: new Headers() }] = callsOf(server, 'changeScenario');
+  expect([body, headers.get('if-match')]).toEqual([
+    { name: 'Nur einer, München', rules: [AT_MOST_ONE] },
+    '"4"',
+  ]);
+  expect(callsOf(server, 'runScenario')).toEqual([]);
+});
