@@ -22,25 +22,34 @@ const NOTHING_FOUND =
   'In der Rechenzeit von 60 Sekunden wurde keine Vergabe gefunden, die alle Regeln einhält.';
 const BROKEN = 'Beim Rechnen ist ein Fehler aufgetreten.';
 
+/** Gathers what rules cost, and which packages they keep from their cheapest. */
+function gatherPrices() {
+  const freed: Freed[] = [];
+  const prices: ScenarioOutcome['prices'] = [];
+  return {
+    freed,
+    /** Takes one more, and gives all so far as they travel. */
+    addPrice({ freed: lots, ...price }: RulePrice): ScenarioOutcome['prices'] {
+      if (lots !== null) freed.push({ rule: price.rule, lots });
+      prices.push(price as ScenarioOutcome['prices'][number]);
+      return [...prices];
+    },
+  };
+}
+
 /** Gathers what one run tells; the awards are described here, as their packages would not fit through in time. */
 export function createRunReport(ground: Ground, asked: readonly Rule[]): RunReport {
   let news: RunNews = {};
   /** The best award that was not stored yet, and the last of all. */
   let [fresh, best]: [FoundAward | null, FoundAward | null] = [null, null];
   let rules = asked;
-  let prices: ScenarioOutcome['prices'] = [];
+  const { freed, addPrice } = gatherPrices();
   let [isFinal, isImpossible] = [false, false];
-  const freed: Freed[] = [];
 
   const describe = (found: FoundAward): RunNews => describeFound(ground, rules, found);
   const hearEnd = (own: readonly Rule[], seconds: number, step: 'prices' | 'conflict') => {
     rules = own;
     news = { ...news, rules: own as ScenarioRule[], seconds: Math.round(seconds), step };
-  };
-  const hearPrice = ({ freed: lots, ...price }: RulePrice): void => {
-    if (lots !== null) freed.push({ rule: price.rule, lots });
-    prices = [...prices, price as ScenarioOutcome['prices'][number]];
-    news = { ...news, prices };
   };
   const take = (): RunNews | undefined => {
     const found = fresh;
@@ -74,7 +83,7 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
           hearEnd(message.rules, message.seconds, 'conflict');
           return;
         case 'price':
-          hearPrice(message.price);
+          news = { ...news, prices: addPrice(message.price) };
           return;
         case 'conflict':
           news = { ...news, conflict: presentConflict(ground, message.conflict) };
@@ -87,10 +96,8 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
       news = { ...taken, ...news };
     },
     end(how) {
-      // What was only on the way is as far as it came.
-      if (best !== null && !isFinal) fresh = { ...best, proof: 'ended' };
-      // The packages were stored before it was known which rules keep them from their cheapest.
-      if (best !== null && freed.length > 0) fresh = best;
+      // What was only on the way is as far as it came; else it was stored before it was known which rules keep packages from their cheapest.
+      if (best !== null) fresh = isFinal ? best : { ...best, proof: 'ended' };
       const last = take() ?? {};
       if (isFinal || isImpossible) return { ...last, state: 'done' };
       if (how === 'failed') return { ...last, state: 'failed', reason: BROKEN };
