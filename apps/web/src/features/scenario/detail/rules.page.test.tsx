@@ -217,3 +217,32 @@ test('one’s own scenario gets another name by Enter; its rules go with it as t
   ]);
   expect(callsOf(server, 'runScenario')).toEqual([]);
 });
+
+test('a rule that is added while an earlier change is on its way to the server stays shown', async () => {
+  let own = ownOf({ rules: [], outcome: null });
+  const first = Promise.withResolvers<void>();
+  const { user, server } = await openOwn(own, {
+    getScenario: (asked: Arrived) => answersOf(own).getScenario(asked),
+    changeScenario: async ({ body }: Arrived) => {
+      const { rules } = body as Scenario;
+      // The first change arrives, and its answer takes until the second is on its way too.
+      if (rules.length === 1) await first.promise;
+      own = { ...own, rules, version: own.version + 1 };
+      return own;
+    },
+    runScenario: RUN,
+  });
+  const add = async (name: RegExp) => {
+    await user.click(await screen.findByRole('combobox', { name: 'Regel hinzufügen' }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  await add(/^Höchstens so viele/);
+  await waitFor(() => expect(callsOf(server, 'changeScenario')).toHaveLength(1));
+  await add(/^Ein Dienstleister je/);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 500);
+  });
+  first.resolve();
+  await waitFor(() => expect(callsOf(server, 'changeScenario')).toHaveLength(2));
+  expect(screen.getAllByRole('button', { name: /^Regel „/ })).toHaveLength(2);
+});

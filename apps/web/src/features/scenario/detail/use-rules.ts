@@ -26,14 +26,10 @@ export interface RuleDraft {
   readonly undo: (() => void) | undefined;
 }
 
-/** Keeps what is changed of rules until it is stored; each rest stores it and begins a run. */
-export function useRules(place: ScenarioPlace, scenario: Scenario | undefined): RuleDraft {
-  const [draft, setDraft] = useState<Rules>();
-  const [history, setHistory] = useState<readonly Rules[]>([]);
-  const waiting = useRef<{ rules: Rules; timer: ReturnType<typeof setTimeout> }>(undefined);
+/** Stores a scenario, one change after the other, each over what was known of it then. */
+function useStore(place: ScenarioPlace, scenario: Scenario | undefined) {
   const saving = useRef(Promise.resolve());
   const known = useRef<{ version: number; name: string; rules: Rules }>({ version: 0, name: '', rules: [] });
-  const rules = draft ?? scenario?.rules ?? [];
   useEffect(() => {
     if (scenario === undefined || scenario.version < known.current.version) return;
     known.current = { version: scenario.version, name: scenario.name, rules: scenario.rules };
@@ -44,32 +40,50 @@ export function useRules(place: ScenarioPlace, scenario: Scenario | undefined): 
     saving.current = saving.current.then(work).catch((error: unknown) => showFailure(failed, error));
     return saving.current;
   }, []);
+  /** Stores what is sent, and says whether its rules give another result than those before. */
   const store = useCallback(
-    async (sent: { readonly name?: string; readonly rules: Rules }): Promise<void> => {
+    async (sent: { readonly name?: string; readonly rules: Rules }): Promise<boolean> => {
+      const isOther = !isSame(known.current.rules, sent.rules);
       const { version, name } = await saveScenario(place, { ...known.current, ...sent });
       known.current = { version, name, rules: sent.rules };
+      return isOther;
     },
     [place],
   );
+  return { afterOthers, store };
+}
+
+/** Keeps what is changed of rules until it is stored; each rest stores it and begins a run. */
+export function useRules(place: ScenarioPlace, scenario: Scenario | undefined): RuleDraft {
+  const [draft, setDraft] = useState<Rules>();
+  const [history, setHistory] = useState<readonly Rules[]>([]);
+  const waiting = useRef<{ rules: Rules; timer: ReturnType<typeof setTimeout> }>(undefined);
+  /** Counts what was handed over to be stored. */
+  const saves = useRef(0);
+  const { afterOthers, store } = useStore(place, scenario);
+  const rules = draft ?? scenario?.rules ?? [];
+
   const save = useCallback(() => {
     const next = waiting.current?.rules;
     clearTimeout(waiting.current?.timer);
     waiting.current = undefined;
     if (next === undefined) return;
+    const own = (saves.current += 1);
     const run = async (): Promise<void> => {
-      const isOther = !isSame(known.current.rules, next);
-      await store({ rules: next });
-      if (isOther) await runScenario(place);
+      if (await store({ rules: next })) await runScenario(place);
     };
     void afterOthers(run, DETAIL.notSaved).then(() => {
-      // What was changed meanwhile is shown on.
-      if (waiting.current === undefined) setDraft(undefined);
+      // What was changed meanwhile is shown on, whether it waits or is on its way.
+      if (waiting.current === undefined && own === saves.current) setDraft(undefined);
     });
   }, [place, store, afterOthers]);
   const rename = (name: string): void => {
     // What of the rules still waits is stored with its own name first.
     save();
-    void afterOthers(() => store({ name, rules }), DETAIL.notRenamed);
+    const run = async (): Promise<void> => {
+      await store({ name, rules });
+    };
+    void afterOthers(run, DETAIL.notRenamed);
   };
   // Whoever leaves has changed it all the same.
   useEffect(() => save, [save]);
