@@ -81,17 +81,6 @@ test('a limit in euros and a rebate by steps are fields of their sentences', asy
   await waitFor(() => expect(callsOf(server, 'changeScenario').at(-1)).toMatchObject({ body: { rules } }));
 });
 
-test('a package is fixed by its cell, which becomes a rule', async () => {
-  const { user, server } = await openOwn(ownOf(), {
-    changeScenario: ownOf({ version: 5 }),
-    runScenario: RUN,
-  });
-  await user.click(await screen.findByRole('button', { name: /^L-2 Basis FM/ }));
-  await user.click(await screen.findByRole('button', { name: 'Fest an Alpina' }));
-  await screen.findByText('Alpina fest in L-2 · Basis FM');
-  await waitFor(() => expect(callsOf(server, 'changeScenario')).toHaveLength(1));
-});
-
 test('who may only read is told why a package goes where it does, and sets no rule', async () => {
   const rules = [{ ...AT_MOST_ONE, reason: 'Nur ein Ansprechpartner' }];
   const outcome = outcomeOf(2_051_000, { rules, prices: [{ rule: 0, costMillis: 51_000, next: null }] });

@@ -11,7 +11,12 @@ import { idOf, liegenschaften, phases, providers } from '../../../test/sample-te
 /** The two that offer. */
 export const [ALPINA, BETA] = providers.map(({ id }) => id) as [string, string];
 const bidders = providers.map(({ id, organisation }) => ({ id, organisation, name: organisation }));
-export const AT_MOST_ONE: ScenarioRule = { kind: 'count', bound: 'at-most', bidders: 1, per: 'all' };
+export const AT_MOST_ONE = {
+  kind: 'count',
+  bound: 'at-most',
+  bidders: 1,
+  per: 'all',
+} as const satisfies ScenarioRule;
 export const OWN = idOf(80);
 
 /** A package that goes to somebody for so many thousandths; at the cheapest it would cost 1,000 euros. */
