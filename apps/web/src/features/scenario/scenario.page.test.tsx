@@ -18,7 +18,7 @@ import {
   openOwn,
   outcomeOf,
   ownOf,
-} from './test/own-scenario.ts';
+} from '../../test/own-scenario.ts';
 
 function excelOf(rows: string[][]): File {
   const cells = rows.map((row) => ({ cells: row }));

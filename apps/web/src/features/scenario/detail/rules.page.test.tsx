@@ -14,7 +14,7 @@ import {
   openOwn,
   outcomeOf,
   ownOf,
-} from '../test/own-scenario.ts';
+} from '../../../test/own-scenario.ts';
 
 test('where nothing fits it says why, and the cheapest way out is taken by a press', async () => {
   const changed: ScenarioRule = { ...AT_MOST_ONE, bidders: 2 };

@@ -4,9 +4,9 @@ import type {
   ScenarioOutcome,
   ScenarioRule,
 } from '@rahmenpreis/contract/scenario.ts';
-import type { FakeServer } from '../../../test/fake-server.ts';
-import { renderPage } from '../../../test/render-page.tsx';
-import { idOf, liegenschaften, phases, providers } from '../../../test/sample-tender.ts';
+import type { FakeServer } from './fake-server.ts';
+import { renderPage } from './render-page.tsx';
+import { idOf, liegenschaften, phases, providers } from './sample-tender.ts';
 
 /** The two that offer. */
 export const [ALPINA, BETA] = providers.map(({ id }) => id) as [string, string];
