@@ -50,7 +50,16 @@ export function CellDialog({ cell, scenario, names, lock, onRule, onClose }: Cel
           </li>
         ))}
       </ul>
-      {lock === undefined && <ReasonField label={REASON.ofCell} value={reason} onChange={setReason} />}
+      {lock === undefined && (
+        <div className={styles.cellReason}>
+          <ReasonField
+            label={REASON.ofCell}
+            placeholder={REASON.ofCell}
+            value={reason}
+            onChange={setReason}
+          />
+        </div>
+      )}
     </Modal>
   );
 }

@@ -17,18 +17,19 @@ export function ReasonField({
   onChange,
   ...area
 }: ReasonFieldProps & {
+  readonly placeholder?: string;
   readonly onBlur?: () => void;
   readonly onKeyDown?: (event: { key: string; preventDefault(): void; currentTarget: HTMLElement }) => void;
   readonly autoFocus?: boolean;
 }) {
   return (
     <Textarea
+      placeholder={REASON.placeholder}
       {...area}
       size="xs"
       rows={1}
       classNames={{ input: styles.reasonInput ?? '' }}
       aria-label={label}
-      placeholder={REASON.placeholder}
       maxLength={CHANGE_REASON_MAX_LENGTH}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value.replaceAll(/[\r\n]+/g, ' '))}
