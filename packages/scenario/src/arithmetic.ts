@@ -1,4 +1,3 @@
-import { MOST_SETS } from './enumerate.ts';
 import type { Ground } from './lots.ts';
 import type { Problem } from './reduce.ts';
 import type { CountRule, Rule } from './rules.ts';
@@ -25,6 +24,8 @@ export type Obstacle =
   /** All lower limits together are more than there is. */
   | { readonly kind: 'floors'; readonly rules: readonly number[] };
 
+/** So many sets of bidders are tried one by one. */
+const MOST_SETS = 50_000;
 /** With fewer units an exact division may well be there, and is quickly looked for. */
 const FEW_UNITS = 20;
 

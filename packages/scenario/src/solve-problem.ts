@@ -1,11 +1,12 @@
-import { awardCheapest, enumerableCount, enumerateSets } from './enumerate.ts';
-import { findFirstAnswer } from './bound.ts';
+import { awardCheapest } from './award-cheapest.ts';
 import { type OfferModel, offerModel } from './model/offer-model.ts';
 import type { LinearModel } from './model/linear-model.ts';
 import type { Solver, SolverAnswer, SolverRun } from './model/solver.ts';
 import { isStepwise, type ReadableModel, stepModel } from './model/step-model.ts';
 import { type Problem, splitParts, type VolumeRow } from './reduce.ts';
 import { resum } from './resum.ts';
+import { leastBySets } from './search/least-by-sets.ts';
+import { searchAwards } from './search/search-awards.ts';
 
 /** What a run is doing: a first answer is sought, then the proof. */
 export type Step = 'first' | 'proof';
@@ -50,6 +51,13 @@ const FEW_OFFERS = 2_000;
 const GAP = 1e-6;
 /** No award lies so far above its bound: the first one ends the search. */
 const ANY_GAP = 1e9;
+/** With more offers the solver is silent for minutes between two looks at the clock, and is asked only where the search found nothing. */
+const MOST_OFFERS_OF_SOLVER = 20_000;
+/** Of the time that is left, what sets of bidders may take, and the search where the solver comes after it. */
+const SETS_SHARE = 0.6;
+const SEARCH_SHARE = 0.3;
+/** The bound is told anew once so much of the gap is closed. */
+const TOLD_PART = 0.05;
 /** Of the time that is left, what the first of two rounds may take. */
 const FIRST_ROUND = 0.7;
 /** In thousandths: the solver reckons in thousand euros, and in less where a tender is smaller than that. */
@@ -98,6 +106,7 @@ class PartSolve {
   readonly #context: SolveContext;
   readonly #scale: number;
   #step: Step = 'first';
+  #told = -Infinity;
 
   constructor(problem: Problem, context: SolveContext) {
     this.#problem = problem;
@@ -131,9 +140,13 @@ class PartSolve {
   }
 
   #raise(bound: number, isExact: boolean): void {
-    if (!(bound > this.bound)) return;
+    if (!(bound > this.bound) || bound === Infinity) return;
     this.bound = bound;
     this.isExact = isExact;
+    // A search raises its bound thousands of times; what is told is a step that can be seen.
+    const gap = this.cost - this.#told;
+    if (this.#told !== -Infinity && bound - this.#told < gap * TOLD_PART) return;
+    this.#told = bound;
     this.#report();
   }
 
@@ -153,24 +166,44 @@ class PartSolve {
     if (!isTied) return this.solved('impossible');
     const { volumes, target } = this.#problem;
     const isCounted = volumes.length === 0 && target === null && !hasRebates;
-    const most = this.#context.ways.enumeration && isCounted ? enumerableCount(this.#problem) : undefined;
-    if (most === undefined) return undefined;
-    const bidders = enumerateSets(this.#problem, most);
-    if (bidders === undefined) return this.solved('impossible');
-    this.#raise(resum(this.#problem, bidders).costMillis, true);
-    this.#offer(bidders);
+    if (!this.#context.ways.enumeration || !isCounted) return undefined;
+    const found = leastBySets(this.#problem, this.#overAfter(SETS_SHARE));
+    if (found === undefined) return undefined;
+    if (found === 'none') return this.solved('impossible');
+    this.#raise(resum(this.#problem, found).costMillis, true);
+    this.#offer(found);
     return this.solved('done');
   }
 
-  /** Prices give a first award and a bound. */
+  /** Whether so much of the time that is left now is over. */
+  #overAfter(share: number): () => boolean {
+    const end = this.#context.secondsLeft() * (1 - share);
+    return () => this.#context.secondsLeft() <= end;
+  }
+
+  /** Prices of limits give awards and a bound; with many offers they get all the time, since the solver would not come that far. */
   tryPrices(): void {
     if (!this.#context.ways.firstAnswer) return;
-    const { rebates, volumes, target } = this.#problem;
-    const end = Math.max(0, this.#context.secondsLeft() - 3);
-    const first = findFirstAnswer(this.#problem, () => this.#context.secondsLeft() <= end);
-    const isExact = rebates.length === 0 && volumes.length === 0 && target === null;
-    this.#raise(first.boundMillis, isExact);
-    if (first.bidders !== undefined) this.#offer(first.bidders);
+    const isOver = this.#overAfter(this.#isHuge ? 1 : SEARCH_SHARE);
+    searchAwards(this.#problem, {
+      upper: () => this.cost,
+      offer: (bidders) => void this.#offer(bidders),
+      raise: (bound) => this.#raise(Math.min(bound, this.cost), false),
+      isOver: () => isOver() || this.isDone || (this.#isLarge && this.#isClose),
+    });
+  }
+
+  /** Whether the solver is not asked: what the search found stays, with its gap. */
+  get isForSearchAlone(): boolean {
+    return this.#isHuge && this.bidders !== null && this.#context.ways.firstAnswer;
+  }
+
+  get #isHuge(): boolean {
+    return this.#offerCount > MOST_OFFERS_OF_SOLVER;
+  }
+
+  get #offerCount(): number {
+    return this.#problem.units.reduce((sum, { choices }) => sum + choices.length, 0);
   }
 
   solved(state: Solved['state']): Solved {
@@ -200,8 +233,7 @@ class PartSolve {
   }
 
   #gap(): number {
-    const offers = this.#problem.units.reduce((sum, { choices }) => sum + choices.length, 0);
-    return offers <= FEW_OFFERS ? 0 : GAP;
+    return this.#offerCount <= FEW_OFFERS ? 0 : GAP;
   }
 
   /** Steps of price, where only who may win is asked. */
@@ -317,6 +349,7 @@ function solvePart(problem: Problem, context: SolveContext): Solved {
   part.tryPrices();
   if (part.isDone) return part.solved('done');
   if (context.secondsLeft() <= 0) return part.solved('ended');
+  if (part.isForSearchAlone) return part.solved('done');
   return part.prove();
 }
 

@@ -1,4 +1,4 @@
-import { awardAmong } from '../enumerate.ts';
+import { awardAmong } from '../award-cheapest.ts';
 import type { Problem } from '../reduce.ts';
 import { addAdmission, isAdmittedBy } from './admission.ts';
 import { type LinearModel, ModelBuilder } from './linear-model.ts';

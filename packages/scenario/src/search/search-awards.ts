@@ -1,0 +1,215 @@
+import type { Problem } from '../reduce.ts';
+import { BidderSets, type FoundSet } from './bidder-sets.ts';
+import { fitAward } from './fit-award.ts';
+import { LimitPrices, type Priced, type Structure } from './limit-prices.ts';
+import { type Limits, limitsOf } from './limits.ts';
+import { type OfferTable, offerTable } from './offer-table.ts';
+import { type Chooser, placeChooser } from './place-sets.ts';
+import { mostWinners, restricted } from './winners.ts';
+import { amongThese, splitStructure, wholeStructure } from './structure.ts';
+
+/** Where a search tells what it finds. */
+export interface SearchSink {
+  /** What the best award so far costs. */
+  readonly upper: () => number;
+  /** Takes an award if it keeps all rules and is better. */
+  readonly offer: (bidders: Int32Array) => void;
+  /** Takes what no award costs less than. */
+  readonly raise: (bound: number) => void;
+  /** Whether the bound is near enough, or the time over. */
+  readonly isOver: () => boolean;
+}
+
+const [FIRST_ROUNDS, LATER_ROUNDS] = [120, 60];
+/** Prices begin near those of the case above. */
+const LATER_STEP = 0.004;
+/** Where so many cases gave no award, there may be none, which is for others to find out. */
+const MOST_WITHOUT_AWARD = 100;
+/** Of sets that might be better, so many of the cheapest are kept. */
+const MOST_KEPT = 20_000;
+
+/** Some bidders and what is reckoned with among them. */
+interface Ground {
+  readonly table: OfferTable;
+  readonly limits: Limits;
+  readonly chooser: Chooser;
+  readonly prices: LimitPrices;
+}
+
+/** A case that is not closed: no award in it costs less than the bound. */
+interface Case {
+  readonly bound: number;
+  readonly structure: Structure;
+  /** Undefined before it is looked at: only these bidders win. */
+  readonly ground?: Ground;
+  readonly start?: Float64Array;
+  readonly bidders?: readonly number[];
+}
+
+function groundOf(problem: Problem): Ground {
+  const table = offerTable(problem);
+  const limits = limitsOf(problem, table);
+  const chooser = placeChooser(problem, table);
+  return { table, limits, chooser, prices: new LimitPrices(table, limits, chooser) };
+}
+
+/** The cases by what they cost at least. */
+class Queue {
+  readonly #heap: Case[] = [];
+
+  get least(): number {
+    return this.#heap[0]?.bound ?? Infinity;
+  }
+
+  push(one: Case): void {
+    const heap = this.#heap;
+    let at = heap.push(one) - 1;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      if ((heap[above] as Case).bound <= one.bound) break;
+      heap[at] = heap[above] as Case;
+      at = above;
+    }
+    heap[at] = one;
+  }
+
+  pop(): Case | undefined {
+    const heap = this.#heap;
+    const first = heap[0];
+    const last = heap.pop();
+    if (first === undefined || last === undefined || heap.length === 0) return first;
+    let at = 0;
+    for (;;) {
+      let below = 2 * at + 1;
+      if (below >= heap.length) break;
+      if ((heap[below + 1]?.bound ?? Infinity) < (heap[below] as Case).bound) below += 1;
+      if ((heap[below] as Case).bound >= last.bound) break;
+      heap[at] = heap[below] as Case;
+      at = below;
+    }
+    heap[at] = last;
+    return first;
+  }
+}
+
+/** Goes through cases, the one with the least bound first, each split in two where its prices leave something undecided. */
+class AwardSearch {
+  readonly #problem: Problem;
+  readonly #sink: SearchSink;
+  readonly #queue = new Queue();
+  /** What the cases cost at least that cannot be split any further. */
+  #closed = Infinity;
+
+  constructor(problem: Problem, sink: SearchSink) {
+    this.#problem = problem;
+    this.#sink = sink;
+  }
+
+  run(): void {
+    const ground = groundOf(this.#problem);
+    const structure = wholeStructure(ground.limits);
+    const most = mostWinners(this.#problem);
+    if (most < this.#problem.bidderCount) this.#listSets(ground, structure, most);
+    else this.#look({ bound: -Infinity, structure, ground });
+    let looked = 0;
+    for (let next = this.#queue.pop(); next !== undefined; next = this.#queue.pop()) {
+      this.#tellBound(next.bound);
+      const isVain = ++looked > MOST_WITHOUT_AWARD && this.#sink.upper() === Infinity;
+      if (next.bound >= this.#sink.upper() || isVain || this.#sink.isOver()) {
+        this.#queue.push(next);
+        return;
+      }
+      if (next.ground === undefined) this.#look(next);
+      else this.#split(next);
+    }
+    this.#tellBound(Infinity);
+  }
+
+  #tellBound(next: number): void {
+    this.#sink.raise(Math.min(next, this.#queue.least, this.#closed));
+  }
+
+  #priced(ground: Ground, structure: Structure, start?: Float64Array): Priced {
+    return ground.prices.climb(structure, {
+      ...(start === undefined ? {} : { start, step: LATER_STEP }),
+      rounds: start === undefined ? FIRST_ROUNDS : LATER_ROUNDS,
+      until: this.#sink.upper(),
+      isOver: this.#sink.isOver,
+    });
+  }
+
+  /** Prices a case, makes an award of it, and keeps it unless nothing better can be in it. */
+  #look({ structure, ground: given, bidders, bound: known, start }: Case): Priced | undefined {
+    const ground = given ?? groundOf(restricted(this.#problem, bidders ?? []));
+    const priced = this.#priced(ground, structure, start);
+    const bound = Math.max(known, priced.bound);
+    if (bound === Infinity || (bound >= this.#sink.upper() && start !== undefined)) return undefined;
+    this.#sink.offer(fitAward(ground.table, ground.limits, structure, priced, this.#sink.isOver));
+    if (bound < this.#sink.upper()) this.#queue.push({ bound, structure, ground, start: priced.prices });
+    return priced;
+  }
+
+  #split({ structure, ground, start, bound }: Case): void {
+    if (ground === undefined) return;
+    const priced = ground.prices.climb(structure, {
+      ...(start === undefined ? {} : { start }),
+      rounds: 1,
+      until: Infinity,
+      isOver: () => true,
+    });
+    const cases = splitStructure(structure, ground.limits, priced, ground.prices);
+    if (cases === undefined) {
+      this.#closed = Math.min(this.#closed, bound);
+      return;
+    }
+    for (const one of cases) {
+      this.#look({ bound, structure: one, ground, ...(start === undefined ? {} : { start }) });
+    }
+  }
+
+  /** Where only so many may win overall: every set of them that may hold something better is a case. */
+  #listSets(ground: Ground, structure: Structure, most: number): void {
+    const { isOver, upper } = this.#sink;
+    const whole = ground.prices.climb(structure, { rounds: FIRST_ROUNDS, until: Infinity, isOver });
+    this.#sink.raise(whole.bound);
+    const free = new BidderSets(this.#problem, ground.table, {
+      of: new Float64Array(ground.table.bidderCount),
+      targeted: 0,
+    });
+    let first: FoundSet | undefined;
+    free.search(most, {
+      below: () => first?.cost ?? Infinity,
+      tell: (set) => (first = set),
+      isOver,
+    });
+    if (first === undefined) return;
+    const start = this.#look({
+      bound: first.cost,
+      structure: amongThese(structure, first.bidders),
+      bidders: first.bidders,
+    });
+    let kept: FoundSet[] = [];
+    let most_ = Infinity;
+    const isAll = free.search(most, {
+      below: () => Math.min(upper(), most_),
+      tell: (set) => {
+        kept.push(set);
+        if (kept.length < 2 * MOST_KEPT) return;
+        kept = kept.sort((a, b) => a.cost - b.cost).slice(0, MOST_KEPT);
+        most_ = (kept.at(-1) as FoundSet).cost;
+      },
+      isOver,
+    });
+    // What was not listed costs no less than the cheapest set, or than the dearest that was kept.
+    this.#closed = isAll ? most_ : first.cost;
+    for (const { bidders, cost } of kept) {
+      if (start !== undefined && bidders.join() === first.bidders.join()) continue;
+      this.#queue.push({ bound: cost, structure: amongThese(structure, bidders), bidders });
+    }
+  }
+}
+
+/** Looks for the least award by prices of limits, sets of bidders and cases; tells better awards and bounds as they come. */
+export function searchAwards(problem: Problem, sink: SearchSink): void {
+  new AwardSearch(problem, sink).run();
+}
