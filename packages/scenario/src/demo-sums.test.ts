@@ -9,7 +9,7 @@ import type { Rule } from './rules.ts';
 import { type ScenarioContext, solveScenario } from './solve.ts';
 import { ALL_WAYS } from './solve-problem.ts';
 import { readKlein } from './test/klein-ground.ts';
-import { plainChecker } from './test/plain-checker.ts';
+import { plainChecker } from '../../../bench/scenario/plain-checker.ts';
 
 let klein: Awaited<ReturnType<typeof readKlein>>;
 let solver: Solver;

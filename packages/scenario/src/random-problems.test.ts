@@ -8,7 +8,7 @@ import { explainConflict } from './conflict.ts';
 import type { Ground } from './lots.ts';
 import { type ScenarioContext, solveScenario } from './solve.ts';
 import { ALL_WAYS } from './solve-problem.ts';
-import { plainChecker } from './test/plain-checker.ts';
+import { plainChecker } from '../../../bench/scenario/plain-checker.ts';
 import { drawProblem } from './test/random-problem.ts';
 
 /** So many problems; `npm run proof -- scenario` tries more. */

@@ -6,6 +6,7 @@ import { type Limits, limitsOf } from './limits.ts';
 import { type OfferTable, offerTable } from './offer-table.ts';
 import { type Chooser, placeChooser } from './place-sets.ts';
 import { mostWinners, restricted } from './winners.ts';
+import { stepTiers } from './tier-steps.ts';
 import { amongThese, splitStructure, wholeStructure } from './structure.ts';
 
 /** Where a search tells what it finds. */
@@ -25,6 +26,12 @@ const [FIRST_ROUNDS, LATER_ROUNDS] = [120, 60];
 const LATER_STEP = 0.004;
 /** Where so many cases gave no award, there may be none, which is for others to find out. */
 const MOST_WITHOUT_AWARD = 100;
+/** How far prices are moved to tell whether a choice of tiers is better. */
+const [TIER_STEP, TIER_ROUNDS] = [0.01, 40];
+/** An award is made of each case that is not split any more, and of so many-th others. */
+const FIT_EVERY = 6;
+/** So often, by so much as a share, prices are changed where an award is so near to the bound. */
+const [SHAKES, SHAKE, NEAR] = [16, 0.002, 1e-4];
 /** Of sets that might be better, so many of the cheapest are kept. */
 const MOST_KEPT = 20_000;
 
@@ -99,6 +106,7 @@ class AwardSearch {
   readonly #queue = new Queue();
   /** What the cases cost at least that cannot be split any further. */
   #closed = Infinity;
+  #looks = 0;
 
   constructor(problem: Problem, sink: SearchSink) {
     this.#problem = problem;
@@ -110,7 +118,7 @@ class AwardSearch {
     const structure = wholeStructure(ground.limits);
     const most = mostWinners(this.#problem);
     if (most < this.#problem.bidderCount) this.#listSets(ground, structure, most);
-    else this.#look({ bound: -Infinity, structure, ground });
+    else this.#lookAtWhole(ground, structure);
     let looked = 0;
     for (let next = this.#queue.pop(); next !== undefined; next = this.#queue.pop()) {
       this.#tellBound(next.bound);
@@ -123,6 +131,41 @@ class AwardSearch {
       else this.#split(next);
     }
     this.#tellBound(Infinity);
+  }
+
+  #lookAtWhole(ground: Ground, structure: Structure): void {
+    const priced = this.#look({ bound: -Infinity, structure, ground });
+    if (priced === undefined || ground.limits.rebates.every((row) => row === undefined)) return;
+    this.#sink.raise(priced.bound);
+    stepTiers(structure, ground.limits, priced, {
+      price: (held) =>
+        ground.prices.climb(held, {
+          start: priced.prices,
+          step: TIER_STEP,
+          rounds: TIER_ROUNDS,
+          until: this.#sink.upper(),
+          isOver: this.#sink.isOver,
+        }),
+      take: (held, own) => this.#fit(ground, held, own),
+      isOver: this.#sink.isOver,
+    });
+  }
+
+  #fit(ground: Ground, structure: Structure, priced: Priced): void {
+    this.#sink.offer(fitAward(ground.table, ground.limits, structure, priced, this.#sink.isOver));
+  }
+
+  /** What is left of a gap lies in how whole lots fit: prices that are a little off lead to others. */
+  #shake(ground: Ground, structure: Structure, { prices, bound }: Priced): void {
+    const { isOver, upper } = this.#sink;
+    for (let turn = 1; turn <= SHAKES && upper() - bound < upper() * NEAR && !isOver(); turn++) {
+      const start = prices.map((price, at) => price * (1 + SHAKE * Math.sin(turn * (at + 1))));
+      this.#fit(
+        ground,
+        structure,
+        ground.prices.climb(structure, { start, rounds: 1, until: Infinity, isOver }),
+      );
+    }
   }
 
   #tellBound(next: number): void {
@@ -144,7 +187,8 @@ class AwardSearch {
     const priced = this.#priced(ground, structure, start);
     const bound = Math.max(known, priced.bound);
     if (bound === Infinity || (bound >= this.#sink.upper() && start !== undefined)) return undefined;
-    this.#sink.offer(fitAward(ground.table, ground.limits, structure, priced, this.#sink.isOver));
+    if (this.#looks++ % FIT_EVERY === 0 || this.#sink.upper() === Infinity)
+      this.#fit(ground, structure, priced);
     if (bound < this.#sink.upper()) this.#queue.push({ bound, structure, ground, start: priced.prices });
     return priced;
   }
@@ -159,6 +203,8 @@ class AwardSearch {
     });
     const cases = splitStructure(structure, ground.limits, priced, ground.prices);
     if (cases === undefined) {
+      this.#fit(ground, structure, priced);
+      this.#shake(ground, structure, priced);
       this.#closed = Math.min(this.#closed, bound);
       return;
     }
@@ -177,34 +223,36 @@ class AwardSearch {
       targeted: 0,
     });
     let first: FoundSet | undefined;
-    free.search(most, {
+    const isLeast = free.search(most, {
       below: () => first?.cost ?? Infinity,
       tell: (set) => (first = set),
       isOver,
     });
     if (first === undefined) return;
-    const start = this.#look({
+    const priced = this.#look({
       bound: first.cost,
       structure: amongThese(structure, first.bidders),
       bidders: first.bidders,
     });
     let kept: FoundSet[] = [];
-    let most_ = Infinity;
+    let dearest = Infinity;
     const isAll = free.search(most, {
-      below: () => Math.min(upper(), most_),
+      below: () => Math.min(upper(), dearest),
       tell: (set) => {
         kept.push(set);
         if (kept.length < 2 * MOST_KEPT) return;
         kept = kept.sort((a, b) => a.cost - b.cost).slice(0, MOST_KEPT);
-        most_ = (kept.at(-1) as FoundSet).cost;
+        dearest = (kept.at(-1) as FoundSet).cost;
       },
       isOver,
     });
-    // What was not listed costs no less than the cheapest set, or than the dearest that was kept.
-    this.#closed = isAll ? most_ : first.cost;
+    // What was not listed costs no less than the dearest that was kept; or, where the time was over, than what is known of all.
+    this.#closed = isAll ? dearest : Math.max(whole.bound, isLeast ? first.cost : -Infinity);
     for (const { bidders, cost } of kept) {
-      if (start !== undefined && bidders.join() === first.bidders.join()) continue;
-      this.#queue.push({ bound: cost, structure: amongThese(structure, bidders), bidders });
+      if (priced !== undefined && bidders.join() === first.bidders.join()) continue;
+      const own = amongThese(structure, bidders);
+      const start = priced === undefined ? {} : { start: priced.prices };
+      this.#queue.push({ bound: cost, structure: own, bidders, ...start });
     }
   }
 }

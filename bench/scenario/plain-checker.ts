@@ -1,7 +1,6 @@
-import type { Ground, Lot } from '../lots.ts';
-import type { LotSet, Rule } from '../rules.ts';
+import type { PlainBundle, PlainGround, PlainLot, PlainRule, PlainSet } from './format.ts';
 
-// Written from the rules alone, without a look at how the program reckons: it shares only the shape of its data, types that vanish.
+// Written from the rules alone, without a look at how the program reckons: it shares no file with it, not even types.
 
 /** What the checker says of an award: the rules it breaks, in words, and its sums in thousandths of a euro. */
 export interface Checked {
@@ -19,12 +18,12 @@ export interface PlainChecker {
   check(award: readonly number[]): Checked;
 }
 
-interface PlainOffer {
+interface Asked {
   readonly money: bigint;
   readonly cost: bigint;
 }
 
-const lies = (ground: Ground, lot: Lot, set: LotSet): boolean => {
+const lies = (ground: PlainGround, lot: PlainLot, set: PlainSet): boolean => {
   const property = ground.properties[lot.property]!;
   const group = ground.groups[lot.group]!;
   return (
@@ -36,7 +35,7 @@ const lies = (ground: Ground, lot: Lot, set: LotSet): boolean => {
   );
 };
 
-function placeName(ground: Ground, lot: Lot, per: string): string {
+function placeName(ground: PlainGround, lot: PlainLot, per: string): string {
   const { region } = ground.properties[lot.property]!;
   if (per === 'region') return region;
   if (per === 'property') return ground.properties[lot.property]!.id;
@@ -52,8 +51,8 @@ function groupBy<T>(all: readonly T[], nameOf: (one: T) => string): T[][] {
 }
 
 /** What each bidder may win the lot for, and the contradiction if somebody has to have it and may not. */
-function offersOf(ground: Ground, lot: Lot, rules: readonly Rule[]) {
-  const offers = new Map<number, PlainOffer>();
+function offersOf(ground: PlainGround, lot: PlainLot, rules: readonly PlainRule[]) {
+  const offers = new Map<number, Asked>();
   const isFilling = rules.find((rule) => rule.kind === 'missing')?.take === 'highest';
   const quality = rules.find((rule) => rule.kind === 'quality');
   const wanted = new Set(
@@ -89,10 +88,10 @@ function offersOf(ground: Ground, lot: Lot, rules: readonly Rule[]) {
 }
 
 /** Opens what nobody offers whole and would not be torn; tells which bundles have to stay whole. */
-function bundlesOf(ground: Ground, rules: readonly Rule[], mayHave: Set<number>[]): number[][] {
+function bundlesOf(ground: PlainGround, rules: readonly PlainRule[], mayHave: Set<number>[]): number[][] {
   const offeredWhole = (place: readonly number[]) =>
     ground.bidders.some((_, bidder) => place.every((at) => mayHave[at]!.has(bidder)));
-  const places = (rule: Extract<Rule, { kind: 'bundle' }>) => {
+  const places = (rule: PlainBundle) => {
     const inside = [...ground.lots.keys()].filter(
       (at) => rule.per !== 'list' || lies(ground, ground.lots[at]!, { lots: rule.lots ?? [] }),
     );
@@ -118,7 +117,7 @@ function bundlesOf(ground: Ground, rules: readonly Rule[], mayHave: Set<number>[
   return together.map((place) => place.filter((at) => !opened.has(at)));
 }
 
-function rebate(rules: readonly Rule[], id: string, own: bigint): bigint {
+function rebate(rules: readonly PlainRule[], id: string, own: bigint): bigint {
   const letter = rules.find((rule) => rule.kind === 'rebate' && rule.bidderId === id);
   if (letter?.kind !== 'rebate') return 0n;
   let tenths = 0n;
@@ -129,7 +128,7 @@ function rebate(rules: readonly Rule[], id: string, own: bigint): bigint {
 }
 
 /** Reads the rules for a ground once, so that many awards can be judged. */
-export function plainChecker(ground: Ground, rules: readonly Rule[]): PlainChecker {
+export function plainChecker(ground: PlainGround, rules: readonly PlainRule[]): PlainChecker {
   const byLot = ground.lots.map((lot) => offersOf(ground, lot, rules));
   const contradictions = byLot.flatMap(({ isContradiction }, at) => (isContradiction ? [`lot ${at}`] : []));
   const mayHave = byLot.map(({ offers }) => new Set(offers.keys()));
