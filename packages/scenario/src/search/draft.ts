@@ -19,6 +19,7 @@ export class Draft {
   /** By bidder: has to keep what it wins for at least, or wins nothing. */
   readonly #isIn: Uint8Array;
   readonly #isShut: Uint8Array;
+  readonly #hasRebates: boolean;
 
   constructor(
     table: OfferTable,
@@ -28,6 +29,7 @@ export class Draft {
   ) {
     this.table = table;
     this.#limits = limits;
+    this.#hasRebates = limits.rebates.some((row) => row !== undefined);
     this.#structure = structure;
     this.#admittedTo = admittedTo;
     this.chosen = chosen.slice();
@@ -121,6 +123,7 @@ export class Draft {
     const { bidders, costs, moneys } = this.table;
     const from = this.chosen[unit] as number;
     const change = (costs[to] as number) - (costs[from] as number);
+    if (!this.#hasRebates) return change;
     return (
       change +
       this.#rebateChange(bidders[from] as number, -(moneys[from] as number)) +

@@ -4,7 +4,7 @@ import type { Limits } from './limits.ts';
 import { type OfferTable, pricedAt } from './offer-table.ts';
 
 /** So often all limits are gone through; an award that still breaks one then is handed on as it is. */
-const PASSES = 12;
+const PASSES = 40;
 const IMPROVING_PASSES = 25;
 /** Of units that would be cheaper elsewhere if there were room, so many are tried with another in exchange. */
 const MOST_WANTS = 300;

@@ -16,8 +16,9 @@ const DOUBLE_MARGIN = 1e-11;
 const FIRST_STEP = 0.02;
 const LEAST_STEP = 1e-8;
 const [GROW, SHRINK] = [1.5, 0.45];
-/** So many rounds without a bound that is better by a ten-millionth, and the prices stand. */
-const STALE_ROUNDS = 10;
+/** So many rounds without a bound that is better by what is worth while, and the prices stand. */
+const STALE_ROUNDS = 8;
+const LEAST_WORTH = 1e-7;
 
 /** A limit with a price: a bidder's part within a range, or its share of the whole, or all targets together. */
 interface Row {
@@ -46,6 +47,8 @@ export interface Climb {
   readonly start?: Float64Array;
   readonly step?: number;
   readonly rounds: number;
+  /** Ends after some rounds in which the bound grew by no more than this, as a share. */
+  readonly worth?: number;
   /** Ends once the bound reaches this. */
   readonly until: number;
   readonly isOver: () => boolean;
@@ -173,7 +176,8 @@ export class LimitPrices {
   }
 
   /** Moves prices so that the bound grows. */
-  climb(structure: Structure, { start, step = FIRST_STEP, rounds, until, isOver }: Climb): Priced {
+  climb(structure: Structure, climb: Climb): Priced {
+    const { start, step = FIRST_STEP, rounds, worth = LEAST_WORTH, until, isOver } = climb;
     const count = this.#rows.length;
     const prices = start?.slice() ?? new Float64Array(count);
     for (const [at, row] of this.#rows.entries()) if (!this.#isActive(row, structure)) prices[at] = 0;
@@ -184,7 +188,7 @@ export class LimitPrices {
     let [best, bestPrices, stale] = [-Infinity, prices.slice(), 0];
     for (let round = 0; round < rounds && stale < STALE_ROUNDS; round++) {
       const { bound } = this.#look(structure, prices, slopes, chosen);
-      stale = bound > best + Math.abs(best) * 1e-7 ? 0 : stale + 1;
+      stale = bound > best + Math.abs(best) * worth ? 0 : stale + 1;
       if (bound > best) [best, bestPrices] = [bound, prices.slice()];
       if (best >= until || isOver()) break;
       if (!this.#move(prices, steps, signs, slopes)) break;

@@ -24,14 +24,16 @@ export interface SearchSink {
 const [FIRST_ROUNDS, LATER_ROUNDS] = [120, 60];
 /** Prices begin near those of the case above. */
 const LATER_STEP = 0.004;
+/** Rounds go on while the bound grows by so much, as a share: for the whole, and for one of many cases. */
+const [FIRST_WORTH, LATER_WORTH] = [1e-7, 2e-6];
 /** Where so many cases gave no award, there may be none, which is for others to find out. */
 const MOST_WITHOUT_AWARD = 100;
 /** How far prices are moved to tell whether a choice of tiers is better. */
 const [TIER_STEP, TIER_ROUNDS] = [0.01, 40];
 /** An award is made of each case that is not split any more, and of so many-th others. */
-const FIT_EVERY = 6;
+const FIT_EVERY = 20;
 /** So often, by so much as a share, prices are changed where an award is so near to the bound. */
-const [SHAKES, SHAKE, NEAR] = [16, 0.002, 1e-4];
+const [SHAKES, SHAKE, WIDE_SHAKE, NEAR] = [16, 0.002, 0.01, 1e-4];
 /** Of sets that might be better, so many of the cheapest are kept. */
 const MOST_KEPT = 20_000;
 
@@ -143,6 +145,7 @@ class AwardSearch {
           start: priced.prices,
           step: TIER_STEP,
           rounds: TIER_ROUNDS,
+          worth: LATER_WORTH,
           until: this.#sink.upper(),
           isOver: this.#sink.isOver,
         }),
@@ -155,11 +158,17 @@ class AwardSearch {
     this.#sink.offer(fitAward(ground.table, ground.limits, structure, priced, this.#sink.isOver));
   }
 
-  /** What is left of a gap lies in how whole lots fit: prices that are a little off lead to others. */
+  /**
+   * What is left of a gap lies in how whole lots fit, and so does it where limits leave little room and no award was found at all: prices
+   * that are a little off lead to others.
+   */
   #shake(ground: Ground, structure: Structure, { prices, bound }: Priced): void {
     const { isOver, upper } = this.#sink;
-    for (let turn = 1; turn <= SHAKES && upper() - bound < upper() * NEAR && !isOver(); turn++) {
-      const start = prices.map((price, at) => price * (1 + SHAKE * Math.sin(turn * (at + 1))));
+    const isNone = upper() === Infinity;
+    const isWorth = () => (isNone ? upper() === Infinity : upper() - bound < upper() * NEAR);
+    for (let turn = 1; turn <= SHAKES && isWorth() && !isOver(); turn++) {
+      const wide = isNone ? WIDE_SHAKE * turn : SHAKE;
+      const start = prices.map((price, at) => price * (1 + wide * Math.sin(turn * (at + 1))));
       this.#fit(
         ground,
         structure,
@@ -176,6 +185,7 @@ class AwardSearch {
     return ground.prices.climb(structure, {
       ...(start === undefined ? {} : { start, step: LATER_STEP }),
       rounds: start === undefined ? FIRST_ROUNDS : LATER_ROUNDS,
+      worth: start === undefined ? FIRST_WORTH : LATER_WORTH,
       until: this.#sink.upper(),
       isOver: this.#sink.isOver,
     });
@@ -234,6 +244,10 @@ class AwardSearch {
       structure: amongThese(structure, first.bidders),
       bidders: first.bidders,
     });
+    if (priced !== undefined && upper() === Infinity) {
+      const own = groundOf(restricted(this.#problem, first.bidders));
+      this.#shake(own, amongThese(structure, first.bidders), priced);
+    }
     let kept: FoundSet[] = [];
     let dearest = Infinity;
     const isAll = free.search(most, {
