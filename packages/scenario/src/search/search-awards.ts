@@ -7,7 +7,7 @@ import { type OfferTable, offerTable } from './offer-table.ts';
 import { type Chooser, placeChooser } from './place-sets.ts';
 import { mostWinners, restricted } from './winners.ts';
 import { stepTiers } from './tier-steps.ts';
-import { amongThese, splitStructure, wholeStructure } from './structure.ts';
+import { amongThese, decisionsOf, splitStructure, wholeStructure } from './structure.ts';
 
 /** Where a search tells what it finds. */
 export interface SearchSink {
@@ -28,8 +28,8 @@ const LATER_STEP = 0.004;
 const [FIRST_WORTH, LATER_WORTH] = [1e-7, 2e-6];
 /** Where so many cases gave no award, there may be none, which is for others to find out. */
 const MOST_WITHOUT_AWARD = 100;
-/** How far prices are moved to tell whether a choice of tiers is better. */
-const [TIER_STEP, TIER_ROUNDS] = [0.01, 40];
+/** So often everything undecided is gone through before anything is split. */
+const NARROWING_PASSES = 3;
 /** An award is made of each case that is not split any more, and of so many-th others. */
 const FIT_EVERY = 20;
 /** So often, by so much as a share, prices are changed where an award is so near to the bound. */
@@ -137,21 +137,38 @@ class AwardSearch {
 
   #lookAtWhole(ground: Ground, structure: Structure): void {
     const priced = this.#look({ bound: -Infinity, structure, ground });
-    if (priced === undefined || ground.limits.rebates.every((row) => row === undefined)) return;
+    if (priced === undefined) return;
     this.#sink.raise(priced.bound);
-    stepTiers(structure, ground.limits, priced, {
-      price: (held) =>
-        ground.prices.climb(held, {
-          start: priced.prices,
-          step: TIER_STEP,
-          rounds: TIER_ROUNDS,
-          worth: LATER_WORTH,
-          until: this.#sink.upper(),
-          isOver: this.#sink.isOver,
-        }),
-      take: (held, own) => this.#fit(ground, held, own),
-      isOver: this.#sink.isOver,
-    });
+    const { limits } = ground;
+    if (limits.rebates.some((row) => row !== undefined)) {
+      stepTiers(structure, limits, priced, {
+        price: (held) => this.#priced(ground, held, priced.prices),
+        take: (held, own) => this.#fit(ground, held, own),
+        isOver: this.#sink.isOver,
+      });
+    }
+    const narrowed = this.#narrow(ground, structure, priced.prices);
+    if (narrowed === structure) return;
+    this.#queue.pop();
+    if (narrowed === undefined) return;
+    this.#look({ bound: priced.bound, structure: narrowed, ground, start: priced.prices });
+  }
+
+  /** Decides what can be decided at once: of two cases one in which nothing is better. Undefined where both are so. */
+  #narrow(ground: Ground, structure: Structure, start: Float64Array): Structure | undefined {
+    const { upper, isOver } = this.#sink;
+    let narrowed = structure;
+    for (let pass = 0, isLess = upper() < Infinity; isLess && pass < NARROWING_PASSES; pass++) {
+      isLess = false;
+      for (const decide of decisionsOf(ground.limits)) {
+        const cases = decide(narrowed) ?? [];
+        const left = cases.filter((one) => isOver() || this.#priced(ground, one, start).bound < upper());
+        if (left.length === cases.length) continue;
+        if (left[0] === undefined) return undefined;
+        [narrowed, isLess] = [left[0], true];
+      }
+    }
+    return narrowed;
   }
 
   #fit(ground: Ground, structure: Structure, priced: Priced): void {

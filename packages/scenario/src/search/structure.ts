@@ -77,6 +77,33 @@ function overrated(structure: Structure, limits: Limits, { own, ranges }: Priced
   return worst < 0 ? undefined : { bidder: worst, at };
 }
 
+/** Splits a structure where it is still open in one respect. */
+export type Decision = (structure: Structure) => Structure[] | undefined;
+
+/** All that may be decided of one bidder after the other: whether it wins at all, and each tier. */
+export function decisionsOf(limits: Limits): Decision[] {
+  return [...limits.least.keys()].flatMap((bidder): Decision[] => {
+    const { leastIfWinning, leastShareIfWinning, rebates } = limits;
+    const isAsked = (leastIfWinning[bidder] as number) > 0 || (leastShareIfWinning[bidder] as number) > 0;
+    const wins: Decision = (structure) => {
+      const isOpen = structure.isAllowed[bidder] === 1 && structure.isIn[bidder] === 0;
+      if (!isOpen || (structure.from[bidder] as number) > 0) return undefined;
+      return [withIn(structure, limits, bidder), withOut(structure, bidder)];
+    };
+    const tiers = (rebates[bidder]?.tiers ?? []).map(
+      ({ fromMillis }): Decision =>
+        (structure) => {
+          const isInside =
+            fromMillis > (structure.from[bidder] as number) && fromMillis <= (structure.to[bidder] as number);
+          return isInside && structure.isAllowed[bidder] === 1
+            ? splitAt(structure, bidder, fromMillis)
+            : undefined;
+        },
+    );
+    return isAsked ? [wins, ...tiers.toReversed()] : tiers.toReversed();
+  });
+}
+
 /** The two cases in one of which every award lies, where prices leave something undecided; undefined where they do not. */
 export function splitStructure(
   structure: Structure,
