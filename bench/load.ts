@@ -5,6 +5,7 @@ import { measureMixed } from './load/mixed.ts';
 import { measureOverload } from './load/overload.ts';
 import { type LoadPlace, openLoadTender, SIZE } from './load/place.ts';
 import { measureRush } from './load/rush.ts';
+import { measureScenario } from './load/scenario.ts';
 import { measureSlow } from './load/slow.ts';
 import { measureUploads } from './load/uploads.ts';
 
@@ -18,6 +19,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   flood: measureFlood,
   calls: measureCalls,
   uploads: measureUploads,
+  scenario: measureScenario,
 };
 
 const given = process.argv.slice(2);

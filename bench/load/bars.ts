@@ -23,6 +23,9 @@ const BARS = {
   'uploads-refused': { title: 'uploads: neither stored nor refused for room', unit: 'files', bar: 0 },
   'uploads-wait': { title: 'uploads: wait of others, p99', unit: 'ms', bar: WAIT_MS },
   'uploads-other': { title: 'uploads: others not answered with 200', unit: 'calls', bar: 0 },
+  'scenario-stall': { title: 'scenario: longest wait of others', unit: 'ms', bar: 100 },
+  'scenario-p99': { title: 'scenario: p99 beside a run, of that without', unit: '%', bar: 120 },
+  'scenario-other': { title: 'scenario: not answered with 200', unit: 'calls', bar: 0 },
 } as const satisfies Record<string, Bar>;
 
 /** What was measured under load, beside its bars. */

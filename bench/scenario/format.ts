@@ -27,7 +27,7 @@ export interface PlainSet {
   readonly region?: string;
   readonly propertyId?: string;
   readonly groupId?: string;
-  readonly lots?: readonly { readonly propertyId: string; readonly groupId: string }[];
+  readonly lots?: readonly { readonly propertyId: string; readonly groupId: string }[] | undefined;
 }
 
 type Side = 'at-most' | 'at-least';
@@ -35,7 +35,7 @@ type Side = 'at-most' | 'at-least';
 export interface PlainBundle {
   readonly kind: 'bundle';
   readonly per: 'all' | 'property' | 'region' | 'region-group' | 'list';
-  readonly lots?: readonly { readonly propertyId: string; readonly groupId: string }[];
+  readonly lots?: readonly { readonly propertyId: string; readonly groupId: string }[] | undefined;
   readonly notWhole: 'apart' | 'open';
 }
 

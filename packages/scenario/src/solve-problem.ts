@@ -52,7 +52,7 @@ const GAP = 1e-6;
 /** No award lies so far above its bound: the first one ends the search. */
 const ANY_GAP = 1e9;
 /** With more offers the solver is silent for minutes between two looks at the clock, and is asked only where the search found nothing. */
-const MOST_OFFERS_OF_SOLVER = 20_000;
+const MOST_OFFERS_OF_SOLVER = 10_000;
 /** Of the time that is left, what sets of bidders may take, and the search where the solver comes after it. */
 const SETS_SHARE = 0.6;
 const SEARCH_SHARE = 0.3;
