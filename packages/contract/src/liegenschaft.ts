@@ -78,7 +78,8 @@ export type SentLiegenschaftList = z.input<typeof liegenschaftListSchema>;
 
 /**
  * Stores properties and buildings of a list in one transaction: new ones, whose number must be new, and cells, each with what its
- * sender saw; where one of them is another by now nothing is stored, 412 (decision 0080).
+ * sender saw; where one of them is another by now nothing is stored, 412. What a list has made is removed where it is as its sender
+ * saw it and no phase uses it; else it stays, and is named (decision 0080).
  */
 export const saveLiegenschaften = endpoint('saveLiegenschaften', {
   method: 'PUT',
@@ -98,6 +99,9 @@ export const retireLiegenschaften = endpoint('retireLiegenschaften', {
   access: writers,
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
+
+/** What a list has made and changed, and what it could not remove. */
+export type StoredLiegenschaftList = AnswerOf<typeof saveLiegenschaften, never>;
 
 /** What an import's sheet may lack; it fills the gaps of the property and of the buildings' addresses (OPEN-34). */
 export type LiegenschaftGaps = z.output<typeof liegenschaftGapsSchema>;

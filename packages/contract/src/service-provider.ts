@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { endpointsOf } from './endpoint.ts';
+import { type AnswerOf, endpointsOf } from './endpoint.ts';
 import { LIST_BODY_MAX_BYTES } from './limits.ts';
 import { ALPHA_PERMISSIONS } from './permission.ts';
 import type {
@@ -43,8 +43,9 @@ export const createServiceProvider = endpoint('createServiceProvider', {
 });
 
 /**
- * Stores accounts of a list in one transaction: new ones, each invited as by hand, and cells, each with what its sender saw; where
- * one of them is another by now nothing is stored, 412 (USER-010, decision 0080).
+ * Stores accounts of a list in one transaction: new ones, each invited two minutes later, and cells, each with what its sender saw;
+ * where one of them is another by now nothing is stored, 412. An account that a list has made is removed for as long as nobody was
+ * invited to it and no phase lists it; else it stays, and is named (USER-010, decision 0080).
  */
 export const saveServiceProviders = endpoint('saveServiceProviders', {
   method: 'PUT',
@@ -53,6 +54,9 @@ export const saveServiceProviders = endpoint('saveServiceProviders', {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
   seen: 'before',
 });
+
+/** What a list has made and changed, and what it could not remove. */
+export type StoredServiceProviderList = AnswerOf<typeof saveServiceProviders, never>;
 
 /** Gives both write grants (API-009, USER-012). */
 export const grantFullAccess = endpoint('grantFullAccess', {

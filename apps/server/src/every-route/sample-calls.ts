@@ -68,14 +68,17 @@ const CLIENT_DATA = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
 const SIGNED_IN = { clientDataJSON: CLIENT_DATA, authenticatorData: 'AAAA', signature: 'AAAA' };
 const ATTESTED = { clientDataJSON: CLIENT_DATA, attestationObject: 'AAAA' };
 
-/** A list that changes a property and its building, and adds another one. */
+/** A list that changes a property and its building, and wants away what is another than it has seen. */
 function listAbout({ liegenschaft, gebaeude }: World['ids']): object {
   const liegenschaftId = liegenschaft['shared']!;
+  const seen = { gebaeudeId: gebaeude['shared']!, version: 999 };
   return {
     created: [],
     changed: [{ liegenschaftId, cells: [SAME_NAME] }],
-    createdGebaeude: [{ liegenschaftId, fields: ENTITY }],
+    createdGebaeude: [],
     changedGebaeude: [{ liegenschaftId, gebaeudeId: gebaeude['shared']!, cells: [SAME_NAME] }],
+    removed: [{ liegenschaftId, version: 999, gebaeude: [seen] }],
+    removedGebaeude: [{ liegenschaftId, ...seen }],
   };
 }
 

@@ -22,15 +22,16 @@ export async function orderMail(transaction: Transaction, order: MailOrder, nowM
   await orderMails(transaction, [order], nowMs);
 }
 
-/** Orders several mails of one cause. */
+/** Orders several mails of one cause, due at once or at a later moment. */
 export async function orderMails(
   transaction: Transaction,
   orders: readonly MailOrder[],
   nowMs: number,
+  dueMs = nowMs,
 ): Promise<void> {
   if (orders.length === 0) return;
-  const now = new Date(nowMs);
-  await transaction.insert(outbox).values(orders.map((order) => ({ createdAt: now, order, dueAt: now })));
+  const [createdAt, dueAt] = [new Date(nowMs), new Date(dueMs)];
+  await transaction.insert(outbox).values(orders.map((order) => ({ createdAt, order, dueAt })));
 }
 
 /**
@@ -56,6 +57,22 @@ export async function orderMailsAt(
       .returning({ id: outbox.id });
     if (putOff.length === 0) await transaction.insert(outbox).values({ createdAt, order, dueAt });
   }
+}
+
+/**
+ * Drops those of these mails that wait for a later moment and were not tried yet, and gives the orders of which another one stays
+ * behind: it was sent, is being sent, or is due. Whoever takes mails at the same moment goes first.
+ */
+export async function dropResting(
+  transaction: Transaction,
+  orders: readonly MailOrder[],
+  nowMs: number,
+): Promise<MailOrder[]> {
+  const isOneOf = sql`${outbox.order} in (select jsonb_array_elements(${JSON.stringify(orders)}::jsonb))`;
+  const isResting = and(isOneOf, eq(outbox.tries, 0), gt(outbox.dueAt, new Date(nowMs)));
+  await transaction.delete(outbox).where(isResting);
+  const told = await transaction.selectDistinct({ order: outbox.order }).from(outbox).where(isOneOf);
+  return told.map(({ order }) => order);
 }
 
 /** When this very mail was ordered since a moment, oldest first. */

@@ -1,4 +1,9 @@
-import { createLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { type Gebaeude, listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import {
+  createLiegenschaft,
+  type Liegenschaft,
+  listLiegenschaften,
+} from '@rahmenpreis/contract/liegenschaft.ts';
 import type { TestServer, TestUser } from './test-server.ts';
 
 /** Where the property of a test stands. */
@@ -20,4 +25,15 @@ export async function createTestLiegenschaft(
 ): Promise<string> {
   const body = { nummer, name: nummer, adresse: { ...TEST_ADRESSE, region } };
   return (await server.get<Liegenschaft>(createLiegenschaft, { as, body })).id;
+}
+
+/** All properties with their buildings. */
+export async function readPortfolio(
+  server: TestServer,
+  as: TestUser,
+): Promise<(Liegenschaft & { gebaeude: Gebaeude[] })[]> {
+  const all = await server.get<Liegenschaft[]>(listLiegenschaften, { as });
+  const gebaeude = await server.get<Gebaeude[]>(listGebaeude, { as });
+  const ofEach = Map.groupBy(gebaeude, ({ liegenschaftId }) => liegenschaftId);
+  return all.map((each) => ({ ...each, gebaeude: ofEach.get(each.id) ?? [] }));
 }

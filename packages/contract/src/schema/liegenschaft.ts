@@ -95,7 +95,23 @@ function listOf<Entry extends z.ZodType>(entry: Entry) {
   return z.array(entry, 'Bitte geben Sie eine Liste an.').max(SHEET_MAX_ROWS, message);
 }
 
-/** What a list makes and changes of properties and buildings; what it does not name stays as it is (decision 0080). */
+const versionSchema = z.int('Bitte geben Sie eine Version an.');
+const madeGebaeudeSchema = z.object({ gebaeudeId: idSchema, version: versionSchema });
+
+/** A property that a list has made with its buildings, as whoever takes it back has seen it. */
+const madeLiegenschaftSchema = z.object({
+  liegenschaftId: idSchema,
+  version: versionSchema,
+  gebaeude: listOf(madeGebaeudeSchema),
+});
+
+/** A building that a list has made of a property that was there. */
+const addedGebaeudeSchema = madeGebaeudeSchema.extend({ liegenschaftId: idSchema });
+
+/**
+ * What a list makes and changes of properties and buildings; what it does not name stays as it is. `removed` takes back what an
+ * earlier list has made (decision 0080).
+ */
 export const liegenschaftListSchema = z.object({
   created: listOf(
     liegenschaftInputSchema.omit(WITHOUT_MEDIA).extend({ gebaeude: listOf(listedGebaeudeSchema) }),
@@ -105,7 +121,12 @@ export const liegenschaftListSchema = z.object({
   changedGebaeude: listOf(
     z.object({ liegenschaftId: idSchema, gebaeudeId: idSchema, cells: listCellsSchema }),
   ),
+  removed: listOf(madeLiegenschaftSchema).default([]),
+  removedGebaeude: listOf(addedGebaeudeSchema).default([]),
 });
+
+/** Why what a list has made stays: somebody has changed it since, or a phase uses it. */
+const leftReasonSchema = z.enum(['changed', 'in-phase']);
 
 /** The schemas of the calls in `liegenschaft.ts`, each under the name of its call. */
 export const liegenschaftCallSchemas = {
@@ -131,12 +152,13 @@ export const liegenschaftCallSchemas = {
   saveLiegenschaften: {
     summary: 'Store a list of properties and buildings, all of it or nothing.',
     body: liegenschaftListSchema,
-    /** How many of each were made and changed. */
+    /** What was made, so that it can be taken back; how many were changed; and what of `removed` stays, by its name. */
     answer: z.object({
-      created: z.int(),
+      created: z.array(madeLiegenschaftSchema),
       changed: z.int(),
-      createdGebaeude: z.int(),
+      createdGebaeude: z.array(addedGebaeudeSchema),
       changedGebaeude: z.int(),
+      left: z.array(z.object({ name: z.string(), why: leftReasonSchema })),
     }),
   },
   retireLiegenschaften: {

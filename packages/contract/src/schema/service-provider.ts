@@ -44,7 +44,16 @@ export const listedProviderSchema = serviceProviderInputSchema
 
 const atMost = `Bitte geben Sie höchstens ${PROVIDER_LIST_MAX_COUNT} Einträge an.`;
 
-/** What a list makes and changes of accounts; whom it does not name stays as it is (decision 0080). */
+/** An account that a list has made, as whoever takes it back has seen it. */
+const madeProviderSchema = z.object({ serviceProviderId: idSchema, before: listedProviderSchema });
+
+/** Why an account that a list has made stays. */
+const leftReasonSchema = z.enum(['changed', 'in-phase', 'invited']);
+
+/**
+ * What a list makes and changes of accounts; whom it does not name stays as it is. `removed` takes back what an earlier list has
+ * made (decision 0080).
+ */
 export const serviceProviderListSchema = z.object({
   created: z
     .array(
@@ -58,6 +67,10 @@ export const serviceProviderListSchema = z.object({
       'Bitte geben Sie eine Liste an.',
     )
     .max(PROVIDER_LIST_MAX_COUNT, atMost),
+  removed: z
+    .array(madeProviderSchema, 'Bitte geben Sie eine Liste an.')
+    .max(PROVIDER_LIST_MAX_COUNT, atMost)
+    .default([]),
 });
 
 const params = z.object({ serviceProviderId: idSchema });
@@ -73,8 +86,12 @@ export const serviceProviderCallSchemas = {
   saveServiceProviders: {
     summary: 'Store a list of service providers, all of it or nothing.',
     body: serviceProviderListSchema,
-    /** How many were made and changed. */
-    answer: z.object({ created: z.int(), changed: z.int() }),
+    /** What was made, so that it can be taken back; how many were changed; and who of `removed` stays, by company. */
+    answer: z.object({
+      created: z.array(madeProviderSchema),
+      changed: z.int(),
+      left: z.array(z.object({ name: z.string(), why: leftReasonSchema })),
+    }),
   },
   grantFullAccess: { summary: 'Grant write access.', params, answer: serviceProviderSchema },
   setReadOnly: { summary: 'Reduce to read access.', params, answer: serviceProviderSchema },

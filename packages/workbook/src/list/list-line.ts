@@ -20,6 +20,11 @@ export interface SentCell {
   readonly to: string | number | boolean | null;
 }
 
+/** The cells of a list as they go back: each to what was seen, from what it was to be. */
+export function backCells(cells: readonly SentCell[]): SentCell[] {
+  return cells.map(({ name, from, to }) => ({ name, from: to, to: from }));
+}
+
 /** A row of a list beside what is stored. */
 export interface ListLine {
   readonly id: string;

@@ -2,11 +2,16 @@ import { ACCOUNT_EXTENSION_MAX_YEARS, PROVIDER_LIST_MAX_COUNT } from '@rahmenpre
 import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { lineSchema } from '@rahmenpreis/contract/schema/scalar.ts';
 import { serviceProviderInputSchema } from '@rahmenpreis/contract/schema/service-provider.ts';
-import type { SentServiceProviderList, ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import type {
+  SentServiceProviderList,
+  ServiceProvider,
+  StoredServiceProviderList,
+} from '@rahmenpreis/contract/service-provider.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { foldOrganisation } from '@rahmenpreis/tendering/offer/organisation-name.ts';
 import { berlinMs, dayOfInstant, nextDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import {
+  backCells,
   type ListFaults,
   type ListLine,
   type ListReading,
@@ -117,6 +122,24 @@ export function sentProviders(ticked: readonly ProviderLine[]): SentServiceProvi
   return {
     created: ticked.flatMap(({ created }) => created ?? []),
     changed: ticked.flatMap(({ changed }) => changed ?? []),
+  };
+}
+
+/**
+ * What is sent to take a list back, and the accounts whose day of expiry stays, as the one before has passed by now: nobody sets a day
+ * that is over.
+ */
+export function backProviders(
+  { changed }: SentServiceProviderList,
+  { created }: Pick<StoredServiceProviderList, 'created'>,
+  nowMs: number,
+): { readonly body: SentServiceProviderList; readonly overIds: readonly string[] } {
+  const isOver = ({ name, to }: SentCell) => name === 'expire' && Date.parse(String(to)) <= nowMs;
+  const all = changed.map((each) => ({ ...each, cells: backCells(each.cells) }));
+  const possible = all.map((each) => ({ ...each, cells: each.cells.filter((cell) => !isOver(cell)) }));
+  return {
+    body: { created: [], changed: possible.filter(({ cells }) => cells.length > 0), removed: created },
+    overIds: all.filter(({ cells }) => cells.some(isOver)).map(({ serviceProviderId }) => serviceProviderId),
   };
 }
 

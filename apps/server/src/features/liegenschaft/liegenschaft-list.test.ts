@@ -1,8 +1,6 @@
 import type { AuditDetail } from '@rahmenpreis/contract/audit-detail.ts';
-import * as gebaeudeContract from '@rahmenpreis/contract/gebaeude.ts';
-import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Liegenschaft, SentLiegenschaftList } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { SentLiegenschaftList } from '@rahmenpreis/contract/liegenschaft.ts';
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { readLiegenschaftList } from '@rahmenpreis/workbook/liegenschaft/list/liegenschaft-list.ts';
 import { sentList } from '@rahmenpreis/workbook/liegenschaft/list/liegenschaft-line.ts';
@@ -10,7 +8,7 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
 import { releaseAtOnce } from '../../test/test-at-once.ts';
-import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';
+import { createTestLiegenschaft, readPortfolio } from '../../test/test-liegenschaft.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 let server: TestServer;
@@ -36,14 +34,7 @@ const HEADER = [
 ];
 const PLACE = ['Am Kai 1', '20457', 'Hamburg', 'Hamburg'];
 
-async function stored() {
-  const all = await server.get<Liegenschaft[]>(contract.listLiegenschaften, { as: admin });
-  const gebaeude = await server.get<Gebaeude[]>(gebaeudeContract.listGebaeude, { as: admin });
-  return all.map((each) => ({
-    ...each,
-    gebaeude: gebaeude.filter(({ liegenschaftId }) => liegenschaftId === each.id),
-  }));
-}
+const stored = () => readPortfolio(server, admin);
 
 /** What the dialog sends for these rows, beside what is stored now. */
 async function listOf(rows: readonly (string | number)[][]): Promise<SentLiegenschaftList> {
@@ -66,8 +57,19 @@ test('a list makes properties with buildings, then changes single cells of them,
     ['A-2', 'Speicher', '01', 'Halle', ...PLACE, 1990],
   ];
   const first = await send(await listOf(rows));
+  const made = { liegenschaftId: expect.any(String), version: 1 };
+  const building = { gebaeudeId: expect.any(String), version: 1 };
   expect(first.json()).toMatchObject({
-    data: { created: 2, changed: 0, createdGebaeude: 3, changedGebaeude: 0 },
+    data: {
+      created: [
+        { ...made, gebaeude: [building, building] },
+        { ...made, gebaeude: [building] },
+      ],
+      changed: 0,
+      createdGebaeude: [],
+      changedGebaeude: 0,
+      left: [],
+    },
   });
   expect(await listOf(rows)).toEqual(NOTHING);
   const known = (await stored()).find(({ nummer }) => nummer === 'A-1')!;
@@ -85,7 +87,12 @@ test('a list makes properties with buildings, then changes single cells of them,
   );
   // The number in small letters is another spelling of the same, and changes it.
   expect(second.json()).toMatchObject({
-    data: { created: 0, changed: 2, createdGebaeude: 1, changedGebaeude: 1 },
+    data: {
+      created: [],
+      changed: 2,
+      createdGebaeude: [{ liegenschaftId: expect.any(String), ...building }],
+      changedGebaeude: 1,
+    },
   });
   const { changes } = await lastDetail();
   expect(changes?.listed.slice(0, 3)).toEqual([

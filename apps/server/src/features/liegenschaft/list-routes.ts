@@ -1,15 +1,17 @@
 import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
 import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
-import type { LiegenschaftInput, LiegenschaftList } from '@rahmenpreis/contract/liegenschaft.ts';
+import type {
+  LiegenschaftInput,
+  LiegenschaftList,
+  StoredLiegenschaftList,
+} from '@rahmenpreis/contract/liegenschaft.ts';
 import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
 import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
 import {
-  GEBAEUDE_LIST_FIELDS,
   gebaeudeListValue,
   isGebaeudeListField,
   isLiegenschaftListField,
-  LIEGENSCHAFT_LIST_FIELDS,
   liegenschaftListValue,
   withGebaeudeListValue,
   withLiegenschaftListValue,
@@ -25,11 +27,14 @@ import { applyCells, listStale } from '../../kernel/call/listed-cells.ts';
 import { route } from '../../kernel/call/route.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
 import { type ListedChange, noteListed } from '../audit/noting/rules.ts';
+import { removeMade, tellGebaeude, tellLiegenschaft } from './list-removal.ts';
 import * as list from './list/repository.ts';
-import { presentLiegenschaft } from './present.ts';
+import { inputOf } from './present.ts';
 import * as repository from './repository.ts';
 import { nummerTaken, refuseAdresse } from './rules.ts';
 
+/** The version of what was made just now. */
+const FIRST_VERSION = 1;
 const NO_MEDIA = { hauptBildId: null, hauptPlanId: null, mediaIds: [] };
 const LIEGENSCHAFT = {
   knows: isLiegenschaftListField,
@@ -52,24 +57,23 @@ export function liegenschaftListRoutes(app: FastifyInstance, door: Door): void {
       const nowMs = call.aboutMs();
       // Whoever brings the same new numbers at the same moment waits, and then finds them taken.
       await repository.lockImports(transaction, actor.organisationId);
-      const made = await makeNew(transaction, actor, body);
+      const fresh = await makeNew(transaction, actor, body);
+      const { changed, createdGebaeude, changedGebaeude, removed, removedGebaeude } = body;
+      // All at once, so that two lists never wait for each other.
+      const locked = [...changed, ...createdGebaeude, ...changedGebaeude, ...removed, ...removedGebaeude];
+      await list.lockLiegenschaften(transaction, idsOf(locked));
       const changes = await findChanges(transaction, actor, body);
-      const ids = await list.insertLiegenschaften(transaction, actor.organisationId, made, nowMs);
-      const gebaeude = [
-        ...body.created.flatMap((each, at) => each.gebaeude.map((fields) => listed(ids[at]!, fields))),
-        ...body.createdGebaeude.map((each) => listed(each.liegenschaftId, each.fields)),
-      ];
-      await list.insertGebaeude(transaction, gebaeude, nowMs);
-      await list.updateLiegenschaften(transaction, changes.liegenschaften);
-      await list.updateGebaeude(transaction, changes.gebaeude);
-      await noteListed(call, tellAll(changes.told, tellNew(ids, made, gebaeude)));
+      const made = await store(transaction, actor, { fresh, body, changes, nowMs });
+      const { told, left } = await removeMade(transaction, actor, body);
+      await noteListed(call, tellAll(changes.told, made.told, told));
       const seen = [...changes.liegenschaften.keys()];
       for (const phaseId of await list.listPhaseIds(transaction, seen)) call.announce(phaseTopic(phaseId));
       return {
-        created: made.length,
+        created: made.created,
         changed: changes.liegenschaften.size,
-        createdGebaeude: gebaeude.length,
+        createdGebaeude: made.createdGebaeude,
         changedGebaeude: changes.gebaeude.size,
+        left,
       };
     }),
   );
@@ -103,6 +107,35 @@ export function liegenschaftRetiringRoutes(app: FastifyInstance, door: Door): vo
   );
 }
 
+/** Stores what a list makes and changes, and gives what it made, as it is taken back. */
+async function store(
+  transaction: Transaction,
+  { organisationId }: Actor,
+  wanted: { fresh: LiegenschaftInput[]; body: LiegenschaftList; changes: Changes; nowMs: number },
+): Promise<Pick<StoredLiegenschaftList, 'created' | 'createdGebaeude'> & { told: Iterable<ListedChange> }> {
+  const { fresh, body, changes, nowMs } = wanted;
+  const ids = await list.insertLiegenschaften(transaction, organisationId, fresh, nowMs);
+  const gebaeude = [
+    ...body.created.flatMap((each, at) => each.gebaeude.map((fields) => listed(ids[at]!, fields))),
+    ...body.createdGebaeude.map((each) => listed(each.liegenschaftId.toLowerCase(), each.fields)),
+  ];
+  const gebaeudeIds = await list.insertGebaeude(transaction, gebaeude, nowMs);
+  await list.updateLiegenschaften(transaction, changes.liegenschaften);
+  await list.updateGebaeude(transaction, changes.gebaeude);
+  const added = gebaeude.map(({ liegenschaftId }, at) => {
+    return { liegenschaftId, gebaeudeId: gebaeudeIds[at]!, version: FIRST_VERSION };
+  });
+  const addedTo = Map.groupBy(added, ({ liegenschaftId }) => liegenschaftId);
+  const created = ids.map((liegenschaftId) => {
+    const own = addedTo.get(liegenschaftId) ?? [];
+    const buildings = own.map(({ gebaeudeId, version }) => ({ gebaeudeId, version }));
+    return { liegenschaftId, version: FIRST_VERSION, gebaeude: buildings };
+  });
+  const isFresh = new Set(ids);
+  const createdGebaeude = added.filter(({ liegenschaftId }) => !isFresh.has(liegenschaftId));
+  return { created, createdGebaeude, told: tellNew(ids, fresh, gebaeude) };
+}
+
 function listed(
   liegenschaftId: string,
   fields: Omit<GebaeudeInput, keyof typeof NO_MEDIA>,
@@ -111,7 +144,7 @@ function listed(
   return { liegenschaftId, fields: { ...fields, ...NO_MEDIA } };
 }
 
-/** The new properties; refused where a number is not new, or stands in the list twice. */
+/** The new properties, not stored yet; refused where a number is not new, or stands in the list twice. */
 async function makeNew(
   transaction: Transaction,
   actor: Actor,
@@ -141,11 +174,10 @@ interface Changes {
   readonly told: readonly ListedChange[];
 }
 
-/** What a list changes of what is there; an unknown id is 404, and what is another than was seen refuses all of it with 412. */
+/** What a list changes of what is there, which is locked; an unknown id is 404, and what is another than was seen refuses all of it with 412. */
 async function findChanges(transaction: Transaction, actor: Actor, body: LiegenschaftList): Promise<Changes> {
   const { changed, createdGebaeude, changedGebaeude } = body;
   const ids = idsOf([...changed, ...createdGebaeude, ...changedGebaeude]);
-  await list.lockLiegenschaften(transaction, ids);
   const rows = await repository.listLiegenschaften(transaction, actor, ids);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   if (ids.some((id) => !rowOf.has(id))) throw notFound();
@@ -200,12 +232,6 @@ function keepIn<Thing extends { adresse: Adresse }>(
   kept.set(id, after);
 }
 
-/** What of a property can be entered, as it is stored. */
-function inputOf(row: repository.LiegenschaftRow): LiegenschaftInput {
-  const { id: _, organisationId: _o, createdAt: _c, gebaeudeIds: _g, ...fields } = presentLiegenschaft(row);
-  return fields;
-}
-
 function* tellAll(...parts: readonly Iterable<ListedChange>[]): Generator<ListedChange> {
   for (const part of parts) yield* part;
 }
@@ -216,16 +242,6 @@ function* tellNew(
   made: readonly LiegenschaftInput[],
   gebaeude: readonly list.ListedGebaeude[],
 ): Generator<ListedChange> {
-  for (const [at, input] of made.entries()) {
-    for (const field of LIEGENSCHAFT_LIST_FIELDS) {
-      const to = liegenschaftListValue(input, field);
-      if (to !== '') yield { id: ids[at]!, field, to };
-    }
-  }
-  for (const { liegenschaftId, fields } of gebaeude) {
-    for (const field of GEBAEUDE_LIST_FIELDS) {
-      const to = gebaeudeListValue(fields, field);
-      if (to !== null && to !== '') yield { id: liegenschaftId, part: fields.nummer, field, to };
-    }
-  }
+  for (const [at, input] of made.entries()) yield* tellLiegenschaft(ids[at]!, input, 'to');
+  for (const { liegenschaftId, fields } of gebaeude) yield* tellGebaeude(liegenschaftId, fields, 'to');
 }

@@ -1,5 +1,5 @@
 import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Liegenschaft, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { GebaeudeRow, LiegenschaftRow } from './repository.ts';
 
 /** A property as it travels (PROP-007). */
@@ -22,6 +22,12 @@ export function presentLiegenschaft(row: LiegenschaftRow): Liegenschaft {
     gebaeudeIds: row.gebaeudeIds,
     ...(row.stillgelegtAt !== null && { stillgelegtAt: row.stillgelegtAt.toISOString() }),
   };
+}
+
+/** What of a property can be entered, as it is stored. */
+export function inputOf(row: LiegenschaftRow): LiegenschaftInput {
+  const { id: _, organisationId: _o, createdAt: _c, gebaeudeIds: _g, ...fields } = presentLiegenschaft(row);
+  return fields;
 }
 
 /** A building as it travels (PROP-011…020). */

@@ -2,6 +2,7 @@ import { isFullDlWriter } from '@rahmenpreis/contract/permission.ts';
 import { listedProviderSchema } from '@rahmenpreis/contract/schema/service-provider.ts';
 import * as contract from '@rahmenpreis/contract/service-provider.ts';
 import type { ListedProvider, ServiceProviderList } from '@rahmenpreis/contract/service-provider.ts';
+import { REST_MS } from '@rahmenpreis/tendering/phase/phase-mail.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -9,9 +10,11 @@ import { Failure, notFound } from '../../kernel/answer/failure.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { applyCells, listStale } from '../../kernel/call/listed-cells.ts';
 import { route } from '../../kernel/call/route.ts';
+import { orderMails } from '../../mail/outbox.ts';
 import { type ListedChange, noteListed } from '../audit/noting/rules.ts';
 import { openAccounts } from './open-accounts.ts';
 import * as repository from './repository.ts';
+import { listedOf, removeMade } from './list-removal.ts';
 import { FULL_ACCESS, isPossibleExpiry, READ_ONLY, wrongExpiry } from './rules.ts';
 
 const NAMES: ReadonlySet<string> = new Set(Object.keys(listedProviderSchema.shape));
@@ -30,17 +33,12 @@ const LISTED = {
 export function serviceProviderListRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.saveServiceProviders, (call) =>
     call.transact(async (transaction) => {
-      const { created, changed } = call.body;
+      const { created, changed, removed } = call.body;
       const nowMs = call.aboutMs();
-      const makeAccount = await openAccounts(transaction, nowMs);
-      const told: ListedChange[] = [];
-      for (const input of created) {
-        const id = await makeAccount(input).catch((error: unknown) => {
-          throw error instanceof Failure ? ofRow(error, input.organisation) : error;
-        });
-        told.push(...tellNew(id, input));
-      }
-      const after = await findChanges(transaction, changed, nowMs);
+      const made = await makeAll(transaction, created, nowMs);
+      const ids = [...changed, ...removed].map(({ serviceProviderId }) => serviceProviderId.toLowerCase());
+      const rows = await repository.lockServiceProviders(transaction, ids);
+      const after = findChanges(rows, changed, nowMs);
       for (const [id, { mayWrite, expire, ...fields }] of after) {
         const permissions = [...(mayWrite ? FULL_ACCESS : READ_ONLY)];
         await repository.updateListed(transaction, id, { ...fields, permissions, expire: new Date(expire) });
@@ -49,10 +47,38 @@ export function serviceProviderListRoutes(app: FastifyInstance, door: Door): voi
       const cells = changed.flatMap((each) =>
         each.cells.map(({ name, from, to }) => ({ id: each.serviceProviderId, field: name, from, to })),
       );
-      await noteListed(call, [...told, ...cells]);
-      return { created: created.length, changed: after.size };
+      const { gone, left } = await removeMade(transaction, rows, removed, nowMs);
+      const making = made.flatMap((row) => tellAccount(row, 'to'));
+      await noteListed(call, [...making, ...cells, ...gone.flatMap((row) => tellAccount(row, 'from'))]);
+      return {
+        created: made.map((row) => ({ serviceProviderId: row.id, before: listedOf(row) })),
+        changed: after.size,
+        left,
+      };
     }),
   );
+}
+
+/** Makes the new accounts and lets their invitations rest for as long as the list can be taken back. */
+async function makeAll(
+  transaction: Transaction,
+  created: ServiceProviderList['created'],
+  nowMs: number,
+): Promise<repository.ServiceProviderRow[]> {
+  const makeAccount = await openAccounts(transaction, nowMs);
+  const ids: string[] = [];
+  for (const input of created) {
+    const id = await makeAccount(input).catch((error: unknown) => {
+      throw error instanceof Failure ? ofRow(error, input.organisation) : error;
+    });
+    ids.push(id);
+  }
+  const invitations = ids.map((accountId) => ({ kind: 'invitation', accountId }) as const);
+  await orderMails(transaction, invitations, nowMs, nowMs + REST_MS);
+  const rowOf = new Map(
+    (await repository.lockServiceProviders(transaction, ids)).map((row) => [row.id, row]),
+  );
+  return ids.flatMap((id) => rowOf.get(id) ?? []);
 }
 
 /** The same refusal, with the company of which it is said: a list has many. */
@@ -60,27 +86,24 @@ function ofRow({ status, code, message }: Failure, organisation: string): Failur
   return new Failure(status, code, `„${organisation}“: ${message}`);
 }
 
-/** What the trail tells of a new account; who it is belongs to a person and is only named. */
-function tellNew(
-  id: string,
-  { organisation, grantedRights }: ServiceProviderList['created'][number],
+/** What the trail tells of an account that is made or removed; who it is belongs to a person and is only named. */
+function tellAccount(
+  { id, organisation, permissions }: repository.ServiceProviderRow,
+  side: 'from' | 'to',
 ): ListedChange[] {
-  const mayWrite = grantedRights === undefined || isFullDlWriter(grantedRights.map(({ title }) => title));
   return [
-    { id, field: 'organisation', to: organisation },
+    { id, field: 'organisation', [side]: organisation },
     { id, field: 'username' },
-    { id, field: 'mayWrite', to: mayWrite },
+    { id, field: 'mayWrite', [side]: isFullDlWriter(permissions) },
   ];
 }
 
 /** What accounts are after their changes; an unknown id is 404, and what is another than was seen refuses all of it with 412. */
-async function findChanges(
-  transaction: Transaction,
+function findChanges(
+  rows: readonly repository.ServiceProviderRow[],
   changed: ServiceProviderList['changed'],
   nowMs: number,
-): Promise<ReadonlyMap<string, ListedProvider>> {
-  const ids = changed.map(({ serviceProviderId }) => serviceProviderId.toLowerCase());
-  const rows = await repository.lockServiceProviders(transaction, ids);
+): ReadonlyMap<string, ListedProvider> {
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const late = new Set<string>();
   const after = new Map<string, ListedProvider>();
@@ -99,17 +122,4 @@ async function findChanges(
   }
   if (late.size > 0) throw listStale([...late]);
   return after;
-}
-
-/** What a list holds of an account that may be changed. */
-function listedOf({
-  firstname,
-  lastname,
-  phone,
-  info,
-  permissions,
-  expire,
-}: repository.ServiceProviderRow): ListedProvider {
-  const mayWrite = isFullDlWriter(permissions);
-  return { firstname, lastname, phone, info, mayWrite, expire: expire.toISOString() };
 }

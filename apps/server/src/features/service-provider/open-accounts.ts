@@ -1,7 +1,6 @@
 import type { ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
 import { foldOrganisation } from '@rahmenpreis/tendering/offer/organisation-name.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { orderMail } from '../../mail/outbox.ts';
 import { findAccountByUsername } from '../session/account/repository.ts';
 import * as repository from './repository.ts';
 import {
@@ -14,7 +13,7 @@ import {
   wrongRights,
 } from './rules.ts';
 
-/** Makes an account of its own organisation, orders its invitation, and gives its id. */
+/** Makes an account of its own organisation and gives its id; nobody is invited to it yet. */
 type MakeAccount = (
   input: ServiceProviderInput & { readonly expire?: string | undefined },
 ) => Promise<string>;
@@ -37,12 +36,10 @@ export async function openAccounts(transaction: Transaction, nowMs: number): Pro
     const name = foldOrganisation(input.organisation);
     if (taken.has(name)) throw organisationTaken();
     taken.add(name);
-    const id = await repository.insertServiceProvider(transaction, input, {
+    return repository.insertServiceProvider(transaction, input, {
       permissions: [...rights],
       registration: new Date(nowMs),
       expire: until,
     });
-    await orderMail(transaction, { kind: 'invitation', accountId: id }, nowMs);
-    return id;
   };
 }

@@ -6,6 +6,7 @@ import {
 } from '@rahmenpreis/tendering/offer/service-provider-order.ts';
 import { and, asc, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { account, organisation } from '../../db/schema/account.ts';
+import { keyValHead } from '../../db/schema/keyval.ts';
 import { phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
@@ -121,6 +122,37 @@ export async function updateListed(
   >,
 ): Promise<void> {
   await transaction.update(account).set(fields).where(eq(account.id, id));
+}
+
+/** Which of these organisations a phase lists, or has listed. */
+export async function findInPhases(
+  transaction: Transaction,
+  organisationIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const wanted = [...organisationIds];
+  const [listed, headed] = await Promise.all([
+    transaction
+      .selectDistinct({ id: account.organisationId })
+      .from(phaseUser)
+      .innerJoin(account, eq(account.id, phaseUser.userId))
+      .where(inArray(account.organisationId, wanted)),
+    transaction
+      .selectDistinct({ id: keyValHead.organisationId })
+      .from(keyValHead)
+      .where(inArray(keyValHead.organisationId, wanted)),
+  ]);
+  return new Set([...listed, ...headed].map(({ id }) => id));
+}
+
+/** Removes accounts with the organisations of their own. */
+export async function removeServiceProviders(
+  transaction: Transaction,
+  rows: readonly Pick<ServiceProviderRow, 'id' | 'organisationId'>[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  const organisationIds = rows.map(({ organisationId }) => organisationId);
+  await transaction.delete(account).where(inArray(account.id, ids));
+  await transaction.delete(organisation).where(inArray(organisation.id, organisationIds));
 }
 
 async function selectServiceProviders(

@@ -8,7 +8,7 @@ import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { conflict, Failure, notFound, stale } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
-import { listOrders, orderMail } from '../../mail/outbox.ts';
+import { dropResting, listOrders, orderMail } from '../../mail/outbox.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { lockAccount } from '../session/account/repository.ts';
 import { deletePasswordLinks } from '../session/password/repository.ts';
@@ -35,6 +35,7 @@ export function serviceProviderRoutes(app: FastifyInstance, door: Door): void {
     call.transact(async (transaction) => {
       const makeAccount = await openAccounts(transaction, call.aboutMs());
       const id = await makeAccount(call.body);
+      await orderMail(transaction, { kind: 'invitation', accountId: id }, call.aboutMs());
       return noteProvider(call, undefined, await knownServiceProvider(transaction, id));
     }),
   );
@@ -104,11 +105,12 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
   );
 }
 
-/** Orders the invitation once more; refused with 429 where the account has had as many within the hour as it may. */
+/** Orders the invitation once more, in place of one that a list lets rest; refused with 429 where the account has had as many within the hour as it may. */
 async function inviteAgain(transaction: Transaction, accountId: string, nowMs: number): Promise<void> {
   // Whoever invites at the same moment waits, and then counts this one too.
   await lockAccount(transaction, accountId);
   const order = { kind: 'invitation', accountId } as const;
+  await dropResting(transaction, [order], nowMs);
   const sent = await listOrders(transaction, order, nowMs - HOUR_MS);
   const oldest = sent.at(-INVITATIONS_PER_HOUR);
   if (oldest !== undefined) throw invitedOften((oldest.getTime() + HOUR_MS - nowMs) / 1_000);

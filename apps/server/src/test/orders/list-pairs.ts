@@ -5,15 +5,17 @@ import {
   deleteLiegenschaft,
   saveLiegenschaften,
   type SentLiegenschaftList,
+  type StoredLiegenschaftList,
 } from '@rahmenpreis/contract/liegenschaft.ts';
 import {
   createServiceProvider,
   saveServiceProviders,
   setReadOnly,
+  type StoredServiceProviderList,
 } from '@rahmenpreis/contract/service-provider.ts';
 import { TEST_ADRESSE } from '../test-liegenschaft.ts';
 import type { TestUser } from '../test-server.ts';
-import { callOf, type OrderCall, type OrderPair } from './order-pairs.ts';
+import { callOf, changed, type OrderCall, type OrderPair } from './order-pairs.ts';
 import type { OrderWorld } from './order-world.ts';
 
 const NOTHING: SentLiegenschaftList = { created: [], changed: [], createdGebaeude: [], changedGebaeude: [] };
@@ -108,6 +110,45 @@ export const LIST_PAIRS: readonly OrderPair[] = [
         body: { nummer: 'N-1', name: 'Von Hand', adresse: TEST_ADRESSE },
       }),
     ],
+  },
+  {
+    name: 'list taken back × property assigned',
+    said: [
+      ['200', '200'],
+      ['200', '200'],
+    ],
+    prepare: async (world) => {
+      const { ask } = newList(world.admin, 'Eines');
+      const { created } = await world.server.get<StoredLiegenschaftList>(saveLiegenschaften, ask);
+      const ids = created.map(({ liegenschaftId }) => liegenschaftId);
+      return [
+        list(world.admin, { removed: created }),
+        changed(world, { liegenschaftIds: [...world.liegenschaftIds, ...ids] }),
+      ];
+    },
+  },
+  {
+    name: 'list of bidders taken back × bidder assigned',
+    said: [
+      ['200', '200'],
+      ['200', '200'],
+    ],
+    prepare: async (world) => {
+      const created = [{ ...NEW_BIDDER, username: 'eine@example.org' }];
+      const body = { created, changed: [] };
+      const made = await world.server.get<StoredServiceProviderList>(saveServiceProviders, {
+        as: world.admin,
+        body,
+      });
+      const ids = made.created.map(({ serviceProviderId }) => serviceProviderId);
+      return [
+        callOf(saveServiceProviders, {
+          as: world.admin,
+          body: { created: [], changed: [], removed: made.created },
+        }),
+        changed(world, { userIds: [world.bidder.id, world.rival.id, ...ids] }),
+      ];
+    },
   },
   {
     name: 'list of bidders × bidder made',

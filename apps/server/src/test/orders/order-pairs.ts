@@ -87,7 +87,12 @@ function price({ phase, bidder }: OrderWorld, atMs: number, code: string = CODES
 }
 
 /** A change of the phase by an administrator who saw it as it was. */
-function changed({ phase, second }: OrderWorld, change: Partial<Phase>, atMs = TEST_NOW_MS): OrderCall {
+/** A change of the phase by the second administrator, who has seen it as it is first. */
+export function changed(
+  { phase, second }: OrderWorld,
+  change: Partial<Phase>,
+  atMs = TEST_NOW_MS,
+): OrderCall {
   const { version, ...input } = phase;
   const ask = { as: second, params: { phaseId: phase.id }, body: { ...input, ...change } };
   return callOf(changePhase, { ...ask, headers: { 'if-match': `"${version}"` } }, atMs);

@@ -1,9 +1,10 @@
 import type { AwardWish } from '@rahmenpreis/tendering/award/award-change.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { failureText } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { type AwardPlace, undoAward } from './api.ts';
+import { useUndoKey } from '../../kit/page/use-undo-key.ts';
 import { TEXTS } from './texts.ts';
 
 /** One change of an award as it can be taken back. */
@@ -124,28 +125,14 @@ export function createAwarding(
   };
 }
 
-/** Where a key belongs to something else than the page. */
-const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"]';
-
-function isUndoKey({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean {
-  const isPressed = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
-  return isPressed && !(target instanceof Element && target.closest(OWN_KEYS) !== null);
-}
-
 /** The awards of this visit: notes them, marks the latest one's cell, and takes them back by Strg+Z (AWARD-018). */
 export function useAwarding() {
   const [awarding] = useState(() => createAwarding(undoAward));
   const [fresh, setFresh] = useState<AwardPlace>();
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      if (!isUndoKey(event)) return;
-      event.preventDefault();
-      setFresh(undefined);
-      void awarding.undo();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [awarding]);
+  useUndoKey(() => {
+    setFresh(undefined);
+    void awarding.undo();
+  });
   return {
     /** The cell that was awarded just now. */
     fresh,

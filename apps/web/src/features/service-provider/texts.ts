@@ -120,15 +120,21 @@ export const LIST_TEXTS = {
   search: 'Organisation, Name, E-Mail',
   take: (count: number) => `${counted(count, 'Dienstleister', 'Dienstleister')} übernehmen`,
   nothingToTake: 'Die Liste ändert nichts.',
-  taken: ({ created, changed }: { readonly created: number; readonly changed: number }) =>
+  taken: (created: number, changed: number) =>
     `Die Liste ist übernommen: ${joinGerman([
-      ...(created === 0 ? [] : [`${counted(created, 'Konto', 'Konten')} angelegt und eingeladen`]),
+      ...(created === 0 ? [] : [`${counted(created, 'Konto', 'Konten')} angelegt`]),
       ...(changed === 0 ? [] : [`${counted(changed, 'Konto', 'Konten')} geändert`]),
-    ])}.`,
+    ])}.${created === 0 ? '' : ' Eingeladen wird in zwei Minuten.'}`,
+  leftBecause: {
+    changed: 'das Konto seither geändert wurde',
+    'in-phase': 'eine Phase das Konto aufgenommen hat',
+    invited: 'die Einladung schon hinausgegangen ist',
+    over: 'die frühere Laufzeit inzwischen abgelaufen ist',
+  },
   invitations: (count: number) =>
     count === 1
-      ? 'Mit dem Speichern geht eine Einladung hinaus; sie gilt 72 Stunden.'
-      : `Mit dem Speichern gehen ${count} Einladungen hinaus; jede gilt 72 Stunden.`,
+      ? 'Zwei Minuten nach dem Speichern geht eine Einladung hinaus; sie gilt 72 Stunden.'
+      : `Zwei Minuten nach dem Speichern gehen ${count} Einladungen hinaus; jede gilt 72 Stunden.`,
   templateName: 'Vorlage_Dienstleister.xlsx',
   matching: 'Zuordnung',
   matchingBy: 'E-Mail',

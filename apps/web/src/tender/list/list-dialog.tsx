@@ -5,7 +5,6 @@ import type { ListLine, ListReading } from '@rahmenpreis/workbook/list/list-line
 import { type ReactNode, useState } from 'react';
 import { isCallFailure, refusedFile } from '../../kernel/call/call-failure.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
-import { showToast } from '../../kernel/toast/show-toast.ts';
 import { Modal } from '../../kit/dialog/modal.tsx';
 import { NARROW } from '../../kit/page/breakpoints.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
@@ -15,6 +14,7 @@ import { savePaper } from '../paper/paper-button.tsx';
 import { type ListPaper, type ListSource, readSource } from './list-paper.ts';
 import { ListPreview } from './list-preview.tsx';
 import { TEXTS } from './texts.ts';
+import { useListUndo } from './use-list-undo.ts';
 
 const RULE = { accept: ['.xls', '.xlsx', '.csv', '.txt'], maxBytes: UPLOAD_MAX_BYTES };
 /** Somebody else was first: what the list was compared with is another by now. */
@@ -67,7 +67,8 @@ function DeskOnly({
 
 /**
  * Takes a list from a file or from the clipboard, shows what it would do beside what is stored, and stores what is ticked in one
- * call. Where somebody else was first nothing is stored, and the list is compared anew (decision 0080).
+ * call, which is taken back for two minutes. Where somebody else was first nothing is stored, and the list is compared anew
+ * (decision 0080).
  */
 export function ListDialog<Line extends ListLine, Reading extends ListReading<Line>>(
   props: ListDialogProps<Line, Reading>,
@@ -77,6 +78,7 @@ export function ListDialog<Line extends ListLine, Reading extends ListReading<Li
   const isNarrow = useMediaQuery(NARROW) === true;
   const preview = usePreviewAfterDialog<{ source: ListSource; reading: Reading }>();
   const [trouble, setTrouble] = useState<string>();
+  const undo = useListUndo();
   const read = async (file: File): Promise<undefined> => {
     const source = await readSource(file);
     const reading = await paper.read(source);
@@ -89,7 +91,7 @@ export function ListDialog<Line extends ListLine, Reading extends ListReading<Li
     ticked: readonly Line[],
   ) => {
     try {
-      showToast('success', await paper.store(reading, ticked));
+      undo.note(await paper.store(reading, ticked));
       preview.hide();
     } catch (error) {
       const sentence = `${TEXTS.notStored} ${serverSentence(error) ?? TEXTS.hint}`;

@@ -15,6 +15,14 @@ export interface ShownColumn {
 /** What a list was read from: a workbook's bytes, or rows that were pasted. */
 export type ListSource = Uint8Array | string[][];
 
+/** A list that is stored. */
+export interface StoredList {
+  /** What was stored, as its reader is told. */
+  readonly sentence: string;
+  /** Takes it back, and says in words what stays as it is; undefined where nothing does. Rejects where nothing went back. */
+  readonly takeBack: () => Promise<string | undefined>;
+}
+
 /** A kind of list that comes in: properties, or service providers. */
 export interface ListPaper<Line extends ListLine, Reading extends ListReading<Line>> {
   readonly words: {
@@ -36,8 +44,8 @@ export interface ListPaper<Line extends ListLine, Reading extends ListReading<Li
   readonly figures: (reading: Reading, ticked: readonly Line[]) => readonly string[];
   /** What follows from storing the ticked rows, such as mails; undefined where nothing is to be said. */
   readonly consequence?: (ticked: readonly Line[]) => string | undefined;
-  /** Stores the ticked rows and gives the sentence of success; rejects where nothing is stored. */
-  readonly store: (reading: Reading, ticked: readonly Line[]) => Promise<string>;
+  /** Stores the ticked rows; rejects where nothing is stored. */
+  readonly store: (reading: Reading, ticked: readonly Line[]) => Promise<StoredList>;
   readonly template: () => Promise<{ readonly sheets: readonly PaperSheet[]; readonly filename: string }>;
 }
 

@@ -1,3 +1,4 @@
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import type { ListState } from '@rahmenpreis/workbook/list/list-line.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -9,6 +10,25 @@ const STATES: Readonly<Record<ListState, string>> = {
   new: 'neu',
   unchanged: 'unverändert',
 };
+
+/** So many things are named; more are counted. */
+const MOST_NAMED = 5;
+
+/** What could not be taken back, and why it stays, in one sentence; undefined where all of it went back. */
+export function leftSentence<Why extends string>(
+  left: readonly { readonly name: string; readonly why: Why }[],
+  because: Readonly<Record<Why, string>>,
+): string | undefined {
+  if (left.length === 0) return undefined;
+  const parts = [...Map.groupBy(left, ({ why }) => why)].map(([why, some]) => {
+    const names = joinGerman(
+      some.map(({ name }) => `„${name}“`),
+      MOST_NAMED,
+    );
+    return `${names} ${some.length === 1 ? 'bleibt' : 'bleiben'}, weil ${because[why]}`;
+  });
+  return `${parts.join('; ')}.`;
+}
 
 /** The sentences about a list that comes in. */
 export const TEXTS = {
@@ -44,6 +64,10 @@ export const TEXTS = {
   withFindings: 'Als Excel mit Befunden',
   findingsFile: 'Liste mit Befunden.xlsx',
   compared: 'Die Liste ist neu verglichen.',
+  undo: 'Rückgängig',
+  undone: 'Die Liste ist zurückgenommen.',
+  undoLeft: 'Nicht alles konnte zurückgenommen werden.',
+  notUndone: 'Die Liste konnte nicht zurückgenommen werden.',
   notStored: 'Die Liste konnte nicht gespeichert werden.',
   hint: CONNECTION_HINT,
 } as const;

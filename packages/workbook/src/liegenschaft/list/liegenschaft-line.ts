@@ -1,5 +1,5 @@
-import type { SentLiegenschaftList } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { ListLine, ListReading, SentCell } from '../../list/list-line.ts';
+import type { SentLiegenschaftList, StoredLiegenschaftList } from '@rahmenpreis/contract/liegenschaft.ts';
+import { backCells, type ListLine, type ListReading, type SentCell } from '../../list/list-line.ts';
 import type { GebaeudeChange } from './listed-gebaeude.ts';
 
 /** Which property a row is about: one that is stored, by its id, or a new one, by its number. */
@@ -56,4 +56,19 @@ export function sentList(
     }
   }
   return { created: [...created.values()], changed: [...changed.values()], ...list };
+}
+
+/** What is sent to take a list back: what it made is removed, and each cell that it changed goes back. */
+export function backList(
+  { changed, changedGebaeude }: SentLiegenschaftList,
+  { created, createdGebaeude }: Pick<StoredLiegenschaftList, 'created' | 'createdGebaeude'>,
+): SentLiegenschaftList {
+  return {
+    created: [],
+    changed: changed.map((each) => ({ ...each, cells: backCells(each.cells) })),
+    createdGebaeude: [],
+    changedGebaeude: changedGebaeude.map((each) => ({ ...each, cells: backCells(each.cells) })),
+    removed: created,
+    removedGebaeude: createdGebaeude,
+  };
 }

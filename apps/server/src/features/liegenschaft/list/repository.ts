@@ -4,6 +4,7 @@ import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { inStatements } from '../../../db/in-statements.ts';
 import { gebaeude, liegenschaft } from '../../../db/schema/liegenschaft.ts';
+import { lv } from '../../../db/schema/lv.ts';
 import { phaseLiegenschaft } from '../../../db/schema/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 
@@ -62,16 +63,45 @@ export interface ListedGebaeude {
   readonly fields: GebaeudeInput;
 }
 
-/** Stores new buildings. */
+/** Stores new buildings and gives their ids, in their order. */
 export async function insertGebaeude(
   transaction: Transaction,
   listed: readonly ListedGebaeude[],
   nowMs: number,
-): Promise<void> {
+): Promise<string[]> {
   const createdAt = new Date(nowMs);
-  for (const some of inStatements(listed)) {
-    await transaction.insert(gebaeude).values(some.map((each) => ({ ...each, createdAt })));
-  }
+  const rows = listed.map((each) => ({ ...each, id: randomUUID(), createdAt }));
+  for (const some of inStatements(rows)) await transaction.insert(gebaeude).values([...some]);
+  return rows.map(({ id }) => id);
+}
+
+/** Which of these properties a phase uses, or holds an LV of. */
+export async function findLinked(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { liegenschaftId } = phaseLiegenschaft;
+  const [listed, withLv] = await Promise.all([
+    transaction
+      .selectDistinct({ id: liegenschaftId })
+      .from(phaseLiegenschaft)
+      .where(inArray(liegenschaftId, [...ids])),
+    transaction
+      .selectDistinct({ id: lv.propertyId })
+      .from(lv)
+      .where(inArray(lv.propertyId, [...ids])),
+  ]);
+  return new Set([...listed, ...withLv].map(({ id }) => id));
+}
+
+/** Removes properties with their buildings. */
+export async function removeLiegenschaften(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.delete(liegenschaft).where(inArray(liegenschaft.id, [...ids]));
+}
+
+/** Removes buildings. */
+export async function removeGebaeude(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.delete(gebaeude).where(inArray(gebaeude.id, [...ids]));
 }
 
 /** Overwrites what a list holds of properties and increments their versions. */

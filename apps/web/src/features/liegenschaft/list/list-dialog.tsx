@@ -1,8 +1,13 @@
 import { listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
-import { listLiegenschaften, saveLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import {
+  listLiegenschaften,
+  saveLiegenschaften,
+  type SentLiegenschaftList,
+} from '@rahmenpreis/contract/liegenschaft.ts';
 import { SHEET_MAX_ROWS } from '@rahmenpreis/contract/limits.ts';
 import { LIST_COLUMNS, type ListColumn } from '@rahmenpreis/workbook/liegenschaft/liegenschaft-column.ts';
 import {
+  backList,
   type LiegenschaftLine,
   type LiegenschaftListReading,
   sentList,
@@ -13,7 +18,7 @@ import { invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { ListDialog } from '../../../tender/list/list-dialog.tsx';
 import type { ListPaper, ShownColumn } from '../../../tender/list/list-paper.ts';
-import { TEXTS as LIST_TEXTS } from '../../../tender/list/texts.ts';
+import { leftSentence, TEXTS as LIST_TEXTS } from '../../../tender/list/texts.ts';
 import { fireLiegenschaftEvent } from '../liegenschaft-events.ts';
 import { TEXTS } from './texts.ts';
 
@@ -40,6 +45,14 @@ async function loadPortfolio(): Promise<StoredLiegenschaft[]> {
   const [liegenschaften, gebaeude] = await Promise.all([call(listLiegenschaften), call(listGebaeude)]);
   const byLiegenschaft = Map.groupBy(gebaeude, ({ liegenschaftId }) => liegenschaftId);
   return liegenschaften.map((each) => ({ ...each, gebaeude: byLiegenschaft.get(each.id) ?? [] }));
+}
+
+/** Stores a list, or takes one back, and tells the pages that show properties. */
+async function save(body: SentLiegenschaftList, event: Parameters<typeof fireLiegenschaftEvent>[0]) {
+  const stored = await call(saveLiegenschaften, { body });
+  fireLiegenschaftEvent(event);
+  void invalidateAnswers(listGebaeude);
+  return stored;
 }
 
 /** By how much the gross floor area of a row's building grows, in m². */
@@ -78,10 +91,15 @@ const PAPER: ListPaper<LiegenschaftLine, Reading> = {
   },
   figures,
   store: async ({ made }, ticked) => {
-    const stored = await call(saveLiegenschaften, { body: sentList(made, ticked) });
-    fireLiegenschaftEvent('LiegenschaftCreated');
-    void invalidateAnswers(listGebaeude);
-    return TEXTS.taken(stored);
+    const sent = sentList(made, ticked);
+    const stored = await save(sent, 'LiegenschaftCreated');
+    return {
+      sentence: TEXTS.taken(stored),
+      takeBack: async () => {
+        const { left } = await save(backList(sent, stored), 'LiegenschaftDeleted');
+        return leftSentence(left, TEXTS.leftBecause);
+      },
+    };
   },
   template: async () => {
     const { liegenschaftenSheet } = await import('@rahmenpreis/workbook/liegenschaft/liegenschaften-out.ts');

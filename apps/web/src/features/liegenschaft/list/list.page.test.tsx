@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { liegenschaften } from '../../../test/sample-tender.ts';
-import { expectToast } from '../../../test/shown-toast.ts';
+import { findToast, toastsOf } from '../../../test/shown-toast.ts';
 
 const TITLE = 'Liegenschaften aus Excel übernehmen';
 const [KNOWN] = liegenschaften;
@@ -18,7 +18,15 @@ const ROWS = [
   'N-2\tHalb\tAm Kai 2\t5066\tHamburg\tHamburg',
   `${liegenschaften[1]!.nummer}\t${liegenschaften[1]!.name}\t\t\t\t`,
 ];
-const STORED = { created: 1, changed: 1, createdGebaeude: 0, changedGebaeude: 0 };
+const STORED = {
+  created: [{ liegenschaftId: '00000000-0000-4000-8000-0000000000a1', version: 1, gebaeude: [] }],
+  changed: 1,
+  createdGebaeude: [],
+  changedGebaeude: 0,
+  left: [],
+};
+
+const TAKEN = 'Die Liste ist übernommen: 1 Liegenschaft angelegt und 1 Liegenschaft geändert.';
 
 async function openDialog(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Aus Excel übernehmen' }));
@@ -70,10 +78,8 @@ test('pasted rows are shown beside what is stored, faulty ones first, and what i
   within(dialog).getByText('Eine Postleitzahl in Deutschland hat fünf Ziffern.');
   within(dialog).getByText('2 von 2 angekreuzt');
   within(dialog).getByText(`Liegenschaften ${liegenschaften.length} → ${liegenschaften.length + 1}`);
-  const sentence = 'Die Liste ist übernommen: 1 Liegenschaft angelegt und 1 Liegenschaft geändert.';
-  await expectToast({ role: 'status', title: sentence, life: 'timed' }, () =>
-    user.click(within(dialog).getByRole('button', { name: '2 Zeilen übernehmen' })),
-  );
+  await user.click(within(dialog).getByRole('button', { name: '2 Zeilen übernehmen' }));
+  within(await findToast('status', TAKEN)).getByRole('button', { name: 'Rückgängig' });
   const sent = server.calls.filter(({ name }) => name === 'saveLiegenschaften');
   expect(sent).toHaveLength(1);
   const body = sent[0]!.body as SentLiegenschaftList;
@@ -82,6 +88,82 @@ test('pasted rows are shown beside what is stored, faulty ones first, and what i
   ]);
   expect(body.created.map(({ nummer }) => nummer)).toEqual(['N-1']);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+const UNDONE = 'Die Liste ist zurückgenommen.';
+
+/** A page on which a list has just been stored, and its message. */
+async function storeList(answers: Parameters<typeof renderPage>[1] = {}) {
+  const page = await renderPage('/liegenschaften', {
+    listGebaeude: [],
+    saveLiegenschaften: STORED,
+    ...answers,
+  });
+  await paste(page.user, ROWS);
+  const { dialog } = await preview();
+  await page.user.click(within(dialog).getByRole('button', { name: '2 Zeilen übernehmen' }));
+  const toast = await findToast('status', TAKEN);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = () =>
+    page.server.calls
+      .filter(({ name }) => name === 'saveLiegenschaften')
+      .map(({ body }) => body as SentLiegenschaftList);
+  return { ...page, toast, sent };
+}
+
+test('Strg+Z takes a stored list back: what it made goes, each cell gets its value again, and once is enough', async () => {
+  const { user, sent } = await storeList();
+  await user.keyboard('{Control>}zz{/Control}');
+  await findToast('status', UNDONE);
+  expect(sent().slice(1)).toEqual([
+    {
+      created: [],
+      changed: [
+        { liegenschaftId: KNOWN!.id, cells: [{ name: 'name', from: 'Neuer Name', to: KNOWN!.name }] },
+      ],
+      createdGebaeude: [],
+      changedGebaeude: [],
+      removed: STORED.created,
+      removedGebaeude: [],
+    },
+  ]);
+  expect(toastsOf('status', 'Rückgängig')).toEqual([]);
+});
+
+test('what stays when a list is taken back is named in one sentence with its reason', async () => {
+  const { user, server, toast } = await storeList();
+  const left = [
+    { name: 'N-1 Neubau', why: 'in-phase' as const },
+    { name: 'N-2 Halb', why: 'changed' as const },
+    { name: 'N-3 Ganz', why: 'changed' as const },
+  ];
+  server.answer({ saveLiegenschaften: { ...STORED, created: [], left } });
+  await user.click(within(toast).getByRole('button', { name: 'Rückgängig' }));
+  await findToast('status', UNDONE);
+  await findToast(
+    'alert',
+    '„N-1 Neubau“ bleibt, weil eine Phase damit arbeitet; „N-2 Halb“ und „N-3 Ganz“ bleiben, weil seither etwas daran geändert wurde.',
+  );
+});
+
+test('a list of which a cell is another since is not taken back, which is said with the name', async () => {
+  const { user, server, toast } = await storeList();
+  const message = '„L-1 Anders“ wurde inzwischen von jemand anderem geändert. Es wurde nichts gespeichert.';
+  server.answer({ saveLiegenschaften: new Refusal(412, message) });
+  await user.click(within(toast).getByRole('button', { name: 'Rückgängig' }));
+  const said = await findToast('alert', message);
+  within(said).getByText('Die Liste konnte nicht zurückgenommen werden.');
+  expect(within(said).queryByRole('button', { name: 'Rückgängig' })).toBeNull();
+});
+
+test('where no answer came the list can be taken back by another try', async () => {
+  const { user, server, toast } = await storeList();
+  server.answer({ saveLiegenschaften: new Refusal(503, 'Später.') });
+  await user.click(within(toast).getByRole('button', { name: 'Rückgängig' }));
+  const said = await findToast('alert', 'Die Liste konnte nicht zurückgenommen werden.');
+  server.answer({ saveLiegenschaften: { ...STORED, created: [] } });
+  await user.click(within(said).getByRole('button', { name: 'Rückgängig' }));
+  await findToast('status', UNDONE);
 });
 
 test('where somebody else was first nothing is stored, the list is compared anew, and its ticks stay', async () => {

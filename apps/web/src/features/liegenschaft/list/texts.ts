@@ -1,20 +1,16 @@
+import type { StoredLiegenschaftList } from '@rahmenpreis/contract/liegenschaft.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 
-interface StoredCounts {
-  readonly created: number;
-  readonly changed: number;
-  readonly createdGebaeude: number;
-  readonly changedGebaeude: number;
-}
-
 /** What was stored, as far as it is anything. */
-function takenSentence({ created, changed, createdGebaeude, changedGebaeude }: StoredCounts): string {
+function takenSentence(stored: StoredLiegenschaftList): string {
+  const { created, changed, createdGebaeude, changedGebaeude } = stored;
   const liegenschaften = (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften');
+  const gebaeude = createdGebaeude.length + created.flatMap((each) => each.gebaeude).length;
   const parts = [
-    created === 0 ? [] : [`${liegenschaften(created)} angelegt`],
+    created.length === 0 ? [] : [`${liegenschaften(created.length)} angelegt`],
     changed === 0 ? [] : [`${liegenschaften(changed)} geändert`],
-    createdGebaeude === 0 ? [] : [`${createdGebaeude} Gebäude angelegt`],
+    gebaeude === 0 ? [] : [`${gebaeude} Gebäude angelegt`],
     changedGebaeude === 0 ? [] : [`${changedGebaeude} Gebäude geändert`],
   ].flat();
   return `Die Liste ist übernommen: ${joinGerman(parts)}.`;
@@ -29,6 +25,10 @@ export const TEXTS = {
   take: (count: number) => `${counted(count, 'Zeile', 'Zeilen')} übernehmen`,
   nothingToTake: 'Die Liste ändert nichts.',
   taken: takenSentence,
+  leftBecause: {
+    changed: 'seither etwas daran geändert wurde',
+    'in-phase': 'eine Phase damit arbeitet',
+  },
   templateName: 'Vorlage_Liegenschaften.xlsx',
   matching: 'Zuordnung',
   matchingBy: 'LiegenschaftsId, sonst Nummer',

@@ -2,7 +2,9 @@ import { PROVIDER_LIST_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
 import {
   listServiceProviders,
   saveServiceProviders,
+  type SentServiceProviderList,
   type ServiceProvider,
+  type StoredServiceProviderList,
 } from '@rahmenpreis/contract/service-provider.ts';
 import type { ListReading } from '@rahmenpreis/workbook/list/list-line.ts';
 import {
@@ -10,6 +12,7 @@ import {
   type ProviderColumn,
 } from '@rahmenpreis/workbook/service-provider/provider-column.ts';
 import {
+  backProviders,
   type ProviderLine,
   readProviderList,
   sentProviders,
@@ -19,7 +22,7 @@ import { call } from '../../../kernel/call/call.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { ListDialog } from '../../../tender/list/list-dialog.tsx';
 import type { ListPaper, ShownColumn } from '../../../tender/list/list-paper.ts';
-import { TEXTS as SHARED_TEXTS } from '../../../tender/list/texts.ts';
+import { leftSentence, TEXTS as SHARED_TEXTS } from '../../../tender/list/texts.ts';
 import { LIST_TEXTS as TEXTS } from '../texts.ts';
 
 interface Reading extends ListReading<ProviderLine> {
@@ -51,6 +54,26 @@ function madeIn(ticked: readonly ProviderLine[]): number {
   return ticked.filter(({ created }) => created !== undefined).length;
 }
 
+/** Stores a list, or takes one back, and has the page ask anew. */
+async function save(body: SentServiceProviderList) {
+  const stored = await call(saveServiceProviders, { body });
+  void invalidateAnswers(listServiceProviders);
+  return stored;
+}
+
+/** Takes a list back, and says what of it stays. */
+async function takeBack(
+  { stored: before }: Reading,
+  sent: SentServiceProviderList,
+  stored: StoredServiceProviderList,
+): Promise<string | undefined> {
+  const { body, overIds } = backProviders(sent, stored, serverNowMs());
+  const { left } = await save(body);
+  const over = overIds.flatMap((id) => before.find((each) => each.id === id) ?? []);
+  const why = 'over' as const;
+  return leftSentence([...left, ...over.map(({ organisation: name }) => ({ name, why }))], TEXTS.leftBecause);
+}
+
 const PAPER: ListPaper<ProviderLine, Reading> = {
   words: TEXTS,
   columns: COLUMNS,
@@ -69,10 +92,13 @@ const PAPER: ListPaper<ProviderLine, Reading> = {
     SHARED_TEXTS.becomes(TEXTS.providers, stored.length, stored.length + madeIn(ticked)),
   ],
   consequence: (ticked) => (madeIn(ticked) === 0 ? undefined : TEXTS.invitations(madeIn(ticked))),
-  store: async (_, ticked) => {
-    const stored = await call(saveServiceProviders, { body: sentProviders(ticked) });
-    void invalidateAnswers(listServiceProviders);
-    return TEXTS.taken(stored);
+  store: async (reading, ticked) => {
+    const sent = sentProviders(ticked);
+    const stored = await save(sent);
+    return {
+      sentence: TEXTS.taken(stored.created.length, stored.changed),
+      takeBack: () => takeBack(reading, sent, stored),
+    };
   },
   template: async () => {
     const { providersSheet } = await import('@rahmenpreis/workbook/service-provider/providers-out.ts');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/render-page.tsx';
 import { providers } from '../../../test/sample-tender.ts';
-import { expectToast } from '../../../test/shown-toast.ts';
+import { findToast } from '../../../test/shown-toast.ts';
 
 const TITLE = 'Dienstleister aus Excel übernehmen';
 const [KNOWN] = providers;
@@ -27,21 +27,49 @@ async function paste(user: UserEvent) {
 }
 
 test('pasted bidders are shown with what they change and how many are invited, and stored in one call', async () => {
-  const { user, server } = await renderPage('/user', { saveServiceProviders: { created: 1, changed: 1 } });
+  const before = {
+    firstname: 'Murat',
+    lastname: 'Yıldız',
+    phone: '',
+    info: '',
+    mayWrite: true,
+    expire: '2028-11-20T22:59:59.000Z',
+  };
+  const created = [{ serviceProviderId: '00000000-0000-4000-8000-0000000000a1', before }];
+  const { user, server } = await renderPage('/user', {
+    saveServiceProviders: { created, changed: 1, left: [] },
+  });
   const dialog = await paste(user);
   within(dialog).getByText('Bitte geben Sie eine valide E-Mail-Adresse an.');
   within(dialog).getByText(`Dienstleister ${providers.length} → ${providers.length + 1}`);
-  within(dialog).getByText('Mit dem Speichern geht eine Einladung hinaus; sie gilt 72 Stunden.');
-  const title = 'Die Liste ist übernommen: 1 Konto angelegt und eingeladen und 1 Konto geändert.';
-  await expectToast({ role: 'status', title, life: 'timed' }, () =>
-    user.click(within(dialog).getByRole('button', { name: '2 Dienstleister übernehmen' })),
+  within(dialog).getByText(
+    'Zwei Minuten nach dem Speichern geht eine Einladung hinaus; sie gilt 72 Stunden.',
   );
+  await user.click(within(dialog).getByRole('button', { name: '2 Dienstleister übernehmen' }));
+  const title =
+    'Die Liste ist übernommen: 1 Konto angelegt und 1 Konto geändert. Eingeladen wird in zwei Minuten.';
+  const toast = await findToast('status', title);
   const sent = server.calls.find(({ name }) => name === 'saveServiceProviders')!
     .body as SentServiceProviderList;
   expect(sent.created.map(({ username }) => username)).toEqual(['spree@example.org']);
   expect(sent.changed).toEqual([
     { serviceProviderId: KNOWN!.id, cells: [{ name: 'firstname', from: KNOWN!.firstname, to: 'Sabine' }] },
   ]);
+
+  const left = [{ name: 'Spree FM GmbH', why: 'invited' as const }];
+  server.answer({ saveServiceProviders: { created: [], changed: 1, left } });
+  await user.click(within(toast).getByRole('button', { name: 'Rückgängig' }));
+  await findToast('alert', '„Spree FM GmbH“ bleibt, weil die Einladung schon hinausgegangen ist.');
+  expect(server.calls.findLast(({ name }) => name === 'saveServiceProviders')!.body).toEqual({
+    created: [],
+    changed: [
+      {
+        serviceProviderId: KNOWN!.id,
+        cells: [{ name: 'firstname', from: 'Sabine', to: KNOWN!.firstname }],
+      },
+    ],
+    removed: created,
+  });
 });
 
 test('what the server refuses is said over the list, which stays', async () => {

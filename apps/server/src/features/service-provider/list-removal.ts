@@ -1,0 +1,66 @@
+import { isFullDlWriter } from '@rahmenpreis/contract/permission.ts';
+import { listedProviderSchema } from '@rahmenpreis/contract/schema/service-provider.ts';
+import type {
+  ListedProvider,
+  ServiceProviderList,
+  StoredServiceProviderList,
+} from '@rahmenpreis/contract/service-provider.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { dropResting } from '../../mail/outbox.ts';
+import * as repository from './repository.ts';
+
+type Row = repository.ServiceProviderRow;
+type Left = StoredServiceProviderList['left'][number];
+
+const FIELDS = Object.keys(listedProviderSchema.shape) as (keyof ListedProvider)[];
+
+/** What a list holds of an account that may be changed. */
+export function listedOf({ firstname, lastname, phone, info, permissions, expire }: Row): ListedProvider {
+  const mayWrite = isFullDlWriter(permissions);
+  return { firstname, lastname, phone, info, mayWrite, expire: expire.toISOString() };
+}
+
+/** Whether an account is as whoever wants it away has seen it: as the list has made it, and not blocked since. */
+function isAsSeen(row: Row, before: ListedProvider): boolean {
+  const is = listedOf(row);
+  return row.valid && FIELDS.every((name) => is[name] === before[name]);
+}
+
+/**
+ * Removes accounts that a list has made, and drops their invitations, which rest. What is another since, what a phase lists or has
+ * listed, and to whom somebody was invited, stays and is named; what is gone already is passed over. `rows` are locked (decision 0080).
+ */
+export async function removeMade(
+  transaction: Transaction,
+  rows: readonly Row[],
+  removed: ServiceProviderList['removed'],
+  nowMs: number,
+): Promise<{ readonly gone: readonly Row[]; readonly left: Left[] }> {
+  const beforeOf = new Map(
+    removed.map(({ serviceProviderId, before }) => [serviceProviderId.toLowerCase(), before]),
+  );
+  const wanted = rows.filter(({ id }) => beforeOf.has(id));
+  if (wanted.length === 0) return { gone: [], left: [] };
+  const inPhases = await repository.findInPhases(
+    transaction,
+    wanted.map(({ organisationId }) => organisationId),
+  );
+  const reasonOf = (row: Row): Left['why'] | undefined => {
+    if (inPhases.has(row.organisationId)) return 'in-phase';
+    if (!row.invitationOpen) return 'invited';
+    return isAsSeen(row, beforeOf.get(row.id)!) ? undefined : 'changed';
+  };
+  const whys = new Map(wanted.map((row) => [row.id, reasonOf(row)]));
+  const free = wanted.filter(({ id }) => whys.get(id) === undefined);
+  const orders = free.map(({ id: accountId }) => ({ kind: 'invitation', accountId }) as const);
+  for (const order of await dropResting(transaction, orders, nowMs)) {
+    if (order.kind === 'invitation') whys.set(order.accountId, 'invited');
+  }
+  const gone = free.filter(({ id }) => whys.get(id) === undefined);
+  await repository.removeServiceProviders(transaction, gone);
+  const left = wanted.flatMap(({ id, organisation: name }) => {
+    const why = whys.get(id);
+    return why === undefined ? [] : [{ name, why }];
+  });
+  return { gone, left };
+}
