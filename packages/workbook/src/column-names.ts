@@ -1,22 +1,26 @@
 import type { ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { FILE_KINDS } from './file-kinds.ts';
 import type { ColumnNames } from './sheet/mapped-table.ts';
-import { TENDER_COLUMNS } from './tender-columns.ts';
 
 /** A column of our form that somebody is asked about. */
-interface AskedColumn {
+export interface AskedColumn {
   readonly column: string;
   readonly header: string;
   /** A foreign file may be without it. */
   readonly mayLack: boolean;
+  /** Of many columns those that hardly any file has are asked about on wish alone. */
+  readonly isRare: boolean;
 }
 
 /** The columns that a file of a kind has in our form, in its order. */
 export function askedColumns(kind: ColumnMapKind): AskedColumn[] {
-  return Object.entries(TENDER_COLUMNS[kind]).map(([column, { header, isRequired, mayLack }]) => ({
+  const { columns, askedFirst } = FILE_KINDS[kind];
+  return Object.entries(columns).map(([column, { header, isRequired, mayLack }]) => ({
     column,
     header,
     mayLack: !isRequired || mayLack === true,
+    isRare: askedFirst?.includes(column) === false,
   }));
 }
 
@@ -37,7 +41,7 @@ export function refuseNames(
   const twice = said.find((name, k) => said.indexOf(name) !== k);
   if (twice !== undefined) return `Die Spalte „${twice}“ steht für zwei Angaben.`;
   const unknown = [
-    ...Object.keys(names).filter((column) => !(column in TENDER_COLUMNS[kind])),
+    ...Object.keys(names).filter((column) => !(column in FILE_KINDS[kind].columns)),
     ...said.filter((name) => !headings.includes(name)),
   ];
   return unknown.length === 0 ? undefined : `Die Spalte „${unknown[0]}“ gibt es nicht.`;

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { refuseNames } from './column-names.ts';
 import { readColumnHead } from './column-question.ts';
 import { readEpCatalog } from './ep-catalog/ep-catalog-in.ts';
+import { otherKinds } from './file-kinds.ts';
+import { readLiegenschaftList } from './liegenschaft/list/liegenschaft-list.ts';
 import { readLv } from './lv/lv-in.ts';
-import type { KnownMap } from './sheet/mapped-table.ts';
+import { readProviderList } from './service-provider/provider-list.ts';
+import type { ColumnNames, KnownMap } from './sheet/mapped-table.ts';
 import { CATALOG_HEADER, LV_HEADER, sampleBytes, sampleCatalog } from './test/sample-sheet.ts';
 
 const ENTRIES = sampleCatalog(['A1', 'A2']);
@@ -85,4 +88,72 @@ test.each([
   [{ epCode: 'Pos.', menge: 'Anzahl', farbe: null }, 'Die Spalte „farbe“ gibt es nicht.'],
 ])('of the names %j it is said: %s', (names, said) => {
   expect(refuseNames('lv', ['Pos.', 'Anzahl'], names)).toBe(said);
+});
+
+describe('a list of foreign headings', () => {
+  const HEADS = ['Name', 'Rufname', 'Familienname', 'Kontakt', 'Mail'];
+  const rows = [HEADS, ['Spree GmbH', 'Murat', 'Yıldız', 'spree@example.org', '#REF!']];
+  const names = {
+    organisation: 'Name',
+    firstname: 'Rufname',
+    lastname: 'Familienname',
+    username: 'Kontakt',
+    phone: 'Mail',
+  };
+  const by = (said: ColumnNames) => ({ maps: [{ headings: HEADS, names: said }], otherKinds: [] });
+  const nowMs = Date.parse('2026-11-20T10:00:00.000Z');
+
+  test('is read as was said, a heading stands for one column only, and a fault is found under its foreign name', async () => {
+    const { lines, findings } = await readProviderList(rows, [], nowMs, by(names));
+    const texts = Object.entries(lines[0]?.cells ?? {}).map(([column, { text }]) => `${column} ${text}`);
+    expect(texts).toEqual([
+      'organisation Spree GmbH',
+      'firstname Murat',
+      'lastname Yıldız',
+      'username spree@example.org',
+      'phone #REF!',
+      'mayWrite ja',
+    ]);
+    expect(lines[0]?.state).toBe('faulty');
+    expect(findings.map(({ severity, column }) => `${severity} ${column}`)).toEqual([
+      'warning ',
+      'error Telefon (E)',
+    ]);
+    expect(findings[0]?.message).toContain('Organisation = „Name“');
+  });
+
+  test('of which one is called as a column that somebody has said it lacks does not have it', async () => {
+    const said = { ...names, lastname: 'Familienname', phone: null, info: null };
+    const { columns } = await readProviderList(rows, [], nowMs, by(said));
+    expect(columns).not.toContain('phone');
+  });
+
+  test('is asked about at its likeliest row; of many columns the rare ones only where they are called as ours', async () => {
+    const heads = ['Objektnummer', 'Liegenschaft', 'Ort', 'Bundesland', 'Anteil Gas', 'Klima'];
+    const { head } = await readColumnHead(
+      [['Bestand 2026'], heads, ['1', 'Haus', 'Köln', '', '', '']],
+      'liegenschaft-list',
+      [],
+    );
+    expect(head?.headerRow).toBe(2);
+    const proposed = Object.entries(head?.names ?? {}).filter(([, heading]) => heading !== null);
+    expect(Object.fromEntries(proposed)).toEqual({
+      'liegenschaft.nummer': 'Liegenschaft',
+      nummer: 'Objektnummer',
+      region: 'Bundesland',
+      'energiesteckbrief.anteilGas': 'Anteil Gas',
+    });
+  });
+
+  test('is taken for one of another kind only by more than one heading', async () => {
+    const how = { maps: [], otherKinds: otherKinds('liegenschaft-list') };
+    const told = async (heads: string[]) => {
+      const { findings } = await readLiegenschaftList([heads, heads.map(() => 'x')], [], how);
+      return findings[0]?.message;
+    };
+    expect(await told(['Organisation', 'Nachname', 'E-Mail'])).toBe(
+      'Das ist eine Liste von Dienstleistern, keine Liste von Liegenschaften. Bitte übernehmen Sie sie in der Nutzerverwaltung.',
+    );
+    expect(await told(['Objekt', 'E-Mail'])).toMatch(/^Die Spalte „Liegenschaftsnummer“ fehlt/);
+  });
 });

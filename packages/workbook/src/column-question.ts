@@ -1,19 +1,30 @@
 import type { ColumnHead, ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { type Cell, cellText } from './sheet/cell.ts';
+import { FILE_KINDS } from './file-kinds.ts';
 import { errorAt } from './sheet/finding.ts';
-import { listSimilar, SEARCHED_ROWS } from './sheet/header.ts';
-import { type ColumnNames, headingsOf, type KnownMap, sameHeadings } from './sheet/mapped-table.ts';
-import { readSheet } from './sheet/read-workbook.ts';
-import { TENDER_COLUMNS } from './tender-columns.ts';
+import { type ColumnRule, listSimilar, SEARCHED_ROWS } from './sheet/header.ts';
+import {
+  type ColumnNames,
+  headingsOf,
+  type KnownMap,
+  rowsOf,
+  sameHeadings,
+  type SheetSource,
+} from './sheet/mapped-table.ts';
 
 /** So many cells below a heading are shown to who is asked what it stands for. */
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 80;
 
+/** How a column may be spelled in our form, whatever the case and spaces. */
+function spellingsOf({ header, shortHeader }: ColumnRule): string[] {
+  return [header, shortHeader ?? header].map((text) => sameHeadings([text]));
+}
+
 /** The row that names the columns: known to somebody, else the one of which most headings are ours, else the one of most texts. */
 function chooseHead(rows: readonly Cell[][], kind: ColumnMapKind, maps: readonly KnownMap[]): number {
-  const ours = new Set(Object.values(TENDER_COLUMNS[kind]).map(({ header }) => sameHeadings([header])));
+  const ours = new Set(Object.values(FILE_KINDS[kind].columns).flatMap(spellingsOf));
   const known = new Set(maps.map(({ headings }) => sameHeadings(headings)));
   const worth = rows.slice(0, SEARCHED_ROWS).map((row) => {
     const headings = headingsOf(row);
@@ -25,14 +36,15 @@ function chooseHead(rows: readonly Cell[][], kind: ColumnMapKind, maps: readonly
   return worth.indexOf(Math.max(...worth));
 }
 
-/** What each column may be called in a file: as it is said, as we call it, or alike. */
+/** What each column may be called in a file: as it is said, as we call it, or, of those that are asked about at once, alike. */
 function proposeNames(
   kind: ColumnMapKind,
   headings: readonly string[],
   known: ColumnNames = {},
 ): ColumnNames {
   const taken = new Set<string>();
-  const rules = Object.entries(TENDER_COLUMNS[kind]);
+  const { columns, askedFirst = Object.keys(columns) } = FILE_KINDS[kind];
+  const rules = Object.entries(columns);
   const exact = new Map(headings.map((heading) => [sameHeadings([heading]), heading]));
   const names = new Map<string, string>();
   const take = (column: string, name: string | null | undefined): void => {
@@ -41,11 +53,13 @@ function proposeNames(
     taken.add(name);
   };
   for (const [column] of rules) take(column, known[column]);
-  for (const [column, { header }] of rules)
-    if (!(column in known)) take(column, exact.get(sameHeadings([header])));
+  for (const [column, rule] of rules) {
+    const spelled = spellingsOf(rule).flatMap((text) => exact.get(text) ?? []);
+    if (!(column in known)) take(column, spelled[0]);
+  }
   for (const [column, { header }] of rules) {
     const free = headings.filter((heading) => !taken.has(heading));
-    if (!(column in known)) take(column, listSimilar(header, free)[0]);
+    if (!(column in known) && askedFirst.includes(column)) take(column, listSimilar(header, free)[0]);
   }
   return Object.fromEntries(rules.map(([column]) => [column, names.get(column) ?? null]));
 }
@@ -55,11 +69,11 @@ function proposeNames(
  * finding. For the question which heading stands for which column.
  */
 export async function readColumnHead(
-  bytes: Uint8Array,
+  source: SheetSource,
   kind: ColumnMapKind,
   maps: readonly KnownMap[],
 ): Promise<{ head: ColumnHead | undefined; findings: Finding[] }> {
-  const sheet = await readSheet(bytes);
+  const sheet = await rowsOf(source);
   if (!sheet.ok) return { head: undefined, findings: [sheet.finding] };
   const at = chooseHead(sheet.rows, kind, maps);
   const row = sheet.rows[at] ?? [];

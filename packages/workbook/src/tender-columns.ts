@@ -1,7 +1,5 @@
-import type { ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
 import { LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { ColumnRule } from './sheet/header.ts';
-import type { OtherKind } from './sheet/mapped-table.ts';
 
 /** Columns of the EP catalogue file (OPEN-16). */
 export const EP_CATALOG_COLUMNS = {
@@ -27,23 +25,3 @@ export const LV_FILE_COLUMNS = {
   leistungsgruppe: { header: 'Leistungsgruppe', isRequired: true, mayLack: true, maxLength: TEXT_MAX_LENGTH },
   bedarfsposition: { header: 'Bedarfsposition', isRequired: true, mayLack: true, maxLength: TEXT_MAX_LENGTH },
 } satisfies Record<string, ColumnRule>;
-
-/** The columns of either kind of file. */
-export const TENDER_COLUMNS: Readonly<Record<ColumnMapKind, Record<string, ColumnRule>>> = {
-  'ep-catalog': EP_CATALOG_COLUMNS,
-  lv: LV_FILE_COLUMNS,
-};
-
-/** How a file is named that is of the other kind than the one asked for. */
-export const OTHER_KIND: Readonly<Record<ColumnMapKind, OtherKind>> = {
-  'ep-catalog': {
-    columns: LV_FILE_COLUMNS,
-    sentence:
-      'Das ist ein Leistungsverzeichnis, kein EP-Katalog. Bitte laden Sie es bei seiner Liegenschaft hoch.',
-  },
-  lv: {
-    columns: EP_CATALOG_COLUMNS,
-    sentence:
-      'Das ist ein EP-Katalog, kein Leistungsverzeichnis. Bitte laden Sie ihn als EP-Katalog der Phase hoch.',
-  },
-};

@@ -38,6 +38,7 @@ export function sampleAnswers(who: keyof typeof users): Answers {
     listPhases: Object.values(phases),
     listLiegenschaften: liegenschaften,
     listServiceProviders: [...providers],
+    listColumnMaps: [],
     listEpCatalogs: Object.values(phases).map((phase, at) => ({
       id: idOf(61 + at),
       phaseId: phase.id,

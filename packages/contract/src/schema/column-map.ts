@@ -3,7 +3,7 @@ import type { CallSchemas } from '../endpoint.ts';
 import { COLUMNS_MAX_COUNT, TEXT_MAX_LENGTH } from '../limits.ts';
 import { instantSchema } from './scalar.ts';
 
-const fileKind = z.enum(['lv', 'ep-catalog']);
+const fileKind = z.enum(['lv', 'ep-catalog', 'liegenschaft-list', 'service-provider-list']);
 const params = z.object({ fileKind });
 
 const heading = z.string().min(1).max(TEXT_MAX_LENGTH, 'Die Überschrift ist zu lang.');
@@ -32,7 +32,7 @@ export const columnMapSchema = z.object({
 /** The schemas of the calls in `column-map.ts`, each under the name of its call. */
 export const columnMapCallSchemas = {
   previewColumns: {
-    summary: 'Tell which columns a catalogue or an LV of foreign headings has, without storing it.',
+    summary: 'Tell which columns a file of foreign headings has, without storing it.',
     params,
     answer: columnHeadSchema.extend({
       /** What If-Match names; 0 where nobody has said anything of these headings. */

@@ -8,10 +8,11 @@ import {
   type TreeProblem,
 } from '@rahmenpreis/pricing/tree/lv-tree.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
+import { otherKinds } from '../file-kinds.ts';
 import { type KnownMap, readMappedTable } from '../sheet/mapped-table.ts';
 import type { Table, TableRow } from '../sheet/table-in.ts';
 import { TAG_WORDS, tagOfCell } from '../tag-cell.ts';
-import { EP_CATALOG_COLUMNS, OTHER_KIND } from '../tender-columns.ts';
+import { EP_CATALOG_COLUMNS } from '../tender-columns.ts';
 
 type Column = keyof typeof EP_CATALOG_COLUMNS;
 type PlainEntry = Omit<EpEntry, 'leftInt' | 'rightInt'>;
@@ -156,7 +157,7 @@ export async function readEpCatalog(
 ): Promise<{ entries: EpEntry[]; findings: Finding[] }> {
   const table = await readMappedTable(bytes, EP_CATALOG_COLUMNS, {
     maps,
-    otherKind: OTHER_KIND['ep-catalog'],
+    otherKinds: otherKinds('ep-catalog'),
   });
   const { findings } = table;
   if (!table.isReadable) return { entries: [], findings };

@@ -86,14 +86,18 @@ export function openFaults<K extends string>(
 ): ListFaults<K> {
   const known = new Set([FINDINGS_HEADER, ...passedOver]);
   const strange = table.unknown.filter(({ header }) => !known.has(header));
-  const findings = strange.map(({ letter, header }) =>
-    warningAt(
-      table.headerRow,
-      `${header} (${letter})`,
-      '',
-      'Diese Spalte ist unbekannt; was in ihr steht, bleibt unbeachtet.',
+  const findings = [
+    // How its headings were read.
+    ...table.findings.filter(({ row }) => row === table.headerRow),
+    ...strange.map(({ letter, header }) =>
+      warningAt(
+        table.headerRow,
+        `${header} (${letter})`,
+        '',
+        'Diese Spalte ist unbekannt; was in ihr steht, bleibt unbeachtet.',
+      ),
     ),
-  );
+  ];
   return {
     findings,
     add(line, column, message, value = '') {
@@ -113,7 +117,7 @@ export function openLines<K extends string>(
   faults: ListFaults<K>,
 ): OpenLine[] {
   const byRow = Map.groupBy(table.findings, ({ row }) => row);
-  const keyOf = new Map(Object.entries<ColumnRule>(columns).map(([key, { header }]) => [header, key as K]));
+  const keyOf = new Map((Object.keys(columns) as K[]).map((key) => [table.headerOf(key), key]));
   return table.rows.map(({ row }) => {
     const line: OpenLine = { row, cells: {}, faults: new Set(), isNew: false };
     for (const { column, message, value } of byRow.get(row) ?? []) {

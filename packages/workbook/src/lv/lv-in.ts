@@ -6,10 +6,11 @@ import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { MENGE_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { cellMillis } from '../sheet/cell.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
+import { otherKinds } from '../file-kinds.ts';
 import { type KnownMap, readMappedTable } from '../sheet/mapped-table.ts';
 import type { TableRow } from '../sheet/table-in.ts';
 import { TAG_WORDS, tagOfCell } from '../tag-cell.ts';
-import { LV_FILE_COLUMNS, OTHER_KIND } from '../tender-columns.ts';
+import { LV_FILE_COLUMNS } from '../tender-columns.ts';
 
 type Column = keyof typeof LV_FILE_COLUMNS;
 type Report = (column: Column, value: string, message: string) => void;
@@ -125,7 +126,7 @@ export async function readLv(
   catalogEntries: readonly EpEntry[],
   maps: readonly KnownMap[] = [],
 ): Promise<{ positions: LvFilePosition[]; titles: string[]; findings: Finding[] }> {
-  const table = await readMappedTable(bytes, LV_FILE_COLUMNS, { maps, otherKind: OTHER_KIND.lv });
+  const table = await readMappedTable(bytes, LV_FILE_COLUMNS, { maps, otherKinds: otherKinds('lv') });
   const { findings, titles } = table;
   if (!table.isReadable) return { positions: [], titles, findings };
   const entryOf = new Map(

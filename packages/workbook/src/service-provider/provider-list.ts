@@ -22,9 +22,10 @@ import {
   stateOf,
   unreadableList,
 } from '../list/list-line.ts';
-import { type Cell, dayOf, flagOf } from '../sheet/cell.ts';
+import { dayOf, flagOf } from '../sheet/cell.ts';
 import { errorAt, sortFindings } from '../sheet/finding.ts';
-import { readListTable, type TableRow } from '../sheet/table-in.ts';
+import { BY_FORM, type MappedReading, readMappedList, type SheetSource } from '../sheet/mapped-table.ts';
+import type { TableRow } from '../sheet/table-in.ts';
 import {
   dayText,
   flagText,
@@ -68,16 +69,17 @@ const TOO_MANY = errorAt(
 const SECOND_MS = 1_000;
 
 /**
- * Reads a list of service providers, a workbook's bytes or rows that were pasted, beside those that are stored: an account is known
+ * Reads a list of service providers, its columns also under headings that somebody has said stand for them, beside those that are stored: an account is known
  * by its e-mail address. What the list has no column or no row for stays as it is, and so does what must not be blank where the
  * cell is; each fault rules out its own row (USER-006, USER-007, USER-010, decision 0080).
  */
 export async function readProviderList(
-  source: Uint8Array | readonly Cell[][],
+  source: SheetSource,
   stored: readonly ServiceProvider[],
   nowMs: number,
+  how: MappedReading = BY_FORM,
 ): Promise<ListReading<ProviderLine>> {
-  const table = await readListTable(source, PROVIDER_COLUMNS);
+  const table = await readMappedList(source, PROVIDER_COLUMNS, how);
   if (!table.isReadable) return unreadableList(table.findings);
   if (table.rows.length > PROVIDER_LIST_MAX_COUNT) return unreadableList([TOO_MANY]);
   const faults = openFaults(table, PROVIDER_COLUMNS, [...Object.values(TOLD_COLUMNS), 'Leserecht']);

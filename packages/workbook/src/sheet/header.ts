@@ -52,6 +52,8 @@ export interface ColumnRule {
   isRequired: boolean;
   /** Required of a file of our form, but one of a foreign form may lack it where somebody says so. */
   mayLack?: true;
+  /** Somebody has said that the file has no such column, whatever a heading of it is called. */
+  isLacking?: true;
   maxLength: number;
   isNumber?: true;
 }
@@ -75,7 +77,8 @@ function normalizeHeader(text: string): string {
   return text.replace(/\s+/g, '').toLowerCase();
 }
 
-function findColumns(row: readonly Cell[], { header, shortHeader }: ColumnRule): number[] {
+function findColumns(row: readonly Cell[], { header, shortHeader, isLacking }: ColumnRule): number[] {
+  if (isLacking === true) return [];
   const wanted = [header, shortHeader ?? header].map(normalizeHeader);
   return row.flatMap((cell, index) => (wanted.includes(normalizeHeader(cellText(cell))) ? [index] : []));
 }

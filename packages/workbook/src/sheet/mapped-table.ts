@@ -1,3 +1,4 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { type Cell, cellText } from './cell.ts';
 import { errorAt, warningAt } from './finding.ts';
@@ -31,15 +32,26 @@ export function sameHeadings(headings: readonly string[]): string {
   return headings.map((text) => text.replaceAll(/\s+/g, '').toLowerCase()).join('\n');
 }
 
-/** The columns as somebody has said they are called in a file, those that it lacks no longer asked for. */
+/** The columns as somebody has said they are called in a file; those that it lacks are no longer looked for. */
 function underNames<K extends string>(
   columns: Record<K, ColumnRule>,
   names: ColumnNames,
 ): Record<K, ColumnRule> {
-  const renamed = Object.entries<ColumnRule>(columns).map(([column, rule]) => {
+  const isTaken = new Set(
+    Object.values(names).flatMap((name) => (name === null ? [] : sameHeadings([name]))),
+  );
+  const renamed = Object.entries<ColumnRule>(columns).map(([column, { shortHeader, ...rule }]) => {
     const name = names[column];
-    if (name === undefined) return [column, rule];
-    return [column, name === null ? { ...rule, isRequired: false } : { ...rule, header: name }];
+    if (typeof name === 'string') return [column, { ...rule, header: name }];
+    // A heading that stands for another column stands for no second one, whatever it is called.
+    const own = [rule.header, shortHeader ?? rule.header].map((text) => sameHeadings([text]));
+    const isLacking = name === null || own.some((text) => isTaken.has(text));
+    return [
+      column,
+      isLacking
+        ? { ...rule, isRequired: false, isLacking }
+        : { ...rule, ...(shortHeader !== undefined && { shortHeader }) },
+    ];
   });
   return Object.fromEntries(renamed) as Record<K, ColumnRule>;
 }
@@ -52,19 +64,37 @@ function saidOf(columns: Record<string, ColumnRule>, names: ColumnNames): string
   return `Die Spalten wurden so zugeordnet: ${joinGerman(said)}.`;
 }
 
+/** A workbook's bytes, of which the first sheet is read, or rows that are there already, as of a text that was pasted. */
+export type SheetSource = Uint8Array | readonly Cell[][];
+
+/** What is known besides our form: heads of which somebody has said what they stand for, and for what a file may be taken. */
+export interface MappedReading {
+  readonly maps: readonly KnownMap[];
+  readonly otherKinds: readonly OtherKind[];
+}
+
+/** Of our form and nothing else. */
+export const BY_FORM: MappedReading = { maps: [], otherKinds: [] };
+
+/** The rows of a source, or why there are none. */
+export async function rowsOf(
+  source: SheetSource,
+): Promise<{ ok: true; rows: readonly Cell[][] } | { ok: false; finding: Finding }> {
+  return source instanceof Uint8Array ? readSheet(source) : { ok: true, rows: source };
+}
+
 /**
- * Reads the first sheet as a table under the header of our form; under headings of which somebody has said what they stand for, where
- * there is none, with a warning that says so. A file of another kind is named.
+ * Reads a table under headings of which somebody has said what they stand for, with a warning that says so, else under the header of
+ * our form. A file of another kind is named.
  */
 export async function readMappedTable<K extends string>(
-  bytes: Uint8Array,
+  source: SheetSource,
   columns: Record<K, ColumnRule>,
-  { maps, otherKind }: { maps: readonly KnownMap[]; otherKind: OtherKind },
+  { maps, otherKinds }: MappedReading,
 ): Promise<Table<K>> {
-  const sheet = await readSheet(bytes);
+  const sheet = await rowsOf(source);
   if (!sheet.ok) return { ...UNREADABLE, findings: [sheet.finding] };
   const { rows } = sheet;
-  if (findHeader(rows, columns).ok) return tableOf(rows, columns);
   const mapOf = new Map(maps.map((map) => [sameHeadings(map.headings), map]));
   for (const [index, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
     const map = mapOf.get(sameHeadings(headingsOf(row)));
@@ -73,6 +103,21 @@ export async function readMappedTable<K extends string>(
     const told = warningAt(index + 1, '', '', saidOf(columns, map.names));
     return table.isReadable ? { ...table, findings: [told, ...table.findings] } : table;
   }
-  if (!findHeader(rows, otherKind.columns).ok) return tableOf(rows, columns);
-  return { ...UNREADABLE, findings: [errorAt(0, '', '', otherKind.sentence)] };
+  const other = findHeader(rows, columns).ok
+    ? undefined
+    : otherKinds.find((kind) => findHeader(rows, kind.columns).ok);
+  if (other === undefined) return tableOf(rows, columns);
+  return { ...UNREADABLE, findings: [errorAt(0, '', '', other.sentence)] };
+}
+
+const NO_ROWS = errorAt(0, '', '', 'Die Tabelle enthält keine Zeile unter den Überschriften.');
+
+/** The same of a list that was handed in; one without a row is a finding too. */
+export async function readMappedList<K extends string>(
+  source: SheetSource,
+  columns: Record<K, ColumnRule>,
+  reading: MappedReading,
+): Promise<Table<K>> {
+  const table = await readMappedTable(source, columns, reading);
+  return table.isReadable && table.rows.length === 0 ? { ...UNREADABLE, findings: [NO_ROWS] } : table;
 }

@@ -21,6 +21,8 @@ export interface Table<K extends string> {
   isReadable: boolean;
   /** Whether the file has the column; one that it lacks reads as blank. */
   has: (column: K) => boolean;
+  /** How the column is called in this file. */
+  headerOf: (column: K) => string;
   /** The letters under which a spreadsheet shows the column; empty where the file lacks it. */
   letterOf: (column: K) => string;
   /** The row that names the columns, from 1. */
@@ -85,6 +87,7 @@ export function withFormulasInOneLine(findings: readonly Finding[]): Finding[] {
 export const UNREADABLE = {
   isReadable: false,
   has: () => false,
+  headerOf: () => '',
   letterOf: () => '',
   headerRow: 0,
   unknown: [],
@@ -111,17 +114,6 @@ export async function readTable<K extends string>(
 ): Promise<Table<K>> {
   const sheet = await readSheet(bytes, sheetAt);
   return sheet.ok ? tableOf(sheet.rows, columns, fixedRow) : { ...UNREADABLE, findings: [sheet.finding] };
-}
-
-const NO_ROWS = errorAt(0, '', '', 'Die Tabelle enthält keine Zeile unter den Überschriften.');
-
-/** The same of a list that was handed in, a workbook's bytes or rows that were pasted; one without a row is a finding too. */
-export async function readListTable<K extends string>(
-  source: Uint8Array | readonly Cell[][],
-  columns: Record<K, ColumnRule>,
-): Promise<Table<K>> {
-  const table = source instanceof Uint8Array ? await readTable(source, columns) : tableOf(source, columns);
-  return table.isReadable && table.rows.length === 0 ? { ...UNREADABLE, findings: [NO_ROWS] } : table;
 }
 
 /** The same of rows that are there already, as of a text that was pasted. */
@@ -153,6 +145,7 @@ export function tableOf<K extends string>(
   return {
     isReadable: true,
     has: (column) => header.columnOf[column] >= 0,
+    headerOf: (column) => columns[column].header,
     letterOf: (column) => (header.columnOf[column] < 0 ? '' : columnLetters(header.columnOf[column])),
     headerRow: header.headerRow,
     unknown: header.others.map(([at, name]) => ({ letter: columnLetters(at), header: name })),

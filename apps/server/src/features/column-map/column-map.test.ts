@@ -91,3 +91,19 @@ test('what is remembered is listed with who said it, and forgotten by its versio
   expect(await server.get(listColumnMaps, { as: adminReader })).toEqual([]);
   expect(await preview()).toMatchObject({ names: { menge: null }, version: 0 });
 });
+
+test('the headings of lists are remembered beside those of files', async () => {
+  const { adminWriter: as } = phases.users;
+  const headings = ['Betrieb', 'Kontakt'];
+  const say = (fileKind: string, names: object) =>
+    server.ask(saveColumnMap, { as, params: { fileKind }, body: { headings, names } });
+  const missing = await say('service-provider-list', { organisation: 'Betrieb' });
+  expect(missing.json()).toMatchObject({ message: 'Bitte sagen Sie, welche Spalte „E-Mail“ ist.' });
+  expect((await say('service-provider-list', { username: 'Kontakt' })).statusCode).toBe(200);
+  expect((await say('liegenschaft-list', { 'liegenschaft.nummer': 'Betrieb' })).statusCode).toBe(200);
+  const maps = await server.get<ColumnMap[]>(listColumnMaps, { as });
+  expect(maps.map(({ fileKind }) => fileKind).toSorted()).toEqual([
+    'liegenschaft-list',
+    'service-provider-list',
+  ]);
+});

@@ -225,4 +225,30 @@ export const TEXTS = {
     'Einige Änderungen sind noch nicht gespeichert oder konnten nicht gespeichert werden. Sie gehen verloren, wenn Sie die Seite verlassen.',
   leave: 'Verlassen',
   stay: 'Bleiben',
+  /** What is said of headings that are remembered. */
+  kept: {
+    title: 'Gemerkte Überschriften',
+    hint: 'So werden Dateien und Listen mit diesen Überschriften gelesen. Wird eine Zuordnung vergessen, fragt die nächste Datei neu; was schon gelesen ist, bleibt.',
+    empty: 'Noch keine Überschriften gemerkt',
+    emptyHint: 'Sobald Sie einer Datei mit eigenen Überschriften Spalten zuordnen, steht sie hier.',
+    notLoaded: 'Die gemerkten Überschriften konnten nicht geladen werden',
+    columns: { kind: 'Datei', names: 'Spalten', by: 'Gespeichert', action: 'Vergessen' },
+    kinds: {
+      lv: 'LV',
+      'ep-catalog': 'EP-Katalog',
+      'liegenschaft-list': 'Liste von Liegenschaften',
+      'service-provider-list': 'Liste von Dienstleistern',
+    },
+    pair: (header: string, heading: string) => `${header} = „${heading}“`,
+    heading: (heading: string) => `„${heading}“`,
+    nobody: 'Konto gelöscht',
+    forget: 'Vergessen',
+    forgetThis: (headings: string) => `Vergessen: ${headings}`,
+    question: 'Zuordnung vergessen?',
+    questionText: (headings: string) =>
+      `Die nächste Datei mit den Überschriften ${headings} fragt wieder, welche Spalte was ist.`,
+    forgotten: 'Zuordnung vergessen',
+    notForgotten: 'Die Zuordnung wurde nicht vergessen',
+    close: 'Schließen',
+  },
 };

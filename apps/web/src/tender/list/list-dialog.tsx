@@ -9,10 +9,12 @@ import { Modal } from '../../kit/dialog/modal.tsx';
 import { NARROW } from '../../kit/page/breakpoints.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { UploadDialog } from '../../kit/upload/upload-dialog.tsx';
+import { useColumnQuestion } from '../columns/use-column-question.tsx';
 import { usePreviewAfterDialog } from '../changes/use-preview-after-dialog.ts';
 import { savePaper } from '../paper/paper-button.tsx';
-import { type ListPaper, type ListSource, readSource } from './list-paper.ts';
+import type { ListPaper, ListSource } from './list-paper.ts';
 import { ListPreview } from './list-preview.tsx';
+import { askListHead, howToRead, readSource } from './read-list.ts';
 import { TEXTS } from './texts.ts';
 import { useListUndo } from './use-list-undo.ts';
 
@@ -79,9 +81,10 @@ export function ListDialog<Line extends ListLine, Reading extends ListReading<Li
   const preview = usePreviewAfterDialog<{ source: ListSource; reading: Reading }>();
   const [trouble, setTrouble] = useState<string>();
   const undo = useListUndo();
+  const columns = useColumnQuestion(paper.kind, (file) => askListHead(paper.kind, file));
   const read = async (file: File): Promise<undefined> => {
     const source = await readSource(file);
-    const reading = await paper.read(source);
+    const reading = await paper.read(source, await howToRead(paper.kind));
     if (!reading.isReadable) throw refusedFile(TEXTS.refused, reading.findings);
     setTrouble(undefined);
     preview.take(file.name, { source, reading });
@@ -96,7 +99,8 @@ export function ListDialog<Line extends ListLine, Reading extends ListReading<Li
     } catch (error) {
       const sentence = `${TEXTS.notStored} ${serverSentence(error) ?? TEXTS.hint}`;
       const isLate = isCallFailure(error) && LATE.includes(error.status);
-      const again = isLate ? await paper.read(source).catch(() => undefined) : undefined;
+      const compare = async () => paper.read(source, await howToRead(paper.kind));
+      const again = isLate ? await compare().catch(() => undefined) : undefined;
       if (again !== undefined) preview.renew({ source, reading: again });
       setTrouble(again === undefined ? sentence : `${sentence} ${TEXTS.compared}`);
     }
@@ -115,9 +119,11 @@ export function ListDialog<Line extends ListLine, Reading extends ListReading<Li
         upload={read}
         others={(choose) => <PasteArea onFile={choose} />}
         onTemplate={() => void savePaper(paper.template)}
+        remedies={columns.remedies}
         onClose={onClose}
         onClosed={preview.onDialogClosed}
       />
+      {columns.dialog}
       {file !== undefined && (
         <ListPreview
           key={file.count}

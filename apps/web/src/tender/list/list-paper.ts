@@ -1,6 +1,7 @@
+import type { ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
 import type { ListLine, ListReading } from '@rahmenpreis/workbook/list/list-line.ts';
+import type { MappedReading } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
 import type { PaperSheet } from '@rahmenpreis/workbook/sheet/sheet.ts';
-import { readCopiedCells } from '../../kit/tree-grid/model/cell-text.ts';
 
 /** A column of the preview; those of a list that are not among them are shown where something in them changes or is wrong. */
 export interface ShownColumn {
@@ -38,8 +39,10 @@ export interface ListPaper<Line extends ListLine, Reading extends ListReading<Li
   /** What is said above the list, besides what it was read from. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly rowsAtMost: number;
-  /** Reads a list beside what is stored now; rejects where that cannot be asked for. */
-  readonly read: (source: ListSource) => Promise<Reading>;
+  /** Under this kind its headings are remembered. */
+  readonly kind: ColumnMapKind;
+  /** Reads a list beside what is stored now, under headings that are remembered too; rejects where that cannot be asked for. */
+  readonly read: (source: ListSource, how: MappedReading) => Promise<Reading>;
   /** What the ticked rows come to, a few words each. */
   readonly figures: (reading: Reading, ticked: readonly Line[]) => readonly string[];
   /** What follows from storing the ticked rows, such as mails; undefined where nothing is to be said. */
@@ -47,21 +50,4 @@ export interface ListPaper<Line extends ListLine, Reading extends ListReading<Li
   /** Stores the ticked rows; rejects where nothing is stored. */
   readonly store: (reading: Reading, ticked: readonly Line[]) => Promise<StoredList>;
   readonly template: () => Promise<{ readonly sheets: readonly PaperSheet[]; readonly filename: string }>;
-}
-
-const TEXT_ENDING = /\.(?:txt|csv)$/i;
-
-/** Excel writes a CSV in the letters of Windows unless it is told otherwise. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-/** What stands in a file: rows where it is a text, as of a CSV, else a workbook's bytes. */
-export async function readSource(file: File): Promise<ListSource> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return TEXT_ENDING.test(file.name) ? readCopiedCells(textOf(bytes)) : bytes;
 }

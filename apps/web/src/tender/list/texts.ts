@@ -59,7 +59,8 @@ export const TEXTS = {
   nothingFound: 'Keine Zeile gefunden',
   becomes: (label: string, before: number, after: number, unit = '') =>
     `${label} ${formatWhole(before)} → ${formatWhole(after)}${unit}`,
-  oneStep: 'Gespeichert wird alles zusammen oder nichts; was die Liste nicht nennt, bleibt, wie es ist.',
+  oneStep:
+    'Gespeichert wird alles zusammen oder nichts; was die Liste nicht nennt, bleibt, wie es ist. Strg+Z nimmt sie ganz zurück.',
   faultyStay: 'Fehlerhafte Zeilen bleiben liegen.',
   withFindings: 'Als Excel mit Befunden',
   findingsFile: 'Liste mit Befunden.xlsx',

@@ -17,9 +17,10 @@ import {
   stateOf,
   unreadableList,
 } from '../../list/list-line.ts';
-import { type Cell, cellWholeText } from '../../sheet/cell.ts';
+import { cellWholeText } from '../../sheet/cell.ts';
 import { sortFindings } from '../../sheet/finding.ts';
-import { readListTable, type Table } from '../../sheet/table-in.ts';
+import { BY_FORM, type MappedReading, readMappedList, type SheetSource } from '../../sheet/mapped-table.ts';
+import type { Table } from '../../sheet/table-in.ts';
 import { LIST_COLUMNS, type ListColumn } from '../liegenschaft-column.ts';
 import { adresseProblem, type GivenAdresse, readAdresse } from './listed-adresse.ts';
 import {
@@ -64,15 +65,16 @@ interface Reader {
 }
 
 /**
- * Reads a list of properties with their buildings, a workbook's bytes or rows that were pasted, beside what is stored: a row per
- * building, or for a property without one. What the file has no column or no row for stays as it is, and so does what must not be
+ * Reads a list of properties with their buildings, its columns also under headings that somebody has said stand for them, beside what
+ * is stored: a row per building, or for a property without one. What the file has no column or no row for stays as it is, and so does what must not be
  * blank where the cell is; each fault rules out its own row (decision 0080).
  */
 export async function readLiegenschaftList(
-  source: Uint8Array | readonly Cell[][],
+  source: SheetSource,
   stored: readonly StoredLiegenschaft[],
+  how: MappedReading = BY_FORM,
 ): Promise<LiegenschaftListReading> {
-  const table = await readListTable(source, LIST_COLUMNS);
+  const table = await readMappedList(source, LIST_COLUMNS, how);
   const made = new Map<string, NewLiegenschaft>();
   if (!table.isReadable) return { ...unreadableList(table.findings), made };
   const faults = openFaults(table, LIST_COLUMNS);

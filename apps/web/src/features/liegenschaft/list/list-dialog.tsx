@@ -85,9 +85,10 @@ const PAPER: ListPaper<LiegenschaftLine, Reading> = {
     { label: TEXTS.media, value: TEXTS.mediaStay },
   ],
   rowsAtMost: SHEET_MAX_ROWS,
-  read: async (source) => {
+  kind: 'liegenschaft-list',
+  read: async (source, how) => {
     const stored = await loadPortfolio();
-    return { ...(await readLiegenschaftList(source, stored)), stored };
+    return { ...(await readLiegenschaftList(source, stored, how)), stored };
   },
   figures,
   store: async ({ made }, ticked) => {

@@ -83,10 +83,11 @@ const PAPER: ListPaper<ProviderLine, Reading> = {
     { label: TEXTS.right, value: TEXTS.rightByDefault },
   ],
   rowsAtMost: PROVIDER_LIST_MAX_COUNT,
-  read: async (source) => {
+  kind: 'service-provider-list',
+  read: async (source, how) => {
     // Asked for each time, so that a list is never compared with what was.
     const stored = await call(listServiceProviders);
-    return { ...(await readProviderList(source, stored, serverNowMs())), stored };
+    return { ...(await readProviderList(source, stored, serverNowMs(), how)), stored };
   },
   figures: ({ stored }, ticked) => [
     SHARED_TEXTS.becomes(TEXTS.providers, stored.length, stored.length + madeIn(ticked)),

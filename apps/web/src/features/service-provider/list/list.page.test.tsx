@@ -1,3 +1,4 @@
+import type { ColumnMap } from '@rahmenpreis/contract/column-map.ts';
 import type { SentServiceProviderList } from '@rahmenpreis/contract/service-provider.ts';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -16,12 +17,18 @@ const ROWS = [
   'Südwest KG\tUte\tHäberle\tsuedwestexample.org',
 ];
 
-async function paste(user: UserEvent) {
+/** Pastes rows and has them checked. */
+async function pasteRows(user: UserEvent, rows: readonly string[]) {
   await user.click(await screen.findByRole('button', { name: 'Aus Excel übernehmen' }));
   const dialog = await screen.findByRole('dialog', { name: TITLE });
   await user.click(within(dialog).getByLabelText(/^Oder Zeilen aus Excel einfügen/));
-  await user.paste(ROWS.join('\r\n'));
+  await user.paste(rows.join('\r\n'));
   await user.click(within(dialog).getByRole('button', { name: 'Prüfen' }));
+  return dialog;
+}
+
+async function paste(user: UserEvent) {
+  await pasteRows(user, ROWS);
   const grid = await screen.findByRole('grid', { name: 'Zeilen der Liste' });
   return grid.closest<HTMLElement>('[role=dialog]')!;
 }
@@ -88,4 +95,61 @@ test('who may only read exports the list, and is offered none', async () => {
   await renderPage('/user', {}, 'reader');
   await screen.findByRole('button', { name: 'Excel-Export' });
   expect(screen.queryByRole('button', { name: 'Aus Excel übernehmen' })).toBeNull();
+});
+
+const FOREIGN = [
+  'Betrieb\tRufname\tFamilienname\tKontakt',
+  'Spree FM GmbH\tMurat\tYıldız\tspree@example.org',
+];
+const HEADINGS = ['Betrieb', 'Rufname', 'Familienname', 'Kontakt'];
+
+test('a list of foreign headings is asked about, remembered, and read as was said', async () => {
+  let maps: ColumnMap[] = [];
+  const { user, server } = await renderPage('/user', {
+    listColumnMaps: () => maps,
+    saveColumnMap: ({ body }) => {
+      const said = body as Pick<ColumnMap, 'headings' | 'names'>;
+      const saved = { version: 1, savedAt: '2026-11-20T10:00:00.000Z', savedBy: 'Ada Eigen' };
+      maps = [{ fileKind: 'service-provider-list', ...said, ...saved }];
+      return { names: said.names, version: 1 };
+    },
+  });
+  const dialog = await pasteRows(user, FOREIGN);
+  await within(dialog).findByText(/Die Spalte „E-Mail“ fehlt/);
+  await user.click(within(dialog).getByRole('button', { name: 'Spalten zuordnen' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Welche Spalte ist was?' }));
+  await question.findByText('Bitte sagen Sie, welche Spalte „E-Mail“ ist.');
+  for (const [ours, theirs] of [
+    ['E-Mail', 'Kontakt (spree@example.org)'],
+    ['Organisation', 'Betrieb (Spree FM GmbH)'],
+    ['Vorname', 'Rufname (Murat)'],
+    ['Nachname', 'Familienname (Yıldız)'],
+  ] as const) {
+    await user.click(question.getByRole('combobox', { name: `Welche Spalte ist „${ours}“?` }));
+    await user.click(await screen.findByRole('option', { name: theirs }));
+  }
+  await user.click(question.getByRole('button', { name: 'Zuordnen und lesen' }));
+  const grid = await screen.findByRole('grid', { name: 'Zeilen der Liste' });
+  const preview = within(grid.closest<HTMLElement>('[role=dialog]')!);
+  preview.getByText(/Die Spalten wurden so zugeordnet: .*E-Mail = „Kontakt“/);
+  preview.getByRole('button', { name: '1 Dienstleister übernehmen' });
+  const [sent] = server.calls.filter(({ name }) => name === 'saveColumnMap');
+  expect([sent?.body, sent?.headers.get('if-match')]).toEqual([
+    {
+      headings: HEADINGS,
+      names: expect.objectContaining({ username: 'Kontakt', organisation: 'Betrieb', phone: null }),
+    },
+    '"0"',
+  ]);
+});
+
+test('a file of another kind is named', async () => {
+  const { user } = await renderPage('/user', {});
+  const dialog = await pasteRows(user, [
+    'Lfd. Nr.\tEp-Code\tBezeichnung\tMenge\tEinheit\tLeistungsgruppe\tBedarfsposition',
+    '1\tAZ_01\tWartung\t2\tStk\taufzug\tnein',
+  ]);
+  await within(dialog).findByText(
+    'Das ist ein Leistungsverzeichnis, keine Liste von Dienstleistern. Bitte laden Sie es bei seiner Liegenschaft hoch.',
+  );
 });

@@ -38,6 +38,18 @@ test('what is remembered stands there with who said it, and is forgotten after a
   expect([sent?.body, sent?.headers.get('if-match')]).toEqual([{ headings: KEPT.headings }, '"3"']);
 });
 
+test('headings of lists stand among those of files', async () => {
+  const list = {
+    ...KEPT,
+    fileKind: 'service-provider-list' as const,
+    headings: ['Kontakt'],
+    names: { username: 'Kontakt' },
+  };
+  const { dialog } = await openKept({ listColumnMaps: [list] });
+  await dialog.findByText('E-Mail = „Kontakt“');
+  dialog.getByText('Liste von Dienstleistern');
+});
+
 test('a list that cannot be loaded says so', async () => {
   const { dialog } = await openKept({ listColumnMaps: new Refusal(500, 'Später.') });
   await dialog.findByText('Die gemerkten Überschriften konnten nicht geladen werden');

@@ -13,19 +13,19 @@ import { EmptyState } from '../../../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../../../kit/loading/load-state.tsx';
 import { showRefusal } from '../../api.ts';
 import { TEXTS as SETUP_TEXTS } from '../../texts.ts';
-import { TEXTS } from './texts.ts';
 
+const TEXTS = SETUP_TEXTS.kept;
 const KEY = ['column-maps'];
 
 function headingsText({ headings }: ColumnMap): string {
-  return headings.map(TEXTS.kept.heading).join(', ');
+  return headings.map(TEXTS.heading).join(', ');
 }
 
 /** Which heading stands for which of our columns, in the order of our form. */
 function pairsOf({ fileKind, names }: ColumnMap): string[] {
   return askedColumns(fileKind).flatMap(({ column, header }) => {
     const heading = names[column];
-    return heading === null || heading === undefined ? [] : [TEXTS.kept.pair(header, heading)];
+    return heading === null || heading === undefined ? [] : [TEXTS.pair(header, heading)];
   });
 }
 
@@ -36,9 +36,9 @@ interface MapsTableProps {
 }
 
 function MapsTable({ maps, mayWrite, onForget }: MapsTableProps) {
-  const { columns, kinds, nobody, forget, forgetThis } = TEXTS.kept;
+  const { columns, kinds, nobody, forget, forgetThis } = TEXTS;
   return (
-    <section tabIndex={0} aria-label={TEXTS.kept.title} style={{ overflow: 'auto', maxHeight: '60dvh' }}>
+    <section tabIndex={0} aria-label={TEXTS.title} style={{ overflow: 'auto', maxHeight: '60dvh' }}>
       <Table stickyHeader>
         <Table.Thead>
           <Table.Tr>
@@ -95,20 +95,20 @@ export function KeptDialog({ opened, mayWrite, onClose }: KeptDialogProps) {
     const wanted = { params: { fileKind }, body: { headings }, ifMatch: `"${version}"` };
     try {
       await call(forgetColumnMap, wanted);
-      showToast('success', TEXTS.kept.forgotten);
+      showToast('success', TEXTS.forgotten);
     } catch (error) {
-      showRefusal(TEXTS.kept.notForgotten, error);
+      showRefusal(TEXTS.notForgotten, error);
     }
     setAsking(false);
     await queryClient.invalidateQueries({ queryKey: KEY });
   };
   return (
-    <Modal opened={opened} onClose={onClose} size={820} title={TEXTS.kept.title}>
-      <p>{TEXTS.kept.hint}</p>
-      <LoadState query={kept} errorTitle={TEXTS.kept.notLoaded}>
+    <Modal opened={opened} onClose={onClose} size={820} title={TEXTS.title}>
+      <p>{TEXTS.hint}</p>
+      <LoadState query={kept} errorTitle={TEXTS.notLoaded}>
         {(maps) =>
           maps.length === 0 ? (
-            <EmptyState title={TEXTS.kept.empty}>{TEXTS.kept.emptyHint}</EmptyState>
+            <EmptyState title={TEXTS.empty}>{TEXTS.emptyHint}</EmptyState>
           ) : (
             <MapsTable
               maps={maps}
@@ -122,18 +122,18 @@ export function KeptDialog({ opened, mayWrite, onClose }: KeptDialogProps) {
         }
       </LoadState>
       <Group justify="flex-end" mt="md">
-        <Button onClick={onClose}>{TEXTS.kept.close}</Button>
+        <Button onClick={onClose}>{TEXTS.close}</Button>
       </Group>
       <Confirm
         opened={isAsking}
-        title={TEXTS.kept.question}
-        confirmLabel={TEXTS.kept.forget}
+        title={TEXTS.question}
+        confirmLabel={TEXTS.forget}
         onConfirm={async () => {
           if (asked !== undefined) await forget(asked);
         }}
         onClose={() => setAsking(false)}
       >
-        {asked !== undefined && TEXTS.kept.questionText(headingsText(asked))}
+        {asked !== undefined && TEXTS.questionText(headingsText(asked))}
       </Confirm>
     </Modal>
   );

@@ -8,7 +8,7 @@ import { Tag } from '../../../../kit/show/tag.tsx';
 import { FindingsTable } from '../../../../kit/upload/findings-table.tsx';
 import type { Remedy } from '../../../../kit/upload/upload-dialog.tsx';
 import { TEXTS } from '../../texts.ts';
-import { useColumnQuestion } from '../columns/use-column-question.tsx';
+import { useColumnQuestion } from '../../../../tender/columns/use-column-question.tsx';
 import { type BatchFile, batchState, CATALOG_PLACE, doubleIds } from '../lvs-batch.ts';
 import { IconAction } from './icon-action.tsx';
 import styles from './lvs-dialog.module.css';

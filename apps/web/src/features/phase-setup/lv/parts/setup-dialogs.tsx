@@ -22,7 +22,7 @@ import { saveTemplate } from '../../../../tender/paper/save-template.ts';
 import { EXCEL_RULE } from '../../../../tender/media/upload/media-rule.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
 import { AskAboutFiles, takeFiles, useAskedFiles } from './ask-about-files.tsx';
-import { useColumnQuestion } from '../columns/use-column-question.tsx';
+import { useColumnQuestion } from '../../../../tender/columns/use-column-question.tsx';
 import { EarlierFiles } from './earlier-files.tsx';
 import { LvsDialog } from './lvs-dialog.tsx';
 

@@ -1,10 +1,12 @@
 import { MantineProvider } from '@mantine/core';
+import { previewColumns } from '@rahmenpreis/contract/column-map.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { queryClient } from '../../../../kernel/call/query-client.ts';
-import { Refusal } from '../../../../test/fake-server.ts';
-import { renderPage } from '../../../../test/render-page.tsx';
+import { call } from '../../kernel/call/call.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
+import { Refusal } from '../../test/fake-server.ts';
+import { renderPage } from '../../test/render-page.tsx';
 import { ColumnDialog } from './column-dialog.tsx';
 
 const HEAD = {
@@ -26,7 +28,14 @@ async function openQuestion(answers: Parameters<typeof renderPage>[1]) {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <ColumnDialog opened kind="lv" file={file} onDone={onDone} onClose={() => onDone(false)} />
+        <ColumnDialog
+          opened
+          kind="lv"
+          file={file}
+          askHead={() => call(previewColumns, { params: { fileKind: 'lv' }, file })}
+          onDone={onDone}
+          onClose={() => onDone(false)}
+        />
       </QueryClientProvider>
     </MantineProvider>,
   );

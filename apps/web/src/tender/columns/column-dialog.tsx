@@ -1,14 +1,13 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
-import { type ColumnMapKind, previewColumns, saveColumnMap } from '@rahmenpreis/contract/column-map.ts';
-import { askedColumns, refuseNames } from '@rahmenpreis/workbook/column-names.ts';
+import { type ColumnHead, type ColumnMapKind, saveColumnMap } from '@rahmenpreis/contract/column-map.ts';
+import { type AskedColumn, askedColumns, refuseNames } from '@rahmenpreis/workbook/column-names.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../../../kernel/call/call.ts';
-import { Select } from '../../../../kit/field/select.tsx';
-import { LoadState } from '../../../../kit/loading/load-state.tsx';
-import { showRefusal } from '../../api.ts';
-import { TEXTS as SETUP_TEXTS } from '../../texts.ts';
+import { call } from '../../kernel/call/call.ts';
+import { showFailure } from '../../kernel/toast/show-toast.ts';
+import { Select } from '../../kit/field/select.tsx';
+import { LoadState } from '../../kit/loading/load-state.tsx';
 import { TEXTS } from './texts.ts';
 
 /** What stands for a column that the file lacks; no heading is empty. */
@@ -18,14 +17,15 @@ interface ColumnDialogProps {
   readonly opened: boolean;
   readonly kind: ColumnMapKind;
   readonly file: File;
+  /** Reads the headings of the file. */
+  readonly askHead: (file: File) => Promise<AskedHead>;
   /** Is told whether the file can be read by now. */
   readonly onDone: (isSaid: boolean) => void;
   readonly onClose: () => void;
 }
 
-function askHead(kind: ColumnMapKind, file: File) {
-  return call(previewColumns, { params: { fileKind: kind }, file });
-}
+/** What columns a file has, and the version of what is remembered of its headings. */
+export type AskedHead = ColumnHead & { readonly version: number };
 
 type Names = Readonly<Record<string, string | null>>;
 
@@ -36,12 +36,45 @@ function chosen(names: Names, column: string, name: string | null): Names {
 }
 
 interface ColumnFormProps extends Pick<ColumnDialogProps, 'kind' | 'file' | 'onDone'> {
-  readonly head: Awaited<ReturnType<typeof askHead>>;
+  readonly head: AskedHead;
+}
+
+interface QuestionsProps {
+  readonly asked: readonly AskedColumn[];
+  readonly names: Names;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChoose: (column: string, name: string | null) => void;
+  /** Whether the dialog begins here. */
+  readonly isFirst?: boolean;
+}
+
+function Questions({ asked, names, options, onChoose, isFirst = false }: QuestionsProps) {
+  return asked.map(({ column, header, mayLack }, at) => (
+    <Select
+      key={column}
+      label={TEXTS.ask(header)}
+      data={mayLack ? [{ value: LACKING, label: TEXTS.lacking }, ...options] : options}
+      value={names[column] ?? (mayLack ? LACKING : null)}
+      placeholder={TEXTS.choose}
+      required={!mayLack}
+      searchable
+      allowDeselect={false}
+      data-autofocus={isFirst && at === 0 ? true : undefined}
+      onChange={(value) => onChoose(column, value === LACKING ? null : value)}
+    />
+  ));
 }
 
 function ColumnForm({ kind, file, head, onDone }: ColumnFormProps) {
   const [names, setNames] = useState<Names>(head.names);
   const headings = head.headings.map(({ heading }) => heading);
+  // What is proposed is shown, however rare it is.
+  const [{ shown = [], rare = [] }] = useState(() =>
+    Object.groupBy(askedColumns(kind), ({ column, isRare }) =>
+      isRare && (head.names[column] ?? null) === null ? 'rare' : 'shown',
+    ),
+  );
+  const choose = (column: string, name: string | null) => setNames(chosen(names, column, name));
   const problem = refuseNames(kind, headings, names);
   const saving = useMutation({
     mutationFn: () =>
@@ -51,7 +84,7 @@ function ColumnForm({ kind, file, head, onDone }: ColumnFormProps) {
         ifMatch: `"${head.version}"`,
       }),
     onSuccess: () => onDone(true),
-    onError: (error) => showRefusal(TEXTS.notSaved, error),
+    onError: (error) => showFailure(TEXTS.notSaved, error),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -65,19 +98,15 @@ function ColumnForm({ kind, file, head, onDone }: ColumnFormProps) {
     <form onSubmit={submit}>
       <Stack gap="sm">
         <span>{TEXTS.explanation(file.name, head.headerRow)}</span>
-        {askedColumns(kind).map(({ column, header, mayLack }, at) => (
-          <Select
-            key={column}
-            label={TEXTS.ask(header)}
-            data={mayLack ? [{ value: LACKING, label: TEXTS.lacking }, ...options] : options}
-            value={names[column] ?? (mayLack ? LACKING : null)}
-            placeholder={TEXTS.choose}
-            required={!mayLack}
-            searchable
-            data-autofocus={at === 0 ? true : undefined}
-            onChange={(value) => setNames(chosen(names, column, value === LACKING ? null : value))}
-          />
-        ))}
+        <Questions asked={shown} names={names} options={options} onChoose={choose} isFirst />
+        {rare.length > 0 && (
+          <details>
+            <summary>{TEXTS.more(rare.length)}</summary>
+            <Stack gap="sm" mt="sm">
+              <Questions asked={rare} names={names} options={options} onChoose={choose} />
+            </Stack>
+          </details>
+        )}
         {problem !== undefined && (
           <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
             {problem}
@@ -85,7 +114,7 @@ function ColumnForm({ kind, file, head, onDone }: ColumnFormProps) {
         )}
       </Stack>
       <Group justify="flex-end" mt="md">
-        <Button onClick={() => onDone(false)}>{SETUP_TEXTS.cancel}</Button>
+        <Button onClick={() => onDone(false)}>{TEXTS.cancel}</Button>
         <Button type="submit" variant="filled" loading={saving.isPending} disabled={problem !== undefined}>
           {TEXTS.save}
         </Button>
@@ -95,10 +124,10 @@ function ColumnForm({ kind, file, head, onDone }: ColumnFormProps) {
 }
 
 /** Asks which heading of a file stands for which column, and has it remembered for all files with the same headings. */
-export function ColumnDialog({ opened, kind, file, onDone, onClose }: ColumnDialogProps) {
+export function ColumnDialog({ opened, kind, file, askHead, onDone, onClose }: ColumnDialogProps) {
   const head = useQuery({
     queryKey: ['columns', kind, file.name, file.size, file.lastModified],
-    queryFn: () => askHead(kind, file),
+    queryFn: () => askHead(file),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,7 +1,9 @@
-import type { ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
+import { type ColumnMapKind, previewColumns } from '@rahmenpreis/contract/column-map.ts';
 import { type ReactNode, useState } from 'react';
-import { lateDialog } from '../../../../kit/dialog/late-dialog.tsx';
-import type { Remedy } from '../../../../kit/upload/upload-dialog.tsx';
+import { call } from '../../kernel/call/call.ts';
+import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
+import type { Remedy } from '../../kit/upload/upload-dialog.tsx';
+import type { AskedHead } from './column-dialog.tsx';
 import { TEXTS } from './texts.ts';
 
 const ColumnDialog = lateDialog(async () => (await import('./column-dialog.tsx')).ColumnDialog);
@@ -12,8 +14,19 @@ interface AskedFile {
   readonly isOpen: boolean;
 }
 
-/** A way out for a file whose headings are not ours: somebody says what they stand for, then it is taken again. */
-export function useColumnQuestion(kind: ColumnMapKind): {
+/** Has the server read the headings of a file that it is to read. */
+function askServer(kind: ColumnMapKind): (file: File) => Promise<AskedHead> {
+  return (file) => call(previewColumns, { params: { fileKind: kind }, file });
+}
+
+/**
+ * A way out for a file whose headings are not ours: somebody says what they stand for, then it is taken again. `askHead` reads the
+ * headings of a file that is read here.
+ */
+export function useColumnQuestion(
+  kind: ColumnMapKind,
+  askHead = askServer(kind),
+): {
   readonly remedies: readonly Remedy[];
   readonly dialog: ReactNode;
 } {
@@ -35,6 +48,7 @@ export function useColumnQuestion(kind: ColumnMapKind): {
       opened={asked.isOpen}
       kind={kind}
       file={asked.file}
+      askHead={askHead}
       onDone={finish}
       onClose={() => finish(false)}
     />

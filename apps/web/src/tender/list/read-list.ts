@@ -1,0 +1,48 @@
+import { type ColumnMap, type ColumnMapKind, listColumnMaps } from '@rahmenpreis/contract/column-map.ts';
+import { readColumnHead } from '@rahmenpreis/workbook/column-question.ts';
+import { otherKinds } from '@rahmenpreis/workbook/file-kinds.ts';
+import { type MappedReading, sameHeadings } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
+import { call } from '../../kernel/call/call.ts';
+import { refusedFile } from '../../kernel/call/call-failure.ts';
+import { readCopiedCells } from '../../kit/tree-grid/model/cell-text.ts';
+import type { AskedHead } from '../columns/column-dialog.tsx';
+import type { ListSource } from './list-paper.ts';
+import { TEXTS } from './texts.ts';
+
+const TEXT_ENDING = /\.(?:txt|csv)$/i;
+
+/** Excel writes a CSV in the letters of Windows unless it is told otherwise. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** What stands in a file: rows where it is a text, as of a CSV, else a workbook's bytes. */
+export async function readSource(file: File): Promise<ListSource> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return TEXT_ENDING.test(file.name) ? readCopiedCells(textOf(bytes)) : bytes;
+}
+
+/** What is remembered of the headings of such lists; asked for each time, since somebody may just have said it. */
+async function listMaps(kind: ColumnMapKind): Promise<ColumnMap[]> {
+  const maps = await call(listColumnMaps);
+  return maps.filter(({ fileKind }) => fileKind === kind);
+}
+
+/** Under which headings a list is read, and for what it may be taken by mistake. */
+export async function howToRead(kind: ColumnMapKind): Promise<MappedReading> {
+  return { maps: await listMaps(kind), otherKinds: otherKinds(kind) };
+}
+
+/** Reads the headings of a list here, where the list is read, with the version of what is remembered of them; 0 where nothing is. */
+export async function askListHead(kind: ColumnMapKind, file: File): Promise<AskedHead> {
+  const [source, maps] = await Promise.all([readSource(file), listMaps(kind)]);
+  const { head, findings } = await readColumnHead(source, kind, maps);
+  if (head === undefined) throw refusedFile(TEXTS.refused, findings);
+  const own = sameHeadings(head.headings.map(({ heading }) => heading));
+  const known = maps.find(({ headings }) => sameHeadings(headings) === own);
+  return { ...head, version: known?.version ?? 0 };
+}

@@ -1,0 +1,83 @@
+import type { ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
+import { LIST_COLUMNS, type ListColumn } from './liegenschaft/liegenschaft-column.ts';
+import { PROVIDER_COLUMNS } from './service-provider/provider-column.ts';
+import type { ColumnRule } from './sheet/header.ts';
+import type { OtherKind } from './sheet/mapped-table.ts';
+import { EP_CATALOG_COLUMNS, LV_FILE_COLUMNS } from './tender-columns.ts';
+
+/** A kind of file whose columns may stand under foreign headings. */
+interface FileKind {
+  readonly columns: Readonly<Record<string, ColumnRule>>;
+  /** The columns by which a file is taken for one of this kind, where it should be another. */
+  readonly signs: Record<string, ColumnRule>;
+  /** The columns that are asked about at once; the others on wish. All where it is left out. */
+  readonly askedFirst?: readonly string[];
+  /** How it is called: «ein EP-Katalog», «kein EP-Katalog», and where such a file belongs. */
+  readonly is: string;
+  readonly isNot: string;
+  readonly place: string;
+}
+
+/** These columns, each of which must be there. */
+function allOf<K extends string>(
+  columns: Readonly<Record<K, ColumnRule>>,
+  names: readonly K[],
+): Record<string, ColumnRule> {
+  return Object.fromEntries(names.map((name) => [name, { ...columns[name], isRequired: true }]));
+}
+
+const LISTED_FIRST: readonly ListColumn[] = [
+  'liegenschaft.nummer',
+  'liegenschaft.name',
+  'nummer',
+  'name',
+  'strasseHausnummer',
+  'strasse',
+  'hausnummer',
+  'postleitzahl',
+  'stadt',
+  'region',
+  'bruttoGrundflaeche',
+  'baujahr',
+  'anzahlEtagen',
+];
+
+/** What is known of each kind of file. */
+export const FILE_KINDS: Readonly<Record<ColumnMapKind, FileKind>> = {
+  'ep-catalog': {
+    columns: EP_CATALOG_COLUMNS,
+    signs: EP_CATALOG_COLUMNS,
+    is: 'ein EP-Katalog',
+    isNot: 'kein EP-Katalog',
+    place: 'Bitte laden Sie ihn als EP-Katalog der Phase hoch.',
+  },
+  lv: {
+    columns: LV_FILE_COLUMNS,
+    signs: LV_FILE_COLUMNS,
+    is: 'ein Leistungsverzeichnis',
+    isNot: 'kein Leistungsverzeichnis',
+    place: 'Bitte laden Sie es bei seiner Liegenschaft hoch.',
+  },
+  'liegenschaft-list': {
+    columns: LIST_COLUMNS,
+    signs: allOf(LIST_COLUMNS, ['liegenschaft.nummer', 'liegenschaft.name']),
+    askedFirst: LISTED_FIRST,
+    is: 'eine Liste von Liegenschaften',
+    isNot: 'keine Liste von Liegenschaften',
+    place: 'Bitte übernehmen Sie sie auf der Seite „Liegenschaften“.',
+  },
+  'service-provider-list': {
+    columns: PROVIDER_COLUMNS,
+    signs: allOf(PROVIDER_COLUMNS, ['organisation', 'lastname', 'username']),
+    is: 'eine Liste von Dienstleistern',
+    isNot: 'keine Liste von Dienstleistern',
+    place: 'Bitte übernehmen Sie sie in der Nutzerverwaltung.',
+  },
+};
+
+/** How a file is named that is of another kind than the one asked for. */
+export function otherKinds(asked: ColumnMapKind): OtherKind[] {
+  return Object.entries(FILE_KINDS).flatMap(([kind, { signs: columns, is, place }]) =>
+    kind === asked ? [] : [{ columns, sentence: `Das ist ${is}, ${FILE_KINDS[asked].isNot}. ${place}` }],
+  );
+}
