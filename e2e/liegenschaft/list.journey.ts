@@ -109,3 +109,44 @@ test('what «Excel-Export» writes comes back in and changes nothing', async () 
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 });
+
+test('a list of foreign headings is asked about, stored, and taken back by Strg+Z', async () => {
+  const { page } = await stage.openAs('admin@example.org', { path: '/liegenschaften' });
+  const count = page.getByText(/^\d+ Liegenschaften$/).first();
+  const before = await count.textContent();
+  const rows = [
+    ['Objekt', 'Bezeichnung', 'Anschrift', 'PLZ', 'Ort', 'Land'],
+    ['N-100', 'Halle Süd', ...PLACE],
+  ];
+  await page.getByRole('button', { name: 'Aus Excel übernehmen' }).click();
+  const dialog = page.getByRole('dialog', { name: TITLE });
+  const text = rows.map((row) => row.join('\t')).join('\r\n');
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await dialog.getByLabel(/^Oder Zeilen aus Excel einfügen/).focus();
+  await page.keyboard.press('Control+v');
+  await dialog.getByRole('button', { name: 'Prüfen' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Spalten zuordnen' }).press('Enter');
+  const question = page.getByRole('dialog', { name: 'Welche Spalte ist was?' });
+  await question.getByText('Bitte sagen Sie, welche Spalte „Liegenschaftsnummer“ ist.').waitFor();
+  await expectAccessible(question);
+  for (const [column, heading] of [
+    ['Liegenschaftsnummer', 'Objekt'],
+    ['Liegenschaftsname', 'Bezeichnung'],
+    ['Straße & Hausnummer', 'Anschrift'],
+    ['Postleitzahl', 'PLZ'],
+    ['Stadt', 'Ort'],
+    ['Bundesland', 'Land'],
+  ] as const) {
+    const field = question.getByRole('combobox', { name: `Welche Spalte ist „${column}“?` });
+    await field.fill(heading);
+    await page.getByRole('option', { name: new RegExp(`^${heading} `) }).click();
+  }
+  await question.getByRole('button', { name: 'Zuordnen und lesen' }).click();
+  await dialog.getByRole('button', { name: '1 Zeile übernehmen' }).click();
+  const toast = page.getByText('Die Liste ist übernommen: 1 Liegenschaft angelegt.');
+  await toast.waitFor();
+  await expect.poll(() => count.textContent()).not.toBe(before);
+  await page.keyboard.press('Control+z');
+  await page.getByText('Die Liste ist zurückgenommen.').waitFor();
+  await expect.poll(() => count.textContent()).toBe(before);
+});

@@ -15,10 +15,10 @@ export interface AskedColumn {
 
 /** The columns that a file of a kind has in our form, in its order. */
 export function askedColumns(kind: ColumnMapKind): AskedColumn[] {
-  const { columns, askedFirst } = FILE_KINDS[kind];
+  const { columns, askedFirst, labels } = FILE_KINDS[kind];
   return Object.entries(columns).map(([column, { header, isRequired, mayLack }]) => ({
     column,
-    header,
+    header: labels?.[column] ?? header,
     mayLack: !isRequired || mayLack === true,
     isRare: askedFirst?.includes(column) === false,
   }));

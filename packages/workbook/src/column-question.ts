@@ -3,7 +3,7 @@ import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { type Cell, cellText } from './sheet/cell.ts';
 import { FILE_KINDS } from './file-kinds.ts';
 import { errorAt } from './sheet/finding.ts';
-import { type ColumnRule, listSimilar, SEARCHED_ROWS } from './sheet/header.ts';
+import { type ColumnRule, findClose, SEARCHED_ROWS } from './sheet/header.ts';
 import {
   type ColumnNames,
   headingsOf,
@@ -59,7 +59,7 @@ function proposeNames(
   }
   for (const [column, { header }] of rules) {
     const free = headings.filter((heading) => !taken.has(heading));
-    if (!(column in known) && askedFirst.includes(column)) take(column, listSimilar(header, free)[0]);
+    if (!(column in known) && askedFirst.includes(column)) take(column, findClose(header, free));
   }
   return Object.fromEntries(rules.map(([column]) => [column, names.get(column) ?? null]));
 }

@@ -12,6 +12,8 @@ interface FileKind {
   readonly signs: Record<string, ColumnRule>;
   /** The columns that are asked about at once; the others on wish. All where it is left out. */
   readonly askedFirst?: readonly string[];
+  /** How a column is asked for whose header says too little by itself. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** How it is called: «ein EP-Katalog», «kein EP-Katalog», and where such a file belongs. */
   readonly is: string;
   readonly isNot: string;
@@ -62,6 +64,7 @@ export const FILE_KINDS: Readonly<Record<ColumnMapKind, FileKind>> = {
     columns: LIST_COLUMNS,
     signs: allOf(LIST_COLUMNS, ['liegenschaft.nummer', 'liegenschaft.name']),
     askedFirst: LISTED_FIRST,
+    labels: { name: 'Name des Gebäudes' },
     is: 'eine Liste von Liegenschaften',
     isNot: 'keine Liste von Liegenschaften',
     place: 'Bitte übernehmen Sie sie auf der Seite „Liegenschaften“.',

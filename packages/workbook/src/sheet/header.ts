@@ -37,6 +37,15 @@ export function listSimilar(wanted: string, words: readonly string[]): string[] 
     .map(({ word }) => word);
 }
 
+/** Of these the one that has most in common with the one wanted, at least half of the shorter of both; undefined where there is none. */
+export function findClose(wanted: string, words: readonly string[]): string | undefined {
+  const letters = lettersOf(wanted);
+  return listSimilar(wanted, words).find((word) => {
+    const own = lettersOf(word);
+    return 2 * commonLength(letters, own) >= Math.min(letters.length, own.length);
+  });
+}
+
 /** The first of these; undefined where there is none. */
 function findSimilar(wanted: string, words: readonly string[]): string | undefined {
   return listSimilar(wanted, words)[0];

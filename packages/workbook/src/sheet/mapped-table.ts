@@ -56,11 +56,12 @@ function underNames<K extends string>(
   return Object.fromEntries(renamed) as Record<K, ColumnRule>;
 }
 
-/** Says which heading was read as which column. */
+/** Says which heading was read as which column, in the order of our form. */
 function saidOf(columns: Record<string, ColumnRule>, names: ColumnNames): string {
-  const said = Object.entries(names).flatMap(([column, name]) =>
-    name === null || name === columns[column]?.header ? [] : [`${columns[column]?.header} = „${name}“`],
-  );
+  const said = Object.entries(columns).flatMap(([column, { header }]) => {
+    const name = names[column] ?? header;
+    return name === header ? [] : [`${header} = „${name}“`];
+  });
   return `Die Spalten wurden so zugeordnet: ${joinGerman(said)}.`;
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core';
 import { type ColumnHead, type ColumnMapKind, saveColumnMap } from '@rahmenpreis/contract/column-map.ts';
 import { type AskedColumn, askedColumns, refuseNames } from '@rahmenpreis/workbook/column-names.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -10,6 +10,8 @@ import { Select } from '../../kit/field/select.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { TEXTS } from './texts.ts';
 
+/** Side by side where there is room, so that the answer stands in sight. */
+const COLUMNS = { base: 1, sm: 2 };
 /** What stands for a column that the file lacks; no heading is empty. */
 const LACKING = '';
 
@@ -98,13 +100,15 @@ function ColumnForm({ kind, file, head, onDone }: ColumnFormProps) {
     <form onSubmit={submit}>
       <Stack gap="sm">
         <span>{TEXTS.explanation(file.name, head.headerRow)}</span>
-        <Questions asked={shown} names={names} options={options} onChoose={choose} isFirst />
+        <SimpleGrid cols={COLUMNS} spacing="md" verticalSpacing="sm">
+          <Questions asked={shown} names={names} options={options} onChoose={choose} isFirst />
+        </SimpleGrid>
         {rare.length > 0 && (
           <details>
             <summary>{TEXTS.more(rare.length)}</summary>
-            <Stack gap="sm" mt="sm">
+            <SimpleGrid cols={COLUMNS} spacing="md" verticalSpacing="sm" mt="sm">
               <Questions asked={rare} names={names} options={options} onChoose={choose} />
-            </Stack>
+            </SimpleGrid>
           </details>
         )}
         {problem !== undefined && (
@@ -132,7 +136,7 @@ export function ColumnDialog({ opened, kind, file, askHead, onDone, onClose }: C
     gcTime: 0,
   });
   return (
-    <Modal opened={opened} onClose={onClose} size={620} title={TEXTS.title}>
+    <Modal opened={opened} onClose={onClose} size={820} title={TEXTS.title}>
       <LoadState query={head} errorTitle={TEXTS.notLoaded}>
         {(loaded) => <ColumnForm kind={kind} file={file} head={loaded} onDone={onDone} />}
       </LoadState>

@@ -8,7 +8,7 @@ export const TEXTS = {
   lacking: 'gibt es nicht',
   choose: 'Bitte wählen',
   option: (heading: string, samples: string) => (samples === '' ? heading : `${heading} (${samples})`),
-  more: (count: number) => `${count} weitere Spalten`,
+  more: (count: number) => `${count} weitere Angaben`,
   save: 'Zuordnen und lesen',
   cancel: 'Abbrechen',
   notLoaded: 'Die Spalten konnten nicht gelesen werden',
