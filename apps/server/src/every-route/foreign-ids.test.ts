@@ -136,7 +136,9 @@ describe.each(['bidder', 'admin'] as const)(
     test.each(slots)('$title', async ({ title, call, slot, foreign }) => {
       const random = await ask(person, call, slot, randomUUID());
       const isInPath = slot.name.startsWith('params.');
-      expect(random.status).toBe((isInPath ? undefined : OTHER_ANSWERS[call.name] ?? OTHER_ANSWERS[title]) ?? 404);
+      expect(random.status).toBe(
+        (isInPath ? undefined : (OTHER_ANSWERS[call.name] ?? OTHER_ANSWERS[title])) ?? 404,
+      );
       // One after the other: of files nobody may send more than two at a time.
       for (const [name, id] of foreign) {
         expect((await ask(person, call, slot, id)).text, name).toBe(random.text);

@@ -10,12 +10,15 @@ import type { Transaction } from '../../../db/transaction.ts';
 
 /** Locks properties until the transaction ends, always in the same order, so that two lists take turns. */
 export async function lockLiegenschaften(transaction: Transaction, ids: readonly string[]): Promise<void> {
-  await transaction
-    .select({ id: liegenschaft.id })
-    .from(liegenschaft)
-    .where(inArray(liegenschaft.id, [...ids]))
-    .orderBy(asc(liegenschaft.id))
-    .for('update');
+  // More than one statement can name.
+  for (const some of inStatements(ids.toSorted((one, other) => (one < other ? -1 : 1)))) {
+    await transaction
+      .select({ id: liegenschaft.id })
+      .from(liegenschaft)
+      .where(inArray(liegenschaft.id, [...some]))
+      .orderBy(asc(liegenschaft.id))
+      .for('update');
+  }
 }
 
 /** Finds the first of the organisation's properties that has one of these numbers, ignoring case. */
