@@ -57,7 +57,8 @@ export type PlainRule =
       readonly bidderIds: 'each' | readonly string[];
       readonly onlyIfWinning: boolean;
     }
-  | { readonly kind: 'fixed' | 'excluded'; readonly bidderId: string; readonly where: PlainSet }
+  | { readonly kind: 'fixed'; readonly bidderId: string; readonly where: PlainSet }
+  | { readonly kind: 'excluded'; readonly bidderId: string; readonly where: PlainSet }
   | { readonly kind: 'target'; readonly scope: 'lot'; readonly tenths: number }
   | { readonly kind: 'target'; readonly scope: 'sum' }
   | {

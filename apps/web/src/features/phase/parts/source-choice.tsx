@@ -23,7 +23,7 @@ export function useSource(phases: readonly Phase[], openedFrom: string | undefin
   const [sourceId, setSource] = useState(openedFrom);
   const [ticked, setTicked] = useState<ReadonlySet<Part>>(() => new Set(PARTS));
   const chosen = phases.find(({ id }) => id === sourceId);
-  const liegenschaften = useLiegenschaften({ enabled: chosen !== undefined });
+  const liegenschaften = useLiegenschaften();
   const source = chosen && withoutRetired(chosen, liegenschaften.data ?? []);
   const retiredCount = (chosen?.liegenschaftIds?.length ?? 0) - (source?.liegenschaftIds?.length ?? 0);
   const content = useQuery({ ...phaseContentQuery(sourceId ?? ''), enabled: source !== undefined });
