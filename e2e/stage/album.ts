@@ -141,7 +141,8 @@ export const ALBUMS: readonly Album[] = [
       { name: 'placing-accept', path: '/placing', prepare: (page) => openAccepting(page) },
       { name: 'zielpreise', path: '/placing', prepare: (page) => openTargets(page) },
       { name: 'command-field', path: '/liegenschaften', prepare: (page) => searchFor(page, 'a') },
-      // Kept for the user, so that every later state would be without cards.
+      // Kept for the user, as what follows, so that every later state would be compact, and without cards.
+      { name: 'analysis-compact', path: '/analysis', prepare: (page) => lookCompact(page) },
       { name: 'analysis-table', path: '/analysis', prepare: (page) => showTableAlone(page) },
     ],
   },
@@ -314,6 +315,16 @@ async function askForMore(page: Page): Promise<void> {
   await page.getByText('Mittelwert').waitFor();
   await press(page, 'Ansicht');
   await page.getByRole('checkbox', { name: 'Ausreißer markieren' }).waitFor();
+}
+
+/** Shows the comparison of a property compact, the dearest difference first. */
+async function lookCompact(page: Page): Promise<void> {
+  await openTab(page, 'Nach Liegenschaften');
+  await press(page, 'Ansicht');
+  await page.getByRole('checkbox', { name: 'Kompakt' }).check();
+  await page.keyboard.press('Escape');
+  await press(page, 'Spanne');
+  await page.getByRole('columnheader', { name: /^Spanne in Euro/ }).waitFor();
 }
 
 /** Combines the LVs of all properties. */

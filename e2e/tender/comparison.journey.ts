@@ -347,3 +347,36 @@ test('three awards leave one message, an error stands before it at once, and Str
   await page.keyboard.press('Control+z');
   await awardedCount(page, 0);
 });
+
+test('compact, six bidders stand in one sight; a filter answers at once, F8 goes from mark to mark, and the specified look comes back', async () => {
+  const choose = async (isOn: boolean) => {
+    await page.getByRole('button', { name: /^Ansicht/ }).click();
+    await page.getByRole('checkbox', { name: 'Kompakt' }).setChecked(isOn);
+    await page.keyboard.press('Escape');
+  };
+  await choose(true);
+  const heads = grid.getByRole('columnheader', { name: /: Gesamtpreis in Euro$/ });
+  await expect.poll(() => heads.count()).toBe(6);
+  const edges = await heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().right));
+  expect(Math.max(...edges)).toBeLessThanOrEqual(DESKTOP.width);
+
+  const missing = page.getByRole('button', { name: /^nur fehlende Preise/ });
+  const count = Number(/\((\d+)\)/.exec((await missing.textContent()) ?? '')?.[1]);
+  const tookMs = await missing.evaluate(async (button: HTMLElement) => {
+    const start = performance.now();
+    button.click();
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return performance.now() - start;
+  });
+  expect(tookMs).toBeLessThan(300);
+  await page.getByText(`${count} Positionen`, { exact: true }).waitFor();
+  await grid.getByRole('gridcell').first().click();
+  await page.keyboard.press('F8');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('kein Preis');
+  await missing.click();
+  await choose(false);
+  await grid
+    .getByRole('columnheader', { name: /: Einheitspreis mit Faktoren/ })
+    .first()
+    .waitFor();
+});

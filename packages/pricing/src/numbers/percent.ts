@@ -24,6 +24,11 @@ export function percentTenths(part: number | null, whole: number | null): number
   return isComparable(part, whole) ? divideHalfUp(part ?? 0, 1000, whole ?? 0) : null;
 }
 
+/** Part of the whole in integer thousandths of a percent, half up, exact; null where one of them is missing or zero. */
+export function percentMillis(part: number | null, whole: number | null): number | null {
+  return isComparable(part, whole) ? divideHalfUp(part ?? 0, 100_000, whole ?? 0) : null;
+}
+
 /** True for what is shown green as valid: 100 %, also where it is only rounded to it, on every page (PRICE-013). */
 export function isWholePercent(percent: number | null | undefined): boolean {
   return percent === 100;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AskedOffer, measureLine } from '../offer/line-offer.ts';
-import { isCompared, isOutlier, percentOfBidder, spreadOf } from './line-spread.ts';
+import { isCompared, isOutlier, percentOfBidder, percentTexts, spanOf, spreadOf } from './line-spread.ts';
 
 function asked(sumMillis: number, more: Partial<AskedOffer> = {}): AskedOffer {
   return { sumMillis, flags: 0, participation: 'true', epFactoredMillis: null, hasPrice: true, ...more };
@@ -33,6 +33,34 @@ test('those count who take part, are in the market and have a price', () => {
   );
   expect(spreadOf(offers)).toEqual({ lowestMillis: 100, medianMillis: 200, meanMillis: 200 });
   expect(spreadOf([])).toEqual({ lowestMillis: null, medianMillis: null, meanMillis: null });
+});
+
+test('the span of a line is between the highest and the lowest of those who count, and needs two of them', () => {
+  const withdrawn = asked(1, { participation: 'false' });
+  const span = (...sums: number[]) =>
+    spanOf(
+      measureLine(
+        [
+          ...sums.map((sum) => asked(sum)),
+          withdrawn,
+          asked(9_000, { flags: 2 }),
+          asked(0, { hasPrice: false }),
+        ],
+        true,
+      ),
+    );
+  expect([span(), span(100), span(100, 100), span(100, 130, 120)]).toEqual([null, null, 0, 30]);
+});
+
+test('two percents that would read the same have one decimal, but not the base, equal amounts, and who does not count', () => {
+  const offers = measureLine(
+    [asked(618_563), asked(618_861), asked(700_000), asked(700_000), asked(701_000, { flags: 1 })],
+    true,
+  );
+  expect(percentTexts(offers, spreadOf(offers).lowestMillis)).toEqual(['100', '100,0', '113', '113', '']);
+  const close = measureLine([asked(1_000), asked(1_004), asked(1_052), asked(1_048), asked(1_060)], true);
+  expect(percentTexts(close, 1_000)).toEqual(['100', '100,4', '105,2', '104,8', '106']);
+  expect(percentTexts(close, null)).toEqual(['', '', '', '', '']);
 });
 
 test('an outlier lies at least the threshold off the median, on either side', () => {

@@ -1,5 +1,5 @@
 import { meanMillis, medianMillis } from '@rahmenpreis/pricing/spread/median.ts';
-import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { formatTenths, percentOf, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { compareToPercent } from '@rahmenpreis/pricing/spread/percent-order.ts';
 import type { LineOffer } from '../offer/line-offer.ts';
 
@@ -24,6 +24,27 @@ export function spreadOf(offers: readonly LineOffer[]): LineSpread {
     medianMillis: medianMillis(amounts),
     meanMillis: meanMillis(amounts),
   };
+}
+
+/** Highest minus lowest of those who count in a line, in thousandths of a euro; null under two. */
+export function spanOf(offers: readonly LineOffer[]): number | null {
+  const amounts = offers.filter(isCompared).map(({ gpMillis }) => gpMillis);
+  return amounts.length < 2 ? null : Math.max(...amounts) - Math.min(...amounts);
+}
+
+/**
+ * What those who count ask in a line, in percent of a base, whole and half up; with one decimal where another whole percent of the line
+ * would read the same for another amount, but for the base itself. Empty for who does not count.
+ */
+export function percentTexts(offers: readonly LineOffer[], baseMillis: number | null): string[] {
+  const whole = offers.map((offer) => (isCompared(offer) ? percentOf(offer.gpMillis, baseMillis) : null));
+  return offers.map(({ gpMillis }, index) => {
+    const own = whole[index] ?? null;
+    if (own === null) return '';
+    const isTold =
+      gpMillis === baseMillis || offers.every((other, o) => whole[o] !== own || other.gpMillis === gpMillis);
+    return isTold ? `${own}` : formatTenths(percentTenths(gpMillis, baseMillis) ?? 0);
+  });
 }
 
 /** Whether a price lies at least these whole percent off the median of its line, above or below; exact. */

@@ -282,3 +282,32 @@ test.each([
     await screen.findByText('Keine Bundeslandfaktoren gefunden');
   },
 );
+
+test('«Kompakt» is a choice that is kept: the specified columns stay until somebody asks, its filters and order keep the tree (ANALYSIS-018, decision 0090)', async () => {
+  const shown = await renderPage(`/analysis?lId=${liegenschaften[0]!.id}`);
+  const grid = async () => screen.findByRole('treegrid', { name: 'Preisvergleich Haus' });
+  const columns = async () =>
+    within(await grid())
+      .getAllByRole('columnheader')
+      .map((head) => head.getAttribute('aria-label') ?? '');
+  await within(await grid()).findAllByRole('row');
+  const specified = await columns();
+  expect(specified.filter((label) => label.includes('Einheitspreis mit Faktoren'))).toHaveLength(2);
+  await shown.user.click(screen.getByRole('button', { name: 'Ansicht' }));
+  await shown.user.click(await screen.findByRole('checkbox', { name: 'Kompakt' }));
+  await shown.user.click(screen.getByRole('checkbox', { name: 'Menge' }));
+  await shown.user.keyboard('{Escape}');
+  const compact = await columns();
+  expect(compact).toContain('Spanne in Euro: höchster minus niedrigster Gesamtpreis');
+  expect(compact.some((label) => label.includes('Einheitspreis') || label === 'Menge')).toBe(false);
+  expect(compact).toContain('Beta, Rang 1, Bezug, 100 %');
+  expect(compact).toContain('Alpina, Rang 2, +5,000 €');
+
+  await shown.user.click(screen.getByRole('button', { name: /^nur Ausreißer/ }));
+  await screen.findByText('Keine Position passt zu diesen Filtern.');
+  await shown.user.click(screen.getByRole('button', { name: 'Alle Positionen zeigen' }));
+  await shown.user.click(screen.getByRole('button', { name: 'Spanne', pressed: false }));
+  await screen.findByRole('button', { name: 'Spanne', pressed: true });
+  await shown.user.type(screen.getByRole('textbox', { name: 'Spanne ab Euro' }), '9.999.999');
+  await screen.findByText('Keine Position passt zu diesen Filtern.');
+});

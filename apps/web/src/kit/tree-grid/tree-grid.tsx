@@ -38,6 +38,8 @@ interface TreeGridProps<Row> extends TreeProps<Row>, KeptPlace {
   readonly emptyText: ReactNode;
   /** 36 where it is left out. */
   readonly rowHeightPx?: number | undefined;
+  /** Smaller figures with less room around them, for tables that compare many beside each other. */
+  readonly isDense?: boolean | undefined;
   /** `page`: as high as the rest of the window allows; a number: at most that many pixels. `page` where it is left out. */
   readonly height?: 'page' | number | undefined;
   /** How the rows are ordered and what changes their order, where columns are sortable. */
@@ -222,6 +224,7 @@ export function TreeGrid<Row>(props: TreeGridProps<Row>) {
       onKeyDownCapture={forgetNotice}
       onPointerDownCapture={forgetNotice}
       className={classes.frame}
+      data-dense={props.isDense === true || undefined}
       data-printed={isPrinting && hasRows ? true : undefined}
       style={{ maxHeight: typeof props.height === 'number' ? props.height : fillPx }}
     >

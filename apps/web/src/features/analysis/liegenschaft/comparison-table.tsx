@@ -10,9 +10,9 @@ import { NoProviders } from '../parts/no-providers.tsx';
 import { TEXTS } from '../texts.ts';
 import { PriceDesk } from './price-desk.tsx';
 import type { PricedLiegenschaft } from './use-compared-prices.ts';
-import type { ShownComparison } from './view/use-comparison-view.ts';
+import type { ShownComparison } from './use-comparison-view.ts';
 
-interface ComparisonTableProps extends Pick<ComponentProps<typeof PriceDesk>, 'leading'> {
+interface ComparisonTableProps extends Pick<ComponentProps<typeof PriceDesk>, 'leading' | 'compact'> {
   readonly priced: PricedLiegenschaft;
   readonly shown: ShownComparison;
   readonly liegenschaft: Liegenschaft;
@@ -40,6 +40,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
       liegenschaft={props.liegenschaft}
       providers={props.providers}
       shown={props.shown}
+      compact={props.compact}
       filterText={props.filterText}
       collapsedIds={props.collapsedIds}
       onCollapsedChange={props.onCollapsedChange}

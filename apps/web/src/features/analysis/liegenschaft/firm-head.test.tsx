@@ -34,7 +34,11 @@ function tableWith(...eps: (readonly [number, number])[]): ComparedPrices {
 function draw(table: ComparedPrices, filter: PositionFilter): string {
   return renderToStaticMarkup(
     <MantineProvider>
-      <FirmHead {...{ table, filter, percent: 5 }} onChoose={() => undefined} onShow={() => undefined} />
+      <FirmHead
+        {...{ table, filter, percent: 5, hasWords: true }}
+        onChoose={() => undefined}
+        onShow={() => undefined}
+      />
     </MantineProvider>,
   );
 }

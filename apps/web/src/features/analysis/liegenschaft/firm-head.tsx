@@ -15,6 +15,8 @@ interface FirmHeadProps {
   readonly filter: PositionFilter;
   /** The x of «fest unter ± x %». */
   readonly percent: number;
+  /** Whether they stand here, and not in the head of the table. */
+  readonly hasWords: boolean;
   readonly onChoose: (sliceId: SliceId) => void;
   readonly onShow: (line: LvLine, columnId: string) => void;
 }
@@ -23,7 +25,7 @@ interface FirmHeadProps {
  * How firmly rank 1 of the chosen Leistungsgruppe stands, with the way to the position that turns it first; without a chosen one those of the
  * property that an error below x turns, each to be chosen (decision 0072).
  */
-export function FirmHead({ table, filter, percent, onChoose, onShow }: FirmHeadProps) {
+export function FirmHead({ table, filter, percent, hasWords, onChoose, onShow }: FirmHeadProps) {
   const words = firmHead(table, filter);
   if (words === undefined) {
     return weakGroups(table, percent).map((group) => (
@@ -45,7 +47,7 @@ export function FirmHead({ table, filter, percent, onChoose, onShow }: FirmHeadP
     : table.bidders[0]?.serviceProviderId;
   return (
     <span className={styles.firm}>
-      <FirmNote>{words}</FirmNote>
+      {hasWords && <FirmNote>{words}</FirmNote>}
       {first !== undefined && columnId !== undefined && (
         <ActionIcon
           variant="subtle"

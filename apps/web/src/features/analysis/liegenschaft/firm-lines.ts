@@ -43,6 +43,19 @@ export function weakGroups(
   });
 }
 
+/** The same of the service group in view that turns first, with its name where there are several; undefined where none of several can turn (decision 0072). */
+export function weakestHead(table: ComparedPrices): string | undefined {
+  const [only, ...others] = table.sliceIds;
+  if (only !== undefined && others.length === 0) return firmHead(table, only);
+  const { firmnessOf: limitOf } = firmnessOf(table);
+  const limits = SLICES.flatMap(({ title }, slice) => {
+    const limit = limitOf(slice);
+    return typeof limit === 'number' ? [{ title, limit }] : [];
+  });
+  const weakest = limits.toSorted((a, b) => a.limit - b.limit)[0];
+  return weakest && TEXTS.firm.weak(weakest.title, firmWords(weakest.limit));
+}
+
 /** The line of the chosen service group that turns rank 1 with the least share of its quantity, and who has rank 1 then; undefined where none does alone (decision 0072). */
 export function firstLineToTip(
   table: ComparedPrices,

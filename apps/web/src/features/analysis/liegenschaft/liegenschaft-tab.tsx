@@ -22,12 +22,14 @@ import { lastCompared } from '../address.ts';
 import { TEXTS } from '../texts.ts';
 import { ComparisonFilters, DownloadButton, FilterWarning } from './comparison-filters.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
+import { CompactBar } from './compact/compact-bar.tsx';
+import { useCompact } from './compact/use-compact.ts';
 import { FirmHead } from './firm-head.tsx';
 import { NO_POSITION_FILTER, type PositionFilter } from './position-filter.ts';
 import type { ShowPrice } from './price-desk.tsx';
 import { type PricedLiegenschaft, useComparedPrices } from './use-compared-prices.ts';
 import { SendButton } from './send/send-button.tsx';
-import { useComparisonView } from './view/use-comparison-view.ts';
+import { type ShownComparison, useComparisonView } from './use-comparison-view.ts';
 import { ViewButton } from './view/view-options.tsx';
 import styles from './liegenschaft-tab.module.css';
 
@@ -64,6 +66,7 @@ function Compared({ phase, liegenschaften, liegenschaft, providers, actions }: C
   const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(NONE);
   const priced = useComparedPrices({ phaseId: phase.id, liegenschaft, providers, chosenIds, filter });
   const shown = useComparisonView(priced.table, isNarrow);
+  const compact = useCompact(shown.table, shown.view);
   useEffect(() => lastCompared.set(phase.id, liegenschaft.id), [phase.id, liegenschaft.id]);
   const { leading, showPrice } = useWayToPrice(() => {
     setQuickText('');
@@ -75,15 +78,11 @@ function Compared({ phase, liegenschaften, liegenschaft, providers, actions }: C
     <>
       <SendAction {...{ phase, liegenschaft, providers, actions, chosenIds, filter, weak }} />
       <PropertyHeader liegenschaft={liegenschaft}>
-        {priced.table && (
-          <FirmHead
-            {...{ table: priced.table, filter, onChoose: setFilter, onShow: showPrice }}
-            percent={shown.firmPercent}
-          />
-        )}
-        <span className={styles.reference}>{shown.dressed?.reference ?? TEXTS.reference(isOfAll)}</span>
-        <ViewButton {...shown} />
-        <FoldButton priced={priced} collapsedIds={collapsedIds} onChange={setCollapsedIds} />
+        <HeaderTools
+          {...{ priced, shown, filter, isOfAll, showPrice, collapsedIds }}
+          onFilter={setFilter}
+          onFold={setCollapsedIds}
+        />
       </PropertyHeader>
       <ComparisonFilters
         place={
@@ -109,9 +108,11 @@ function Compared({ phase, liegenschaften, liegenschaft, providers, actions }: C
         />
       </ComparisonFilters>
       {filter !== NO_POSITION_FILTER && <FilterWarning onRemove={() => setFilter(NO_POSITION_FILTER)} />}
+      {compact !== undefined && <CompactBar compact={compact} outlierPercent={shown.view.outlierPercent} />}
       <ComparisonTable
         priced={priced}
         shown={shown}
+        compact={compact}
         liegenschaft={liegenschaft}
         phaseId={phase.id}
         providers={providers}
@@ -145,6 +146,41 @@ function SendAction({ actions, providers, chosenIds, weak, phase, liegenschaft, 
     nameOf: (id: string) => providers.find((own) => own.id === id)?.organisation,
   };
   return createPortal(<SendButton sendable={sendable} />, actions);
+}
+
+interface HeaderToolsProps {
+  readonly priced: PricedLiegenschaft;
+  readonly shown: ShownComparison;
+  readonly filter: PositionFilter;
+  /** Whether nobody is left out. */
+  readonly isOfAll: boolean;
+  readonly showPrice: ShowPrice;
+  readonly collapsedIds: ReadonlySet<string>;
+  readonly onFilter: (filter: PositionFilter) => void;
+  readonly onFold: (collapsedIds: ReadonlySet<string>) => void;
+}
+
+/** How firmly rank 1 stands, what is 100 %, and how the table is shown. */
+function HeaderTools(props: HeaderToolsProps) {
+  const { priced, shown, filter, isOfAll, showPrice, collapsedIds, onFilter, onFold } = props;
+  const { isCompact } = shown.view;
+  return (
+    <>
+      {priced.table && (
+        <FirmHead
+          {...{ table: priced.table, filter, onChoose: onFilter, onShow: showPrice }}
+          percent={shown.firmPercent}
+          hasWords={!isCompact}
+        />
+      )}
+      {/* The heads of the compact table say it themselves. */}
+      <span className={styles.reference}>
+        {isCompact ? undefined : (shown.dressed?.reference ?? TEXTS.reference(isOfAll))}
+      </span>
+      <ViewButton {...shown} />
+      <FoldButton priced={priced} collapsedIds={collapsedIds} onChange={onFold} />
+    </>
+  );
 }
 
 /** Which properties are gone through: all, or once asked those with a lot that is «fest unter ± x %»; the one in view always stays. */

@@ -6,12 +6,18 @@ import { flushSync } from 'react-dom';
 import { NO_ROOM_BESIDE } from '../../../kit/page/breakpoints.ts';
 import { focusActive, type GridController, showCell } from '../../../kit/tree-grid/focus/grid-controller.ts';
 import type { GridPlace } from '../../../kit/tree-grid/focus/use-selection.ts';
+import type { ColumnGroup } from '../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { lineChildren, lineId, lineKind, type LvLine } from '../../../tender/lv/lv-line.ts';
 import { TEXTS } from '../texts.ts';
+import { CompactKeys, NoHits } from './compact/compact-bar.tsx';
+import { LINE_GROUP } from './compact/compact-columns.tsx';
+import { ALL_LINES } from './compact/compact-rows.ts';
+import { type Compact, goToMark } from './compact/use-compact.ts';
 import { PricePanel } from './panel/price-panel.tsx';
+import type { ComparedPrices } from './compared-prices.ts';
 import { columnsBesidePanel, openedColumn } from './comparison-columns.tsx';
-import type { ShownComparison } from './view/use-comparison-view.ts';
+import type { ShownComparison } from './use-comparison-view.ts';
 import { ViewNotes } from './view/view-notes.tsx';
 import styles from './price-desk.module.css';
 
@@ -20,6 +26,8 @@ interface PriceDeskProps {
   readonly liegenschaft: Liegenschaft;
   readonly providers: readonly ServiceProvider[];
   readonly shown: ShownComparison;
+  /** The lines of the compact comparison, where that is shown. */
+  readonly compact: Compact | undefined;
   readonly filterText: string;
   readonly collapsedIds: ReadonlySet<string>;
   readonly onCollapsedChange: (collapsedIds: ReadonlySet<string>) => void;
@@ -32,6 +40,11 @@ export type ShowPrice = (line: LvLine, columnId: string) => void;
 
 const NO_ROWS: readonly LvLine[] = [];
 const NONE: ReadonlySet<string> = new Set();
+
+/** Above the columns of the line itself the compact comparison has a head as well. */
+function isPriceGroup(group: ColumnGroup | undefined): boolean {
+  return group !== undefined && group.id !== LINE_GROUP;
+}
 
 /** The place in another column. */
 function inColumn(place: GridPlace, columnId: string): GridPlace {
@@ -55,7 +68,7 @@ function useOpenedPrice({ shown: { columns }, liegenschaft }: PriceDeskProps) {
   /** The column in which a price of this property was opened; none while none is. */
   const openedId = opened?.liegenschaftId === liegenschaft.id ? opened.columnId : undefined;
   const open = (line: LvLine, columnId: string): boolean => {
-    const isPrice = columns.some(({ id, group }) => id === columnId && group !== undefined);
+    const isPrice = columns.some(({ id, group }) => id === columnId && isPriceGroup(group));
     if (line.position === undefined || !isPrice) return false;
     flushSync(() => {
       setOpened({ liegenschaftId: liegenschaft.id, columnId });
@@ -78,9 +91,32 @@ function useOpenedPrice({ shown: { columns }, liegenschaft }: PriceDeskProps) {
   return { desk, place, setPlace, isOpen: openedId !== undefined, open, close };
 }
 
+/** How the table looks and which of its lines stand in it: as specified, or compact. */
+function lookOf(compact: Compact | undefined, table: ComparedPrices | undefined) {
+  if (compact === undefined) {
+    return {
+      keepWidthsAs: 'comparison',
+      rows: table?.rows ?? NO_ROWS,
+      getChildren: lineChildren,
+      emptyText: TEXTS.noPosition,
+      rowHeightPx: 32,
+    };
+  }
+  const { lines, sorting, choice } = compact;
+  return {
+    keepWidthsAs: 'comparison-compact',
+    isDense: true,
+    sorting,
+    rows: lines.rows,
+    getChildren: lines.getChildren,
+    emptyText: choice === ALL_LINES ? TEXTS.noPosition : <NoHits compact={compact} />,
+    rowHeightPx: 28,
+  };
+}
+
 /** The table of prices, and beside it the one that was opened with Enter or a double click. */
 export function PriceDesk(props: PriceDeskProps): ReactNode {
-  const { shown, liegenschaft } = props;
+  const { shown, liegenschaft, compact } = props;
   const { table, columns, dressed, viewText } = shown;
   const isDrawer = useMediaQuery(NO_ROOM_BESIDE) === true;
   const { desk, place, setPlace, isOpen, open, close } = useOpenedPrice(props);
@@ -101,18 +137,20 @@ export function PriceDesk(props: PriceDeskProps): ReactNode {
       <div
         ref={desk}
         className={styles.desk}
+        data-compact={compact !== undefined || undefined}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && isOpen && !event.defaultPrevented) close();
+          const unfold = (): void => props.onCollapsedChange(NONE);
+          if (compact && table && goToMark(event, { grid, table, compact, unfold })) event.preventDefault();
         }}
       >
         <div className={styles.table}>
           <TreeGrid
-            keepWidthsAs="comparison"
+            key={compact === undefined ? 'specified' : 'compact'}
+            {...lookOf(compact, table)}
             label={TEXTS.table(liegenschaft.name)}
             columns={shownColumns}
-            rows={table?.rows ?? NO_ROWS}
             getRowId={lineId}
-            getChildren={lineChildren}
             getRowKind={lineKind}
             footerRow={table?.total}
             filterText={props.filterText}
@@ -122,10 +160,9 @@ export function PriceDesk(props: PriceDeskProps): ReactNode {
             onPlaceChange={setPlace}
             onOpen={open}
             controller={grid}
-            emptyText={TEXTS.noPosition}
             loading={table === undefined}
-            rowHeightPx={32}
           />
+          {compact !== undefined && <CompactKeys />}
         </div>
         {isOpen && table !== undefined && (
           <PricePanel

@@ -6,12 +6,26 @@ import type {
   ComparedFactor,
   RahmenpreisOffer,
 } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
-import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
+import {
+  isOffering,
+  type Participation,
+  participationWord,
+} from '@rahmenpreis/tendering/participation/participation.ts';
+import { IconUserOff } from '@tabler/icons-react';
 import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { ParticipationTag } from '../../../tender/comparison/offer-tag.tsx';
+import { useShownPhaseState } from '../../../tender/phase/phase-state.tsx';
 import type { EpLine, FactorLine } from './rahmenpreise-lines.ts';
 import { TEXTS } from './texts.ts';
 import styles from './rahmenpreise.module.css';
+
+/** With more offers than that their columns are narrow, so that eight stand beside each other at 1440 px. */
+const WIDE_OFFERS = 3;
+
+/** Whether so many offers stand in narrow columns. */
+export function isDense(offers: readonly RahmenpreisOffer[]): boolean {
+  return offers.length > WIDE_OFFERS;
+}
 
 /** From here on a price is shaded as far from the lowest. */
 const SPREAD_FROM_PERCENT = 130;
@@ -26,10 +40,24 @@ function groupsOf(offers: readonly RahmenpreisOffer[]): ColumnGroup[] {
         <span className={styles.organisation} title={organisation}>
           {short[p]}
         </span>
-        {!isOffering(participation) && <ParticipationTag participation={participation} />}
+        {!isOffering(participation) && (
+          <NotOffering participation={participation} isDense={isDense(offers)} />
+        )}
       </>
     ),
   }));
+}
+
+/** Why an offer counts nowhere: in words, or where these have no room as a sign that is called so. */
+function NotOffering(props: { readonly participation: Participation; readonly isDense: boolean }) {
+  const state = useShownPhaseState();
+  if (!props.isDense) return <ParticipationTag participation={props.participation} />;
+  const words = participationWord(props.participation, state);
+  return (
+    <span className={styles.sign} data-hint={words}>
+      <IconUserOff size={14} role="img" aria-label={words} />
+    </span>
+  );
 }
 
 function factorTone(factor: ComparedFactor | undefined): CellTone | undefined {
@@ -41,11 +69,12 @@ function factorColumn(
   id: string,
   head: Pick<TreeGridColumn<FactorLine>, 'header' | 'label' | 'group'>,
   factorOf: (line: FactorLine) => ComparedFactor | undefined,
+  widthPx: number,
 ): TreeGridColumn<FactorLine> {
   return {
     ...head,
     id,
-    widthPx: 88,
+    widthPx,
     align: 'end',
     text: (line) => formatFactor(factorOf(line)?.factorMillis ?? 0),
     tone: (line) => factorTone(factorOf(line)),
@@ -61,19 +90,27 @@ export function factorColumns(
     id: 'name',
     header: options.nameHeader,
     widthPx: 170,
+    maxWidthPx: isDense(offers) ? 320 : undefined,
     pinned: true,
     tree: true,
     text: (line) => (options.hasNumber ? `${line.number} ${line.name}` : line.name),
   };
+  const dense = isDense(offers);
+  const widthPx = dense ? 58 : 88;
   const columns = groupsOf(offers).flatMap((group, p) => {
     const { id, label, header } = group;
     const own = ({ factors }: FactorLine) => factors[p];
     // With one column per offer its name is the head, and needs no second line above it.
-    if (!options.hasSustainability) return [factorColumn(id, { header, label }, own)];
+    if (!options.hasSustainability) return [factorColumn(id, { header, label }, own, 88)];
     const headed = (text: string) => ({ header: text, label: `${label}: ${text}`, group });
     return [
-      factorColumn(`${id} own`, headed(TEXTS.factor), own),
-      factorColumn(`${id} n`, headed(TEXTS.sustainability), ({ sustainability }) => sustainability[p]),
+      factorColumn(`${id} own`, headed(TEXTS.factor), own, widthPx),
+      factorColumn(
+        `${id} n`,
+        headed(TEXTS.sustainability),
+        ({ sustainability }) => sustainability[p],
+        widthPx,
+      ),
     ];
   });
   return [name, ...columns];
@@ -99,11 +136,12 @@ function percentText(line: EpLine, p: number): string {
 
 /** Code and position, then the price of every offer with its percent of the lowest (ANALYSIS-029, ANALYSIS-030). */
 export function epColumns(offers: readonly RahmenpreisOffer[], epHeader: string): TreeGridColumn<EpLine>[] {
+  const dense = isDense(offers);
   const described: TreeGridColumn<EpLine>[] = [
     {
       id: 'code',
       header: TEXTS.code,
-      widthPx: 88,
+      widthPx: dense ? 60 : 88,
       pinned: true,
       searchable: true,
       text: ({ epCode, number }) => (epCode === '' ? number : epCode),
@@ -111,7 +149,7 @@ export function epColumns(offers: readonly RahmenpreisOffer[], epHeader: string)
     {
       id: 'title',
       header: TEXTS.position,
-      widthPx: 250,
+      widthPx: dense ? 180 : 250,
       pinned: true,
       tree: true,
       searchable: true,
@@ -124,7 +162,7 @@ export function epColumns(offers: readonly RahmenpreisOffer[], epHeader: string)
       header: epHeader,
       label: `${group.label}: ${epHeader}`,
       group,
-      widthPx: 96,
+      widthPx: dense ? 70 : 96,
       align: 'end',
       text: (line) => epText(line, p),
       tone: (line) => epTone(line.eps[p]),
@@ -134,7 +172,7 @@ export function epColumns(offers: readonly RahmenpreisOffer[], epHeader: string)
       header: TEXTS.diff,
       label: `${group.label}: ${TEXTS.diffLabel}`,
       group,
-      widthPx: 76,
+      widthPx: dense ? 42 : 76,
       align: 'end',
       text: (line) => percentText(line, p),
       tone: (line) => (isWholePercent(line.eps[p]?.percent) ? 'leading' : 'quiet'),

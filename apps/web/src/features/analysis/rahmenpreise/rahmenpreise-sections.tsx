@@ -8,7 +8,7 @@ import { SearchInput } from '../../../kit/field/search-input.tsx';
 import type { RowKind, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { FoldSection } from '../../../kit/page/fold-section.tsx';
-import { epColumns, factorColumns } from './rahmenpreise-columns.tsx';
+import { epColumns, factorColumns, isDense } from './rahmenpreise-columns.tsx';
 import {
   type EpLine,
   epLines,
@@ -42,7 +42,7 @@ const epKind = ({ children }: EpLine): RowKind => (children.length === 0 ? 'posi
 export function RahmenpreiseSections(props: RahmenpreiseSectionsProps) {
   return (
     <>
-      <div className={styles.columns}>
+      <div className={styles.columns} data-stacked={isDense(props.offers) || undefined}>
         <div className={styles.factors}>
           <RegionFactors {...props} />
           <LiegenschaftFactors {...props} />
@@ -59,6 +59,7 @@ export function RahmenpreiseSections(props: RahmenpreiseSectionsProps) {
 }
 
 interface GridProps<Row> {
+  readonly isDense: boolean;
   readonly label: string;
   readonly columns: readonly TreeGridColumn<Row>[];
   readonly rows: readonly Row[];
@@ -92,6 +93,7 @@ function RegionFactors({ offers, regions, sliceId }: RahmenpreiseSectionsProps) 
     <FoldSection name="bundeslaender" title={TEXTS.bundeslaender} note={sliceOfId(sliceId).title}>
       {() => (
         <FactorGrid
+          isDense={isDense(offers)}
           label={TEXTS.grids.bundeslaender}
           columns={columns}
           rows={rows}
@@ -121,6 +123,7 @@ function LiegenschaftFactors({ offers, liegenschaften, sliceId }: RahmenpreiseSe
     <FoldSection name="liegenschaften" title={TEXTS.liegenschaften} note={title}>
       {() => (
         <FactorGrid
+          isDense={isDense(offers)}
           label={TEXTS.grids.liegenschaften}
           columns={columns}
           rows={rows}
@@ -141,7 +144,13 @@ function Catalog({ offers, entries }: RahmenpreiseSectionsProps) {
       {() => (
         <>
           <SearchInput className={styles.search} label={TEXTS.search} text={text} onSearch={setText} />
-          <EpGrid label={TEXTS.grids.catalog} columns={columns} rows={rows} filterText={text} />
+          <EpGrid
+            isDense={isDense(offers)}
+            label={TEXTS.grids.catalog}
+            columns={columns}
+            rows={rows}
+            filterText={text}
+          />
         </>
       )}
     </FoldSection>
@@ -151,5 +160,5 @@ function Catalog({ offers, entries }: RahmenpreiseSectionsProps) {
 function LandTree({ offers, entries, regions }: RahmenpreiseSectionsProps) {
   const rows = useMemo(() => landLines(offers, entries, regions), [offers, entries, regions]);
   const columns = useMemo(() => epColumns(offers, TEXTS.regionEp), [offers]);
-  return <EpGrid label={TEXTS.grids.land} columns={columns} rows={rows} />;
+  return <EpGrid isDense={isDense(offers)} label={TEXTS.grids.land} columns={columns} rows={rows} />;
 }

@@ -77,8 +77,8 @@ export interface SizedColumns<Row> {
   readonly fitWidth: (columnId: string) => void;
 }
 
-function clampWidth(widthPx: number, maxPx = MAX_WIDTH_PX): number {
-  return Math.max(MIN_WIDTH_PX, Math.min(maxPx, widthPx));
+function clampWidth(widthPx: number, maxPx = MAX_WIDTH_PX, minPx = MIN_WIDTH_PX): number {
+  return Math.max(minPx, Math.min(maxPx, widthPx));
 }
 
 /**
@@ -115,7 +115,9 @@ export function useColumnLayout<Row>(
         const grows = column.id === treeId && !drawnPx.has(column.id);
         const grownPx = Math.min(ownPx(column) + freePx, column.maxWidthPx ?? viewportPx);
         const widthPx = grows ? Math.max(ownPx(column), grownPx) : ownPx(column);
-        const clampedPx = clampWidth(widthPx, Math.max(MAX_WIDTH_PX, viewportPx));
+        // A column may ask for less by itself than a user can draw it to.
+        const leastPx = Math.min(MIN_WIDTH_PX, column.widthPx);
+        const clampedPx = clampWidth(widthPx, Math.max(MAX_WIDTH_PX, viewportPx), leastPx);
         // The tree column with what it has grown by: what stood whole in it stands whole with wider letters.
         return [column.id, drawnPx.has(column.id) ? clampedPx : Math.ceil(stretch * clampedPx)];
       }),

@@ -1,8 +1,19 @@
 import { isPercentWithin } from '@rahmenpreis/pricing/numbers/percent.ts';
 import type { FarLimits } from '@rahmenpreis/tendering/spread/far-pairs.ts';
 
+/** Which columns the compact comparison has beside number, title, and the total price of each bidder. */
+export interface CompactColumns {
+  readonly hasMenge: boolean;
+  readonly hasUnit: boolean;
+  readonly hasSpan: boolean;
+  readonly hasEp: boolean;
+  readonly hasPercent: boolean;
+}
+
 /** What somebody asked the comparison of a property to show beyond the prices. */
-export interface ComparisonView extends FarLimits {
+export interface ComparisonView extends FarLimits, CompactColumns {
+  /** Narrow columns, six bidders beside each other; the specified ones where it is false. */
+  readonly isCompact: boolean;
   /** The bidder that is 100 %; the lowest complete offer where there is none. */
   readonly referenceId: string | null;
   /** Columns for lowest, median and mean of each line. */
@@ -18,6 +29,12 @@ export interface ComparisonView extends FarLimits {
 
 /** What is shown before anybody asked. */
 export const PLAIN_VIEW: ComparisonView = {
+  isCompact: false,
+  hasMenge: true,
+  hasUnit: true,
+  hasSpan: true,
+  hasEp: false,
+  hasPercent: true,
   referenceId: null,
   hasSpread: false,
   hasIdeal: false,
@@ -60,8 +77,9 @@ export function printView(view: ComparisonView): string {
   return JSON.stringify(view);
 }
 
-/** How many things a view shows beyond the plain one; thresholds alone show nothing. */
+/** How many things a view shows beyond the plain one; thresholds, and columns of a comparison that is not compact, show nothing. */
 export function countAsked(view: ComparisonView): number {
-  const { referenceId, hasSpread, hasIdeal, marksOutliers, namesPairs } = view;
-  return [referenceId !== null, hasSpread, hasIdeal, marksOutliers, namesPairs].filter(Boolean).length;
+  const { isCompact, referenceId, hasSpread, hasIdeal, marksOutliers, namesPairs } = view;
+  return [isCompact, referenceId !== null, hasSpread, hasIdeal, marksOutliers, namesPairs].filter(Boolean)
+    .length;
 }

@@ -7,12 +7,7 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { listPricedLines, type PricedLv } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import { type FarPair, findFarPairs } from '@rahmenpreis/tendering/spread/far-pairs.ts';
 import { type IdealOffer, idealInLine, idealOffer } from '@rahmenpreis/tendering/spread/ideal-offer.ts';
-import {
-  isOutlier,
-  type LineSpread,
-  percentOfBidder,
-  spreadOf,
-} from '@rahmenpreis/tendering/spread/line-spread.ts';
+import { isOutlier, type LineSpread, percentOfBidder } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ColumnGroup, TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
@@ -21,6 +16,7 @@ import { lineChildren, type LvLine } from '../../../../tender/lv/lv-line.ts';
 import { GP, PERCENT } from '../../parts/bidder-columns.tsx';
 import { TEXTS as COMMON } from '../../texts.ts';
 import type { ComparedPrices } from '../compared-prices.ts';
+import { spreadIn } from '../spread-in.ts';
 import { type ComparisonView, countAsked, readView } from './comparison-view.ts';
 import { TEXTS } from './texts.ts';
 import styles from './view.module.css';
@@ -40,14 +36,6 @@ export interface DressedTable {
   /** Who is far below the median here and far above it there; none where nobody asked. */
   readonly pairs: readonly FarPair<LvPosition>[] | undefined;
   readonly view: ComparisonView;
-}
-
-const spreads = new WeakMap<LvLine, LineSpread>();
-
-function spreadIn(line: LvLine): LineSpread {
-  const known = spreads.get(line) ?? spreadOf(line.offers);
-  spreads.set(line, known);
-  return known;
 }
 
 function moneyText(millis: number | null): string {
@@ -200,7 +188,8 @@ export function dressTable(
   const reference = table.bidders[referenceIndex ?? -1]?.organisation;
   const dressed = columns.map((column) => {
     const index = table.bidders.findIndex(({ serviceProviderId: id }) => column.group?.id === id);
-    if (index < 0) return column;
+    // The compact comparison marks and measures by itself.
+    if (index < 0 || view.isCompact) return column;
     if (view.marksOutliers && column.id.endsWith(GP)) {
       return markOutliers(column, index, view.outlierPercent);
     }

@@ -2,8 +2,16 @@ import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 
 /** The words of what the comparison of a property shows only when asked. */
 export const TEXTS = {
+  compact: 'Kompakt',
+  compactHint: 'Schmale Spalten: sechs Dienstleister nebeneinander, mit Filtern und Reihenfolge',
+  columns: 'Spalten der kompakten Ansicht',
+  menge: 'Menge',
+  unit: 'Einheit',
+  ep: 'Ep (faktoriert)',
+  percentColumn: '%',
   reference: 'Bezug (100 %)',
   lowest: 'Günstigstes vollständiges Angebot',
+  span: 'Spanne',
   spread: 'Niedrigster, Median und Mittelwert je Position',
   spreadHint: 'Drei Spalten hinter denen der Dienstleister',
   ideal: 'Idealangebot',

@@ -6,17 +6,25 @@ import { useState } from 'react';
 import { Select } from '../../../../kit/field/select.tsx';
 import { FIRM_PERCENT } from '../../../../tender/comparison/use-firmness.ts';
 import { TEXTS as ANALYSIS_TEXTS } from '../../texts.ts';
-import type { PriceBidder } from '../compared-prices.ts';
+import type { ComparedPrices, PriceBidder } from '../compared-prices.ts';
 import { type ComparisonView, PLAIN_VIEW, printView, readView, THRESHOLDS } from './comparison-view.ts';
 import { TEXTS } from './texts.ts';
-import type { ShownComparison } from './use-comparison-view.ts';
+import type { DressedTable } from './dress-table.tsx';
 import styles from './view.module.css';
 
-interface ViewOptionsProps extends Pick<ShownComparison, 'keepView' | 'firmPercent' | 'keepFirmPercent'> {
+/** What a user keeps of how the comparison is shown. */
+export interface KeptView {
+  /** What was asked for, as it is kept for the user; blank or null for nothing. */
+  readonly viewText: string | null;
+  readonly keepView: (viewText: string) => void;
+  /** The x of «fest unter ± x %». */
+  readonly firmPercent: number;
+  readonly keepFirmPercent: (percent: number) => void;
+}
+
+interface ViewOptionsProps extends KeptView {
   /** The bidders that are shown. */
   readonly bidders: readonly PriceBidder[];
-  /** The view as it is kept; none is the plain one. */
-  readonly viewText: string | null;
 }
 
 interface ThresholdFieldProps {
@@ -62,6 +70,67 @@ const SWITCHES = [
   },
 ] as const;
 
+const COMPACT_COLUMNS = [
+  { name: 'hasMenge', label: TEXTS.menge },
+  { name: 'hasUnit', label: TEXTS.unit },
+  { name: 'hasSpan', label: TEXTS.span },
+  { name: 'hasEp', label: TEXTS.ep },
+  { name: 'hasPercent', label: TEXTS.percentColumn },
+] as const;
+
+/** Which columns the compact comparison has. */
+function ColumnChoice(props: { view: ComparisonView; onChange: (changed: Partial<ComparisonView>) => void }) {
+  return (
+    <div className={styles.columns} role="group" aria-label={TEXTS.columns}>
+      {COMPACT_COLUMNS.map(({ name, label }) => (
+        <Checkbox
+          key={name}
+          size="xs"
+          label={label}
+          checked={props.view[name]}
+          onChange={({ currentTarget }) => props.onChange({ [name]: currentTarget.checked })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface SwitchProps {
+  readonly own: (typeof SWITCHES)[number];
+  readonly view: ComparisonView;
+  readonly onChange: (changed: Partial<ComparisonView>) => void;
+}
+
+/** Turns one part of the view on, with its thresholds. */
+function Switch({ own, view, onChange }: SwitchProps) {
+  // What is far off is always marked in the compact comparison, as its filter counts it.
+  const isImplied = view.isCompact && own.name === 'marksOutliers';
+  return (
+    <div>
+      <Checkbox
+        label={own.label}
+        description={'hint' in own ? own.hint : undefined}
+        checked={view[own.name] || isImplied}
+        disabled={isImplied}
+        onChange={({ currentTarget }) => onChange({ [own.name]: currentTarget.checked })}
+      />
+      {own.thresholds.length > 0 && (
+        <div className={styles.thresholds}>
+          {own.thresholds.map((name) => (
+            <ThresholdField
+              key={name}
+              label={TEXTS[name]}
+              limits={THRESHOLDS[name]}
+              percent={view[name]}
+              onChange={(percent) => onChange({ [name]: percent })}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** What the comparison shows beyond the prices; it acts at once and is kept for the user. */
 function ViewOptions(props: ViewOptionsProps) {
   const { bidders, viewText, keepView, firmPercent, keepFirmPercent } = props;
@@ -80,6 +149,13 @@ function ViewOptions(props: ViewOptionsProps) {
   const isKnown = references.some(({ value }) => value === view.referenceId);
   return (
     <div className={styles.options}>
+      <Checkbox
+        label={TEXTS.compact}
+        description={TEXTS.compactHint}
+        checked={view.isCompact}
+        onChange={({ currentTarget }) => change({ isCompact: currentTarget.checked })}
+      />
+      {view.isCompact && <ColumnChoice view={view} onChange={change} />}
       <Select
         label={TEXTS.reference}
         data={[{ value: '', label: TEXTS.lowest }, ...references]}
@@ -89,27 +165,7 @@ function ViewOptions(props: ViewOptionsProps) {
         onChange={(value) => change({ referenceId: value === '' ? null : value })}
       />
       {SWITCHES.map((own) => (
-        <div key={own.name}>
-          <Checkbox
-            label={own.label}
-            description={'hint' in own ? own.hint : undefined}
-            checked={view[own.name]}
-            onChange={({ currentTarget }) => change({ [own.name]: currentTarget.checked })}
-          />
-          {own.thresholds.length > 0 && (
-            <div className={styles.thresholds}>
-              {own.thresholds.map((name) => (
-                <ThresholdField
-                  key={name}
-                  label={TEXTS[name]}
-                  limits={THRESHOLDS[name]}
-                  percent={view[name]}
-                  onChange={(percent) => change({ [name]: percent })}
-                />
-              ))}
-            </div>
-          )}
-        </div>
+        <Switch key={own.name} own={own} view={view} onChange={change} />
       ))}
       <ThresholdField
         label={TEXTS.firmPercent}
@@ -130,8 +186,13 @@ function ViewOptions(props: ViewOptionsProps) {
   );
 }
 
+interface ViewButtonProps extends KeptView {
+  readonly table: ComparedPrices | undefined;
+  readonly dressed: DressedTable | undefined;
+}
+
 /** Opens what the comparison can show beyond the prices, and says how many of the views are asked for. */
-export function ViewButton({ table, dressed, ...kept }: ShownComparison) {
+export function ViewButton({ table, dressed, ...kept }: ViewButtonProps) {
   const askedCount = dressed?.askedCount ?? 0;
   return (
     <Popover position="bottom-end" width={360} trapFocus>
@@ -140,7 +201,7 @@ export function ViewButton({ table, dressed, ...kept }: ShownComparison) {
           {ANALYSIS_TEXTS.view(askedCount)}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={ANALYSIS_TEXTS.view(askedCount)}>
+      <Popover.Dropdown className={styles.dropdown} aria-label={ANALYSIS_TEXTS.view(askedCount)}>
         <ViewOptions {...kept} bidders={table?.bidders ?? []} />
       </Popover.Dropdown>
     </Popover>

@@ -1,0 +1,146 @@
+import { Button, Kbd, TextInput } from '@mantine/core';
+import { formatMillisShort, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { IconAlertTriangle, IconCircleDashed } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ALL_LINES, SORTINGS } from './compact-rows.ts';
+import { TEXTS } from './texts.ts';
+import type { Compact } from './use-compact.ts';
+import styles from './compact.module.css';
+
+interface CompactBarProps {
+  readonly compact: Compact;
+  /** How far off the median a price is an outlier. */
+  readonly outlierPercent: number;
+}
+
+interface ToggleProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: typeof IconAlertTriangle;
+  readonly isOn: boolean;
+  readonly onToggle: () => void;
+}
+
+function Toggle({ label, hint, icon: Icon, isOn, onToggle }: ToggleProps) {
+  return (
+    <Button
+      size="compact-md"
+      variant={isOn ? 'light' : 'default'}
+      leftSection={<Icon size={15} aria-hidden />}
+      aria-pressed={isOn}
+      data-hint={hint}
+      onClick={onToggle}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** «ab … €»: what is no amount stays as typed, and filters nothing. */
+function FromField({ choice, change }: Pick<Compact, 'choice' | 'change'>) {
+  const { fromMillis, sorting } = choice;
+  const [typed, setTyped] = useState<string>();
+  const shown = typed ?? (fromMillis === undefined ? '' : formatMillisShort(fromMillis));
+  const read = parseDecimalMillis(shown);
+  const isWrong = !read.ok && read.reason !== 'empty';
+  return (
+    <TextInput
+      className={styles.from}
+      size="xs"
+      inputMode="decimal"
+      aria-label={TEXTS.fromLabel[sorting]}
+      placeholder={TEXTS.from[sorting]}
+      leftSection={shown === '' ? undefined : <span aria-hidden>{TEXTS.from[sorting]}</span>}
+      leftSectionWidth={sorting === 'span' ? 74 : 48}
+      rightSection={<span aria-hidden>€</span>}
+      error={isWrong ? TEXTS.fromHint : undefined}
+      value={shown}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        const amount = parseDecimalMillis(value);
+        change({ fromMillis: amount.ok && amount.millis > 0 ? amount.millis : undefined });
+      }}
+      onBlur={() => {
+        if (!isWrong) setTyped(undefined);
+      }}
+    />
+  );
+}
+
+/** Which positions the compact comparison shows, and by what each level stands; it acts at once. */
+export function CompactBar({ compact, outlierPercent }: CompactBarProps) {
+  const { choice, change, marks, lines } = compact;
+  return (
+    <search className={styles.bar} aria-label={TEXTS.filters}>
+      <Toggle
+        label={TEXTS.far(marks.far.size)}
+        hint={TEXTS.farHint(outlierPercent)}
+        icon={IconAlertTriangle}
+        isOn={choice.isFarOnly}
+        onToggle={() => change({ isFarOnly: !choice.isFarOnly })}
+      />
+      <Toggle
+        label={TEXTS.missing(marks.missing.size)}
+        hint={TEXTS.missingHint}
+        icon={IconCircleDashed}
+        isOn={choice.isMissingOnly}
+        onToggle={() => change({ isMissingOnly: !choice.isMissingOnly })}
+      />
+      <FromField choice={choice} change={change} />
+      <span className={styles.sorted} id="compact-sorted">
+        {TEXTS.sortedBy}
+      </span>
+      <div role="group" aria-labelledby="compact-sorted" className={styles.sortings}>
+        {SORTINGS.map((sorting) => (
+          <Button
+            key={sorting}
+            size="compact-md"
+            variant={choice.sorting === sorting ? 'light' : 'default'}
+            aria-pressed={choice.sorting === sorting}
+            data-hint={TEXTS.sortingHints[sorting]}
+            onClick={() => change({ sorting })}
+          >
+            {TEXTS.sortings[sorting]}
+          </Button>
+        ))}
+      </div>
+      <span className={styles.hits} role="status">
+        {TEXTS.hits(lines.hitCount)}
+      </span>
+    </search>
+  );
+}
+
+/** Says that the filters leave nothing, and takes them back. */
+export function NoHits({ compact }: { compact: Compact }) {
+  return (
+    <>
+      <p>{TEXTS.noHits}</p>
+      <Button
+        size="compact-md"
+        onClick={() => compact.change({ ...ALL_LINES, sorting: compact.choice.sorting })}
+      >
+        {TEXTS.showAll}
+      </Button>
+    </>
+  );
+}
+
+/** What the keys do in the table above, and what a span is. */
+export function CompactKeys() {
+  const { keys, keyNames, note } = TEXTS;
+  return (
+    <div className={styles.keys}>
+      <span>
+        <Kbd size="xs">{keyNames.open}</Kbd> {keys.open}
+      </span>
+      <span>
+        <Kbd size="xs">{keyNames.next}</Kbd> {keys.next}
+      </span>
+      <span>
+        <Kbd size="xs">{keyNames.place}</Kbd> {keys.place}
+      </span>
+      <span>{note}</span>
+    </div>
+  );
+}

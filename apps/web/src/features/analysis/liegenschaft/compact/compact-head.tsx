@@ -1,0 +1,87 @@
+import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { percentMillis } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { hasWithdrawn } from '@rahmenpreis/tendering/participation/participation.ts';
+import { spreadOf } from '@rahmenpreis/tendering/spread/line-spread.ts';
+import { IconAlertTriangle, IconClock, IconMapPinOff, IconUserOff } from '@tabler/icons-react';
+import { RankBadge } from '../../../../tender/comparison/rank-badge.tsx';
+import { offerState } from '../../offer-state.ts';
+import type { ComparedPrices, PriceBidder } from '../compared-prices.ts';
+import { weakestHead } from '../firm-lines.ts';
+import { flattenLines, isGap } from './compact-rows.ts';
+import { TEXTS } from './texts.ts';
+import styles from './compact.module.css';
+
+/** What stands under the name of a bidder: how far it is from the reference, or what keeps it from having a rank. */
+export function headWords(
+  { bidders, rows, total }: ComparedPrices,
+  index: number,
+  referenceIndex: number | undefined,
+): string {
+  const bidder = bidders[index];
+  if (bidder === undefined) return '';
+  const state = offerState(bidder);
+  if (state === 'not-in-market') return TEXTS.notInMarket;
+  if (state === 'not-offering') {
+    if (bidder.participation === null && total.offers[index]?.hasPrice !== true) return TEXTS.noEntry;
+    return hasWithdrawn(bidder.participation) ? TEXTS.withdrawn : TEXTS.unconfirmed;
+  }
+  if (state === 'incomplete') {
+    const gaps = flattenLines(rows).filter((line) => isGap(line, bidders, index)).length;
+    return gaps === 0 ? TEXTS.incomplete : TEXTS.gaps(gaps);
+  }
+  const reference = bidders[referenceIndex ?? -1];
+  const base = reference === undefined ? spreadOf(total.offers).lowestMillis : reference.sumMillis;
+  if (base === null || (reference !== undefined && reference.flags !== 0)) return TEXTS.complete;
+  return bidder === reference || (reference === undefined && bidder.sumMillis === base)
+    ? TEXTS.reference
+    : TEXTS.toReference(formatSignedMillis(bidder.sumMillis - base));
+}
+
+const STATE_ICONS = {
+  incomplete: IconAlertTriangle,
+  'not-in-market': IconMapPinOff,
+  'not-offering': IconClock,
+} as const;
+
+interface BidderHeadProps {
+  readonly bidder: PriceBidder;
+  readonly name: string;
+  readonly words: string;
+}
+
+/** Rank and short name of a bidder, and in a second line how it stands. */
+export function BidderHead({ bidder, name, words }: BidderHeadProps) {
+  const state = offerState(bidder);
+  const Icon =
+    state === 'complete' ? undefined : hasWithdrawn(bidder.participation) ? IconUserOff : STATE_ICONS[state];
+  return (
+    <span className={styles.bidder} data-state={state} title={`${bidder.organisation}: ${words}`}>
+      <span className={styles.name}>
+        {Icon === undefined ? <RankBadge rank={bidder.rank} /> : <Icon size={14} aria-hidden />}
+        <span className={styles.cut}>{name}</span>
+      </span>
+      <span className={styles.words}>{words}</span>
+    </span>
+  );
+}
+
+/** How far the second is behind the first, who have a rank among those in view; undefined without two of them. */
+function gapWords({ bidders }: ComparedPrices, names: readonly string[]): string | undefined {
+  const [first, next] = bidders;
+  if (first?.rank !== 1 || next?.rank !== 2) return undefined;
+  const gap = next.sumMillis - first.sumMillis;
+  const percent = percentMillis(gap, first.sumMillis) ?? 0;
+  return TEXTS.behind(names[1] ?? '', formatMillis(gap), names[0] ?? '', formatMillis(percent));
+}
+
+/** How firmly rank 1 stands in the service group that turns first, and how far the next is behind (decision 0072). */
+export function RankOneHead({ table, names }: { table: ComparedPrices; names: readonly string[] }) {
+  const firm = weakestHead(table);
+  const gap = gapWords(table, names);
+  return (
+    <span className={styles.bidder} title={[firm, gap].filter((part) => part !== undefined).join('. ')}>
+      {firm !== undefined && <span className={styles.name}>{firm}</span>}
+      {gap !== undefined && <span className={styles.words}>{gap}</span>}
+    </span>
+  );
+}

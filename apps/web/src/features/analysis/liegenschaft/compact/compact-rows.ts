@@ -1,0 +1,152 @@
+import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
+import { isCompared, isOutlier, spanOf } from '@rahmenpreis/tendering/spread/line-spread.ts';
+import { lineChildren, type LvLine } from '../../../../tender/lv/lv-line.ts';
+import type { ComparedPrices } from '../compared-prices.ts';
+import { spreadIn } from '../spread-in.ts';
+
+/** By which amount the lines of a level stand, the highest first; by number they stand as in the catalogue. */
+export const SORTINGS = ['number', 'gp', 'span'] as const;
+export type Sorting = (typeof SORTINGS)[number];
+
+/** Which positions the compact comparison shows, and in which order. */
+export interface LineChoice {
+  readonly isFarOnly: boolean;
+  readonly isMissingOnly: boolean;
+  /** At least so much, of the amount that is sorted by; undefined for all. */
+  readonly fromMillis: number | undefined;
+  readonly sorting: Sorting;
+}
+
+export const ALL_LINES: LineChoice = {
+  isFarOnly: false,
+  isMissingOnly: false,
+  fromMillis: undefined,
+  sorting: 'number',
+};
+
+/** The positions of a comparison as they are marked. */
+export interface MarkedLines {
+  /** Has a price that lies far off the median. */
+  readonly far: ReadonlySet<LvLine>;
+  /** Lacks a price of somebody who takes part and is in the market. */
+  readonly missing: ReadonlySet<LvLine>;
+}
+
+type Bidders = ComparedPrices['bidders'];
+
+/** Whether the bidder at an index takes part, is in the market, and has no price for a position that counts. */
+export function isGap({ position, offers }: LvLine, bidders: Bidders, index: number): boolean {
+  const [offer, bidder] = [offers[index], bidders[index]];
+  if (position === undefined || offer === undefined || bidder === undefined) return false;
+  const isWanted = isOffering(bidder.participation) && !offer.isNotInMarket;
+  return isWanted && offer.isPriceMissing && optionalPrefix(position) !== 'BI';
+}
+
+/** Whether the price of the bidder at an index lies at least so many percent off the median of its position; the comparison's own rule. */
+export function isFar(line: LvLine, index: number, percent: number): boolean {
+  const offer = line.offers[index];
+  return line.position !== undefined && offer !== undefined && isOutlier(offer, spreadIn(line), percent);
+}
+
+/** Lists a tree in its order, each line before those below it. */
+export function flattenLines(rows: readonly LvLine[]): LvLine[] {
+  return rows.flatMap((row) => [row, ...flattenLines(lineChildren(row) ?? [])]);
+}
+
+/** Finds the positions that the filters are about, whatever is chosen. */
+export function markLines(
+  { bidders, rows }: Pick<ComparedPrices, 'bidders' | 'rows'>,
+  percent: number,
+): MarkedLines {
+  const positions = flattenLines(rows).filter(({ position }) => position !== undefined);
+  const whose = (is: (line: LvLine, index: number) => boolean) =>
+    new Set(positions.filter((line) => bidders.some((_, index) => is(line, index))));
+  return {
+    far: whose((line, index) => isFar(line, index, percent)),
+    missing: whose((line, index) => isGap(line, bidders, index)),
+  };
+}
+
+/** What a line is sorted by, in thousandths of a euro: the highest price that counts in it, or the span; null where there is none. */
+export function amountOf({ offers }: LvLine, sorting: Sorting): number | null {
+  if (sorting === 'span') return spanOf(offers);
+  return offers.reduce<number | null>(
+    (most, offer) => (isCompared(offer) ? Math.max(most ?? 0, offer.gpMillis) : most),
+    null,
+  );
+}
+
+/** The chosen lines as a tree, how many of its positions are hits, and how many reach the amount that is asked for. */
+export interface ArrangedLines {
+  readonly rows: readonly LvLine[];
+  readonly getChildren: (line: LvLine) => readonly LvLine[] | undefined;
+  readonly hitCount: number;
+  readonly fromCount: number;
+}
+
+/** Highest first; lines without an amount behind all others, equal ones as in the catalogue. */
+function sorted(lines: readonly LvLine[], sorting: Sorting): readonly LvLine[] {
+  if (sorting === 'number') return lines;
+  const amounts = new Map(lines.map((line) => [line, amountOf(line, sorting) ?? -1]));
+  return lines.toSorted((a, b) => (amounts.get(b) ?? -1) - (amounts.get(a) ?? -1));
+}
+
+/**
+ * The positions that are chosen with the groups above them, each level in its order. Marks widen each other, «ab … €» narrows them; what
+ * groups and the line of sums add up stays the whole.
+ */
+export function arrangeLines(
+  rows: readonly LvLine[],
+  { far, missing }: MarkedLines,
+  { isFarOnly, isMissingOnly, fromMillis, sorting }: LineChoice,
+): ArrangedLines {
+  const reaches = (line: LvLine): boolean =>
+    fromMillis === undefined || (amountOf(line, sorting) ?? -1) >= fromMillis;
+  const isMarked = (line: LvLine): boolean =>
+    (!isFarOnly && !isMissingOnly) || (isFarOnly && far.has(line)) || (isMissingOnly && missing.has(line));
+  const childrenOf = new Map<LvLine, readonly LvLine[] | undefined>();
+  let [hitCount, fromCount] = [0, 0];
+  const keep = (lines: readonly LvLine[]): readonly LvLine[] => sorted(lines.filter(isKept), sorting);
+  const isKept = (line: LvLine): boolean => {
+    if (line.position !== undefined) {
+      const isDear = reaches(line);
+      if (isDear) fromCount += 1;
+      const isHit = isDear && isMarked(line);
+      if (isHit) hitCount += 1;
+      return isHit;
+    }
+    const children = keep(lineChildren(line) ?? []);
+    childrenOf.set(line, children.length === 0 ? undefined : children);
+    return children.length > 0;
+  };
+  const kept = keep(rows);
+  return { rows: kept, getChildren: (line) => childrenOf.get(line), hitCount, fromCount };
+}
+
+/** A cell that has a mark: an outlier, or a price that is missing. */
+export interface MarkedCell {
+  readonly line: LvLine;
+  readonly bidderIndex: number;
+}
+
+/**
+ * The next marked cell behind a line and bidder, with -1 the one before; behind the last comes the first. `lines` are those in sight, in
+ * their order; undefined where nothing is marked.
+ */
+export function nextMark(
+  lines: readonly LvLine[],
+  { bidders, isMarked }: { bidders: Bidders; isMarked: (line: LvLine, index: number) => boolean },
+  from: { rowIndex: number; bidderIndex: number },
+  step: 1 | -1,
+): MarkedCell | undefined {
+  const cellCount = lines.length * bidders.length;
+  const start = Math.max(0, from.rowIndex) * bidders.length + from.bidderIndex;
+  for (let count = 1; count <= cellCount; count += 1) {
+    const at = (((start + count * step) % cellCount) + cellCount) % cellCount;
+    const line = lines[Math.floor(at / bidders.length)];
+    const bidderIndex = at % bidders.length;
+    if (line !== undefined && isMarked(line, bidderIndex)) return { line, bidderIndex };
+  }
+  return undefined;
+}
