@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { lookAtProposals, openAccepting, openProposal, openTargets } from './scenes/award.ts';
+import { askForMore, lookCompact, openPrice, openTab } from './scenes/comparison.ts';
 import { leaveMarket, previewFactors, selectFactors } from './scenes/factor-matrix.ts';
 import { previewLiegenschaften, previewProviders } from './scenes/lists.ts';
 import { askForCode, openPasskeys, refuseLogin, setUpAuthenticator } from './scenes/own-account.ts';
 import { lookAtPhase, openCopy } from './scenes/other-phase.ts';
+import { lookAtMove } from './scenes/rounds.ts';
 import { lookAtRules, lookAtScenarios } from './scenes/scenarios.ts';
 import { lookAtOpening, openSealedPhase, seal } from './scenes/sealed-phase.ts';
 import { previewPrices, refuseFile, refusePrices } from './scenes/price-list.ts';
@@ -65,6 +67,8 @@ export const ALBUMS: readonly Album[] = [
       { name: 'connection-lost', path: '/user', prepare: (page) => loseConnection(page) },
       { name: 'scenarios', path: '/scenarios', prepare: (page) => lookAtScenarios(page) },
       { name: 'scenario', path: '/scenarios', prepare: (page) => lookAtRules(page) },
+      { name: 'rounds', path: '/rounds', shows: 'Alpina Facility Services AG' },
+      { name: 'rounds-change', path: '/rounds', prepare: (page) => lookAtMove(page) },
       { name: 'audit', path: '/audit', shows: 'ausgeführt' },
       { name: 'audit-entry', path: '/audit?kind=offer', prepare: (page) => openEntry(page) },
       {
@@ -297,36 +301,6 @@ async function changePrices(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Opens the price of the first position in the comparison of a property. */
-async function openPrice(page: Page): Promise<void> {
-  await openTab(page, 'Nach Liegenschaften');
-  const row = page.getByRole('row', { name: /Objektleitung vor Ort/ }).first();
-  await row.locator('[data-tone="best"]').first().click();
-  await page.keyboard.press('Enter');
-  await page.getByRole('table', { name: 'Preise der Dienstleister' }).waitFor();
-}
-
-/** Selects a block of prices and opens what the comparison can show beyond them. */
-async function askForMore(page: Page): Promise<void> {
-  await openTab(page, 'Nach Liegenschaften');
-  const row = page.getByRole('row', { name: /Objektleitung vor Ort/ }).first();
-  await row.locator('[data-tone="best"]').first().click();
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.getByText('Mittelwert').waitFor();
-  await press(page, 'Ansicht');
-  await page.getByRole('checkbox', { name: 'Ausreißer markieren' }).waitFor();
-}
-
-/** Shows the comparison of a property compact, the dearest difference first. */
-async function lookCompact(page: Page): Promise<void> {
-  await openTab(page, 'Nach Liegenschaften');
-  await press(page, 'Ansicht');
-  await page.getByRole('checkbox', { name: 'Kompakt' }).check();
-  await page.keyboard.press('Escape');
-  await press(page, 'Spanne');
-  await page.getByRole('columnheader', { name: /^Spanne in Euro/ }).waitFor();
-}
-
 /** Combines the LVs of all properties. */
 async function combineAll(page: Page): Promise<void> {
   await press(page, 'Alle auswählen');
@@ -404,8 +378,4 @@ async function loseConnection(page: Page): Promise<void> {
 async function searchFor(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Liegenschaft, Phase oder Seite suchen' }).fill(query);
-}
-
-async function openTab(page: Page, name: string): Promise<void> {
-  await page.getByRole('tab', { name }).click();
 }

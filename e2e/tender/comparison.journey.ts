@@ -199,7 +199,7 @@ test('another reference, the ideal offer, the spread and outliers are shown when
   await row.getByRole('img', { name: '30,9 % über dem Median' }).waitFor();
   await page.getByRole('button', { name: 'Ansicht (5)' }).click();
   // What opens takes the focus a moment later, and would take what is typed with it.
-  await waitForFocus(page.getByRole('combobox', { name: 'Bezug (100 %)' }));
+  await waitForFocus(page.getByRole('checkbox', { name: 'Kompakt' }));
   const threshold = page.getByRole('textbox', { name: 'ab % vom Median' });
   await threshold.fill('31');
   await row.getByRole('img', { name: '30,9 % über dem Median' }).waitFor({ state: 'hidden' });

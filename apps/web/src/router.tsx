@@ -148,7 +148,7 @@ const adminRoutes = [
   createRoute({
     getParentRoute: () => admin,
     path: '/provider',
-    validateSearch: keepTexts(['pId', 'uId', 'tab']),
+    validateSearch: keepTexts(['pId', 'uId', 'tab', 'code']),
     component: pageOf(async () => (await import('./features/provider-history/page.tsx')).Page),
   }),
   createRoute({
@@ -168,6 +168,11 @@ const adminRoutes = [
     path: '/scenarios/detail',
     validateSearch: keepTexts(['pId', 'sId']),
     component: pageOf(async () => (await import('./features/scenario/detail/page.tsx')).Page),
+  }),
+  createRoute({
+    getParentRoute: () => admin,
+    path: '/rounds',
+    component: pageOf(async () => (await import('./features/rounds/page.tsx')).Page),
   }),
   createRoute({
     getParentRoute: () => admin,

@@ -133,6 +133,11 @@ export function portfolioFileName(atMs: number): string {
   return `${printFileTimestamp(atMs)}_Portfolio.xlsx`;
 }
 
+/** Name of the bidders over the phases. */
+export function roundsFileName(atMs: number): string {
+  return `${printFileTimestamp(atMs)}_Runden.xlsx`;
+}
+
 /** Name of the award's Excel, a row for each package (decision 0072). */
 export function awardFileName(atMs: number): string {
   return `${printFileTimestamp(atMs)}_Vergabe.xlsx`;

@@ -11,6 +11,7 @@ import {
   IconListDetails,
   type IconProps,
   IconReceipt,
+  IconRepeat,
   IconScale,
   IconUsers,
 } from '@tabler/icons-react';
@@ -26,6 +27,7 @@ type NavPath =
   | '/analysis'
   | '/provider'
   | '/placing'
+  | '/rounds'
   | '/scenarios'
   | '/audit'
   | '/dl-priceinput'
@@ -51,6 +53,7 @@ const ADMIN_ENTRIES: readonly NavEntry[] = [
   { to: '/provider', label: TEXTS.pages.provider, icon: IconHistory },
   { to: '/placing', label: TEXTS.pages.placing, icon: IconAward },
   { to: '/scenarios', label: TEXTS.pages.scenarios, icon: IconScale, keepsPhase: true, isApart: true },
+  { to: '/rounds', label: TEXTS.pages.rounds, icon: IconRepeat },
 ];
 const PROVIDER_ENTRIES: readonly NavEntry[] = [
   { to: '/dl-priceinput', label: TEXTS.pages.prices, icon: IconListDetails, keepsPhase: true },

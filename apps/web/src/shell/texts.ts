@@ -62,6 +62,7 @@ export const TEXTS = {
     provider: 'DL Zeitverlauf',
     placing: 'Vergabeansicht',
     scenarios: 'Szenarien',
+    rounds: 'Runden',
     audit: 'Protokoll',
     prices: 'Rahmenpreiseingabe',
     overview: 'Preisübersicht',

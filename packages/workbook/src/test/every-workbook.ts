@@ -27,12 +27,14 @@ import { templateSheets } from '../template.ts';
 import { trailSheet } from '../trail/trail-out.ts';
 import { targetSheet } from '../target/target-out.ts';
 import { portfolioSheets } from '../portfolio/portfolio-out.ts';
+import { roundsSheet } from '../round/rounds-out.ts';
 import { scenarioSheets } from '../scenario/scenario-out.ts';
 import { sampleAward } from './sample-award.ts';
 import { sampleCluster } from './sample-cluster.ts';
 import { otherOffer, sampleLv, sampleOffer } from './sample-lv.ts';
 import { sampleAbout, sampleOrder } from './sample-order.ts';
 import { samplePortfolio } from './sample-portfolio.ts';
+import { sampleRounds } from './sample-rounds.ts';
 import { sampleScenario } from './sample-scenario.ts';
 import { sampleEffect } from './sample-effect.ts';
 import { sampleCatalog } from './sample-sheet.ts';
@@ -196,6 +198,11 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
     name: 'Portfolio',
     source: 'portfolio/portfolio-out.ts',
     write: () => writeWorkbook(portfolioSheets(samplePortfolio({ a: EQUALS, s: TAB, w: AT }))),
+  },
+  {
+    name: 'Runden',
+    source: 'round/rounds-out.ts',
+    write: () => writeWorkbook([roundsSheet(sampleRounds({ a: EQUALS, s: TAB, w: AT }, [PLUS, MINUS]))]),
   },
   {
     name: 'Vergabe',

@@ -91,9 +91,14 @@ function isPosition(entry: EpEntry): entry is EpEntry & { epCode: string } {
   return entry.epCode !== null;
 }
 
+/** The id of the line of a position. */
+export function positionLineId(epCode: string): string {
+  return `position ${epCode}`;
+}
+
 function priceLine(phases: readonly HistoryPhase[], entry: EpEntry & { epCode: string }): HistoryLine {
   const { epCode, number, title } = entry;
-  return valueLine(phases, { kind: 'ep', epCode }, { id: `position ${epCode}`, number, title, entry });
+  return valueLine(phases, { kind: 'ep', epCode }, { id: positionLineId(epCode), number, title, entry });
 }
 
 function catalogLines(phases: readonly HistoryPhase[], entries: readonly EpEntry[]): HistoryLine[] {

@@ -1,5 +1,6 @@
 import { formatMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { Card } from '../../../kit/show/card.tsx';
@@ -7,7 +8,14 @@ import { focusActive } from '../../../kit/tree-grid/focus/grid-controller.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { priceChangeText } from '../../../tender/comparison/texts.ts';
 import { useCatalogs } from '../api.ts';
-import { ARROW_OF_PRICE, countMoves, type HistoryLine, listValueLines, priceLines } from '../history-line.ts';
+import {
+  ARROW_OF_PRICE,
+  countMoves,
+  type HistoryLine,
+  listValueLines,
+  positionLineId,
+  priceLines,
+} from '../history-line.ts';
 import type { HistoryPhase } from '../history-phase.ts';
 import { openedLines } from '../left-table.ts';
 import { TEXTS } from '../texts.ts';
@@ -81,7 +89,9 @@ function extentOf(lines: readonly HistoryLine[], phases: readonly HistoryPhase[]
 export function PriceHistory({ phases }: { phases: readonly HistoryPhase[] }) {
   const catalogs = useCatalogs(phases.map(({ phase }) => phase));
   const lines = useMemo(() => priceLines(phases, catalogs.data ?? []), [phases, catalogs.data]);
-  const [openedId, setOpenedId] = useState(openedLines.get(TAB));
+  // A link may name the position whose course is wanted.
+  const { code } = useSearch({ from: '/shell/admin/provider' });
+  const [openedId, setOpenedId] = useState(code === undefined ? openedLines.get(TAB) : positionLineId(code));
   useEffect(() => openedLines.set(TAB, openedId), [openedId]);
   const table = useRef<HTMLDivElement>(null);
   const columns = useMemo(

@@ -1,0 +1,66 @@
+import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
+import { listOrgaKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { getOffers } from '@rahmenpreis/contract/offers.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { type BidderRounds, compareRounds, type Round } from '@rahmenpreis/tendering/round/compare-rounds.ts';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { allOf, firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
+import { useLiegenschaften, useServiceProviders } from '../../tender/questions.ts';
+import { TEXTS } from './texts.ts';
+
+/** The rounds of the chosen phases, in their order, and every bidder over them. */
+export interface ReadRounds {
+  readonly rounds: readonly Round[];
+  readonly bidders: readonly BidderRounds[];
+}
+
+/** What is told of phases that have begun and are not sealed: the comparisons as all other pages have them (PRICE-011, decision 0088). */
+export function useRounds(phases: readonly Phase[]) {
+  const offers = useQueries({
+    queries: phases.map(({ id }) => answerQuery(getOffers, { params: { phaseId: id } })),
+    combine: allOf,
+  });
+  const providers = useServiceProviders();
+  const liegenschaften = useLiegenschaften();
+  const read = useMemo((): ReadRounds | undefined => {
+    if (offers.data === undefined || providers.data === undefined) return undefined;
+    const names = new Map(providers.data.map(({ id, organisation }) => [id, organisation]));
+    const rounds = offers.data.map((own) => ({
+      phaseId: own.phaseId,
+      comparison: readComparison(own, names),
+    }));
+    return { rounds, bidders: compareRounds(rounds) };
+  }, [offers.data, providers.data]);
+  return {
+    read,
+    providers: providers.data,
+    liegenschaften: liegenschaften.data,
+    problem: useSteadyProblem(
+      firstProblem([
+        [TEXTS.notLoaded.offers, offers],
+        [TEXTS.notLoaded.providers, providers],
+        [TEXTS.notLoaded.liegenschaften, liegenschaften],
+      ]),
+    ),
+  };
+}
+
+/** The catalogue of a phase, and what a bidder entered in two; asked for only when somebody looks at what moved. */
+export function useMovedPrices(phaseId: string, beforeId: string, orgaId: string) {
+  const entries = useQuery(answerQuery(listEpEntries, { params: { phaseId } }));
+  const now = useQuery(answerQuery(listOrgaKeyVals, { params: { phaseId, orgaId } }));
+  const before = useQuery(answerQuery(listOrgaKeyVals, { params: { phaseId: beforeId, orgaId } }));
+  return {
+    entries: entries.data,
+    now: now.data,
+    before: before.data,
+    problem: firstProblem([
+      [TEXTS.notLoaded.prices, entries],
+      [TEXTS.notLoaded.prices, now],
+      [TEXTS.notLoaded.prices, before],
+    ]),
+  };
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { IconCalendarOff, IconStack2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { MultiFilter } from '../../kit/filter/multi-filter.tsx';
+import { EmptyState } from '../../kit/loading/empty-state.tsx';
+import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { usePhaseStates } from '../../tender/phase/phase-state.tsx';
+import { useSealedIds } from '../../tender/phase/seal/seal-note.tsx';
+import { usePhases } from '../../tender/questions.ts';
+import { useRounds } from './api.ts';
+import { firstChosen } from './round-rows.ts';
+import { RoundTable } from './round-table.tsx';
+import { TEXTS } from './texts.ts';
+import styles from './rounds.module.css';
+
+/** More names than these are counted. */
+const NAMED = 5;
+
+/** Every bidder over the phases: its sums, how they moved, and what moved most (decision 0088). */
+export function Page() {
+  const { data: phases, error, refetch } = usePhases();
+  return (
+    <PageFrame title={TEXTS.title} explanation={TEXTS.explanation}>
+      {phases === undefined && error === null && <LoadingRows />}
+      {phases === undefined && error !== null && (
+        <LoadError title={TEXTS.notLoaded.phases} error={error} onRetry={() => void refetch()} />
+      )}
+      {phases !== undefined && <BegunPhases phases={phases} />}
+    </PageFrame>
+  );
+}
+
+/** Of phases that are sealed nothing is asked for; they are named. */
+function BegunPhases({ phases }: { phases: readonly Phase[] }) {
+  const states = usePhaseStates(phases);
+  const sealedIds = useSealedIds(phases);
+  const begun = useMemo(() => phases.filter((_, index) => states[index] !== 'future'), [phases, states]);
+  const open = useMemo(() => begun.filter(({ id }) => !sealedIds.includes(id)), [begun, sealedIds]);
+  const sealed = begun.filter(({ id }) => sealedIds.includes(id)).map(({ title }) => title);
+  return (
+    <>
+      {sealed.length > 0 && <p className={styles.note}>{TEXTS.sealed(joinGerman(sealed, NAMED))}</p>}
+      {open.length === 0 ? (
+        <EmptyState
+          title={TEXTS.noPhases}
+          icon={IconCalendarOff}
+          action={<Button renderRoot={(props) => <Link to="/phases" {...props} />}>{TEXTS.toPhases}</Button>}
+        >
+          {TEXTS.noPhasesHint}
+        </EmptyState>
+      ) : (
+        <Rounds phases={open} />
+      )}
+    </>
+  );
+}
+
+function Rounds({ phases }: { phases: readonly Phase[] }) {
+  const [chosenIds, setChosenIds] = useState(() => firstChosen(phases));
+  const chosen = useMemo(() => phases.filter(({ id }) => chosenIds.includes(id)), [phases, chosenIds]);
+  const { read, providers, liegenschaften, problem } = useRounds(chosen);
+  const choice = (
+    <MultiFilter
+      icon={IconStack2}
+      label={TEXTS.phases}
+      options={phases.map(({ id, title }) => ({ value: id, label: title }))}
+      selected={chosenIds}
+      onChange={setChosenIds}
+      chips={chosen.map(({ title }) => title)}
+    />
+  );
+  if (chosen.length === 0) {
+    return (
+      <EmptyState title={TEXTS.noneChosen} icon={IconStack2} action={choice}>
+        {TEXTS.noneChosenHint}
+      </EmptyState>
+    );
+  }
+  if (problem !== undefined) {
+    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
+  }
+  if (read === undefined || providers === undefined || liegenschaften === undefined) return <LoadingRows />;
+  return (
+    <RoundTable
+      key={chosenIds.join(' ')}
+      phases={chosen}
+      read={read}
+      providers={providers}
+      liegenschaften={liegenschaften}
+      choice={choice}
+    />
+  );
+}

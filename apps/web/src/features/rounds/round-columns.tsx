@@ -1,0 +1,194 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { priceChangeArrow } from '@rahmenpreis/pricing/numbers/change-arrow.ts';
+import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import { countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
+import {
+  changeOf,
+  type Move,
+  type Round,
+  type RoundStep,
+} from '@rahmenpreis/tendering/round/compare-rounds.ts';
+import { IconAlertTriangle, IconMapPinOff, IconUserOff } from '@tabler/icons-react';
+import type { CellTone, ColumnGroup, TreeGridColumn } from '../../kit/tree-grid/model/column.ts';
+import { ChangeMark } from '../../tender/comparison/change-mark.tsx';
+import { RankBadge } from '../../tender/comparison/rank-badge.tsx';
+import { priceChangeText } from '../../tender/comparison/texts.ts';
+import { type RoundRow, sliceTitle } from './round-rows.ts';
+import { TEXTS } from './texts.ts';
+import styles from './rounds.module.css';
+
+type Column = TreeGridColumn<RoundRow>;
+
+/** A phase with its comparison. */
+export interface PhaseRound {
+  readonly phase: Phase;
+  readonly round: Round;
+}
+
+/** Why a sum is no whole offer, as a sign and in words; undefined where it is one. */
+function restriction({ participation, total: { flags } }: RoundStep) {
+  if (!isOffering(participation)) return { words: TEXTS.notOffering, icon: IconUserOff };
+  if (flags & FLAG_NOT_IN_MARKET) return { words: TEXTS.notInMarket, icon: IconMapPinOff };
+  return flags === 0 ? undefined : { words: TEXTS.incomplete, icon: IconAlertTriangle };
+}
+
+function sumText(step: RoundStep | null | undefined): string {
+  return step === null || step === undefined || step.total.sumMillis === 0
+    ? TEXTS.none
+    : formatMillis(step.total.sumMillis);
+}
+
+function sumTone(step: RoundStep | null | undefined): CellTone | undefined {
+  if (step === null || step === undefined || !isOffering(step.participation)) return 'faint';
+  return step.rank === 1 ? 'best' : undefined;
+}
+
+function sumColumn(group: ColumnGroup, title: string, index: number): Column {
+  return {
+    id: `${group.id} sum`,
+    header: TEXTS.columns.sum,
+    label: TEXTS.labels.sum(title),
+    group,
+    widthPx: 150,
+    align: 'end',
+    text: ({ steps }) => sumText(steps[index]),
+    cell: ({ steps, sliceId }) => {
+      const step = steps[index];
+      if (step === null || step === undefined) return TEXTS.none;
+      const why = restriction(step);
+      if (why === undefined && sliceId !== undefined) return sumText(step);
+      const Icon = why?.icon;
+      return (
+        <span className={styles.sum} data-hint={why?.words}>
+          {Icon === undefined ? (
+            <RankBadge rank={step.rank} />
+          ) : (
+            <Icon size={14} role="img" aria-label={why?.words ?? ''} />
+          )}
+          {sumText(step)}
+        </span>
+      );
+    },
+    tone: ({ steps }) => sumTone(steps[index]),
+  };
+}
+
+function moveIn({ steps }: RoundRow, index: number): Move | undefined {
+  return steps[index]?.move ?? undefined;
+}
+
+/** A column over one phase; its words say of which. */
+type OfPhase = Pick<Column, 'group'> & { readonly title: string; readonly index: number };
+
+function moveColumn({ group, title, index }: OfPhase): Column {
+  return {
+    id: `${group?.id} change`,
+    header: TEXTS.columns.change,
+    label: TEXTS.labels.change(title),
+    group,
+    widthPx: 122,
+    align: 'end',
+    text: (row) => {
+      const move = moveIn(row, index);
+      return move === undefined ? '' : formatSignedMillis(changeOf(move));
+    },
+  };
+}
+
+function percentColumn({ group, title, index }: OfPhase, rounds: readonly PhaseRound[]): Column {
+  const textOf = (row: RoundRow): string | undefined => {
+    const move = moveIn(row, index);
+    return move && priceChangeText(move.beforeMillis, move.nowMillis);
+  };
+  return {
+    id: `${group?.id} percent`,
+    header: TEXTS.columns.percent,
+    label: TEXTS.labels.percent(title),
+    group,
+    widthPx: 84,
+    text: (row) => textOf(row) ?? '',
+    cell: (row) => {
+      const move = moveIn(row, index);
+      if (move === undefined) return '';
+      const since = rounds[row.steps[index]?.sinceIndex ?? -1]?.phase.title ?? '';
+      return (
+        <span data-hint={TEXTS.against(since)}>
+          <ChangeMark arrow={priceChangeArrow(move.beforeMillis, move.nowMillis)} text={textOf(row)} />
+        </span>
+      );
+    },
+    tone: () => 'quiet',
+  };
+}
+
+function packagesColumn({ group, title, index }: OfPhase, { comparison }: Round): Column {
+  const all = (sliceId: string | undefined): number =>
+    countPackages(comparison, comparison.liegenschaftIds, ...(sliceId === undefined ? [] : [[sliceId]])) ?? 0;
+  return {
+    id: `${group?.id} packages`,
+    header: TEXTS.columns.packages,
+    label: TEXTS.labels.packages(title),
+    group,
+    widthPx: 84,
+    align: 'end',
+    text: (row) => {
+      const move = moveIn(row, index);
+      return move === undefined ? '' : TEXTS.packages(move.packageCount, all(row.sliceId));
+    },
+    tone: () => 'quiet',
+  };
+}
+
+function mostColumn({ group, title, index }: OfPhase): Column {
+  return {
+    id: `${group?.id} most`,
+    header: TEXTS.columns.most,
+    label: TEXTS.labels.most(title),
+    group,
+    widthPx: 240,
+    text: ({ steps }) => {
+      const most = steps[index]?.most ?? undefined;
+      return most === undefined
+        ? ''
+        : TEXTS.most(sliceTitle(most.sliceId), formatSignedMillis(changeOf(most.move)));
+    },
+    tone: () => 'quiet',
+  };
+}
+
+/** The bidder and its groups, then for each phase its sum, and from the second on how that moved. */
+export function roundColumns(rounds: readonly PhaseRound[], isNarrow: boolean): Column[] {
+  const title: Column = {
+    id: 'title',
+    header: TEXTS.columns.bidder,
+    widthPx: isNarrow ? 150 : 230,
+    maxWidthPx: 420,
+    pinned: true,
+    tree: true,
+    searchable: true,
+    text: (row) => row.title,
+  };
+  const phases = rounds.flatMap(({ phase, round }, index) => {
+    const group: ColumnGroup = {
+      id: phase.id,
+      label: phase.title,
+      header: (
+        <span className={styles.phase} title={phase.title}>
+          {phase.title}
+        </span>
+      ),
+    };
+    const sum = sumColumn(group, phase.title, index);
+    if (index === 0) return [sum];
+    const own: OfPhase = { group, title: phase.title, index };
+    return [sum, moveColumn(own), percentColumn(own, rounds), packagesColumn(own, round), mostColumn(own)];
+  });
+  return [title, ...phases];
+}
+
+/** Which phase a column is about. */
+export function roundOfColumn(rounds: readonly PhaseRound[], columnId: string): number {
+  return rounds.findIndex(({ phase }) => columnId.startsWith(`${phase.id} `));
+}

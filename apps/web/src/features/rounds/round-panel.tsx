@@ -1,0 +1,159 @@
+import { ActionIcon } from '@mantine/core';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { changeOf, type Move, moveOfProperties } from '@rahmenpreis/tendering/round/compare-rounds.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import { IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
+import { Card } from '../../kit/show/card.tsx';
+import { priceChangeText } from '../../tender/comparison/texts.ts';
+import { useMovedPrices } from './api.ts';
+import type { PhaseRound } from './round-columns.tsx';
+import { type MovedPrice, movedPrices, type RoundRow, sliceTitle } from './round-rows.ts';
+import { TEXTS } from './texts.ts';
+import styles from './rounds.module.css';
+
+/** A change that somebody looks at: of a bidder or one of its groups, from one phase to another. */
+export interface OpenedMove {
+  readonly row: RoundRow;
+  readonly before: PhaseRound;
+  readonly now: PhaseRound;
+  readonly move: Move;
+}
+
+interface RoundPanelProps {
+  readonly opened: OpenedMove;
+  /** Whose keys the prices of the bidder are. */
+  readonly organisationId: string;
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly onClose: () => void;
+}
+
+const PROPERTIES_NAMED = 6;
+const PRICES_NAMED = 12;
+
+function Properties({ opened: { row, before, now }, liegenschaften }: Omit<RoundPanelProps, 'onClose'>) {
+  const moved = useMemo(
+    () =>
+      moveOfProperties(before.round, now.round, row.serviceProviderId, row.sliceId).filter(
+        ([, move]) => changeOf(move) !== 0,
+      ),
+    [before, now, row],
+  );
+  if (moved.length === 0) return null;
+  const more = moved.length - PROPERTIES_NAMED;
+  return (
+    <>
+      <h3 className={styles.section}>{TEXTS.panel.liegenschaften}</h3>
+      <ul className={styles.list}>
+        {moved.slice(0, PROPERTIES_NAMED).map(([id, move]) => {
+          const own = liegenschaften.find((other) => other.id === id);
+          const name = own === undefined ? id : liegenschaftLabel(own);
+          return (
+            <li key={id}>
+              <span title={name}>{name}</span>
+              <span className={styles.figure}>{formatSignedMillis(changeOf(move))}</span>
+            </li>
+          );
+        })}
+        {more > 0 && <li>{TEXTS.panel.more(more)}</li>}
+      </ul>
+    </>
+  );
+}
+
+function Price({ price, uId }: { price: MovedPrice; uId: string }) {
+  const { epCode, title, beforeMillis, nowMillis } = price;
+  const figures = `${formatMillis(beforeMillis)} → ${formatMillis(nowMillis)}`;
+  return (
+    <li>
+      <Link
+        to="/provider"
+        search={{ uId, tab: 'preise', code: epCode }}
+        title={`${title}: ${figures}`}
+        aria-label={`${title}, ${figures}: ${TEXTS.panel.course(epCode)}`}
+      >
+        {epCode} {title}
+      </Link>
+      <span className={styles.figure}>{priceChangeText(beforeMillis, nowMillis) ?? figures}</span>
+    </li>
+  );
+}
+
+function Prices({ opened, organisationId }: Omit<RoundPanelProps, 'onClose' | 'liegenschaften'>) {
+  const { row, before, now } = opened;
+  const [phaseId, beforeId] = [now.phase.id, before.phase.id];
+  const asked = useMovedPrices(phaseId, beforeId, organisationId);
+  const { entries, problem } = asked;
+  const prices = useMemo(
+    () =>
+      entries && asked.before && asked.now
+        ? movedPrices(
+            entries,
+            [
+              { phaseId: beforeId, keyVals: asked.before },
+              { phaseId, keyVals: asked.now },
+            ],
+            row.sliceId,
+          )
+        : undefined,
+    [entries, asked.before, asked.now, phaseId, beforeId, row.sliceId],
+  );
+  if (problem !== undefined) {
+    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
+  }
+  if (prices === undefined) return <LoadingRows rows={4} />;
+  const uId = row.serviceProviderId;
+  return (
+    <>
+      <h3 className={styles.section}>{TEXTS.panel.positions}</h3>
+      {prices.length === 0 && <p className={styles.note}>{TEXTS.panel.samePrices}</p>}
+      <ul className={styles.list}>
+        {prices.slice(0, PRICES_NAMED).map((price) => (
+          <Price key={price.epCode} price={price} uId={uId} />
+        ))}
+        {prices.length > PRICES_NAMED && (
+          <li>
+            <Link to="/provider" search={{ uId, tab: 'preise' }}>
+              {TEXTS.panel.more(prices.length - PRICES_NAMED)}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+/** What moved most behind one change: properties in euros, positions by their unit price, each with the way to its line over time. */
+export function RoundPanel(props: RoundPanelProps) {
+  const { opened, onClose } = props;
+  const { row, before, now, move } = opened;
+  return (
+    <aside className={styles.panel} aria-label={TEXTS.panel.label}>
+      <Card>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{row.organisation}</h2>
+          <ActionIcon variant="subtle" aria-label={TEXTS.panel.close} onClick={onClose}>
+            <IconX size={16} aria-hidden />
+          </ActionIcon>
+        </div>
+        <p className={styles.note}>
+          {row.sliceId === undefined ? TEXTS.panel.all : sliceTitle(row.sliceId)},{' '}
+          {TEXTS.panel.step(before.phase.title, now.phase.title)}
+        </p>
+        <dl className={styles.figures}>
+          <dt>{TEXTS.panel.before}</dt>
+          <dd>{formatMillis(move.beforeMillis)}</dd>
+          <dt>{TEXTS.panel.now}</dt>
+          <dd>{formatMillis(move.nowMillis)}</dd>
+          <dt>{TEXTS.panel.change}</dt>
+          <dd>{formatSignedMillis(changeOf(move))}</dd>
+        </dl>
+        <Properties {...props} />
+        <Prices key={`${row.id} ${now.phase.id}`} {...props} />
+      </Card>
+    </aside>
+  );
+}

@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
+import { roundsFileName } from '@rahmenpreis/workbook/file-name.ts';
+import { IconArrowsVertical, IconFold } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { serverNowMs } from '../../kernel/time/clock.ts';
+import { FilterBar } from '../../kit/filter/filter-bar.tsx';
+import { NARROW } from '../../kit/page/breakpoints.ts';
+import { focusActive } from '../../kit/tree-grid/focus/grid-controller.ts';
+import type { RowKind } from '../../kit/tree-grid/model/column.ts';
+import { TreeGrid } from '../../kit/tree-grid/tree-grid.tsx';
+import { PaperButton } from '../../tender/paper/paper-button.tsx';
+import type { ReadRounds } from './api.ts';
+import { type PhaseRound, roundColumns, roundOfColumn } from './round-columns.tsx';
+import { type OpenedMove, RoundPanel } from './round-panel.tsx';
+import { type RoundRow, roundRows, sliceTitle } from './round-rows.ts';
+import { TEXTS } from './texts.ts';
+import styles from './rounds.module.css';
+
+interface RoundTableProps {
+  /** The chosen phases, in the order of time, as the rounds are. */
+  readonly phases: readonly Phase[];
+  readonly read: ReadRounds;
+  readonly providers: readonly ServiceProvider[];
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly choice: ReactNode;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const getRowId = ({ id }: RoundRow) => id;
+const getChildren = ({ children }: RoundRow) => (children.length === 0 ? undefined : children);
+const getRowKind = ({ sliceId }: RoundRow): RowKind => (sliceId === undefined ? 'category' : 'position');
+
+function useRows({ read }: RoundTableProps): RoundRow[] {
+  return useMemo(() => {
+    const hasRows = (sliceId: string): boolean =>
+      read.rounds.some(
+        ({ comparison }) => (countPackages(comparison, comparison.liegenschaftIds, [sliceId]) ?? 0) > 0,
+      );
+    return roundRows(read.bidders, hasRows);
+  }, [read]);
+}
+
+function usePhaseRounds({ phases, read }: RoundTableProps): PhaseRound[] {
+  return useMemo(
+    () =>
+      phases.flatMap((phase) => {
+        const round = read.rounds.find(({ phaseId }) => phaseId === phase.id);
+        return round === undefined ? [] : [{ phase, round }];
+      }),
+    [phases, read],
+  );
+}
+
+/** Gives the table as a workbook. */
+function DownloadButton({ phases, rows }: { phases: readonly Phase[]; rows: readonly RoundRow[] }) {
+  const make = async () => {
+    const { roundsSheet } = await import('@rahmenpreis/workbook/round/rounds-out.ts');
+    const phaseTitles = phases.map(({ title }) => title);
+    const lines = rows
+      .flatMap((row) => [row, ...row.children])
+      .map((row) => ({
+        organisation: row.organisation,
+        group: row.sliceId === undefined ? null : sliceTitle(row.sliceId),
+        steps: row.steps,
+      }));
+    return {
+      sheets: [roundsSheet({ phaseTitles, lines })],
+      filename: roundsFileName(serverNowMs()),
+    };
+  };
+  return <PaperButton label={TEXTS.download} make={rows.length === 0 ? undefined : make} />;
+}
+
+function FoldButton(props: {
+  readonly rows: readonly RoundRow[];
+  readonly folded: ReadonlySet<string>;
+  readonly onChange: (folded: ReadonlySet<string>) => void;
+}) {
+  const isOpen = props.folded.size === 0;
+  const Icon = isOpen ? IconFold : IconArrowsVertical;
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      leftSection={<Icon size={14} aria-hidden />}
+      onClick={() => props.onChange(isOpen ? new Set(props.rows.map(getRowId)) : NONE)}
+    >
+      {isOpen ? TEXTS.collapse : TEXTS.expand}
+    </Button>
+  );
+}
+
+/** The bidders by their latest order, each with its groups below it; Enter on a change opens what is behind it. */
+export function RoundTable(props: RoundTableProps) {
+  const { phases, providers, liegenschaften, choice } = props;
+  const isNarrow = useMediaQuery(NARROW) === true;
+  const rounds = usePhaseRounds(props);
+  const rows = useRows(props);
+  const columns = useMemo(() => roundColumns(rounds, isNarrow), [rounds, isNarrow]);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ id }) => id)));
+  const [openedAt, setOpenedAt] = useState<{ rowId: string; index: number }>();
+  const table = useRef<HTMLDivElement>(null);
+  const opened = findMove(rows, rounds, openedAt);
+  const organisationId = providers.find(({ id }) => id === opened?.row.serviceProviderId)?.organisationId;
+  const open = (row: RoundRow, columnId: string): boolean => {
+    const index = roundOfColumn(rounds, columnId);
+    if (findMove(rows, rounds, { rowId: row.id, index }) === undefined) return false;
+    setOpenedAt({ rowId: row.id, index });
+    return true;
+  };
+  const close = (): void => {
+    setOpenedAt(undefined);
+    focusActive(table.current);
+  };
+  return (
+    <>
+      <FilterBar
+        className={styles.bar}
+        setCount={0}
+        after={
+          <div className={styles.end}>
+            <FoldButton rows={rows} folded={folded} onChange={setFolded} />
+            <DownloadButton phases={phases} rows={rows} />
+          </div>
+        }
+      >
+        {choice}
+      </FilterBar>
+      <p className={styles.note}>{rounds.length > 1 ? `${TEXTS.note} ${TEXTS.enter}` : TEXTS.note}</p>
+      <div
+        className={styles.beside}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && opened !== undefined && !event.defaultPrevented) close();
+        }}
+      >
+        <div ref={table} className={styles.grid}>
+          <TreeGrid
+            keepWidthsAs="rounds"
+            label={TEXTS.grid}
+            columns={columns}
+            rows={rows}
+            getRowId={getRowId}
+            getChildren={getChildren}
+            getRowKind={getRowKind}
+            collapsedIds={folded}
+            onCollapsedChange={setFolded}
+            onOpen={open}
+            emptyText={TEXTS.noBidders}
+            rowHeightPx={32}
+          />
+        </div>
+        {opened !== undefined && organisationId !== undefined && (
+          <RoundPanel
+            opened={opened}
+            organisationId={organisationId}
+            liegenschaften={liegenschaften}
+            onClose={close}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The change of a line in a phase; undefined where there is none. */
+function findMove(
+  rows: readonly RoundRow[],
+  rounds: readonly PhaseRound[],
+  at: { readonly rowId: string; readonly index: number } | undefined,
+): OpenedMove | undefined {
+  const row = rows.flatMap((own) => [own, ...own.children]).find(({ id }) => id === at?.rowId);
+  const step = row?.steps[at?.index ?? -1];
+  const [before, now] = [rounds[step?.sinceIndex ?? -1], rounds[at?.index ?? -1]];
+  const move = step?.move ?? undefined;
+  return row && before && now && move && { row, before, now, move };
+}

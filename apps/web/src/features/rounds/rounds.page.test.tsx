@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Refusal } from '../../test/fake-server.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { keyValsOf, offersOf, phases, providers } from '../../test/sample-tender.ts';
+
+const GRID = 'Summen der Dienstleister je Phase';
+
+/** The ended phase as it was: Alpina's sums were twice as high, its first price as well. */
+const dearBefore = {
+  getOffers: ({ params }: { params: Readonly<Record<string, string>> }) => {
+    const offers = offersOf(params['phaseId'] ?? '');
+    const half = offers.sums.length / 2;
+    return params['phaseId'] === phases.ended.id
+      ? { ...offers, sums: offers.sums.map((sum, at) => (at < half ? sum * 2 : sum)) }
+      : offers;
+  },
+  listOrgaKeyVals: ({ params }: { params: Readonly<Record<string, string>> }) =>
+    keyValsOf(params['phaseId'] ?? '')
+      .filter(({ organisationId }) => organisationId === params['orgaId'])
+      .map((entry) =>
+        params['phaseId'] === phases.ended.id && entry.key.endsWith('_ep_A1')
+          ? { ...entry, value: '10000' }
+          : entry,
+      ),
+};
+
+async function findGrid(): Promise<HTMLElement> {
+  return screen.findByRole('treegrid', { name: GRID });
+}
+
+test('each bidder stands with its sums, its change and what moved most; a change opens what is behind it, and leads to the line over time', async () => {
+  const { user, address } = await renderPage('/rounds', dearBefore, 'reader');
+  const grid = await findGrid();
+  const alpina = await within(grid).findByRole('row', { name: /^Alpina/ });
+  const cells = within(alpina)
+    .getAllByRole('gridcell')
+    .map((cell) => cell.textContent);
+  expect(cells.join(' ')).toContain('1.520,000');
+  expect(cells.join(' ')).toContain('−760,000');
+  await user.click(within(alpina).getByText('−760,000'));
+  await user.keyboard('{Enter}');
+  const panel = await screen.findByRole('complementary', { name: 'Was sich bewegt hat' });
+  expect(within(panel).getAllByText(/^L-\d Haus$/)).toHaveLength(2);
+  const price = await within(panel).findByRole('link', { name: /A1 im Zeitverlauf zeigen$/ });
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('complementary', { name: 'Was sich bewegt hat' })).toBeNull();
+  expect(grid.contains(document.activeElement)).toBe(true);
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('link', { name: price.getAttribute('aria-label') ?? '' }));
+  await screen.findByRole('table', { name: 'Preise der Position je Phase' });
+  expect(address().searchParams.get('uId')).toBe(providers[0]!.id);
+});
+
+test('a sealed phase is named and not asked for; a single phase has sums and no change', async () => {
+  const sealed = { ...phases.running, seal: 'SEALED' as const };
+  const { server } = await renderPage('/rounds', { listPhases: [phases.ended, sealed] });
+  const grid = await findGrid();
+  await screen.findByText('Versiegelt und deshalb nicht dabei: Laufende Phase.');
+  expect(within(grid).queryByRole('columnheader', { name: /Änderung/ })).toBeNull();
+  const asked = server.calls.flatMap(({ name, params }) => (name === 'getOffers' ? params['phaseId'] : []));
+  expect(new Set(asked)).toEqual(new Set([phases.ended.id]));
+});
+
+test('before any phase has begun the page says what to do', async () => {
+  await renderPage('/rounds', { listPhases: [phases.future] });
+  await screen.findByText('Noch keine Phase mit Angeboten');
+  expect(screen.getByRole('link', { name: 'Zur Phasenverwaltung' }).getAttribute('href')).toBe('/phases');
+});
+
+test('what could not be loaded is said, and asked for again', async () => {
+  const { user, server } = await renderPage('/rounds', { getOffers: new Refusal(500, 'Gewartet.') });
+  await screen.findAllByText('Die Angebote konnten nicht geladen werden');
+  server.answer(dearBefore);
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await findGrid();
+});

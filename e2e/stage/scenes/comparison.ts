@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+
+/** Opens a tab of a page by its name. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name }).click();
+}
+
+/** Opens the price of the first position in the comparison of a property. */
+export async function openPrice(page: Page): Promise<void> {
+  await openTab(page, 'Nach Liegenschaften');
+  const row = page.getByRole('row', { name: /Objektleitung vor Ort/ }).first();
+  await row.locator('[data-tone="best"]').first().click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('table', { name: 'Preise der Dienstleister' }).waitFor();
+}
+
+/** Selects a block of prices and opens what the comparison can show beyond them. */
+export async function askForMore(page: Page): Promise<void> {
+  await openTab(page, 'Nach Liegenschaften');
+  const row = page.getByRole('row', { name: /Objektleitung vor Ort/ }).first();
+  await row.locator('[data-tone="best"]').first().click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByText('Mittelwert').waitFor();
+  await page.getByRole('button', { name: 'Ansicht' }).click();
+  await page.getByRole('checkbox', { name: 'Ausreißer markieren' }).waitFor();
+}
+
+/** Shows the comparison of a property compact, the dearest difference first. */
+export async function lookCompact(page: Page): Promise<void> {
+  await openTab(page, 'Nach Liegenschaften');
+  await page.getByRole('button', { name: 'Ansicht' }).click();
+  await page.getByRole('checkbox', { name: 'Kompakt' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Spanne', exact: true }).click();
+  await page.getByRole('columnheader', { name: /^Spanne in Euro/ }).waitFor();
+}

@@ -1,0 +1,86 @@
+import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
+import { changeOf, type Move, type RoundStep } from '@rahmenpreis/tendering/round/compare-rounds.ts';
+import type { Sheet, SheetRow } from '../sheet/sheet.ts';
+import { euroColumn, headerRow, type TableColumn, tableRow, textColumn } from '../sheet/table-out.ts';
+
+/** A bidder, or one of its service groups, over the phases. */
+interface RoundLine {
+  readonly organisation: string;
+  /** None for the whole offer. */
+  readonly group: string | null;
+  /** One for each phase. */
+  readonly steps: readonly (RoundStep | null)[];
+}
+
+/** The rounds as they stand on the screen. */
+export interface RoundsPaper {
+  readonly phaseTitles: readonly string[];
+  readonly lines: readonly RoundLine[];
+}
+
+const HINT =
+  'Die Änderung zählt die Pakete, die in beiden Phasen vollständig und im Marktgebiet sind, gegen die letzte Phase davor, die den Dienstleister führt. Summen netto in Euro.';
+
+function remark(step: RoundStep | null | undefined): string | null {
+  if (step === null || step === undefined) return 'nicht dabei';
+  if (!isOffering(step.participation)) return 'nimmt nicht teil';
+  const { flags } = step.total;
+  if (flags === 0) return null;
+  return (flags & FLAG_NOT_IN_MARKET) === 0 ? 'unvollständige Preiseingabe' : 'Nicht im Marktgebiet';
+}
+
+function percentChange({ beforeMillis, nowMillis }: Move): number | null {
+  const tenths = percentTenths(nowMillis, beforeMillis);
+  return tenths === null ? null : (tenths - 1000) / 10;
+}
+
+function phaseColumns(index: number): TableColumn<RoundLine>[] {
+  const stepOf = ({ steps }: RoundLine) => steps[index];
+  const ofMove = (part: (move: Move) => number | null) => (line: RoundLine) => {
+    const move = stepOf(line)?.move;
+    return move === null || move === undefined ? null : part(move);
+  };
+  const own = [
+    euroColumn<RoundLine>('Summe', (line) => stepOf(line)?.total.sumMillis ?? null),
+    textColumn<RoundLine>('Anmerkung', 26, (line) => remark(stepOf(line))),
+  ];
+  if (index === 0) return own;
+  return [
+    ...own,
+    euroColumn<RoundLine>('Änderung', ofMove(changeOf)),
+    { header: 'Änderung %', widthChars: 12, format: 'above', cell: ofMove(percentChange) },
+    { header: 'Pakete', widthChars: 10, format: 'count', cell: ofMove(({ packageCount }) => packageCount) },
+  ];
+}
+
+/** The bidders over the phases as a sheet: a row for each and below it one for each service group (decision 0088). */
+export function roundsSheet({ phaseTitles, lines }: RoundsPaper): Sheet {
+  const own = [
+    textColumn<RoundLine>('Dienstleister', 34, ({ organisation }) => organisation),
+    textColumn<RoundLine>('Leistungsgruppe', 30, ({ group }) => group),
+  ];
+  const phases = phaseTitles.map((_, index) => phaseColumns(index));
+  const columns = [...own, ...phases.flat()];
+  const names = phaseTitles.flatMap((title, index) => [
+    title,
+    ...(phases[index] ?? []).slice(1).map(() => null),
+  ]);
+  const head: SheetRow[] = [
+    { cells: ['Runden'], tone: 'title' },
+    { cells: [HINT], tone: 'hint' },
+    { cells: [...own.map(() => null), ...names], tone: 'category' },
+    headerRow(columns),
+  ];
+  return {
+    name: 'Runden',
+    columns,
+    rows: [
+      ...head,
+      ...lines.map((line) => tableRow(columns, line, line.group === null ? 'category' : undefined)),
+    ],
+    frozenRows: head.length,
+    frozenColumns: 2,
+  };
+}
