@@ -27,7 +27,7 @@ export interface RoundStep {
   /** The sum of the comparison with its flags. */
   readonly total: Total;
   readonly participation: Participation;
-  /** Of the whole offer; null for a service group, and for who is incomplete or does not take part (PRICE-009). */
+  /** Of the whole offer; null for a service group, and for who is incomplete or does not take part. */
   readonly rank: number | null;
   /** The index of the round it is compared with: the last before that lists the bidder; null where there is none. */
   readonly sinceIndex: number | null;

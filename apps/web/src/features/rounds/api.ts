@@ -17,7 +17,7 @@ export interface ReadRounds {
   readonly bidders: readonly BidderRounds[];
 }
 
-/** What is told of phases that have begun and are not sealed: the comparisons as all other pages have them (PRICE-011, decision 0088). */
+/** What is told of phases that have begun and are not sealed: the comparisons as all other pages have them (decision 0088). */
 export function useRounds(phases: readonly Phase[]) {
   const offers = useQueries({
     queries: phases.map(({ id }) => answerQuery(getOffers, { params: { phaseId: id } })),

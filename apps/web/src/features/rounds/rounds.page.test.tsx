@@ -6,13 +6,13 @@ import { keyValsOf, offersOf, phases, providers } from '../../test/sample-tender
 
 const GRID = 'Summen der Dienstleister je Phase';
 
-/** The ended phase as it was: Alpina's sums were twice as high, its first price as well. */
+/** The ended phase as it was: Beta's sums were twice as high, its first price as well. */
 const dearBefore = {
   getOffers: ({ params }: { params: Readonly<Record<string, string>> }) => {
     const offers = offersOf(params['phaseId'] ?? '');
     const half = offers.sums.length / 2;
     return params['phaseId'] === phases.ended.id
-      ? { ...offers, sums: offers.sums.map((sum, at) => (at < half ? sum * 2 : sum)) }
+      ? { ...offers, sums: offers.sums.map((sum, at) => (at < half ? sum : sum * 2)) }
       : offers;
   },
   listOrgaKeyVals: ({ params }: { params: Readonly<Record<string, string>> }) =>
@@ -20,7 +20,7 @@ const dearBefore = {
       .filter(({ organisationId }) => organisationId === params['orgaId'])
       .map((entry) =>
         params['phaseId'] === phases.ended.id && entry.key.endsWith('_ep_A1')
-          ? { ...entry, value: '10000' }
+          ? { ...entry, value: '12000' }
           : entry,
       ),
 };
@@ -32,13 +32,14 @@ async function findGrid(): Promise<HTMLElement> {
 test('each bidder stands with its sums, its change and what moved most; a change opens what is behind it, and leads to the line over time', async () => {
   const { user, address } = await renderPage('/rounds', dearBefore, 'reader');
   const grid = await findGrid();
-  const alpina = await within(grid).findByRole('row', { name: /^Alpina/ });
-  const cells = within(alpina)
+  // Rows below the first are drawn where they are active; Beta is the cheapest.
+  const beta = await within(grid).findByRole('row', { name: /^Beta/ });
+  const cells = within(beta)
     .getAllByRole('gridcell')
     .map((cell) => cell.textContent);
-  expect(cells.join(' ')).toContain('1.520,000');
-  expect(cells.join(' ')).toContain('−760,000');
-  await user.click(within(alpina).getByText('−760,000'));
+  expect(cells.join(' ')).toContain('1.500,000');
+  expect(cells.join(' ')).toContain('−750,000');
+  await user.click(within(beta).getByText('−750,000'));
   await user.keyboard('{Enter}');
   const panel = await screen.findByRole('complementary', { name: 'Was sich bewegt hat' });
   expect(within(panel).getAllByText(/^L-\d Haus$/)).toHaveLength(2);
@@ -49,7 +50,7 @@ test('each bidder stands with its sums, its change and what moved most; a change
   await user.keyboard('{Enter}');
   await user.click(await screen.findByRole('link', { name: price.getAttribute('aria-label') ?? '' }));
   await screen.findByRole('table', { name: 'Preise der Position je Phase' });
-  expect(address().searchParams.get('uId')).toBe(providers[0]!.id);
+  expect(address().searchParams.get('uId')).toBe(providers[1]!.id);
 });
 
 test('a sealed phase is named and not asked for; a single phase has sums and no change', async () => {
