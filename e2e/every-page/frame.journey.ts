@@ -109,6 +109,7 @@ test('each side has its own menu and is led home from the other side’s pages',
       'DL Zeitverlauf',
       'Vergabeansicht',
       'Szenarien',
+      'Runden',
     ]);
   await admin.page.goto('/dl-overview');
   await admin.page.waitForURL('/liegenschaften');

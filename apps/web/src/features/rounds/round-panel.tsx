@@ -31,8 +31,8 @@ interface RoundPanelProps {
   readonly onClose: () => void;
 }
 
-const PROPERTIES_NAMED = 6;
-const PRICES_NAMED = 12;
+const PROPERTIES_NAMED = 5;
+const PRICES_NAMED = 8;
 
 function Properties({ opened: { row, before, now }, liegenschaften }: Omit<RoundPanelProps, 'onClose'>) {
   const moved = useMemo(

@@ -131,7 +131,6 @@ export function RoundTable(props: RoundTableProps) {
       >
         {choice}
       </FilterBar>
-      <p className={styles.note}>{rounds.length > 1 ? `${TEXTS.note} ${TEXTS.enter}` : TEXTS.note}</p>
       <div
         className={styles.beside}
         onKeyDown={(event) => {

@@ -4,7 +4,8 @@ import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 /** Every sentence of the rounds. */
 export const TEXTS = {
   title: 'Runden',
-  explanation: 'Wie sich die Angebote von Phase zu Phase bewegt haben.',
+  explanation:
+    'Änderungen zählen die Pakete, die in beiden Phasen vollständig und im Marktgebiet sind, mit Preisen, Faktoren und Mengen. Enter auf einer Änderung zeigt, was sich am meisten bewegt hat.',
   notLoaded: {
     phases: 'Die Phasen konnten nicht geladen werden',
     offers: 'Die Angebote konnten nicht geladen werden',
@@ -46,8 +47,6 @@ export const TEXTS = {
   notInMarket: 'Nicht im Marktgebiet',
   notOffering: 'nimmt nicht teil',
   most: (group: string, change: string) => `${group} ${change}`,
-  note: 'Die Änderung zählt die Pakete, die in beiden Phasen vollständig und im Marktgebiet sind, mit Preisen, Faktoren und Mengen.',
-  enter: 'Enter auf einer Änderung zeigt, was sich am meisten bewegt hat.',
   panel: {
     label: 'Was sich bewegt hat',
     close: 'Schließen',

@@ -101,7 +101,7 @@ export function factorColumns(
     const { id, label, header } = group;
     const own = ({ factors }: FactorLine) => factors[p];
     // With one column per offer its name is the head, and needs no second line above it.
-    if (!options.hasSustainability) return [factorColumn(id, { header, label }, own, 88)];
+    if (!options.hasSustainability) return [factorColumn(id, { header, label }, own, dense ? 100 : 88)];
     const headed = (text: string) => ({ header: text, label: `${label}: ${text}`, group });
     return [
       factorColumn(`${id} own`, headed(TEXTS.factor), own, widthPx),

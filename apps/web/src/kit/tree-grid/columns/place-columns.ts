@@ -9,8 +9,8 @@ export const FOLD_PX = 20;
 const INDENT_PX = 16;
 
 /** Before the texts of a tree's level, 1 at the root, behind the room of its fold marks. */
-export function treeIndentPx(level: number): number {
-  return (level - 1) * INDENT_PX + FOLD_PX;
+export function treeIndentPx(level: number, indentPx = INDENT_PX): number {
+  return (level - 1) * indentPx + FOLD_PX;
 }
 
 /** Offset from the grid's left edge, and width. */

@@ -72,7 +72,8 @@ export function contentWidthPx<Row>(
   { rows, getChildren, footerRow }: GridRows<Row>,
   isTree: boolean,
 ): number {
-  const indentPx = (level: number) => (isTree && getChildren !== undefined ? treeIndentPx(level) : 0);
+  const indentPx = (level: number) =>
+    isTree && getChildren !== undefined ? treeIndentPx(level, column.indentPx) : 0;
   let widestPx =
     typeof column.header === 'string' ? fittingPx(column.header) + indentPx(1) : 2 * CELL_PADDING_PX;
   const visit = (siblings: readonly Row[], level: number): void => {

@@ -77,6 +77,8 @@ export interface TreeGridColumn<Row> {
   readonly pinned?: boolean | undefined;
   /** Carries indentation and the fold mark, and takes the room that is left; the first column where none says so. */
   readonly tree?: boolean | undefined;
+  /** By so much each level of the tree stands further in; 16 where it is left out. */
+  readonly indentPx?: number | undefined;
   /** The quick filter looks into this column; into the tree column where none says so. */
   readonly searchable?: boolean | undefined;
   /** The cell as plain text: what Strg+C copies, what the filter reads, and what is shown without `cell`. */

@@ -48,9 +48,9 @@ function FoldMark({ expanded }: { expanded: boolean }) {
 }
 
 /** The room before the content of the cell that carries the tree; a leaf's text stands behind the fold marks of others. */
-function indentPx<Row>({ level, expanded }: CellLine<Row>, { isTree }: PlacedColumn<Row>): number {
+function indentPx<Row>({ level, expanded }: CellLine<Row>, { isTree, column }: PlacedColumn<Row>): number {
   if (!isTree || level === 0) return 0;
-  return treeIndentPx(level) - (expanded === undefined ? 0 : FOLD_PX);
+  return treeIndentPx(level, column.indentPx) - (expanded === undefined ? 0 : FOLD_PX);
 }
 
 /** Where a cell differs from its column's rule. */

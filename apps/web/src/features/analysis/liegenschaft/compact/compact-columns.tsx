@@ -63,6 +63,7 @@ function ownColumns(view: ComparisonView, group: ColumnGroup, { isNarrow, mengeP
     group,
     widthPx: isNarrow ? 150 : 132,
     maxWidthPx: 420,
+    indentPx: 8,
     pinned: true,
     tree: true,
     searchable: true,
