@@ -4,7 +4,7 @@ import { compareRounds } from '@rahmenpreis/tendering/round/compare-rounds.ts';
 import type { RoundsPaper } from '../round/rounds-out.ts';
 
 const NAMES = { a: 'Alpina', s: 'Spree', w: 'Weser' };
-const SLICES = ['basisfm', 'aufzug'];
+const SLICES = ['basisfm', 'aufzug'] as const;
 
 /** Two phases of three bidders over two properties and two groups; the second phase is a tenth cheaper, Spree is incomplete in one package of it, Weser joins; for tests. */
 export function sampleRounds(
@@ -19,7 +19,7 @@ export function sampleRounds(
         revision: 1,
         serviceProviderIds: [...ids],
         liegenschaftIds: ['l1', 'l2'],
-        sliceIds: SLICES,
+        sliceIds: [...SLICES],
         participation: ids.map(() => 'true' as const),
         sums: ids.flatMap((_, p) => [1, 2, 3, 4].map((cell) => (p + cell) * tenths * 100_000)),
         flags: ids.flatMap((id) => [0, 0, 0, id === 's' && tenths === 9 ? FLAG_PRICE_MISSING : 0]),

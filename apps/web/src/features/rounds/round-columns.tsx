@@ -125,7 +125,7 @@ function percentColumn({ group, title, index }: OfPhase, rounds: readonly PhaseR
 
 function packagesColumn({ group, title, index }: OfPhase, { comparison }: Round): Column {
   const all = (sliceId: string | undefined): number =>
-    countPackages(comparison, comparison.liegenschaftIds, ...(sliceId === undefined ? [] : [[sliceId]])) ?? 0;
+    countPackages(comparison, comparison.liegenschaftIds, sliceId === undefined ? undefined : [sliceId]) ?? 0;
   return {
     id: `${group?.id} packages`,
     header: TEXTS.columns.packages,
