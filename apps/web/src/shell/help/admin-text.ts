@@ -116,6 +116,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
         points: [
           'Gesamtübersicht: alle Liegenschaften mit den besten Angeboten, und „Was es kosten würde“ für einfache Vergaben.',
           'Nach Liegenschaften: das LV Position für Position, ein Dienstleister je Spaltengruppe. Enter öffnet eine Position mit ihrem Verlauf über die Phasen.',
+          '„Kompakt“ unter „Ansicht“: sechs Dienstleister nebeneinander, mit Filtern für Ausreißer, fehlende Preise und Beträge, sortiert nach GP oder Spanne; F8 springt zur nächsten Auffälligkeit.',
           'Clusteransicht: mehrere Liegenschaften wie eine.',
           'Nach Rahmenpreisen: Einzelpreise und Faktoren nebeneinander, ohne Mengen.',
           '„Preisspiegel zum Versenden“: Ep fakt., GP und Prozent aller Dienstleister nach Rang, wie der Vergleich eingestellt ist, als Excel mit einem Blatt je Liegenschaft oder als PDF, beides für A3; dazu die Rohdaten als CSV.',
@@ -164,6 +165,20 @@ export const ADMIN_PAGES: readonly Chapter[] = [
           '„unmöglich“: Keine Vergabe hält alle Regeln ein. Das Szenario nennt die Regeln, die einander ausschließen, und Auswege mit einem Klick.',
           '„veraltet“: Ein Angebot hat sich seitdem geändert. „Neu rechnen“ nimmt den neuen Stand.',
           '„In die Vergabe übernehmen“ schreibt alles in einem Zug; was jemand anders inzwischen vergeben hat, bleibt und wird genannt.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'rounds',
+    title: 'Runden',
+    parts: [
+      'Jeder Dienstleister über die Phasen: seine Summe, was sich seit der Phase davor geändert hat, und welche Leistungsgruppe sich am meisten bewegt hat.',
+      {
+        points: [
+          'Eine Änderung zählt nur Pakete, die in beiden Phasen vollständig und im Marktgebiet sind; wie viele es sind, steht daneben. Verglichen wird mit der letzten Phase davor, die den Dienstleister führt.',
+          'Enter auf einer Änderung zeigt die Liegenschaften und die Einzelpreise dahinter; jeder Preis führt zu seinem Verlauf im DL Zeitverlauf.',
+          'Versiegelte Phasen fehlen, bis sie geöffnet sind; die Seite nennt sie.',
         ],
       },
     ],
