@@ -1,10 +1,10 @@
 import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentMillis } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { offerState } from '@rahmenpreis/tendering/award/offer-state.ts';
 import { hasWithdrawn } from '@rahmenpreis/tendering/participation/participation.ts';
 import { spreadOf } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import { IconAlertTriangle, IconClock, IconMapPinOff, IconUserOff } from '@tabler/icons-react';
 import { RankBadge } from '../../../../tender/comparison/rank-badge.tsx';
-import { offerState } from '../../offer-state.ts';
 import type { ComparedPrices, PriceBidder } from '../compared-prices.ts';
 import { weakestHead } from '../firm-lines.ts';
 import { flattenLines, isGap } from './compact-rows.ts';
