@@ -32,6 +32,12 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     file: 'apps/server/src/features/lv-export/order-lvs-opened.test.ts',
     usually: 500,
   },
+  // By no order of six calls one administrator alone comes to a sealed offer or writes for a company: so many orders there are (decision 0087).
+  'one-alone': {
+    project: 'server',
+    file: 'apps/server/src/features/session/address-change/one-alone.test.ts',
+    usually: 241_920,
+  },
   // Two calls that meet come out as one after the other, in every order of their statements that makes a difference and in drawn ones.
   orders: { project: 'server', file: 'apps/server/src/statement-orders.test.ts', usually: 200 },
   // Any keys on a bidder's prices in the browser, held against a plain model (QUALITY.md «Nothing gets lost»).

@@ -1,32 +1,19 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DEMO_PASSWORD, waitForFrame } from '../stage/browser.ts';
 import { callAs } from '../stage/call-as.ts';
 import { DAY_MS } from '../stage/day.ts';
-import { readCode } from '../stage/mailbox.ts';
+import { signInWithCode } from '../stage/scenes/own-account.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
 const LAST = 'Letzte Angebotsphase';
-const LEAD = 'leitung@example.org';
 
 const stage = openStage(startDemoApp);
 
 async function findPhase(page: Page, wanted: string): Promise<Phase> {
   const phases = await callAs<Phase[]>(page, '/lvep/v1/phase');
   return phases.find(({ title }) => title === wanted)!;
-}
-
-/** Signs in the administrator who is asked for a mailed code. */
-async function signInWithCode(page: Page, path: string): Promise<void> {
-  await page.goto(`/login?origin=${encodeURIComponent(path)}`);
-  await page.getByLabel('E-Mail').fill(LEAD);
-  await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
-  await page.keyboard.press('Enter');
-  // Six digits are sent by themselves.
-  await page.getByLabel('Bestätigungscode').fill(await readCode(stage.app, LEAD));
-  await waitForFrame(page);
 }
 
 test('a phase is sealed in its dialog; the pages of its offers say when they are opened, and target prices stay', async () => {
@@ -81,7 +68,7 @@ test('the offers of a phase that waits for two are opened by two people', async 
   await page.getByText(/^Sie haben die Öffnung am .* veranlasst\./).waitFor();
 
   const { page: second } = await stage.open();
-  await signInWithCode(second, path);
+  await signInWithCode(stage.app, second, path);
   await second.getByText(/^Petra Lindner hat die Öffnung am .* veranlasst\./).waitFor();
   await second.getByRole('button', { name: 'Öffnung bestätigen' }).click();
   await second.getByText('Die Angebote sind geöffnet.').waitFor();

@@ -51,3 +51,13 @@ export async function readPasswordLink(
   const mail = await readMail(app, kind, to, count);
   return /\/resetpw\/pw\?t=[\w-]+/.exec(mail)?.[0] ?? '';
 }
+
+/** Waits for a mail about a new address for signing in and gives the path of its link. */
+export async function readAddressLink(
+  app: TestApp,
+  kind: 'address-new' | 'address-former',
+  to: string,
+): Promise<string> {
+  const mail = await readMail(app, kind, to);
+  return /\/address\/(?:confirm|stop)\?t=[\w-]+/.exec(mail)?.[0] ?? '';
+}

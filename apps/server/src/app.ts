@@ -38,9 +38,11 @@ import { createActorSource } from './features/session/actor.ts';
 import { type AttemptTurns, createAttemptTurns } from './features/session/attempt/attempt-turns.ts';
 import { createSignInMails } from './features/session/mail/compose-mail.ts';
 import { loadSigningSecret } from './features/session/repository.ts';
-import { accountRoutes } from './features/session/own-account/routes.ts';
+import { addressChangeRoutes, ownAddressRoutes } from './features/session/address-change/routes.ts';
+import { accountRoutes, secondContactRoutes } from './features/session/own-account/routes.ts';
 import { passkeyRoutes } from './features/session/passkey/routes.ts';
 import { passwordRoutes } from './features/session/password/routes.ts';
+import { findSecondContact } from './features/session/second-contact/repository.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import type { SessionTools } from './features/session/tools.ts';
 import { twoFactorRoutes } from './features/session/second-factor/routes.ts';
@@ -135,11 +137,17 @@ export function createMailComposer(tools: ReceiptTools): ComposeLetter {
     createPhaseMails(publicUrl),
   ];
   const composeReceipt = createReceiptMails(tools);
-  return (order, nowMs) => {
-    if (order.kind === 'receipt') return composeReceipt(order, nowMs);
-    return inTransaction(db, (transaction) =>
-      'phaseId' in order ? composePhase(transaction, order, nowMs) : composeSignIn(transaction, order, nowMs),
-    );
+  return async (order, nowMs) => {
+    if (!('phaseId' in order)) {
+      return inTransaction(db, (transaction) => composeSignIn(transaction, order, nowMs));
+    }
+    const letter =
+      order.kind === 'receipt'
+        ? await composeReceipt(order, nowMs)
+        : await inTransaction(db, (transaction) => composePhase(transaction, order, nowMs));
+    // What opens an account goes to nobody but its own address: only mails about phases have copies (decision 0087).
+    const contact = await inTransaction(db, (transaction) => findSecondContact(transaction, order.accountId));
+    return letter && contact ? { ...letter, copyTo: contact.address } : letter;
   };
 }
 
@@ -200,9 +208,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     passkeyRoutes(calls, door, tools);
     passwordRoutes(calls, door);
     accountRoutes(calls, door, tools);
-    serviceProviderRoutes(calls, door);
-    serviceProviderAccessRoutes(calls, door);
-    serviceProviderListRoutes(calls, door);
+    secondContactRoutes(calls, door, tools);
+    routesOnProviders(calls, door);
     mediaRoutes(calls, door, {
       files: options.files,
       providerQuotaBytes: options.providerQuotaBytes ?? PROVIDER_QUOTA_BYTES,
@@ -218,6 +225,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     auditRoutes(calls, door, secret);
   });
   return app;
+}
+
+/** The bidders' accounts, one by one and from lists, and their addresses for signing in. */
+function routesOnProviders(calls: FastifyInstance, door: Door): void {
+  addressChangeRoutes(calls, door);
+  ownAddressRoutes(calls, door);
+  serviceProviderRoutes(calls, door);
+  serviceProviderAccessRoutes(calls, door);
+  serviceProviderListRoutes(calls, door);
 }
 
 /** Properties with their buildings, one by one, from archives and from lists. */

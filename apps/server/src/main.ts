@@ -20,6 +20,7 @@ import { OPENING_PERIOD_MS, openAtEnd } from './features/phase/seal/opening.ts';
 import { END_PERIOD_MS, orderReceiptsAtEnd } from './features/receipt/mail/compose-mail.ts';
 import { REMINDER_PERIOD_MS, remindBidders } from './features/offers/remind-bidders.ts';
 import { loadSigningSecret } from './features/session/repository.ts';
+import { ADDRESS_PERIOD_MS, settleAddressChanges } from './features/session/address-change/settle.ts';
 import { SWEEP_PERIOD_MS, sweepOrphans } from './features/media/store-media.ts';
 import { openDatabaseClock, type ServerClock } from './kernel/clock.ts';
 import { readClock } from './db/clock-reading.ts';
@@ -233,6 +234,7 @@ function repeatWorks(
     repeatWork(async () => sweepOrphans(db, files, await nowMs()), SWEEP_PERIOD_MS, note),
     repeatWork(async () => sweepPassingFiles(await nowMs()), SWEEP_PERIOD_MS, note),
     repeatWork(async () => openAtEnd(db, await nowMs()), OPENING_PERIOD_MS, note),
+    repeatWork(async () => settleAddressChanges(db, await nowMs()), ADDRESS_PERIOD_MS, note),
     repeatWork(async () => orderReceiptsAtEnd(db, await nowMs()), END_PERIOD_MS, note),
     repeatWork(async () => remindBidders(db, await nowMs()), REMINDER_PERIOD_MS, note),
     repeatWork(async () => cleanUp(db, await nowMs()), CLEAN_UP_PERIOD_MS, note),

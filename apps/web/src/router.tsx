@@ -28,6 +28,12 @@ function openReset(arrival: Arrival & { readonly params: { readonly variant: str
   hideToken(arrival, 'password');
 }
 
+function openAddress(arrival: Arrival & { readonly params: { readonly variant: string } }): void {
+  const { variant } = arrival.params;
+  if (variant !== 'confirm' && variant !== 'stop') sendToLogin();
+  hideToken(arrival, 'address');
+}
+
 function Root() {
   return (
     <>
@@ -54,6 +60,13 @@ const openRoutes = [
     validateSearch: keepTexts(['t']),
     beforeLoad: openReset,
     component: pageOf(async () => (await import('./features/session/reset-page.tsx')).Page),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/address/$variant',
+    validateSearch: keepTexts(['t']),
+    beforeLoad: openAddress,
+    component: pageOf(async () => (await import('./features/session/address-page.tsx')).Page),
   }),
   createRoute({
     getParentRoute: () => root,

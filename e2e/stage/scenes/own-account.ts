@@ -1,5 +1,9 @@
 import type { Page } from 'playwright-core';
-import { DEMO_PASSWORD } from '../browser.ts';
+import { DEMO_PASSWORD, waitForFrame } from '../browser.ts';
+import { readCode } from '../mailbox.ts';
+import type { TestApp } from '../program.ts';
+
+const LEAD = 'leitung@example.org';
 
 async function openUserMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Nutzermenü/ }).click();
@@ -15,10 +19,21 @@ export async function refuseLogin(page: Page): Promise<void> {
 
 /** Signs in as somebody who is asked for a mailed code, and stops there. */
 export async function askForCode(page: Page): Promise<void> {
-  await page.getByLabel('E-Mail').fill('leitung@example.org');
+  await page.getByLabel('E-Mail').fill(LEAD);
   await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await page.getByLabel('Bestätigungscode').waitFor();
+}
+
+/** Signs in the second administrator, who is asked for a mailed code. */
+export async function signInWithCode(app: TestApp, page: Page, path: string): Promise<void> {
+  await page.goto(`/login?origin=${encodeURIComponent(path)}`);
+  await page.getByLabel('E-Mail').fill(LEAD);
+  await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  // Six digits are sent by themselves.
+  await page.getByLabel('Bestätigungscode').fill(await readCode(app, LEAD));
+  await waitForFrame(page);
 }
 
 /** Opens the passkeys of whoever has signed in. */

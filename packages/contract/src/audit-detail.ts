@@ -66,6 +66,7 @@ export const AUDIT_PERSONAL = [
   'lastname',
   'phone',
   'declaredBy',
+  'contact',
   ...AUDIT_FREE_TEXTS,
 ] as const;
 export type AuditPersonal = (typeof AUDIT_PERSONAL)[number];

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
-import { PERMISSIONS } from './permission.ts';
+import { DL_PERMISSIONS, PERMISSIONS } from './permission.ts';
 import type {
   mutableMailSchema,
   ownAccountSchema,
+  secondContactSchema,
   sessionCallSchemas,
   tokenKindSchema,
   twoFactorKindSchema,
@@ -95,6 +96,20 @@ export const muteMails = endpoint('muteMails', {
   method: 'PUT',
   path: '/auth/v1/session/mails',
   access: PERMISSIONS,
+});
+
+/** Whom a company names to get copies of its mails. */
+export type SecondContact = z.output<typeof secondContactSchema>;
+
+/**
+ * Names who gets copies of the mails about phases and receipts, or nobody: only the company itself, as receipts carry sums. 412 where
+ * another address stands there by now.
+ */
+export const setSecondContact = endpoint('setSecondContact', {
+  method: 'PUT',
+  path: '/auth/v1/session/contact',
+  access: DL_PERMISSIONS,
+  seen: 'before',
 });
 
 const authenticatorPath = '/auth/v1/session/authenticator';

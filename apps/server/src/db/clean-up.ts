@@ -1,9 +1,10 @@
-import { and, eq, gt, isNull, lt, lte, not, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
 import { forgetAnswers } from './answered-call.ts';
 import { KEPT_MS } from './retention.ts';
 import type { Queries } from './open.ts';
 import { passwordLink } from './schema/account.ts';
 import { auditPersonal } from './schema/audit.ts';
+import { addressChange } from './schema/sign-in/address-change.ts';
 import { attempt } from './schema/sign-in/attempt.ts';
 import { usedPasskeyChallenge } from './schema/sign-in/passkey.ts';
 import { outbox } from './schema/outbox.ts';
@@ -53,6 +54,13 @@ export async function cleanUp(db: Queries, nowMs: number): Promise<boolean> {
     await transaction
       .delete(outbox)
       .where(and(isClosed, lt(outbox.createdAt, new Date(nowMs - KEPT_MS.mail))));
+    // Who alone has given an account its address is asked again and again; the former one is of no use any more.
+    const isOver = lt(addressChange.endedAt, new Date(nowMs - KEPT_MS.formerAddress));
+    const isHeld = and(eq(addressChange.outcome, 'effective'), isNotNull(addressChange.provenAt));
+    await transaction.update(addressChange).set({ formerUsername: '' }).where(and(isOver, isHeld));
+    await transaction
+      .delete(addressChange)
+      .where(and(isOver, or(ne(addressChange.outcome, 'effective'), isNull(addressChange.provenAt))));
     await transaction.delete(auditPersonal).where(lte(auditPersonal.forgetAt, new Date(nowMs)));
     await forgetAnswers(transaction, nowMs);
     return true;

@@ -10,6 +10,8 @@ export const KEPT_MS = {
   signIn: DAY_MS,
   /** From which address a name signed in, since the last time (decision 0070). */
   knownPlace: 7 * DAY_MS,
+  /** A new address that came to nothing since it was over; of one that holds, which address it was before (decision 0087). */
+  formerAddress: 30 * DAY_MS,
   /** The answer of a create, for whoever repeats it. */
   answer: DAY_MS,
   /** A mail that was sent, given up or pointless. */

@@ -24,6 +24,8 @@ const OTHER_ANSWERS: Readonly<Record<string, number>> = {
   listMedia: 200,
   listMediaOfKind: 200,
   followNews: 200,
+  // What stands open is named to say what was seen.
+  askAddressChange: 412,
   // What a key or a value names is judged with the key and the value.
   createOwnKeyVal: 400,
   // What is gone needs no removing.

@@ -34,8 +34,11 @@ export const NOUN_OF: Readonly<Record<string, Noun>> = {
   serviceProviderIds: 'account',
   referenceId: 'account',
   userIds: 'account',
+  serviceProviderIds: 'account',
   actorId: 'account',
   passkeyId: 'passkey',
+  addressChangeId: 'addressChange',
+  replaces: 'addressChange',
   replacedFileId: 'replacedFile',
   fileId: 'replacedFile',
   scenarioId: 'scenario',
@@ -63,6 +66,7 @@ const ENTITY = { nummer: 'N-1', name: 'Neubau', adresse: TEST_ADRESSE };
 /** Cells of lists that hold what is wanted already. */
 const SAME_NAME = { name: 'eigentuemer', from: '', to: '' };
 const SAME_INFO = { name: 'info', from: '', to: '' };
+const CONTACT = { name: 'Vera Muster', address: 'vertretung@example.org' };
 const ANSWER_OF_PASSKEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const CLIENT_DATA = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
 const SIGNED_IN = { clientDataJSON: CLIENT_DATA, authenticatorData: 'AAAA', signature: 'AAAA' };
@@ -97,6 +101,26 @@ function carriedByTenders(ids: World['ids'], paper: World['paper']): Readonly<Re
   };
 }
 
+/** New addresses for signing in, and who gets copies of mails. */
+function carriedByAddresses(
+  { addressChange }: World['ids'],
+  { bidder }: World['people'],
+): Readonly<Record<string, Carried>> {
+  return {
+    setSecondContact: { body: { contact: CONTACT, before: null } },
+    askAddressChange: {
+      body: {
+        username: 'nachfolge@example.org',
+        before: bidder.username,
+        replaces: addressChange['bidder']!,
+      },
+    },
+    answerAddressChange: { body: { isAgreed: true } },
+    proveAddress: { body: { token: 'x' } },
+    objectToAddress: { body: { token: 'x' } },
+  };
+}
+
 const COLUMN_MAP = { headings: ['Pos', 'Anzahl'], names: { epCode: 'Pos', menge: 'Anzahl' } };
 const SCENARIO = {
   name: 'Höchstens zwei',
@@ -117,6 +141,7 @@ function carriedBy({ ids, keys, people, paper }: World): Readonly<Record<string,
     forgotPassword: { body: { username: 'niemand@example.org' } },
     resetPassword: { body: { token: 'x', newPassword: 'Rahmenpreis-Neu-9' } },
     muteMails: { body: { muted: [] } },
+    ...carriedByAddresses(ids, people),
     confirmAuthenticator: { body: { key: '123456' } },
     removeAuthenticator: { body: { key: '123456' } },
     signInWithPasskey: { body: { response: { ...ANSWER_OF_PASSKEY, response: SIGNED_IN } } },
@@ -130,6 +155,7 @@ function carriedBy({ ids, keys, people, paper }: World): Readonly<Record<string,
     saveServiceProviders: {
       body: { created: [], changed: [{ serviceProviderId: people.bidder.id, cells: [SAME_INFO] }] },
     },
+    resendInvitations: { body: { serviceProviderIds: [people.bidder.id] } },
     extendExpiry: { body: { expire: '2027-11-20T12:00:00.000Z' } },
     createLiegenschaft: { body: property },
     changeLiegenschaft: { body: property },

@@ -84,7 +84,9 @@ const CHANGING = new Set(['date', 'content-security-policy']);
  */
 const SAY_NOTHING: string[] = [
   'addPasskey',
+  'agreeToAddressChange',
   'applyChange',
+  'askAddressChange',
   'blockServiceProvider',
   'changeGebaeude',
   'changeLiegenschaft',
@@ -109,6 +111,7 @@ const SAY_NOTHING: string[] = [
   'removePasskey',
   'replaceEpCatalog',
   'resendInvitation',
+  'resendInvitations',
   'resetTwoFactor',
   'saveColumnMap',
   'saveLiegenschaften',
@@ -122,6 +125,7 @@ const SAY_NOTHING: string[] = [
   'uploadEpCatalog',
   'uploadImage',
   'uploadLv',
+  'withdrawAddressChange',
 ];
 
 type AuditPage = AnswerOf<typeof listAuditEntries, never>;

@@ -11,6 +11,7 @@ const ONE_OF_TWO =
   'It sets one of two states and names it: whoever asks for it saw the other one, or what stands there already.';
 const OF_A_BIDDER =
   'Colleagues see each other’s entries as they are stored, and what is entered last counts, as specified (CONTRACT.md «Versions»).';
+const OF_A_CHANGE = 'It names the very change that its caller has seen, and is 404 once that is over.';
 const LISTS = 'It only reads: what it asks for is too long for an address.';
 
 /** Writing calls that need not say what their caller saw, each with why. */
@@ -39,8 +40,12 @@ const NEED_NOT: Readonly<Record<string, string>> = {
   resetTwoFactor: 'An app can only be taken away; where none is left it is refused.',
   resendInvitation: 'It sends a mail, and is refused once the invitation was used.',
   remindBidder: 'It sends a mail of what is lacking at that moment, once a day.',
+  resendInvitations: 'It sends mails, to those who have not used their invitation.',
   runScenario: 'It reckons what is stored anew, and stores nothing that anybody has entered.',
   cancelScenario: 'It ends what reckons, with what it has found.',
+  agreeToAddressChange: OF_A_CHANGE,
+  withdrawAddressChange: OF_A_CHANGE,
+  answerAddressChange: OF_A_CHANGE,
   muteMails: OF_ITS_CALLER,
   startAuthenticator: OF_ITS_CALLER,
   confirmAuthenticator: OF_ITS_CALLER,

@@ -18,6 +18,7 @@ import { CATALOG_HEADER, LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/te
 import { eq } from 'drizzle-orm';
 import { replacedFile } from '../db/schema/lv.ts';
 import { phase } from '../db/schema/phase.ts';
+import { addressChange } from '../db/schema/sign-in/address-change.ts';
 import { passkey } from '../db/schema/sign-in/passkey.ts';
 import type { UploadedFile } from '../kernel/call/upload/read-upload.ts';
 import { createTestLiegenschaft, TEST_ADRESSE } from '../test/test-liegenschaft.ts';
@@ -39,6 +40,7 @@ export type Noun =
   | 'organisation'
   | 'account'
   | 'passkey'
+  | 'addressChange'
   | 'replacedFile'
   | 'scenario';
 
@@ -143,6 +145,7 @@ export async function openWorld(server: TestServer): Promise<World> {
       },
       account: { bidder: bidder.id, admin: admin.id, rival: rival.id, reader: people.reader.id },
       passkey: await makePasskeys(server, people),
+      addressChange: await openAddressChanges(server, people),
       scenario: await makeScenarios(make, people, { running, ended, rivals }),
     },
   };
@@ -217,6 +220,30 @@ async function nameImage(server: TestServer, as: TestUser, liegenschaftId: strin
 function makeGebaeude(make: Make, as: TestUser, liegenschaftId: string): Promise<string> {
   const body = { nummer: 'G-1', name: 'Haus', adresse: TEST_ADRESSE };
   return make(createGebaeude, as, { params: { liegenschaftId }, body });
+}
+
+async function openAddressChanges(server: TestServer, people: TestPeople) {
+  const { bidder, rival } = people;
+  return {
+    bidder: await openAddressChange(server, people, bidder),
+    rival: await openAddressChange(server, people, rival),
+  };
+}
+
+/** Opens a new address for a bidder's account, in place of one that is open; somebody else than the world's writer has asked for it. */
+export async function openAddressChange(
+  { database, clock }: TestServer,
+  { reader }: TestPeople,
+  { id: accountId, username: formerUsername }: TestUser,
+): Promise<string> {
+  const { db } = database;
+  await db.delete(addressChange).where(eq(addressChange.accountId, accountId));
+  const asked = { username: `neu-${formerUsername}`, askedBy: reader.id, askedAt: new Date(clock.nowMs()) };
+  const rows = await db
+    .insert(addressChange)
+    .values({ accountId, formerUsername, ...asked })
+    .returning({ id: addressChange.id });
+  return rows[0]!.id;
 }
 
 async function makePasskey({ database, clock }: TestServer, { id: accountId }: TestUser): Promise<string> {

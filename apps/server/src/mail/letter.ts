@@ -5,6 +5,8 @@ export interface Letter {
   /** What the mail is about, as a word for a file name. */
   kind: string;
   to: string;
+  /** Who gets a copy of it as it is. */
+  copyTo?: string;
   subject: string;
   text: string;
   html: string;

@@ -50,6 +50,7 @@ function envelopeOf(letter: Letter, from: string, nowMs: number): SendMailOption
   return {
     from,
     to: { name: '', address: letter.to },
+    ...(letter.copyTo === undefined ? {} : { cc: { name: '', address: letter.copyTo } }),
     subject: letter.subject,
     date: new Date(nowMs),
     text: letter.text,

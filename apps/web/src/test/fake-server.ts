@@ -1,3 +1,4 @@
+import * as addressChange from '@rahmenpreis/contract/address-change.ts';
 import * as audit from '@rahmenpreis/contract/audit.ts';
 import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import * as columnMap from '@rahmenpreis/contract/column-map.ts';
@@ -23,6 +24,7 @@ import * as tenderChange from '@rahmenpreis/contract/tender-change.ts';
 import * as tenderFile from '@rahmenpreis/contract/tender-file.ts';
 
 const CONTRACT = {
+  ...addressChange,
   ...audit,
   ...columnMap,
   ...epCatalog,

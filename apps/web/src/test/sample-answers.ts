@@ -2,6 +2,7 @@ import { participationOf } from '@rahmenpreis/tendering/participation/participat
 import type { Answers } from './fake-server.ts';
 import { PENDING } from './fake-server.ts';
 import {
+  administrators,
   entries,
   idOf,
   keyValsOf,
@@ -39,6 +40,7 @@ export function sampleAnswers(who: keyof typeof users): Answers {
     listLiegenschaften: liegenschaften,
     listServiceProviders: [...providers],
     listColumnMaps: [],
+    listAdministrators: administrators,
     listEpCatalogs: Object.values(phases).map((phase, at) => ({
       id: idOf(61 + at),
       phaseId: phase.id,

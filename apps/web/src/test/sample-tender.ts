@@ -1,8 +1,9 @@
+import type { AddressChange } from '@rahmenpreis/contract/address-change.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Lv, LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import type { Administrator, ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { createLvColumnsWriter } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -94,6 +95,7 @@ export const providers: readonly ServiceProvider[] = BIDDERS.map(({ id, organisa
     { title: 'PERMISSION_DLWRITEMEDIA' },
   ],
   invitationOpen: false,
+  lastSignIn: null,
   hasAuthenticator: false,
 }));
 
@@ -221,3 +223,34 @@ export const users = {
     rights: ['PERMISSION_DLREAD', 'PERMISSION_DLWRITEKEYVAL', 'PERMISSION_DLWRITEMEDIA'],
   },
 } as const;
+
+/** Those on the owner's side: one who may write, one who may only look. */
+export const administrators: Administrator[] = (['admin', 'reader'] as const).map((who) => ({
+  id: users[who].id,
+  username: users[who].username,
+  firstname: 'Ida',
+  lastname: who === 'admin' ? 'Muster' : 'Leser',
+  valid: true,
+  registration: daysFromNow(-200),
+  expire: daysFromNow(200),
+  lastSignIn: daysFromNow(-1),
+  grantedRights: users[who].rights.map((title) => ({ title })),
+  invitationOpen: false,
+}));
+
+/** A new address for the first bidder's account, confirmed, that waits for somebody to agree. */
+export function openChange(askedBy: string): AddressChange {
+  return {
+    id: idOf(91),
+    formerUsername: providers[0]!.username,
+    username: 'nora@alpina.example.org',
+    askedBy,
+    askedAt: daysFromNow(-1),
+    objectUntil: daysFromNow(0),
+    isProven: true,
+    agreedBy: null,
+    needsAgreement: true,
+    outcome: 'open',
+    endedAt: null,
+  };
+}

@@ -1,5 +1,6 @@
 import type { CallSchemas, Endpoint } from '../endpoint.ts';
 import { aboutApiCallSchemas } from './about-api.ts';
+import { addressChangeCallSchemas } from './address-change.ts';
 import { auditCallSchemas } from './audit.ts';
 import { columnMapCallSchemas } from './column-map.ts';
 import { epCatalogCallSchemas } from './ep-catalog.ts';
@@ -24,6 +25,7 @@ import { tenderFileCallSchemas } from './tender-file.ts';
 
 const ALL: Readonly<Record<string, CallSchemas>> = {
   ...aboutApiCallSchemas,
+  ...addressChangeCallSchemas,
   ...auditCallSchemas,
   ...columnMapCallSchemas,
   ...epCatalogCallSchemas,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { PROVIDER_LIST_MAX_COUNT } from '../limits.ts';
+import { addressChangeSchema } from './address-change.ts';
 import { listCellsSchema } from './list-cell.ts';
 import { permissionSchema } from './permission.ts';
 import { emailText, idSchema, instantSchema, requiredLine, lineSchema } from './scalar.ts';
+import { secondContactSchema } from './session.ts';
 
 export const serviceProviderSchema = z.object({
   id: idSchema,
@@ -19,11 +21,31 @@ export const serviceProviderSchema = z.object({
   valid: z.boolean(),
   registration: instantSchema,
   expire: instantSchema,
+  /** When somebody last signed in with the account; null where nobody has. */
+  lastSignIn: instantSchema.nullable(),
   grantedRights: z.array(z.object({ title: permissionSchema })),
   /** True until the invited person has chosen a password; until then the invitation can be sent again. */
   invitationOpen: z.boolean(),
   /** True while an authenticator app is set up; without one there is nothing its owner could have lost. */
   hasAuthenticator: z.boolean(),
+  /** The open change of the address for signing in, or the last one for a month; missing where there is none (decision 0087). */
+  addressChange: addressChangeSchema.optional(),
+  /** Whom the company has named to get copies of its mails; missing where nobody is named. */
+  secondContact: secondContactSchema.optional(),
+});
+
+/** An account on the owner's side, to look at only: it is made and changed at the server's command line. */
+export const administratorSchema = serviceProviderSchema.pick({
+  id: true,
+  username: true,
+  firstname: true,
+  lastname: true,
+  valid: true,
+  registration: true,
+  expire: true,
+  lastSignIn: true,
+  grantedRights: true,
+  invitationOpen: true,
 });
 
 export const serviceProviderInputSchema = z.object({
@@ -73,6 +95,17 @@ export const serviceProviderListSchema = z.object({
     .default([]),
 });
 
+/** Whom invitations are sent to again. */
+export const invitationsSchema = z.object({
+  serviceProviderIds: z
+    .array(idSchema, 'Bitte geben Sie eine Liste an.')
+    .min(1, 'Bitte geben Sie mindestens einen Nutzer an.')
+    .max(PROVIDER_LIST_MAX_COUNT, atMost),
+});
+
+/** Why an account was not invited again. */
+export const uninvitedSchema = z.enum(['invitation-used', 'account-inactive', 'invited-often']);
+
 const params = z.object({ serviceProviderId: idSchema });
 
 /** The schemas of the calls in `service-provider.ts`, each under the name of its call. */
@@ -95,6 +128,16 @@ export const serviceProviderCallSchemas = {
   },
   grantFullAccess: { summary: 'Grant write access.', params, answer: serviceProviderSchema },
   setReadOnly: { summary: 'Reduce to read access.', params, answer: serviceProviderSchema },
+  resendInvitations: {
+    summary: 'Send invitations again, to all who may get one.',
+    body: invitationsSchema,
+    answer: z.object({
+      sent: z.int(),
+      /** Who was left out, and why. */
+      left: z.array(z.object({ serviceProviderId: idSchema, code: uninvitedSchema })),
+    }),
+  },
+  listAdministrators: { summary: 'List the administrators.', answer: z.array(administratorSchema) },
   resendInvitation: { summary: 'Send the invitation again.', params, answer: serviceProviderSchema },
   blockServiceProvider: { summary: 'Block an account.', params, answer: serviceProviderSchema },
   unblockServiceProvider: { summary: 'Unblock an account.', params, answer: serviceProviderSchema },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, TEXT_MAX_LENGTH } from '../limits.ts';
-import { idSchema } from './scalar.ts';
+import { ownAddressChangeSchema } from './address-change.ts';
+import { emailText, idSchema, requiredLine } from './scalar.ts';
 
 const tokenAnswer = z.object({ token: z.string() });
 
@@ -31,6 +32,12 @@ export const twoFactorKindSchema = z.enum(['none', 'mail', 'app']);
 /** The mails that a user may do without; receipts and changes of a phase always come. */
 export const mutableMailSchema = z.enum(['phase-admitted', 'phase-reminder']);
 
+/** Whom a company names to get copies of its mails; nobody signs in with this address (decision 0087). */
+export const secondContactSchema = z.object({
+  name: requiredLine('Bitte geben Sie einen Namen an.'),
+  address: emailText('Bitte geben Sie eine valide E-Mail-Adresse an.'),
+});
+
 export const ownAccountSchema = z.object({
   id: idSchema,
   organisationId: idSchema,
@@ -41,6 +48,10 @@ export const ownAccountSchema = z.object({
   /** Which second factor the next sign-in will ask for. */
   twoFactor: twoFactorKindSchema,
   mutedMails: z.array(mutableMailSchema),
+  /** The open change of the own address, or the last one for a month; missing where there is none (decision 0087). */
+  addressChange: ownAddressChangeSchema.optional(),
+  /** Missing where nobody is named. */
+  secondContact: secondContactSchema.optional(),
 });
 
 /** The schemas of the calls in `session.ts`, each under the name of its call. */
@@ -83,6 +94,15 @@ export const sessionCallSchemas = {
   muteMails: {
     summary: 'Choose which mails not to get.',
     body: z.object({ muted: z.array(mutableMailSchema).max(mutableMailSchema.options.length) }),
+    answer: ownAccountSchema,
+  },
+  setSecondContact: {
+    summary: 'Name who gets copies of the mails, or nobody.',
+    body: z.object({
+      contact: secondContactSchema.nullable(),
+      /** The address that the caller saw; null where nobody was named. */
+      before: z.string('Bitte geben Sie die bisherige Adresse oder null an.').nullable(),
+    }),
     answer: ownAccountSchema,
   },
   startAuthenticator: {

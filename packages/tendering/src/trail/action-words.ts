@@ -4,6 +4,7 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 
 /** Every file of the contract that declares calls; that none is missing shows the test of the words. */
 type Contract = typeof import('@rahmenpreis/contract/about-api.ts') &
+  typeof import('@rahmenpreis/contract/address-change.ts') &
   typeof import('@rahmenpreis/contract/audit.ts') &
   typeof import('@rahmenpreis/contract/column-map.ts') &
   typeof import('@rahmenpreis/contract/ep-catalog.ts') &
@@ -56,6 +57,7 @@ type ProgramAction =
   | 'restore'
   | 'MAIL receipt'
   | 'OPEN /lvep/v1/phase/{phaseId}/offers'
+  | 'MOVE /auth/v1/alpha/serviceprovider/{serviceProviderId}/address'
   | 'admin create'
   | 'admin reset-two-factor'
   | 'audit forget'
@@ -220,6 +222,31 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
     'service-provider',
     'Ablaufdatum ändern',
   ],
+  'PUT /auth/v1/alpha/serviceprovider/invitation': ['service-provider', 'Einladungen erneut senden'],
+  'GET /auth/v1/alpha/administrator': ['service-provider', 'Administratoren lesen'],
+  'PUT /auth/v1/alpha/serviceprovider/{serviceProviderId}/address': [
+    'service-provider',
+    'Neue Anmeldeadresse beantragen',
+  ],
+  'PUT /auth/v1/alpha/serviceprovider/{serviceProviderId}/address/{addressChangeId}/agreement': [
+    'service-provider',
+    'Neuer Anmeldeadresse zustimmen',
+  ],
+  'DELETE /auth/v1/alpha/serviceprovider/{serviceProviderId}/address/{addressChangeId}': [
+    'service-provider',
+    'Neue Anmeldeadresse zurückziehen',
+  ],
+  'PUT /auth/v1/session/address/{addressChangeId}': [
+    'service-provider',
+    'Zur eigenen neuen Anmeldeadresse antworten',
+  ],
+  'PUT /auth/v1/public/address/proof': ['service-provider', 'Neue Anmeldeadresse bestätigen'],
+  'PUT /auth/v1/public/address/objection': ['service-provider', 'Neue Anmeldeadresse stoppen'],
+  'MOVE /auth/v1/alpha/serviceprovider/{serviceProviderId}/address': [
+    'service-provider',
+    'Neue Anmeldeadresse gelten lassen',
+  ],
+  'PUT /auth/v1/session/contact': ['session', 'Zweiten Kontakt ändern'],
   'admin create': ['service-provider', 'Administrator am Server anlegen oder erneut einladen'],
   'admin reset-two-factor': ['service-provider', 'Zweiten Faktor am Server zurücksetzen'],
   'PUT /auth/v1/public/authenticate': ['session', 'Anmelden'],

@@ -44,6 +44,8 @@ const FIELDS = new Map(
     grantedRights: 'Rechte',
     registration: 'Angelegt',
     invitationOpen: 'Einladung offen',
+    invitation: 'Einladung',
+    contact: 'Zweiter Kontakt',
     hasAuthenticator: 'Authenticator-App',
     passkeyId: 'Passkey',
     organisationId: 'Firma',

@@ -26,6 +26,7 @@ function provider(at: number, fields: Partial<ServiceProvider> = {}): ServicePro
     expire: '2028-08-16T22:30:00.000Z',
     grantedRights: DL_PERMISSIONS.map((title) => ({ title })),
     invitationOpen: false,
+    lastSignIn: null,
     hasAuthenticator: false,
     ...fields,
   };

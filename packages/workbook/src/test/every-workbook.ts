@@ -73,6 +73,7 @@ const sampleProvider: ServiceProvider = {
   expire: '2028-11-20T12:00:00.000Z',
   grantedRights: [],
   invitationOpen: false,
+  lastSignIn: null,
   hasAuthenticator: false,
 };
 const adresse = { ...sampleLv.liegenschaft.adresse, strasse: EQUALS };

@@ -12,10 +12,12 @@ type MailOrder =
         | 'authenticator-on'
         | 'authenticator-off'
         | 'passkey-added'
-        | 'passkey-removed';
+        | 'passkey-removed'
+        | 'contact-changed';
       accountId: string;
     }
   | { kind: 'reset'; username: string }
+  | { kind: 'address-former' | 'address-new'; addressChangeId: string }
   | { kind: 'phase-admitted'; accountId: string; phaseId: string }
   | { kind: 'phase-removed'; accountId: string; phaseId: string }
   | { kind: 'phase-changed'; accountId: string; phaseId: string }

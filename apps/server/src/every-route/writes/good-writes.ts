@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
@@ -16,13 +17,15 @@ import { vi } from 'vitest';
 import { account } from '../../db/schema/account.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { phase } from '../../db/schema/phase.ts';
+import { addressLink } from '../../db/schema/sign-in/address-change.ts';
+import { hashLinkToken } from '../../features/session/secret.ts';
 import { makePasskey, type SoftwarePasskey } from '../../test/software-authenticator.ts';
 import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';
 import { makeTestJpeg, TEST_PDF, uploadTestDocument } from '../../test/test-media.ts';
 import { type Ask, TEST_PASSWORD, TEST_PUBLIC_URL, type TestServer } from '../../test/test-server.ts';
 import { bearer, codeIn, linkTokenIn, login, tokenOf } from '../../test/test-sign-in.ts';
 import { sampleOf } from '../sample-calls.ts';
-import type { World } from '../world.ts';
+import { openAddressChange, type World } from '../world.ts';
 
 const ARCHIVE = new URL('../../demo/data/tender-klein/liegenschaften/L-001.zip', import.meta.url);
 /** The code of an app counts once, and one of the next half minute is taken already. */
@@ -195,6 +198,20 @@ function ofAccounts(server: TestServer, { people }: World): Record<string, Prepa
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
   const start = async () => (await server.get<{ secret: string }>(startAuthenticator, { as: admin })).secret;
   const refresh = async () => bearer(await tokenOf(login(server, rival.username)));
+  const aboutAddress = async (name: string): Promise<Partial<Ask>> => {
+    const addressChangeId = await openAddressChange(server, people, bidder);
+    const params = { serviceProviderId: bidder.id, addressChangeId };
+    if (name === 'answerAddressChange') return { params: { addressChangeId } };
+    if (name !== 'askAddressChange') return { params };
+    const body = { username: 'neu@example.org', before: bidder.username, replaces: addressChangeId };
+    return { params: { serviceProviderId: bidder.id }, body };
+  };
+  const addressLinkOf = async (kind: 'proof' | 'objection') => {
+    const addressChangeId = await openAddressChange(server, people, bidder);
+    const token = randomUUID();
+    await db.insert(addressLink).values({ addressChangeId, kind, tokenHash: hashLinkToken(token) });
+    return { body: { token } };
+  };
   return {
     authenticate: async () => ({ body: { username: bidder.username, password: TEST_PASSWORD } }),
     refreshToken: refresh,
@@ -221,6 +238,15 @@ function ofAccounts(server: TestServer, { people }: World): Record<string, Prepa
       await db.update(account).set({ totpSecret: 'x' }).where(eq(account.id, bidder.id));
       return {};
     },
+    ...Object.fromEntries(
+      ['askAddressChange', 'agreeToAddressChange', 'withdrawAddressChange', 'answerAddressChange'].map(
+        (name) => [name, () => aboutAddress(name)],
+      ),
+    ),
+    // The bidder's own session ends with the password that it chooses among these.
+    setSecondContact: async () => ({ as: rival }),
+    proveAddress: () => addressLinkOf('proof'),
+    objectToAddress: () => addressLinkOf('objection'),
     resendInvitation: async () => {
       const body = { username: 'offen@example.org', firstname: 'A', lastname: 'B', organisation: 'Offen' };
       const { id } = await server.get<{ id: string }>(createServiceProvider, { as: admin, body });

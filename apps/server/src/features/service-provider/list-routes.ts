@@ -12,6 +12,7 @@ import { applyCells, listStale } from '../../kernel/call/listed-cells.ts';
 import { route } from '../../kernel/call/route.ts';
 import { orderMails } from '../../mail/outbox.ts';
 import { type ListedChange, noteListed } from '../audit/noting/rules.ts';
+import { admitWriting } from './admit-writing.ts';
 import { openAccounts } from './open-accounts.ts';
 import * as repository from './repository.ts';
 import { listedOf, removeMade } from './list-removal.ts';
@@ -38,7 +39,8 @@ export function serviceProviderListRoutes(app: FastifyInstance, door: Door): voi
       const made = await makeAll(transaction, created, nowMs);
       const ids = [...changed, ...removed].map(({ serviceProviderId }) => serviceProviderId.toLowerCase());
       const rows = await repository.lockServiceProviders(transaction, ids);
-      const after = findChanges(rows, changed, nowMs);
+      const { after, writers } = findChanges(rows, changed, nowMs);
+      for (const id of writers) await admitWriting(transaction, id, call);
       for (const [id, { mayWrite, expire, ...fields }] of after) {
         const permissions = [...(mayWrite ? FULL_ACCESS : READ_ONLY)];
         await repository.updateListed(transaction, id, { ...fields, permissions, expire: new Date(expire) });
@@ -98,15 +100,16 @@ function tellAccount(
   ];
 }
 
-/** What accounts are after their changes; an unknown id is 404, and what is another than was seen refuses all of it with 412. */
+/** What accounts are after their changes, and which of them may write that could not before; an unknown id is 404, and what is another than was seen refuses all of it with 412. */
 function findChanges(
   rows: readonly repository.ServiceProviderRow[],
   changed: ServiceProviderList['changed'],
   nowMs: number,
-): ReadonlyMap<string, ListedProvider> {
+): { after: ReadonlyMap<string, ListedProvider>; writers: ReadonlySet<string> } {
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const late = new Set<string>();
   const after = new Map<string, ListedProvider>();
+  const writers = new Set<string>();
   for (const { serviceProviderId, cells } of changed) {
     const row = rowOf.get(serviceProviderId.toLowerCase());
     if (row === undefined) throw notFound();
@@ -117,9 +120,10 @@ function findChanges(
     else {
       const isMoved = applied.expire !== before.expire;
       if (isMoved && !isPossibleExpiry(Date.parse(applied.expire), nowMs)) throw wrongExpiry();
+      if (applied.mayWrite && !before.mayWrite) writers.add(row.id);
       after.set(row.id, applied);
     }
   }
   if (late.size > 0) throw listStale([...late]);
-  return after;
+  return { after, writers };
 }

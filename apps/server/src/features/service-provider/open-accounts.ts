@@ -2,13 +2,13 @@ import type { ServiceProviderInput } from '@rahmenpreis/contract/service-provide
 import { foldOrganisation } from '@rahmenpreis/tendering/offer/organisation-name.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { findAccountByUsername } from '../session/account/repository.ts';
+import { addressTaken } from '../session/address-change/rules.ts';
 import * as repository from './repository.ts';
 import {
   chooseRights,
   expiryOf,
   isPossibleExpiry,
   organisationTaken,
-  usernameTaken,
   wrongExpiry,
   wrongRights,
 } from './rules.ts';
@@ -32,7 +32,7 @@ export async function openAccounts(transaction: Transaction, nowMs: number): Pro
     const until = expire === undefined ? expiryOf(nowMs) : new Date(expire);
     if (!isPossibleExpiry(until.getTime(), nowMs)) throw wrongExpiry();
     const twin = await findAccountByUsername(transaction, input.username);
-    if (twin !== undefined) throw usernameTaken();
+    if (twin !== undefined) throw addressTaken();
     const name = foldOrganisation(input.organisation);
     if (taken.has(name)) throw organisationTaken();
     taken.add(name);

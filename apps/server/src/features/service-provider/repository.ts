@@ -1,5 +1,6 @@
 import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import type { ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
+import { compareGermanLists } from '@rahmenpreis/german/compare-german.ts';
 import {
   compareByOrganisation,
   compareServiceProviders,
@@ -7,6 +8,7 @@ import {
 import { and, asc, eq, exists, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { account, organisation } from '../../db/schema/account.ts';
 import { keyValHead } from '../../db/schema/keyval.ts';
+import { lastSignIn } from '../../db/schema/sign-in/session.ts';
 import { phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
@@ -16,13 +18,47 @@ export type ServiceProviderRow = Omit<typeof account.$inferSelect, Secret> & {
   organisation: string;
   /** True until a password has been chosen. */
   invitationOpen: boolean;
+  /** Null where nobody has ever signed in. */
+  lastSignInAt: Date | null;
   hasAuthenticator: boolean;
 };
+
+/** When somebody last signed in with the account of a row. */
+const LAST_SIGN_IN = sql<Date | null>`(
+  select ${lastSignIn.at} from ${lastSignIn} where ${lastSignIn.accountId} = ${account.id}
+)`.mapWith(lastSignIn.at);
 
 /** Lists every service provider by registration, firstname, lastname (USER-002, USER-005). */
 export async function listServiceProviders(transaction: Transaction): Promise<ServiceProviderRow[]> {
   const rows = await selectServiceProviders(transaction);
   return rows.toSorted(compareServiceProviders);
+}
+
+/** Lists the accounts on the owner's side by lastname, firstname, username, as they stand. */
+export async function listAdministrators(transaction: Transaction) {
+  const { id, username, firstname, lastname, valid, registration, expire, permissions } = account;
+  const rows = await transaction
+    .select({
+      id,
+      username,
+      firstname,
+      lastname,
+      valid,
+      registration,
+      expire,
+      permissions,
+      lastSignInAt: LAST_SIGN_IN,
+      invitationOpen: sql<boolean>`${account.passwordHash} is null`,
+    })
+    .from(account)
+    .innerJoin(organisation, eq(organisation.id, account.organisationId))
+    .where(eq(organisation.kind, 'owner'));
+  return rows.toSorted((one, other) =>
+    compareGermanLists(
+      [one.lastname, one.firstname, one.username],
+      [other.lastname, other.firstname, other.username],
+    ),
+  );
 }
 
 /** Lists the service providers that take part in a phase by organisation, then username (PHASE-001). */
@@ -172,6 +208,7 @@ async function selectServiceProviders(
       ...columns,
       organisation: organisation.name,
       invitationOpen: sql<boolean>`${passwordHash} is null`,
+      lastSignInAt: LAST_SIGN_IN,
       hasAuthenticator: sql<boolean>`${totpSecret} is not null`,
     })
     .from(account)

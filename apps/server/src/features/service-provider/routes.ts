@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@rahmenpreis/contract/endpoint.ts';
 import type { Permission } from '@rahmenpreis/contract/permission.ts';
 import * as contract from '@rahmenpreis/contract/service-provider.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
@@ -9,12 +10,13 @@ import type { Door } from '../../kernel/call/door.ts';
 import { conflict, Failure, notFound, stale } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { dropResting, listOrders, orderMail } from '../../mail/outbox.ts';
-import { noteChanges } from '../audit/noting/rules.ts';
-import { lockAccount } from '../session/account/repository.ts';
+import { type ListedChange, noteChanges, noteListed } from '../audit/noting/rules.ts';
 import { deletePasswordLinks } from '../session/password/repository.ts';
 import { endSessionsOf } from '../session/repository.ts';
 import { resetTwoFactor } from '../session/second-factor/repository.ts';
 import { openAccounts } from './open-accounts.ts';
+import { admitWriting } from './admit-writing.ts';
+import { presentServiceProvider, presentServiceProviders } from './present.ts';
 import * as repository from './repository.ts';
 import { FULL_ACCESS, isPossibleExpiry, READ_ONLY, wrongExpiry } from './rules.ts';
 
@@ -22,12 +24,28 @@ import { FULL_ACCESS, isPossibleExpiry, READ_ONLY, wrongExpiry } from './rules.t
 const INVITATIONS_PER_HOUR = 3;
 const HOUR_MS = 60 * 60_000;
 
+/** Why an account was not invited again, among others that were. */
+type Uninvited = AnswerOf<typeof contract.resendInvitations, never>['left'][number]['code'];
+
 /** The bidders' accounts (API-002, API-008, API-009). */
 export function serviceProviderRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.listServiceProviders, (call) =>
     call.transact(async (transaction) => {
       const rows = await repository.listServiceProviders(transaction);
-      return rows.map(presentServiceProvider);
+      return presentServiceProviders(transaction, rows, call.aboutMs());
+    }),
+  );
+
+  route(app, door, contract.listAdministrators, (call) =>
+    call.transact(async (transaction) => {
+      const rows = await repository.listAdministrators(transaction);
+      return rows.map(({ permissions, registration, expire, lastSignInAt, ...row }) => ({
+        ...row,
+        registration: registration.toISOString(),
+        expire: expire.toISOString(),
+        lastSignIn: lastSignInAt?.toISOString() ?? null,
+        grantedRights: permissions.map((title) => ({ title })),
+      }));
     }),
   );
 
@@ -36,7 +54,7 @@ export function serviceProviderRoutes(app: FastifyInstance, door: Door): void {
       const makeAccount = await openAccounts(transaction, call.aboutMs());
       const id = await makeAccount(call.body);
       await orderMail(transaction, { kind: 'invitation', accountId: id }, call.aboutMs());
-      return noteProvider(call, undefined, await knownServiceProvider(transaction, id));
+      return noteProvider(transaction, call, undefined, await knownServiceProvider(transaction, id));
     }),
   );
 
@@ -53,11 +71,27 @@ export function serviceProviderRoutes(app: FastifyInstance, door: Door): void {
 export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, contract.resendInvitation, (call) =>
     call.transact(async (transaction) => {
-      const row = await knownServiceProvider(transaction, call.params.serviceProviderId);
-      if (!row.invitationOpen) throw alreadyInvited();
-      if (!row.valid || row.expire.getTime() <= call.aboutMs()) throw cannotSignIn();
-      await inviteAgain(transaction, row.id, call.aboutMs());
-      return noteProvider(call, row, row);
+      const row = await lockedServiceProvider(transaction, call.params.serviceProviderId);
+      const refusal = await inviteAgain(transaction, row, call.aboutMs());
+      if (refusal !== undefined) throw refusal;
+      return noteProvider(transaction, call, row, row);
+    }),
+  );
+
+  route(app, door, contract.resendInvitations, (call) =>
+    call.transact(async (transaction) => {
+      const ids = new Set(call.body.serviceProviderIds.map((id) => id.toLowerCase()));
+      const rows = await repository.lockServiceProviders(transaction, [...ids]);
+      if (rows.length < ids.size) throw notFound();
+      const sent: ListedChange[] = [];
+      const left: { serviceProviderId: string; code: Uninvited }[] = [];
+      for (const row of rows) {
+        const refusal = await inviteAgain(transaction, row, call.aboutMs());
+        if (refusal === undefined) sent.push({ id: row.id, field: 'invitation', to: 'sent' });
+        else left.push({ serviceProviderId: row.id, code: refusal.code as Uninvited });
+      }
+      await noteListed(call, sent);
+      return { sent: sent.length, left };
     }),
   );
 
@@ -70,7 +104,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
       await endSessionsOf(transaction, id, call.aboutMs());
       await deletePasswordLinks(transaction, id);
       call.announce(accountTopic(id));
-      return noteProvider(call, before, await knownServiceProvider(transaction, id));
+      return noteProvider(transaction, call, before, await knownServiceProvider(transaction, id));
     }),
   );
 
@@ -78,7 +112,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
     call.transact(async (transaction) => {
       const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
       await repository.updateValidity(transaction, before.id, { valid: true });
-      return noteProvider(call, before, await knownServiceProvider(transaction, before.id));
+      return noteProvider(transaction, call, before, await knownServiceProvider(transaction, before.id));
     }),
   );
 
@@ -89,7 +123,7 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
       if (!before.hasAuthenticator) throw noAuthenticator();
       await resetTwoFactor(transaction, id, call.aboutMs());
       await orderMail(transaction, { kind: 'two-factor-reset', accountId: id }, call.aboutMs());
-      return noteProvider(call, before, await knownServiceProvider(transaction, id));
+      return noteProvider(transaction, call, before, await knownServiceProvider(transaction, id));
     }),
   );
 
@@ -100,21 +134,26 @@ export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): v
       const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
       demandExpiry(call, before.expire);
       await repository.updateValidity(transaction, before.id, { expire });
-      return noteProvider(call, before, await knownServiceProvider(transaction, before.id));
+      return noteProvider(transaction, call, before, await knownServiceProvider(transaction, before.id));
     }),
   );
 }
 
-/** Orders the invitation once more, in place of one that a list lets rest; refused with 429 where the account has had as many within the hour as it may. */
-async function inviteAgain(transaction: Transaction, accountId: string, nowMs: number): Promise<void> {
-  // Whoever invites at the same moment waits, and then counts this one too.
-  await lockAccount(transaction, accountId);
-  const order = { kind: 'invitation', accountId } as const;
+/** Orders the invitation of a locked account once more, in place of one that a list lets rest, or gives why it gets none; 429 where it has had as many within the hour as it may. */
+async function inviteAgain(
+  transaction: Transaction,
+  row: repository.ServiceProviderRow,
+  nowMs: number,
+): Promise<Failure | undefined> {
+  if (!row.invitationOpen) return alreadyInvited();
+  if (!row.valid || row.expire.getTime() <= nowMs) return cannotSignIn();
+  const order = { kind: 'invitation', accountId: row.id } as const;
   await dropResting(transaction, [order], nowMs);
   const sent = await listOrders(transaction, order, nowMs - HOUR_MS);
   const oldest = sent.at(-INVITATIONS_PER_HOUR);
-  if (oldest !== undefined) throw invitedOften((oldest.getTime() + HOUR_MS - nowMs) / 1_000);
+  if (oldest !== undefined) return invitedOften((oldest.getTime() + HOUR_MS - nowMs) / 1_000);
   await orderMail(transaction, order, nowMs);
+  return undefined;
 }
 
 /** Refuses with 412 another day where somebody else has set one since; who does not say which day was seen, sets it blindly. */
@@ -125,29 +164,34 @@ function demandExpiry(call: Pick<Call<typeof contract.extendExpiry>, 'body' | 'n
   if (!isSeen) throw stale();
 }
 
-type RightsCall = Pick<Call<typeof contract.setReadOnly>, 'params' | 'announce' | 'note'>;
+type RightsCall = Pick<
+  Call<typeof contract.setReadOnly>,
+  'params' | 'actor' | 'announce' | 'note' | 'aboutMs'
+>;
 
-/** What the trail tells of an account: its company once, by name. */
-function told(row: repository.ServiceProviderRow): object {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'organisationId'));
+/** What the trail tells of an account: its company once, by name, and not when somebody signed in, which has entries of its own. */
+function told({ organisationId: _id, lastSignInAt: _at, ...row }: repository.ServiceProviderRow): object {
+  return row;
 }
 
 /** Notes what changed of an account for the trail, and gives the account as it is now. */
 function noteProvider(
-  call: Pick<RightsCall, 'note'>,
+  transaction: Transaction,
+  call: Pick<RightsCall, 'note' | 'aboutMs'>,
   before: repository.ServiceProviderRow | undefined,
   row: repository.ServiceProviderRow,
-): ServiceProvider {
+): Promise<ServiceProvider> {
   call.note({ userId: row.id });
   noteChanges(call, before && told(before), told(row));
-  return presentServiceProvider(row);
+  return presentServiceProvider(transaction, row, call.aboutMs());
 }
 
 async function setRights(transaction: Transaction, call: RightsCall, rights: readonly Permission[]) {
   const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
+  if (rights === FULL_ACCESS) await admitWriting(transaction, before.id, call);
   await repository.updatePermissions(transaction, before.id, rights);
   call.announce(accountTopic(before.id));
-  return noteProvider(call, before, await knownServiceProvider(transaction, before.id));
+  return noteProvider(transaction, call, before, await knownServiceProvider(transaction, before.id));
 }
 
 /** The account as nobody else changes it until the transaction ends: whoever changes it at the same moment waits, and then sees this change. */
@@ -189,26 +233,4 @@ function cannotSignIn(): Failure {
 
 function noAuthenticator(): Failure {
   return conflict('no-authenticator', 'Für dieses Konto ist keine Authenticator-App eingerichtet.');
-}
-
-/** A service provider as administrators see it (USER-004). */
-function presentServiceProvider(row: repository.ServiceProviderRow): ServiceProvider {
-  return {
-    id: row.id,
-    organisationId: row.organisationId,
-    username: row.username,
-    firstname: row.firstname,
-    lastname: row.lastname,
-    phone: row.phone,
-    organisation: row.organisation,
-    organisationLogo: row.organisationLogo,
-    info: row.info,
-    type: 'OTHER',
-    valid: row.valid,
-    registration: row.registration.toISOString(),
-    expire: row.expire.toISOString(),
-    grantedRights: row.permissions.map((title) => ({ title })),
-    invitationOpen: row.invitationOpen,
-    hasAuthenticator: row.hasAuthenticator,
-  };
 }

@@ -53,17 +53,8 @@ export function wrongExpiry(): Failure {
   );
 }
 
-/** 409 that names its field, so that a dialog can say it there. */
-function takenField(field: 'username' | 'organisation', message: string): Failure {
-  return new Failure(409, `${field}-taken`, message, [{ field, message }]);
-}
-
-/** Why nobody is invited under this address: somebody has it. */
-export function usernameTaken(): Failure {
-  return takenField('username', 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.');
-}
-
-/** Why a company gets no account: it has one (USER-010). */
+/** Why a company gets no account: it has one, said at its field (USER-010). */
 export function organisationTaken(): Failure {
-  return takenField('organisation', 'Zu dieser Organisation gibt es bereits ein Konto.');
+  const message = 'Zu dieser Organisation gibt es bereits ein Konto.';
+  return new Failure(409, 'organisation-taken', message, [{ field: 'organisation', message }]);
 }

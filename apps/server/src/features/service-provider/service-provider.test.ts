@@ -52,6 +52,7 @@ describe('a new service provider', () => {
       valid: true,
       registration: '2026-11-20T12:00:00.000Z',
       expire: '2028-11-20T12:00:00.000Z',
+      lastSignIn: null,
       grantedRights: [READ, ...WRITE],
       invitationOpen: true,
       hasAuthenticator: false,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { account } from '../../db/schema/account.ts';
-import { session, twoFactorChallenge, signingKey } from '../../db/schema/sign-in/session.ts';
+import { lastSignIn, session, twoFactorChallenge, signingKey } from '../../db/schema/sign-in/session.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { AccountRow } from './account/repository.ts';
 
@@ -9,13 +9,17 @@ const SECRET_BYTES = 32;
 
 export type SessionRow = typeof session.$inferSelect;
 
-/** Opens a session for an account. */
+/** Opens a session for an account, and writes down that somebody signed in. */
 export async function createSession(
   transaction: Transaction,
   accountId: string,
   nowMs: number,
 ): Promise<SessionRow> {
   const now = new Date(nowMs);
+  await transaction
+    .insert(lastSignIn)
+    .values({ accountId, at: now })
+    .onConflictDoUpdate({ target: lastSignIn.accountId, set: { at: now } });
   const rows = await transaction
     .insert(session)
     .values({ accountId, createdAt: now, lastUsedAt: now })

@@ -1,3 +1,4 @@
+import { askAddressChange } from '@rahmenpreis/contract/address-change.ts';
 import { saveColumnMap } from '@rahmenpreis/contract/column-map.ts';
 import { createGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import {
@@ -19,7 +20,7 @@ import { createPhase, openOffers, type Phase } from '@rahmenpreis/contract/phase
 import { exportReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { createScenario, type Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { layFile } from '@rahmenpreis/contract/tender-change.ts';
-import { forgotPassword } from '@rahmenpreis/contract/session.ts';
+import { forgotPassword, setSecondContact } from '@rahmenpreis/contract/session.ts';
 import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { eq } from 'drizzle-orm';
 import { writeDemoMark } from '../../db/demo-mark.ts';
@@ -169,7 +170,7 @@ async function changeTender(
   await server.get(layFile, { as, params: phase, file: { filename: 'lv-3.xlsx', bytes } });
 }
 
-/** A passkey that was used, a link to a new password, a wrong password, a code that is asked for and a mail still to be sent. */
+/** A passkey that was used, a new address that is asked for, a second contact, a link to a new password, a wrong password, a code that is asked for and a mail still to be sent. */
 async function leaveTracesOfPeople(server: TestServer, { users }: TestPhases): Promise<void> {
   const as = users.reader;
   const made = makePasskey(TEST_PUBLIC_URL);
@@ -181,6 +182,13 @@ async function leaveTracesOfPeople(server: TestServer, { users }: TestPhases): P
   const asked = await server.get<{ challenge: string }>(startPasskeySignIn);
   await server.get(signInWithPasskey, { body: { response: made.use(asked.challenge) } });
   await server.get(forgotPassword, { body: { username: users.unlisted.username } });
+  await server.get(askAddressChange, {
+    as: users.adminWriter,
+    params: { serviceProviderId: users.unlisted.id },
+    body: { username: 'nachfolge@example.org', before: users.unlisted.username },
+  });
+  const contact = { name: 'Vera Vertretung', address: 'vertretung@example.org' };
+  await server.get(setSecondContact, { as: users.writer, body: { contact, before: null } });
   await server.readMails();
   await login(server, users.unlisted.username, 'nicht dieses', '203.0.113.7');
   await server.database.db

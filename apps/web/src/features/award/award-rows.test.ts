@@ -44,6 +44,7 @@ function provider(organisation: string): ServiceProvider {
     type: 'OTHER',
     valid: true,
     invitationOpen: false,
+    lastSignIn: null,
     hasAuthenticator: false,
     registration: '2026-01-01T00:00:00Z',
     expire: '2028-01-01T00:00:00Z',

@@ -5,7 +5,9 @@ import {
   grantFullAccess,
   listServiceProviders,
   resendInvitation,
+  resendInvitations,
   resetTwoFactor,
+  saveServiceProviders,
   type ServiceProvider,
   type ServiceProviderInput,
   setReadOnly,
@@ -18,7 +20,7 @@ import { call } from '../../kernel/call/call.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { TEXTS } from './texts.ts';
-import { refusedFields } from './user-draft.ts';
+import { refusedFields, type UserCells } from './user-draft.ts';
 
 /** Puts a changed user into the list at once; the list is asked for again in the background. */
 async function adopt(changed: ServiceProvider): Promise<void> {
@@ -78,6 +80,42 @@ export function useResendInvitation() {
       showToast('success', TEXTS.resent, TEXTS.resentHint(changed.username));
     },
     onError: (error) => showUserFailure(TEXTS.notResent, error),
+  });
+}
+
+/** Sends several invitations again, and says who was left out and why (OPEN-39). */
+export function useResendInvitations() {
+  return useMutation({
+    mutationFn: (chosen: readonly ServiceProvider[]) =>
+      call(resendInvitations, { body: { serviceProviderIds: chosen.map(({ id }) => id) } }),
+    onSuccess: ({ sent, left }, chosen) => {
+      void invalidateAnswers(listServiceProviders);
+      const organisations = new Map(chosen.map(({ id, organisation }) => [id, organisation]));
+      const named = left.map(({ serviceProviderId, code }) =>
+        TEXTS.notInvited(organisations.get(serviceProviderId) ?? '', TEXTS.uninvited[code]),
+      );
+      const title = sent === 0 ? TEXTS.noneResent : TEXTS.resentMany(sent);
+      showToast(left.length === 0 ? 'success' : 'error', title, named.join('; '));
+    },
+    onError: (error) => showUserFailure(TEXTS.notResent, error),
+  });
+}
+
+/** Changes what is told of a person, each field with what stood there before: where it is another by now nothing is stored. */
+export function useEditUser() {
+  return useMutation({
+    mutationFn: ({ provider, cells }: { provider: ServiceProvider; cells: UserCells }) =>
+      call(saveServiceProviders, {
+        body: { created: [], changed: [{ serviceProviderId: provider.id, cells: [...cells] }] },
+      }),
+    onSuccess: async (_, { provider }) => {
+      await invalidateAnswers(listServiceProviders);
+      showToast('success', TEXTS.edited, provider.organisation);
+    },
+    onError: (error) => {
+      showUserFailure(TEXTS.notEdited, error);
+      if (isCallFailure(error, 412)) void invalidateAnswers(listServiceProviders);
+    },
   });
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { listServiceProviders, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { providersFileName } from '@rahmenpreis/workbook/file-name.ts';
-import { IconTableImport, IconUserOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconMailForward, IconTableImport, IconUserOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
@@ -13,23 +13,44 @@ import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { PaperButton } from '../../tender/paper/paper-button.tsx';
-import { useServiceProviders } from '../../tender/questions.ts';
+import { usePhases, useServiceProviders } from '../../tender/questions.ts';
+import { Administrators } from './parts/administrators.tsx';
 import { type UserDialog, UserDialogs } from './parts/user-dialogs.tsx';
 import { UserTable } from './parts/user-table.tsx';
 import { TEXTS } from './texts.ts';
 import { userState } from './user-state.ts';
-import { FIRST_SORTING, sortBy, userRows } from './user-rows.ts';
+import { FIRST_SORTING, phasesByUser, type PhasesOf, sortBy, type UserRow, userRows } from './user-rows.ts';
 import styles from './parts/user-table.module.css';
+
+interface ResendButtonProps {
+  readonly rows: readonly UserRow[];
+  readonly onOpen: (dialog: UserDialog) => void;
+}
+
+/** Asks for the invitations of all users in sight who have not used theirs; absent where there are none (OPEN-39). */
+export function ResendButton({ rows, onOpen }: ResendButtonProps) {
+  const open = rows.filter(({ state }) => state === 'invited').map(({ provider }) => provider);
+  if (open.length === 0) return null;
+  return (
+    <Button
+      leftSection={<IconMailForward size={16} aria-hidden />}
+      onClick={() => onOpen({ kind: 'resend', providers: open })}
+    >
+      {TEXTS.resendMany(open.length)}
+    </Button>
+  );
+}
 
 interface UserListProps {
   readonly all: readonly ServiceProvider[];
   readonly nowMs: number;
   readonly mayWrite: boolean;
+  readonly phasesOf: PhasesOf;
   readonly onOpen: (dialog: UserDialog) => void;
 }
 
 /** The users with search and sorting (USER-001, USER-002). */
-export function UserList({ all, nowMs, mayWrite, onOpen }: UserListProps) {
+export function UserList({ all, nowMs, mayWrite, phasesOf, onOpen }: UserListProps) {
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState(FIRST_SORTING);
   const rows = userRows(all, search, sorting, nowMs);
@@ -44,6 +65,7 @@ export function UserList({ all, nowMs, mayWrite, onOpen }: UserListProps) {
           onSearch={setSearch}
         />
         <span role="status">{TEXTS.counted(rows.length, all.length)}</span>
+        {mayWrite && <ResendButton rows={rows} onOpen={onOpen} />}
       </div>
       {rows.length === 0 ? (
         <EmptyState
@@ -54,6 +76,7 @@ export function UserList({ all, nowMs, mayWrite, onOpen }: UserListProps) {
       ) : (
         <UserTable
           rows={rows}
+          phasesOf={phasesOf}
           sorting={sorting}
           mayWrite={mayWrite}
           onSort={(column) => setSorting(sortBy(sorting, column))}
@@ -86,6 +109,8 @@ const STATE_STEP_MS = 60_000;
 /** The user administration (USER-001…013). */
 export function Page() {
   const providers = useServiceProviders();
+  // Without its phases a user is still a user.
+  const phasesOf = phasesByUser(usePhases().data ?? []);
   const mayWrite = mayWriteAlpha(useUser());
   const nowMs = useServerNow(STATE_STEP_MS);
   // What a dialog shows stays while it closes, so that nothing changes under the fading.
@@ -132,12 +157,19 @@ export function Page() {
               {TEXTS.emptyHint}
             </EmptyState>
           ) : (
-            <UserList all={all} nowMs={nowMs} mayWrite={mayWrite} onOpen={open} />
+            <UserList all={all} nowMs={nowMs} mayWrite={mayWrite} phasesOf={phasesOf} onOpen={open} />
           )
         }
       </LoadState>
+      <Administrators nowMs={nowMs} />
       <ProviderListDialog opened={isListing} onClose={() => setListing(false)} />
-      <UserDialogs dialog={dialog} isOpen={isOpen} nowMs={nowMs} onClose={() => setOpen(false)} />
+      <UserDialogs
+        dialog={dialog}
+        isOpen={isOpen}
+        phasesOf={phasesOf}
+        nowMs={nowMs}
+        onClose={() => setOpen(false)}
+      />
     </PageFrame>
   );
 }

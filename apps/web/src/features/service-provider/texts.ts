@@ -49,6 +49,41 @@ export const TEXTS = {
   writeOf: (named: Named) => `Schreibrecht von ${nameOf(named)}`,
   view: (named: Named) => `${nameOf(named)} ansehen`,
   more: (named: Named) => `Weitere Aktionen zu ${nameOf(named)}`,
+  edit: 'Angaben ändern',
+  editTitle: (organisation: string) => `Angaben von ${organisation} ändern`,
+  edited: 'Die Angaben wurden erfolgreich geändert.',
+  notEdited: 'Die Angaben konnten nicht gespeichert werden.',
+  nothingChanged: 'Sie haben noch nichts geändert.',
+  lastSignIn: 'Zuletzt angemeldet',
+  seenOn: (date: string) => `zuletzt ${date}`,
+  never: 'noch nie',
+  phases: 'Phasen',
+  noPhase: 'in keiner Phase',
+
+  administrators: 'Administration',
+  administratorsHint:
+    'Wer Ausschreibungen verwaltet. Diese Konten legt der Betreiber am Server an; hier werden sie nur gezeigt.',
+  administratorsNotLoaded: 'Die Administratoren konnten nicht geladen werden',
+  name: 'Name',
+  rights: 'Rechte',
+  readAndWrite: 'lesen und schreiben',
+  readAlone: 'nur lesen',
+
+  resendMany: (count: number) => `Einladungen erneut senden (${count})`,
+  resendTitle: 'Einladungen erneut senden',
+  resendText: 'Diese Nutzer haben noch kein Passwort gewählt. Jede neue Einladung gilt 72 Stunden.',
+  resendAll: 'Alle',
+  resendChosen: (count: number) => (count === 1 ? 'Eine Einladung senden' : `${count} Einladungen senden`),
+  resentMany: (count: number) =>
+    count === 1 ? 'Eine Einladung wurde versendet.' : `${count} Einladungen wurden versendet.`,
+  noneResent: 'Es wurde keine Einladung versendet.',
+  notInvited: (organisation: string, reason: string) => `${organisation}: ${reason}`,
+  uninvited: {
+    'invitation-used': 'hat inzwischen ein Passwort gewählt',
+    'account-inactive': 'ist gesperrt oder abgelaufen',
+    'invited-often': 'wurde innerhalb einer Stunde schon dreimal eingeladen',
+  },
+
   resend: 'Einladung erneut senden',
   extend: 'Gültigkeit verlängern',
   block: 'Sperren',
@@ -111,6 +146,57 @@ export const TEXTS = {
   latestReached: 'Weiter lässt sich ein Konto nicht verlängern.',
   save: 'Speichern',
 };
+
+/** The sentences about a new address for signing in (decision 0087). */
+export const ADDRESS_TEXTS = {
+  menu: 'E-Mail-Adresse ändern',
+  menuOpen: 'Neue E-Mail-Adresse',
+  askTitle: (organisation: string) => `E-Mail-Adresse von ${organisation} ändern`,
+  openTitle: (organisation: string) => `Neue E-Mail-Adresse von ${organisation}`,
+  now: (username: string) => `Bisherige Anmeldung: ${username}`,
+  wanted: 'Neue E-Mail-Adresse',
+  former: 'Bisher',
+  way: 'Beide Adressen erhalten eine Nachricht. Die neue gilt, sobald dort der Link geöffnet wurde und die bisherige 24 Stunden Zeit hatte, die Änderung zu stoppen. Dann enden alle Anmeldungen, und die neue Adresse erhält eine Einladung, ein Passwort zu wählen. Solange eine Phase läuft oder versiegelt ist, muss außerdem der Dienstleister selbst oder eine zweite Person mit Schreibrecht zustimmen.',
+  unopened:
+    'Für dieses Konto hat noch niemand ein Passwort gewählt: Die Einladung geht sofort an die neue Adresse, der bisherige Link gilt nicht mehr.',
+  ask: 'Neue Adresse beantragen',
+  asked: 'Die neue Adresse wurde beantragt.',
+  invited: 'Die Adresse wurde geändert.',
+  mailed: (username: string) => `Eine Nachricht geht an ${username}.`,
+  failed: 'Die Adresse konnte nicht geändert werden.',
+  askedAt: 'Beantragt',
+  askedBy: (at: string, name: string | undefined) => (name === undefined ? at : `${at} von ${name}`),
+  newAddress: 'Neu',
+  proof: 'Link dorthin',
+  proven: 'geöffnet',
+  unproven: 'noch nicht geöffnet',
+  objection: 'Stoppen',
+  until: (at: string) => `kann die bisherige Adresse bis mindestens ${at}`,
+  agreement: 'Zustimmung',
+  agreements: {
+    company: 'vom Dienstleister selbst',
+    administrator: 'von einer zweiten Person',
+    needed: 'nötig, noch offen',
+    free: 'zurzeit nicht nötig',
+  },
+  effect:
+    'Wer allein eine Adresse ändert, ohne dass jemand zustimmt, nimmt dem Konto das Schreibrecht; eine zweite Person kann es wieder erteilen.',
+  agree: 'Zustimmen',
+  agreed: 'Sie haben der neuen Adresse zugestimmt.',
+  notBySame: 'Sie haben die Adresse selbst beantragt. Zustimmen muss eine zweite Person.',
+  withdraw: 'Zurückziehen',
+  withdrawn: 'Die neue Adresse wurde zurückgezogen.',
+  lineOpen: (username: string, waitsFor: string) => `Neu: ${username}, wartet auf ${waitsFor}`,
+  lineEffective: (date: string, formerUsername: string) => `Seit ${date}, bisher ${formerUsername}`,
+  lineStopped: (username: string) => `Änderung auf ${username} wurde vom Dienstleister gestoppt`,
+  waitsFor: {
+    proof: 'den Link',
+    agreement: 'Zustimmung',
+    objection: 'die 24 Stunden',
+  },
+  contact: 'Zweiter Kontakt',
+  noContact: 'keiner',
+} as const;
 
 /** The sentences about a list of users (decision 0080). */
 export const LIST_TEXTS = {

@@ -38,9 +38,47 @@ export function checkUser(draft: UserDraft): { input: ServiceProviderInput } | {
   const { mayWrite, ...texts } = draft;
   const checked = serviceProviderInputSchema.safeParse({ ...texts, grantedRights: chosenRights(mayWrite) });
   if (checked.success) return { input: checked.data };
+  return { problems: problemsOf(checked.error.issues) };
+}
+
+/** What of a person may be changed by hand. */
+export type PersonDraft = Pick<UserDraft, 'firstname' | 'lastname' | 'phone' | 'info'>;
+
+/** Fields of a person that are to be changed, each with what stood there. */
+export type UserCells = readonly { name: keyof PersonDraft; from: string; to: string }[];
+
+const personSchema = serviceProviderInputSchema.pick({
+  firstname: true,
+  lastname: true,
+  phone: true,
+  info: true,
+});
+
+/** Gives what a draft changes of a person, or the German sentence for each field that is wrong (USER-006). */
+export function checkPerson(
+  before: PersonDraft,
+  draft: PersonDraft,
+): { cells: UserCells } | { problems: UserProblems } {
+  const checked = personSchema.safeParse(draft);
+  if (!checked.success) return { problems: problemsOf(checked.error.issues) };
+  const names = Object.keys(checked.data) as (keyof PersonDraft)[];
+  const changed = names.filter((name) => checked.data[name] !== before[name]);
+  return { cells: changed.map((name) => ({ name, from: before[name], to: checked.data[name] })) };
+}
+
+/** Gives the address to send, or the German sentence for one that is none (USER-007). */
+export function checkAddress(typed: string): { username: string; problem: string | undefined } {
+  const checked = serviceProviderInputSchema.shape.username.safeParse(typed);
+  return checked.success
+    ? { username: checked.data, problem: undefined }
+    : { username: typed, problem: checked.error.issues[0]?.message };
+}
+
+/** The first sentence about each field. */
+function problemsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): UserProblems {
   const problems: Record<string, string> = {};
-  for (const { path, message } of checked.error.issues) problems[String(path[0])] ??= message;
-  return { problems };
+  for (const { path, message } of issues) problems[String(path[0])] ??= message;
+  return problems;
 }
 
 /** The fields for which the server refused a user, each with its sentence, as where the company has an account already. */

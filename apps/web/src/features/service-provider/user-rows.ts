@@ -1,8 +1,21 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { TEXTS } from './texts.ts';
 import { holdsWriteRight, type UserState, userState } from './user-state.ts';
+
+/** The titles of the phases that list an account, in the order of the phases. */
+export type PhasesOf = (accountId: string) => readonly string[];
+
+/** Gives by account which of the phases list it. */
+export function phasesByUser(phases: readonly Pick<Phase, 'title' | 'userIds'>[]): PhasesOf {
+  const titles = new Map<string, string[]>();
+  for (const { title, userIds = [] } of phases) {
+    for (const id of userIds) titles.set(id, [...(titles.get(id) ?? []), title]);
+  }
+  return (accountId) => titles.get(accountId) ?? [];
+}
 
 export interface UserRow {
   readonly provider: ServiceProvider;

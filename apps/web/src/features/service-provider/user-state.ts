@@ -4,7 +4,10 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 export type UserState = 'active' | 'invited' | 'blocked' | 'expired';
 
 /** Gives what an account is: blocked wins over expired, and an invitation is open until a password was chosen. */
-export function userState(provider: ServiceProvider, nowMs: number): UserState {
+export function userState(
+  provider: Pick<ServiceProvider, 'valid' | 'expire' | 'invitationOpen'>,
+  nowMs: number,
+): UserState {
   if (!provider.valid) return 'blocked';
   if (Date.parse(provider.expire) <= nowMs) return 'expired';
   return provider.invitationOpen ? 'invited' : 'active';

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { openChange, providers, users } from '../../test/sample-tender.ts';
 import { expectToast } from '../../test/shown-toast.ts';
 
 const REFUSED = new Refusal(500, 'Der Server wird gerade gewartet.');
@@ -44,4 +45,109 @@ test('a right is locked while it is saved, and stays as it was where that fails 
     answer.resolve(REFUSED);
   });
   await waitFor(() => expect(right.checked).toBe(true));
+});
+
+test('a contact who left gets the name of the next one, with what stood there before (USER-010)', async () => {
+  const { user, server } = await renderPage('/user', { saveServiceProviders: { created: 0, changed: 1 } });
+  const row = await screen.findByRole('row', { name: /alpina@example\.org/ });
+  await user.click(within(row).getByRole('button', { name: /^Weitere Aktionen/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Angaben ändern' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Angaben von Alpina ändern' });
+  const save = within(dialog).getByRole('button', { name: 'Speichern' });
+  expect(save.getAttribute('aria-disabled')).toBe('true');
+  const name = within(dialog).getByLabelText(/^Vorname/);
+  await user.clear(name);
+  await user.click(save);
+  within(dialog).getByText('Bitte geben Sie einen Vornamen an.');
+  await user.type(name, 'Nora');
+  await user.click(save);
+  await waitFor(() =>
+    expect(server.calls.find((call) => call.name === 'saveServiceProviders')?.body).toEqual({
+      created: [],
+      changed: [
+        { serviceProviderId: expect.any(String), cells: [{ name: 'firstname', from: 'Ida', to: 'Nora' }] },
+      ],
+    }),
+  );
+});
+
+test('several invitations go out again, all but those whose tick was taken away (OPEN-39)', async () => {
+  const invited = providers.map((provider) => ({ ...provider, invitationOpen: true }));
+  const resendInvitations = {
+    sent: 1,
+    left: [{ serviceProviderId: invited[1]!.id, code: 'invited-often' as const }],
+  };
+  const { user, server } = await renderPage('/user', { listServiceProviders: invited, resendInvitations });
+  const all = `Einladungen erneut senden (${invited.length})`;
+  await user.click(await screen.findByRole('button', { name: all }));
+  const dialog = await screen.findByRole('dialog', { name: 'Einladungen erneut senden' });
+  await user.click(within(dialog).getByLabelText(invited[0]!.organisation));
+  const title = 'Eine Einladung wurde versendet.';
+  await expectToast({ role: 'alert', title, life: 'timed' }, () =>
+    user.click(within(dialog).getByRole('button', { name: /senden$/ })),
+  );
+  expect(server.calls.find((call) => call.name === 'resendInvitations')?.body).toEqual({
+    serviceProviderIds: invited.slice(1).map(({ id }) => id),
+  });
+});
+
+test('the page tells phases, the last sign-in, and who the administrators are', async () => {
+  await renderPage('/user', {}, 'reader');
+  const administrators = await screen.findByRole('table', { name: 'Administration' });
+  within(administrators).getByText('lesen und schreiben');
+  within(administrators).getByText('nur lesen');
+  const row = await screen.findByRole('row', { name: /alpina@example\.org/ });
+  within(row).getByText(/Phase/);
+  expect(screen.queryByRole('button', { name: /^Weitere Aktionen/ })).toBeNull();
+});
+
+test('a new address is asked for with what stood there, and a refusal stands at its field (USER-007)', async () => {
+  const refusal = new Refusal(409, 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.', [
+    { field: 'username', message: 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.' },
+  ]);
+  const { user, server } = await renderPage('/user', { askAddressChange: refusal });
+  const row = await screen.findByRole('row', { name: /alpina@example\.org/ });
+  await user.click(within(row).getByRole('button', { name: /^Weitere Aktionen/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'E-Mail-Adresse ändern' }));
+  const dialog = await screen.findByRole('dialog', { name: 'E-Mail-Adresse von Alpina ändern' });
+  const ask = within(dialog).getByRole('button', { name: 'Neue Adresse beantragen' });
+  await user.click(ask);
+  within(dialog).getByText('Bitte geben Sie eine valide E-Mail-Adresse an.');
+  await user.type(within(dialog).getByLabelText(/^Neue E-Mail-Adresse/), 'nora@alpina.example.org');
+  await user.click(ask);
+  await within(dialog).findByText('Zu dieser E-Mail-Adresse gibt es bereits ein Konto.');
+  expect(server.calls.find((call) => call.name === 'askAddressChange')?.body).toEqual({
+    username: 'nora@alpina.example.org',
+    before: 'alpina@example.org',
+  });
+});
+
+test('an open address stands as an amber line; who has asked for it cannot agree, a second person can', async () => {
+  const withChange = (askedBy: string) => ({
+    listServiceProviders: providers.map((provider, at) =>
+      at === 0 ? { ...provider, addressChange: openChange(askedBy) } : provider,
+    ),
+  });
+  const { user } = await renderPage('/user', withChange(users.admin.id));
+  const row = await screen.findByRole('row', { name: /alpina@example\.org/ });
+  within(row).getByText('Neu: nora@alpina.example.org, wartet auf Zustimmung');
+  await user.click(within(row).getByRole('button', { name: /^Weitere Aktionen/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Neue E-Mail-Adresse' }));
+  const own = await screen.findByRole('dialog', { name: 'Neue E-Mail-Adresse von Alpina' });
+  within(own).getByText('nötig, noch offen');
+  const agree = within(own).getByRole('button', { name: 'Zustimmen' });
+  expect(agree.getAttribute('aria-disabled')).toBe('true');
+
+  const other = await renderPage('/user', {
+    ...withChange(users.reader.id),
+    agreeToAddressChange: { ...openChange(users.reader.id), agreedBy: 'administrator' as const },
+  });
+  const again = await screen.findByRole('row', { name: /alpina@example\.org/ });
+  await other.user.click(within(again).getByRole('button', { name: /^Weitere Aktionen/ }));
+  await other.user.click(await screen.findByRole('menuitem', { name: 'Neue E-Mail-Adresse' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Neue E-Mail-Adresse von Alpina' });
+  const title = 'Sie haben der neuen Adresse zugestimmt.';
+  await expectToast({ role: 'alert', title, life: 'timed' }, () =>
+    other.user.click(within(dialog).getByRole('button', { name: 'Zustimmen' })),
+  );
 });

@@ -24,6 +24,7 @@ function user(part: Partial<ServiceProvider>): ServiceProvider {
     valid: true,
     registration: '2026-01-01T00:00:00.000Z',
     expire: '2028-01-01T00:00:00.000Z',
+    lastSignIn: null,
     grantedRights: [{ title: 'PERMISSION_DLREAD' }],
     invitationOpen: false,
     hasAuthenticator: false,

@@ -16,8 +16,8 @@ interface Arrival {
   readonly search: { readonly t?: string };
 }
 
-/** What a token opens: the entering of a code, or the choice of a password. */
-type Use = 'code' | 'password';
+/** What a token opens: the entering of a code, the choice of a password, or an answer about a new address. */
+type Use = 'code' | 'password' | 'address';
 
 const tokens = new Map<Use, string>();
 

@@ -2,7 +2,7 @@ import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { failureDetail } from '../../kernel/call/failure-text.ts';
 import { GENERIC_TEXT, GENERIC_TITLE, TEXTS as KERNEL_TEXTS } from '../../kernel/texts.ts';
 import { TEXTS as ACCOUNT_TEXTS } from '../../shell/user/texts.ts';
-import { TEXTS } from './texts.ts';
+import { ADDRESS_TEXTS, TEXTS } from './texts.ts';
 
 /** The sentences of the statuses that mean something of their own; every other status has the generic ones. */
 type SentencesByStatus = Readonly<Record<number, string>>;
@@ -47,4 +47,9 @@ export function forgotMessage(error: unknown): string {
 export function resetMessage(error: unknown): string {
   if (isCallFailure(error, 422)) return error.message;
   return messageOf(error, { 400: GENERIC_TITLE, 404: TEXTS.linkExpired });
+}
+
+/** Gives the sentence for a link about a new address that opens nothing (decision 0087). */
+export function addressMessage(error: unknown): string {
+  return messageOf(error, { 400: GENERIC_TITLE, 404: ADDRESS_TEXTS.void });
 }

@@ -1,3 +1,8 @@
+import {
+  objectToAddress,
+  type OwnAddressChange,
+  proveAddress,
+} from '@rahmenpreis/contract/address-change.ts';
 import { authenticate, forgotPassword, resetPassword, validateToken } from '@rahmenpreis/contract/session.ts';
 import { call, refreshAccess } from '../../kernel/call/call.ts';
 import { session } from '../../kernel/session/session.ts';
@@ -6,6 +11,7 @@ import { signOut } from '../../kernel/sign-out.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import type { LoginFields } from './field-problems.ts';
 import {
+  addressMessage,
   authenticateMessage,
   codeMessage,
   forgotMessage,
@@ -90,4 +96,19 @@ export async function choosePassword(token: string, newPassword: string): Promis
   session.fire('PwChanged');
   showToast('success', TEXTS.passwordChanged);
   return { kind: 'chosen', username };
+}
+
+/** How a link about a new address ended: refused with a sentence, or what has come of it. */
+type AddressResult =
+  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'answered'; readonly change: OwnAddressChange };
+
+/** Confirms with the token of a link that the new address is read, or stops it from the former one (decision 0087). */
+export async function answerAddress(variant: 'confirm' | 'stop', token: string): Promise<AddressResult> {
+  try {
+    const change = await call(variant === 'stop' ? objectToAddress : proveAddress, { body: { token } });
+    return { kind: 'answered', change };
+  } catch (error) {
+    return { kind: 'refused', sentence: addressMessage(error) };
+  }
 }

@@ -66,3 +66,27 @@ export const TEXTS = {
   newLink: 'Neuen Link anfordern',
   passwordChanged: 'Das Passwort wurde erfolgreich geändert.',
 } as const;
+
+/** The sentences behind the links about a new address for signing in (decision 0087). */
+export const ADDRESS_TEXTS = {
+  confirm: {
+    title: 'Neue Anmeldeadresse',
+    explanation: 'Bestätigen Sie, dass Sie Nachrichten an diese Adresse lesen.',
+    send: 'Adresse bestätigen',
+  },
+  stop: {
+    title: 'Änderung stoppen',
+    explanation: 'Ihre bisherige Anmeldeadresse gilt dann weiter, die neue nicht.',
+    send: 'Änderung stoppen',
+  },
+  noLink: 'Bitte öffnen Sie den Link aus der E-Mail.',
+  void: 'Der Link gilt nicht mehr: Die neue Adresse gilt bereits, oder die Änderung wurde beendet.',
+  effective:
+    'Die Adresse ist bestätigt und gilt. Sie erhalten gleich eine Einladung, mit der Sie Ihr Passwort wählen.',
+  proven: (until: string) =>
+    `Die Adresse ist bestätigt. Sie gilt ab ${until}, wenn die bisherige Adresse die Änderung nicht stoppt; dann erhalten Sie eine Einladung, mit der Sie Ihr Passwort wählen.`,
+  provenAsking: (until: string) =>
+    `Die Adresse ist bestätigt. Sie gilt frühestens ab ${until}, und erst, wenn Ihr Unternehmen oder eine zweite Person beim Auftraggeber zugestimmt hat; dann erhalten Sie eine Einladung, mit der Sie Ihr Passwort wählen.`,
+  stopped: 'Die Änderung ist gestoppt. Ihre bisherige Adresse gilt weiter.',
+  taken: 'Die Änderung ist beendet: Mit dieser Adresse gibt es inzwischen ein anderes Konto.',
+} as const;

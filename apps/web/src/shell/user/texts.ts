@@ -77,3 +77,20 @@ export const PASSKEY_TEXTS = {
     impossible: 'Unter dieser Adresse sind keine Passkeys möglich.',
   },
 } as const;
+
+/** The sentences about who gets copies of the company's mails (decision 0087). */
+export const CONTACT_TEXTS = {
+  title: 'Zweiter Kontakt',
+  explanation:
+    'Diese Person erhält Kopien der Nachrichten zu Ihren Phasen, auch der Belege mit Ihren Summen. Anmelden kann sie sich damit nicht.',
+  name: 'Name',
+  address: 'E-Mail',
+  noName: 'Bitte geben Sie einen Namen an.',
+  noAddress: 'Bitte geben Sie eine valide E-Mail-Adresse an.',
+  save: 'Speichern',
+  remove: 'Entfernen',
+  cancel: 'Abbrechen',
+  saved: 'Der zweite Kontakt wurde erfolgreich gespeichert.',
+  removed: 'Der zweite Kontakt wurde entfernt.',
+  failed: 'Der zweite Kontakt konnte nicht gespeichert werden.',
+} as const;

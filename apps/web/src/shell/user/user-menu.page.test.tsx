@@ -1,5 +1,5 @@
 import type { OwnAccount } from '@rahmenpreis/contract/session.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../../test/render-page.tsx';
 import { sampleAnswers } from '../../test/sample-answers.ts';
@@ -24,4 +24,31 @@ test('no entry of the menu moves when the account becomes known', async () => {
   account.resolve(sampleAnswers('admin').getOwnAccount as OwnAccount);
   await waitFor(() => expect(first?.getAttribute('aria-disabled')).toBeNull());
   expect(screen.getAllByRole('menuitem')[0]).toBe(first);
+});
+
+test('a company names who gets copies of its mails, with what stood there before; the owner has no such entry', async () => {
+  const account = sampleAnswers('bidder').getOwnAccount as OwnAccount;
+  const secondContact = { name: 'Vera Muster', address: 'vera@alpina.example.org' };
+  const { user, server } = await renderPage(
+    '/dl-overview',
+    { setSecondContact: { ...account, secondContact } },
+    'bidder',
+  );
+  await user.click(await screen.findByRole('button', { name: /^Nutzermenü/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Zweiter Kontakt' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Zweiter Kontakt' });
+  expect(within(dialog).queryByRole('button', { name: 'Entfernen' })).toBeNull();
+  const save = within(dialog).getByRole('button', { name: 'Speichern' });
+  await user.click(save);
+  within(dialog).getByText('Bitte geben Sie einen Namen an.');
+  within(dialog).getByText('Bitte geben Sie eine valide E-Mail-Adresse an.');
+  await user.type(within(dialog).getByLabelText(/^Name/), secondContact.name);
+  await user.type(within(dialog).getByLabelText(/^E-Mail/), secondContact.address);
+  await user.click(save);
+  await waitFor(() =>
+    expect(server.calls.find((call) => call.name === 'setSecondContact')?.body).toEqual({
+      contact: secondContact,
+      before: null,
+    }),
+  );
 });

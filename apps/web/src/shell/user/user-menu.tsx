@@ -8,6 +8,7 @@ import {
   IconListCheck,
   IconLogout,
   IconMail,
+  IconMailShare,
   IconMoon,
   IconSun,
 } from '@tabler/icons-react';
@@ -22,7 +23,7 @@ import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { chapterOfPath } from '../help/help-key.ts';
 import { TEXTS as FRAME_TEXTS } from '../texts.ts';
 import { MailsDialog } from './mails-dialog.tsx';
-import { TEXTS } from './texts.ts';
+import { CONTACT_TEXTS, TEXTS } from './texts.ts';
 import styles from '../header.module.css';
 
 /** The signed-in user's own account. */
@@ -33,6 +34,7 @@ function useOwnAccount() {
 const AuthenticatorDialog = lateDialog(
   async () => (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
 );
+const ContactDialog = lateDialog(async () => (await import('./contact-dialog.tsx')).ContactDialog);
 const PasskeyDialog = lateDialog(async () => (await import('./passkey-dialog.tsx')).PasskeyDialog);
 
 /** Gives up to two capital letters for a name or an e-mail address. */
@@ -72,8 +74,8 @@ function WhoAmI(props: { name: string; user: SessionUser; organisation: string |
   );
 }
 
-/** The dialogs that the menu opens: the authenticator app switched on or off, passkeys, and mails. */
-type Dialog = 'on' | 'off' | 'passkeys' | 'mails';
+/** The dialogs that the menu opens: the authenticator app switched on or off, passkeys, mails, and who gets copies of them. */
+type Dialog = 'on' | 'off' | 'passkeys' | 'mails' | 'contact';
 
 interface AccountEntriesProps {
   readonly user: SessionUser;
@@ -108,6 +110,11 @@ function AccountEntries({ user, account, onOpen }: AccountEntriesProps) {
           {TEXTS.mails}
         </Menu.Item>
       )}
+      {user.kind === 'provider' && (
+        <Menu.Item leftSection={<IconMailShare size={16} />} onClick={() => onOpen('contact')}>
+          {CONTACT_TEXTS.title}
+        </Menu.Item>
+      )}
     </>
   );
 }
@@ -138,8 +145,13 @@ function AccountDialogs({ account, shown, isOpen, onClose }: AccountDialogsProps
   const dialog = { opened: isOpen, onClose };
   if (shown === undefined) return null;
   if (shown === 'passkeys') return <PasskeyDialog {...dialog} />;
-  if (shown !== 'mails') return <AuthenticatorDialog {...dialog} action={shown} />;
-  return account === undefined ? null : <MailsDialog {...dialog} account={account} />;
+  if (shown === 'on' || shown === 'off') return <AuthenticatorDialog {...dialog} action={shown} />;
+  if (account === undefined) return null;
+  return shown === 'mails' ? (
+    <MailsDialog {...dialog} account={account} />
+  ) : (
+    <ContactDialog {...dialog} account={account} />
+  );
 }
 
 /** The user's menu: who is signed in for which organisation, authenticator app, passkeys, mails, colour scheme and logout. */

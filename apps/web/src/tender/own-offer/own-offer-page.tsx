@@ -5,6 +5,7 @@ import { useUser } from '../../kernel/session/session.ts';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { AddressNotice } from './address-notice.tsx';
 import { OfferNotice } from './offer-notice.tsx';
 import type { OwnOfferState, ReadyOffer } from './own-offer-state.ts';
 import { PhaseSteps } from './phase-steps.tsx';
@@ -38,6 +39,7 @@ export function OwnOfferPage(props: OwnOfferPageProps) {
       beside={<Steps state={state} onChoose={choosePhase} />}
       actions={actions?.(offer)}
     >
+      <AddressNotice />
       {state.kind === 'loading' && <LoadingRows rows={12} />}
       {state.kind === 'failed' && (
         <LoadError title={state.title} error={state.error} onRetry={state.retry} isSticky />

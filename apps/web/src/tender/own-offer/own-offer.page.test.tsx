@@ -1,7 +1,10 @@
+import type { OwnAccount } from '@rahmenpreis/contract/session.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { sampleAnswers } from '../../test/sample-answers.ts';
+import { openChange, users } from '../../test/sample-tender.ts';
 import { expectToast } from '../../test/shown-toast.ts';
 
 const REFUSED = new Refusal(500, 'Der Server wird gerade gewartet.');
@@ -36,4 +39,36 @@ test('a participation is locked while it is saved; one that cannot be stays as i
     answer.resolve(REFUSED);
   });
   await waitFor(() => expect(takesPart.checked).toBe(true));
+});
+
+test('a new address stands as an amber line, which the company agrees to or stops (decision 0087)', async () => {
+  const { askedBy: _by, ...addressChange } = openChange(users.admin.id);
+  const account = { ...(sampleAnswers('bidder').getOwnAccount as OwnAccount), addressChange };
+  const answered = { ...addressChange, agreedBy: 'company' as const };
+  const { user, server } = await renderPage(
+    '/dl-overview',
+    { getOwnAccount: account, answerAddressChange: answered },
+    'bidder',
+  );
+  await screen.findByText(/möchte Ihre Anmeldeadresse auf nora@alpina\.example\.org ändern/);
+  await user.click(screen.getByRole('button', { name: 'Prüfen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Neue Anmeldeadresse' });
+  within(dialog).getByRole('button', { name: 'Änderung stoppen' });
+  await user.click(within(dialog).getByRole('button', { name: 'Zustimmen' }));
+  await waitFor(() =>
+    expect(server.calls.find((call) => call.name === 'answerAddressChange')?.body).toEqual({
+      isAgreed: true,
+    }),
+  );
+});
+
+test('an address that holds lately is told until its reader has taken note', async () => {
+  const { askedBy: _by, ...open } = openChange(users.admin.id);
+  const addressChange = { ...open, outcome: 'effective' as const, endedAt: open.objectUntil };
+  const account = { ...(sampleAnswers('bidder').getOwnAccount as OwnAccount), addressChange };
+  const { user } = await renderPage('/dl-overview', { getOwnAccount: account }, 'bidder');
+  const line = /nora@alpina\.example\.org, vorher alpina@example\.org/;
+  await screen.findByText(line);
+  await user.click(screen.getByRole('button', { name: 'Zur Kenntnis genommen' }));
+  await waitFor(() => expect(screen.queryByText(line)).toBeNull());
 });

@@ -135,3 +135,29 @@ export const TEXTS = {
 
 /** Why a value is not stored when the server could not be reached (ERR-041). */
 export const NOT_SAVED = `Die Änderung konnte nicht gespeichert werden. ${CONNECTION_HINT}`;
+
+/** The line over a bidder's page about a new address for signing in (decision 0087). */
+export const ADDRESS_TEXTS = {
+  wanted: (username: string) =>
+    `Ihr Auftraggeber möchte Ihre Anmeldeadresse auf ${username} ändern. Stimmt das?`,
+  look: 'Prüfen',
+  title: 'Neue Anmeldeadresse',
+  asked: (at: string) => `Am ${at} hat Ihr Auftraggeber eine neue Adresse für Ihre Anmeldung beantragt.`,
+  former: (username: string) => `Bisher: ${username}`,
+  next: (username: string) => `Neu: ${username}`,
+  meaning:
+    'Stimmen Sie nur zu, wenn die neue Adresse zu Ihrem Unternehmen gehört: Wer sie liest, sieht Ihr Angebot und kann es ändern. Die neue Adresse gilt dann, sobald dort der Link geöffnet wurde; alle Anmeldungen enden, und ein neues Passwort wird gewählt.',
+  meaningAgreed:
+    'Sie haben zugestimmt. Die neue Adresse gilt, sobald dort der Link geöffnet wurde; bis dahin können Sie die Änderung noch stoppen.',
+  agree: 'Zustimmen',
+  stop: 'Änderung stoppen',
+  later: 'Später',
+  agreed: 'Sie haben der neuen Adresse zugestimmt.',
+  stopped: 'Die Änderung ist gestoppt. Ihre bisherige Adresse gilt weiter.',
+  failed: 'Ihre Antwort konnte nicht gespeichert werden.',
+  done: (date: string, formerUsername: string, username: string) =>
+    formerUsername === ''
+      ? `Ihre Anmeldeadresse ist seit ${date} ${username}.`
+      : `Ihre Anmeldeadresse ist seit ${date} ${username}, vorher ${formerUsername}.`,
+  noted: 'Zur Kenntnis genommen',
+} as const;

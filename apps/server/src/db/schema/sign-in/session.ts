@@ -16,6 +16,14 @@ export const session = pgTable('session', {
   rotatedAt: instant(),
 });
 
+/** When somebody last signed in with an account; sessions are forgotten earlier. Apart from the account, which no sign-in writes to. */
+export const lastSignIn = pgTable('last_sign_in', {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  at: instant().notNull(),
+});
+
 /** A sign-in whose password was right and whose second factor is still awaited. */
 export const twoFactorChallenge = pgTable('two_factor_challenge', {
   id: id(),

@@ -7,6 +7,7 @@ import {
   writeAuthenticatorOff,
   writeAuthenticatorOn,
   writeCode,
+  writeContactChanged,
   writeInvitation,
   writePasskeyAdded,
   writePasskeyRemoved,
@@ -14,12 +15,14 @@ import {
   writeReset,
   writeTwoFactorReset,
 } from './letters.ts';
+import { writeAddressAsked, writeAddressProof, writeInvitationMoved } from './address-letters.ts';
 import {
   type AccountRow,
   findAccount,
   findAccountByUsername,
   findOrganisationName,
 } from '../account/repository.ts';
+import { addAddressLink, findChange, updateChange } from '../address-change/repository.ts';
 import { addPasswordLink } from '../password/repository.ts';
 import { lockChallenge, updateChallenge } from '../second-factor/repository.ts';
 import { INVITATION_LIFETIME_MS, isAccountActive, isChallengeOpen, RESET_LIFETIME_MS } from '../rules.ts';
@@ -43,6 +46,7 @@ const NOTICES = {
   'authenticator-off': writeAuthenticatorOff,
   'passkey-added': writePasskeyAdded,
   'passkey-removed': writePasskeyRemoved,
+  'contact-changed': writeContactChanged,
 };
 
 /**
@@ -64,6 +68,7 @@ export function createSignInMails(
   };
   return async (transaction, order, nowMs) => {
     if (order.kind === 'code') return composeCode(transaction, order.challengeId, nowMs);
+    if ('addressChangeId' in order) return composeAddressMail(transaction, order, publicUrl());
     const account =
       order.kind === 'reset'
         ? await findAccountByUsername(transaction, order.username)
@@ -94,4 +99,34 @@ async function composeCode(
   const code = makeCode();
   await updateChallenge(transaction, challengeId, { codeHash: hashCode(challengeId, code) });
   return writeCode(found.account, code);
+}
+
+/**
+ * Composes what both addresses are told of a new one, to addresses as they stood when it was asked for: by now the account may have
+ * the other. Nobody is greeted by name, which may be that of who has left.
+ */
+async function composeAddressMail(
+  transaction: Transaction,
+  { kind, addressChangeId }: Extract<SignInOrder, { addressChangeId: string }>,
+  publicUrl: string,
+): Promise<Letter | undefined> {
+  const change = await findChange(transaction, addressChangeId);
+  const account = change && (await findAccount(transaction, change.accountId));
+  if (change === undefined || account === undefined) return undefined;
+  const { formerUsername, username, outcome, provenAt } = change;
+  const organisation = await findOrganisationName(transaction, account.organisationId);
+  const told = { organisation, formerUsername, username };
+  const isInvitation = outcome === 'effective' && provenAt === null;
+  if (kind === 'address-former' && isInvitation) return writeInvitationMoved(told);
+  if (outcome !== null) return undefined;
+  const token = makeLinkToken();
+  const [linkKind, page] =
+    kind === 'address-new' ? (['proof', 'confirm'] as const) : (['objection', 'stop'] as const);
+  await addAddressLink(transaction, { addressChangeId, kind: linkKind, tokenHash: hashLinkToken(token) });
+  const link = `${publicUrl}/address/${page}?t=${token}`;
+  if (kind === 'address-new') return writeAddressProof(told, link);
+  const noteSent = async (closing: Transaction, sentMs: number) => {
+    await updateChange(closing, addressChangeId, { toldAt: new Date(sentMs) });
+  };
+  return { ...writeAddressAsked(told, link), noteSent };
 }

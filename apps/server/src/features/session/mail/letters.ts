@@ -127,6 +127,15 @@ export function writePasskeyRemoved(reader: Reader, forgotLink: string): Letter 
   });
 }
 
+/** The notice that the second contact was changed: copies of mails with sums go there. */
+export function writeContactChanged(reader: Reader, forgotLink: string): Letter {
+  return writeChangedNotice('contact-changed', reader, forgotLink, {
+    subject: 'Zweiter Kontakt geändert',
+    happened:
+      'für Ihr Konto bei Rahmenpreis wurde soeben geändert, wer Kopien Ihrer Nachrichten erhält, auch der Belege mit Ihren Summen. Sie sehen es im Nutzermenü unter „Zweiter Kontakt“.',
+  });
+}
+
 /** The notice that the way an account signs in was changed by somebody who was signed in to it. */
 function writeChangedNotice(
   kind: string,

@@ -4,15 +4,18 @@ import {
   muteMails,
   type OwnAccount,
   removeAuthenticator,
+  setSecondContact,
   startAuthenticator,
 } from '@rahmenpreis/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction } from '../../../db/transaction.ts';
 import type { Door } from '../../../kernel/call/door.ts';
-import { conflict, raise } from '../../../kernel/answer/failure.ts';
+import { conflict, raise, stale } from '../../../kernel/answer/failure.ts';
 import { route } from '../../../kernel/call/route.ts';
 import { orderMail } from '../../../mail/outbox.ts';
 import { noteChanges } from '../../audit/noting/rules.ts';
+import { asksAgreement, listShownChanges } from '../address-change/repository.ts';
+import { presentOwnChange, SHOWN_MS } from '../address-change/rules.ts';
 import { admitOwnAttempt } from '../attempt/admit-own-attempt.ts';
 import { makeTotpSecret, printTotpUri, readTotpCounter } from '../second-factor/authenticator.ts';
 import { wrongCode } from '../refusals.ts';
@@ -24,17 +27,18 @@ import {
   updateMutedMails,
 } from '../account/repository.ts';
 import { deleteAttempt, failAttempt } from '../attempt/repository.ts';
+import { deleteSecondContact, findSecondContact, storeSecondContact } from '../second-contact/repository.ts';
 import { updateAuthenticator } from '../second-factor/repository.ts';
 import { factorOf, openAppSecret, type SessionTools } from '../tools.ts';
 
 /** The signed-in user's own account and its authenticator app. */
 export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
-  const present = (transaction: Transaction, account: AccountRow) =>
-    presentOwnAccount(transaction, account, tools);
+  const present = (transaction: Transaction, account: AccountRow, nowMs: number) =>
+    presentOwnAccount(transaction, account, { tools, nowMs });
 
   route(app, door, getOwnAccount, (call) =>
     call.transact(async (transaction) =>
-      present(transaction, (await findAccount(transaction, call.actor.userId))!),
+      present(transaction, (await findAccount(transaction, call.actor.userId))!, call.aboutMs()),
     ),
   );
 
@@ -44,7 +48,7 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
       await updateMutedMails(transaction, call.actor.userId, [...new Set(call.body.muted)].toSorted());
       const account = await lockOwnAccount(transaction, call.actor.userId);
       noteChanges(call, { mutedMails }, { mutedMails: account.mutedMails });
-      return present(transaction, account);
+      return present(transaction, account, call.aboutMs());
     }),
   );
 
@@ -79,7 +83,7 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
             totpCounter: counter,
           });
           await orderMail(transaction, { kind, accountId: account.id }, nowMs);
-          return present(transaction, await lockOwnAccount(transaction, account.id));
+          return present(transaction, await lockOwnAccount(transaction, account.id), nowMs);
         });
       } catch (error) {
         await inTransaction(door.db, (transaction) => failAttempt(transaction, attemptId));
@@ -89,15 +93,46 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
   }
 }
 
+/** Whom a company names to get copies of its mails; its own mailbox is told each time (decision 0087). */
+export function secondContactRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
+  route(app, door, setSecondContact, (call) =>
+    call.transact(async (transaction) => {
+      const account = await lockOwnAccount(transaction, call.actor.userId);
+      const nowMs = call.aboutMs();
+      const was = await findSecondContact(transaction, account.id);
+      const { contact, before } = call.body;
+      if ((was?.address.toLowerCase() ?? null) !== (before?.toLowerCase() ?? null)) throw stale();
+      if (contact === null) await deleteSecondContact(transaction, account.id);
+      else await storeSecondContact(transaction, account.id, contact, nowMs);
+      noteChanges(call, was && { contact: was.address }, contact ? { contact: contact.address } : undefined);
+      await orderMail(transaction, { kind: 'contact-changed', accountId: account.id }, nowMs);
+      return presentOwnAccount(transaction, account, { tools, nowMs });
+    }),
+  );
+}
+
 async function presentOwnAccount(
   transaction: Transaction,
   account: AccountRow,
-  tools: SessionTools,
+  { tools, nowMs }: { tools: SessionTools; nowMs: number },
 ): Promise<OwnAccount> {
   const { id, organisationId, username, firstname, lastname, mutedMails } = account;
   const organisation = await findOrganisationName(transaction, organisationId);
   const twoFactor = factorOf(tools, account);
-  return { id, organisationId, username, firstname, lastname, organisation, twoFactor, mutedMails };
+  const [change] = await listShownChanges(transaction, nowMs - SHOWN_MS, id);
+  const needsAgreement = change !== undefined && (await asksAgreement(transaction, account, change, nowMs));
+  return {
+    id,
+    organisationId,
+    username,
+    firstname,
+    lastname,
+    organisation,
+    twoFactor,
+    mutedMails,
+    addressChange: change && presentOwnChange(change, needsAgreement),
+    secondContact: await findSecondContact(transaction, account.id),
+  };
 }
 
 function alreadyOn() {

@@ -6,11 +6,13 @@ import {
   IconDots,
   IconLock,
   IconLockOpen,
+  IconMailCog,
   IconMailForward,
+  IconPencil,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useResendInvitation } from '../api.ts';
-import { TEXTS } from '../texts.ts';
+import { ADDRESS_TEXTS, TEXTS } from '../texts.ts';
 import type { UserRow } from '../user-rows.ts';
 import type { UserDialog } from './user-dialogs.tsx';
 
@@ -19,7 +21,7 @@ export interface RowMenuProps {
   readonly onOpen: (dialog: UserDialog) => void;
 }
 
-/** What a writer can do with a user: invitation, expiry, second factor, blocking. */
+/** What a writer can do with a user: name, invitation, expiry, second factor, blocking. */
 export function RowMenu({ row, onOpen }: RowMenuProps) {
   const { provider, state } = row;
   const inviting = useResendInvitation();
@@ -37,6 +39,18 @@ export function RowMenu({ row, onOpen }: RowMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconPencil size={16} />}
+          onClick={() => openFromMenu({ kind: 'edit', provider })}
+        >
+          {TEXTS.edit}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconMailCog size={16} />}
+          onClick={() => openFromMenu({ kind: 'address', provider })}
+        >
+          {provider.addressChange?.outcome === 'open' ? ADDRESS_TEXTS.menuOpen : ADDRESS_TEXTS.menu}
+        </Menu.Item>
         {state === 'invited' && (
           <Menu.Item leftSection={<IconMailForward size={16} />} onClick={() => inviting.mutate(provider)}>
             {TEXTS.resend}

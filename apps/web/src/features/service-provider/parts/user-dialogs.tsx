@@ -1,29 +1,45 @@
 import { Button, Group } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { shortDate } from '@rahmenpreis/german/german-date.ts';
+import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { EM_DASH } from '../../../kit/show/em-dash.ts';
 import { useResetTwoFactor, useSetBlocked } from '../api.ts';
-import { TEXTS } from '../texts.ts';
+import { ADDRESS_TEXTS, TEXTS } from '../texts.ts';
+import type { PhasesOf } from '../user-rows.ts';
 import { holdsWriteRight, userState } from '../user-state.ts';
+import { AddressDialog } from './address-dialog.tsx';
+import { AddressLine } from './address-line.tsx';
 import { CreateDialog } from './create-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
 import { ExpiryDialog } from './expiry-dialog.tsx';
+import { ResendDialog } from './resend-dialog.tsx';
 import { UserStateTag } from './user-state-tag.tsx';
 import styles from './user-dialog.module.css';
 
 /** What a user's dialog tells, with its labels: dates as in forms, a dash where nothing is set (USER-003, PROP-054, UI-002). */
-export function userFacts(provider: ServiceProvider): (readonly [label: string, value: string])[] {
-  const { firstname, lastname, organisation, username, phone, info, registration, expire } = provider;
+export function userFacts(
+  provider: ServiceProvider,
+  phases: readonly string[] = [],
+): (readonly [label: string, value: string])[] {
+  const { firstname, lastname, organisation, username, phone, info } = provider;
+  const { registration, expire, lastSignIn, secondContact } = provider;
   return [
     [TEXTS.firstname, firstname || EM_DASH],
     [TEXTS.lastname, lastname || EM_DASH],
     [TEXTS.organisation, organisation || EM_DASH],
     [TEXTS.username, username || EM_DASH],
+    [
+      ADDRESS_TEXTS.contact,
+      secondContact ? `${secondContact.name}, ${secondContact.address}` : ADDRESS_TEXTS.noContact,
+    ],
     [TEXTS.phone, phone || EM_DASH],
     [TEXTS.info, info || EM_DASH],
     [TEXTS.columns.registration, shortDate(registration)],
     [TEXTS.columns.expire, shortDate(expire)],
+    [TEXTS.lastSignIn, lastSignIn === null ? TEXTS.never : shortInstant(lastSignIn)],
+    [TEXTS.phases, joinGerman(phases) || TEXTS.noPhase],
     [TEXTS.readRight, TEXTS.isGranted],
     [TEXTS.writeRight, holdsWriteRight(provider) ? TEXTS.isGranted : TEXTS.notGranted],
   ];
@@ -32,16 +48,18 @@ export function userFacts(provider: ServiceProvider): (readonly [label: string, 
 interface ViewDialogProps {
   readonly opened: boolean;
   readonly provider: ServiceProvider;
+  readonly phases: readonly string[];
   readonly nowMs: number;
   readonly onClose: () => void;
 }
 
 /** An existing user, to look at only; Enter and Escape close (USER-003, OPEN-15). */
-function ViewDialog({ opened, provider, nowMs, onClose }: ViewDialogProps) {
+function ViewDialog({ opened, provider, phases, nowMs, onClose }: ViewDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={TEXTS.viewTitle} size={520}>
+      <AddressLine change={provider.addressChange} />
       <dl className={styles.facts}>
-        {userFacts(provider).map(([label, value]) => (
+        {userFacts(provider, phases).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -66,24 +84,32 @@ function ViewDialog({ opened, provider, nowMs, onClose }: ViewDialogProps) {
 /** Which dialog is wanted, and about whom. */
 export type UserDialog =
   | { readonly kind: 'create' }
+  | { readonly kind: 'resend'; readonly providers: readonly ServiceProvider[] }
   | {
-      readonly kind: 'view' | 'expiry' | 'block' | 'unblock' | 'reset-two-factor';
+      readonly kind: 'view' | 'edit' | 'address' | 'expiry' | 'block' | 'unblock' | 'reset-two-factor';
       readonly provider: ServiceProvider;
     };
 
 interface UserDialogsProps {
   readonly dialog: UserDialog | undefined;
   readonly isOpen: boolean;
+  readonly phasesOf: PhasesOf;
   readonly nowMs: number;
   readonly onClose: () => void;
 }
 
 /** The dialogs of the user administration, one at a time. */
-export function UserDialogs({ dialog, isOpen, nowMs, onClose }: UserDialogsProps) {
+export function UserDialogs({ dialog, isOpen, phasesOf, nowMs, onClose }: UserDialogsProps) {
   if (dialog === undefined) return null;
   if (dialog.kind === 'create') return <CreateDialog opened={isOpen} onClose={onClose} />;
+  if (dialog.kind === 'resend') {
+    return <ResendDialog opened={isOpen} providers={dialog.providers} onClose={onClose} />;
+  }
   const about = { opened: isOpen, provider: dialog.provider, onClose };
-  if (dialog.kind === 'view') return <ViewDialog {...about} nowMs={nowMs} />;
+  if (dialog.kind === 'view')
+    return <ViewDialog {...about} phases={phasesOf(dialog.provider.id)} nowMs={nowMs} />;
+  if (dialog.kind === 'edit') return <EditDialog {...about} />;
+  if (dialog.kind === 'address') return <AddressDialog {...about} />;
   if (dialog.kind === 'expiry') return <ExpiryDialog {...about} nowMs={nowMs} />;
   if (dialog.kind === 'reset-two-factor') return <ResetQuestion {...about} />;
   return <BlockQuestion {...about} blocked={dialog.kind === 'block'} />;

@@ -8,7 +8,8 @@ import { ActionsCell, ActionsHead, CardTable } from '../../../kit/show/card-tabl
 import { ScriptMark } from '../../../kit/show/script-mark.tsx';
 import { useWriteRight } from '../api.ts';
 import { TEXTS } from '../texts.ts';
-import type { SortColumn, Sorting, UserRow } from '../user-rows.ts';
+import type { PhasesOf, SortColumn, Sorting, UserRow } from '../user-rows.ts';
+import { AddressLine } from './address-line.tsx';
 import { RowMenu, type RowMenuProps } from './row-menu.tsx';
 import type { UserDialog } from './user-dialogs.tsx';
 import { UserStateTag } from './user-state-tag.tsx';
@@ -77,6 +78,7 @@ function RowActions({ row, mayWrite, onOpen }: RowActionsProps) {
 
 interface UserTableProps {
   readonly rows: readonly UserRow[];
+  readonly phasesOf: PhasesOf;
   readonly sorting: Sorting;
   readonly mayWrite: boolean;
   readonly onSort: (column: SortColumn) => void;
@@ -84,7 +86,7 @@ interface UserTableProps {
 }
 
 /** The users with their rights and states (USER-001, USER-002). */
-export function UserTable({ rows, sorting, mayWrite, onSort, onOpen }: UserTableProps) {
+export function UserTable({ rows, phasesOf, sorting, mayWrite, onSort, onOpen }: UserTableProps) {
   const { columns } = TEXTS;
   const sortable = (column: SortColumn) => (
     <SortHead column={column} sorting={sorting} onSort={() => onSort(column)} />
@@ -111,15 +113,24 @@ export function UserTable({ rows, sorting, mayWrite, onSort, onOpen }: UserTable
       }
     >
       {rows.map((row) => (
-        <Row key={row.provider.id} row={row} mayWrite={mayWrite} onOpen={onOpen} />
+        <Row
+          key={row.provider.id}
+          row={row}
+          phases={phasesOf(row.provider.id)}
+          mayWrite={mayWrite}
+          onOpen={onOpen}
+        />
       ))}
     </CardTable>
   );
 }
 
-type RowProps = Pick<UserTableProps, 'mayWrite' | 'onOpen'> & { readonly row: UserRow };
+type RowProps = Pick<UserTableProps, 'mayWrite' | 'onOpen'> & {
+  readonly row: UserRow;
+  readonly phases: readonly string[];
+};
 
-function Row({ row, mayWrite, onOpen }: RowProps) {
+function Row({ row, phases, mayWrite, onOpen }: RowProps) {
   const { columns } = TEXTS;
   const { provider, state } = row;
   return (
@@ -128,9 +139,11 @@ function Row({ row, mayWrite, onOpen }: RowProps) {
       <td data-label={columns.lastname}>{provider.lastname}</td>
       <th scope="row" className={styles.organisation}>
         {provider.organisation} <ScriptMark text={provider.organisation} />
+        {phases.length > 0 && <PhaseLine phases={phases} />}
       </th>
       <td data-label={columns.username} className={styles.username} title={provider.username}>
         <ScriptMark text={provider.username} /> <span>{provider.username}</span>
+        <AddressLine change={provider.addressChange} />
       </td>
       <td data-label={columns.registration}>{shortDate(provider.registration)}</td>
       <td data-label={columns.read} className={styles.narrow}>
@@ -142,11 +155,24 @@ function Row({ row, mayWrite, onOpen }: RowProps) {
       <td data-label={columns.expire}>{shortDate(provider.expire)}</td>
       <td data-label={columns.state}>
         <UserStateTag state={state} />
+        {provider.lastSignIn !== null && (
+          <span className={styles.quiet}>{TEXTS.seenOn(shortDate(provider.lastSignIn))}</span>
+        )}
       </td>
       <ActionsCell>
         <RowActions row={row} mayWrite={mayWrite} onOpen={onOpen} />
       </ActionsCell>
     </tr>
+  );
+}
+
+/** The phases of a user on a line of its own; what is cut stands in the dialog about the user. */
+function PhaseLine({ phases }: { phases: readonly string[] }) {
+  const line = phases.join(' · ');
+  return (
+    <span className={`${styles.quiet} ${styles.phases}`} title={line}>
+      {line}
+    </span>
   );
 }
 

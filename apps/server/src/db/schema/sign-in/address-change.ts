@@ -1,0 +1,54 @@
+import { isNull } from 'drizzle-orm';
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { account } from '../account.ts';
+import { bytes, id, instant } from '../column.ts';
+
+/** A new address for signing in that an administrator asked for; of an account at most one is open (decision 0087). */
+export const addressChange = pgTable(
+  'address_change',
+  {
+    id: id(),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** The address until then. */
+    formerUsername: text().notNull(),
+    username: text().notNull(),
+    askedBy: uuid()
+      .notNull()
+      .references(() => account.id),
+    askedAt: instant().notNull(),
+    /** When the mail to the former address was sent; null while it waits. */
+    toldAt: instant(),
+    /** When somebody opened the link in the mail to the new address. */
+    provenAt: instant(),
+    /** The account itself, or a second administrator; null while nobody has. */
+    agreedBy: uuid().references(() => account.id),
+    agreedAt: instant(),
+    /** Null while it is open. */
+    outcome: text({ enum: ['effective', 'objected', 'withdrawn', 'replaced', 'taken', 'lapsed'] }),
+    endedAt: instant(),
+  },
+  (table) => [uniqueIndex('address_change_open').on(table.accountId).where(isNull(table.outcome))],
+);
+
+/** A link in a mail about a new address; the token itself exists only in the mail. */
+export const addressLink = pgTable('address_link', {
+  id: id(),
+  addressChangeId: uuid()
+    .notNull()
+    .references(() => addressChange.id, { onDelete: 'cascade' }),
+  /** Whether it proves that the new address is read, or stops the change from the former one. */
+  kind: text({ enum: ['proof', 'objection'] }).notNull(),
+  tokenHash: bytes().notNull().unique(),
+});
+
+/** Whom a company has named to get copies of its mails; nobody signs in with this address (decision 0087). */
+export const secondContact = pgTable('second_contact', {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  address: text().notNull(),
+  enteredAt: instant().notNull(),
+});

@@ -1,0 +1,221 @@
+import * as contract from '@rahmenpreis/contract/address-change.ts';
+import type { AddressChange, OwnAddressChange } from '@rahmenpreis/contract/address-change.ts';
+import type { FastifyInstance } from 'fastify';
+import { accountTopic } from '../../../db/hints/hint-topic.ts';
+import type { Transaction } from '../../../db/transaction.ts';
+import { notFound, stale } from '../../../kernel/answer/failure.ts';
+import type { Door } from '../../../kernel/call/door.ts';
+import { route } from '../../../kernel/call/route.ts';
+import { orderMail } from '../../../mail/outbox.ts';
+import { noteChanges } from '../../audit/noting/rules.ts';
+import { type AccountRow, findAccountByUsername } from '../account/repository.ts';
+import { deletePasswordLinks } from '../password/repository.ts';
+import { hashLinkToken } from '../secret.ts';
+import * as repository from './repository.ts';
+import {
+  addressAskedOften,
+  addressLinkVoid,
+  addressSame,
+  addressTaken,
+  agreementByAdministrator,
+  agreementBySecond,
+  ASKED_PER_HOUR,
+  ASKED_PERIOD_MS,
+  presentChange,
+  presentOwnChange,
+} from './rules.ts';
+import { endChange, settleChange } from './settle.ts';
+
+/** An account whose address is about to change, locked with all that may give addresses. */
+async function lockForChange(transaction: Transaction, accountId: string): Promise<AccountRow> {
+  await repository.lockAddresses(transaction);
+  const account = await repository.lockBidder(transaction, accountId);
+  if (account === undefined) throw notFound();
+  return account;
+}
+
+/** Locks an account with its open change, which must be the one that the caller means; throws `otherwise` where it is not open any more. */
+async function lockOpenChange(
+  transaction: Transaction,
+  ids: { accountId: string; addressChangeId: string },
+  otherwise = notFound,
+): Promise<{ account: AccountRow; change: repository.AddressChangeRow }> {
+  const account = await lockForChange(transaction, ids.accountId);
+  const change = await repository.findOpenChange(transaction, account.id);
+  if (change === undefined || change.id !== ids.addressChangeId.toLowerCase()) throw otherwise();
+  return { account, change };
+}
+
+/** A new address for signing in: asked for, agreed to and withdrawn by administrators (decision 0087). */
+export function addressChangeRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.askAddressChange, (call) =>
+    call.transact(async (transaction) => {
+      const nowMs = call.aboutMs();
+      const account = await lockForChange(transaction, call.params.serviceProviderId);
+      const { username, before, replaces } = call.body;
+      const known = await repository.findOpenChange(transaction, account.id);
+      if (before.trim().toLowerCase() !== account.username.toLowerCase()) throw stale();
+      if ((known?.id ?? null) !== (replaces?.toLowerCase() ?? null)) throw stale();
+      if (username.toLowerCase() === account.username.toLowerCase()) throw addressSame();
+      if ((await findAccountByUsername(transaction, username)) !== undefined) throw addressTaken();
+      await admitAsking(transaction, account.id, nowMs);
+      if (known !== undefined) await endChange(transaction, known.id, 'replaced', nowMs);
+      call.note({ userId: account.id });
+      noteChanges(call, { username: account.username }, { username });
+      const row = await openChange(transaction, account, { username, askedBy: call.actor.userId, nowMs });
+      call.announce(accountTopic(account.id));
+      return present(transaction, account, row, nowMs);
+    }),
+  );
+
+  route(app, door, contract.agreeToAddressChange, (call) =>
+    call.transact(async (transaction) => {
+      const { serviceProviderId: accountId, addressChangeId } = call.params;
+      const { account, change } = await lockOpenChange(transaction, { accountId, addressChangeId });
+      if (change.askedBy === call.actor.userId) throw agreementBySecond();
+      call.note({ userId: account.id });
+      const row = await agree(transaction, account, change, { by: call.actor.userId, nowMs: call.aboutMs() });
+      call.announce(accountTopic(account.id));
+      return present(transaction, account, row, call.aboutMs());
+    }),
+  );
+
+  route(app, door, contract.withdrawAddressChange, (call) =>
+    call.transact(async (transaction) => {
+      const { serviceProviderId: accountId, addressChangeId } = call.params;
+      const { account, change } = await lockOpenChange(transaction, { accountId, addressChangeId });
+      call.note({ userId: account.id });
+      const row = await endChange(transaction, change.id, 'withdrawn', call.aboutMs());
+      call.announce(accountTopic(account.id));
+      return present(transaction, account, row, call.aboutMs());
+    }),
+  );
+}
+
+/** What the company itself and the readers of its two addresses say of a new one (decision 0087). */
+export function ownAddressRoutes(app: FastifyInstance, door: Door): void {
+  route(app, door, contract.answerAddressChange, (call) =>
+    call.transact(async (transaction): Promise<OwnAddressChange> => {
+      const nowMs = call.aboutMs();
+      const ids = { accountId: call.actor.userId, addressChangeId: call.params.addressChangeId };
+      const { account, change } = await lockOpenChange(transaction, ids);
+      call.note({ userId: account.id });
+      const row = call.body.isAgreed
+        ? await agreeAsCompany(transaction, account, change, nowMs)
+        : await endChange(transaction, change.id, 'objected', nowMs);
+      call.announce(accountTopic(account.id));
+      return presentOwn(transaction, account, row, nowMs);
+    }),
+  );
+
+  for (const [endpoint, kind] of [
+    [contract.proveAddress, 'proof'],
+    [contract.objectToAddress, 'objection'],
+  ] as const) {
+    route(app, door, endpoint, (call) =>
+      call.transact(async (transaction): Promise<OwnAddressChange> => {
+        const nowMs = call.aboutMs();
+        const tokenHash = hashLinkToken(call.body.token);
+        const ids = await repository.findAccountOfAddressLink(transaction, kind, tokenHash);
+        if (ids === undefined) throw addressLinkVoid();
+        // What ended it meanwhile has voided the link as well.
+        const { account, change } = await lockOpenChange(transaction, ids, addressLinkVoid);
+        call.note({ userId: account.id });
+        const row =
+          kind === 'proof'
+            ? await prove(transaction, account, change, nowMs)
+            : await endChange(transaction, change.id, 'objected', nowMs);
+        call.announce(accountTopic(account.id));
+        return presentOwn(transaction, account, row, nowMs);
+      }),
+    );
+  }
+}
+
+async function present(
+  transaction: Transaction,
+  account: AccountRow,
+  row: repository.AddressChangeRow,
+  nowMs: number,
+): Promise<AddressChange> {
+  return presentChange(row, await repository.asksAgreement(transaction, account, row, nowMs));
+}
+
+async function presentOwn(
+  transaction: Transaction,
+  account: AccountRow,
+  row: repository.AddressChangeRow,
+  nowMs: number,
+): Promise<OwnAddressChange> {
+  return presentOwnChange(row, await repository.asksAgreement(transaction, account, row, nowMs));
+}
+
+async function admitAsking(transaction: Transaction, accountId: string, nowMs: number): Promise<void> {
+  const asked = await repository.listAskedSince(transaction, accountId, nowMs - ASKED_PERIOD_MS);
+  const oldest = asked.at(-ASKED_PER_HOUR);
+  if (oldest !== undefined) throw addressAskedOften((oldest.getTime() + ASKED_PERIOD_MS - nowMs) / 1_000);
+}
+
+/**
+ * Opens a change and orders its mails. Of an account that nobody has opened yet nothing is to be protected: the invitation goes to the
+ * new address at once, and the link at the old one is void.
+ */
+async function openChange(
+  transaction: Transaction,
+  account: AccountRow,
+  asked: { username: string; askedBy: string; nowMs: number },
+): Promise<repository.AddressChangeRow> {
+  const { username, askedBy, nowMs } = asked;
+  const accountId = account.id;
+  const askedAt = new Date(nowMs);
+  const values = { accountId, formerUsername: account.username, username, askedBy, askedAt };
+  const isUnopened =
+    account.passwordHash === null &&
+    (await repository.findLastEffective(transaction, accountId)) === undefined;
+  const row = await repository.insertChange(
+    transaction,
+    isUnopened ? { ...values, outcome: 'effective', endedAt: askedAt } : values,
+  );
+  await orderMail(transaction, { kind: 'address-former', addressChangeId: row.id }, nowMs);
+  if (isUnopened) {
+    await repository.giveAddress(transaction, accountId, { username });
+    await deletePasswordLinks(transaction, accountId);
+    await orderMail(transaction, { kind: 'invitation', accountId }, nowMs);
+  } else {
+    await orderMail(transaction, { kind: 'address-new', addressChangeId: row.id }, nowMs);
+  }
+  return row;
+}
+
+async function agree(
+  transaction: Transaction,
+  account: AccountRow,
+  change: repository.AddressChangeRow,
+  { by, nowMs }: { by: string; nowMs: number },
+): Promise<repository.AddressChangeRow> {
+  await repository.updateChange(transaction, change.id, { agreedBy: by, agreedAt: new Date(nowMs) });
+  return (await settleChange(transaction, account, nowMs))!;
+}
+
+/** Who came to an account by the doing of one administrator alone cannot vouch for its next address. */
+async function agreeAsCompany(
+  transaction: Transaction,
+  account: AccountRow,
+  change: repository.AddressChangeRow,
+  nowMs: number,
+): Promise<repository.AddressChangeRow> {
+  const last = await repository.findLastEffective(transaction, account.id);
+  if (last !== undefined && last.agreedBy === null) throw agreementByAdministrator();
+  return agree(transaction, account, change, { by: account.id, nowMs });
+}
+
+async function prove(
+  transaction: Transaction,
+  account: AccountRow,
+  change: repository.AddressChangeRow,
+  nowMs: number,
+): Promise<repository.AddressChangeRow> {
+  const provenAt = change.provenAt ?? new Date(nowMs);
+  await repository.updateChange(transaction, change.id, { provenAt });
+  return (await settleChange(transaction, account, nowMs))!;
+}

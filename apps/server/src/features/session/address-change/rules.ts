@@ -1,0 +1,136 @@
+import type { AddressChange, OwnAddressChange } from '@rahmenpreis/contract/address-change.ts';
+import { conflict, Failure } from '../../../kernel/answer/failure.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long the former address may stop a change, counted from the mail that told of it. */
+const OBJECTION_MS = DAY_MS;
+/** By then a mail that nobody takes is given up; who cannot be told holds up nothing for ever. */
+const UNTOLD_MS = 4 * DAY_MS;
+/** A change that is not complete by then is over, and so are its links. */
+const LIFETIME_MS = 7 * DAY_MS;
+/** How often an account's address may be asked for within an hour: each is a mail to an address that anybody typed. */
+export const ASKED_PER_HOUR = 3;
+export const ASKED_PERIOD_MS = HOUR_MS;
+/** How long a change that took effect, or was stopped, stands on the pages of those whom it touched. */
+export const SHOWN_MS = 30 * DAY_MS;
+
+/** What of an open change says how far it is. */
+interface OpenChange {
+  accountId: string;
+  askedAt: Date;
+  toldAt: Date | null;
+  provenAt: Date | null;
+  agreedBy: string | null;
+}
+
+/** From when on nobody waits for the former address any more. */
+function objectionEndMs({ askedAt, toldAt }: Pick<OpenChange, 'askedAt' | 'toldAt'>): number {
+  return toldAt === null ? askedAt.getTime() + UNTOLD_MS : toldAt.getTime() + OBJECTION_MS;
+}
+
+/**
+ * Whether a change takes effect now: the new address has opened its link, the former one has had its time, and where a phase needs it
+ * somebody has agreed. Where the company itself has agreed, signed in, there is nobody to wait for (decision 0087).
+ */
+export function judgeChange(
+  change: OpenChange,
+  needsAgreement: boolean,
+  nowMs: number,
+): 'waits' | 'due' | 'lapsed' {
+  const isByCompany = change.agreedBy === change.accountId;
+  const isHeard = isByCompany || nowMs >= objectionEndMs(change);
+  const isAgreed = change.agreedBy !== null || !needsAgreement;
+  if (change.provenAt !== null && isHeard && isAgreed) return 'due';
+  return nowMs >= change.askedAt.getTime() + LIFETIME_MS ? 'lapsed' : 'waits';
+}
+
+interface StoredChange extends OpenChange {
+  id: string;
+  formerUsername: string;
+  username: string;
+  askedBy: string;
+  outcome: Exclude<AddressChange['outcome'], 'open'> | null;
+  endedAt: Date | null;
+}
+
+/** A change as administrators see it. */
+export function presentChange(row: StoredChange, needsAgreement: boolean): AddressChange {
+  const { id, accountId, formerUsername, username, askedBy, provenAt, agreedBy, outcome } = row;
+  return {
+    id,
+    formerUsername,
+    username,
+    askedBy,
+    needsAgreement,
+    askedAt: row.askedAt.toISOString(),
+    objectUntil: new Date((row.toldAt ?? row.askedAt).getTime() + OBJECTION_MS).toISOString(),
+    isProven: provenAt !== null,
+    agreedBy: agreedBy === null ? null : agreedBy === accountId ? 'company' : 'administrator',
+    outcome: outcome ?? 'open',
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** A change as the company sees it. */
+export function presentOwnChange(row: StoredChange, needsAgreement: boolean): OwnAddressChange {
+  const { askedBy: _, ...change } = presentChange(row, needsAgreement);
+  return change;
+}
+
+/** Why nobody gets this address: somebody signs in with it. */
+export function addressTaken(): Failure {
+  const message = 'Zu dieser E-Mail-Adresse gibt es bereits ein Konto.';
+  return new Failure(409, 'username-taken', message, [{ field: 'username', message }]);
+}
+
+/** Why nothing is asked for: it is the address that holds. */
+export function addressSame(): Failure {
+  const message = 'Das ist die bisherige E-Mail-Adresse.';
+  return new Failure(409, 'username-same', message, [{ field: 'username', message }]);
+}
+
+/** 429 after so many new addresses of one account within an hour. */
+export function addressAskedOften(retryAfterSeconds: number): Failure {
+  return new Failure(
+    429,
+    'address-asked-often',
+    `Für dieses Konto wurde innerhalb einer Stunde schon ${ASKED_PER_HOUR}-mal eine neue Adresse beantragt. Bitte prüfen Sie die Adresse, und versuchen Sie es später erneut.`,
+    [],
+    Math.max(1, Math.ceil(retryAfterSeconds)),
+  );
+}
+
+/** Why who has asked for an address does not agree to it as well. */
+export function agreementBySecond(): Failure {
+  return conflict(
+    'agreement-by-second',
+    'Sie haben die neue Adresse selbst beantragt. Zustimmen muss eine zweite Person mit Schreibrecht oder der Dienstleister selbst.',
+  );
+}
+
+/** Why a company does not vouch for its next address: for the one it has nobody has vouched. */
+export function agreementByAdministrator(): Failure {
+  return conflict(
+    'agreement-by-administrator',
+    'Ihre jetzige Adresse hat noch niemand bestätigt. Zustimmen muss deshalb eine zweite Person des Auftraggebers.',
+  );
+}
+
+/** Why who alone has changed an address does not give the right to write as well. */
+export function rightsBySecond(): Failure {
+  return conflict(
+    'rights-by-second',
+    'Sie haben die Anmeldeadresse dieses Kontos allein geändert. Das Schreibrecht muss deshalb eine zweite Person mit Schreibrecht erteilen.',
+  );
+}
+
+/** The same answer for a link that is unknown, used, stopped, or too old. */
+export function addressLinkVoid(): Failure {
+  return new Failure(
+    404,
+    'address-link-void',
+    'Der Link gilt nicht mehr: Die neue Adresse gilt bereits, oder die Änderung wurde beendet.',
+  );
+}

@@ -1,0 +1,152 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import type { AddressChange } from '@rahmenpreis/contract/address-change.ts';
+import { listAdministrators, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { answerQuery } from '../../../kernel/call/answer-query.ts';
+import { useUser } from '../../../kernel/session/session.ts';
+import { Modal } from '../../../kit/dialog/modal.tsx';
+import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
+import { LockableButton } from '../../../kit/field/lockable-button.tsx';
+import { useAgreeToAddress, useAskAddress, useWithdrawAddress } from '../address-calls.ts';
+import { ADDRESS_TEXTS, TEXTS } from '../texts.ts';
+import { checkAddress, refusedFields } from '../user-draft.ts';
+import styles from './user-dialog.module.css';
+
+interface AddressDialogProps {
+  readonly opened: boolean;
+  readonly provider: ServiceProvider;
+  readonly onClose: () => void;
+}
+
+/** The dialog «E-Mail-Adresse ändern»: asks for a new one, or tells of the one that is open what it waits for (decision 0087). */
+export function AddressDialog({ opened, provider, onClose }: AddressDialogProps) {
+  const { addressChange: change } = provider;
+  const isOpen = change?.outcome === 'open';
+  const title = isOpen
+    ? ADDRESS_TEXTS.openTitle(provider.organisation)
+    : ADDRESS_TEXTS.askTitle(provider.organisation);
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size={560}>
+      {isOpen ? (
+        <OpenChange provider={provider} change={change} onClose={onClose} />
+      ) : (
+        <AskForm provider={provider} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function AskForm({ provider, onClose }: Omit<AddressDialogProps, 'opened'>) {
+  const [username, setUsername] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const asking = useAskAddress();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const mark = (wrong: string | undefined) => {
+      flushSync(() => setProblem(wrong));
+      focusFirstWrong(form);
+    };
+    const checked = checkAddress(username);
+    mark(checked.problem);
+    if (checked.problem !== undefined) return;
+    const onError = (error: unknown) => mark(refusedFields(error).username);
+    asking.mutate({ provider, username: checked.username }, { onSuccess: onClose, onError });
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <p className={styles.sentence}>{ADDRESS_TEXTS.now(provider.username)}</p>
+      <TextInput
+        data-autofocus
+        withAsterisk
+        type="email"
+        autoComplete="off"
+        name="username"
+        label={ADDRESS_TEXTS.wanted}
+        value={username}
+        error={problem}
+        onChange={(event) => {
+          setUsername(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+      <p className={styles.quiet}>{provider.invitationOpen ? ADDRESS_TEXTS.unopened : ADDRESS_TEXTS.way}</p>
+      <Group justify="flex-end" gap={8}>
+        <Button onClick={onClose}>{TEXTS.cancel}</Button>
+        <Button type="submit" variant="filled" loading={asking.isPending}>
+          {ADDRESS_TEXTS.ask}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Whoever asked for an address, by name; whoever is no administrator any more is nobody to name. */
+function useAskedBy({ askedBy }: AddressChange): string | undefined {
+  const { data = [] } = useQuery(answerQuery(listAdministrators));
+  const found = data.find(({ id }) => id === askedBy);
+  return found && (`${found.firstname} ${found.lastname}`.trim() || found.username);
+}
+
+interface OpenChangeProps extends Omit<AddressDialogProps, 'opened'> {
+  readonly change: AddressChange;
+}
+
+function OpenChange({ provider, change, onClose }: OpenChangeProps) {
+  const agreeing = useAgreeToAddress();
+  const withdrawing = useWithdrawAddress();
+  const askedBy = useAskedBy(change);
+  const isOwn = useUser().id === change.askedBy;
+  const about = { provider, change };
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    [ADDRESS_TEXTS.former, change.formerUsername],
+    [ADDRESS_TEXTS.newAddress, change.username],
+    [ADDRESS_TEXTS.askedAt, ADDRESS_TEXTS.askedBy(shortInstant(change.askedAt), askedBy)],
+    [ADDRESS_TEXTS.proof, change.isProven ? ADDRESS_TEXTS.proven : ADDRESS_TEXTS.unproven],
+    [ADDRESS_TEXTS.objection, ADDRESS_TEXTS.until(shortInstant(change.objectUntil))],
+    [ADDRESS_TEXTS.agreement, ADDRESS_TEXTS.agreements[agreementOf(change)]],
+  ];
+  const lock = change.agreedBy === null ? undefined : ADDRESS_TEXTS.agreements[agreementOf(change)];
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {change.agreedBy === null && !change.needsAgreement && (
+        <p className={styles.quiet}>{ADDRESS_TEXTS.effect}</p>
+      )}
+      <Group justify="flex-end" gap={8} mt="lg">
+        <Button data-autofocus onClick={onClose}>
+          {TEXTS.close}
+        </Button>
+        <Button
+          color="red"
+          loading={withdrawing.isPending}
+          onClick={() => withdrawing.mutate(about, { onSettled: onClose })}
+        >
+          {ADDRESS_TEXTS.withdraw}
+        </Button>
+        <LockableButton
+          variant="filled"
+          lock={isOwn ? ADDRESS_TEXTS.notBySame : lock}
+          loading={agreeing.isPending}
+          onClick={() => agreeing.mutate(about, { onSettled: onClose })}
+        >
+          {ADDRESS_TEXTS.agree}
+        </LockableButton>
+      </Group>
+    </>
+  );
+}
+
+function agreementOf({ agreedBy, needsAgreement }: AddressChange): keyof typeof ADDRESS_TEXTS.agreements {
+  return agreedBy ?? (needsAgreement ? 'needed' : 'free');
+}

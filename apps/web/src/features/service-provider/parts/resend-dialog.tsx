@@ -1,0 +1,49 @@
+import { Checkbox, Stack } from '@mantine/core';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { useState } from 'react';
+import { Confirm } from '../../../kit/dialog/confirm.tsx';
+import { useResendInvitations } from '../api.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './user-dialog.module.css';
+
+interface ResendDialogProps {
+  readonly opened: boolean;
+  readonly providers: readonly ServiceProvider[];
+  readonly onClose: () => void;
+}
+
+/** Asks who of those who are still invited gets another invitation: all of them, until a tick is taken away. */
+export function ResendDialog({ opened, providers, onClose }: ResendDialogProps) {
+  const inviting = useResendInvitations();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = providers.filter(({ id }) => !left.has(id));
+  const tick = (id: string, isTicked: boolean) =>
+    setLeft(new Set(isTicked ? [...left].filter((other) => other !== id) : [...left, id]));
+  return (
+    <Confirm
+      opened={opened}
+      title={TEXTS.resendTitle}
+      confirmLabel={TEXTS.resendChosen(chosen.length)}
+      isReady={chosen.length > 0}
+      onConfirm={async () => {
+        // A refusal has shown its toast; the question is settled either way.
+        await inviting.mutateAsync(chosen).catch(() => undefined);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p className={styles.sentence}>{TEXTS.resendText}</p>
+      <Stack gap={10} mt={16} className={styles.ticks}>
+        {providers.map(({ id, organisation, username }) => (
+          <Checkbox
+            key={id}
+            label={organisation}
+            description={username}
+            checked={!left.has(id)}
+            onChange={(event) => tick(id, event.currentTarget.checked)}
+          />
+        ))}
+      </Stack>
+    </Confirm>
+  );
+}

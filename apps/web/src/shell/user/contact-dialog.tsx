@@ -1,0 +1,107 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { EMAIL_PATTERN } from '@rahmenpreis/contract/email-pattern.ts';
+import {
+  getOwnAccount,
+  type OwnAccount,
+  type SecondContact,
+  setSecondContact,
+} from '@rahmenpreis/contract/session.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { adoptAnswer, answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
+import { call } from '../../kernel/call/call.ts';
+import { failureHint } from '../../kernel/call/failure-text.ts';
+import { showToast } from '../../kernel/toast/show-toast.ts';
+import { focusFirstWrong } from '../../kit/field/first-wrong.ts';
+import { CONTACT_TEXTS as TEXTS } from './texts.ts';
+import styles from './authenticator-dialog.module.css';
+
+interface ContactDialogProps {
+  readonly opened: boolean;
+  readonly account: OwnAccount;
+  readonly onClose: () => void;
+}
+
+/** Whom the company names to get copies of its mails; only the company itself, as receipts carry sums (decision 0087). */
+export function ContactDialog({ opened, account, onClose }: ContactDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={TEXTS.title} size={520}>
+      <ContactForm account={account} onClose={onClose} />
+    </Modal>
+  );
+}
+
+type Problems = { readonly [field in keyof SecondContact]?: string };
+
+function problemsOf({ name, address }: SecondContact): Problems {
+  return {
+    ...(name === '' ? { name: TEXTS.noName } : {}),
+    ...(EMAIL_PATTERN.test(address) ? {} : { address: TEXTS.noAddress }),
+  };
+}
+
+function useSetContact(account: OwnAccount) {
+  return useMutation({
+    mutationFn: (contact: SecondContact | null) =>
+      call(setSecondContact, { body: { contact, before: account.secondContact?.address ?? null } }),
+    onSuccess: async (changed, contact) => {
+      await adoptAnswer(answerQuery(getOwnAccount), () => changed);
+      showToast('success', contact === null ? TEXTS.removed : TEXTS.saved);
+    },
+    onError: (error) => {
+      showToast('error', TEXTS.failed, failureHint(error), { sticky: true });
+      void invalidateAnswers(getOwnAccount);
+    },
+  });
+}
+
+function ContactForm({ account, onClose }: Omit<ContactDialogProps, 'opened'>) {
+  const [draft, setDraft] = useState(account.secondContact ?? { name: '', address: '' });
+  const [problems, setProblems] = useState<Problems>({});
+  const saving = useSetContact(account);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = { name: draft.name.trim(), address: draft.address.trim() };
+    const found = problemsOf(typed);
+    flushSync(() => setProblems(found));
+    focusFirstWrong(form);
+    if (Object.keys(found).length === 0) saving.mutate(typed, { onSuccess: onClose });
+  };
+  const text = (name: keyof SecondContact) => ({
+    name,
+    label: TEXTS[name],
+    value: draft[name],
+    error: problems[name],
+    autoComplete: 'off',
+    withAsterisk: true,
+    onChange: (event: { currentTarget: { value: string } }) => {
+      setDraft({ ...draft, [name]: event.currentTarget.value });
+      setProblems({ ...problems, [name]: undefined });
+    },
+  });
+  const isRemoving = saving.isPending && saving.variables === null;
+  return (
+    <form noValidate className={styles.body} onSubmit={submit}>
+      <p>{TEXTS.explanation}</p>
+      <TextInput {...text('name')} data-autofocus />
+      <TextInput {...text('address')} type="email" />
+      <Group justify="flex-end" gap={8}>
+        <Button onClick={onClose}>{TEXTS.cancel}</Button>
+        {account.secondContact !== undefined && (
+          <Button
+            color="red"
+            loading={isRemoving}
+            onClick={() => saving.mutate(null, { onSuccess: onClose })}
+          >
+            {TEXTS.remove}
+          </Button>
+        )}
+        <Button type="submit" variant="filled" loading={saving.isPending && !isRemoving}>
+          {TEXTS.save}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { HOUR_MS } from '../stage/day.ts';
+import { readAddressLink, readPasswordLink } from '../stage/mailbox.ts';
+import { signInWithCode } from '../stage/scenes/own-account.ts';
+import { openStage } from '../stage/stage.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+const FORMER = 'bieter2@example.org';
+const NEXT = 'nachfolge@alpina.example.org';
+const PASSWORD = 'vier runde Kiesel';
+
+const stage = openStage(startDemoApp);
+
+async function openAddress(page: Page): Promise<void> {
+  const row = page.getByRole('row', { name: /Alpina/ });
+  await row.getByRole('button', { name: /^Weitere Aktionen/ }).click();
+  await page.getByRole('menuitem', { name: /E-Mail-Adresse/ }).click();
+}
+
+test('for a contact who has left another address is asked for; the company sees it, and the new address confirms it', async () => {
+  const { page } = await stage.openAs('admin@example.org', { path: '/user' });
+  await openAddress(page);
+  const dialog = page.getByRole('dialog', { name: /^E-Mail-Adresse von Alpina/ });
+  await dialog.getByLabel('Neue E-Mail-Adresse').fill(NEXT);
+  await expectAccessible(dialog);
+  await page.keyboard.press('Enter');
+  await page.getByText('Die neue Adresse wurde beantragt.').waitFor();
+  await page.getByText(`Neu: ${NEXT}, wartet auf den Link`).waitFor();
+
+  const { page: company } = await stage.openAs(FORMER, { path: '/dl-offer' });
+  await company.getByText(`Ihr Auftraggeber möchte Ihre Anmeldeadresse auf ${NEXT} ändern.`).waitFor();
+
+  const { page: next } = await stage.open();
+  await next.goto(await readAddressLink(stage.app, 'address-new', NEXT));
+  await next.waitForURL('/address/confirm');
+  await next.getByRole('button', { name: 'Adresse bestätigen' }).click();
+  await next.getByText(/^Die Adresse ist bestätigt\. Sie gilt frühestens ab /).waitFor();
+});
+
+test('a second administrator agrees; the next contact chooses a password and finds the offer', async () => {
+  stage.app.moveClock(25 * HOUR_MS);
+  const { page: second } = await stage.open();
+  await signInWithCode(stage.app, second, '/user');
+  await openAddress(second);
+  const dialog = second.getByRole('dialog', { name: /^Neue E-Mail-Adresse von Alpina/ });
+  await dialog.getByText(/von Petra Lindner$/).waitFor();
+  await expectAccessible(dialog);
+  await dialog.getByRole('button', { name: 'Zustimmen' }).click();
+  await second
+    .getByRole('row', { name: /Alpina/ })
+    .getByText('eingeladen')
+    .waitFor();
+
+  const { page } = await stage.open();
+  await page.goto(await readPasswordLink(stage.app, 'invitation', NEXT));
+  await page.getByLabel('Neues Passwort', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Neues Passwort wiederholen').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/login');
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/dl-priceinput');
+  await page.getByText(new RegExp(`${NEXT}, vorher ${FORMER}`)).waitFor();
+  expect(await page.getByRole('textbox', { name: /Preis/ }).first().isEditable()).toBe(true);
+});

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { endpointsOf } from './endpoint.ts';
+import { DL_PERMISSIONS } from './permission.ts';
+import type {
+  addressChangeCallSchemas,
+  addressChangeSchema,
+  ownAddressChangeSchema,
+} from './schema/address-change.ts';
+
+const endpoint = endpointsOf<typeof addressChangeCallSchemas>();
+
+/** A new address for signing in, as administrators see it (decision 0087). */
+export type AddressChange = z.output<typeof addressChangeSchema>;
+
+/** A new address for signing in, as the company sees it. */
+export type OwnAddressChange = z.output<typeof ownAddressChangeSchema>;
+
+const path = '/auth/v1/alpha/serviceprovider/{serviceProviderId}/address';
+const publicPath = '/auth/v1/public/address';
+
+/**
+ * Asks for another address for signing in, in place of one that is open: both addresses are told, and nothing changes before the new
+ * one has opened its link. An account that nobody has opened yet is invited anew at once. 412 where another address holds by now,
+ * 409 where somebody has the new one, 429 after the third within an hour.
+ */
+export const askAddressChange = endpoint('askAddressChange', {
+  method: 'PUT',
+  path,
+  access: ['PERMISSION_ALPHAWRITE'],
+  seen: 'before',
+});
+
+/** Agrees as a second administrator; 409 for who has asked, 404 once it is not open any more. */
+export const agreeToAddressChange = endpoint('agreeToAddressChange', {
+  method: 'PUT',
+  path: `${path}/{addressChangeId}/agreement`,
+  access: ['PERMISSION_ALPHAWRITE'],
+});
+
+/** Withdraws an open change; 404 once it is not open any more. */
+export const withdrawAddressChange = endpoint('withdrawAddressChange', {
+  method: 'DELETE',
+  path: `${path}/{addressChangeId}`,
+  access: ['PERMISSION_ALPHAWRITE'],
+});
+
+/** Agrees as the company itself, after which nobody waits for the 24 hours, or stops the change; 404 once it is not open any more. */
+export const answerAddressChange = endpoint('answerAddressChange', {
+  method: 'PUT',
+  path: '/auth/v1/session/address/{addressChangeId}',
+  access: DL_PERMISSIONS,
+});
+
+/** Proves with the link of the mail to the new address that it is read; 404 alike for every link that opens nothing. */
+export const proveAddress = endpoint('proveAddress', {
+  method: 'PUT',
+  path: `${publicPath}/proof`,
+  access: 'public',
+});
+
+/** Stops the change with the link of the mail to the former address; 404 alike for every link that opens nothing. */
+export const objectToAddress = endpoint('objectToAddress', {
+  method: 'PUT',
+  path: `${publicPath}/objection`,
+  access: 'public',
+});
