@@ -106,7 +106,7 @@ export function useEditUser() {
   return useMutation({
     mutationFn: ({ provider, cells }: { provider: ServiceProvider; cells: UserCells }) =>
       call(saveServiceProviders, {
-        body: { created: [], changed: [{ serviceProviderId: provider.id, cells: [...cells] }] },
+        body: { created: [], changed: [{ serviceProviderId: provider.id, cells: [...cells] }], removed: [] },
       }),
     onSuccess: async (_, { provider }) => {
       await invalidateAnswers(listServiceProviders);

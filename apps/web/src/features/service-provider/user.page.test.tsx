@@ -49,7 +49,9 @@ test('a right is locked while it is saved, and stays as it was where that fails 
 });
 
 test('a contact who left gets the name of the next one, with what stood there before (USER-010)', async () => {
-  const { user, server } = await renderPage('/user', { saveServiceProviders: { created: 0, changed: 1 } });
+  const { user, server } = await renderPage('/user', {
+    saveServiceProviders: { created: [], changed: 1, left: [] },
+  });
   const row = await screen.findByRole('row', { name: /alpina@example\.org/ });
   await user.click(within(row).getByRole('button', { name: /^Weitere Aktionen/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Angaben ändern' }));
@@ -65,6 +67,7 @@ test('a contact who left gets the name of the next one, with what stood there be
   await waitFor(() =>
     expect(server.calls.find((call) => call.name === 'saveServiceProviders')?.body).toEqual({
       created: [],
+      removed: [],
       changed: [
         { serviceProviderId: expect.any(String), cells: [{ name: 'firstname', from: 'Ida', to: 'Nora' }] },
       ],
