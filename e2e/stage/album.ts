@@ -43,7 +43,6 @@ export const ALBUMS: readonly Album[] = [
       },
       // After it: an address that had a link says so when it is loaded again.
       { name: 'reset', path: '/resetpw/pw?t=x', shows: 'Passwort speichern' },
-      { name: 'address-confirm', path: '/address/confirm?t=x', shows: 'Adresse bestätigen' },
       { name: 'datenschutz', path: '/datenschutz', shows: 'Muster Portfoliogesellschaft mbH' },
       { name: 'impressum', path: '/impressum', shows: 'Muster Portfoliogesellschaft mbH' },
       { name: 'barrierefreiheit', path: '/barrierefreiheit', shows: 'Muster Portfoliogesellschaft mbH' },

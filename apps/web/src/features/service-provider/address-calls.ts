@@ -37,7 +37,7 @@ export function useAskAddress() {
       const isNow = outcome === 'effective';
       showToast(
         'success',
-        isNow ? ADDRESS_TEXTS.invited : ADDRESS_TEXTS.asked,
+        isNow ? ADDRESS_TEXTS.changedNow : ADDRESS_TEXTS.asked,
         ADDRESS_TEXTS.mailed(username),
       );
     },

@@ -161,7 +161,7 @@ export const ADDRESS_TEXTS = {
     'Für dieses Konto hat noch niemand ein Passwort gewählt: Die Einladung geht sofort an die neue Adresse, der bisherige Link gilt nicht mehr.',
   ask: 'Neue Adresse beantragen',
   asked: 'Die neue Adresse wurde beantragt.',
-  invited: 'Die Adresse wurde geändert.',
+  changedNow: 'Die Adresse wurde geändert.',
   mailed: (username: string) => `Eine Nachricht geht an ${username}.`,
   failed: 'Die Adresse konnte nicht geändert werden.',
   askedAt: 'Beantragt',
