@@ -14,6 +14,7 @@ const SERVER_FEATURES = [
   'keyval',
   'offers',
   'tender-change',
+  'odd',
   'scenario',
   'news',
   'lv-export',

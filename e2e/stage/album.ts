@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { lookAtProposals, openAccepting, openProposal, openTargets } from './scenes/award.ts';
-import { askForMore, lookCompact, openPrice, openTab } from './scenes/comparison.ts';
+import { askForMore, lookCompact, openCourse, openPrice, openTab } from './scenes/comparison.ts';
 import { leaveMarket, previewFactors, selectFactors } from './scenes/factor-matrix.ts';
 import { previewLiegenschaften, previewProviders } from './scenes/lists.ts';
 import { askForCode, openPasskeys, refuseLogin, setUpAuthenticator } from './scenes/own-account.ts';
 import { lookAtPhase, openCopy } from './scenes/other-phase.ts';
 import { lookAtMove } from './scenes/rounds.ts';
+import { lookAtOdd, openOdd } from './scenes/odd-prices.ts';
 import { lookAtRules, lookAtScenarios } from './scenes/scenarios.ts';
 import { lookAtOpening, openSealedPhase, seal } from './scenes/sealed-phase.ts';
 import { previewPrices, refuseFile, refusePrices } from './scenes/price-list.ts';
@@ -133,6 +134,8 @@ export const ALBUMS: readonly Album[] = [
         path: '/analysis?pCom=true',
         prepare: (page) => unfoldFilters(page),
       },
+      { name: 'analysis-odd', path: '/analysis?odd=true', prepare: (page) => lookAtOdd(page) },
+      { name: 'analysis-odd-price', path: '/analysis?odd=true', prepare: (page) => openOdd(page) },
       { name: 'analysis-details', path: '/analysis', prepare: (page) => press(page, /^Angaben zu/) },
       { name: 'timeline', path: '/provider', shows: 'Baden-Württemberg' },
       { name: 'timeline-property', path: '/provider?tab=liegenschaften', shows: 'Kontorhaus Hamburg' },
@@ -305,15 +308,6 @@ async function changePrices(page: Page): Promise<void> {
 async function combineAll(page: Page): Promise<void> {
   await press(page, 'Alle auswählen');
   await page.getByRole('treegrid').waitFor();
-}
-
-async function openCourse(page: Page): Promise<void> {
-  await page
-    .getByRole('row', { name: /UE0010/ })
-    .getByRole('gridcell')
-    .nth(3)
-    .click();
-  await page.getByRole('table', { name: 'Preise der Position je Phase' }).waitFor();
 }
 
 /** The bidder's price of a position, as a cell of the price table. */

@@ -29,6 +29,7 @@ import { serviceProviderAccessRoutes, serviceProviderRoutes } from './features/s
 import { preisspiegelRoutes } from './features/lv-export/preisspiegel-routes.ts';
 import { lvExportRoutes } from './features/lv-export/routes.ts';
 import { newsRoutes } from './features/news/routes.ts';
+import { oddRoutes } from './features/odd/routes.ts';
 import { offersRoutes } from './features/offers/routes.ts';
 import { createReceiptMails, type ReceiptTools } from './features/receipt/mail/compose-mail.ts';
 import { receiptRoutes } from './features/receipt/routes.ts';
@@ -255,6 +256,7 @@ function routesOnOffers(calls: FastifyInstance, door: Door, publicUrl: () => str
   const books = offersRoutes(calls, door);
   tenderChangeRoutes(calls, door, publicUrl);
   const awards = keyvalRoutes(calls, door, books);
+  oddRoutes(calls, door, books);
   scenarioRoutes(calls, door, { offers: books, awards });
   newsRoutes(calls, door, books);
 }

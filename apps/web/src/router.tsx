@@ -155,7 +155,7 @@ const adminRoutes = [
   createRoute({
     getParentRoute: () => admin,
     path: '/analysis',
-    validateSearch: keepTexts(['pId', 'lId', 'cId', 'pCom']),
+    validateSearch: keepTexts(['pId', 'lId', 'cId', 'pCom', 'odd']),
     component: pageOf(async () => (await import('./features/analysis/page.tsx')).Page),
   }),
   createRoute({

@@ -34,3 +34,13 @@ export async function lookCompact(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Spanne', exact: true }).click();
   await page.getByRole('columnheader', { name: /^Spanne in Euro/ }).waitFor();
 }
+
+/** Opens the course of a position over the phases. */
+export async function openCourse(page: Page): Promise<void> {
+  await page
+    .getByRole('row', { name: /UE0010/ })
+    .getByRole('gridcell')
+    .nth(3)
+    .click();
+  await page.getByRole('table', { name: 'Preise der Position je Phase' }).waitFor();
+}

@@ -56,6 +56,14 @@ export const SCENARIOS_MAX_COUNT = 50;
 export const SCENARIO_RULES_MAX_COUNT = 200;
 /** Most offers, bidders × properties × service groups, of which a scenario is proven. */
 export const SCENARIO_OFFERS_MAX_COUNT = 100_000;
+/** How many percent off the median of the others a price may be told, and where nothing is said (decision 0084). */
+export const OFF_PERCENT = { min: 1, max: 99, usual: 30 } as const;
+/** Most odd prices of a phase that are listed, the heaviest. */
+export const ODD_PRICES_MAX_COUNT = 10_000;
+/** Most prices of which something is said at once. */
+export const PRICE_CHECKS_MAX_COUNT = 1_000;
+/** Longest note to a price in characters. */
+export const PRICE_NOTE_MAX_LENGTH = 500;
 /** Most files that one change of a phase puts in place together: the catalogue and an LV of each property. */
 export const CHANGE_FILES_MAX_COUNT = 1_001;
 /** Longest reason for a change in characters. */

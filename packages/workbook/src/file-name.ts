@@ -138,6 +138,11 @@ export function roundsFileName(atMs: number): string {
   return `${printFileTimestamp(atMs)}_Runden.xlsx`;
 }
 
+/** Name of the odd prices of a phase (decision 0084). */
+export function oddFileName(atMs: number): string {
+  return `${printFileTimestamp(atMs)}_Auffaelligkeiten.xlsx`;
+}
+
 /** Name of the award's Excel, a row for each package (decision 0072). */
 export function awardFileName(atMs: number): string {
   return `${printFileTimestamp(atMs)}_Vergabe.xlsx`;

@@ -50,6 +50,8 @@ function knownTo(person: Person, call: Endpoint, noun: Noun): readonly string[] 
         return isAdmin ? ['shared', 'running', 'public', 'secret', 'rivalsPhase'] : ['bidders'];
       return isAdmin ? all : ['bidders', 'shared', 'running', 'public'];
     case 'organisation':
+      // Of the prices of every bidder that the phase lists something may be said.
+      if (call.name === 'savePriceChecks') return ['bidder', 'rival'];
       if (isAdmin) return call.method === 'GET' ? all : ['owner'];
       return ['bidder'];
     case 'account':

@@ -121,6 +121,18 @@ function carriedByAddresses(
   };
 }
 
+/** What is said of a price of which nothing was said yet. */
+function checkOf({ organisationId }: TestUser): object {
+  return {
+    organisationId,
+    epCode: 'AZ_01',
+    state: 'clarify',
+    note: 'Bitte erläutern.',
+    seenValue: 12_000,
+    before: null,
+  };
+}
+
 const COLUMN_MAP = { headings: ['Pos', 'Anzahl'], names: { epCode: 'Pos', menge: 'Anzahl' } };
 const SCENARIO = {
   name: 'Höchstens zwei',
@@ -191,6 +203,8 @@ function carriedBy({ ids, keys, people, paper }: World): Readonly<Record<string,
       query: { type: 'csv' },
       body: { liegenschaftIds: [ids.liegenschaft['shared']!] },
     },
+    getOddCells: { query: { serviceProviderId: people.bidder.id, epCode: 'AZ_01' } },
+    savePriceChecks: { body: { checks: [checkOf(people.bidder)] } },
     createScenario: { body: SCENARIO },
     changeScenario: { body: SCENARIO },
     applyScenario: { body: { outcome: 'x', seen: [] } },

@@ -27,6 +27,7 @@ import { changePhase, deletePhase, openOffers } from '@rahmenpreis/contract/phas
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { compareReceiptFile } from '@rahmenpreis/contract/receipt.ts';
+import { savePriceChecks } from '@rahmenpreis/contract/odd.ts';
 import * as scenarios from '@rahmenpreis/contract/scenario.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -209,6 +210,7 @@ function questions(names: BidNames): [Endpoint, Ask][] {
     [compareReceiptFile, { params: { phaseId: phase.id }, file: noReceipt }],
     [deletePhase, { params: { phaseId: phase.id } }],
     ...askedOfScenarios(phase.id, place.propertyId),
+    [savePriceChecks, { params: { phaseId: phase.id }, body: { checks: [checkOf(bidders[0]!)] } }],
     [
       changePhase,
       { params: { phaseId: phase.id }, body: { ...phase, start: phase.end, end: '2026-12-24T01:00:00Z' } },
@@ -265,10 +267,17 @@ function askedOfScenarios(phaseId: string, propertyId: string): [Endpoint, Ask][
   ];
 }
 
+/** What somebody would say of a bidder's price. */
+function checkOf({ organisationId }: TestUser): object {
+  return { organisationId, epCode: CODES[0]![0], state: 'checked', note: '', seenValue: 7, before: null };
+}
+
 /** The queries with which a reading call is asked. */
 function queriesOf({ name, path }: Endpoint): Record<string, string>[] {
   // What administrators do is an entry itself, also that they ask.
   if (name === 'listAuditEntries') return book.bidders.map(({ id }) => ({ actorId: id }));
+  if (name === 'getOddCells')
+    return book.bidders.map(({ id }) => ({ serviceProviderId: id, epCode: CODES[0]![0] }));
   return path.endsWith('/changes') ? ['', since(book.bidders[0]!)].map((s) => ({ since: s })) : [{}];
 }
 

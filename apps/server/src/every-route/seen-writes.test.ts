@@ -88,6 +88,7 @@ function byTheUnaware({ seen }: Endpoint, ask: Ask): Ask {
     data?: readonly object[];
     seen?: readonly object[];
     changed?: readonly { cells: readonly object[] }[];
+    checks?: readonly object[];
     expire?: string;
   };
   // Whoever wants what stands there already is never too late, so each of these wants something else.
@@ -101,6 +102,9 @@ function byTheUnaware({ seen }: Endpoint, ask: Ask): Ask {
       cells: each.cells.map((cell) => ({ ...cell, from: 'another', to: 'a third' })),
     }));
     return { ...ask, body: { ...body, changed } };
+  }
+  if (body.checks !== undefined) {
+    return { ...ask, body: { checks: body.checks.map((check) => ({ ...check, before: 999_999 })) } };
   }
   if (body.seen !== undefined) return { ...ask, body: { ...body, seen: [] } };
   if (body.expire === undefined) return { ...ask, body: { ...body, value: '[ ]', before: 'another' } };

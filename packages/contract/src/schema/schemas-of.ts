@@ -11,6 +11,7 @@ import { lvExportCallSchemas } from './lv-export.ts';
 import { lvCallSchemas } from './lv.ts';
 import { mediaCallSchemas } from './media.ts';
 import { newsCallSchemas } from './news.ts';
+import { oddCallSchemas } from './odd.ts';
 import { offersCallSchemas } from './offers.ts';
 import { operatorCallSchemas } from './operator.ts';
 import { passkeyCallSchemas } from './passkey.ts';
@@ -36,6 +37,7 @@ const ALL: Readonly<Record<string, CallSchemas>> = {
   ...lvCallSchemas,
   ...mediaCallSchemas,
   ...newsCallSchemas,
+  ...oddCallSchemas,
   ...offersCallSchemas,
   ...operatorCallSchemas,
   ...passkeyCallSchemas,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { meanMillis } from './median.ts';
+import { meanMillis, medianMillis, medianWithout } from './median.ts';
 
 const MOST = Number.MAX_SAFE_INTEGER;
 
@@ -23,6 +23,18 @@ test('it is that of whole numbers of any size, halves upwards', () => {
       const sum = amounts.map(BigInt).reduce((total, own) => total + own, 0n);
       const up = (sum % count) * 2n >= count ? 1n : 0n;
       expect(BigInt(meanMillis(amounts) ?? -1)).toBe(sum / count + up);
+    }),
+  );
+});
+
+test('the median of all but one is that of the list without it', () => {
+  const drawn = fc.array(fc.oneof(fc.nat(), fc.maxSafeNat()), { minLength: 1, maxLength: 9 });
+  fc.assert(
+    fc.property(drawn, fc.integer({ min: -1, max: 9 }), (amounts, place) => {
+      const sorted = amounts.toSorted((a, b) => a - b);
+      const others = sorted.filter((_, at) => at !== place);
+      const room = Float64Array.from([...sorted, 0, 0]);
+      expect(medianWithout(room, sorted.length, place)).toBe(medianMillis(others));
     }),
   );
 });

@@ -13,6 +13,22 @@ export function medianMillis(amounts: readonly number[]): number | null {
   return lower + (gap - (gap % 2)) / 2 + (gap % 2);
 }
 
+/**
+ * The same of all amounts but the one at a place, without another list; the first `count` of them stand in their order. A place outside
+ * takes none away. Null where none is left.
+ */
+export function medianWithout(sorted: Float64Array, count: number, place: number): number | null {
+  const isInside = place >= 0 && place < count;
+  const left = isInside ? count - 1 : count;
+  if (left === 0) return null;
+  const at = (index: number): number => sorted[isInside && index >= place ? index + 1 : index] as number;
+  const upper = at(left >> 1);
+  if (left % 2 === 1) return upper;
+  const lower = at((left >> 1) - 1);
+  const gap = upper - lower;
+  return lower + (gap - (gap % 2)) / 2 + (gap % 2);
+}
+
 /** The mean of some amounts in thousandths, half up, exact; null of none. Amounts are not negative. */
 export function meanMillis(amounts: readonly number[]): number | null {
   if (amounts.length === 0) return null;

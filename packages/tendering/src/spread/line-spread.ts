@@ -49,10 +49,15 @@ export function percentTexts(offers: readonly LineOffer[], baseMillis: number | 
 
 /** Whether a price lies at least these whole percent off the median of its line, above or below; exact. */
 export function isOutlier(offer: LineOffer, { medianMillis: median }: LineSpread, percent: number): boolean {
-  if (!isCompared(offer) || median === null || median === 0) return false;
+  return isCompared(offer) && median !== null && liesOff(offer.gpMillis, median, percent);
+}
+
+/** The same of an amount beside any reference, both in thousandths of a euro; nothing lies off 0. */
+export function liesOff(millis: number, referenceMillis: number, percent: number): boolean {
+  if (referenceMillis === 0) return false;
   return (
-    compareToPercent(offer.gpMillis, median, 100 + percent) >= 0 ||
-    compareToPercent(offer.gpMillis, median, 100 - percent) <= 0
+    compareToPercent(millis, referenceMillis, 100 + percent) >= 0 ||
+    compareToPercent(millis, referenceMillis, 100 - percent) <= 0
   );
 }
 

@@ -15,6 +15,7 @@ type Contract = typeof import('@rahmenpreis/contract/about-api.ts') &
   typeof import('@rahmenpreis/contract/lv.ts') &
   typeof import('@rahmenpreis/contract/media.ts') &
   typeof import('@rahmenpreis/contract/news.ts') &
+  typeof import('@rahmenpreis/contract/odd.ts') &
   typeof import('@rahmenpreis/contract/offers.ts') &
   typeof import('@rahmenpreis/contract/operator.ts') &
   typeof import('@rahmenpreis/contract/passkey.ts') &
@@ -90,6 +91,10 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
     'phase',
     'Dienstleister an sein Angebot erinnern',
   ],
+  'GET /lvep/v1/phase/{phaseId}/odd': ['offer', 'Auffällige Preise lesen'],
+  'GET /lvep/v1/phase/{phaseId}/odd/cells': ['offer', 'Auffälligen Preis lesen'],
+  'GET /lvep/v1/phase/{phaseId}/priceCheck': ['offer', 'Vermerke zu Preisen lesen'],
+  'PUT /lvep/v1/phase/{phaseId}/priceCheck': ['offer', 'Vermerke zu Preisen speichern'],
   'GET /lvep/v1/phase/{phaseId}/scenario': ['award', 'Szenarien lesen'],
   'GET /lvep/v1/phase/{phaseId}/scenario/{scenarioId}': ['award', 'Szenario lesen'],
   'PUT /lvep/v1/phase/{phaseId}/scenario': ['award', 'Szenario anlegen'],

@@ -21,6 +21,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/;
 const FORGOTTEN = 'nicht mehr gespeichert';
 /** What is said of a value that belongs to a person where many things are told of. */
 const CHANGED = 'eingetragen';
+/** What is said of a bidder's price, whose part is the Ep-Code. */
+const PRICE_FIELDS: ReadonlySet<string> = new Set(['priceCheck', 'priceNote']);
 /** So much of a digest tells one from another. */
 const DIGEST_LENGTH = 12;
 
@@ -59,7 +61,10 @@ function listedWords(name: string, nameOf: NameOf): string | undefined {
   const listed = readListedName(name);
   if (listed === undefined) return undefined;
   const { id, part, field } = listed;
-  const thing = [nameOf(id) ?? id, ...(part === '' ? [] : [`Gebäude ${part}`])].join(', ');
+  const thing = [
+    nameOf(id) ?? id,
+    ...(part === '' ? [] : [PRICE_FIELDS.has(field) ? `EP ${part}` : `Gebäude ${part}`]),
+  ].join(', ');
   return `${thing}: ${fieldWords(field)}`;
 }
 

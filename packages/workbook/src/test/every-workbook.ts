@@ -26,6 +26,7 @@ import { providersSheet } from '../service-provider/providers-out.ts';
 import { templateSheets } from '../template.ts';
 import { trailSheet } from '../trail/trail-out.ts';
 import { targetSheet } from '../target/target-out.ts';
+import { oddSheets } from '../odd/odd-out.ts';
 import { portfolioSheets } from '../portfolio/portfolio-out.ts';
 import { roundsSheet } from '../round/rounds-out.ts';
 import { scenarioSheets } from '../scenario/scenario-out.ts';
@@ -151,6 +152,28 @@ const TEMPLATES = (['ep-katalog', 'liegenschaft', 'lv'] as const).map(
   }),
 );
 
+const oddLine = {
+  weightMillis: -1_234,
+  kind: 'Zeitraum ÷12',
+  epCode: PLUS,
+  number: '1.1',
+  title: EQUALS,
+  group: 'Basis FM',
+  organisation: MINUS,
+  propertyCount: 2,
+  mengeMillis: 1_500,
+  unit: 'h',
+  epMillis: null,
+  beforeMillis: 83,
+  epFactoredMillis: null,
+  referenceMillis: 1_000,
+  tenths: 83,
+  sumMillis: 125,
+  state: 'offen',
+  note: TAB,
+  by: 'Vera Muster',
+};
+
 /** Every workbook the program makes; for tests of what holds for all of them. */
 export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
   {
@@ -214,6 +237,11 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
     name: 'Szenario',
     source: 'scenario/scenario-out.ts',
     write: () => writeWorkbook(scenarioSheets(sampleScenario({ a: EQUALS, s: TAB, liegenschaft }))),
+  },
+  {
+    name: 'Auffälligkeiten',
+    source: 'odd/odd-out.ts',
+    write: () => writeWorkbook(oddSheets({ phaseTitle: EQUALS, percent: 30, lines: [oddLine] })),
   },
   {
     name: 'Rahmenpreise',

@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { organisation } from './account.ts';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { account, organisation } from './account.ts';
 import { id, instant } from './column.ts';
 import { phase } from './phase.ts';
 
@@ -80,6 +80,31 @@ export const keyVal = pgTable(
     unique('key_val_organisation_key').on(table.organisationId, table.key),
     index('key_val_phase').on(table.phaseId, table.organisationId, table.revision),
   ],
+);
+
+/**
+ * What administrators have said of a bidder's price of a position: that it is checked or to be clarified, with a note. It holds for the
+ * price that was seen (decision 0084).
+ */
+export const priceCheck = pgTable(
+  'price_check',
+  {
+    phaseId: uuid()
+      .notNull()
+      .references(() => phase.id, { onDelete: 'cascade' }),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisation.id),
+    epCode: text().notNull(),
+    state: text({ enum: ['open', 'checked', 'clarify'] }).notNull(),
+    note: text().notNull(),
+    /** The unit price in thousandths of a euro; null where it was missing. */
+    seenValue: bigint({ mode: 'number' }),
+    version: integer().notNull().default(1),
+    by: uuid().references(() => account.id, { onDelete: 'set null' }),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.phaseId, table.organisationId, table.epCode] })],
 );
 
 /**

@@ -19,12 +19,20 @@ export interface FirmnessView extends Omit<Firmness, 'sliceIds'> {
   readonly version: string;
 }
 
+/** The offers of a phase with all that their sums are made of, at one moment, and what their columns stand for. */
+export interface OfferGround extends FirmGround {
+  readonly version: string;
+  readonly liegenschaftIds: readonly string[];
+  readonly epCodes: readonly string[];
+  readonly providers: OfferBoard['providers'];
+}
+
 /** Reckons of a phase how firmly rank 1 stands, and keeps what is known. */
 export interface FirmnessReader {
   /** What is stored now; who asks several times at once shares one answer. */
   read(): Promise<FirmnessView>;
   /** The offers as they are stored now, with all that their sums are made of; nobody changes them any more. */
-  copy(): Promise<FirmGround>;
+  copy(): Promise<OfferGround>;
   /** About how many bytes the kept one takes. */
   countBytes(): number;
 }
@@ -87,7 +95,10 @@ function touchedOf({ touched }: OfferBoard): number[] {
 }
 
 /** The offers at this moment. Frame and LVs never change, and neither do the sums of a view; what bidders entered does. */
-function copyGround({ live, offers, providers }: OfferBoard, { sums, flags }: OffersView): FirmGround {
+function copyGround(
+  { frame: { places }, live, offers, providers }: OfferBoard,
+  view: OffersView,
+): OfferGround {
   const { frame, lvs, offerCount, propertyCount, sliceCount } = live;
   const standings = standingsOf(
     providers.map(({ organisation }, p) => ({
@@ -96,7 +107,10 @@ function copyGround({ live, offers, providers }: OfferBoard, { sums, flags }: Of
     })),
   );
   const size = { offerCount, propertyCount, sliceCount };
-  return { ...size, sums, flags, frame, lvs: [...lvs], offers: live.offers.map(copyOfferTable), standings };
+  const { sums, flags, version, liegenschaftIds } = view;
+  const names = { version, liegenschaftIds, epCodes: [...places.epIndexOf.keys()], providers };
+  const columns = { sums, flags, frame, lvs: [...lvs], offers: live.offers.map(copyOfferTable), standings };
+  return { ...size, ...columns, ...names };
 }
 
 function viewFirmness(view: OffersView, cells: FirmCells): FirmnessView {

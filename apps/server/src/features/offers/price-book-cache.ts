@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { FirmGround } from '@rahmenpreis/tendering/award/cell-firmness.ts';
 import { createLvColumnsWriter, orderCodes } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import type { Queries } from '../../db/open.ts';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
@@ -11,6 +10,7 @@ import {
   type FirmnessReader,
   type FirmnessView,
   type SettledOffers,
+  type OfferGround,
 } from './firmness-reader.ts';
 import { createOfferHistory, type OfferHistory } from './view/offer-history.ts';
 import {
@@ -40,7 +40,7 @@ export interface PriceBooks {
   /** How firmly rank 1 of every cell of a phase stands, of the same version as all its offers. */
   readFirmness(phaseId: string): Promise<FirmnessView>;
   /** All offers of a phase with what their sums are made of: codes, quantities, prices and factors. */
-  readGround(phaseId: string): Promise<FirmGround>;
+  readGround(phaseId: string): Promise<OfferGround>;
   /** How far each bidder of a phase has come, and how many positions its catalogue has. */
   readProgress(phaseId: string): Promise<{ priceCount: number; bidders: BidderProgress[] }>;
   /** A bidder's own offer; not one row of other organisations is read (QUALITY.md «Own entries only»). */

@@ -10,6 +10,7 @@ import {
   saveOwnKeyVals,
 } from '@rahmenpreis/contract/keyval.ts';
 import { uploadLv } from '@rahmenpreis/contract/lv.ts';
+import { savePriceChecks } from '@rahmenpreis/contract/odd.ts';
 import {
   addPasskey,
   signInWithPasskey,
@@ -44,6 +45,7 @@ export async function fillState(server: TestServer): Promise<TestPhases & { seal
   await changeTender(server, phases);
   await addScenario(server, phases);
   await addColumnMap(server, phases);
+  await addPriceCheck(server, phases);
   await leaveTracesOfPeople(server, phases);
   await writeDemoMark(server.database.db, 'production');
   await orderReceiptsAtEnd(server.database.db, TEST_NOW_MS);
@@ -74,6 +76,18 @@ async function addSealedPhase(server: TestServer, { users }: TestPhases): Promis
 async function addColumnMap(server: TestServer, { users }: TestPhases): Promise<void> {
   const body = { headings: ['Pos', 'Anzahl'], names: { epCode: 'Pos', menge: 'Anzahl' } };
   await server.get(saveColumnMap, { as: users.adminWriter, params: { fileKind: 'lv' }, body });
+}
+
+/** What an administrator has said of a bidder's price. */
+async function addPriceCheck(server: TestServer, { users, phaseIds }: TestPhases): Promise<void> {
+  const { organisationId } = users.writer;
+  const said = { state: 'clarify', note: 'Bitte erläutern.', seenValue: 1_000, before: null };
+  const body = { checks: [{ organisationId, epCode: 'AZ_01 ä', ...said }] };
+  await server.get(savePriceChecks, {
+    as: users.adminWriter,
+    params: { phaseId: phaseIds.running },
+    body,
+  });
 }
 
 /** Entries of every kind, one of them taken back, and the receipt of it; what administrators enter, too. */

@@ -7,19 +7,22 @@ interface AnalysisSearch {
   readonly lId?: string;
   readonly cId?: string;
   readonly pCom?: string;
+  readonly odd?: string;
 }
 
-type AnalysisTab = 'overview' | 'liegenschaft' | 'cluster' | 'rahmenpreise';
+type AnalysisTab = 'overview' | 'liegenschaft' | 'cluster' | 'rahmenpreise' | 'odd';
 
 /** Gives the tab of an address: unit prices before a property that is named, before a saved filter, else all (ANALYSIS-003, OPEN-29). */
-export function analysisTabOf({ lId, cId, pCom }: AnalysisSearch): AnalysisTab {
+export function analysisTabOf({ lId, cId, pCom, odd }: AnalysisSearch): AnalysisTab {
+  if (odd === 'true') return 'odd';
   if (pCom === 'true') return 'rahmenpreise';
   if (lId !== undefined) return 'liegenschaft';
   return cId === undefined ? 'overview' : 'cluster';
 }
 
 /** What the address keeps when another phase is chosen: property and saved filter belong to the one before (ANALYSIS-002, OPEN-28). */
-export function searchAfterPhase({ pCom }: PageSearch): PageSearch {
+export function searchAfterPhase({ pCom, odd }: PageSearch): PageSearch {
+  if (odd === 'true') return { odd };
   return { cId: 'new', ...(pCom === undefined ? {} : { pCom }) };
 }
 

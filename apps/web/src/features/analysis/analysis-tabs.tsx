@@ -69,12 +69,14 @@ const RahmenpreiseTab = latePart(
   async () => (await import('./rahmenpreise/rahmenpreise-tab.tsx')).RahmenpreiseTab,
   WAITING,
 );
+const OddTab = latePart(async () => (await import('./odd/odd-tab.tsx')).OddTab, WAITING);
 /** The code of each tab, which the page fetches while it still waits for the phases. */
 export const CODE_OF_TAB = {
   overview: OverviewTab.fetch,
   liegenschaft: LiegenschaftTab.fetch,
   cluster: ClusterTab.fetch,
   rahmenpreise: RahmenpreiseTab.fetch,
+  odd: OddTab.fetch,
 };
 
 interface AnalysisTabsProps {
@@ -104,6 +106,7 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
       return void navigate({ to: '/analysis', search: { pId, cId } });
     }
     if (next === 'rahmenpreise') return void navigate({ to: '/analysis', search: { pId, pCom: 'true' } });
+    if (next === 'odd') return void navigate({ to: '/analysis', search: { pId, odd: 'true' } });
     const lId = firstCompared(
       pId,
       own.map(({ id }) => id),
@@ -126,6 +129,8 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
     if (tab === 'rahmenpreise') {
       return <RahmenpreiseTab phase={phase} liegenschaften={own} providers={bidders} />;
     }
+    if (tab === 'odd')
+      return <OddTab key={phase.id} phase={phase} liegenschaften={own} providers={bidders} />;
     if (tab === 'cluster') {
       const { cId = 'new' } = search;
       const known = { phase, comparison, liegenschaften: own, providers: bidders };
@@ -149,7 +154,7 @@ function TabHeads({ hasLiegenschaften }: { hasLiegenschaften: boolean }) {
   return (
     <Tabs.List>
       <Tabs.Tab value="overview">{TEXTS.tabs.overview}</Tabs.Tab>
-      {(['liegenschaft', 'cluster', 'rahmenpreise'] as const).map((tab) => (
+      {(['liegenschaft', 'cluster', 'rahmenpreise', 'odd'] as const).map((tab) => (
         <Tabs.Tab key={tab} value={tab} disabled={!hasLiegenschaften && tab !== 'rahmenpreise'}>
           {TEXTS.tabs[tab]}
         </Tabs.Tab>

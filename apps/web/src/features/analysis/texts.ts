@@ -21,6 +21,7 @@ export const TEXTS = {
     liegenschaft: 'Nach Liegenschaften',
     cluster: 'Clusteransicht',
     rahmenpreise: 'Nach Rahmenpreisen',
+    odd: 'Auffälligkeiten',
   },
   phasesNotLoaded: 'Die Phasen konnten nicht geladen werden',
   noPhasesHint: 'Bitte legen Sie zuerst Angebotsphasen an.',

@@ -4,6 +4,7 @@ import { getGebaeude, listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { getLiegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns, listLvs, listLvSummaries, listUnknownCodes } from '@rahmenpreis/contract/lv.ts';
+import { getOddCells, getOddPrices } from '@rahmenpreis/contract/odd.ts';
 import { getFirmness, getOffers, getPhaseProgress } from '@rahmenpreis/contract/offers.ts';
 import { getPhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { getReceipt } from '@rahmenpreis/contract/receipt.ts';
@@ -40,6 +41,8 @@ export function offersOf(phaseId: string): FollowedPart {
         getOffers,
         getFirmness,
         getPhaseProgress,
+        getOddPrices,
+        getOddCells,
         getPhaseChanges,
         getReceipt,
         listPhaseKeyVals,

@@ -38,13 +38,14 @@ function useOpenLine({ table, lineId: activeId }: PricePanelProps): LvLine | und
 }
 
 interface HeadProps {
-  readonly line: LvLine;
+  readonly line: Pick<LvLine, 'number' | 'title'>;
   readonly step: (step: 1 | -1) => void;
   /** The title and the way to close; a drawer has its own. */
   readonly titled?: { readonly titleId: string; readonly onClose: () => void };
 }
 
-function Head({ line: { number, title }, step, titled }: HeadProps) {
+/** The head of a panel that follows the active line of a table: its number and title, and the ways to the next line and out. */
+export function PanelHead({ line: { number, title }, step, titled }: HeadProps) {
   const buttons = [
     { label: TEXTS.previous, Icon: IconChevronUp, act: () => step(-1) },
     { label: TEXTS.next, Icon: IconChevronDown, act: () => step(1) },
@@ -118,7 +119,7 @@ export function PricePanel(props: PricePanelProps): ReactNode {
     return (
       <aside className={styles.panel} aria-labelledby={titleId} onKeyDown={handleKeyDown}>
         <div className={styles.inside}>
-          <Head line={line} step={step} titled={{ titleId, onClose }} />
+          <PanelHead line={line} step={step} titled={{ titleId, onClose }} />
           {below}
         </div>
       </aside>
@@ -134,7 +135,7 @@ export function PricePanel(props: PricePanelProps): ReactNode {
       classNames={{ body: styles.drawer ?? '' }}
       onKeyDown={handleKeyDown}
     >
-      <Head line={line} step={step} />
+      <PanelHead line={line} step={step} />
       {below}
     </Drawer>
   );

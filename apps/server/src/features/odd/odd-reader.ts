@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { ODD_PRICES_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
+import type { OddPrices } from '@rahmenpreis/contract/odd.ts';
+import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { ComparedGround } from '@rahmenpreis/tendering/odd/compared-rows.ts';
+import { ODD_KINDS } from '@rahmenpreis/tendering/odd/odd-kind.ts';
+import { findOddPrices, type OddPrices as FoundPrices } from '@rahmenpreis/tendering/odd/odd-prices.ts';
+import { previousPhases } from '@rahmenpreis/tendering/phase/previous-phase.ts';
+import type { Queries } from '../../db/open.ts';
+import { inSnapshot, type Transaction } from '../../db/transaction.ts';
+import type { Actor } from '../../kernel/call/actor.ts';
+import { createPacer } from '../../kernel/work/pacer.ts';
+import { listPhases } from '../phase/repository.ts';
+import { timeOfPhase } from '../phase/rules.ts';
+import { isHidden } from '../phase/seal/rules.ts';
+import { listPhasesOfUsers, listUnitPrices, listUnits } from './repository.ts';
+
+/** The offers of a phase at one moment, and what their columns stand for. */
+export interface NamedGround extends ComparedGround {
+  readonly version: string;
+  readonly liegenschaftIds: readonly string[];
+  readonly epCodes: readonly string[];
+  readonly providers: readonly { readonly id: string; readonly organisationId: string }[];
+}
+
+/** The offers of phases, which a feature before this one keeps. */
+export interface OfferSource {
+  readGround(phaseId: string): Promise<NamedGround>;
+  readVersion(phaseId: string): Promise<{ readonly version: string }>;
+}
+
+/** What is asked for: the odd prices of a phase from so many percent on, as the actor may see them now. */
+interface OddQuestion {
+  readonly actor: Actor;
+  readonly phaseId: string;
+  readonly percent: number;
+  readonly nowMs: number;
+}
+
+/** The odd prices of a phase, and what names exactly them. */
+interface OddView {
+  readonly version: string;
+  readonly odd: OddPrices;
+}
+
+/** How many answers are kept: those of a few pages that are looked at together, at a few thresholds. */
+const KEPT_COUNT = 8;
+
+/** Finds the odd prices of phases, in pieces between which others get their turn, and keeps the last answers (decision 0084). */
+export function createOddReader(
+  db: Queries,
+  source: OfferSource,
+): (question: OddQuestion) => Promise<OddView> {
+  const kept = new Map<string, Promise<OddView>>();
+  return async (question) => {
+    const { phaseId, percent } = question;
+    const ground = await source.readGround(phaseId);
+    const previous = await inSnapshot(db, (transaction) => findPrevious(transaction, question, ground));
+    const asked = [...new Set(previous)].filter((id) => id !== undefined);
+    const versions = await Promise.all(asked.map(async (id) => (await source.readVersion(id)).version));
+    const parts = [phaseId, ground.version, percent, previous, versions];
+    const version = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+    const known = kept.get(version) ?? reckon(db, question, ground, previous, version);
+    kept.delete(version);
+    kept.set(version, known);
+    for (const key of [...kept.keys()].slice(0, -KEPT_COUNT)) kept.delete(key);
+    known.catch(() => kept.delete(version));
+    return known;
+  };
+}
+
+/** For each bidder the phase before that lists it; none where that is still sealed. */
+async function findPrevious(
+  transaction: Transaction,
+  { actor, phaseId, nowMs }: OddQuestion,
+  { providers }: NamedGround,
+): Promise<(string | undefined)[]> {
+  const rows = await listPhases(transaction);
+  const userIds = providers.map(({ id }) => id);
+  const usersOf = await listPhasesOfUsers(transaction, userIds);
+  const phases = rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    ...timeOfPhase(row),
+    userIds: usersOf.get(row.id) ?? [],
+  }));
+  const hidden = new Set(rows.filter((row) => isHidden(actor, row, nowMs)).map(({ id }) => id));
+  return previousPhases(phases, phaseId, userIds).map((phase) =>
+    phase === undefined || hidden.has(phase.id) ? undefined : phase.id,
+  );
+}
+
+async function reckon(
+  db: Queries,
+  { phaseId, percent }: OddQuestion,
+  ground: NamedGround,
+  previous: readonly (string | undefined)[],
+  version: string,
+): Promise<OddView> {
+  const before = await inSnapshot(db, (transaction) => readBefore(transaction, phaseId, ground, previous));
+  const pace = createPacer();
+  const steps = findOddPrices({ ...ground, before }, percent);
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) return { version, odd: presentOdd(ground, step.value) };
+    await pace();
+  }
+}
+
+/** What each bidder asked in the phase before, where the position has the same unit there. */
+async function readBefore(
+  transaction: Transaction,
+  phaseId: string,
+  { epCodes, providers }: NamedGround,
+  previous: readonly (string | undefined)[],
+): Promise<(Float64Array | undefined)[]> {
+  const unitsOf = new Map<string, ReadonlyMap<string, string | null>>();
+  for (const id of new Set([phaseId, ...previous])) {
+    if (id !== undefined) unitsOf.set(id, await listUnits(transaction, id));
+  }
+  const columns: (Float64Array | undefined)[] = [];
+  const pace = createPacer();
+  for (const [p, { organisationId }] of providers.entries()) {
+    const id = previous[p];
+    if (id === undefined) {
+      columns.push(undefined);
+      continue;
+    }
+    const prices = await listUnitPrices(transaction, id, organisationId);
+    const [own, other] = [unitsOf.get(phaseId), unitsOf.get(id)];
+    const priceOf = (code: string) => (own?.get(code) === other?.get(code) ? prices.get(code) : undefined);
+    columns.push(Float64Array.from(epCodes, (code) => priceOf(code) ?? MISSING_EP));
+    await pace();
+  }
+  return columns;
+}
+
+function presentOdd({ providers, epCodes }: NamedGround, { prices, cellCount }: FoundPrices): OddPrices {
+  const counts = Object.fromEntries(ODD_KINDS.map((kind) => [kind, 0])) as OddPrices['counts'];
+  for (const { kind } of prices) counts[kind] += 1;
+  return {
+    prices: prices.slice(0, ODD_PRICES_MAX_COUNT).map(({ bidder, epIndex, ...price }) => ({
+      serviceProviderId: providers[bidder]!.id,
+      epCode: epCodes[epIndex]!,
+      ...price,
+    })),
+    priceCount: prices.length,
+    counts,
+    cellCount,
+  };
+}
+
+/** How many prices are written at once. */
+const PRICES_PER_PIECE = 500;
+
+/** Writes the answer of GET odd piece by piece; its content conforms to `oddPricesSchema`. */
+export async function* printOdd({ prices, ...rest }: OddPrices): AsyncGenerator<string> {
+  const pace = createPacer();
+  yield `${JSON.stringify(rest).slice(0, -1)},"prices":[`;
+  for (let from = 0; from < prices.length; from += PRICES_PER_PIECE) {
+    const piece = JSON.stringify(prices.slice(from, from + PRICES_PER_PIECE)).slice(1, -1);
+    yield from === 0 ? piece : `,${piece}`;
+    await pace();
+  }
+  yield ']}';
+}

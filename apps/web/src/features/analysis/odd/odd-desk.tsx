@@ -1,0 +1,161 @@
+import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { NARROW, NO_ROOM_BESIDE } from '../../../kit/page/breakpoints.ts';
+import { focusActive, type GridController, stepRow } from '../../../kit/tree-grid/focus/grid-controller.ts';
+import type { GridPlace } from '../../../kit/tree-grid/focus/use-selection.ts';
+import type { GridSorting } from '../../../kit/tree-grid/model/column.ts';
+import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
+import { CheckFoot } from './check-foot.tsx';
+import { oddColumns } from './odd-columns.tsx';
+import { OddPanel } from './odd-panel.tsx';
+import type { CheckState, OddRow } from './odd-rows.ts';
+import { TEXTS } from './texts.ts';
+import { useCheckDesk } from './use-odd.ts';
+import deskStyles from '../liegenschaft/price-desk.module.css';
+
+interface OddDeskProps {
+  readonly phaseId: string;
+  readonly liegenschaften: readonly Liegenschaft[];
+  readonly providers: readonly ServiceProvider[];
+  /** What is shown, in its order. */
+  readonly rows: readonly OddRow[];
+  readonly percent: number;
+  readonly sorting: GridSorting;
+}
+
+const ROW_HEIGHT_PX = 32;
+/** From this width on there is room for codes and sums beside an opened price. */
+const ROOMY_PX = 1_300;
+/** What the keys say of a price. */
+const STATE_OF_KEY: Readonly<Record<string, CheckState>> = { g: 'checked', a: 'clarify' };
+
+const idOf = (row: OddRow): string => row.id;
+const always = (): boolean => true;
+
+/** The rows that are marked: those of the selected block, else the active one. */
+function markedRows(rows: readonly OddRow[], place: GridPlace | undefined): readonly OddRow[] {
+  const at = (rowId: string | undefined) => rows.findIndex(({ id }) => id === rowId);
+  const active = place === undefined ? 0 : at(place.active.rowId);
+  const anchor = place?.anchor === undefined ? -1 : at(place.anchor.rowId);
+  if (active < 0) return [];
+  const other = anchor < 0 ? active : anchor;
+  return rows.slice(Math.min(active, other), Math.max(active, other) + 1);
+}
+
+/** What one key in the table does to what is marked; nothing while another key is held or something is typed. */
+function keyOf(event: KeyboardEvent): string | undefined {
+  const isInCell = event.target instanceof Element && event.target.matches('[aria-colindex]');
+  if (!isInCell || event.altKey || event.metaKey || event.defaultPrevented) return undefined;
+  const key = event.key.toLowerCase();
+  if (event.ctrlKey) return key === 'z' && !event.shiftKey ? 'undo' : undefined;
+  return key;
+}
+
+/** Which price is open: that of the active row, as long as the panel is. */
+function useOpenedRow(rows: readonly OddRow[]) {
+  const desk = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<GridPlace>();
+  const [isOpen, setOpen] = useState(false);
+  const opened = isOpen ? (rows.find(({ id }) => id === place?.active.rowId) ?? rows[0]) : undefined;
+  const turn = (next: boolean): void => {
+    flushSync(() => setOpen(next));
+    focusActive(desk.current);
+  };
+  return { desk, place, setPlace, opened, open: () => turn(true), close: () => turn(false) };
+}
+
+/** What the keys in the table do to what is marked. */
+function useDeskKeys(
+  { phaseId, rows }: OddDeskProps,
+  { place, opened, open, close }: ReturnType<typeof useOpenedRow>,
+) {
+  const lock = mayWriteAlpha(useUser()) ? undefined : TEXTS.readOnly;
+  const grid = useRef<GridController<OddRow>>(null);
+  const note = useRef<HTMLTextAreaElement>(null);
+  const checks = useCheckDesk(phaseId);
+  const marked = markedRows(rows, place);
+  const say = (said: Parameters<typeof checks.say>[1], about = marked): void => {
+    if (about.length > 0) void checks.say(about, said);
+  };
+  const act = (key: string): boolean => {
+    if (key === 'n') {
+      open();
+      note.current?.focus();
+      return true;
+    }
+    const state = STATE_OF_KEY[key];
+    if (key !== 'undo' && state === undefined) return false;
+    if (lock !== undefined) grid.current?.announce(lock, true);
+    else if (state === undefined) void checks.undo();
+    else say({ state });
+    return true;
+  };
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && opened !== undefined && !event.defaultPrevented) return close();
+    const key = keyOf(event);
+    if (key !== undefined && act(key)) event.preventDefault();
+  };
+  return { lock, grid, note, marked, say, handleKeyDown };
+}
+
+/** The table of odd prices with its keys, and beside it the one that was opened with Enter or a double click. */
+export function OddDesk(props: OddDeskProps): ReactNode {
+  const { rows, percent, phaseId } = props;
+  const isNarrow = useMediaQuery(NARROW) === true;
+  const isDrawer = useMediaQuery(NO_ROOM_BESIDE) === true;
+  const place = useOpenedRow(rows);
+  const { desk, opened } = place;
+  const { lock, grid, note, marked, say, handleKeyDown } = useDeskKeys(props, place);
+  const { ref: sized, width } = useElementSize();
+  const deskRef = useMergedRef(desk, sized);
+  const isBeside = opened !== undefined && !isDrawer;
+  const room = isBeside ? (width < ROOMY_PX ? 'little' : 'beside') : 'all';
+  const columns = useMemo(() => oddColumns(room, isNarrow), [room, isNarrow]);
+  return (
+    <div ref={deskRef} className={deskStyles.desk} onKeyDown={handleKeyDown}>
+      <div className={deskStyles.table}>
+        <TreeGrid
+          keepWidthsAs="odd"
+          label={TEXTS.table}
+          columns={columns}
+          rows={rows}
+          getRowId={idOf}
+          sorting={props.sorting}
+          place={place.place}
+          onPlaceChange={place.setPlace}
+          onOpen={() => {
+            place.open();
+            return true;
+          }}
+          controller={grid}
+          emptyText={TEXTS.noneFiltered}
+          rowHeightPx={ROW_HEIGHT_PX}
+        />
+      </div>
+      {opened !== undefined && (
+        <OddPanel
+          {...{ phaseId, percent, isDrawer }}
+          row={opened}
+          liegenschaften={props.liegenschaften}
+          providers={props.providers}
+          onStep={(by) => grid.current !== null && stepRow(grid.current, by, always)}
+          onClose={place.close}
+          foot={
+            <CheckFoot
+              key={`said ${opened.id}`}
+              row={opened}
+              count={marked.length}
+              lock={lock}
+              noteRef={note}
+              onSay={(said) => say(said, marked.length > 1 ? marked : [opened])}
+            />
+          }
+        />
+      )}
+    </div>
+  );
+}

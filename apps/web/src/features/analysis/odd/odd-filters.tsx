@@ -1,0 +1,136 @@
+import { OFF_PERCENT } from '@rahmenpreis/contract/limits.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { SLICES, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { oddKindWords } from '@rahmenpreis/tendering/odd/odd-kind.ts';
+import { IconPercentage, IconTags, IconUsers } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { SearchInput } from '../../../kit/field/search-input.tsx';
+import { Select } from '../../../kit/field/select.tsx';
+import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
+import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
+import { KIND_ICONS } from './odd-columns.tsx';
+import { CHECK_STATES, type FilteredRows, type OddFilter } from './odd-rows.ts';
+import { TEXTS } from './texts.ts';
+import styles from './odd.module.css';
+
+/** The thresholds that are offered, in percent; one that was kept otherwise is offered too. */
+const OFFERED = [10, 20, OFF_PERCENT.usual, 50, 75];
+
+interface OddFiltersProps {
+  readonly filter: OddFilter;
+  readonly onChange: (filter: OddFilter) => void;
+  readonly percent: number;
+  readonly onPercentChange: (percent: number) => void;
+  readonly providers: readonly ServiceProvider[];
+  /** What is done with all that is shown. */
+  readonly children: ReactNode;
+}
+
+/** The most frequent kinds first. */
+const SHOWN_KINDS = ['above', 'below', 'missing', 'slip', 'period', 'zero'] as const;
+const GROUPS = SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: title }));
+
+/** Of which bidders and groups odd prices are shown, and from where on they are odd. */
+export function OddFilters({
+  filter,
+  onChange,
+  percent,
+  onPercentChange,
+  providers,
+  children,
+}: OddFiltersProps) {
+  const offered = [...new Set([...OFFERED, percent])].toSorted((a, b) => a - b);
+  const inUse = [
+    filter.providerIds.length < providers.length,
+    filter.sliceIds.length < SLICES.length,
+    filter.text !== '',
+  ];
+  return (
+    <FilterBar className={styles.bar} setCount={inUse.filter(Boolean).length} after={children}>
+      <Select
+        className={styles.percent}
+        aria-label={TEXTS.threshold}
+        leftSection={<IconPercentage size={16} aria-hidden />}
+        data={offered.map((own) => ({ value: String(own), label: TEXTS.from(own) }))}
+        value={String(percent)}
+        allowDeselect={false}
+        onChange={(value) => onPercentChange(Number(value ?? percent))}
+      />
+      <MultiFilter
+        icon={IconTags}
+        label={TEXTS.groups(filter.sliceIds.length)}
+        options={GROUPS}
+        selected={filter.sliceIds}
+        onChange={(sliceIds) =>
+          onChange({ ...filter, sliceIds: sliceIds.map((id) => sliceOfId(id as never).sliceId) })
+        }
+      />
+      <MultiFilter
+        icon={IconUsers}
+        label={TEXTS.providers(filter.providerIds.length)}
+        options={providers.map(({ id, organisation }) => ({ value: id, label: organisation }))}
+        selected={filter.providerIds}
+        onChange={(providerIds) => onChange({ ...filter, providerIds })}
+      />
+      <SearchInput
+        className={styles.search}
+        label={TEXTS.search}
+        text={filter.text}
+        onSearch={(text) => onChange({ ...filter, text })}
+      />
+    </FilterBar>
+  );
+}
+
+interface ChipProps {
+  readonly name: string;
+  readonly isOn: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** One of several of which one is chosen: the arrow keys go on within them, as the browser has it. */
+function Chip({ name, isOn, onPress, children }: ChipProps) {
+  return (
+    <label className={styles.chip} data-on={isOn || undefined}>
+      <input type="radio" name={name} checked={isOn} onChange={onPress} />
+      {children}
+    </label>
+  );
+}
+
+/** The kinds and states with their counts; each narrows what is shown. */
+export function OddCounts({
+  filter,
+  onChange,
+  found: { kinds, states },
+}: Pick<OddFiltersProps, 'filter' | 'onChange'> & { readonly found: FilteredRows }) {
+  const id = useId();
+  return (
+    <div className={styles.counts}>
+      <div role="radiogroup" aria-label={TEXTS.kinds} className={styles.chips}>
+        {(['all', ...SHOWN_KINDS] as const).map((kind) => {
+          const Icon = kind === 'all' ? undefined : KIND_ICONS[kind];
+          const press = () => onChange({ ...filter, kind });
+          return (
+            <Chip key={kind} name={`${id} kind`} isOn={filter.kind === kind} onPress={press}>
+              {Icon !== undefined && <Icon size={14} aria-hidden />}
+              {kind === 'all' ? TEXTS.all : oddKindWords(kind)} <span>{formatWhole(kinds[kind])}</span>
+            </Chip>
+          );
+        })}
+      </div>
+      <div role="radiogroup" aria-label={TEXTS.stateFilter} className={styles.segments}>
+        {(['all', ...CHECK_STATES] as const).map((state) => {
+          const press = () => onChange({ ...filter, state });
+          return (
+            <Chip key={state} name={`${id} state`} isOn={filter.state === state} onPress={press}>
+              {TEXTS.states[state]} <span>{formatWhole(states[state])}</span>
+            </Chip>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { OddPrice, PriceCheck } from '@rahmenpreis/contract/odd.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
+import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
+import { shortNames } from '@rahmenpreis/german/short-names.ts';
+import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { type SliceId, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
+import { meanPrices, oddWeightMillis } from '@rahmenpreis/tendering/odd/odd-figures.ts';
+import { ODD_KINDS, type OddKind } from '@rahmenpreis/tendering/odd/odd-kind.ts';
+
+/** What was said of a price, as far as it holds. */
+export type CheckState = PriceCheck['state'];
+export const CHECK_STATES = ['open', 'checked', 'clarify'] as const;
+
+/** An odd price with the names of what it is about, and what was said of it. */
+export interface OddRow {
+  readonly id: string;
+  readonly price: OddPrice;
+  readonly provider: ServiceProvider;
+  readonly shortName: string;
+  readonly number: string;
+  readonly title: string;
+  readonly unit: string;
+  readonly sliceId: SliceId | undefined;
+  /** In thousandths of a euro; null without a reference (R-30). */
+  readonly weightMillis: number | null;
+  /** Means by amounts, in thousandths of a euro. */
+  readonly means: ReturnType<typeof meanPrices>;
+  /** In tenths of a percent of the reference, 1,000 being as much. */
+  readonly tenths: number | null;
+  readonly check: PriceCheck | undefined;
+  /** Whether what was said was said of another price: then it is open again. */
+  readonly isOutdated: boolean;
+  readonly state: CheckState;
+}
+
+/** What odd prices are told with. */
+interface OddSource {
+  readonly prices: readonly OddPrice[];
+  readonly checks: readonly PriceCheck[];
+  readonly entries: readonly EpEntry[];
+  readonly providers: readonly ServiceProvider[];
+}
+
+/** By what a price is found among what was said. */
+export function checkName({ organisationId, epCode }: Pick<PriceCheck, 'organisationId' | 'epCode'>): string {
+  return `${organisationId} ${epCode}`;
+}
+
+/** Gives each odd price its names and what was said of it; of a bidder that left the phase meanwhile nothing is shown. */
+export function oddRows({ prices, checks, entries, providers }: OddSource): OddRow[] {
+  const entryOf = new Map(entries.flatMap((entry) => (entry.epCode === null ? [] : [[entry.epCode, entry]])));
+  const short = shortNames(providers.map(({ organisation }) => organisation));
+  const places = new Map(providers.map(({ id }, place) => [id, place]));
+  const checkOf = new Map(checks.map((check) => [checkName(check), check]));
+  return prices.flatMap((price): OddRow[] => {
+    const place = places.get(price.serviceProviderId) ?? -1;
+    const provider = providers[place];
+    if (provider === undefined) return [];
+    const { epCode, epMillis, sumMillis, referenceMillis } = price;
+    const { organisationId } = provider;
+    const entry = entryOf.get(epCode);
+    const check = checkOf.get(checkName({ organisationId, epCode }));
+    const isOutdated = check !== undefined && check.state !== 'open' && check.seenValue !== epMillis;
+    return [
+      {
+        id: `${provider.id} ${epCode}`,
+        price,
+        provider,
+        shortName: short[place] ?? provider.organisation,
+        number: entry?.number ?? '',
+        title: entry?.title ?? '',
+        unit: entry?.unit ?? '',
+        sliceId: entry?.sliceTag == null ? undefined : sliceOfTag(entry.sliceTag).sliceId,
+        weightMillis: oddWeightMillis(price),
+        means: meanPrices(price),
+        tenths: percentTenths(sumMillis, referenceMillis),
+        check,
+        isOutdated,
+        state: isOutdated ? 'open' : (check?.state ?? 'open'),
+      },
+    ];
+  });
+}
+
+/** What of the odd prices is to be seen. */
+export interface OddFilter {
+  readonly kind: OddKind | 'all';
+  readonly state: CheckState | 'all';
+  readonly sliceIds: readonly SliceId[];
+  readonly providerIds: readonly string[];
+  readonly text: string;
+}
+
+/** The odd prices that a filter shows, and how many of each kind and state there would be with the rest of it. */
+export interface FilteredRows {
+  readonly rows: readonly OddRow[];
+  readonly kinds: Readonly<Record<OddKind | 'all', number>>;
+  readonly states: Readonly<Record<CheckState | 'all', number>>;
+}
+
+function countBy<Key extends string>(
+  keys: readonly Key[],
+  rows: readonly OddRow[],
+  keyOf: (row: OddRow) => Key,
+): Record<Key | 'all', number> {
+  const counts = { ...Object.fromEntries(keys.map((key) => [key, 0])), all: rows.length } as Record<
+    Key | 'all',
+    number
+  >;
+  for (const row of rows) counts[keyOf(row)] += 1;
+  return counts;
+}
+
+/** Filters odd prices, which stay in their order; thousands are through within a frame. */
+export function filterRows(rows: readonly OddRow[], filter: OddFilter): FilteredRows {
+  const words = searchWords(filter.text);
+  const [slices, providers] = [new Set(filter.sliceIds), new Set(filter.providerIds)];
+  const fitting = rows.filter(
+    ({ sliceId, provider, price, title, number, shortName }) =>
+      providers.has(provider.id) &&
+      (sliceId === undefined || slices.has(sliceId)) &&
+      (words.length === 0 ||
+        holdsWords(`${price.epCode} ${number} ${title} ${shortName} ${provider.organisation}`, words)),
+  );
+  const isOfKind = ({ price }: OddRow) => filter.kind === 'all' || price.kind === filter.kind;
+  const isInState = ({ state }: OddRow) => filter.state === 'all' || state === filter.state;
+  return {
+    rows: fitting.filter((row) => isOfKind(row) && isInState(row)),
+    kinds: countBy(ODD_KINDS, fitting.filter(isInState), ({ price }) => price.kind),
+    states: countBy(CHECK_STATES, fitting.filter(isOfKind), ({ state }) => state),
+  };
+}
+
+/** How the odd prices are ordered. */
+export interface OddOrder {
+  readonly columnId: string;
+  readonly isDescending: boolean;
+}
+
+/** What weighs most comes first, whichever way: as the server gives them. */
+export const BY_WEIGHT: OddOrder = { columnId: 'weight', isDescending: true };
+
+/** Texts begin with A, figures with the largest; a second press turns that round. */
+export function nextOddOrder(order: OddOrder, columnId: string): OddOrder {
+  if (order.columnId === columnId) return { columnId, isDescending: !order.isDescending };
+  return { columnId, isDescending: !TEXT_COLUMNS.has(columnId) };
+}
+
+const TEXT_COLUMNS = new Set(['kind', 'code', 'title', 'provider', 'state']);
+
+const TEXT_OF: Readonly<Record<string, (row: OddRow) => string>> = {
+  kind: ({ price }) => String(ODD_KINDS.indexOf(price.kind)),
+  code: ({ price }) => price.epCode,
+  title: ({ title }) => title,
+  provider: ({ shortName }) => shortName,
+  state: ({ state }) => String(CHECK_STATES.indexOf(state)),
+};
+
+const FIGURE_OF: Readonly<Record<string, (row: OddRow) => number | null>> = {
+  weight: ({ weightMillis }) => (weightMillis === null ? null : Math.abs(weightMillis)),
+  ep: ({ means }) => means.epMillis,
+  reference: ({ means }) => means.referenceMillis,
+  deviation: ({ tenths }) => tenths,
+  properties: ({ price }) => price.propertyCount,
+  sum: ({ price }) => price.sumMillis,
+};
+
+/** Orders odd prices by a column; what has no figure stands last both ways, and equals stay as the server ordered them. */
+export function sortRows(rows: readonly OddRow[], { columnId, isDescending }: OddOrder): readonly OddRow[] {
+  if (columnId === BY_WEIGHT.columnId && isDescending) return rows;
+  const turn = isDescending ? -1 : 1;
+  const textOf = TEXT_OF[columnId];
+  if (textOf !== undefined) return rows.toSorted((a, b) => compareGerman(textOf(a), textOf(b)) * turn);
+  const figureOf = FIGURE_OF[columnId] ?? (() => null);
+  return rows.toSorted((a, b) => {
+    const [own, other] = [figureOf(a), figureOf(b)];
+    if (own === null || other === null) return Number(own === null) - Number(other === null);
+    return (own - other) * turn;
+  });
+}
+
+/** What the odd prices of a kind weigh together, in thousandths of a euro; null where none of them has a weight. */
+export function weightOfKinds(rows: readonly OddRow[], kinds: readonly OddKind[]): number | null {
+  const weights = rows.flatMap(({ price, weightMillis }) =>
+    kinds.includes(price.kind) && weightMillis !== null ? [weightMillis] : [],
+  );
+  return weights.length === 0 ? null : weights.reduce((sum, weight) => sum + weight, 0);
+}

@@ -1,0 +1,134 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { OddPrices } from '@rahmenpreis/contract/odd.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { oddFileName } from '@rahmenpreis/workbook/file-name.ts';
+import { IconChecks, IconHourglassEmpty } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
+import { EmptyState } from '../../../kit/loading/empty-state.tsx';
+import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
+import { NARROW } from '../../../kit/page/breakpoints.ts';
+import { PaperButton } from '../../../tender/paper/paper-button.tsx';
+import { OddDesk } from './odd-desk.tsx';
+import { OddCounts, OddFilters } from './odd-filters.tsx';
+import { OddFoot } from './odd-foot.tsx';
+import {
+  BY_WEIGHT,
+  filterRows,
+  nextOddOrder,
+  type OddFilter,
+  type OddRow,
+  oddRows,
+  sortRows,
+} from './odd-rows.ts';
+import { TEXTS } from './texts.ts';
+import { useOddPrices, useOffPercent } from './use-odd.ts';
+import styles from './odd.module.css';
+
+interface OddTabProps {
+  readonly phase: Phase;
+  /** The properties of the phase in their order. */
+  readonly liegenschaften: readonly Liegenschaft[];
+  /** The bidders of the phase. */
+  readonly providers: readonly ServiceProvider[];
+}
+
+/** The prices of a phase that deserve a look, over all properties, positions and bidders (decision 0084). */
+export function OddTab(props: OddTabProps) {
+  const { phase, providers } = props;
+  const [percent, setPercent] = useOffPercent();
+  const { odd, checks, entries, problem, isReckoning } = useOddPrices(phase.id, percent);
+  const rows = useMemo(
+    () =>
+      odd === undefined || checks === undefined || entries === undefined
+        ? undefined
+        : oddRows({ prices: odd.prices, checks, entries, providers }),
+    [odd, checks, entries, providers],
+  );
+  if (problem !== undefined) {
+    return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} isSticky />;
+  }
+  if (odd === undefined || rows === undefined) return <LoadingRows />;
+  if (odd.cellCount === 0) {
+    return (
+      <EmptyState title={TEXTS.noOffer} icon={IconHourglassEmpty}>
+        {TEXTS.noOfferHint}
+      </EmptyState>
+    );
+  }
+  return <Found {...props} {...{ odd, rows, percent, isReckoning }} onPercentChange={setPercent} />;
+}
+
+interface FoundProps extends OddTabProps {
+  readonly odd: OddPrices;
+  readonly rows: readonly OddRow[];
+  readonly percent: number;
+  /** Whether another threshold is being reckoned while the last one is still shown. */
+  readonly isReckoning: boolean;
+  readonly onPercentChange: (percent: number) => void;
+}
+
+function Found({ phase, providers, odd, rows, percent, ...props }: FoundProps) {
+  const isNarrow = useMediaQuery(NARROW) === true;
+  const [filter, setFilter] = useState<OddFilter>(() => ({
+    kind: 'all',
+    state: 'all',
+    sliceIds: SLICES.map(({ sliceId }) => sliceId),
+    providerIds: providers.map(({ id }) => id),
+    text: '',
+  }));
+  const [order, setOrder] = useState(BY_WEIGHT);
+  const found = useMemo(() => filterRows(rows, filter), [rows, filter]);
+  const shown = useMemo(() => sortRows(found.rows, order), [found, order]);
+  const makePaper = async () => {
+    const { oddSheets } = await import('@rahmenpreis/workbook/odd/odd-out.ts');
+    const { oddPaper } = await import('./odd-paper.ts');
+    const paper = oddPaper(shown, { phaseTitle: phase.title, percent });
+    return { sheets: oddSheets(paper), filename: oddFileName(serverNowMs()) };
+  };
+  return (
+    <>
+      <OddFilters
+        {...{ filter, percent, providers }}
+        onChange={setFilter}
+        onPercentChange={props.onPercentChange}
+      >
+        <span className={styles.reference} data-hint={TEXTS.help(percent)}>
+          {TEXTS.reference}
+        </span>
+        <div className={styles.excel}>
+          <PaperButton label={TEXTS.excel} make={shown.length === 0 ? undefined : makePaper} />
+        </div>
+      </OddFilters>
+      <OddCounts filter={filter} onChange={setFilter} found={found} />
+      {isNarrow && <p className={styles.note}>{TEXTS.atComputer}</p>}
+      {odd.priceCount === 0 ? (
+        <EmptyState title={TEXTS.nothing} icon={IconChecks}>
+          {TEXTS.nothingHint(percent)}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.room}>
+            <OddDesk
+              phaseId={phase.id}
+              liegenschaften={props.liegenschaften}
+              providers={providers}
+              rows={shown}
+              percent={percent}
+              sorting={{
+                columnId: order.columnId,
+                isDescending: order.isDescending,
+                onSort: (columnId) => setOrder(nextOddOrder(order, columnId)),
+              }}
+            />
+          </div>
+          <OddFoot rows={found.rows} odd={odd} isReckoning={props.isReckoning} />
+        </>
+      )}
+      <p className={styles.help}>{TEXTS.help(percent)}</p>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
+import { OFF_PERCENT, PRICE_CHECKS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
+import {
+  getOddCells,
+  getOddPrices,
+  listPriceChecks,
+  type OddCell,
+  type PriceCheck,
+  savePriceChecks,
+} from '@rahmenpreis/contract/odd.ts';
+import { isPercentWithin } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { adoptEntries, answerQuery } from '../../../kernel/call/answer-query.ts';
+import { call } from '../../../kernel/call/call.ts';
+import { queryClient } from '../../../kernel/call/query-client.ts';
+import { useKeptText } from '../../../kernel/session/use-kept-text.ts';
+import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
+import { firstProblem, useSteadyProblem } from '../../../kit/loading/load-problem.ts';
+import { TEXTS as COMMON } from '../texts.ts';
+import { checkName, type CheckState, type OddRow } from './odd-rows.ts';
+import { TEXTS } from './texts.ts';
+
+/** The x of «ab x %», kept for the user. */
+export function useOffPercent(): readonly [number, (percent: number) => void] {
+  const [text, keep] = useKeptText('view', 'odd');
+  const kept = Number(text ?? Number.NaN);
+  return [isPercentWithin(kept, OFF_PERCENT) ? kept : OFF_PERCENT.usual, (next) => keep(String(next))];
+}
+
+/** The odd prices of a phase, and what they are told with; another threshold leaves the last ones standing until it is reckoned. */
+export function useOddPrices(phaseId: string, percent: number) {
+  const params = { phaseId };
+  const odd = useQuery({
+    ...answerQuery(getOddPrices, { params, query: { percent } }),
+    placeholderData: keepPreviousData,
+  });
+  const checks = useQuery(answerQuery(listPriceChecks, { params }));
+  const entries = useQuery(answerQuery(listEpEntries, { params }));
+  return {
+    odd: odd.data,
+    isReckoning: odd.isPlaceholderData,
+    checks: checks.data,
+    entries: entries.data,
+    problem: useSteadyProblem(
+      firstProblem([
+        [TEXTS.notLoaded, odd],
+        [TEXTS.checksNotLoaded, checks],
+        [COMMON.catalogNotLoaded, entries],
+      ]),
+    ),
+  };
+}
+
+/** The rows of LVs of one price. */
+export function useOddCells(phaseId: string, { price }: OddRow, percent: number) {
+  const { serviceProviderId, epCode } = price;
+  const query = { serviceProviderId, epCode, percent };
+  const cells = useQuery(answerQuery(getOddCells, { params: { phaseId }, query }));
+  const data: readonly OddCell[] | undefined = cells.data;
+  return { cells: data, problem: firstProblem([[TEXTS.cellsNotLoaded, cells]]) };
+}
+
+/** What somebody says of prices: a state, a note, or both; what is not said stays. */
+interface Said {
+  readonly state?: CheckState;
+  readonly note?: string;
+}
+
+type WantedCheck = Pick<PriceCheck, 'organisationId' | 'epCode' | 'state' | 'note' | 'seenValue'>;
+
+function wantedOf({ provider, price, check, state }: OddRow, said: Said): WantedCheck {
+  return {
+    organisationId: provider.organisationId,
+    epCode: price.epCode,
+    state: said.state ?? state,
+    note: said.note ?? check?.note ?? '',
+    seenValue: price.epMillis,
+  };
+}
+
+function wasOf({ provider, price, check }: OddRow): WantedCheck {
+  const { organisationId } = provider;
+  const nothing = { organisationId, epCode: price.epCode, state: 'open', note: '', seenValue: null } as const;
+  return check ?? nothing;
+}
+
+/** Says something of prices, and takes that back. */
+export interface CheckDesk {
+  say(rows: readonly OddRow[], said: Said): Promise<void>;
+  undo(): Promise<void>;
+}
+
+/** Stores what is said of prices over what is seen, and tells who was quicker. */
+export function useCheckDesk(phaseId: string): CheckDesk {
+  const steps = useRef<(readonly WantedCheck[])[]>([]);
+  const question = answerQuery(listPriceChecks, { params: { phaseId } });
+  const store = async (wanted: readonly WantedCheck[]): Promise<boolean> => {
+    // As they are held now: what was just stored is in them before it is drawn.
+    const known = queryClient.getQueryData(question.queryKey) ?? [];
+    const versionOf = new Map(known.map((check) => [checkName(check), check.version]));
+    const left: PriceCheck[] = [];
+    try {
+      for (let from = 0; from < wanted.length; from += PRICE_CHECKS_MAX_COUNT) {
+        const sent = wanted.slice(from, from + PRICE_CHECKS_MAX_COUNT);
+        const body = {
+          checks: sent.map(({ organisationId, epCode, state, note, seenValue }) => {
+            const before = versionOf.get(checkName({ organisationId, epCode })) ?? null;
+            return { organisationId, epCode, state, note, seenValue, before };
+          }),
+        };
+        const answer = await call(savePriceChecks, { params: { phaseId }, body });
+        left.push(...answer.left);
+        await adoptEntries(question, checkName, [...answer.stored, ...answer.left]);
+      }
+    } catch (error) {
+      showFailure(TEXTS.notSaved, error, { sticky: true });
+      return false;
+    }
+    const [first] = left;
+    if (first !== undefined) {
+      const text = TEXTS.leftText(left.length, first.by ?? TEXTS.somebody);
+      showToast('warning', TEXTS.left, text);
+    }
+    return true;
+  };
+  return {
+    async say(rows, said) {
+      const was = rows.map(wasOf);
+      if (await store(rows.map((row) => wantedOf(row, said)))) steps.current.push(was);
+    },
+    async undo() {
+      const was = steps.current.pop();
+      if (was !== undefined) await store(was);
+    },
+  };
+}

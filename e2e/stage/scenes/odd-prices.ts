@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core';
+
+/** Shows the odd prices of the phase in view. */
+export async function lookAtOdd(page: Page): Promise<void> {
+  const grid = page.getByRole('grid', { name: 'Auffällige Preise' });
+  await grid
+    .getByRole('row', { name: /Vollwartung Hydraulikaufzug/ })
+    .first()
+    .waitFor();
+}
+
+/** Opens the price that a bidder asks for a position, by keyboard. */
+export async function openOdd(page: Page): Promise<void> {
+  await lookAtOdd(page);
+  const row = page.getByRole('row', { name: /Objektleitung vor Ort/ }).first();
+  await row.getByRole('gridcell').first().click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('table', { name: 'Preise der Dienstleister' }).waitFor();
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { endpointsOf } from './endpoint.ts';
+import { LIST_BODY_MAX_BYTES } from './limits.ts';
+import { ALPHA_PERMISSIONS } from './permission.ts';
+import type {
+  oddCallSchemas,
+  oddCellSchema,
+  oddPriceSchema,
+  oddPricesSchema,
+  priceCheckSchema,
+} from './schema/odd.ts';
+
+const endpoint = endpointsOf<typeof oddCallSchemas>();
+
+/** What a bidder asks for a position, where it is odd, over all properties where it is; money in thousandths of a euro. */
+export type OddPrice = z.output<typeof oddPriceSchema>;
+
+/** The heaviest odd prices of a phase, and how many there are. */
+export type OddPrices = z.output<typeof oddPricesSchema>;
+
+/** One row of an LV of an odd price. */
+export type OddCell = z.output<typeof oddCellSchema>;
+
+/** What administrators have said of a price: that it is checked, that it is to be clarified, or only a note. */
+export type PriceCheck = z.output<typeof priceCheckSchema>;
+
+/** Finds the odd prices of a phase (decision 0084). The ETag is that of all they depend on. */
+export const getOddPrices = endpoint('getOddPrices', {
+  method: 'GET',
+  path: '/lvep/v1/phase/{phaseId}/odd',
+  access: ALPHA_PERMISSIONS,
+});
+
+/** Gives the rows of LVs that one price counts in. */
+export const getOddCells = endpoint('getOddCells', {
+  method: 'GET',
+  path: '/lvep/v1/phase/{phaseId}/odd/cells',
+  access: ALPHA_PERMISSIONS,
+});
+
+/** Lists what was said of the prices of a phase. */
+export const listPriceChecks = endpoint('listPriceChecks', {
+  method: 'GET',
+  path: '/lvep/v1/phase/{phaseId}/priceCheck',
+  access: ALPHA_PERMISSIONS,
+});
+
+/** Says something of prices; of what somebody else has said meanwhile nothing is changed. */
+export const savePriceChecks = endpoint('savePriceChecks', {
+  method: 'PUT',
+  path: '/lvep/v1/phase/{phaseId}/priceCheck',
+  access: ['PERMISSION_ALPHAWRITE'],
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
+  seen: 'before',
+});
