@@ -210,7 +210,6 @@ function questions(names: BidNames): [Endpoint, Ask][] {
     [compareReceiptFile, { params: { phaseId: phase.id }, file: noReceipt }],
     [deletePhase, { params: { phaseId: phase.id } }],
     ...askedOfScenarios(phase.id, place.propertyId),
-    [savePriceChecks, { params: { phaseId: phase.id }, body: { checks: [checkOf(bidders[0]!)] } }],
     [
       changePhase,
       { params: { phaseId: phase.id }, body: { ...phase, start: phase.end, end: '2026-12-24T01:00:00Z' } },
@@ -252,10 +251,11 @@ function lookedAt(): [Endpoint, Ask][] {
   ]);
 }
 
-/** What administrators can ask of scenarios beside reading them; a rule that gives a bidder a package would tell whether it can. */
+/** What administrators can ask of scenarios, and say of prices, beside reading them; a rule that gives a bidder a package would tell whether it can. */
 function askedOfScenarios(phaseId: string, propertyId: string): [Endpoint, Ask][] {
   const params = { phaseId, scenarioId: randomGone };
-  const [{ id: bidderId }] = book.bidders as [TestUser];
+  const [{ id: bidderId, organisationId }] = book.bidders as [TestUser];
+  const seen = { epCode: CODES[0]![0], state: 'checked', note: '', seenValue: 7, before: null };
   const body = { name: 'Von Hand', rules: [{ kind: 'fixed', bidderId, where: { propertyId } }] };
   return [
     [scenarios.createScenario, { params: { phaseId }, body }],
@@ -263,13 +263,9 @@ function askedOfScenarios(phaseId: string, propertyId: string): [Endpoint, Ask][
     [scenarios.deleteScenario, { params }],
     [scenarios.runScenario, { params }],
     [scenarios.cancelScenario, { params }],
+    [savePriceChecks, { params: { phaseId }, body: { checks: [{ organisationId, ...seen }] } }],
     [scenarios.applyScenario, { params, body: { outcome: 'x', seen: [] } }],
   ];
-}
-
-/** What somebody would say of a bidder's price. */
-function checkOf({ organisationId }: TestUser): object {
-  return { organisationId, epCode: CODES[0]![0], state: 'checked', note: '', seenValue: 7, before: null };
 }
 
 /** The queries with which a reading call is asked. */
