@@ -162,7 +162,8 @@ class AwardSearch {
       isLess = false;
       for (const decide of decisionsOf(ground.limits)) {
         const cases = decide(narrowed) ?? [];
-        const left = cases.filter((one) => isOver() || this.#priced(ground, one, start).bound < upper());
+        if (isOver()) return narrowed;
+        const left = cases.filter((one) => this.#priced(ground, one, start).bound < upper());
         if (left.length === cases.length) continue;
         if (left[0] === undefined) return undefined;
         [narrowed, isLess] = [left[0], true];
