@@ -5,7 +5,7 @@ import { LimitPrices, type Priced, type Structure } from './limit-prices.ts';
 import { type Limits, limitsOf } from './limits.ts';
 import { type OfferTable, offerTable } from './offer-table.ts';
 import { type Chooser, placeChooser } from './place-sets.ts';
-import { mostWinners, restricted } from './winners.ts';
+import { mostWinners, restricted } from './least-by-sets.ts';
 import { stepTiers } from './tier-steps.ts';
 import { amongThese, decisionsOf, splitStructure, wholeStructure } from './structure.ts';
 
