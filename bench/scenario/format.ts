@@ -27,7 +27,7 @@ export interface PlainSet {
   readonly region?: string;
   readonly propertyId?: string;
   readonly groupId?: string;
-  readonly lots?: readonly { readonly propertyId: string; readonly groupId: string }[] | undefined;
+  readonly lots?: readonly { readonly propertyId: string; readonly groupId: string }[];
 }
 
 type Side = 'at-most' | 'at-least';
