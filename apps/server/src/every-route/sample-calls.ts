@@ -34,7 +34,6 @@ export const NOUN_OF: Readonly<Record<string, Noun>> = {
   serviceProviderIds: 'account',
   referenceId: 'account',
   userIds: 'account',
-  serviceProviderIds: 'account',
   actorId: 'account',
   passkeyId: 'passkey',
   addressChangeId: 'addressChange',
