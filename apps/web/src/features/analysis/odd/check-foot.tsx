@@ -35,7 +35,7 @@ export function CheckFoot({ row, count, lock, noteRef, onSay }: CheckFootProps) 
         ref={noteRef}
         aria-label={TEXTS.note}
         placeholder={TEXTS.notePlaceholder}
-        rows={2}
+        rows={1}
         maxLength={PRICE_NOTE_MAX_LENGTH}
         value={note}
         readOnly={lock !== undefined}

@@ -86,14 +86,14 @@ type ColumnRoom = 'all' | 'beside' | 'little';
 const FOLDED: Readonly<Record<ColumnRoom, readonly string[]>> = {
   all: [],
   beside: ['ep', 'reference'],
-  little: ['ep', 'reference', 'code', 'properties', 'sum'],
+  little: ['ep', 'reference', 'deviation', 'code', 'properties', 'sum'],
 };
 
 const figures = { align: 'end', sortable: true } as const;
 const { columns } = TEXTS;
 
 /** What a price weighs, what is odd about it, and whose price of what it is. */
-function nameColumns(isNarrow: boolean): TreeGridColumn<OddRow>[] {
+function nameColumns(isNarrow: boolean, titlePx: number): TreeGridColumn<OddRow>[] {
   return [
     {
       ...figures,
@@ -116,7 +116,7 @@ function nameColumns(isNarrow: boolean): TreeGridColumn<OddRow>[] {
     {
       id: 'title',
       header: columns.title,
-      widthPx: 190,
+      widthPx: titlePx,
       tree: true,
       sortable: true,
       text: ({ title }) => title,
@@ -187,5 +187,7 @@ const FIGURE_COLUMNS: readonly TreeGridColumn<OddRow>[] = [
 
 /** The columns of odd prices; beside an opened price those fold away that stand in it. */
 export function oddColumns(room: ColumnRoom, isNarrow: boolean): TreeGridColumn<OddRow>[] {
-  return [...nameColumns(isNarrow), ...FIGURE_COLUMNS].filter(({ id }) => !FOLDED[room].includes(id));
+  return [...nameColumns(isNarrow, room === 'little' ? 130 : 190), ...FIGURE_COLUMNS].filter(
+    ({ id }) => !FOLDED[room].includes(id),
+  );
 }
