@@ -138,6 +138,24 @@ const SCENARIO = {
   rules: [{ kind: 'count', bound: 'at-most', bidders: 2, per: 'all' }],
 };
 
+/** Signing in, in all its ways. */
+function carriedBySignIn({ bidder }: World['people']): Readonly<Record<string, Carried>> {
+  return {
+    authenticate: { body: { username: bidder.username, password: 'Falsch-gewählt-1' } },
+    validateToken: { body: { token: 'x', key: '123456' } },
+    forgotPassword: { body: { username: 'niemand@example.org' } },
+    resetPassword: { body: { token: 'x', newPassword: 'Rahmenpreis-Neu-9' } },
+    muteMails: { body: { muted: [] } },
+    confirmAuthenticator: { body: { key: '123456' } },
+    removeAuthenticator: { body: { key: '123456' } },
+    signInWithPasskey: { body: { response: { ...ANSWER_OF_PASSKEY, response: SIGNED_IN } } },
+    startPasskey: { body: { password: 'Falsch-gewählt-1' } },
+    addPasskey: {
+      body: { name: 'Laptop', response: { ...ANSWER_OF_PASSKEY, response: ATTESTED } },
+    },
+  };
+}
+
 /** What each call is sent with that cannot do without; a new one of these finds no place here and says so. */
 function carriedBy({ ids, keys, people, paper }: World): Readonly<Record<string, Carried>> {
   const phaseId = ids.phase['running']!;
@@ -147,19 +165,8 @@ function carriedBy({ ids, keys, people, paper }: World): Readonly<Record<string,
   const ownersEntry = { key: `${phaseId}_target`, value: '[]' };
   const since = { query: { since: '' } };
   return {
-    authenticate: { body: { username: people.bidder.username, password: 'Falsch-gewählt-1' } },
-    validateToken: { body: { token: 'x', key: '123456' } },
-    forgotPassword: { body: { username: 'niemand@example.org' } },
-    resetPassword: { body: { token: 'x', newPassword: 'Rahmenpreis-Neu-9' } },
-    muteMails: { body: { muted: [] } },
+    ...carriedBySignIn(people),
     ...carriedByAddresses(ids, people),
-    confirmAuthenticator: { body: { key: '123456' } },
-    removeAuthenticator: { body: { key: '123456' } },
-    signInWithPasskey: { body: { response: { ...ANSWER_OF_PASSKEY, response: SIGNED_IN } } },
-    startPasskey: { body: { password: 'Falsch-gewählt-1' } },
-    addPasskey: {
-      body: { name: 'Laptop', response: { ...ANSWER_OF_PASSKEY, response: ATTESTED } },
-    },
     createServiceProvider: {
       body: { username: 'neu@example.org', firstname: 'Vera', lastname: 'Muster', organisation: 'Neu' },
     },

@@ -3,14 +3,7 @@ import { type AuditReport, checkAudit, listAuditEntries } from '@rahmenpreis/con
 import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { deleteEpCatalog, listEpCatalogs, replaceEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import {
-  changeAlphaKeyVal,
-  createAlphaKeyVal,
-  deleteAlphaKeyVal,
-  saveAlphaKeyVals,
-  listOwnKeyVals,
-  undoAwardWrite,
-} from '@rahmenpreis/contract/keyval.ts';
+import * as keyvals from '@rahmenpreis/contract/keyval.ts';
 import { exportLv, exportOrderLv } from '@rahmenpreis/contract/lv-export.ts';
 import { exportPreisspiegel } from '@rahmenpreis/contract/preisspiegel.ts';
 import {
@@ -217,17 +210,20 @@ function questions(names: BidNames): [Endpoint, Ask][] {
     [changePhase, { params: { phaseId: phase.id }, body: { ...phase, seal: 'NONE' } }],
     [deleteEpCatalog, { params: catalogParams }],
     [deleteMedia, { params: { mediaId: names.mediaId } }],
-    [deleteAlphaKeyVal, { params: { ...orga, keyValId: names.keyValId } }],
-    [undoAwardWrite, { params: { ...orga, awardWriteId: randomGone } }],
+    [keyvals.deleteAlphaKeyVal, { params: { ...orga, keyValId: names.keyValId } }],
+    [keyvals.undoAwardWrite, { params: { ...orga, awardWriteId: randomGone } }],
   );
   for (const id of providers) {
     asked.push(
       [exportLv, { params: place, query: { type: 'excel' }, body: { serviceProvider: [{ id }] } }],
       [remindBidder, { params: { phaseId: phase.id, serviceProviderId: id } }],
       [exportOrderLv, { params: place, query: { type: 'json' }, body: { provider: { id } } }],
-      [createAlphaKeyVal, { params: orga, body: { key: award, value: id } }],
-      [saveAlphaKeyVals, { params: orga, body: { data: [{ key: award, value: id, before: null }] } }],
-      [changeAlphaKeyVal, { params: { ...orga, keyValId: names.keyValId }, body: { key: award, value: id } }],
+      [keyvals.createAlphaKeyVal, { params: orga, body: { key: award, value: id } }],
+      [keyvals.saveAlphaKeyVals, { params: orga, body: { data: [{ key: award, value: id, before: null }] } }],
+      [
+        keyvals.changeAlphaKeyVal,
+        { params: { ...orga, keyValId: names.keyValId }, body: { key: award, value: id } },
+      ],
     );
   }
   return asked;
@@ -320,7 +316,7 @@ async function place({ who, prices, offer, hasDocument }: Bid): Promise<BidNames
   await enter(server, book, bidder, prices);
   if (offer !== null) await enter(server, book, bidder, { offer });
   const params = { phaseId: book.phase.id, orgaId: bidder.organisationId };
-  const [entry] = await server.get<{ id: string }[]>(listOwnKeyVals, { as: bidder, params });
+  const [entry] = await server.get<{ id: string }[]>(keyvals.listOwnKeyVals, { as: bidder, params });
   return { mediaId: document.id, accessKey: document.versions[0]!.access, keyValId: entry!.id };
 }
 
