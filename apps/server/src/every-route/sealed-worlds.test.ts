@@ -241,10 +241,7 @@ function lookedAt(): [Endpoint, Ask][] {
     { liegenschaftIds: liegenschaftIds.slice(1), userIds: userIds.slice(1) },
     { end: '2026-12-24T01:00:00Z' },
     { withoutLvIds: liegenschaftIds.slice(0, 1) },
-  ].flatMap((body): [Endpoint, Ask][] => [
-    [previewChange, { params, body }],
-    [previewLetters, { params, body: { ...body, reason: 'Es wird verkauft.' } }],
-  ]);
+  ].flatMap((body) => [previewChange, previewLetters].map((to): [Endpoint, Ask] => [to, { params, body }]));
 }
 
 /** What administrators can ask of scenarios, and say of prices, beside reading them; a rule that gives a bidder a package would tell whether it can. */
