@@ -6,6 +6,9 @@ import { packedFiles } from './packed-files.ts';
 /** Many dialogs read Excel, and no page does before somebody chooses a file: its code comes by itself. */
 const READS_EXCEL = /node_modules\/hucre|workbook\/src\/sheet\/(?:read-workbook|table-in|header|zip-check)\./;
 
+/** Days of the calendar in Berlin: many parts count in them, but not every page. */
+const COUNTS_DAYS = /node_modules\/temporal-|tendering\/src\/phase\/phase-day\./;
+
 /** The browser's build. The server replaces the nonce placeholder in index.html with every request. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -24,7 +27,12 @@ export default defineConfig({
         // What many parts share, and all their drawings, come in one file each instead of a hundred: less to ask for, and it packs better.
         codeSplitting: {
           groups: [
-            { name: 'shared', minShareCount: 9, test: (id) => !READS_EXCEL.test(id) },
+            {
+              name: 'shared',
+              minShareCount: 16,
+              test: (id) => !READS_EXCEL.test(id) && !COUNTS_DAYS.test(id),
+            },
+            { name: 'days', minShareCount: 2, test: COUNTS_DAYS },
             { name: 'read-excel', minShareCount: 2, test: READS_EXCEL },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
           ],

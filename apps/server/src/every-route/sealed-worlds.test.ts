@@ -267,11 +267,8 @@ function queriesOf({ name, path }: Endpoint): Record<string, string>[] {
   if (name === 'listAuditEntries') return book.bidders.map(({ id }) => ({ actorId: id }));
   if (name === 'getOddCells')
     return book.bidders.map(({ id }) => ({ serviceProviderId: id, epCode: CODES[0]![0] }));
-  return path.endsWith('/changes') ? ['', since(book.bidders[0]!)].map((s) => ({ since: s })) : [{}];
-}
-
-function since({ organisationId }: TestUser): string {
-  return `${organisationId}.0`;
+  const first = `${book.bidders[0]!.organisationId}.0`;
+  return path.endsWith('/changes') ? ['', first].map((since) => ({ since })) : [{}];
 }
 
 /** Everything administrators are answered, with the names of what a bid consists of blotted out: they were the question. */

@@ -1,4 +1,4 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { activePhase } from '@rahmenpreis/tendering/phase/phase-choice.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
@@ -34,25 +34,24 @@ function PhasePill({ kind, isNarrow }: PhasePillProps) {
   const phase = phases.find(({ id }) => id === pId) ?? activePhase(phases, nowMs);
   if (phase === undefined) return null;
   const time = timeLeftText(phase, nowMs, isNarrow ? 1 : 2);
-  const words = `${phase.title}, ${time}`;
   const content = (
     <>
       <span className={styles.dot} data-state={phaseState(phase, nowMs)} aria-hidden />
-      {!isNarrow && <span className={styles.pillTitle}>{phase.title}</span>}
+      {isNarrow ? (
+        <VisuallyHidden>{phase.title}</VisuallyHidden>
+      ) : (
+        <span className={styles.pillTitle}>{phase.title}</span>
+      )}{' '}
       <span className={styles.pillTime}>{time}</span>
     </>
   );
   return kind === 'admin' ? (
-    <Link
-      to="/phase"
-      search={{ pId: phase.id }}
-      className={styles.pill}
-      aria-label={`${words}, ${TEXTS.toPhase}`}
-    >
+    <Link to="/phase" search={{ pId: phase.id }} className={styles.pill}>
       {content}
+      <VisuallyHidden>, {TEXTS.toPhase}</VisuallyHidden>
     </Link>
   ) : (
-    <div className={styles.pill} role="status" aria-live="off" aria-label={words}>
+    <div className={styles.pill} role="status" aria-live="off" aria-label={`${phase.title}, ${time}`}>
       {content}
     </div>
   );

@@ -22,7 +22,6 @@ import { signOut } from '../../kernel/sign-out.ts';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { chapterOfPath } from '../help/help-key.ts';
 import { TEXTS as FRAME_TEXTS } from '../texts.ts';
-import { MailsDialog } from './mails-dialog.tsx';
 import { CONTACT_TEXTS, TEXTS } from './texts.ts';
 import styles from '../header.module.css';
 
@@ -35,6 +34,7 @@ const AuthenticatorDialog = lateDialog(
   async () => (await import('./authenticator-dialog.tsx')).AuthenticatorDialog,
 );
 const ContactDialog = lateDialog(async () => (await import('./contact-dialog.tsx')).ContactDialog);
+const MailsDialog = lateDialog(async () => (await import('./mails-dialog.tsx')).MailsDialog);
 const PasskeyDialog = lateDialog(async () => (await import('./passkey-dialog.tsx')).PasskeyDialog);
 
 /** Gives up to two capital letters for a name or an e-mail address. */
