@@ -1,5 +1,9 @@
 import { type AuditEntry, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
-import { listLiegenschaften, retireLiegenschaften, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import {
+  listLiegenschaften,
+  retireLiegenschaften,
+  type Liegenschaft,
+} from '@rahmenpreis/contract/liegenschaft.ts';
 import { changePhase, createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';
@@ -37,7 +41,10 @@ test('a retired property stays in its phases, joins no other, and can be taken b
   // No bidder hears of it.
   expect(await sinceOf(oldId, bidder)).toBeUndefined();
 
-  const [ask, same] = [{ as: admin, params: { phaseId: running.id } }, { ...RUNNING, ...members }];
+  const [ask, same] = [
+    { as: admin, params: { phaseId: running.id } },
+    { ...RUNNING, ...members },
+  ];
   const kept = await server.get<Phase>(changePhase, { ...ask, body: { ...same, title: 'Anders' } });
   expect(kept.liegenschaftIds).toEqual([oldId]);
   const refusals = [
@@ -45,7 +52,10 @@ test('a retired property stays in its phases, joins no other, and can be taken b
     await server.ask(createPhase, { as: admin, body: { ...FUTURE, liegenschaftIds: [newId.toUpperCase()] } }),
   ];
   for (const refusal of refusals) {
-    expect([refusal.statusCode, refusal.json<{ code: string }>().code]).toEqual([409, 'liegenschaft-retired']);
+    expect([refusal.statusCode, refusal.json<{ code: string }>().code]).toEqual([
+      409,
+      'liegenschaft-retired',
+    ]);
     expect(refusal.json<{ message: string }>().message).toContain('„L-2');
   }
   await retire([newId], false);
