@@ -48,9 +48,11 @@ test('a replaced catalogue is seen, refused, taken and brought back; a price res
   await page.keyboard.press('Shift+Tab');
   await waitForFocus(second.getByRole('button', { name: 'Excel' }));
   await page.keyboard.press('Shift+Tab');
+  await waitForFocus(second.getByRole('button', { name: 'So sieht die Mail aus' }));
+  await page.keyboard.press('Shift+Tab');
   await waitForFocus(second.getByRole('textbox', { name: 'Grund der Änderung' }));
   await page.keyboard.type(REASON);
-  for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
+  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
   await waitForFocus(second.getByRole('button', { name: 'EP-Katalog ersetzen' }));
   await page.keyboard.press('Enter');
   await page.getByText('Der EP-Katalog wurde erfolgreich ersetzt.').waitFor();

@@ -107,6 +107,9 @@ test('the users can be sorted, found and extended by keyboard alone', async () =
   const actions = first.getByRole('button', { name: /^Weitere Aktionen/ });
   await actions.focus();
   await page.keyboard.press('Enter');
+  await waitForFocus(page.getByRole('menuitem', { name: 'Angaben ändern' }));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
   await waitForFocus(page.getByRole('menuitem', { name: 'Gültigkeit verlängern' }));
   await page.keyboard.press('Enter');
   await waitForFocus(page.getByRole('dialog').getByRole('radio').first());

@@ -101,7 +101,7 @@ export const sessionCallSchemas = {
     body: z.object({
       contact: secondContactSchema.nullable(),
       /** The address that the caller saw; null where nobody was named. */
-      before: z.string('Bitte geben Sie die bisherige Adresse oder null an.').nullable(),
+      before: z.string('Bitte geben Sie die bisherige Adresse an.').nullable(),
     }),
     answer: ownAccountSchema,
   },

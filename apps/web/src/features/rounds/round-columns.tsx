@@ -107,7 +107,7 @@ function percentColumn({ group, title, index }: OfPhase, rounds: readonly PhaseR
     header: TEXTS.columns.percent,
     label: TEXTS.labels.percent(title),
     group,
-    widthPx: 84,
+    widthPx: 100,
     text: (row) => textOf(row) ?? '',
     cell: (row) => {
       const move = moveIn(row, index);

@@ -73,7 +73,7 @@ function Price({ price, uId }: { price: MovedPrice; uId: string }) {
         to="/provider"
         search={{ uId, tab: 'preise', code: epCode }}
         title={`${title}: ${figures}`}
-        aria-label={`${title}, ${figures}: ${TEXTS.panel.course(epCode)}`}
+        aria-label={`${epCode} ${title}, ${figures}: ${TEXTS.panel.course}`}
       >
         {epCode} {title}
       </Link>

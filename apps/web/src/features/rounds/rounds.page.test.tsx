@@ -43,7 +43,7 @@ test('each bidder stands with its sums, its change and what moved most; a change
   await user.keyboard('{Enter}');
   const panel = await screen.findByRole('complementary', { name: 'Was sich bewegt hat' });
   expect(within(panel).getAllByText(/^L-\d Haus$/)).toHaveLength(2);
-  const price = await within(panel).findByRole('link', { name: /A1 im Zeitverlauf zeigen$/ });
+  const price = await within(panel).findByRole('link', { name: /^A1 .+ im Zeitverlauf zeigen$/ });
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('complementary', { name: 'Was sich bewegt hat' })).toBeNull();
   expect(grid.contains(document.activeElement)).toBe(true);

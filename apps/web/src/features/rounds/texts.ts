@@ -57,7 +57,7 @@ export const TEXTS = {
     change: 'Änderung',
     liegenschaften: 'Liegenschaften',
     positions: 'Positionen nach Änderung des EP',
-    course: (epCode: string) => `${epCode} im Zeitverlauf zeigen`,
+    course: 'im Zeitverlauf zeigen',
     samePrices: 'Kein EP hat sich geändert; es bewegten sich Faktoren oder Mengen.',
     more: (count: number) => `und ${counted(count, 'weitere', 'weitere')}`,
     history: 'Alle im Zeitverlauf',

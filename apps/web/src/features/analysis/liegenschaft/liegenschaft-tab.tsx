@@ -76,7 +76,6 @@ function Compared({ phase, liegenschaften, liegenschaft, providers, actions }: C
   const isOfAll = chosenIds.length === 0 || chosenIds.length === providers.length;
   return (
     <>
-      <SendAction {...{ phase, liegenschaft, providers, actions, chosenIds, filter, weak }} />
       <PropertyHeader liegenschaft={liegenschaft}>
         <HeaderTools
           {...{ priced, shown, filter, isOfAll, showPrice, collapsedIds }}
@@ -101,6 +100,7 @@ function Compared({ phase, liegenschaften, liegenschaft, providers, actions }: C
         onQuickTextChange={setQuickText}
         weak={weak.filter}
       >
+        <SendAction {...{ phase, liegenschaft, providers, actions, chosenIds, filter, weak, isNarrow }} />
         <DownloadButton
           phaseId={phase.id}
           liegenschaftId={liegenschaft.id}
@@ -130,11 +130,15 @@ interface SendActionProps extends Pick<ComparedProps, 'phase' | 'liegenschaft' |
   readonly chosenIds: readonly string[];
   readonly filter: PositionFilter;
   readonly weak: ReturnType<typeof useWeakProperties>;
+  readonly isNarrow: boolean;
 }
 
-/** Makes the Preisspiegel to be sent, of this property or of all that are gone through, as the comparison is set. */
-function SendAction({ actions, providers, chosenIds, weak, phase, liegenschaft, filter }: SendActionProps) {
-  if (actions === null) return null;
+/**
+ * Makes the Preisspiegel to be sent, of this property or of all that are gone through, as the comparison is set. It stands in the title line;
+ * on a phone that would cost the table a line, and it stands beside the Preisspiegel.
+ */
+function SendAction(props: SendActionProps) {
+  const { actions, providers, chosenIds, weak, phase, liegenschaft, filter, isNarrow } = props;
   const sendable = {
     phase,
     filter,
@@ -145,7 +149,8 @@ function SendAction({ actions, providers, chosenIds, weak, phase, liegenschaft, 
     providerCount: providers.length,
     nameOf: (id: string) => providers.find((own) => own.id === id)?.organisation,
   };
-  return createPortal(<SendButton sendable={sendable} />, actions);
+  if (isNarrow) return <SendButton sendable={sendable} isIcon />;
+  return actions === null ? null : createPortal(<SendButton sendable={sendable} />, actions);
 }
 
 interface HeaderToolsProps {

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { OddPrices } from '@rahmenpreis/contract/odd.ts';
@@ -24,6 +25,7 @@ import {
   oddRows,
   sortRows,
 } from './odd-rows.ts';
+import { TEXTS as COMMON } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 import { useOddPrices, useOffPercent } from './use-odd.ts';
 import styles from './odd.module.css';
@@ -91,6 +93,7 @@ function Found({ phase, providers, odd, rows, percent, ...props }: FoundProps) {
   };
   return (
     <>
+      <VisuallyHidden component="h2">{COMMON.tabs.odd}</VisuallyHidden>
       <OddFilters
         {...{ filter, percent, providers }}
         onChange={setFilter}

@@ -21,6 +21,8 @@ import styles from './rahmenpreise.module.css';
 
 /** With more offers than that their columns are narrow, so that eight stand beside each other at 1440 px. */
 const WIDE_OFFERS = 3;
+/** A figure is never cut: up to here its narrow column grows with it. */
+const WIDEST_FIGURE_PX = 140;
 
 /** Whether so many offers stand in narrow columns. */
 export function isDense(offers: readonly RahmenpreisOffer[]): boolean {
@@ -149,7 +151,7 @@ export function epColumns(offers: readonly RahmenpreisOffer[], epHeader: string)
     {
       id: 'title',
       header: TEXTS.position,
-      widthPx: dense ? 180 : 250,
+      widthPx: dense ? 164 : 250,
       pinned: true,
       tree: true,
       searchable: true,
@@ -163,6 +165,8 @@ export function epColumns(offers: readonly RahmenpreisOffer[], epHeader: string)
       label: `${group.label}: ${epHeader}`,
       group,
       widthPx: dense ? 70 : 96,
+      maxWidthPx: WIDEST_FIGURE_PX,
+      fits: dense,
       align: 'end',
       text: (line) => epText(line, p),
       tone: (line) => epTone(line.eps[p]),
@@ -172,7 +176,9 @@ export function epColumns(offers: readonly RahmenpreisOffer[], epHeader: string)
       header: TEXTS.diff,
       label: `${group.label}: ${TEXTS.diffLabel}`,
       group,
-      widthPx: dense ? 42 : 76,
+      widthPx: dense ? 46 : 76,
+      maxWidthPx: WIDEST_FIGURE_PX,
+      fits: dense,
       align: 'end',
       text: (line) => percentText(line, p),
       tone: (line) => (isWholePercent(line.eps[p]?.percent) ? 'leading' : 'quiet'),

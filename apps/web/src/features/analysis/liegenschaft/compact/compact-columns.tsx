@@ -34,6 +34,8 @@ const GP_PX = 86;
 /** From a million on a sum needs more room. */
 const WIDE_GP_PX = 98;
 const MILLION_MILLIS = 1_000_000_000;
+/** A figure is never cut: up to here its column grows with it. */
+const WIDEST_FIGURE_PX = 140;
 
 interface Room {
   readonly isNarrow: boolean;
@@ -169,6 +171,8 @@ function gpColumn({ table, view, bidder, index, group }: BidderColumnsOf): Colum
     label: `${bidder.organisation}: ${COMMON.gpLabel}`,
     group,
     widthPx: mostMillis >= MILLION_MILLIS ? WIDE_GP_PX : GP_PX,
+    maxWidthPx: WIDEST_FIGURE_PX,
+    fits: true,
     align: 'end',
     text: (line) => gpText(line, line.offers[index], isCounted),
     cell: (line) => {
@@ -220,6 +224,8 @@ function bidderColumns(own: BidderColumnsOf): Column[] {
         : VIEW_TEXTS.labels.percent(bidder.organisation, base),
     group,
     widthPx: 32,
+    maxWidthPx: WIDEST_FIGURE_PX,
+    fits: true,
     align: 'end',
     text: percentOf,
     cell: (line) => {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lateDialog } from '../../../../kit/dialog/late-dialog.tsx';
@@ -9,24 +9,32 @@ import { TEXTS } from './texts.ts';
 
 const SendDialog = lateDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
 
+interface SendButtonProps {
+  readonly sendable: Sendable;
+  /** Where there is no room for its words. */
+  readonly isIcon?: boolean;
+}
+
 /** Opens what makes the Preisspiegel of the properties in view as a file to be sent; who may only read makes it as well. */
-export function SendButton({ sendable }: { readonly sendable: Sendable }) {
+export function SendButton({ sendable, isIcon = false }: SendButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { isRunning, start } = useArchive(TEXTS, async (wish: SendWish) => {
     const { savePreisspiegel } = await import('./save-preisspiegel.ts');
     await savePreisspiegel(wish);
   });
+  const isEmpty = sendable.liegenschaften.length === 0 || sendable.serviceProviderIds?.length === 0;
+  const shared = { disabled: isEmpty, loading: isRunning, onClick: () => setOpen(true) };
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconFileExport size={16} aria-hidden />}
-        disabled={sendable.liegenschaften.length === 0 || sendable.serviceProviderIds?.length === 0}
-        loading={isRunning}
-        onClick={() => setOpen(true)}
-      >
-        {TEXTS.title}
-      </Button>
+      {isIcon ? (
+        <ActionIcon size="lg" aria-label={TEXTS.title} {...shared}>
+          <IconFileExport size={18} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <Button variant="default" leftSection={<IconFileExport size={16} aria-hidden />} {...shared}>
+          {TEXTS.title}
+        </Button>
+      )}
       <SendDialog opened={isOpen} sendable={sendable} onSend={start} onClose={() => setOpen(false)} />
     </>
   );

@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
 import { isPercentWithin } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { IconAdjustments } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Select } from '../../../../kit/field/select.tsx';
 import { FIRM_PERCENT } from '../../../../tender/comparison/use-firmness.ts';
 import { TEXTS as ANALYSIS_TEXTS } from '../../texts.ts';
@@ -139,9 +139,12 @@ function ViewOptions(props: ViewOptionsProps) {
     const text = printView({ ...view, ...changed });
     keepView(text === printView(PLAIN_VIEW) ? '' : text);
   };
+  const first = useRef<HTMLInputElement>(null);
   const reset = (): void => {
     keepView('');
     keepFirmPercent(FIRM_PERCENT.usual);
+    // The button has nothing to do any more; the focus stays where Escape closes what it stands in.
+    first.current?.focus();
   };
   const references = bidders
     .filter(({ participation }) => isOffering(participation))
@@ -150,6 +153,7 @@ function ViewOptions(props: ViewOptionsProps) {
   return (
     <div className={styles.options}>
       <Checkbox
+        ref={first}
         label={TEXTS.compact}
         description={TEXTS.compactHint}
         checked={view.isCompact}

@@ -1,3 +1,5 @@
+ALTER TABLE "liegenschaft" ADD COLUMN "stillgelegt_at" timestamp with time zone;
+--> statement-breakpoint
 CREATE TABLE "address_change" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"account_id" uuid NOT NULL,
@@ -42,3 +44,20 @@ ALTER TABLE "last_sign_in" ADD CONSTRAINT "last_sign_in_account_id_account_id_fk
 CREATE UNIQUE INDEX "address_change_open" ON "address_change" USING btree ("account_id") WHERE "address_change"."outcome" is null;--> statement-breakpoint
 INSERT INTO "last_sign_in" ("account_id", "at")
 SELECT "account_id", max("created_at") FROM "session" GROUP BY "account_id";
+--> statement-breakpoint
+CREATE TABLE "price_check" (
+	"phase_id" uuid NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"ep_code" text NOT NULL,
+	"state" text NOT NULL,
+	"note" text NOT NULL,
+	"seen_value" bigint,
+	"version" integer DEFAULT 1 NOT NULL,
+	"by" uuid,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "price_check_phase_id_organisation_id_ep_code_pk" PRIMARY KEY("phase_id","organisation_id","ep_code")
+);
+--> statement-breakpoint
+ALTER TABLE "price_check" ADD CONSTRAINT "price_check_phase_id_phase_id_fk" FOREIGN KEY ("phase_id") REFERENCES "public"."phase"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_check" ADD CONSTRAINT "price_check_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_check" ADD CONSTRAINT "price_check_by_account_id_fk" FOREIGN KEY ("by") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;

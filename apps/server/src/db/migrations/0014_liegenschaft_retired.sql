@@ -1,1 +1,0 @@
-ALTER TABLE "liegenschaft" ADD COLUMN "stillgelegt_at" timestamp with time zone;
