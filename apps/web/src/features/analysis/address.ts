@@ -10,7 +10,8 @@ interface AnalysisSearch {
   readonly odd?: string;
 }
 
-type AnalysisTab = 'overview' | 'liegenschaft' | 'cluster' | 'rahmenpreise' | 'odd';
+/** The tabs of the analysis. */
+export type AnalysisTab = 'overview' | 'liegenschaft' | 'cluster' | 'rahmenpreise' | 'odd';
 
 /** Gives the tab of an address: unit prices before a property that is named, before a saved filter, else all (ANALYSIS-003, OPEN-29). */
 export function analysisTabOf({ lId, cId, pCom, odd }: AnalysisSearch): AnalysisTab {

@@ -11,10 +11,11 @@ import { CardSkeletons } from '../../kit/loading/card-skeletons.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { latePart } from '../../kit/loading/late-part.tsx';
 import { LoadError } from '../../kit/loading/load-state.tsx';
+import { TabRow } from '../../kit/page/tab-row.tsx';
 import { useComparison } from '../../tender/comparison/use-comparison.ts';
 import { useWithoutLvToast } from '../../tender/lv/use-without-lv-toast.ts';
 import { ToSetupButton } from '../../tender/phase/to-setup-button.tsx';
-import { analysisTabOf, firstCompared } from './address.ts';
+import { type AnalysisTab, analysisTabOf, firstCompared } from './address.ts';
 import { useOffers } from './api.ts';
 import { movedChoices } from './cluster/cluster-choice.ts';
 import { PICKER_TEXTS } from '../../tender/liegenschaft/texts.ts';
@@ -141,7 +142,7 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
   };
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>
-      <TabHeads hasLiegenschaften={own.length > 0} />
+      <TabHeads open={tab} hasLiegenschaften={own.length > 0} />
       <Tabs.Panel value={tab} pt={20}>
         {own.length > 0 && <UnknownCodes phaseId={phase.id} liegenschaften={own} />}
         {content()}
@@ -150,16 +151,16 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
   );
 }
 
-function TabHeads({ hasLiegenschaften }: { hasLiegenschaften: boolean }) {
+function TabHeads({ open, hasLiegenschaften }: { open: AnalysisTab; hasLiegenschaften: boolean }) {
   return (
-    <Tabs.List>
+    <TabRow open={open}>
       <Tabs.Tab value="overview">{TEXTS.tabs.overview}</Tabs.Tab>
       {(['liegenschaft', 'cluster', 'rahmenpreise', 'odd'] as const).map((tab) => (
         <Tabs.Tab key={tab} value={tab} disabled={!hasLiegenschaften && tab !== 'rahmenpreise'}>
           {TEXTS.tabs[tab]}
         </Tabs.Tab>
       ))}
-    </Tabs.List>
+    </TabRow>
   );
 }
 

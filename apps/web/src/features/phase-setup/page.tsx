@@ -17,6 +17,7 @@ import { SearchInput } from '../../kit/field/search-input.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { TabRow } from '../../kit/page/tab-row.tsx';
 import { PaperButton } from '../../tender/paper/paper-button.tsx';
 import { usePhases } from '../../tender/questions.ts';
 import { DocumentTab } from './documents/document-tab.tsx';
@@ -64,22 +65,13 @@ function SetupTabs({ tab, pId }: { tab: SetupTab; pId: string | undefined }) {
         void navigate({ to: '/options', search: searchOfTab(chosen, pId) });
       }}
     >
-      <Tabs.List aria-label={TEXTS.title} className={styles.tabs}>
+      <TabRow open={tab} aria-label={TEXTS.title}>
         {TABS.map((own) => (
-          <Tabs.Tab
-            key={own}
-            value={own}
-            // On a narrow screen the tabs scroll, and the chosen one must not lie out of sight.
-            ref={
-              own === tab
-                ? (node) => node?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-                : undefined
-            }
-          >
+          <Tabs.Tab key={own} value={own}>
             {TEXTS.tabs[own]}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabRow>
     </Tabs>
   );
 }

@@ -43,9 +43,17 @@ function boxesOf(selector: string): DOMRect[] {
   return Array.from(document.querySelectorAll(selector), (each) => each.getBoundingClientRect());
 }
 
-/** What messages keep clear of besides the focus: fields marked as wrong and what says that it stands at an edge, then an open dialog. */
 const DIALOGS = '[role="dialog"]';
-const KEPT_CLEAR = ['[aria-invalid="true"], [data-keep-clear]', DIALOGS];
+/**
+ * What messages keep clear of besides the focus: fields marked as wrong and what says that it stands at an edge, then an open
+ * dialog; where it fills the window, at least what sends it and its other buttons.
+ */
+const KEPT_CLEAR = [
+  '[aria-invalid="true"], [data-keep-clear]',
+  `${DIALOGS} [type="submit"]`,
+  `${DIALOGS} button:not([type="submit"])`,
+  DIALOGS,
+];
 
 /** Where the field or cell with the focus stands, and all that messages keep clear of. */
 function workedBoxes(area: HTMLElement): Box[] {

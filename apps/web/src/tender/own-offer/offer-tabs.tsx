@@ -1,5 +1,5 @@
-import { Tabs } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { TabRow } from '../../kit/page/tab-row.tsx';
 import { CountdownLine } from '../phase/countdown/countdown.tsx';
 import { SealNote } from '../phase/seal/seal-note.tsx';
 import type { ReadyOffer } from './own-offer-state.ts';
@@ -17,17 +17,11 @@ interface OfferTabsProps {
 
 /** The tabs of a bidder's page, and in the same line the time left and the participation (BID-001, BID-007, OVERVIEW-005). */
 export function OfferTabs({ offer, open, children }: OfferTabsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  // On a phone the tabs are wider than the window, and who comes by a link has not scrolled to the one that is open.
-  useEffect(() => {
-    const tab = list.current?.querySelector('[aria-selected=true]');
-    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [open]);
   return (
     <div className={styles.row}>
-      <Tabs.List ref={list} className={styles.tabs}>
+      <TabRow open={open} className={styles.tabs}>
         {children}
-      </Tabs.List>
+      </TabRow>
       <div className={styles.status}>
         {offer.editState === 'editable' && <StoredLine offer={offer} isShort />}
         <CountdownLine phase={offer.own.phase} />

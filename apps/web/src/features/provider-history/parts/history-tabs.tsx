@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
+import { TabRow } from '../../../kit/page/tab-row.tsx';
 import { factorChangeText } from '../../../tender/comparison/texts.ts';
 import { useSealedIds } from '../../../tender/phase/seal/seal-note.tsx';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
@@ -67,13 +68,13 @@ export function HistoryTabs({ provider, phases, tab, onChange }: HistoryTabsProp
   }
   return (
     <Tabs value={tab} onChange={(next) => onChange(historyTabOf(next ?? undefined))} keepMounted={false}>
-      <Tabs.List>
+      <TabRow open={tab}>
         {HISTORY_TABS.map((own) => (
           <Tabs.Tab key={own} value={own}>
             {TEXTS.tabs[own]}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabRow>
       <Tabs.Panel value={tab} pt={16}>
         <HistoryPanel provider={provider} phases={listed} tab={tab} />
       </Tabs.Panel>

@@ -30,26 +30,36 @@ export const NUMBER = 'number';
 
 /** From here on a price is shaded as far from the best one. */
 const SPREAD_FROM_PERCENT = 110;
-const GP_PX = 86;
-/** From a million on a sum needs more room. */
-const WIDE_GP_PX = 98;
-const MILLION_MILLIS = 1_000_000_000;
-/** A figure is never cut: up to here its column grows with it. */
-const WIDEST_FIGURE_PX = 140;
+
+/** The least widths of columns of figures, which grow with their longest figure: none is ever cut. */
+const LEAST_PX = { menge: 48, span: 80, ep: 76, gp: 86, percent: 32 };
+// Of the small figures of a dense table in the widest weight in use, with what stands beside them in a cell.
+const DIGIT_PX = 7.6;
+const SIGN_PX = 3.5;
+const BESIDE_FIGURE_PX = 9;
+
+function figureWidth(leastPx: number, texts: readonly string[]): number {
+  const widthOf = (text: string): number => {
+    const digits = text.replaceAll(/[.,]/g, '').length;
+    return digits * DIGIT_PX + (text.length - digits) * SIGN_PX + BESIDE_FIGURE_PX;
+  };
+  return Math.ceil(texts.reduce((most, text) => Math.max(most, widthOf(text)), leastPx));
+}
+
+/** The greatest of some amounts as it is written, which is the longest of them. */
+function greatestText(amounts: readonly (number | null | undefined)[]): string {
+  return formatMillis(amounts.reduce<number>((most, millis) => Math.max(most, millis ?? 0), 0));
+}
+
+function spanText({ offers }: LvLine): string {
+  const span = spanOf(offers);
+  return span === null ? '' : formatMillis(span);
+}
 
 interface Room {
   readonly isNarrow: boolean;
-  /** As wide as the longest quantity asks for, which is never cut. */
   readonly mengePx: number;
-}
-
-const LEAST_MENGE_PX = 48;
-const SIGN_PX = 6.4;
-const BESIDE_SIGNS_PX = 11;
-
-function mengeWidth(lines: readonly LvLine[]): number {
-  const longest = lines.reduce((most, line) => Math.max(most, lineMenge(line).length), 0);
-  return Math.max(LEAST_MENGE_PX, Math.ceil(longest * SIGN_PX + BESIDE_SIGNS_PX));
+  readonly spanPx: number;
 }
 
 function baseOf(line: LvLine, referenceIndex: number | undefined): number | null {
@@ -58,7 +68,7 @@ function baseOf(line: LvLine, referenceIndex: number | undefined): number | null
   return reference !== undefined && isCompared(reference) ? reference.gpMillis : null;
 }
 
-function ownColumns(view: ComparisonView, group: ColumnGroup, { isNarrow, mengePx }: Room): Column[] {
+function ownColumns(view: ComparisonView, group: ColumnGroup, { isNarrow, mengePx, spanPx }: Room): Column[] {
   const title: Column = {
     id: 'title',
     header: COMMON.columns.position,
@@ -96,14 +106,11 @@ function ownColumns(view: ComparisonView, group: ColumnGroup, { isNarrow, mengeP
       header: TEXTS.columns.span,
       label: TEXTS.columns.spanLabel,
       group,
-      widthPx: 80,
+      widthPx: spanPx,
       align: 'end',
       pinned: !isNarrow,
       sortable: true,
-      text: ({ offers }) => {
-        const span = spanOf(offers);
-        return span === null ? '' : formatMillis(span);
-      },
+      text: spanText,
     },
   ];
   const number: Column = {
@@ -147,16 +154,17 @@ function farWords(line: LvLine, index: number): string {
 }
 
 interface BidderColumnsOf {
-  readonly table: Pick<ComparedPrices, 'bidders' | 'total'>;
+  readonly table: Pick<ComparedPrices, 'bidders'>;
+  /** With the line of the sum. */
+  readonly lines: readonly LvLine[];
   readonly view: ComparisonView;
   readonly bidder: PriceBidder;
   readonly index: number;
   readonly group: ColumnGroup;
 }
 
-function gpColumn({ table, view, bidder, index, group }: BidderColumnsOf): Column {
+function gpColumn({ table, lines, view, bidder, index, group }: BidderColumnsOf): Column {
   const isCounted = isOffering(bidder.participation);
-  const mostMillis = table.total.offers[index]?.gpMillis ?? 0;
   const toneOf = (line: LvLine): CellTone | undefined => {
     const offer = line.offers[index];
     if (offer === undefined) return undefined;
@@ -170,9 +178,7 @@ function gpColumn({ table, view, bidder, index, group }: BidderColumnsOf): Colum
     header: TEXTS.columns.gp,
     label: `${bidder.organisation}: ${COMMON.gpLabel}`,
     group,
-    widthPx: mostMillis >= MILLION_MILLIS ? WIDE_GP_PX : GP_PX,
-    maxWidthPx: WIDEST_FIGURE_PX,
-    fits: true,
+    widthPx: figureWidth(LEAST_PX.gp, [greatestText(lines.map(({ offers }) => offers[index]?.gpMillis))]),
     align: 'end',
     text: (line) => gpText(line, line.offers[index], isCounted),
     cell: (line) => {
@@ -198,7 +204,7 @@ function gpColumn({ table, view, bidder, index, group }: BidderColumnsOf): Colum
 }
 
 function bidderColumns(own: BidderColumnsOf): Column[] {
-  const { view, table, bidder, index, group } = own;
+  const { view, table, lines, bidder, index, group } = own;
   const referenceIndex = referenceIndexOf(table.bidders, view.referenceId);
   const base = table.bidders[referenceIndex ?? -1]?.organisation;
   const ep: Column = {
@@ -206,7 +212,9 @@ function bidderColumns(own: BidderColumnsOf): Column[] {
     header: TEXTS.columns.ep,
     label: `${bidder.organisation}: ${COMMON.epLabel}`,
     group,
-    widthPx: 76,
+    widthPx: figureWidth(LEAST_PX.ep, [
+      greatestText(lines.map(({ offers }) => offers[index]?.epFactoredMillis)),
+    ]),
     align: 'end',
     text: ({ offers }) => {
       const millis = offers[index]?.epFactoredMillis ?? null;
@@ -223,9 +231,7 @@ function bidderColumns(own: BidderColumnsOf): Column[] {
         ? `${bidder.organisation}: ${COMMON.percentLabel}`
         : VIEW_TEXTS.labels.percent(bidder.organisation, base),
     group,
-    widthPx: 32,
-    maxWidthPx: WIDEST_FIGURE_PX,
-    fits: true,
+    widthPx: figureWidth(LEAST_PX.percent, view.hasPercent ? lines.map(percentOf) : []),
     align: 'end',
     text: percentOf,
     cell: (line) => {
@@ -248,6 +254,7 @@ export function compactColumns(table: ComparedPrices, view: ComparisonView, isNa
     label: TEXTS.head,
     header: <RankOneHead table={table} names={names} />,
   };
+  const lines = [...flattenLines(table.rows), table.total];
   const prices = table.bidders.flatMap((bidder, index) => {
     const words = headWords(table, index, referenceIndexOf(table.bidders, view.referenceId));
     const { organisation, rank, serviceProviderId: id } = bidder;
@@ -257,9 +264,13 @@ export function compactColumns(table: ComparedPrices, view: ComparisonView, isNa
       label: `${named}, ${words}`,
       header: <BidderHead bidder={bidder} name={names[index] ?? organisation} words={words} />,
     };
-    return bidderColumns({ table, view, bidder, index, group });
+    return bidderColumns({ table, lines, view, bidder, index, group });
   });
-  const own = ownColumns(view, head, { isNarrow, mengePx: mengeWidth(flattenLines(table.rows)) });
+  const own = ownColumns(view, head, {
+    isNarrow,
+    mengePx: figureWidth(LEAST_PX.menge, lines.map(lineMenge)),
+    spanPx: figureWidth(LEAST_PX.span, lines.map(spanText)),
+  });
   const first = own.filter(({ pinned }) => pinned);
   return [...first, ...prices, ...own.filter(({ pinned }) => pinned !== true)];
 }
