@@ -54,6 +54,12 @@ export interface Climb {
   readonly isOver: () => boolean;
 }
 
+/** A bound that holds whatever doubles and rounded rebates have added to a sum of amounts of so much, in thousandths. */
+export function safeBound(sum: number, size: number, { rebates }: Limits): number {
+  const rounding = rebates.filter((row) => row !== undefined).length;
+  return Math.floor(sum - size * DOUBLE_MARGIN - rounding - 1);
+}
+
 /** The part between both that is worth most beside its price: limits and rebates change nowhere but at these places. */
 function bestPart(row: RebateRow | undefined, from: number, to: number, price: number) {
   let [least, part] = [Infinity, from];
@@ -170,8 +176,7 @@ export class LimitPrices {
         slopes[at] = kind === 'most-share' ? excess : -excess;
       }
     }
-    const rounding = this.#limits.rebates.filter((row) => row !== undefined).length;
-    const bound = Math.floor(sum - size * DOUBLE_MARGIN - rounding - 1);
+    const bound = safeBound(sum, size, this.#limits);
     return { bound, factors, own, beside: bound - choice };
   }
 

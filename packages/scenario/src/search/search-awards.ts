@@ -3,11 +3,12 @@ import { BidderSets, type FoundSet } from './bidder-sets.ts';
 import { fitAward } from './fit-award.ts';
 import { LimitPrices, type Priced, type Structure } from './limit-prices.ts';
 import { type Limits, limitsOf } from './limits.ts';
-import { type OfferTable, offerTable } from './offer-table.ts';
+import { type OfferTable, offerTable, pricedAt } from './offer-table.ts';
 import { type Chooser, placeChooser } from './place-sets.ts';
 import { mostWinners, restricted } from './least-by-sets.ts';
 import { stepTiers } from './tier-steps.ts';
 import { amongThese, decisionsOf, splitStructure, wholeStructure } from './structure.ts';
+import { priceUnits } from './unit-prices.ts';
 
 /** Where a search tells what it finds. */
 export interface SearchSink {
@@ -147,11 +148,21 @@ class AwardSearch {
         isOver: this.#sink.isOver,
       });
     }
-    const narrowed = this.#narrow(ground, structure, priced.prices);
+    const narrowed = this.#narrow(ground, this.#withUnitPrices(ground, structure, priced), priced.prices);
     if (narrowed === structure) return;
     this.#queue.pop();
     if (narrowed === undefined) return;
     this.#look({ bound: priced.bound, structure: narrowed, ground, start: priced.prices });
+  }
+
+  /** With graded rebates, what is left of a structure by the prices of units, whose bound is told. */
+  #withUnitPrices({ table, limits }: Ground, structure: Structure, priced: Priced): Structure {
+    const { upper, raise, isOver } = this.#sink;
+    if (upper() === Infinity || limits.rebates.every((row) => row === undefined)) return structure;
+    const start = Float64Array.from(priced.chosen, (at) => pricedAt(table, at, priced.factors));
+    const found = priceUnits({ table, limits }, structure, start, { upper: upper(), isOver });
+    raise(found.bound);
+    return found.structure;
   }
 
   /** Decides what can be decided at once: of two cases one in which nothing is better. Undefined where both are so. */
