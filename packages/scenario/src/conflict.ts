@@ -31,9 +31,16 @@ function solveAny(task: ScenarioTask, context: ScenarioContext, anyAward: boolea
   return solveScenario(task, { ...context, anyAward, report: () => undefined });
 }
 
-/** Whether there is an award; what could not be settled in time counts as none. */
+/** Of the time that is left, what one try may take: a limit at which it is hard to tell must not take that of all others. */
+const TRY_SHARE = 0.2;
+
+/** Whether there is an award, by arithmetic where that decides; what could not be settled in time counts as none. */
 function isPossible(ground: Ground, rules: readonly Rule[], context: ScenarioContext): boolean {
-  return solveAny({ ground, rules }, context, true).kind === 'award';
+  const reduction = reduceRules(ground, rules);
+  if (!reduction.ok || findObstacle(ground, rules, reduction.problem) !== undefined) return false;
+  const end = context.secondsLeft() * (1 - TRY_SHARE);
+  const limited = { ...context, secondsLeft: () => context.secondsLeft() - end };
+  return solveAny({ ground, rules }, limited, true).kind === 'award';
 }
 
 /**

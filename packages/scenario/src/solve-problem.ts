@@ -49,6 +49,8 @@ export interface Solved {
 /** Up to so many offers the solver is asked to the last thousandth, and beyond that to what still counts as proven. */
 const FEW_OFFERS = 2_000;
 const GAP = 1e-6;
+/** With many units so little is left open, half of what counts as proven, and more would take minutes. */
+const CLOSE = 5e-6;
 /** No award lies so far above its bound: the first one ends the search. */
 const ANY_GAP = 1e9;
 /** With more offers the solver is silent for minutes between two looks at the clock, and is asked only where the search found nothing. */
@@ -102,6 +104,8 @@ class PartSolve {
   cost = Infinity;
   bound = -Infinity;
   isExact = false;
+  /** Whether the search has shown that no award keeps all rules. */
+  isImpossible = false;
   readonly #problem: Problem;
   readonly #context: SolveContext;
   readonly #scale: number;
@@ -188,7 +192,10 @@ class PartSolve {
     searchAwards(this.#problem, {
       upper: () => this.cost,
       offer: (bidders) => void this.#offer(bidders),
-      raise: (bound) => this.#raise(Math.min(bound, this.cost), false),
+      raise: (bound) => {
+        this.isImpossible ||= bound === Infinity && this.bidders === null;
+        this.#raise(Math.min(bound, this.cost), false);
+      },
       isOver: () => isOver() || this.isDone || (this.#isLarge && this.#isClose),
     });
   }
@@ -233,7 +240,8 @@ class PartSolve {
   }
 
   #gap(): number {
-    return this.#offerCount <= FEW_OFFERS ? 0 : GAP;
+    if (this.#offerCount <= FEW_OFFERS) return 0;
+    return this.#isLarge ? CLOSE : GAP;
   }
 
   /** Steps of price, where only who may win is asked. */
@@ -271,7 +279,7 @@ class PartSolve {
   }
 
   get #isClose(): boolean {
-    return this.bidders !== null && this.cost - this.bound <= this.cost * 2 * GAP;
+    return this.bidders !== null && this.cost - this.bound <= this.cost * CLOSE;
   }
 
   /**
@@ -348,6 +356,7 @@ function solvePart(problem: Problem, context: SolveContext): Solved {
   if (byIntegers !== undefined) return byIntegers;
   part.tryPrices();
   if (part.isDone) return part.solved('done');
+  if (part.isImpossible) return part.solved('impossible');
   if (context.secondsLeft() <= 0) return part.solved('ended');
   if (part.isForSearchAlone) return part.solved('done');
   return part.prove();

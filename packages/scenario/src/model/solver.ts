@@ -70,7 +70,7 @@ function solve(highs: Highs, model: LinearModel, run: SolverRun): SolverAnswer {
     own.options.set({
       output_flag: false,
       random_seed: 0,
-      time_limit: run.secondsLeft(),
+      time_limit: Math.max(0, run.secondsLeft()),
       mip_rel_gap: run.relativeGap,
       mip_abs_gap: 1e-6,
     });

@@ -131,6 +131,13 @@ export class Draft {
     );
   }
 
+  /** What all of it costs, less the rebates. */
+  cost(): number {
+    const { costs } = this.table;
+    const whole = this.chosen.reduce((sum, at) => sum + (costs[at] as number), 0);
+    return this.own.reduce((sum, own, bidder) => sum - rebateAt(this.#limits.rebates[bidder], own), whole);
+  }
+
   #rebateChange(bidder: number, money: number): number {
     const row = this.#limits.rebates[bidder];
     if (row === undefined) return 0;

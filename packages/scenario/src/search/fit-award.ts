@@ -146,15 +146,8 @@ function isSettled(draft: Draft): boolean {
   return draft.own.every((_, bidder) => draft.excess(bidder) === 0);
 }
 
-/** Makes whole lots within all limits of what prices chose: moves what is too much, then takes what is cheaper. */
-export function fitAward(
-  table: OfferTable,
-  limits: Limits,
-  structure: Structure,
-  priced: Priced,
-  isOver: () => boolean,
-): Int32Array {
-  const draft = new Draft(table, limits, structure, priced);
+/** Brings everybody within its limits, as far as that can be by moving what is too much or too little. */
+function settleAll(draft: Draft, priced: Priced, isOver: () => boolean): void {
   const everybody = [...draft.own.keys()];
   for (let pass = 0; pass < PASSES && !isSettled(draft) && !isOver(); pass++) {
     const order = everybody.toSorted(
@@ -165,10 +158,28 @@ export function fitAward(
     for (const bidder of order)
       if (draft.excess(bidder) !== 0) settle(draft, bidder, priced, pass % 2 === 1 || draft.isShut(bidder));
   }
+}
+
+/** Makes whole lots within all limits of what prices chose: moves what is too much, then takes what is cheaper. */
+export function fitAward(
+  table: OfferTable,
+  limits: Limits,
+  structure: Structure,
+  priced: Priced,
+  isOver: () => boolean,
+): Int32Array {
+  const draft = new Draft(table, limits, structure, priced);
+  settleAll(draft, priced, isOver);
   if (!isSettled(draft) || limits.targeted < Infinity) return draft.award();
+  let [award, least] = [draft.award(), draft.cost()];
   for (let pass = 0; pass < IMPROVING_PASSES && !isOver(); pass++) {
     const { isBetter, wants } = takeCheaper(draft);
     if (!takeExchanges(draft, wants, isOver) && !isBetter) break;
+    // Whatever gets cheaper makes the whole less, and with it what a share of it comes to.
+    settleAll(draft, priced, isOver);
+    const cost = draft.cost();
+    if (!isSettled(draft) || cost >= least) break;
+    [award, least] = [draft.award(), cost];
   }
-  return draft.award();
+  return award;
 }

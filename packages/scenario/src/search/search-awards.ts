@@ -16,7 +16,7 @@ export interface SearchSink {
   readonly upper: () => number;
   /** Takes an award if it keeps all rules and is better. */
   readonly offer: (bidders: Int32Array) => void;
-  /** Takes what no award costs less than. */
+  /** Takes what no award costs less than; infinite where there is none. */
   readonly raise: (bound: number) => void;
   /** Whether the bound is near enough, or the time over. */
   readonly isOver: () => boolean;
@@ -61,6 +61,15 @@ function groundOf(problem: Problem): Ground {
   const limits = limitsOf(problem, table);
   const chooser = placeChooser(problem, table);
   return { table, limits, chooser, prices: new LimitPrices(table, limits, chooser) };
+}
+
+/** The same where nothing costs anything: prices that ask for more than nothing still say that no award keeps all limits. */
+function withoutCosts(problem: Problem): Problem {
+  const units = problem.units.map((unit) => ({
+    ...unit,
+    choices: unit.choices.map((choice) => ({ ...choice, costMillis: 0 })),
+  }));
+  return { ...problem, units };
 }
 
 /** The cases by what they cost at least. */
@@ -139,6 +148,10 @@ class AwardSearch {
   #lookAtWhole(ground: Ground, structure: Structure): void {
     const priced = this.#look({ bound: -Infinity, structure, ground });
     if (priced === undefined) return;
+    if (this.#sink.upper() === Infinity && this.#isImpossible(structure)) {
+      this.#queue.pop();
+      return;
+    }
     this.#sink.raise(priced.bound);
     const { limits } = ground;
     if (limits.rebates.some((row) => row !== undefined)) {
@@ -153,6 +166,12 @@ class AwardSearch {
     this.#queue.pop();
     if (narrowed === undefined) return;
     this.#look({ bound: priced.bound, structure: narrowed, ground, start: priced.prices });
+  }
+
+  #isImpossible(structure: Structure): boolean {
+    const { prices } = groundOf(withoutCosts(this.#problem));
+    const { isOver } = this.#sink;
+    return prices.climb(structure, { rounds: FIRST_ROUNDS, until: 1, isOver }).bound >= 1;
   }
 
   /** With graded rebates, what is left of a structure by the prices of units, whose bound is told. */
@@ -267,7 +286,11 @@ class AwardSearch {
       tell: (set) => (first = set),
       isOver,
     });
-    if (first === undefined) return;
+    if (first === undefined) {
+      // Where the time was over there may still be a set of them.
+      if (!isLeast) this.#closed = whole.bound;
+      return;
+    }
     const priced = this.#look({
       bound: first.cost,
       structure: amongThese(structure, first.bidders),
