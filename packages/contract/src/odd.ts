@@ -7,10 +7,14 @@ import type {
   oddCellSchema,
   oddPriceSchema,
   oddPricesSchema,
+  oddReferenceSchema,
   priceCheckSchema,
 } from './schema/odd.ts';
 
 const endpoint = endpointsOf<typeof oddCallSchemas>();
+
+/** What a price is seen beside: the median of the others, or what the same bidder asked in the phase before. */
+export type OddReference = z.output<typeof oddReferenceSchema>;
 
 /** What a bidder asks for a position, where it is odd, over all properties where it is; money in thousandths of a euro. */
 export type OddPrice = z.output<typeof oddPriceSchema>;

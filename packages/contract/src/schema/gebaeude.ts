@@ -3,7 +3,15 @@ import type { CallSchemas } from '../endpoint.ts';
 import { QUERY_IDS_MAX_COUNT } from '../limits.ts';
 import { OPTION_LISTS } from '../option-list.ts';
 import { adresseInputSchema, adresseSchema } from './adresse.ts';
-import { idSchema, inLines, instantSchema, longTextSchema, requiredText, textSchema } from './scalar.ts';
+import {
+  idListSchema,
+  idSchema,
+  inLines,
+  instantSchema,
+  longTextSchema,
+  requiredText,
+  textSchema,
+} from './scalar.ts';
 
 const count = z
   .number('Bitte geben Sie eine ganze Zahl an.')
@@ -120,14 +128,6 @@ export const gebaeudeSchema = storedInputSchema.extend({
   createdAt: instantSchema,
 });
 
-/** Ids in one text, with commas between them. */
-const idListSchema = z
-  .string()
-  .transform((text) => text.split(','))
-  .pipe(
-    z.array(idSchema).max(QUERY_IDS_MAX_COUNT, `Bitte geben Sie höchstens ${QUERY_IDS_MAX_COUNT} Ids an.`),
-  );
-
 const params = z.object({ liegenschaftId: idSchema });
 const gebaeudeParams = params.extend({ gebaeudeId: idSchema });
 
@@ -135,7 +135,7 @@ const gebaeudeParams = params.extend({ gebaeudeId: idSchema });
 export const gebaeudeCallSchemas = {
   listGebaeude: {
     summary: 'List buildings.',
-    query: z.object({ liegenschaftIds: idListSchema.optional() }),
+    query: z.object({ liegenschaftIds: idListSchema(QUERY_IDS_MAX_COUNT).optional() }),
     answer: z.array(gebaeudeSchema),
   },
   createGebaeude: {

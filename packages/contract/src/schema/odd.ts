@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { OFF_PERCENT, PRICE_CHECKS_MAX_COUNT, PRICE_NOTE_MAX_LENGTH } from '../limits.ts';
-import { idSchema, instantSchema } from './scalar.ts';
+import {
+  ODD_PROPERTIES_MAX_COUNT,
+  OFF_PERCENT,
+  PRICE_CHECKS_MAX_COUNT,
+  PRICE_NOTE_MAX_LENGTH,
+} from '../limits.ts';
+import { idListSchema, idSchema, instantSchema } from './scalar.ts';
 
 const kindSchema = z.enum(['period', 'slip', 'zero', 'missing', 'above', 'below']);
+/** What a price is seen beside: the median of the others, or what the same bidder asked in the phase before. */
+export const oddReferenceSchema = z.enum(['others', 'before']);
 const millis = z.number().int();
 
 /** A price that is odd, over all rows of LVs where it is (CONTRACT.md «Odd prices»). */
@@ -15,13 +22,13 @@ export const oddPriceSchema = z.object({
   factor: z.number().int().nullable(),
   isLess: z.boolean(),
   /** What it was seen beside: the bidder's own price in the phase before, or the others. */
-  beside: z.enum(['before', 'others']),
+  beside: oddReferenceSchema,
   /** The unit price as entered; null where it is missing. */
   epMillis: millis.nullable(),
   beforeMillis: millis.nullable(),
   mengeMillis: millis,
   sumMillis: millis.nullable(),
-  /** What the median of the others asks for the same amounts; null where fewer than two others ask anything. */
+  /** What the same amounts cost at the reference; null where there is none. */
   referenceMillis: millis.nullable(),
   cellCount: z.number().int(),
   propertyCount: z.number().int(),
@@ -78,20 +85,25 @@ const checkInputSchema = z.object({
 });
 
 const params = z.object({ phaseId: idSchema });
-const percent = z.coerce.number().pipe(z.int().min(OFF_PERCENT.min).max(OFF_PERCENT.max)).optional();
+/** What odd prices are looked for in, and beside what; left out are all properties, the others, and the usual percent. */
+const scope = {
+  percent: z.coerce.number().pipe(z.int().min(OFF_PERCENT.min).max(OFF_PERCENT.max)).optional(),
+  reference: oddReferenceSchema.optional(),
+  liegenschaftIds: idListSchema(ODD_PROPERTIES_MAX_COUNT).optional(),
+};
 
 /** The schemas of the calls in `odd.ts`, each under the name of its call. */
 export const oddCallSchemas = {
   getOddPrices: {
     summary: 'Find the odd prices of a phase, what weighs most first.',
     params,
-    query: z.object({ percent }),
+    query: z.object(scope),
     answer: oddPricesSchema,
   },
   getOddCells: {
-    summary: 'The rows of LVs of one price, each beside the median of the others.',
+    summary: 'The rows of LVs of one price, each beside its reference.',
     params,
-    query: z.object({ serviceProviderId: idSchema, epCode: z.string().max(100), percent }),
+    query: z.object({ serviceProviderId: idSchema, epCode: z.string().max(100), ...scope }),
     answer: z.array(oddCellSchema),
   },
   listPriceChecks: {

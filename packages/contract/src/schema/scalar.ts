@@ -3,6 +3,14 @@ import { EMAIL_PATTERN } from '../email-pattern.ts';
 import { CHANGE_REASON_MAX_LENGTH, LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from '../limits.ts';
 
 export const idSchema = z.uuid('Bitte geben Sie eine gültige Id an.');
+/** So many ids at most in one text, with commas between them. */
+export function idListSchema(maxCount: number) {
+  return z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(idSchema).max(maxCount, `Bitte geben Sie höchstens ${maxCount} Ids an.`));
+}
+
 /** An instant as ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime({
   offset: true,

@@ -10,8 +10,9 @@ import { medianMillis } from '@rahmenpreis/pricing/spread/median.ts';
 import { anyBook, bookOf, lvOf, type Row } from '@rahmenpreis/pricing/test/any-book.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ComparedGround } from './compared-rows.ts';
 import { meanPrices, oddWeightMillis } from './odd-figures.ts';
-import { findOddPrices, oddCellsOf, type OddGround, type OddPrice, type OddPrices } from './odd-prices.ts';
+import { findOddPrices, oddCellsOf, type OddPrice, type OddPrices, type OddScope } from './odd-prices.ts';
 
 /** What a book's offers are as ground; who takes part by mark, everybody without marks. */
 function groundOf(
@@ -20,14 +21,16 @@ function groundOf(
     takes = book.offers.map(() => 1),
     before = [],
   }: { takes?: number[]; before?: (Float64Array | undefined)[] } = {},
-): OddGround {
+): ComparedGround {
   const lvs = book.lvs.map((lv) => sortLv(lv, book.sliceCount));
   const standings = { participating: Uint8Array.from(takes) };
   return { frame: book, lvs, offers: book.offers, standings, before };
 }
 
-function find(ground: OddGround, percent = 30): OddPrices {
-  const steps = findOddPrices(ground, percent);
+const PLAIN: OddScope = { percent: 30, reference: 'others', lIndexes: undefined };
+
+function find(ground: ComparedGround, scope: Partial<OddScope> = {}): OddPrices {
+  const steps = findOddPrices(ground, { ...PLAIN, ...scope });
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
@@ -53,8 +56,8 @@ function priced(eps: readonly (readonly (number | null)[])[], properties = 1): P
 }
 
 const column = (...eps: readonly (number | null)[]) => priced(eps.map((ep) => [ep]));
-const oddOf = (book: PriceBook, options?: Parameters<typeof groundOf>[1], percent?: number) =>
-  find(groundOf(book, options), percent).prices.map(told);
+const oddOf = (book: PriceBook, options?: Parameters<typeof groundOf>[1], scope?: Partial<OddScope>) =>
+  find(groundOf(book, options), scope).prices.map(told);
 
 describe('what is odd', () => {
   test('the reference is the median of the others, and the threshold itself is off', () => {
@@ -67,7 +70,7 @@ describe('what is odd', () => {
       '2/0 above 200/148',
       '0/0 above 196/150',
     ]);
-    expect(oddOf(column(120, 100, 100, 100), {}, 20)).toEqual(['0/0 above 120/100']);
+    expect(oddOf(column(120, 100, 100, 100), {}, { percent: 20 })).toEqual(['0/0 above 120/100']);
   });
 
   test('under two others nothing is beside it, so that nothing is above or below; a gap and a zero are told, and weigh nothing', () => {
@@ -127,6 +130,32 @@ describe('what is odd', () => {
     expect(oddOf(column(120, 110), { before })).toEqual(['0/0 period ×12 120/null']);
   });
 
+  test('beside its own price of the phase before each price has a reference of its own, with the factors of this one', () => {
+    const before = [Float64Array.of(100, -1, -1, -1), Float64Array.of(80, -1, -1, -1), undefined];
+    const book = column(130, 90, null);
+    book.offers[0]!.lsMillis[0] = 1_100;
+    // The first raised its price by 30 %, the second by an eighth; of the third nobody knows what it asked.
+    const told143 = ['0/0 above 143/110', '2/0 missing null/null'];
+    expect(oddOf(book, { before }, { reference: 'before' })).toEqual(told143);
+    const gone = column(null, 90, 90);
+    expect(oddOf(gone, { before }, { reference: 'before' })).toEqual(['0/0 missing null/100']);
+    const found = find(groundOf(column(1_000, 90, 90), { before }), { reference: 'before' }).prices[0];
+    expect(found).toMatchObject({ kind: 'slip', factor: 10, beside: 'before', referenceMillis: 100 });
+  });
+
+  test('only the properties that are looked at count, in what is found as in its figures', () => {
+    const ground = groundOf(priced([[200], [100], [100], [100]], 3));
+    expect(find(ground).prices[0]).toMatchObject({ propertyCount: 3, sumMillis: 600 });
+    const scope = { lIndexes: [0, 2] };
+    expect(find(ground, scope)).toMatchObject({
+      cellCount: 8,
+      prices: [{ propertyCount: 2, sumMillis: 400, referenceMillis: 200 }],
+    });
+    const cells = oddCellsOf(ground, 0, 0, { ...PLAIN, ...scope });
+    expect(cells.map(({ lIndex }) => lIndex)).toEqual([0, 2]);
+    expect(find(ground, { lIndexes: [] })).toEqual({ prices: [], cellCount: 0 });
+  });
+
   test('who does not take part or is out of the market is neither told nor a reference', () => {
     expect(oddOf(column(900, 100, 100, 100), { takes: [0, 1, 1, 1] })).toEqual([]);
     expect(oddOf(column(900, 100, 100), { takes: [1, 0, 1] })).toEqual([]);
@@ -164,7 +193,7 @@ describe('what is odd', () => {
       propertyCount: 2,
     });
     expect(meanPrices(price!)).toEqual({ epMillis: 200, referenceMillis: 100 });
-    expect(oddCellsOf(ground, 0, 0, 30)).toEqual([
+    expect(oddCellsOf(ground, 0, 0, PLAIN)).toEqual([
       { lIndex: 0, mengeMillis: 1_000, sumMillis: 200, referenceMillis: 100, isOff: true },
       { lIndex: 1, mengeMillis: 3_000, sumMillis: 600, referenceMillis: 300, isOff: true },
       { lIndex: 1, mengeMillis: 2_000, sumMillis: 400, referenceMillis: 200, isOff: true },
@@ -228,9 +257,11 @@ test('every sum and reference is that of the comparison, whatever the tender', (
       const takes = drawn.slice(0, book.offers.length);
       const plain = findPlainly(book, takes, percent);
       // A price that seems a multiple is told as such, with all of its rows.
-      const found = find(groundOf(book, { takes }), percent).prices.filter(({ factor }) => factor === null);
+      const found = find(groundOf(book, { takes }), { percent }).prices.filter(
+        ({ factor }) => factor === null,
+      );
       const jumps = new Set(
-        find(groundOf(book, { takes }), percent)
+        find(groundOf(book, { takes }), { percent })
           .prices.filter(({ factor }) => factor !== null)
           .map(({ bidder, epIndex }) => `${bidder}/${epIndex}`),
       );
@@ -240,7 +271,7 @@ test('every sum and reference is that of the comparison, whatever the tender', (
           .map((line) => line.replace(/above|below/, 'off'))
           .toSorted(),
       ).toEqual(plain.filter((line) => !jumps.has(line.split(' ')[0]!)));
-      const weights = find(groundOf(book, { takes }), percent).prices.map(oddWeightMillis);
+      const weights = find(groundOf(book, { takes }), { percent }).prices.map(oddWeightMillis);
       const sizes = weights.map((weight) => (weight === null ? -1 : Math.abs(weight)));
       expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
     }),

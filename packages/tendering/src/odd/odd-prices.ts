@@ -1,3 +1,4 @@
+import type { OddReference } from '@rahmenpreis/contract/odd.ts';
 import { epOf, MISSING_EP, type OfferTable } from '@rahmenpreis/pricing/book/price-book.ts';
 import type { SortedLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { liesOff } from '../spread/line-spread.ts';
@@ -5,13 +6,13 @@ import { type ComparedGround, type ComparedRow, createRowReader, NO_AMOUNT } fro
 import { oddWeightMillis } from './odd-figures.ts';
 import { findJump, type Jump, ODD_KINDS, type OddKind } from './odd-kind.ts';
 
-/** The offers of a phase, and what their bidders asked in the phase before. */
-export interface OddGround extends ComparedGround {
-  /**
-   * By bidder and place in the catalogue what it asked in the last phase before that lists it, for the same unit; `MISSING_EP` where that
-   * is nothing. Undefined for whom there is no such phase.
-   */
-  readonly before: readonly (Float64Array | undefined)[];
+/** What is looked at, and what is odd there. */
+export interface OddScope {
+  /** From so many whole percent off its reference on a price is above or below it. */
+  readonly percent: number;
+  readonly reference: OddReference;
+  /** The places of the properties that are looked at; all of them where there is no list. */
+  readonly lIndexes: readonly number[] | undefined;
 }
 
 /** One price that is odd: what a bidder asks for a position, over all properties where it is (R-30). Money in thousandths of a euro. */
@@ -24,11 +25,11 @@ export interface OddPrice {
   readonly factor: number | null;
   readonly isLess: boolean;
   /** What it was seen beside: the bidder's price in the phase before, or what the others ask. */
-  readonly beside: 'before' | 'others';
+  readonly beside: OddReference;
   /** Null where it is missing. */
   readonly epMillis: number | null;
   readonly beforeMillis: number | null;
-  /** Of the rows of LVs that it is about: their amounts, what is asked for them, and what the median of the others asks. */
+  /** Of the rows of LVs that it is about: their amounts, what is asked for them, and what the reference would be. */
   readonly mengeMillis: number;
   readonly sumMillis: number | null;
   readonly referenceMillis: number | null;
@@ -84,7 +85,7 @@ interface Tallies {
 
 /** Adds the rows of one property to the tallies, and gives how many prices it has seen. */
 function tallyProperty(
-  { lvs, frame }: OddGround,
+  { lvs, frame }: ComparedGround,
   rows: ReturnType<typeof createRowReader>,
   lIndex: number,
   percent: number,
@@ -121,33 +122,40 @@ function tallyProperty(
 }
 
 /** What a price seems to be a multiple or a part of, and beside which; the bidder's own earlier price is the better witness. */
-function jumpOf(ep: number, before: number, compared: Tally, at: number) {
+function jumpOf(ep: number, before: number, { compared }: Tallies, at: number, reference: OddReference) {
   const own = before === MISSING_EP ? undefined : findJump(ep, before);
   if (own !== undefined) return { jump: own, beside: 'before' as const };
   const jump = findJump(compared.sum[at] as number, compared.reference[at] as number);
-  return jump && { jump, beside: 'others' as const };
+  return jump && { jump, beside: reference };
 }
 
 /** What is odd about a price; undefined where nothing is. */
-function judge(ep: number, before: number, { compared, off, bare }: Tallies, at: number) {
+function judge(ep: number, before: number, tallies: Tallies, at: number, reference: OddReference) {
+  const { compared, off, bare } = tallies;
   const hasReference = compared.cells[at] !== 0;
   if (!hasReference && bare.cells[at] === 0) return undefined;
   const all = hasReference ? compared : bare;
-  const plain = { jump: undefined as Jump | undefined, beside: 'others' as 'others' | 'before' };
+  const plain = { jump: undefined as Jump | undefined, beside: reference };
   if (ep === MISSING_EP) return { ...plain, kind: 'missing' as const, tally: all };
   if (ep === 0) return { ...plain, kind: 'zero' as const, tally: all };
-  const found = jumpOf(ep, before, compared, at);
+  const found = jumpOf(ep, before, tallies, at, reference);
   if (found !== undefined) return { ...found, kind: found.jump.kind, tally: all };
   if (off.cells[at] === 0) return undefined;
   const kind = (off.sum[at] as number) >= (off.reference[at] as number) ? 'above' : 'below';
   return { ...plain, kind: kind as OddKind, tally: off };
 }
 
-function priceOf(ground: OddGround, tallies: Tallies, bidder: number, epIndex: number): OddPrice | undefined {
+function priceOf(
+  ground: ComparedGround,
+  reference: OddReference,
+  tallies: Tallies,
+  bidder: number,
+  epIndex: number,
+): OddPrice | undefined {
   const at = bidder * ground.frame.catalogueCount + epIndex;
   const ep = epOf(ground.offers[bidder] as OfferTable, epIndex);
   const before = ground.before[bidder]?.[epIndex] ?? MISSING_EP;
-  const judged = judge(ep, before, tallies, at);
+  const judged = judge(ep, before, tallies, at, reference);
   if (judged === undefined) return undefined;
   const { kind, jump, beside, tally } = judged;
   return {
@@ -180,24 +188,28 @@ function compareOdd(a: OddPrice, b: OddPrice): number {
 }
 
 /**
- * Finds every price of a phase that is odd: at least these whole percent off the median of the others in some property, missing, 0,000, or
- * by 12, 52, 365, 10, 100 or 1,000 too large or too small beside the phase before or the others. One price, one row, one kind (R-29, R-30).
- * It takes a step per property and may be paused in between. Only offers that take part are seen, each where it is in the market.
+ * Finds every price of a phase that is odd in the properties that are looked at: at least so many percent off its reference in one of
+ * them, missing, 0,000, or by 12, 52, 365, 10, 100 or 1,000 too large or too small beside the phase before or the reference. One price, one
+ * row, one kind (R-29, R-30). It takes a step per property and may be paused in between. Only offers that take part are seen, each where it
+ * is in the market.
  */
-export function* findOddPrices(ground: OddGround, percent: number): Generator<void, OddPrices> {
+export function* findOddPrices(
+  ground: ComparedGround,
+  { percent, reference, lIndexes }: OddScope,
+): Generator<void, OddPrices> {
   const { lvs, offers, frame } = ground;
   const size = offers.length * frame.catalogueCount;
   const tallies = { compared: createTally(size), off: createTally(size), bare: createTally(size) };
-  const rows = createRowReader(ground);
+  const rows = createRowReader(ground, reference);
   let cellCount = 0;
-  for (let l = 0; l < lvs.length; l++) {
+  for (const l of lIndexes ?? lvs.keys()) {
     cellCount += tallyProperty(ground, rows, l, percent, tallies);
     yield;
   }
   const prices: OddPrice[] = [];
   for (let bidder = 0; bidder < offers.length; bidder++) {
     for (let epIndex = 0; epIndex < frame.catalogueCount; epIndex++) {
-      const price = priceOf(ground, tallies, bidder, epIndex);
+      const price = priceOf(ground, reference, tallies, bidder, epIndex);
       if (price !== undefined) prices.push(price);
     }
     yield;
@@ -211,22 +223,23 @@ export interface OddCell {
   readonly mengeMillis: number;
   /** Null where there is no price. */
   readonly sumMillis: number | null;
-  /** Null where fewer than two others ask anything. */
+  /** Null where there is no reference. */
   readonly referenceMillis: number | null;
   /** Whether it lies at least the threshold off. */
   readonly isOff: boolean;
 }
 
-/** The rows of LVs that a bidder's price of a position counts in, in the order of the properties, each as `findOddPrices` sees it. */
+/** The rows of LVs looked at that a bidder's price of a position counts in, each as `findOddPrices` sees it. */
 export function oddCellsOf(
   ground: ComparedGround,
   bidder: number,
   epIndex: number,
-  percent: number,
+  { percent, reference, lIndexes }: OddScope,
 ): OddCell[] {
-  const rows = createRowReader(ground);
+  const rows = createRowReader(ground, reference);
   const found: OddCell[] = [];
-  for (const [lIndex, lv] of ground.lvs.entries()) {
+  for (const lIndex of lIndexes ?? ground.lvs.keys()) {
+    const lv = ground.lvs[lIndex] as SortedLv;
     for (let slice = 0; slice < ground.frame.sliceCount; slice++) {
       const [from, to] = [lv.sliceStart[slice] as number, lv.sliceStart[slice + 1] as number];
       for (let row = lv.epIndex.subarray(from, to).indexOf(epIndex) + from; row >= from && row < to; row++) {

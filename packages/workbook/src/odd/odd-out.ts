@@ -1,3 +1,4 @@
+import type { OddReference } from '@rahmenpreis/contract/odd.ts';
 import { NEAR_PERCENT } from '@rahmenpreis/tendering/odd/odd-kind.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { PaperSheet } from '../sheet/sheet.ts';
@@ -39,6 +40,9 @@ export interface OddPaper {
   readonly phaseTitle: string;
   /** From where on a price is above or below its reference. */
   readonly percent: number;
+  readonly reference: OddReference;
+  /** The numbers of the properties that alone were looked at; none stands for all. */
+  readonly nummern: readonly string[];
   readonly lines: readonly OddLine[];
 }
 
@@ -74,9 +78,15 @@ const COLUMNS: readonly TableColumn<OddLine>[] = [
   textColumn('von', 20, ({ by }) => by),
 ];
 
+const REFERENCE_HINT: Readonly<Record<OddReference, string>> = {
+  others: 'Bezug ist der Median der anderen Angebote; er braucht zwei andere Preise.',
+  before: 'Bezug ist der eigene Preis der Vorphase mit den Faktoren dieser Phase.',
+};
+
 /** The odd prices of a phase as a workbook of one sheet, in the order in which they are given (decision 0084). */
-export function oddSheets({ phaseTitle, percent, lines }: OddPaper): PaperSheet[] {
-  const hint = `Bezug ist der Median der anderen Angebote; er braucht zwei andere Preise. Über oder unter Bezug: ab ${percent} %. Zeitraum und zehnfach: bis ${NEAR_PERCENT} % neben dem Vielfachen. Ep (faktoriert) und Bezug sind Mittel nach Menge. Netto in Euro.`;
+export function oddSheets({ phaseTitle, percent, reference, nummern, lines }: OddPaper): PaperSheet[] {
+  const only = nummern.length === 0 ? '' : ` Nur diese Liegenschaften: ${nummern.join(', ')}.`;
+  const hint = `${REFERENCE_HINT[reference]} Über oder unter Bezug: ab ${percent} %. Zeitraum und zehnfach: bis ${NEAR_PERCENT} % neben dem Vielfachen. Ep (faktoriert) und Bezug sind Mittel nach Menge. Netto in Euro.${only}`;
   const head = [
     { cells: [`Auffällige Preise ${phaseTitle}`], tone: 'title' as const },
     { cells: [hint], tone: 'hint' as const },

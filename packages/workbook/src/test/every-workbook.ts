@@ -241,7 +241,16 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
   {
     name: 'Auffälligkeiten',
     source: 'odd/odd-out.ts',
-    write: () => writeWorkbook(oddSheets({ phaseTitle: EQUALS, percent: 30, lines: [oddLine] })),
+    write: () =>
+      writeWorkbook(
+        oddSheets({
+          phaseTitle: EQUALS,
+          percent: 30,
+          reference: 'others',
+          nummern: [EQUALS],
+          lines: [oddLine],
+        }),
+      ),
   },
   {
     name: 'Rahmenpreise',

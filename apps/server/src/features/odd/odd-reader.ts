@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { ODD_PRICES_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
-import type { OddPrices } from '@rahmenpreis/contract/odd.ts';
+import type { OddCell, OddPrice, OddPrices } from '@rahmenpreis/contract/odd.ts';
 import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
 import type { ComparedGround } from '@rahmenpreis/tendering/odd/compared-rows.ts';
 import { ODD_KINDS } from '@rahmenpreis/tendering/odd/odd-kind.ts';
-import { findOddPrices, type OddPrices as FoundPrices } from '@rahmenpreis/tendering/odd/odd-prices.ts';
+import {
+  findOddPrices,
+  oddCellsOf,
+  type OddPrices as FoundPrices,
+  type OddScope,
+} from '@rahmenpreis/tendering/odd/odd-prices.ts';
 import { previousPhases } from '@rahmenpreis/tendering/phase/previous-phase.ts';
 import type { Queries } from '../../db/open.ts';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
@@ -16,7 +21,7 @@ import { isHidden } from '../phase/seal/rules.ts';
 import { listPhasesOfUsers, listUnitPrices, listUnits } from './repository.ts';
 
 /** The offers of a phase at one moment, and what their columns stand for. */
-export interface NamedGround extends ComparedGround {
+export interface NamedGround extends Omit<ComparedGround, 'before'> {
   readonly version: string;
   readonly liegenschaftIds: readonly string[];
   readonly epCodes: readonly string[];
@@ -29,11 +34,12 @@ export interface OfferSource {
   readVersion(phaseId: string): Promise<{ readonly version: string }>;
 }
 
-/** What is asked for: the odd prices of a phase from so many percent on, as the actor may see them now. */
-interface OddQuestion {
+/** What is asked for: the odd prices of a phase, as the actor may see them now. */
+interface OddQuestion extends Pick<OddScope, 'percent' | 'reference'> {
   readonly actor: Actor;
   readonly phaseId: string;
-  readonly percent: number;
+  /** The properties that are looked at; all of them where there is no list. */
+  readonly liegenschaftIds: readonly string[] | undefined;
   readonly nowMs: number;
 }
 
@@ -46,27 +52,64 @@ interface OddView {
 /** How many answers are kept: those of a few pages that are looked at together, at a few thresholds. */
 const KEPT_COUNT = 8;
 
+/** Reads the odd prices of phases, and the rows of one price. */
+export interface OddReader {
+  readPrices(question: OddQuestion): Promise<OddView>;
+  /** Undefined for a bidder or a code that the phase has not. */
+  readCells(
+    question: OddQuestion,
+    price: Pick<OddPrice, 'serviceProviderId' | 'epCode'>,
+  ): Promise<OddCell[] | undefined>;
+}
+
 /** Finds the odd prices of phases, in pieces between which others get their turn, and keeps the last answers (decision 0084). */
-export function createOddReader(
-  db: Queries,
-  source: OfferSource,
-): (question: OddQuestion) => Promise<OddView> {
+export function createOddReader(db: Queries, source: OfferSource): OddReader {
   const kept = new Map<string, Promise<OddView>>();
-  return async (question) => {
-    const { phaseId, percent } = question;
-    const ground = await source.readGround(phaseId);
-    const previous = await inSnapshot(db, (transaction) => findPrevious(transaction, question, ground));
-    const asked = [...new Set(previous)].filter((id) => id !== undefined);
-    const versions = await Promise.all(asked.map(async (id) => (await source.readVersion(id)).version));
-    const parts = [phaseId, ground.version, percent, previous, versions];
-    const version = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
-    const known = kept.get(version) ?? reckon(db, question, ground, previous, version);
-    kept.delete(version);
-    kept.set(version, known);
-    for (const key of [...kept.keys()].slice(0, -KEPT_COUNT)) kept.delete(key);
-    known.catch(() => kept.delete(version));
-    return known;
+  const listPrevious = (question: OddQuestion, ground: NamedGround) =>
+    inSnapshot(db, (transaction) => findPrevious(transaction, question, ground));
+  return {
+    async readPrices(question) {
+      const { phaseId, percent, reference } = question;
+      const ground = await source.readGround(phaseId);
+      const lIndexes = placesOf(ground, question);
+      const previous = await listPrevious(question, ground);
+      const asked = [...new Set(previous)].filter((id) => id !== undefined);
+      const versions = await Promise.all(asked.map(async (id) => (await source.readVersion(id)).version));
+      const parts = [phaseId, ground.version, percent, reference, lIndexes, previous, versions];
+      const version = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+      const known = kept.get(version) ?? reckon(db, question, ground, previous, version);
+      kept.delete(version);
+      kept.set(version, known);
+      for (const key of [...kept.keys()].slice(0, -KEPT_COUNT)) kept.delete(key);
+      known.catch(() => kept.delete(version));
+      return known;
+    },
+    async readCells(question, { serviceProviderId, epCode }) {
+      const ground = await source.readGround(question.phaseId);
+      const bidder = ground.providers.findIndex(({ id }) => id === serviceProviderId.toLowerCase());
+      const epIndex = ground.epCodes.indexOf(epCode);
+      if (bidder < 0 || epIndex < 0) return undefined;
+      const previous = (await listPrevious(question, ground)).map((id, p) => (p === bidder ? id : undefined));
+      const before = await inSnapshot(db, (transaction) =>
+        readBefore(transaction, question.phaseId, ground, previous),
+      );
+      const scope = { ...question, lIndexes: placesOf(ground, question) };
+      return oddCellsOf({ ...ground, before }, bidder, epIndex, scope).map(({ lIndex, ...cell }) => ({
+        liegenschaftId: ground.liegenschaftIds[lIndex]!,
+        ...cell,
+      }));
+    },
   };
+}
+
+/** The places of the properties that are asked for, in their order; one that is not in the phase is none. */
+function placesOf(
+  { liegenschaftIds }: NamedGround,
+  { liegenschaftIds: asked }: OddQuestion,
+): number[] | undefined {
+  if (asked === undefined) return undefined;
+  const wanted = new Set(asked.map((id) => id.toLowerCase()));
+  return [...liegenschaftIds.keys()].filter((l) => wanted.has(liegenschaftIds[l]!));
 }
 
 /** For each bidder the phase before that lists it; none where that is still sealed. */
@@ -92,14 +135,17 @@ async function findPrevious(
 
 async function reckon(
   db: Queries,
-  { phaseId, percent }: OddQuestion,
+  question: OddQuestion,
   ground: NamedGround,
   previous: readonly (string | undefined)[],
   version: string,
 ): Promise<OddView> {
-  const before = await inSnapshot(db, (transaction) => readBefore(transaction, phaseId, ground, previous));
+  const before = await inSnapshot(db, (transaction) =>
+    readBefore(transaction, question.phaseId, ground, previous),
+  );
+  const scope = { ...question, lIndexes: placesOf(ground, question) };
   const pace = createPacer();
-  const steps = findOddPrices({ ...ground, before }, percent);
+  const steps = findOddPrices({ ...ground, before }, scope);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done === true) return { version, odd: presentOdd(ground, step.value) };
     await pace();

@@ -88,6 +88,22 @@ describe('odd prices', () => {
     ).toBe(400);
   });
 
+  test('only the properties that are asked for count, in what is found as in its rows', async () => {
+    const [first] = book.liegenschaftIds as [string];
+    const one = { liegenschaftIds: first.toUpperCase() };
+    expect(await readShort(one)).toEqual([
+      '3 UE_1 slip10 20800/2100',
+      '3 007 missing null/4200',
+      '2 007 above 6000/4100',
+    ]);
+    const query = { ...one, serviceProviderId: bidders[3]!.id, epCode: 'UE_1' };
+    const cells = await server.get<OddCell[]>(getOddCells, { as: book.admin, params: params(), query });
+    expect(cells.map(({ liegenschaftId }) => liegenschaftId)).toEqual([first]);
+    const many = { liegenschaftIds: Array.from({ length: 151 }, () => first).join(',') };
+    const refused = await server.ask(getOddPrices, { as: book.admin, params: params(), query: many });
+    expect(refused.statusCode).toBe(400);
+  });
+
   test('one price is given row by row; a code or bidder that the phase has not is unknown', async () => {
     const query = { serviceProviderId: bidders[3]!.id, epCode: 'UE_1' };
     const cells = await server.get<OddCell[]>(getOddCells, { as: book.admin, params: params(), query });
@@ -123,6 +139,12 @@ describe('odd prices', () => {
 
     const [found] = (await readOdd()).prices.filter(({ serviceProviderId }) => serviceProviderId === userId);
     expect(found).toMatchObject({ kind: 'period', factor: 12, beside: 'before', beforeMillis: 83 });
+    // Beside its own price, with the factors of this phase; of the others nobody was there before.
+    expect((await readShort({ reference: 'before' })).slice(0, 1)).toEqual(['0 UE_1 period12 4000/332']);
+    const asked = { serviceProviderId: userId, epCode: 'UE_1', reference: 'before' };
+    const ownCells = () =>
+      server.get<OddCell[]>(getOddCells, { as: book.admin, params: params(), query: asked });
+    expect((await ownCells()).map(({ referenceMillis }) => referenceMillis)).toEqual([166, 166]);
     const change = async (seal: 'FOUR_EYES' | 'NONE', unit: string) => {
       await db.update(phaseTable).set({ seal }).where(eq(phaseTable.id, phaseId));
       await db.update(epCode).set({ unit }).where(eq(epCode.phaseId, phaseId));
@@ -130,6 +152,8 @@ describe('odd prices', () => {
     };
     await change('FOUR_EYES', 'h');
     expect(await readShort()).toHaveLength(3);
+    // What the sealed phase before holds is told in no way.
+    expect((await ownCells()).map(({ referenceMillis }) => referenceMillis)).toEqual([null, null]);
     await change('NONE', 'Jahr');
     expect(await readShort()).toHaveLength(3);
     await db.delete(phaseTable).where(eq(phaseTable.id, phaseId));

@@ -2,7 +2,6 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { OFF_PERCENT } from '@rahmenpreis/contract/limits.ts';
 import * as contract from '@rahmenpreis/contract/odd.ts';
 import type { PriceCheck } from '@rahmenpreis/contract/odd.ts';
-import { oddCellsOf } from '@rahmenpreis/tendering/odd/odd-prices.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
 import { notFound, raise, stale } from '../../kernel/answer/failure.ts';
@@ -25,28 +24,27 @@ type PhaseCall = Pick<Call<Endpoint>, 'seenMs' | 'transact' | 'auditRead'> & {
   readonly params: { readonly phaseId: string };
 };
 
+/** What odd prices are looked for in, and beside what. */
+type OddQuery = Call<typeof contract.getOddPrices>['query'];
+
 /** The prices of a phase that deserve a look, and what administrators said of them (decision 0084). */
 export function oddRoutes(app: FastifyInstance, door: Door, source: OfferSource): void {
-  const readOdd = createOddReader(door.db, source);
+  const reader = createOddReader(door.db, source);
+  const askOf = async (call: PhaseCall & { readonly query: OddQuery }) => {
+    const { percent = OFF_PERCENT.usual, reference = 'others', liegenschaftIds } = call.query;
+    const phaseId = await openReading(call);
+    return { actor: call.actor, phaseId, percent, reference, liegenschaftIds, nowMs: call.seenMs() };
+  };
 
   route(app, door, contract.getOddPrices, async (call) => {
-    const { actor, query } = call;
-    const phaseId = await openReading(call);
-    const percent = query.percent ?? OFF_PERCENT.usual;
-    const { version, odd } = await readOdd({ actor, phaseId, percent, nowMs: call.seenMs() });
+    const { version, odd } = await reader.readPrices(await askOf(call));
     return new SlicedAnswer(version, () => printOdd(odd));
   });
 
   route(app, door, contract.getOddCells, async (call) => {
-    const { serviceProviderId, epCode, percent = OFF_PERCENT.usual } = call.query;
-    const ground = await source.readGround(await openReading(call));
-    const bidder = ground.providers.findIndex(({ id }) => id === serviceProviderId.toLowerCase());
-    const epIndex = ground.epCodes.indexOf(epCode);
-    if (bidder < 0 || epIndex < 0) throw notFound();
-    return oddCellsOf(ground, bidder, epIndex, percent).map(({ lIndex, ...cell }) => ({
-      liegenschaftId: ground.liegenschaftIds[lIndex]!,
-      ...cell,
-    }));
+    const cells = await reader.readCells(await askOf(call), call.query);
+    if (cells === undefined) throw notFound();
+    return cells;
   });
 
   route(app, door, contract.listPriceChecks, (call) =>

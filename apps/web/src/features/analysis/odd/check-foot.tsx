@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { PRICE_NOTE_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { IconCheck, IconMail } from '@tabler/icons-react';
@@ -15,12 +15,13 @@ interface CheckFootProps {
   readonly count: number;
   /** Why nothing can be said. */
   readonly lock: string | undefined;
+  readonly onLetter: () => void;
   readonly noteRef: Ref<HTMLTextAreaElement>;
   readonly onSay: (said: { readonly state?: CheckState; readonly note: string }) => void;
 }
 
 /** What is said of an opened price: a note, and that it is checked or to be clarified. */
-export function CheckFoot({ row, count, lock, noteRef, onSay }: CheckFootProps) {
+export function CheckFoot({ row, count, lock, noteRef, onLetter, onSay }: CheckFootProps) {
   const { check } = row;
   const [draft, setDraft] = useState<string>();
   const note = draft ?? check?.note ?? '';
@@ -51,6 +52,9 @@ export function CheckFoot({ row, count, lock, noteRef, onSay }: CheckFootProps) 
         </p>
       )}
       <div className={styles.buttons}>
+        <Button variant="subtle" className={styles.toLetter ?? ''} onClick={onLetter}>
+          {TEXTS.letter.open}
+        </Button>
         {draft !== undefined && draft !== (check?.note ?? '') && (
           <LockableButton lock={lock} variant="subtle" onClick={() => say()}>
             {TEXTS.onlyNote}

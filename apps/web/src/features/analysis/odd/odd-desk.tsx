@@ -1,9 +1,11 @@
 import { useElementSize, useMediaQuery, useMergedRef } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { NARROW, NO_ROOM_BESIDE } from '../../../kit/page/breakpoints.ts';
 import { focusActive, type GridController, stepRow } from '../../../kit/tree-grid/focus/grid-controller.ts';
 import type { GridPlace } from '../../../kit/tree-grid/focus/use-selection.ts';
@@ -14,18 +16,22 @@ import { oddColumns } from './odd-columns.tsx';
 import { OddPanel } from './odd-panel.tsx';
 import type { CheckState, OddRow } from './odd-rows.ts';
 import { TEXTS } from './texts.ts';
-import { useCheckDesk } from './use-odd.ts';
+import { type OddLook, useCheckDesk } from './use-odd.ts';
 import deskStyles from '../liegenschaft/price-desk.module.css';
 
 interface OddDeskProps {
-  readonly phaseId: string;
+  readonly phase: Phase;
   readonly liegenschaften: readonly Liegenschaft[];
   readonly providers: readonly ServiceProvider[];
   /** What is shown, in its order. */
   readonly rows: readonly OddRow[];
-  readonly percent: number;
+  /** All odd prices, whether they are shown or not. */
+  readonly allRows: readonly OddRow[];
+  readonly look: OddLook;
   readonly sorting: GridSorting;
 }
+
+const LetterDialog = lateDialog(async () => (await import('./letter-dialog.tsx')).LetterDialog);
 
 const ROW_HEIGHT_PX = 32;
 /** From this width on there is room for codes and sums beside an opened price. */
@@ -44,6 +50,13 @@ function markedRows(rows: readonly OddRow[], place: GridPlace | undefined): read
   if (active < 0) return [];
   const other = anchor < 0 ? active : anchor;
   return rows.slice(Math.min(active, other), Math.max(active, other) + 1);
+}
+
+/** The prices that a letter asks about: the opened one, and all of its bidder that are to be clarified. */
+function askedWith(opened: OddRow, rows: readonly OddRow[]): OddRow[] {
+  return rows.filter(
+    (row) => row.id === opened.id || (row.provider.id === opened.provider.id && row.state === 'clarify'),
+  );
 }
 
 /** What one key in the table does to what is marked; nothing while another key is held or something is typed. */
@@ -70,13 +83,13 @@ function useOpenedRow(rows: readonly OddRow[]) {
 
 /** What the keys in the table do to what is marked. */
 function useDeskKeys(
-  { phaseId, rows }: OddDeskProps,
+  { phase, rows }: OddDeskProps,
   { place, opened, open, close }: ReturnType<typeof useOpenedRow>,
 ) {
   const lock = mayWriteAlpha(useUser()) ? undefined : TEXTS.readOnly;
   const grid = useRef<GridController<OddRow>>(null);
   const note = useRef<HTMLTextAreaElement>(null);
-  const checks = useCheckDesk(phaseId);
+  const checks = useCheckDesk(phase.id);
   const marked = markedRows(rows, place);
   const say = (said: Parameters<typeof checks.say>[1], about = marked): void => {
     if (about.length > 0) void checks.say(about, said);
@@ -104,11 +117,12 @@ function useDeskKeys(
 
 /** The table of odd prices with its keys, and beside it the one that was opened with Enter or a double click. */
 export function OddDesk(props: OddDeskProps): ReactNode {
-  const { rows, percent, phaseId } = props;
+  const { rows, allRows, look, phase } = props;
   const isNarrow = useMediaQuery(NARROW) === true;
   const isDrawer = useMediaQuery(NO_ROOM_BESIDE) === true;
   const place = useOpenedRow(rows);
   const { desk, opened } = place;
+  const [isLetter, setLetter] = useState(false);
   const { lock, grid, note, marked, say, handleKeyDown } = useDeskKeys(props, place);
   const { ref: sized, width } = useElementSize();
   const deskRef = useMergedRef(desk, sized);
@@ -138,7 +152,8 @@ export function OddDesk(props: OddDeskProps): ReactNode {
       </div>
       {opened !== undefined && (
         <OddPanel
-          {...{ phaseId, percent, isDrawer }}
+          {...{ look, isDrawer }}
+          phaseId={phase.id}
           row={opened}
           liegenschaften={props.liegenschaften}
           providers={props.providers}
@@ -151,11 +166,19 @@ export function OddDesk(props: OddDeskProps): ReactNode {
               count={marked.length}
               lock={lock}
               noteRef={note}
+              onLetter={() => setLetter(true)}
               onSay={(said) => say(said, marked.length > 1 ? marked : [opened])}
             />
           }
         />
       )}
+      <LetterDialog
+        opened={opened !== undefined && isLetter}
+        onClose={() => setLetter(false)}
+        phase={phase}
+        reference={look.reference}
+        rows={opened === undefined ? [] : askedWith(opened, allRows)}
+      />
     </div>
   );
 }

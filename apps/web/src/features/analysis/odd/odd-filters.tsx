@@ -1,17 +1,21 @@
-import { OFF_PERCENT } from '@rahmenpreis/contract/limits.ts';
+import { ODD_PROPERTIES_MAX_COUNT, OFF_PERCENT } from '@rahmenpreis/contract/limits.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { SLICES, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { oddKindWords } from '@rahmenpreis/tendering/odd/odd-kind.ts';
-import { IconPercentage, IconTags, IconUsers } from '@tabler/icons-react';
+import { IconChartLine, IconPercentage, IconTags, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { Select } from '../../../kit/field/select.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
+import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { KIND_ICONS } from './odd-columns.tsx';
 import { CHECK_STATES, type FilteredRows, type OddFilter } from './odd-rows.ts';
 import { TEXTS } from './texts.ts';
+import type { OddLook } from './use-odd.ts';
 import styles from './odd.module.css';
 
 /** The thresholds that are offered, in percent; one that was kept otherwise is offered too. */
@@ -20,8 +24,10 @@ const OFFERED = [10, 20, OFF_PERCENT.usual, 50, 75];
 interface OddFiltersProps {
   readonly filter: OddFilter;
   readonly onChange: (filter: OddFilter) => void;
-  readonly percent: number;
-  readonly onPercentChange: (percent: number) => void;
+  readonly look: OddLook;
+  readonly onLook: (look: OddLook) => void;
+  /** The properties of the phase. */
+  readonly liegenschaften: readonly Liegenschaft[];
   readonly providers: readonly ServiceProvider[];
   /** What is done with all that is shown. */
   readonly children: ReactNode;
@@ -29,19 +35,31 @@ interface OddFiltersProps {
 
 /** The most frequent kinds first. */
 const SHOWN_KINDS = ['above', 'below', 'missing', 'slip', 'period', 'zero'] as const;
+const REFERENCES = (['others', 'before'] as const).map((value) => ({
+  value,
+  label: TEXTS.references[value],
+}));
 const GROUPS = SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: title }));
 
-/** Of which bidders and groups odd prices are shown, and from where on they are odd. */
+/** Of which properties, bidders and groups odd prices are shown, beside what, and from where on they are odd. */
 export function OddFilters({
   filter,
   onChange,
-  percent,
-  onPercentChange,
+  look,
+  onLook,
+  liegenschaften,
   providers,
   children,
 }: OddFiltersProps) {
+  const { percent, reference, liegenschaftIds } = look;
+  const choose = (ids: string[]): void => {
+    if (ids.length === liegenschaften.length) return onLook({ ...look, liegenschaftIds: [] });
+    if (ids.length <= ODD_PROPERTIES_MAX_COUNT) return onLook({ ...look, liegenschaftIds: ids });
+    showToast('warning', TEXTS.tooMany, TEXTS.tooManyHint);
+  };
   const offered = [...new Set([...OFFERED, percent])].toSorted((a, b) => a - b);
   const inUse = [
+    liegenschaftIds.length > 0,
     filter.providerIds.length < providers.length,
     filter.sliceIds.length < SLICES.length,
     filter.text !== '',
@@ -49,13 +67,28 @@ export function OddFilters({
   return (
     <FilterBar className={styles.bar} setCount={inUse.filter(Boolean).length} after={children}>
       <Select
+        className={styles.reference}
+        aria-label={TEXTS.reference}
+        leftSection={<IconChartLine size={16} aria-hidden />}
+        data={REFERENCES}
+        value={reference}
+        allowDeselect={false}
+        onChange={(value) => onLook({ ...look, reference: value === 'before' ? value : 'others' })}
+      />
+      <Select
         className={styles.percent}
         aria-label={TEXTS.threshold}
         leftSection={<IconPercentage size={16} aria-hidden />}
         data={offered.map((own) => ({ value: String(own), label: TEXTS.from(own) }))}
         value={String(percent)}
         allowDeselect={false}
-        onChange={(value) => onPercentChange(Number(value ?? percent))}
+        onChange={(value) => onLook({ ...look, percent: Number(value ?? percent) })}
+      />
+      <LiegenschaftTreeFilter
+        label={TEXTS.properties(liegenschaftIds.length || liegenschaften.length)}
+        liegenschaften={liegenschaften}
+        selected={liegenschaftIds}
+        onChange={choose}
       />
       <MultiFilter
         icon={IconTags}

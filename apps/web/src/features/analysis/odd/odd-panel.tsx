@@ -19,13 +19,13 @@ import { PLAIN_VIEW } from '../liegenschaft/view/comparison-view.ts';
 import panelStyles from '../liegenschaft/panel/price-panel.module.css';
 import type { OddRow } from './odd-rows.ts';
 import { TEXTS } from './texts.ts';
-import { useOddCells } from './use-odd.ts';
+import { type OddLook, useOddCells } from './use-odd.ts';
 import styles from './odd.module.css';
 
 interface OddPanelProps {
   readonly phaseId: string;
   readonly row: OddRow;
-  readonly percent: number;
+  readonly look: OddLook;
   /** The properties and bidders of the phase. */
   readonly liegenschaften: readonly Liegenschaft[];
   readonly providers: readonly ServiceProvider[];
@@ -146,12 +146,12 @@ function findLine(lines: readonly LvLine[], epCode: string): LvLine | undefined 
   return undefined;
 }
 
-interface ChosenPriceProps extends Pick<OddPanelProps, 'phaseId' | 'row' | 'percent' | 'providers'> {
+interface ChosenPriceProps extends Pick<OddPanelProps, 'phaseId' | 'row' | 'look' | 'providers'> {
   readonly liegenschaft: Liegenschaft;
 }
 
 /** What makes the price of every bidder in the chosen property, as the comparison of that property tells it. */
-function ChosenPrice({ phaseId, row, percent, providers, liegenschaft }: ChosenPriceProps) {
+function ChosenPrice({ phaseId, row, look: { percent }, providers, liegenschaft }: ChosenPriceProps) {
   const chosenIds = useMemo(() => providers.map(({ id }) => id), [providers]);
   const view = useMemo(() => ({ ...PLAIN_VIEW, outlierPercent: percent }), [percent]);
   const question = { phaseId, liegenschaft, providers, chosenIds, filter: NO_POSITION_FILTER } as const;
@@ -186,8 +186,8 @@ function ownPriceText({ price: { epMillis, beforeMillis }, unit }: OddRow): stri
 }
 
 function PanelBody(props: Omit<OddPanelProps, 'isDrawer' | 'onStep' | 'onClose' | 'foot'>) {
-  const { phaseId, row, percent, liegenschaften } = props;
-  const { cells: all, problem } = useOddCells(phaseId, row, percent);
+  const { phaseId, row, look, liegenschaften } = props;
+  const { cells: all, problem } = useOddCells(phaseId, row, look);
   const [chosenKey, setChosenKey] = useState<string>();
   const cells = useMemo(
     () => (all === undefined ? undefined : concernedCells(all, row, liegenschaften)),

@@ -5,13 +5,9 @@ import type { OddRow } from './odd-rows.ts';
 import { TEXTS } from './texts.ts';
 
 /** What of the odd prices goes into their Excel: what the table shows, in its order. */
-export function oddPaper(
-  rows: readonly OddRow[],
-  { phaseTitle, percent }: { phaseTitle: string; percent: number },
-): OddPaper {
+export function oddPaper(rows: readonly OddRow[], head: Omit<OddPaper, 'lines'>): OddPaper {
   return {
-    phaseTitle,
-    percent,
+    ...head,
     lines: rows.map((row) => {
       const { price, provider, check, means } = row;
       return {

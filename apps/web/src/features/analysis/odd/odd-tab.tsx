@@ -27,7 +27,7 @@ import {
 } from './odd-rows.ts';
 import { TEXTS as COMMON } from '../texts.ts';
 import { TEXTS } from './texts.ts';
-import { useOddPrices, useOffPercent } from './use-odd.ts';
+import { type OddLook, useOddLook, useOddPrices } from './use-odd.ts';
 import styles from './odd.module.css';
 
 interface OddTabProps {
@@ -41,8 +41,8 @@ interface OddTabProps {
 /** The prices of a phase that deserve a look, over all properties, positions and bidders (decision 0084). */
 export function OddTab(props: OddTabProps) {
   const { phase, providers } = props;
-  const [percent, setPercent] = useOffPercent();
-  const { odd, checks, entries, problem, isReckoning } = useOddPrices(phase.id, percent);
+  const [look, setLook] = useOddLook();
+  const { odd, checks, entries, problem, isReckoning } = useOddPrices(phase.id, look);
   const rows = useMemo(
     () =>
       odd === undefined || checks === undefined || entries === undefined
@@ -54,26 +54,27 @@ export function OddTab(props: OddTabProps) {
     return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} isSticky />;
   }
   if (odd === undefined || rows === undefined) return <LoadingRows />;
-  if (odd.cellCount === 0) {
+  if (odd.cellCount === 0 && look.liegenschaftIds.length === 0) {
     return (
       <EmptyState title={TEXTS.noOffer} icon={IconHourglassEmpty}>
         {TEXTS.noOfferHint}
       </EmptyState>
     );
   }
-  return <Found {...props} {...{ odd, rows, percent, isReckoning }} onPercentChange={setPercent} />;
+  return <Found {...props} {...{ odd, rows, look, isReckoning }} onLook={setLook} />;
 }
 
 interface FoundProps extends OddTabProps {
   readonly odd: OddPrices;
   readonly rows: readonly OddRow[];
-  readonly percent: number;
-  /** Whether another threshold is being reckoned while the last one is still shown. */
+  readonly look: OddLook;
+  /** Whether another look is being reckoned while the last one is still shown. */
   readonly isReckoning: boolean;
-  readonly onPercentChange: (percent: number) => void;
+  readonly onLook: (look: OddLook) => void;
 }
 
-function Found({ phase, providers, odd, rows, percent, ...props }: FoundProps) {
+function Found({ phase, liegenschaften, providers, odd, rows, look, ...props }: FoundProps) {
+  const { percent, reference } = look;
   const isNarrow = useMediaQuery(NARROW) === true;
   const [filter, setFilter] = useState<OddFilter>(() => ({
     kind: 'all',
@@ -88,19 +89,17 @@ function Found({ phase, providers, odd, rows, percent, ...props }: FoundProps) {
   const makePaper = async () => {
     const { oddSheets } = await import('@rahmenpreis/workbook/odd/odd-out.ts');
     const { oddPaper } = await import('./odd-paper.ts');
-    const paper = oddPaper(shown, { phaseTitle: phase.title, percent });
+    const chosen = new Set(look.liegenschaftIds);
+    const nummern = liegenschaften.filter(({ id }) => chosen.has(id)).map(({ nummer }) => nummer);
+    const paper = oddPaper(shown, { phaseTitle: phase.title, percent, reference, nummern });
     return { sheets: oddSheets(paper), filename: oddFileName(serverNowMs()) };
   };
   return (
     <>
       <VisuallyHidden component="h2">{COMMON.tabs.odd}</VisuallyHidden>
-      <OddFilters
-        {...{ filter, percent, providers }}
-        onChange={setFilter}
-        onPercentChange={props.onPercentChange}
-      >
-        <span className={styles.reference} data-hint={TEXTS.help(percent)}>
-          {TEXTS.reference}
+      <OddFilters {...{ filter, look, liegenschaften, providers }} onChange={setFilter} onLook={props.onLook}>
+        <span className={styles.needs} data-hint={TEXTS.help(percent, reference)}>
+          {TEXTS.needs[reference]}
         </span>
         <div className={styles.excel}>
           <PaperButton label={TEXTS.excel} make={shown.length === 0 ? undefined : makePaper} />
@@ -110,17 +109,15 @@ function Found({ phase, providers, odd, rows, percent, ...props }: FoundProps) {
       {isNarrow && <p className={styles.note}>{TEXTS.atComputer}</p>}
       {odd.priceCount === 0 ? (
         <EmptyState title={TEXTS.nothing} icon={IconChecks}>
-          {TEXTS.nothingHint(percent)}
+          {TEXTS.nothingHint(percent, reference)}
         </EmptyState>
       ) : (
         <>
           <div className={styles.room}>
             <OddDesk
-              phaseId={phase.id}
-              liegenschaften={props.liegenschaften}
-              providers={providers}
+              {...{ phase, liegenschaften, providers, look }}
               rows={shown}
-              percent={percent}
+              allRows={rows}
               sorting={{
                 columnId: order.columnId,
                 isDescending: order.isDescending,
@@ -131,7 +128,7 @@ function Found({ phase, providers, odd, rows, percent, ...props }: FoundProps) {
           <OddFoot rows={found.rows} odd={odd} isReckoning={props.isReckoning} />
         </>
       )}
-      <p className={styles.help}>{TEXTS.help(percent)}</p>
+      <p className={styles.help}>{TEXTS.help(percent, reference)}</p>
     </>
   );
 }

@@ -143,6 +143,44 @@ test('who may only read sees all, with locked buttons', async () => {
   expect(server.calls.some(({ name }) => name === 'savePriceChecks')).toBe(false);
 });
 
+test('a letter asks about the opened price and all of its bidder that are to be clarified, and can be changed', async () => {
+  const own = priceOf({ epCode: 'A2', kind: 'missing', epMillis: null, sumMillis: null });
+  const odd = { ...ODD, prices: [priceOf({}), own, PRICES[0]!], priceCount: 3 };
+  const check = checkOf({ epCode: 'A2', seenValue: null });
+  const { user } = await open({ getOddPrices: odd, listPriceChecks: [check] }, 'reader');
+  const row = await rowOf(await findGrid(), /über Bezug/);
+  await user.click(within(row).getAllByRole('gridcell')[0]!);
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Text des Schreibens' }));
+  const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text des Schreibens' });
+  expect(text.value).toMatch(/\n1\. A1 .*\n2\. A2 .*Ihr Preis fehlt, in 1 Liegenschaft\.\n\nBitte/);
+  await user.type(text, ' i. A.');
+  const until = screen.getByRole('textbox', { name: 'Antwort bis' });
+  await user.clear(until);
+  await user.type(until, '24.12.26{Enter}');
+  expect(text.value).toContain('bis zum 24. Dezember 2026,');
+  expect(text.value).toMatch(/ i\. A\.$/);
+  await user.click(screen.getByRole('button', { name: 'Text kopieren' }));
+  expect(await navigator.clipboard.readText()).toBe(text.value);
+});
+
+test('properties and the reference are asked of the server; the reference is kept', async () => {
+  const { user, server } = await open();
+  await findGrid();
+  await user.click(screen.getByRole('combobox', { name: 'Womit verglichen wird' }));
+  await user.click(await screen.findByRole('option', { name: 'Bezug: Vorphase' }));
+  await screen.findByText('Bezug ist der eigene Preis davor');
+  const queries = () =>
+    server.calls.filter(({ name }) => name === 'getOddPrices').map(({ query }) => Object.fromEntries(query));
+  expect(queries().at(-1)).toMatchObject({ reference: 'before', percent: '30' });
+  expect(queries().at(-1)).not.toHaveProperty('liegenschaftIds');
+  await user.click(screen.getByRole('button', { name: /^\d+ Liegenschaften$/ }));
+  await user.type(await screen.findByRole('textbox', { name: /suchen/i }), liegenschaften[0]!.nummer);
+  await user.click(await screen.findByRole('checkbox', { name: new RegExp(liegenschaften[0]!.nummer) }));
+  expect(await screen.findByRole('button', { name: '1 Liegenschaft' })).toBeDefined();
+  expect(queries().at(-1)).toMatchObject({ liegenschaftIds: FIRST });
+});
+
 test('nothing odd, no offer, a failure and a wait each say so', async () => {
   const { server } = await open({ getOddPrices: NONE });
   await screen.findByText('Nichts Auffälliges');

@@ -1,6 +1,16 @@
+import { ODD_PROPERTIES_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
+import type { OddReference } from '@rahmenpreis/contract/odd.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { NEAR_PERCENT } from '@rahmenpreis/tendering/odd/odd-kind.ts';
+
+/** What prices are seen beside, explained. */
+const REFERENCE_HELP: Readonly<Record<OddReference, string>> = {
+  others:
+    'Bezug ist der Median der anderen Angebote, die teilnehmen und in der Liegenschaft anbieten. Er braucht zwei andere Preise.',
+  before:
+    'Bezug ist der eigene Preis der letzten Phase davor, in der der Dienstleister dabei war, mit den Faktoren dieser Phase. War die Einheit eine andere, gibt es keinen.',
+};
 
 /** The words of the desk for odd prices. */
 export const TEXTS = {
@@ -10,9 +20,14 @@ export const TEXTS = {
   cellsNotLoaded: 'Die Liegenschaften dieses Preises konnten nicht geladen werden',
   threshold: 'Ab welcher Abweichung',
   from: (percent: number) => `ab ${percent} %`,
-  reference: 'Bezug: Median der anderen',
-  help: (percent: number) =>
-    `Bezug ist der Median der anderen Angebote, die teilnehmen und in der Liegenschaft anbieten. Er braucht zwei andere Preise. Über oder unter Bezug: ab ${percent} % Abweichung in einer Liegenschaft. Zeitraum: etwa das 12-, 52- oder 365-fache des Bezugs oder des eigenen Preises der Vorphase, oder der ebensovielte Teil. Zehnfach: ebenso 10, 100 oder 1.000. Etwa heißt: bis ${NEAR_PERCENT} % daneben. Gewicht ist Summe minus Menge × Bezug.`,
+  reference: 'Womit verglichen wird',
+  references: { others: 'Bezug: Median', before: 'Bezug: Vorphase' },
+  needs: { others: 'Bezug braucht zwei andere Preise', before: 'Bezug ist der eigene Preis davor' },
+  help: (percent: number, reference: OddReference) =>
+    `${REFERENCE_HELP[reference]} Über oder unter Bezug: ab ${percent} % Abweichung in einer Liegenschaft. Zeitraum: etwa das 12-, 52- oder 365-fache des Bezugs oder des eigenen Preises der Vorphase, oder der ebensovielte Teil. Zehnfach: ebenso 10, 100 oder 1.000. Etwa heißt: bis ${NEAR_PERCENT} % daneben. Gewicht ist Summe minus Menge × Bezug.`,
+  properties: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
+  tooMany: 'Zu viele Liegenschaften',
+  tooManyHint: `Bitte wählen Sie höchstens ${ODD_PROPERTIES_MAX_COUNT}, oder keine: dann zählen alle.`,
   groups: (count: number) => counted(count, 'Leistungsgruppe', 'Leistungsgruppen'),
   providers: (count: number) => `${formatWhole(count)} Dienstleister`,
   search: 'Position, Ep-Code',
@@ -52,8 +67,8 @@ export const TEXTS = {
     ['Strg Z', 'zurück'],
   ],
   nothing: 'Nichts Auffälliges',
-  nothingHint: (percent: number) =>
-    `Kein Preis liegt ab ${percent} % neben dem Median der anderen, keiner fehlt, keiner ist 0,000.`,
+  nothingHint: (percent: number, reference: OddReference) =>
+    `Kein Preis liegt ab ${percent} % neben ${reference === 'others' ? 'dem Median der anderen' : 'dem eigenen der Vorphase'}, keiner fehlt, keiner ist 0,000.`,
   noOffer: 'Noch kein Angebot nimmt teil',
   noOfferHint: 'Sobald Dienstleister ihre Teilnahme bestätigt haben, stehen hier auffällige Preise.',
   noneFiltered: 'Kein auffälliger Preis passt zu diesen Filtern.',
@@ -71,6 +86,15 @@ export const TEXTS = {
   onlyNote: 'Nur Notiz',
   ofMarked: (label: string, count: number) => (count > 1 ? `${label} (${formatWhole(count)})` : label),
   said: (by: string | null, day: string) => (by === null ? day : `${by}, ${day}`),
+  letter: {
+    open: 'Text des Schreibens',
+    title: 'Text des Schreibens',
+    until: 'Antwort bis',
+    hint: 'Fragt nach diesem Preis und allen, zu denen Sie beim selben Dienstleister „Aufklärung“ vermerkt haben. Von anderen nennt der Text keinen Betrag. Verschickt wird nichts.',
+    reset: 'Zurücksetzen',
+    copy: 'Text kopieren',
+    copied: 'Kopiert',
+  },
   panel: {
     properties: 'Liegenschaften dieses Preises',
     property: 'Liegenschaft',

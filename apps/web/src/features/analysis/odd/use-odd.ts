@@ -5,12 +5,13 @@ import {
   getOddPrices,
   listPriceChecks,
   type OddCell,
+  type OddReference,
   type PriceCheck,
   savePriceChecks,
 } from '@rahmenpreis/contract/odd.ts';
 import { isPercentWithin } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { adoptEntries, answerQuery } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
@@ -21,18 +22,43 @@ import { TEXTS as COMMON } from '../texts.ts';
 import { checkName, type CheckState, type OddRow } from './odd-rows.ts';
 import { TEXTS } from './texts.ts';
 
-/** The x of «ab x %», kept for the user. */
-export function useOffPercent(): readonly [number, (percent: number) => void] {
-  const [text, keep] = useKeptText('view', 'odd');
-  const kept = Number(text ?? Number.NaN);
-  return [isPercentWithin(kept, OFF_PERCENT) ? kept : OFF_PERCENT.usual, (next) => keep(String(next))];
+/** What odd prices are looked for in, and beside what. */
+export interface OddLook {
+  /** The x of «ab x %». */
+  readonly percent: number;
+  readonly reference: OddReference;
+  /** None stands for all. */
+  readonly liegenschaftIds: readonly string[];
 }
 
-/** The odd prices of a phase, and what they are told with; another threshold leaves the last ones standing until it is reckoned. */
-export function useOddPrices(phaseId: string, percent: number) {
+/** What odd prices are looked for in: threshold and reference are kept for the user, the properties as long as the page is open. */
+export function useOddLook(): readonly [OddLook, (look: OddLook) => void] {
+  const [text, keepPercent] = useKeptText('view', 'odd');
+  const [word, keepReference] = useKeptText('view', 'odd-reference');
+  const [liegenschaftIds, setIds] = useState<readonly string[]>([]);
+  const kept = Number(text ?? Number.NaN);
+  const percent = isPercentWithin(kept, OFF_PERCENT) ? kept : OFF_PERCENT.usual;
+  const look: OddLook = { percent, reference: word === 'before' ? word : 'others', liegenschaftIds };
+  return [
+    look,
+    (next) => {
+      if (next.percent !== look.percent) keepPercent(String(next.percent));
+      if (next.reference !== look.reference) keepReference(next.reference);
+      setIds(next.liegenschaftIds);
+    },
+  ];
+}
+
+function queryOf({ percent, reference, liegenschaftIds }: OddLook) {
+  const named = liegenschaftIds.length === 0 ? {} : { liegenschaftIds: liegenschaftIds.join(',') };
+  return { percent, reference, ...named };
+}
+
+/** The odd prices of a phase, and what they are told with; another look leaves the last ones standing until it is reckoned. */
+export function useOddPrices(phaseId: string, look: OddLook) {
   const params = { phaseId };
   const odd = useQuery({
-    ...answerQuery(getOddPrices, { params, query: { percent } }),
+    ...answerQuery(getOddPrices, { params, query: queryOf(look) }),
     placeholderData: keepPreviousData,
   });
   const checks = useQuery(answerQuery(listPriceChecks, { params }));
@@ -53,9 +79,9 @@ export function useOddPrices(phaseId: string, percent: number) {
 }
 
 /** The rows of LVs of one price. */
-export function useOddCells(phaseId: string, { price }: OddRow, percent: number) {
+export function useOddCells(phaseId: string, { price }: OddRow, look: OddLook) {
   const { serviceProviderId, epCode } = price;
-  const query = { serviceProviderId, epCode, percent };
+  const query = { serviceProviderId, epCode, ...queryOf(look) };
   const cells = useQuery(answerQuery(getOddCells, { params: { phaseId }, query }));
   const data: readonly OddCell[] | undefined = cells.data;
   return { cells: data, problem: firstProblem([[TEXTS.cellsNotLoaded, cells]]) };

@@ -1,0 +1,101 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { OddPrice } from '@rahmenpreis/contract/odd.ts';
+import { describe, expect, test } from 'vitest';
+import { providers } from '../../../test/sample-tender.ts';
+import { clarifyLetter, type LetterFrame } from './clarify-letter.ts';
+import { oddRows } from './odd-rows.ts';
+
+const FRAME: LetterFrame = {
+  organisation: 'Alpina Facility Services AG',
+  phaseTitle: 'Angebotsphase 2',
+  isRunning: false,
+  reference: 'others',
+  until: '2026-12-04',
+  sender: 'Petra Lindner',
+};
+
+const entry = {
+  epCode: 'UE0010',
+  number: '1.1.10',
+  title: 'Objektleitung vor Ort',
+  unit: 'h',
+  sliceTag: null,
+};
+
+function letterOf(prices: readonly Partial<OddPrice>[], frame: Partial<LetterFrame> = {}): string {
+  const plain: OddPrice = {
+    serviceProviderId: providers[0]!.id,
+    epCode: 'UE0010',
+    kind: 'above',
+    factor: null,
+    isLess: false,
+    beside: frame.reference ?? 'others',
+    epMillis: 77_500,
+    beforeMillis: 70_001,
+    mengeMillis: 5_023_000,
+    sumMillis: 143_100,
+    referenceMillis: 100_007,
+    cellCount: 5,
+    propertyCount: 5,
+  };
+  const entries = [entry as EpEntry];
+  const rows = oddRows({
+    prices: prices.map((own) => ({ ...plain, ...own })),
+    checks: [],
+    entries,
+    providers,
+  });
+  return clarifyLetter(rows, { ...FRAME, ...frame });
+}
+
+describe('the text of a letter', () => {
+  test('names bidder, position, price, reference and day', () => {
+    expect(letterOf([{}])).toBe(
+      [
+        'Alpina Facility Services AG',
+        '',
+        'Aufklärung zu Ihrem Angebot, Angebotsphase 2',
+        '',
+        'Sehr geehrte Damen und Herren,',
+        '',
+        'bei der Prüfung Ihres Angebots ist uns der folgende Preis aufgefallen:',
+        '',
+        '1. UE0010 Objektleitung vor Ort (Position 1.1.10): Ihr Einheitspreis von 77,500 € je h liegt um mindestens 40 % über dem Median der übrigen Angebote, in 5 Liegenschaften.',
+        '',
+        'Bitte erläutern Sie uns bis zum 4. Dezember 2026, wie sich dieser Preis zusammensetzt, und bestätigen Sie, dass er so gemeint ist.',
+        'Ihre Preise können Sie mit der Antwort nicht mehr ändern.',
+        '',
+        'Mit freundlichen Grüßen',
+        'Petra Lindner',
+      ].join('\n'),
+    );
+  });
+
+  test.each([
+    [{ kind: 'missing', epMillis: null, sumMillis: null }, ': Ihr Preis fehlt, in 5'],
+    [{ kind: 'zero', epMillis: 0, sumMillis: 0 }, 'von 0,000 € je h bedarf einer Erläuterung'],
+    [{ kind: 'slip', factor: 10 }, 'beträgt etwa das 10-Fache des Medians der übrigen Angebote,'],
+    [
+      { kind: 'period', factor: 12, isLess: true, beside: 'before' },
+      'etwa der 12. Teil Ihres Preises der Vorphase; bitte prüfen Sie, für welchen Zeitraum er gilt (damals 70,001 €)',
+    ],
+    [{ kind: 'below', sumMillis: 60_000 }, 'liegt um mindestens 40 % unter dem Median'],
+    [{ sumMillis: 105_000 }, 'liegt deutlich über dem Median'],
+  ] as const)('says of %o what is odd', (price, words) => {
+    expect(letterOf([price])).toContain(words);
+  });
+
+  test('beside the own earlier price it is told to the cent; several prices are numbered; a running phase says what can be done', () => {
+    const text = letterOf([{}, { propertyCount: 1 }], { reference: 'before', isRunning: true });
+    expect(text).toContain('über Ihrem Preis der Vorphase (damals 70,001 €), in 5 Liegenschaften.');
+    expect(text).toMatch(/\n2\. UE0010 .*, in 1 Liegenschaft\.\n/);
+    expect(text).toContain('Solange die Phase läuft, können Sie Ihre Preise selbst ändern.');
+  });
+
+  test('what the others ask cannot be reckoned from it', () => {
+    // Whatever the median is between two tens of a percent, the letter is the same.
+    const letters = [100_007, 101_500, 102_200].map((referenceMillis) => letterOf([{ referenceMillis }]));
+    expect(new Set(letters).size).toBe(1);
+    expect(letters[0]).not.toContain('70,001');
+  });
+});
