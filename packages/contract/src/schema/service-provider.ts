@@ -66,8 +66,9 @@ export const listedProviderSchema = serviceProviderInputSchema
 
 const atMost = `Bitte geben Sie höchstens ${PROVIDER_LIST_MAX_COUNT} Einträge an.`;
 
-/** An account that a list has made, as whoever takes it back has seen it. */
-const madeProviderSchema = z.object({ serviceProviderId: idSchema, before: listedProviderSchema });
+/** What of an account that a list has made whoever takes it back has seen: its sign-in too, as another address may be somebody else. */
+const seenProviderSchema = listedProviderSchema.extend({ username: z.string() });
+const madeProviderSchema = z.object({ serviceProviderId: idSchema, before: seenProviderSchema });
 
 /** Why an account that a list has made stays. */
 const leftReasonSchema = z.enum(['changed', 'in-phase', 'invited']);

@@ -12,7 +12,9 @@ import * as repository from './repository.ts';
 type Row = repository.ServiceProviderRow;
 type Left = StoredServiceProviderList['left'][number];
 
-const FIELDS = Object.keys(listedProviderSchema.shape) as (keyof ListedProvider)[];
+type Seen = ServiceProviderList['removed'][number]['before'];
+
+const FIELDS = ['username', ...Object.keys(listedProviderSchema.shape)] as (keyof Seen)[];
 
 /** What a list holds of an account that may be changed. */
 export function listedOf({ firstname, lastname, phone, info, permissions, expire }: Row): ListedProvider {
@@ -20,9 +22,14 @@ export function listedOf({ firstname, lastname, phone, info, permissions, expire
   return { firstname, lastname, phone, info, mayWrite, expire: expire.toISOString() };
 }
 
+/** What of an account that a list has made whoever takes it back has seen. */
+export function seenOf(row: Row): Seen {
+  return { ...listedOf(row), username: row.username };
+}
+
 /** Whether an account is as whoever wants it away has seen it: as the list has made it, and not blocked since. */
-function isAsSeen(row: Row, before: ListedProvider): boolean {
-  const is = listedOf(row);
+function isAsSeen(row: Row, before: Seen): boolean {
+  const is = seenOf(row);
   return row.valid && FIELDS.every((name) => is[name] === before[name]);
 }
 

@@ -15,7 +15,7 @@ import { type ListedChange, noteListed } from '../audit/noting/rules.ts';
 import { admitWriting } from './admit-writing.ts';
 import { openAccounts } from './open-accounts.ts';
 import * as repository from './repository.ts';
-import { listedOf, removeMade } from './list-removal.ts';
+import { listedOf, removeMade, seenOf } from './list-removal.ts';
 import { FULL_ACCESS, isPossibleExpiry, READ_ONLY, wrongExpiry } from './rules.ts';
 
 const NAMES: ReadonlySet<string> = new Set(Object.keys(listedProviderSchema.shape));
@@ -53,7 +53,7 @@ export function serviceProviderListRoutes(app: FastifyInstance, door: Door): voi
       const making = made.flatMap((row) => tellAccount(row, 'to'));
       await noteListed(call, [...making, ...cells, ...gone.flatMap((row) => tellAccount(row, 'from'))]);
       return {
-        created: made.map((row) => ({ serviceProviderId: row.id, before: listedOf(row) })),
+        created: made.map((row) => ({ serviceProviderId: row.id, before: seenOf(row) })),
         changed: after.size,
         left,
       };

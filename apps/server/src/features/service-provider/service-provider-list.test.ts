@@ -195,7 +195,7 @@ test('a list that is taken back leaves everything as it was, and invites nobody'
 });
 
 test('who was invited, whom a phase lists, and what is another since stays and is named', async () => {
-  const rows = ['Gerufen', 'Phase', 'Anders', 'Gesperrt', 'Frei'].map((name, at) => [
+  const rows = ['Gerufen', 'Phase', 'Anders', 'Gesperrt', 'Frei', 'Umgezogen'].map((name, at) => [
     `${name} GmbH`,
     'Nele',
     'Neu',
@@ -221,17 +221,28 @@ test('who was invited, whom a phase lists, and what is another since stays and i
   });
   await by(contract.setReadOnly, 2);
   await by(contract.blockServiceProvider, 3);
+  // Another address may be somebody else, who is not to be removed with what the list has made.
+  const moved = { username: 'umgezogen@example.org' };
+  await server.database.db
+    .update(account)
+    .set(moved)
+    .where(eq(account.id, idOf(5)));
   const { left } = await takeBack(body);
   expect(left.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
     { name: 'Anders GmbH', why: 'changed' },
     { name: 'Gerufen GmbH', why: 'invited' },
     { name: 'Gesperrt GmbH', why: 'changed' },
     { name: 'Phase GmbH', why: 'in-phase' },
+    { name: 'Umgezogen GmbH', why: 'changed' },
   ]);
   // Who stays is invited in time, nobody twice, and nobody who is blocked.
   const invited = (await mailsAfterRest()).filter(({ kind }) => kind === 'invitation');
-  expect(invited.map(({ to }) => to).toSorted()).toEqual(['bleibt1@example.org', 'bleibt2@example.org']);
-  expect((await takeBack(body)).left).toHaveLength(4);
+  expect(invited.map(({ to }) => to).toSorted()).toEqual([
+    'bleibt1@example.org',
+    'bleibt2@example.org',
+    'umgezogen@example.org',
+  ]);
+  expect((await takeBack(body)).left).toHaveLength(5);
 });
 
 test('an account that had expired keeps the day that a list gave it', async () => {

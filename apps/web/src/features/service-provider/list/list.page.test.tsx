@@ -35,6 +35,7 @@ async function paste(user: UserEvent) {
 
 test('pasted bidders are shown with what they change and how many are invited, and stored in one call', async () => {
   const before = {
+    username: 'spree@example.org',
     firstname: 'Murat',
     lastname: 'Yıldız',
     phone: '',
