@@ -42,6 +42,12 @@ test('every property stands with its buildings, phases and LVs, ordered by a cli
   await within(grid).findByText('12.345');
   within(grid).getByText('1987');
   await within(grid).findByText('3 von 3');
+  // The last of three phases is named, the others are counted and named by the hint.
+  const more = within(grid).getAllByText('+2')[0]!.parentElement!;
+  expect(more.textContent).toBe(`${future.title}+2`);
+  expect(more.dataset['hint']).toBe(
+    [phases.ended, phases.running, future].map(({ title }) => title).join(', '),
+  );
   const nummer = within(grid).getByRole('columnheader', { name: 'Nummer' });
   await user.click(nummer);
   await user.click(nummer);

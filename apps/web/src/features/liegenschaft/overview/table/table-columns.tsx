@@ -25,6 +25,21 @@ function phasesText({ phases }: PropertyRow): string {
   return phases.length === 0 ? TEXTS.nothing : phases.map(({ title }) => title).join(', ');
 }
 
+/** The last of its phases by name, and how many more there are, which a hint names: the end of a long list would be cut off. */
+function Phases({ row }: { row: PropertyRow }) {
+  const last = row.phases.at(-1);
+  if (last === undefined) return TEXTS.nothing;
+  const rest = row.phases.length - 1;
+  return (
+    <span className={styles.named} data-hint={rest === 0 ? undefined : phasesText(row)}>
+      <span className={styles.long} title={rest === 0 ? last.title : undefined}>
+        {last.title}
+      </span>
+      {rest > 0 && <small>{TEXTS.morePhases(rest)}</small>}
+    </span>
+  );
+}
+
 function lvText({ phases, lvCount }: PropertyRow): string {
   if (phases.length === 0) return TEXTS.nothing;
   return lvCount === undefined ? TEXTS.notYet : TEXTS.lvs(lvCount, phases.length);
@@ -70,7 +85,7 @@ const regionOf = ({ liegenschaft: { adresse } }: PropertyRow) => adresse.region;
 
 /** The columns of the properties behind their ticks. */
 export const PROPERTY_COLUMNS: readonly Column[] = [
-  column('nummer', 90, ({ liegenschaft }) => liegenschaft.nummer, {
+  column('nummer', 76, ({ liegenschaft }) => liegenschaft.nummer, {
     pinned: true,
     fits: true,
     maxWidthPx: 160,
@@ -92,13 +107,13 @@ export const PROPERTY_COLUMNS: readonly Column[] = [
       </span>
     ),
   }),
-  column('adresse', 190, adresseOf, LONG(adresseOf)),
-  column('region', 118, regionOf, LONG(regionOf)),
+  column('adresse', 164, adresseOf, LONG(adresseOf)),
+  column('region', 96, regionOf, { ...LONG(regionOf), fits: true, maxWidthPx: 152 }),
   column('gebaeude', 76, ({ gebaeudeCount }) => formatWhole(gebaeudeCount), { align: 'end' }),
-  column('bgf', 84, bgfText, { align: 'end', fits: true, cell: ({ change }) => <Bgf row={change} /> }),
-  column('baujahr', 84, baujahrText, { align: 'end' }),
-  column('phases', 140, phasesText, LONG(phasesText)),
-  column('lv', 76, lvText, {
+  column('bgf', 76, bgfText, { align: 'end', fits: true, cell: ({ change }) => <Bgf row={change} /> }),
+  column('baujahr', 76, baujahrText, { align: 'end', fits: true }),
+  column('phases', 188, phasesText, { cell: ({ change }) => <Phases row={change} /> }),
+  column('lv', 68, lvText, {
     align: 'end',
     tone: ({ change }) => (lvStateOf(change) === 'missing' ? 'attention' : undefined),
   }),

@@ -39,6 +39,7 @@ export const TEXTS = {
     none: 'in keiner Phase',
   } satisfies Record<LvState, string>,
   years: (first: number, last: number) => (first === last ? `${first}` : `${first}–${last}`),
+  morePhases: (count: number) => `+${formatWhole(count)}`,
   lvs: (count: number, of: number) => `${count} von ${of}`,
   bgfMissing: (count: number) => `${counted(count, 'Gebäude', 'Gebäude')} ohne Angabe`,
   retired: 'stillgelegt',
