@@ -13,7 +13,7 @@ const stage = openStage(startDemoApp);
 
 test('the countdown leads to the phase, a bidder is reminded, and a new phase takes over all that this one holds', async () => {
   const { page } = await stage.openAs('admin@example.org', { path: '/liegenschaften' });
-  await page.getByRole('link', { name: new RegExp(`^${RUNNING} endet in .*, zur Phase$`) }).click();
+  await page.getByRole('link', { name: new RegExp(`^Zur Phase: ${RUNNING} endet in `) }).click();
   await page.getByRole('heading', { name: RUNNING, level: 1 }).waitFor();
   // The address is a short spelling of a call too, and a page all the same.
   await page.reload();

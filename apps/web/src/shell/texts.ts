@@ -45,7 +45,7 @@ export const TEXTS = {
   expand: 'Menü ausklappen',
   collapse: 'Menü einklappen',
   collapseShort: 'Einklappen',
-  toPhase: 'zur Phase',
+  toPhase: 'Zur Phase:',
   signOut: 'Abmelden',
   light: 'Helle Darstellung',
   dark: 'Dunkle Darstellung',

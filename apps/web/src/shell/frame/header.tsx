@@ -47,8 +47,7 @@ function PhasePill({ kind, isNarrow }: PhasePillProps) {
   );
   return kind === 'admin' ? (
     <Link to="/phase" search={{ pId: phase.id }} className={styles.pill}>
-      {content}
-      <VisuallyHidden>, {TEXTS.toPhase}</VisuallyHidden>
+      <VisuallyHidden>{TEXTS.toPhase}</VisuallyHidden> {content}
     </Link>
   ) : (
     <div className={styles.pill} role="status" aria-live="off" aria-label={`${phase.title}, ${time}`}>
