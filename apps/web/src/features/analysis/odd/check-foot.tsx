@@ -65,21 +65,23 @@ export function CheckFoot({ row, count, lock, noteRef, onLetter, onSay }: CheckF
             {TEXTS.reopen}
           </LockableButton>
         )}
-        <LockableButton
-          lock={lock}
-          leftSection={<IconCheck size={16} aria-hidden />}
-          onClick={() => say('checked')}
-        >
-          {TEXTS.ofMarked(TEXTS.check, count)}
-        </LockableButton>
-        <LockableButton
-          lock={lock}
-          variant="filled"
-          leftSection={<IconMail size={16} aria-hidden />}
-          onClick={() => say('clarify')}
-        >
-          {TEXTS.ofMarked(TEXTS.clarify, count)}
-        </LockableButton>
+        <div className={styles.states}>
+          <LockableButton
+            lock={lock}
+            leftSection={<IconCheck size={16} aria-hidden />}
+            onClick={() => say('checked')}
+          >
+            {TEXTS.ofMarked(TEXTS.check, count)}
+          </LockableButton>
+          <LockableButton
+            lock={lock}
+            variant="filled"
+            leftSection={<IconMail size={16} aria-hidden />}
+            onClick={() => say('clarify')}
+          >
+            {TEXTS.ofMarked(TEXTS.clarify, count)}
+          </LockableButton>
+        </div>
       </div>
     </div>
   );

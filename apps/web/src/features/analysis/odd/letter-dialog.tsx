@@ -85,7 +85,7 @@ function Letter({ phase, reference, rows }: Omit<LetterDialogProps, 'opened' | '
       </div>
       <Textarea
         aria-label={TEXTS.letter.title}
-        rows={16}
+        rows={18}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />

@@ -124,7 +124,7 @@ function nameColumns(isNarrow: boolean, titlePx: number): TreeGridColumn<OddRow>
     {
       id: 'provider',
       header: columns.provider,
-      widthPx: 106,
+      widthPx: 96,
       sortable: true,
       text: ({ shortName }) => shortName,
       cell: ({ shortName, provider }) => <span title={provider.organisation}>{shortName}</span>,
@@ -182,12 +182,12 @@ const FIGURE_COLUMNS: readonly TreeGridColumn<OddRow>[] = [
     fits: true,
     text: ({ price }) => millisText(price.sumMillis),
   },
-  { id: 'state', header: columns.state, widthPx: 112, sortable: true, text: stateText, cell: State },
+  { id: 'state', header: columns.state, widthPx: 104, sortable: true, text: stateText, cell: State },
 ];
 
 /** The columns of odd prices; beside an opened price those fold away that stand in it. */
 export function oddColumns(room: ColumnRoom, isNarrow: boolean): TreeGridColumn<OddRow>[] {
-  return [...nameColumns(isNarrow, room === 'little' ? 130 : 190), ...FIGURE_COLUMNS].filter(
+  return [...nameColumns(isNarrow, room === 'little' ? 104 : 190), ...FIGURE_COLUMNS].filter(
     ({ id }) => !FOLDED[room].includes(id),
   );
 }

@@ -4,7 +4,7 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { SLICES, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { oddKindWords } from '@rahmenpreis/tendering/odd/odd-kind.ts';
-import { IconChartLine, IconPercentage, IconTags, IconUsers } from '@tabler/icons-react';
+import { IconTags, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
@@ -69,7 +69,6 @@ export function OddFilters({
       <Select
         className={styles.reference}
         aria-label={TEXTS.reference}
-        leftSection={<IconChartLine size={16} aria-hidden />}
         data={REFERENCES}
         value={reference}
         allowDeselect={false}
@@ -78,7 +77,6 @@ export function OddFilters({
       <Select
         className={styles.percent}
         aria-label={TEXTS.threshold}
-        leftSection={<IconPercentage size={16} aria-hidden />}
         data={offered.map((own) => ({ value: String(own), label: TEXTS.from(own) }))}
         value={String(percent)}
         allowDeselect={false}
@@ -159,7 +157,7 @@ export function OddCounts({
           const press = () => onChange({ ...filter, state });
           return (
             <Chip key={state} name={`${id} state`} isOn={filter.state === state} onPress={press}>
-              {TEXTS.states[state]} <span>{formatWhole(states[state])}</span>
+              {TEXTS.states[state]} {state !== 'all' && <span>{formatWhole(states[state])}</span>}
             </Chip>
           );
         })}

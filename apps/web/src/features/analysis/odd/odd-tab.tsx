@@ -98,9 +98,6 @@ function Found({ phase, liegenschaften, providers, odd, rows, look, ...props }: 
     <>
       <VisuallyHidden component="h2">{COMMON.tabs.odd}</VisuallyHidden>
       <OddFilters {...{ filter, look, liegenschaften, providers }} onChange={setFilter} onLook={props.onLook}>
-        <span className={styles.needs} data-hint={TEXTS.help(percent, reference)}>
-          {TEXTS.needs[reference]}
-        </span>
         <div className={styles.excel}>
           <PaperButton label={TEXTS.excel} make={shown.length === 0 ? undefined : makePaper} />
         </div>

@@ -169,7 +169,7 @@ test('properties and the reference are asked of the server; the reference is kep
   await findGrid();
   await user.click(screen.getByRole('combobox', { name: 'Womit verglichen wird' }));
   await user.click(await screen.findByRole('option', { name: 'Bezug: Vorphase' }));
-  await screen.findByText('Bezug ist der eigene Preis davor');
+  await screen.findByText(/^Bezug ist der eigene Preis der letzten Phase davor/);
   const queries = () =>
     server.calls.filter(({ name }) => name === 'getOddPrices').map(({ query }) => Object.fromEntries(query));
   expect(queries().at(-1)).toMatchObject({ reference: 'before', percent: '30' });

@@ -22,7 +22,6 @@ export const TEXTS = {
   from: (percent: number) => `ab ${percent} %`,
   reference: 'Womit verglichen wird',
   references: { others: 'Bezug: Median', before: 'Bezug: Vorphase' },
-  needs: { others: 'Bezug braucht zwei andere Preise', before: 'Bezug ist der eigene Preis davor' },
   help: (percent: number, reference: OddReference) =>
     `${REFERENCE_HELP[reference]} Über oder unter Bezug: ab ${percent} % Abweichung in einer Liegenschaft. Zeitraum: etwa das 12-, 52- oder 365-fache des Bezugs oder des eigenen Preises der Vorphase, oder der ebensovielte Teil. Zehnfach: ebenso 10, 100 oder 1.000. Etwa heißt: bis ${NEAR_PERCENT} % daneben. Gewicht ist Summe minus Menge × Bezug.`,
   properties: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
