@@ -6,7 +6,7 @@ import { previewLiegenschaften, previewProviders } from './scenes/lists.ts';
 import { askForCode, openPasskeys, refuseLogin, setUpAuthenticator } from './scenes/own-account.ts';
 import { lookAtPhase, openCopy } from './scenes/other-phase.ts';
 import { lookAtMove } from './scenes/rounds.ts';
-import { lookAtOdd, openOdd } from './scenes/odd-prices.ts';
+import { lookAtOdd, openOdd, writeLetter } from './scenes/odd-prices.ts';
 import { lookAtRules, lookAtScenarios } from './scenes/scenarios.ts';
 import { lookAtOpening, openSealedPhase, seal } from './scenes/sealed-phase.ts';
 import { previewPrices, refuseFile, refusePrices } from './scenes/price-list.ts';
@@ -44,6 +44,13 @@ export const ALBUMS: readonly Album[] = [
       },
       // After it: an address that had a link says so when it is loaded again.
       { name: 'reset', path: '/resetpw/pw?t=x', shows: 'Passwort speichern' },
+      {
+        name: 'address-no-link',
+        path: '/address/confirm',
+        shows: 'Bitte öffnen Sie den Link aus der E-Mail.',
+      },
+      { name: 'address-confirm', path: '/address/confirm?t=x', shows: 'Adresse bestätigen' },
+      { name: 'address-stop', path: '/address/stop?t=x', shows: 'Ihre bisherige Anmeldeadresse gilt' },
       { name: 'datenschutz', path: '/datenschutz', shows: 'Muster Portfoliogesellschaft mbH' },
       { name: 'impressum', path: '/impressum', shows: 'Muster Portfoliogesellschaft mbH' },
       { name: 'barrierefreiheit', path: '/barrierefreiheit', shows: 'Muster Portfoliogesellschaft mbH' },
@@ -136,6 +143,7 @@ export const ALBUMS: readonly Album[] = [
       },
       { name: 'analysis-odd', path: '/analysis?odd=true', prepare: (page) => lookAtOdd(page) },
       { name: 'analysis-odd-price', path: '/analysis?odd=true', prepare: (page) => openOdd(page) },
+      { name: 'analysis-odd-letter', path: '/analysis?odd=true', prepare: (page) => writeLetter(page) },
       { name: 'analysis-details', path: '/analysis', prepare: (page) => press(page, /^Angaben zu/) },
       { name: 'timeline', path: '/provider', shows: 'Baden-Württemberg' },
       { name: 'timeline-property', path: '/provider?tab=liegenschaften', shows: 'Kontorhaus Hamburg' },
@@ -148,9 +156,10 @@ export const ALBUMS: readonly Album[] = [
       { name: 'placing-accept', path: '/placing', prepare: (page) => openAccepting(page) },
       { name: 'zielpreise', path: '/placing', prepare: (page) => openTargets(page) },
       { name: 'command-field', path: '/liegenschaften', prepare: (page) => searchFor(page, 'a') },
-      // Kept for the user, as what follows, so that every later state would be compact, and without cards.
+      // Kept for the user, as what follows, so that every later state would be compact, without cards, a table.
       { name: 'analysis-compact', path: '/analysis', prepare: (page) => lookCompact(page) },
       { name: 'analysis-table', path: '/analysis', prepare: (page) => showTableAlone(page) },
+      { name: 'liegenschaften-table', path: '/liegenschaften', prepare: (page) => showAsTable(page) },
     ],
   },
   {
@@ -233,6 +242,12 @@ async function openEntry(page: Page): Promise<void> {
 async function showTableAlone(page: Page): Promise<void> {
   await press(page, 'Liegenschaften einzeln');
   await page.getByRole('heading', { name: /^L-001/ }).waitFor({ state: 'hidden' });
+}
+
+/** The properties as a table, with a bidder's phases and LVs. */
+async function showAsTable(page: Page): Promise<void> {
+  await press(page, 'Tabelle');
+  await page.getByRole('grid', { name: 'Liegenschaften als Tabelle' }).getByText('Letzte').first().waitFor();
 }
 
 /** Opens the properties of a bidder in the table of the portfolio. */

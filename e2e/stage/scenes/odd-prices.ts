@@ -9,6 +9,13 @@ export async function lookAtOdd(page: Page): Promise<void> {
     .waitFor();
 }
 
+/** Opens the text of a letter about an odd price. */
+export async function writeLetter(page: Page): Promise<void> {
+  await openOdd(page);
+  await page.getByRole('button', { name: 'Text des Schreibens' }).click();
+  await page.getByRole('textbox', { name: 'Text des Schreibens' }).waitFor();
+}
+
 /** Opens the price that a bidder asks for a position, by keyboard. */
 export async function openOdd(page: Page): Promise<void> {
   await lookAtOdd(page);
