@@ -41,31 +41,21 @@ const REFERENCES = (['others', 'before'] as const).map((value) => ({
 }));
 const GROUPS = SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: title }));
 
-/** Of which properties, bidders and groups odd prices are shown, beside what, and from where on they are odd. */
-export function OddFilters({
-  filter,
-  onChange,
+/** Beside what prices are odd, from where on, and in which properties: what the server is asked. */
+function LookFilters({
   look,
   onLook,
   liegenschaften,
-  providers,
-  children,
-}: OddFiltersProps) {
+}: Pick<OddFiltersProps, 'look' | 'onLook' | 'liegenschaften'>) {
   const { percent, reference, liegenschaftIds } = look;
+  const offered = [...new Set([...OFFERED, percent])].toSorted((a, b) => a - b);
   const choose = (ids: string[]): void => {
     if (ids.length === liegenschaften.length) return onLook({ ...look, liegenschaftIds: [] });
     if (ids.length <= ODD_PROPERTIES_MAX_COUNT) return onLook({ ...look, liegenschaftIds: ids });
     showToast('warning', TEXTS.tooMany, TEXTS.tooManyHint);
   };
-  const offered = [...new Set([...OFFERED, percent])].toSorted((a, b) => a - b);
-  const inUse = [
-    liegenschaftIds.length > 0,
-    filter.providerIds.length < providers.length,
-    filter.sliceIds.length < SLICES.length,
-    filter.text !== '',
-  ];
   return (
-    <FilterBar className={styles.bar} setCount={inUse.filter(Boolean).length} after={children}>
+    <>
       <Select
         className={styles.reference}
         aria-label={TEXTS.reference}
@@ -88,6 +78,21 @@ export function OddFilters({
         selected={liegenschaftIds}
         onChange={choose}
       />
+    </>
+  );
+}
+
+/** Of which properties, bidders and groups odd prices are shown, beside what, and from where on they are odd. */
+export function OddFilters({ filter, onChange, providers, children, ...asked }: OddFiltersProps) {
+  const inUse = [
+    asked.look.liegenschaftIds.length > 0,
+    filter.providerIds.length < providers.length,
+    filter.sliceIds.length < SLICES.length,
+    filter.text !== '',
+  ];
+  return (
+    <FilterBar className={styles.bar} setCount={inUse.filter(Boolean).length} after={children}>
+      <LookFilters {...asked} />
       <MultiFilter
         icon={IconTags}
         label={TEXTS.groups(filter.sliceIds.length)}

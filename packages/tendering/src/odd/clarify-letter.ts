@@ -2,7 +2,19 @@ import type { OddPrice, OddReference } from '@rahmenpreis/contract/odd.ts';
 import { longDate } from '@rahmenpreis/german/german-date.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { OddRow } from './odd-rows.ts';
+
+/** A price that a letter asks about, as its table names it. */
+interface AskedPrice {
+  readonly price: Pick<
+    OddPrice,
+    'epCode' | 'kind' | 'factor' | 'isLess' | 'beside' | 'epMillis' | 'beforeMillis' | 'propertyCount'
+  >;
+  readonly number: string;
+  readonly title: string;
+  readonly unit: string;
+  /** In tenths of a percent of the reference, 1,000 being as much; null without one. */
+  readonly tenths: number | null;
+}
 
 /** What a letter is told with beside the prices that it asks about. */
 export interface LetterFrame {
@@ -35,14 +47,14 @@ function farText(tenths: number): string {
   return tens === 0 ? 'deutlich' : `um mindestens ${formatWhole(tens)} %`;
 }
 
-function jumpText({ factor, isLess, kind, beside }: OddPrice): string {
+function jumpText({ factor, isLess, kind, beside }: AskedPrice['price']): string {
   const times = formatWhole(factor ?? 1);
   const part = isLess ? `etwa der ${times}. Teil` : `etwa das ${times}-Fache`;
   const period = kind === 'period' ? '; bitte prüfen Sie, für welchen Zeitraum er gilt' : '';
   return `beträgt ${part} ${OF_REFERENCE_WORDS[beside]}${period}`;
 }
 
-function findingText({ price, tenths, unit }: OddRow, reference: OddReference): string {
+function findingText({ price, tenths, unit }: AskedPrice, reference: OddReference): string {
   const { kind, epMillis, factor, beside } = price;
   if (epMillis === null) return 'Ihr Preis fehlt';
   const own = `Ihr Einheitspreis von ${formatMillis(epMillis)} €${unit === '' ? '' : ` je ${unit}`}`;
@@ -56,7 +68,7 @@ function findingText({ price, tenths, unit }: OddRow, reference: OddReference): 
   return `${own} liegt ${farText(tenths ?? 1_000)} ${side} ${REFERENCE_WORDS[reference]}${before}`;
 }
 
-function lineText(row: OddRow, at: number, reference: OddReference): string {
+function lineText(row: AskedPrice, at: number, reference: OddReference): string {
   const { price, title, number } = row;
   const name = [price.epCode, title, ...(number === '' ? [] : [`(Position ${number})`])].join(' ');
   const where = counted(price.propertyCount, 'Liegenschaft', 'Liegenschaften');
@@ -67,7 +79,7 @@ function lineText(row: OddRow, at: number, reference: OddReference): string {
  * The text of a letter that asks a bidder about these of its prices, to be changed by who sends it. It names its own prices, and of the
  * others no amount (decision 0084).
  */
-export function clarifyLetter(rows: readonly OddRow[], frame: LetterFrame): string {
+export function clarifyLetter(rows: readonly AskedPrice[], frame: LetterFrame): string {
   const isOne = rows.length === 1;
   const until = longDate(`${frame.until}T12:00:00Z`);
   const ask = isOne

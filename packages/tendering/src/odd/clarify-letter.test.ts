@@ -1,9 +1,7 @@
-import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { OddPrice } from '@rahmenpreis/contract/odd.ts';
+import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { describe, expect, test } from 'vitest';
-import { providers } from '../../../test/sample-tender.ts';
 import { clarifyLetter, type LetterFrame } from './clarify-letter.ts';
-import { oddRows } from './odd-rows.ts';
 
 const FRAME: LetterFrame = {
   organisation: 'Alpina Facility Services AG',
@@ -14,17 +12,11 @@ const FRAME: LetterFrame = {
   sender: 'Petra Lindner',
 };
 
-const entry = {
-  epCode: 'UE0010',
-  number: '1.1.10',
-  title: 'Objektleitung vor Ort',
-  unit: 'h',
-  sliceTag: null,
-};
+const NAMES = { number: '1.1.10', title: 'Objektleitung vor Ort', unit: 'h' };
 
 function letterOf(prices: readonly Partial<OddPrice>[], frame: Partial<LetterFrame> = {}): string {
   const plain: OddPrice = {
-    serviceProviderId: providers[0]!.id,
+    serviceProviderId: '',
     epCode: 'UE0010',
     kind: 'above',
     factor: null,
@@ -38,12 +30,9 @@ function letterOf(prices: readonly Partial<OddPrice>[], frame: Partial<LetterFra
     cellCount: 5,
     propertyCount: 5,
   };
-  const entries = [entry as EpEntry];
-  const rows = oddRows({
-    prices: prices.map((own) => ({ ...plain, ...own })),
-    checks: [],
-    entries,
-    providers,
+  const rows = prices.map((own) => {
+    const price = { ...plain, ...own };
+    return { ...NAMES, price, tenths: percentTenths(price.sumMillis, price.referenceMillis) };
   });
   return clarifyLetter(rows, { ...FRAME, ...frame });
 }
