@@ -13,6 +13,13 @@ export const preisspiegelViewSchema = z.object({
   hasIdeal: z.boolean().optional(),
   /** From how many percent off the median a price is marked; none is where it is left out. */
   outlierPercent: z.number().int().min(1).max(99).optional(),
+  /** Below and above how many percent of the median a price is far off, to name who is both; nobody is where it is left out. */
+  pairs: z
+    .object({
+      belowPercent: z.number().int().min(1).max(99),
+      abovePercent: z.number().int().min(101).max(999),
+    })
+    .optional(),
 });
 
 /** The schemas of the call in `preisspiegel.ts`, under its name. */

@@ -26,6 +26,7 @@ import {
   POSITION_COLUMNS,
   sumRow,
 } from './lv-paper.ts';
+import { pairRows } from './preisspiegel-pairs.ts';
 import { bidderColumns, idealColumns, spreadColumns } from './preisspiegel-columns.ts';
 
 /** The LV of a property with all offers of its phase, and what of the comparison is to be sent. */
@@ -58,6 +59,8 @@ export interface LaidPreisspiegel {
   readonly title: string;
   readonly place: string;
   readonly notes: readonly string[];
+  /** How many of its last rows name pairs of prices, which are about no band. */
+  readonly pairCount: number;
 }
 
 /** The columns with which every page begins: a position is found by them, all else of it is in the LV. */
@@ -191,6 +194,7 @@ export function layOutPreisspiegel(paper: SentPreisspiegel): LaidPreisspiegel {
   const place = `${adresseLine(liegenschaft.adresse)} · ${phaseTitle} · Stand ${shortInstant(new Date(paper.madeMs).toISOString())}`;
   const base = bidders[referenceIndex ?? -1]?.organisation ?? 'günstigstes vollständiges Angebot';
   const notes = notesOf(paper, { sliceIds, base, ideal: ideal && idealNote(compared, sliceIds, ideal) });
+  const pairs = view.pairs === undefined ? [] : pairRows(lv, view.pairs, sliceIds);
   const rows = treeRows(roots, (line) => paperRow(columns, line));
   const head: SheetRow[] = [
     { cells: [title], tone: 'title' },
@@ -203,7 +207,7 @@ export function layOutPreisspiegel(paper: SentPreisspiegel): LaidPreisspiegel {
     sheet: {
       name: liegenschaft.nummer,
       columns,
-      rows: [...head, ...rows, sumRow(columns, sum, TOTAL_TITLE, rows.length)],
+      rows: [...head, ...rows, sumRow(columns, sum, TOTAL_TITLE, rows.length), ...pairs],
       frozenRows: head.length,
       frozenColumns: OWN_COLUMNS.length,
       paper: 'A3',
@@ -214,5 +218,6 @@ export function layOutPreisspiegel(paper: SentPreisspiegel): LaidPreisspiegel {
     title,
     place,
     notes,
+    pairCount: pairs.length,
   };
 }

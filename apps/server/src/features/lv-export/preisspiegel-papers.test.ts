@@ -183,7 +183,8 @@ test('the view of the page is printed: a service group, another reference, sprea
 
 test('every figure and text of the sheet stands in the PDF, inside its pages, each of which tells what it is of', async () => {
   const liegenschaftIds = [opened.liegenschaftIds.get('L-001')!];
-  const view = { hasSpread: true, hasIdeal: true, outlierPercent: 30 };
+  const pairs = { belowPercent: 90, abovePercent: 110 };
+  const view = { hasSpread: true, hasIdeal: true, outlierPercent: 30, pairs };
   const [sheets, pdf] = await Promise.all([
     workbookOf(onTender({ liegenschaftIds, view })),
     ask('pdf', onTender({ liegenschaftIds, view })),
@@ -197,6 +198,9 @@ test('every figure and text of the sheet stands in the PDF, inside its pages, ea
       : (cellWholeText(value) ?? '');
   const cells = [...sheets.values()].flat(2).map(said);
   expect(cells.length).toBeGreaterThan(1_000);
+  // Each with the positions that it is far off in.
+  expect(cells.filter((cell) => /: \d+ Position(en)? darunter, \d+ darüber$/.test(cell))).not.toEqual([]);
+  expect(cells.filter((cell) => cell.endsWith(' % des Medians')).length).toBeGreaterThan(1);
   expect(cells.filter((cell) => !all.includes(cell.replaceAll(/\s/g, '')))).toEqual([]);
   for (const { x, y } of texts) expect(x > 25 && x < WIDTH - 25 && y > 25 && y < HEIGHT - 25).toBe(true);
   const pages = new Set(texts.map(({ page }) => page)).size;

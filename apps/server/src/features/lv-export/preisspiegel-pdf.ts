@@ -14,6 +14,8 @@ const TITLE_POINTS = 148;
 const WIDEST_TITLE_POINTS = 300;
 /** Wider than this is none of the other columns; longer texts go on below. */
 const WIDEST_POINTS = 96;
+/** Number, place, code and words of a position. */
+const PAIR_COLUMN_COUNT = 4;
 /** What parts a band from the one before it. */
 const BAND_GAP_POINTS = 8;
 
@@ -90,21 +92,38 @@ function titleOf({ bands }: Part, at: number, partCount: number): string {
   return partCount === 1 ? names : `Teil ${at + 1} von ${partCount}: ${names}`;
 }
 
+/** What names pairs of prices, as a table of its own: its heading is the first of the rows. */
+function pairTable({ columns, rows }: PrintedTable, pairCount: number): PaperTable {
+  const [heading, ...lines] = rows.slice(rows.length - pairCount);
+  const own = columns.slice(0, PAIR_COLUMN_COUNT);
+  return {
+    title: heading?.cells[PAIR_COLUMN_COUNT - 1] ?? '',
+    columns: own.map(({ header }) => ({ header, isRight: false, weight: header === 'Bezeichnung' ? 8 : 1 })),
+    rows: lines.map(({ cells, tone }) => ({
+      cells: cells.slice(0, PAIR_COLUMN_COUNT),
+      tone: tone === 'hint' ? 'strong' : undefined,
+    })),
+  };
+}
+
 /** The parts of a Preisspiegel as tables, each with all rows; none but the first goes on below another. */
 function tablesOf(laid: LaidPreisspiegel): PaperTable[] {
   const [table] = printTables(laid.sheet);
   if (table === undefined) return [];
-  const parts = partBands(table, laid);
-  return parts.map((part, at) => ({
+  const { pairCount } = laid;
+  const rows = table.rows.slice(0, table.rows.length - pairCount);
+  const parts = partBands({ ...table, rows }, laid);
+  const tables = parts.map((part, at) => ({
     title: titleOf(part, at, parts.length),
     columns: part.columns,
     bands: part.bands,
     startsPage: at > 0,
-    rows: table.rows.map(({ cells, tone }) => ({
+    rows: rows.map(({ cells, tone }) => ({
       cells: cellsIn(cells, laid.ownCount, part),
       tone: TONES[tone ?? ''],
     })),
   }));
+  return pairCount === 0 ? tables : [...tables, pairTable(table, pairCount)];
 }
 
 /**

@@ -46,6 +46,7 @@ function viewWords(view: ComparisonView, { filter = NO_POSITION_FILTER, nameOf }
     ...(view.hasSpread ? [TEXTS.spread] : []),
     ...(view.hasIdeal ? [TEXTS.ideal] : []),
     ...(view.marksOutliers ? [TEXTS.outliers(view.outlierPercent)] : []),
+    ...(view.namesPairs ? [TEXTS.pairs] : []),
   ];
 }
 

@@ -19,15 +19,15 @@ export interface SendWish {
 }
 
 /** What of the comparison's view and filter a paper prints. */
-export function printedView(
-  { referenceId, hasSpread, hasIdeal, marksOutliers, outlierPercent }: ComparisonView,
-  filter: PositionFilter,
-): PreisspiegelView {
+export function printedView(view: ComparisonView, filter: PositionFilter): PreisspiegelView {
+  const { referenceId, hasSpread, hasIdeal, marksOutliers, outlierPercent, namesPairs } = view;
+  const { belowPercent, abovePercent } = view;
   return {
     ...(filter !== NO_POSITION_FILTER && { sliceIds: [filter] }),
     ...(referenceId !== null && { referenceId }),
     hasSpread,
     hasIdeal,
     ...(marksOutliers && { outlierPercent }),
+    ...(namesPairs && { pairs: { belowPercent, abovePercent } }),
   };
 }

@@ -30,6 +30,7 @@ export const TEXTS = {
   spread: 'mit Niedrigstem, Median und Mittelwert',
   ideal: 'mit Idealangebot',
   outliers: (percent: number) => `Ausreißer ab ${percent} % markiert`,
+  pairs: 'auffällige Preispaare genannt',
   onlySlice: (title: string) => `nur ${title}`,
   cancel: 'Abbrechen',
   make: 'Erstellen',

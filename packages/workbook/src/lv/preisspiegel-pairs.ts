@@ -1,0 +1,41 @@
+import type { PreisspiegelView } from '@rahmenpreis/contract/preisspiegel.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { listPricedLines, type PricedLv } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import type { NamedOffer } from '@rahmenpreis/tendering/award/compared-lv.ts';
+import { type FarLine, findFarPairs } from '@rahmenpreis/tendering/spread/far-pairs.ts';
+import type { SheetRow } from '../sheet/sheet.ts';
+import type { PaperPosition } from './lv-paper.ts';
+
+type Limits = NonNullable<PreisspiegelView['pairs']>;
+
+function farRow({ line, percent }: FarLine<PaperPosition>): SheetRow {
+  const { serialNumber = '', epCode = '' } = line.position ?? {};
+  return { cells: [line.number, serialNumber, epCode, `${line.title}: ${percent} % des Medians`] };
+}
+
+/**
+ * What stands below the prices where the page names pairs: who asks far less than the median of a position here and far more than it
+ * there, each position with its share of the median, the farthest first. The pairs are those of the comparison (decision 0028).
+ */
+export function pairRows(
+  lv: PricedLv<PaperPosition, NamedOffer>,
+  limits: Limits,
+  sliceIds: readonly SliceId[],
+): SheetRow[] {
+  const pairs = findFarPairs(listPricedLines(lv, sliceIds).lines, limits);
+  const title = `Auffällige Preispaare: unter ${limits.belowPercent} % und über ${limits.abovePercent} % des Medians der Position`;
+  const none = 'Kein Dienstleister liegt hier weit unter und dort weit über dem Median.';
+  return [
+    { cells: [null, null, null, title], tone: 'category' },
+    ...(pairs.length === 0 ? [{ cells: [null, null, null, none] }] : []),
+    ...pairs.flatMap(({ bidderIndex, below, above }): SheetRow[] => {
+      const who = lv.offers[bidderIndex]?.organisation ?? '';
+      const count = `${counted(below.length, 'Position', 'Positionen')} darunter, ${above.length} darüber`;
+      return [
+        { cells: [null, null, null, `${who}: ${count}`], tone: 'hint' },
+        ...[...below, ...above].map(farRow),
+      ];
+    }),
+  ];
+}
