@@ -4,20 +4,22 @@ import { LARGEST, REFERENCE } from './pricing/make-tender.ts';
 import { measureCrowd } from './scale/crowd.ts';
 import { type Desk, openDesk, type Size } from './scale/desk.ts';
 import { openKeptTender } from './scale/kept-tender.ts';
+import { measureFilters } from './scale/filters.ts';
 import { measureLivePrice } from './scale/live-price.ts';
 import { measurePages } from './scale/pages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SIZES = { reference: REFERENCE, large: LARGEST } as const;
-type Part = 'pages' | 'live' | 'crowd';
+type Part = 'pages' | 'filters' | 'live' | 'crowd';
 const PARTS: Readonly<Record<Part, (desk: Desk, size: Size) => Promise<void>>> = {
   pages: measurePages,
+  filters: measureFilters,
   live: measureLivePrice,
   crowd: measureCrowd,
 };
 /** What has a bar at each size (QUALITY.md «Speed»); each is measured with a server that was just started. */
 const BARRED: Readonly<Record<Size, readonly Part[]>> = {
-  reference: ['pages', 'live'],
+  reference: ['pages', 'filters', 'live'],
   large: ['pages', 'crowd'],
 };
 

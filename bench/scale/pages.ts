@@ -7,6 +7,7 @@ import { nameOfProperty } from '../pricing/store-properties.ts';
 import { signInByCall } from '../server/caller.ts';
 import { openProbe } from '../server/probe.ts';
 import { openOnEmptyCache } from '../web/opening.ts';
+import { chooseViews } from './chosen-views.ts';
 import type { Desk, Size } from './desk.ts';
 
 const TRIES = 3;
@@ -44,6 +45,7 @@ function buyerPages(liegenschaftId: string): ScalePage[] {
     { path: `/liegenschaften/detail?lid=${liegenschaftId}`, shows: FIRST },
     { path: '/user', shows: bidderName(0) },
     { path: '/phases', shows: 'Messung' },
+    { path: '/phase', shows: BIDDER },
     { path: '/options', shows: FIRST },
     { path: '/options?property=true', shows: FIRST },
     { path: '/options?user=true', shows: BIDDER },
@@ -51,10 +53,20 @@ function buyerPages(liegenschaftId: string): ScalePage[] {
     { path: `/analysis?lId=${liegenschaftId}`, shows: BIDDER, large: PRICES },
     { path: '/analysis?cId=new', shows: 'Keine Filterkonfiguration gespeichert' },
     { path: '/analysis?pCom=true', shows: 'EP0', large: PRICES },
+    { path: '/analysis?odd=true', shows: 'Einzelpreisen', large: PRICES },
+    { path: '/rounds', shows: BIDDER, large: OFFERS },
     { path: '/provider', shows: 'Baden-Württemberg' },
     { path: '/provider?tab=liegenschaften', shows: FIRST },
     { path: '/provider?tab=preise', shows: 'EP0' },
     { path: '/placing', shows: FIRST, large: OFFERS },
+  ];
+}
+
+/** Pages as somebody has chosen to see them, which is kept: the properties as a table, the comparison with narrow columns. */
+function chosenPages(liegenschaftId: string): ScalePage[] {
+  return [
+    { path: '/liegenschaften', shows: 'Leertaste kreuzt an' },
+    { path: `/analysis?lId=${liegenschaftId}`, shows: 'nur Ausreißer', large: PRICES },
   ];
 }
 
@@ -105,6 +117,7 @@ export async function measurePages(desk: Desk, size: Size): Promise<void> {
   printLine('', 'usable', 'bar', 'loaded', 'bar', 'others wait');
   for (const [context, pages] of [
     [await desk.buyer(), buyerPages(desk.liegenschaftId)],
+    [await chooseViews(desk), chosenPages(desk.liegenschaftId)],
     [await desk.bidder(), bidderPages(desk.liegenschaftId)],
   ] as const) {
     const tries = new Map(pages.map((page): [ScalePage, Cost[]] => [page, []]));

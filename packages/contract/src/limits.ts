@@ -57,7 +57,7 @@ export const SCENARIO_RULES_MAX_COUNT = 200;
 /** Most offers, bidders × properties × service groups, of which a scenario is proven. */
 export const SCENARIO_OFFERS_MAX_COUNT = 100_000;
 /** How many percent off the median of the others a price may be told, and where nothing is said (decision 0084). */
-export const OFF_PERCENT = { min: 1, max: 99, usual: 30 } as const;
+export const OFF_PERCENT = { min: 1, max: 99, usual: 30, offered: [10, 20, 30, 50, 75] } as const;
 /** Most properties that odd prices may be asked of; their ids stand in an address, which no proxy cuts at 6 kB. */
 export const ODD_PROPERTIES_MAX_COUNT = 150;
 /** Most odd prices of a phase that are listed, the heaviest. */

@@ -1,6 +1,7 @@
 /** Below 0 where a part is less than these whole percent of the whole, above 0 where it is more, else 0; exact. */
 export function compareToPercent(part: number, whole: number, percent: number): number {
-  const [scaled, limit] = [part * 100, whole * percent];
+  const scaled = part * 100;
+  const limit = whole * percent;
   if (scaled <= Number.MAX_SAFE_INTEGER && limit <= Number.MAX_SAFE_INTEGER) return scaled - limit;
   return Number(BigInt(part) * 100n - BigInt(whole) * BigInt(percent));
 }

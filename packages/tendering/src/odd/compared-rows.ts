@@ -78,10 +78,10 @@ function createMedians(size: number): Medians {
       const middle = priced >> 1;
       if (priced < count) references.fill(medianOf(-1, priced), 0, count);
       if (priced > 0) {
-        const [low, mid, high] = [0, middle, priced - 1].map((place) => medianOf(place, priced - 1));
-        for (let at = 0; at < priced; at++) {
-          references[order[at] as number] = (at < middle ? low : at === middle ? mid : high) as number;
-        }
+        const low = medianOf(0, priced - 1);
+        const high = medianOf(priced - 1, priced - 1);
+        for (let at = 0; at < priced; at++) references[order[at] as number] = at < middle ? low : high;
+        references[order[middle] as number] = medianOf(middle, priced - 1);
       }
       priced = 0;
     },

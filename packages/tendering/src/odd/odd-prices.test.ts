@@ -27,13 +27,16 @@ function groundOf(
   return { frame: book, lvs, offers: book.offers, standings, before };
 }
 
-const PLAIN: OddScope = { percent: 30, reference: 'others', lIndexes: undefined };
+const PLAIN: OddScope = { reference: 'others', lIndexes: undefined };
+/** What is looked for, 30 % off where nothing is said. */
+type Look = Partial<OddScope> & { readonly percent?: number };
 
-function find(ground: ComparedGround, scope: Partial<OddScope> = {}): OddPrices {
-  const steps = findOddPrices(ground, { ...PLAIN, ...scope });
+function find(ground: ComparedGround, { percent = 30, ...scope }: Look = {}): OddPrices {
+  // Whatever else is asked at once, each threshold finds its own.
+  const steps = findOddPrices(ground, { ...PLAIN, ...scope }, [1, percent, 99]);
   for (;;) {
     const step = steps.next();
-    if (step.done === true) return step.value;
+    if (step.done === true) return step.value.get(percent)!;
   }
 }
 
@@ -56,7 +59,7 @@ function priced(eps: readonly (readonly (number | null)[])[], properties = 1): P
 }
 
 const column = (...eps: readonly (number | null)[]) => priced(eps.map((ep) => [ep]));
-const oddOf = (book: PriceBook, options?: Parameters<typeof groundOf>[1], scope?: Partial<OddScope>) =>
+const oddOf = (book: PriceBook, options?: Parameters<typeof groundOf>[1], scope?: Look) =>
   find(groundOf(book, options), scope).prices.map(told);
 
 describe('what is odd', () => {
@@ -151,7 +154,7 @@ describe('what is odd', () => {
       cellCount: 8,
       prices: [{ propertyCount: 2, sumMillis: 400, referenceMillis: 200 }],
     });
-    const cells = oddCellsOf(ground, 0, 0, { ...PLAIN, ...scope });
+    const cells = oddCellsOf(ground, 0, 0, { ...PLAIN, ...scope }, 30);
     expect(cells.map(({ lIndex }) => lIndex)).toEqual([0, 2]);
     expect(find(ground, { lIndexes: [] })).toEqual({ prices: [], cellCount: 0 });
   });
@@ -193,7 +196,7 @@ describe('what is odd', () => {
       propertyCount: 2,
     });
     expect(meanPrices(price!)).toEqual({ epMillis: 200, referenceMillis: 100 });
-    expect(oddCellsOf(ground, 0, 0, PLAIN)).toEqual([
+    expect(oddCellsOf(ground, 0, 0, PLAIN, 30)).toEqual([
       { lIndex: 0, mengeMillis: 1_000, sumMillis: 200, referenceMillis: 100, isOff: true },
       { lIndex: 1, mengeMillis: 3_000, sumMillis: 600, referenceMillis: 300, isOff: true },
       { lIndex: 1, mengeMillis: 2_000, sumMillis: 400, referenceMillis: 200, isOff: true },

@@ -3,13 +3,12 @@ import { epOf, MISSING_EP, type OfferTable } from '@rahmenpreis/pricing/book/pri
 import type { SortedLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { liesOff } from '../spread/line-spread.ts';
 import { type ComparedGround, type ComparedRow, createRowReader, NO_AMOUNT } from './compared-rows.ts';
+import { createPriceTally, type PriceSums, type PriceTally } from './price-tally.ts';
 import { oddWeightMillis } from './odd-figures.ts';
 import { findJump, type Jump, ODD_KINDS, type OddKind } from './odd-kind.ts';
 
-/** What is looked at, and what is odd there. */
+/** What is looked at, and beside what. */
 export interface OddScope {
-  /** From so many whole percent off its reference on a price is above or below it. */
-  readonly percent: number;
   readonly reference: OddReference;
   /** The places of the properties that are looked at; all of them where there is no list. */
   readonly lIndexes: readonly number[] | undefined;
@@ -44,77 +43,48 @@ export interface OddPrices {
   readonly cellCount: number;
 }
 
-/** Adds up rows of LVs for each price. */
-interface Tally {
-  readonly menge: Float64Array;
-  readonly sum: Float64Array;
-  readonly reference: Float64Array;
-  readonly cells: Int32Array;
-  readonly properties: Int32Array;
-  /** The property that was counted last, and one. */
-  readonly last: Int32Array;
-}
-
-function createTally(size: number): Tally {
-  return {
-    menge: new Float64Array(size),
-    sum: new Float64Array(size),
-    reference: new Float64Array(size),
-    cells: new Int32Array(size),
-    properties: new Int32Array(size),
-    last: new Int32Array(size),
-  };
-}
-
-function count(tally: Tally, at: number, l: number, menge: number, gp: number, reference: number): void {
-  tally.menge[at] = (tally.menge[at] as number) + menge;
-  if (gp !== NO_AMOUNT) tally.sum[at] = (tally.sum[at] as number) + gp;
-  if (reference !== NO_AMOUNT) tally.reference[at] = (tally.reference[at] as number) + reference;
-  tally.cells[at] = (tally.cells[at] as number) + 1;
-  if (tally.last[at] === l + 1) return;
-  tally.last[at] = l + 1;
-  tally.properties[at] = (tally.properties[at] as number) + 1;
-}
-
-/** The rows of all LVs, by price: those with a reference, of these those off it, and those without one. */
+/** The rows of all LVs, by price: those with a reference, in steps by how far they are off it, and those without one. */
 interface Tallies {
-  readonly compared: Tally;
-  readonly off: Tally;
-  readonly bare: Tally;
+  readonly levels: readonly number[];
+  readonly compared: PriceTally;
+  readonly bare: PriceTally;
+}
+
+/** By how many of the thresholds, which rise, an amount is off its reference. */
+function stepOf(gp: number, reference: number, levels: readonly number[]): number {
+  if (gp === NO_AMOUNT) return 0;
+  let step = 0;
+  while (step < levels.length && liesOff(gp, reference, levels[step] as number)) step += 1;
+  return step;
 }
 
 /** Adds the rows of one property to the tallies, and gives how many prices it has seen. */
 function tallyProperty(
-  { lvs, frame }: ComparedGround,
+  { lvs, frame, offers }: ComparedGround,
   rows: ReturnType<typeof createRowReader>,
   lIndex: number,
-  percent: number,
-  into: Tallies,
+  { levels, compared, bare }: Tallies,
 ): number {
   const { sliceStart, mengeMillis, epIndex } = lvs[lIndex] as SortedLv;
-  const { sliceCount, catalogueCount } = frame;
+  const offerCount = offers.length;
+  // Some million prices come by here: it is filled again for each.
+  const cell = { lIndex, menge: 0, gp: 0, reference: 0 };
   let seen = 0;
-  for (let slice = 0; slice < sliceCount; slice++) {
+  for (let slice = 0; slice < frame.sliceCount; slice++) {
     const [from, to] = [sliceStart[slice] as number, sliceStart[slice + 1] as number];
     if (from === to) continue;
     rows.open(lIndex, slice);
     for (let row = from; row < to; row++) {
-      // Some million prices come by here: lists taken apart would cost more than all sums.
-      const menge = mengeMillis[row] as number;
       const ep = epIndex[row] as number;
-      const read = rows.read(menge, ep);
-      seen += read.count;
-      for (let own = 0; own < read.count; own++) {
-        const at = (read.bidders[own] as number) * catalogueCount + ep;
-        const gp = read.gpMillis[own] as number;
-        const reference = read.referenceMillis[own] as number;
-        if (reference === NO_AMOUNT) {
-          count(into.bare, at, lIndex, menge, gp, reference);
-          continue;
-        }
-        count(into.compared, at, lIndex, menge, gp, reference);
-        if (gp !== NO_AMOUNT && liesOff(gp, reference, percent))
-          count(into.off, at, lIndex, menge, gp, reference);
+      cell.menge = mengeMillis[row] as number;
+      const { count, bidders, gpMillis, referenceMillis } = rows.read(cell.menge, ep);
+      seen += count;
+      for (let own = 0; own < count; own++) {
+        const at = ep * offerCount + (bidders[own] as number);
+        cell.gp = gpMillis[own] as number;
+        cell.reference = referenceMillis[own] as number;
+        if (cell.reference === NO_AMOUNT) bare.count(at, 0, cell);
+        else compared.count(at, stepOf(cell.gp, cell.reference, levels), cell);
       }
     }
   }
@@ -122,42 +92,59 @@ function tallyProperty(
 }
 
 /** What a price seems to be a multiple or a part of, and beside which; the bidder's own earlier price is the better witness. */
-function jumpOf(ep: number, before: number, { compared }: Tallies, at: number, reference: OddReference) {
+function jumpOf(ep: number, before: number, compared: PriceSums, reference: OddReference) {
   const own = before === MISSING_EP ? undefined : findJump(ep, before);
   if (own !== undefined) return { jump: own, beside: 'before' as const };
-  const jump = findJump(compared.sum[at] as number, compared.reference[at] as number);
+  const jump = findJump(compared.sum, compared.reference);
   return jump && { jump, beside: reference };
 }
 
+/** A price that is judged: what it is, what it was, and its rows by how far they are off. */
+interface Judged {
+  readonly ep: number;
+  readonly before: number;
+  readonly reference: OddReference;
+  readonly compared: PriceSums;
+  readonly off: PriceSums;
+  readonly bare: PriceSums;
+}
+
 /** What is odd about a price; undefined where nothing is. */
-function judge(ep: number, before: number, tallies: Tallies, at: number, reference: OddReference) {
-  const { compared, off, bare } = tallies;
-  const hasReference = compared.cells[at] !== 0;
-  if (!hasReference && bare.cells[at] === 0) return undefined;
+function judge({ ep, before, reference, compared, off, bare }: Judged) {
+  const hasReference = compared.cellCount !== 0;
+  if (!hasReference && bare.cellCount === 0) return undefined;
   const all = hasReference ? compared : bare;
   const plain = { jump: undefined as Jump | undefined, beside: reference };
-  if (ep === MISSING_EP) return { ...plain, kind: 'missing' as const, tally: all };
-  if (ep === 0) return { ...plain, kind: 'zero' as const, tally: all };
-  const found = jumpOf(ep, before, tallies, at, reference);
-  if (found !== undefined) return { ...found, kind: found.jump.kind, tally: all };
-  if (off.cells[at] === 0) return undefined;
-  const kind = (off.sum[at] as number) >= (off.reference[at] as number) ? 'above' : 'below';
-  return { ...plain, kind: kind as OddKind, tally: off };
+  if (ep === MISSING_EP) return { ...plain, kind: 'missing' as const, sums: all };
+  if (ep === 0) return { ...plain, kind: 'zero' as const, sums: all };
+  const found = jumpOf(ep, before, compared, reference);
+  if (found !== undefined) return { ...found, kind: found.jump.kind, sums: all };
+  if (off.cellCount === 0) return undefined;
+  const kind = off.sum >= off.reference ? 'above' : 'below';
+  return { ...plain, kind: kind as OddKind, sums: off };
+}
+
+/** A price by a threshold, which is named by its place among all. */
+interface Place {
+  readonly bidder: number;
+  readonly epIndex: number;
+  readonly level: number;
 }
 
 function priceOf(
   ground: ComparedGround,
   reference: OddReference,
   tallies: Tallies,
-  bidder: number,
-  epIndex: number,
+  { bidder, epIndex, level }: Place,
 ): OddPrice | undefined {
-  const at = bidder * ground.frame.catalogueCount + epIndex;
+  const at = epIndex * ground.offers.length + bidder;
   const ep = epOf(ground.offers[bidder] as OfferTable, epIndex);
   const before = ground.before[bidder]?.[epIndex] ?? MISSING_EP;
-  const judged = judge(ep, before, tallies, at, reference);
+  const compared = tallies.compared.sumsFrom(at, 0);
+  const off = tallies.compared.sumsFrom(at, level + 1);
+  const judged = judge({ ep, before, reference, compared, off, bare: tallies.bare.sumsFrom(at, 0) });
   if (judged === undefined) return undefined;
-  const { kind, jump, beside, tally } = judged;
+  const { kind, jump, beside, sums } = judged;
   return {
     bidder,
     epIndex,
@@ -167,11 +154,11 @@ function priceOf(
     beside,
     epMillis: ep === MISSING_EP ? null : ep,
     beforeMillis: before === MISSING_EP ? null : before,
-    mengeMillis: tally.menge[at] as number,
-    sumMillis: ep === MISSING_EP ? null : (tally.sum[at] as number),
-    referenceMillis: tally === tallies.bare ? null : (tally.reference[at] as number),
-    cellCount: tally.cells[at] as number,
-    propertyCount: tally.properties[at] as number,
+    mengeMillis: sums.menge,
+    sumMillis: ep === MISSING_EP ? null : sums.sum,
+    referenceMillis: compared.cellCount === 0 ? null : sums.reference,
+    cellCount: sums.cellCount,
+    propertyCount: sums.propertyCount,
   };
 }
 
@@ -188,33 +175,44 @@ function compareOdd(a: OddPrice, b: OddPrice): number {
 }
 
 /**
- * Finds every price of a phase that is odd in the properties that are looked at: at least so many percent off its reference in one of
- * them, missing, 0,000, or by 12, 52, 365, 10, 100 or 1,000 too large or too small beside the phase before or the reference. One price, one
+ * Finds every price of a phase that is odd in the properties that are looked at, for each of these thresholds in whole percent: at least so
+ * far off its reference in one of them, missing, 0,000, or by 12, 52, 365, 10, 100 or 1,000 too large or too small beside the phase before or the reference. One price, one
  * row, one kind (R-29, R-30). It takes a step per property and may be paused in between. Only offers that take part are seen, each where it
  * is in the market.
  */
 export function* findOddPrices(
   ground: ComparedGround,
-  { percent, reference, lIndexes }: OddScope,
-): Generator<void, OddPrices> {
+  { reference, lIndexes }: OddScope,
+  percents: readonly number[],
+): Generator<void, Map<number, OddPrices>> {
   const { lvs, offers, frame } = ground;
   const size = offers.length * frame.catalogueCount;
-  const tallies = { compared: createTally(size), off: createTally(size), bare: createTally(size) };
+  const levels = [...new Set(percents)].toSorted((a, b) => a - b);
+  const tallies = {
+    levels,
+    compared: createPriceTally(size, levels.length + 1),
+    bare: createPriceTally(size, 1),
+  };
   const rows = createRowReader(ground, reference);
   let cellCount = 0;
   for (const l of lIndexes ?? lvs.keys()) {
-    cellCount += tallyProperty(ground, rows, l, percent, tallies);
+    cellCount += tallyProperty(ground, rows, l, tallies);
     yield;
   }
-  const prices: OddPrice[] = [];
-  for (let bidder = 0; bidder < offers.length; bidder++) {
-    for (let epIndex = 0; epIndex < frame.catalogueCount; epIndex++) {
-      const price = priceOf(ground, reference, tallies, bidder, epIndex);
-      if (price !== undefined) prices.push(price);
+  const found = new Map<number, OddPrices>();
+  for (const [level, percent] of levels.entries()) {
+    const prices: OddPrice[] = [];
+    for (let bidder = 0; bidder < offers.length; bidder++) {
+      for (let epIndex = 0; epIndex < frame.catalogueCount; epIndex++) {
+        const price = priceOf(ground, reference, tallies, { bidder, epIndex, level });
+        if (price !== undefined) prices.push(price);
+      }
+      yield;
     }
+    found.set(percent, { prices: prices.sort(compareOdd), cellCount });
     yield;
   }
-  return { prices: prices.sort(compareOdd), cellCount };
+  return found;
 }
 
 /** One row of an LV of an odd price. Money in thousandths of a euro. */
@@ -234,7 +232,8 @@ export function oddCellsOf(
   ground: ComparedGround,
   bidder: number,
   epIndex: number,
-  { percent, reference, lIndexes }: OddScope,
+  { reference, lIndexes }: OddScope,
+  percent: number,
 ): OddCell[] {
   const rows = createRowReader(ground, reference);
   const found: OddCell[] = [];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ODD_PRICES_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
+import { ODD_PRICES_MAX_COUNT, OFF_PERCENT } from '@rahmenpreis/contract/limits.ts';
 import type { OddCell, OddPrice, OddPrices } from '@rahmenpreis/contract/odd.ts';
 import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
 import type { ComparedGround } from '@rahmenpreis/tendering/odd/compared-rows.ts';
@@ -35,9 +35,10 @@ export interface OfferSource {
 }
 
 /** What is asked for: the odd prices of a phase, as the actor may see them now. */
-interface OddQuestion extends Pick<OddScope, 'percent' | 'reference'> {
+interface OddQuestion extends Pick<OddScope, 'reference'> {
   readonly actor: Actor;
   readonly phaseId: string;
+  readonly percent: number;
   /** The properties that are looked at; all of them where there is no list. */
   readonly liegenschaftIds: readonly string[] | undefined;
   readonly nowMs: number;
@@ -49,8 +50,11 @@ interface OddView {
   readonly odd: OddPrices;
 }
 
-/** How many answers are kept: those of a few pages that are looked at together, at a few thresholds. */
-const KEPT_COUNT = 8;
+/** The odd prices by each threshold that was reckoned. */
+type Levels = ReadonlyMap<number, OddPrices>;
+
+/** How many reckonings are kept: those of a few pages that are looked at together. */
+const KEPT_COUNT = 4;
 
 /** Reads the odd prices of phases, and the rows of one price. */
 export interface OddReader {
@@ -64,7 +68,7 @@ export interface OddReader {
 
 /** Finds the odd prices of phases, in pieces between which others get their turn, and keeps the last answers (decision 0084). */
 export function createOddReader(db: Queries, source: OfferSource): OddReader {
-  const kept = new Map<string, Promise<OddView>>();
+  const kept = new Map<string, Promise<Levels>>();
   const listPrevious = (question: OddQuestion, ground: NamedGround) =>
     inSnapshot(db, (transaction) => findPrevious(transaction, question, ground));
   return {
@@ -75,14 +79,15 @@ export function createOddReader(db: Queries, source: OfferSource): OddReader {
       const previous = await listPrevious(question, ground);
       const asked = [...new Set(previous)].filter((id) => id !== undefined);
       const versions = await Promise.all(asked.map(async (id) => (await source.readVersion(id)).version));
-      const parts = [phaseId, ground.version, percent, reference, lIndexes, previous, versions];
-      const version = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
-      const known = kept.get(version) ?? reckon(db, question, ground, previous, version);
-      kept.delete(version);
-      kept.set(version, known);
+      const percents = percentsWith(percent);
+      const parts = [phaseId, ground.version, percents, reference, lIndexes, previous, versions];
+      const name = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+      const known = kept.get(name) ?? reckon(db, question, ground, previous);
+      kept.delete(name);
+      kept.set(name, known);
       for (const key of [...kept.keys()].slice(0, -KEPT_COUNT)) kept.delete(key);
-      known.catch(() => kept.delete(version));
-      return known;
+      known.catch(() => kept.delete(name));
+      return { version: `${name}-${percent}`, odd: (await known).get(percent)! };
     },
     async readCells(question, { serviceProviderId, epCode }) {
       const ground = await source.readGround(question.phaseId);
@@ -94,12 +99,20 @@ export function createOddReader(db: Queries, source: OfferSource): OddReader {
         readBefore(transaction, question.phaseId, ground, previous),
       );
       const scope = { ...question, lIndexes: placesOf(ground, question) };
-      return oddCellsOf({ ...ground, before }, bidder, epIndex, scope).map(({ lIndex, ...cell }) => ({
-        liegenschaftId: ground.liegenschaftIds[lIndex]!,
-        ...cell,
-      }));
+      return oddCellsOf({ ...ground, before }, bidder, epIndex, scope, question.percent).map(
+        ({ lIndex, ...cell }) => ({
+          liegenschaftId: ground.liegenschaftIds[lIndex]!,
+          ...cell,
+        }),
+      );
     },
   };
+}
+
+/** What is reckoned at once: all thresholds that a page offers, so that another one is answered at once, or one that somebody asks for by itself. */
+function percentsWith(percent: number): readonly number[] {
+  const offered: readonly number[] = OFF_PERCENT.offered;
+  return offered.includes(percent) ? offered : [percent];
 }
 
 /** The places of the properties that are asked for, in their order; one that is not in the phase is none. */
@@ -138,16 +151,17 @@ async function reckon(
   question: OddQuestion,
   ground: NamedGround,
   previous: readonly (string | undefined)[],
-  version: string,
-): Promise<OddView> {
+): Promise<Levels> {
   const before = await inSnapshot(db, (transaction) =>
     readBefore(transaction, question.phaseId, ground, previous),
   );
   const scope = { ...question, lIndexes: placesOf(ground, question) };
   const pace = createPacer();
-  const steps = findOddPrices({ ...ground, before }, scope);
+  const steps = findOddPrices({ ...ground, before }, scope, percentsWith(question.percent));
   for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done === true) return { version, odd: presentOdd(ground, step.value) };
+    if (step.done === true) {
+      return new Map([...step.value].map(([percent, found]) => [percent, presentOdd(ground, found)]));
+    }
     await pace();
   }
 }

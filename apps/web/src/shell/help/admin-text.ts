@@ -119,7 +119,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
           '„Kompakt“ unter „Ansicht“: sechs Dienstleister nebeneinander, mit Filtern für Ausreißer, fehlende Preise und Beträge, sortiert nach GP oder Spanne; F8 springt zur nächsten Auffälligkeit.',
           'Clusteransicht: mehrere Liegenschaften wie eine.',
           'Nach Rahmenpreisen: Einzelpreise und Faktoren nebeneinander, ohne Mengen.',
-          'Auffälligkeiten: jeder Preis, der ab der gewählten Schwelle neben dem Median der anderen liegt, fehlt, 0,000 ist oder um das 10-, 100-, 1.000-fache oder einen falschen Zeitraum (12, 52, 365) danebenliegt; das Schwerste zuerst. Enter öffnet den Preis, G vermerkt „geprüft“, A „Aufklärung“, N eine Notiz.',
+          'Auffälligkeiten: jeder Preis, der ab der gewählten Schwelle neben dem Median der anderen liegt, fehlt, 0,000 ist oder um das 10-, 100-, 1.000-fache oder einen falschen Zeitraum (12, 52, 365) danebenliegt; das Schwerste zuerst. „Bezug: Vorphase“ vergleicht stattdessen mit dem eigenen früheren Preis, der Filter der Liegenschaften rechnet nur diese. Enter öffnet den Preis, G vermerkt „geprüft“, A „Aufklärung“, N eine Notiz; „Text des Schreibens“ gibt den Brief an den Dienstleister, den Sie ändern und kopieren.',
           '„Preisspiegel zum Versenden“: Ep fakt., GP und Prozent aller Dienstleister nach Rang, wie der Vergleich eingestellt ist, als Excel mit einem Blatt je Liegenschaft oder als PDF, beides für A3; dazu die Rohdaten als CSV.',
           'Bezug für die Prozente ist das günstigste vollständige Angebot oder ein Dienstleister Ihrer Wahl. Ausreißer weichen um mindestens die gewählte Schwelle vom Median ab.',
         ],

@@ -18,9 +18,6 @@ import { TEXTS } from './texts.ts';
 import type { OddLook } from './use-odd.ts';
 import styles from './odd.module.css';
 
-/** The thresholds that are offered, in percent; one that was kept otherwise is offered too. */
-const OFFERED = [10, 20, OFF_PERCENT.usual, 50, 75];
-
 interface OddFiltersProps {
   readonly filter: OddFilter;
   readonly onChange: (filter: OddFilter) => void;
@@ -48,7 +45,8 @@ function LookFilters({
   liegenschaften,
 }: Pick<OddFiltersProps, 'look' | 'onLook' | 'liegenschaften'>) {
   const { percent, reference, liegenschaftIds } = look;
-  const offered = [...new Set([...OFFERED, percent])].toSorted((a, b) => a - b);
+  // One that was kept otherwise is offered too.
+  const offered = [...new Set([...OFF_PERCENT.offered, percent])].toSorted((a, b) => a - b);
   const choose = (ids: string[]): void => {
     if (ids.length === liegenschaften.length) return onLook({ ...look, liegenschaftIds: [] });
     if (ids.length <= ODD_PROPERTIES_MAX_COUNT) return onLook({ ...look, liegenschaftIds: ids });
