@@ -13,6 +13,7 @@ import {
 import { previousPhases } from '@rahmenpreis/tendering/phase/previous-phase.ts';
 import type { Queries } from '../../db/open.ts';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
+import { notFound } from '../../kernel/answer/failure.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
 import { listPhases } from '../phase/repository.ts';
@@ -115,14 +116,16 @@ function percentsWith(percent: number): readonly number[] {
   return offered.includes(percent) ? offered : [percent];
 }
 
-/** The places of the properties that are asked for, in their order; one that is not in the phase is none. */
+/** The places of the properties that are asked for, in their order; one that is not in the phase is 404. */
 function placesOf(
   { liegenschaftIds }: NamedGround,
   { liegenschaftIds: asked }: OddQuestion,
 ): number[] | undefined {
   if (asked === undefined) return undefined;
   const wanted = new Set(asked.map((id) => id.toLowerCase()));
-  return [...liegenschaftIds.keys()].filter((l) => wanted.has(liegenschaftIds[l]!));
+  const places = [...liegenschaftIds.keys()].filter((l) => wanted.has(liegenschaftIds[l]!));
+  if (places.length < wanted.size) throw notFound();
+  return places;
 }
 
 /** For each bidder the phase before that lists it; none where that is still sealed. */

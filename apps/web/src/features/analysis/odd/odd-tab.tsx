@@ -40,8 +40,8 @@ interface OddTabProps {
 
 /** The prices of a phase that deserve a look, over all properties, positions and bidders (decision 0084). */
 export function OddTab(props: OddTabProps) {
-  const { phase, providers } = props;
-  const [look, setLook] = useOddLook();
+  const { phase, liegenschaften, providers } = props;
+  const [look, setLook] = useOddLook(liegenschaften);
   const { odd, checks, entries, problem, isReckoning } = useOddPrices(phase.id, look);
   const rows = useMemo(
     () =>

@@ -1,4 +1,5 @@
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { OFF_PERCENT, PRICE_CHECKS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
 import {
   getOddCells,
@@ -31,11 +32,18 @@ export interface OddLook {
   readonly liegenschaftIds: readonly string[];
 }
 
-/** What odd prices are looked for in: threshold and reference are kept for the user, the properties as long as the page is open. */
-export function useOddLook(): readonly [OddLook, (look: OddLook) => void] {
+/**
+ * What odd prices are looked for in: threshold and reference are kept for the user, the properties as long as the page is open and they are
+ * in the phase.
+ */
+export function useOddLook(
+  liegenschaften: readonly Pick<Liegenschaft, 'id'>[],
+): readonly [OddLook, (look: OddLook) => void] {
   const [text, keepPercent] = useKeptText('view', 'odd');
   const [word, keepReference] = useKeptText('view', 'odd-reference');
-  const [liegenschaftIds, setIds] = useState<readonly string[]>([]);
+  const [chosenIds, setIds] = useState<readonly string[]>([]);
+  const known = new Set(liegenschaften.map(({ id }) => id));
+  const liegenschaftIds = chosenIds.filter((id) => known.has(id));
   const kept = Number(text ?? Number.NaN);
   const percent = isPercentWithin(kept, OFF_PERCENT) ? kept : OFF_PERCENT.usual;
   const look: OddLook = { percent, reference: word === 'before' ? word : 'others', liegenschaftIds };
