@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { SCENARIO_OFFERS_MAX_COUNT, SCENARIOS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
+import type { SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
+import {
+  AWARD_REASON_MAX_LENGTH,
+  SCENARIO_OFFERS_MAX_COUNT,
+  SCENARIOS_MAX_COUNT,
+} from '@rahmenpreis/contract/limits.ts';
 import type {
+  applyScenario,
   Scenario,
   ScenarioCell,
   ScenarioConflict,
@@ -15,7 +21,7 @@ import { type AwardFigures, describeAward } from '@rahmenpreis/scenario/outcome.
 import type { RulePrice } from '@rahmenpreis/scenario/prices.ts';
 import type { ScenarioAward, ScenarioProgress, ScenarioTask } from '@rahmenpreis/scenario/solve.ts';
 import { type Rule, withoutReasons } from '@rahmenpreis/scenario/rules.ts';
-import { type Freed, keptByOf } from '@rahmenpreis/scenario/why.ts';
+import { type Freed, keptByOf, reasonOfRules } from '@rahmenpreis/scenario/why.ts';
 import { openText, pointsText, ruleText } from '@rahmenpreis/scenario/words.ts';
 import { conflict, type Failure } from '../../kernel/answer/failure.ts';
 
@@ -240,6 +246,23 @@ export function reasonsWords(ground: Ground, rules: readonly Rule[]): string {
       rule.reason === undefined || rule.reason === '' ? [] : `${ruleText(ground, rule)}: ${rule.reason}`,
     )
     .join(' · ');
+}
+
+/**
+ * Gives what an application says of a package's reason: nothing of one that goes to its cheapest, else the words of the rules that keep it from it, or what
+ * was typed for all (decision 0094).
+ */
+export function reasonsOf(
+  ground: Ground,
+  scenario: Pick<Scenario, 'name' | 'rules'>,
+  said: SentBodyOf<typeof applyScenario>['reason'],
+): (cell: ScenarioCell) => { reason?: string; reasonSource?: 'rule' | 'typed' } {
+  return ({ serviceProviderId, cheapestId, keptBy }) => {
+    if (said === undefined || serviceProviderId === cheapestId) return {};
+    if (said.source === 'typed') return said.text === '' ? {} : { reason: said.text, reasonSource: 'typed' };
+    const words = reasonOfRules(ground, scenario, keptBy);
+    return { reason: words.slice(0, AWARD_REASON_MAX_LENGTH), reasonSource: 'rule' };
+  };
 }
 
 /** What the trail tells of a scenario; its name, and why somebody wants its rules, may hold the name of a person. */
