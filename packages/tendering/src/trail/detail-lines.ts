@@ -3,12 +3,12 @@ import { exactInstant } from '@rahmenpreis/german/german-date.ts';
 import { AUDIT_BEFORE } from '@rahmenpreis/contract/audit-detail.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { storedFirmWords } from '../award/firm-words.ts';
-import { REASON_FIELD } from '../award/reason.ts';
 import { fieldWords, valueWords } from './field-words.ts';
 import { readListedName } from './listed-name.ts';
 import { parseKeyvalKey } from '../keyval/keyval-key.ts';
 import { SLICES } from '../lv/slice.ts';
 import { keyWords, type NameOf } from './key-words.ts';
+import { REASON_FIELD } from './reason-name.ts';
 
 /** One thing that an entry says: a value, or one before and one after; null where there is none. */
 export interface DetailLine {

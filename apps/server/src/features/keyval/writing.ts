@@ -3,7 +3,7 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { keyvalActorOf } from '@rahmenpreis/tendering/keyval-law/keyval-access.ts';
 import type { KeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import { REASON_FIELD, reasonName } from '@rahmenpreis/tendering/award/reason.ts';
+import { REASON_FIELD, reasonName } from '@rahmenpreis/tendering/trail/reason-name.ts';
 import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
 import { allOffersTopic, ownOfferTopic } from '../../db/hints/hint-topic.ts';
 import { paceHeard, type Transaction } from '../../db/transaction.ts';
