@@ -171,6 +171,10 @@ export const outcomeSchema = z.object({
 export const conflictSchema = z.object({
   sentence: z.string(),
   rules: z.array(z.int()),
+  /** Why, step by step; none where arithmetic alone does not show it. */
+  steps: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** What the cheapest valid offers of all packages come to; null of what was found before it was told. */
+  idealMillis: z.int().nullable(),
   waysOut: z.array(
     z.object({
       rule: z.int(),

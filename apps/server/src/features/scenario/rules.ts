@@ -17,7 +17,7 @@ import type {
 import type { Conflict } from '@rahmenpreis/scenario/conflict.ts';
 import { KEPT_KINDS, KEPT_WITHOUT_SOLVER, type KeptKind, keptTitle } from '@rahmenpreis/scenario/kept.ts';
 import type { Ground } from '@rahmenpreis/scenario/lots.ts';
-import { type AwardFigures, describeAward } from '@rahmenpreis/scenario/outcome.ts';
+import { type AwardFigures, cheapestOf, describeAward } from '@rahmenpreis/scenario/outcome.ts';
 import type { RulePrice } from '@rahmenpreis/scenario/prices.ts';
 import type { ScenarioAward, ScenarioProgress, ScenarioTask } from '@rahmenpreis/scenario/solve.ts';
 import { type Rule, withoutReasons } from '@rahmenpreis/scenario/rules.ts';
@@ -154,10 +154,15 @@ export function describeFound(
 }
 
 /** A conflict as it travels. */
-export function presentConflict(ground: Ground, { sentence, rules, waysOut }: Conflict): ScenarioConflict {
+export function presentConflict(
+  ground: Ground,
+  { sentence, rules, steps, waysOut }: Conflict,
+): ScenarioConflict {
   return {
     sentence,
     rules: [...rules],
+    steps: [...steps],
+    idealMillis: ground.lots.reduce((sum, lot) => sum + (cheapestOf(lot)?.sumMillis ?? 0), 0),
     waysOut: waysOut.map(({ rule, changed, sumMillis, award }) => ({
       rule,
       changed: changed as ScenarioRule | null,
