@@ -19,6 +19,11 @@ const MEANT: Readonly<Record<AwardShow, (cell: AwardCell) => boolean>> = {
   lost: ({ lost }) => lost !== undefined,
 };
 
+/** True for a kind that is always offered; the others only while there are packages of it. */
+export function isOffered(show: AwardShow): boolean {
+  return show !== 'lost' && show !== 'unexplained';
+}
+
 /** True for a package that somebody looks for; above its target price is what asks for more, awarded or proposed. */
 export function isMeant(cell: AwardCell, show: AwardShow): boolean {
   return MEANT[show](cell);

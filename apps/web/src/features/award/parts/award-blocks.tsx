@@ -30,7 +30,7 @@ import {
   packageRows,
   weakRows,
 } from '../award-rows.ts';
-import { type AwardShow, countShows, isMeant, shownRows } from '../award-show.ts';
+import { type AwardShow, countShows, isMeant, isOffered, shownRows } from '../award-show.ts';
 import { useAwarding } from '../awarding.ts';
 import { type LostPackage, lostPackages } from '../lost-packages.ts';
 import { TargetBlock } from '../target/target-block.tsx';
@@ -113,8 +113,9 @@ function useRows({ comparison, book, liegenschaften, show }: AwardBlocksProps, f
     [comparison, book, liegenschaften, filter],
   );
   const counts = useMemo(() => countShows(rows), [rows]);
-  // Once nothing is lost any more, nobody looks for it.
-  const isShown: AwardShow = show === 'lost' && counts.lost === 0 ? 'all' : show;
+  // Once nothing is lost or lacks its reason any more, nobody looks for it.
+  const isOver = !isOffered(show) && counts[show] === 0;
+  const isShown: AwardShow = isOver ? 'all' : show;
   const meantRows = useMemo(() => shownRows(rows, isShown), [rows, isShown]);
   return { lost, rows, counts, show: isShown, meantRows };
 }

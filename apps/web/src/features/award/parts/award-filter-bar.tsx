@@ -11,7 +11,7 @@ import { WeakFilter } from '../../../tender/comparison/weak-filter.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { ACCEPT_TEXTS } from '../accept/texts.ts';
 import type { AwardFilter } from '../award-rows.ts';
-import { AWARD_SHOWS, type AwardShow } from '../award-show.ts';
+import { AWARD_SHOWS, type AwardShow, isOffered } from '../award-show.ts';
 import { REASON_TEXTS } from '../reason/texts.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-blocks.module.css';
@@ -53,9 +53,7 @@ function countLeftOut(
 
 /** Leaves the properties with packages of one kind; that any was lost, or lacks its reason, is told by its button alone. */
 function ShowButtons({ show, counts, onShow }: Pick<AwardFilterBarProps, 'show' | 'counts' | 'onShow'>) {
-  const offered = AWARD_SHOWS.filter(
-    (own) => (own !== 'lost' && own !== 'unexplained') || counts[own] > 0 || show === own,
-  );
+  const offered = AWARD_SHOWS.filter((own) => isOffered(own) || counts[own] > 0);
   return (
     <div role="group" aria-label={TEXTS.show.title} className={styles.shows}>
       {offered.map((own) => (
