@@ -90,25 +90,27 @@ export function AwardFilterBar(props: AwardFilterBarProps) {
             </span>{' '}
             · <output>{status}</output>
           </p>
-          {explain.cells.length > 0 && (
+          <div className={styles.buttons}>
+            {explain.cells.length > 0 && (
+              <LockableButton
+                lock={explain.lock}
+                data-hint={explain.lock ?? REASON_TEXTS.hint}
+                leftSection={<IconMessage2 size={16} aria-hidden />}
+                onClick={explain.onOpen}
+              >
+                {REASON_TEXTS.button(explain.cells.length)}
+              </LockableButton>
+            )}
             <LockableButton
-              lock={explain.lock}
-              data-hint={explain.lock ?? REASON_TEXTS.hint}
-              leftSection={<IconMessage2 size={16} aria-hidden />}
-              onClick={explain.onOpen}
+              variant="filled"
+              lock={accept.lock}
+              data-hint={accept.lock ?? ACCEPT_TEXTS.hint}
+              leftSection={<IconChecklist size={16} aria-hidden />}
+              onClick={accept.onOpen}
             >
-              {REASON_TEXTS.button(explain.cells.length)}
+              {accept.count === 0 ? ACCEPT_TEXTS.title : ACCEPT_TEXTS.button(accept.count)}
             </LockableButton>
-          )}
-          <LockableButton
-            variant="filled"
-            lock={accept.lock}
-            data-hint={accept.lock ?? ACCEPT_TEXTS.hint}
-            leftSection={<IconChecklist size={16} aria-hidden />}
-            onClick={accept.onOpen}
-          >
-            {accept.count === 0 ? ACCEPT_TEXTS.title : ACCEPT_TEXTS.button(accept.count)}
-          </LockableButton>
+          </div>
         </>
       }
     >

@@ -34,7 +34,7 @@ interface ExplainFormProps {
 /** Takes one reason for all chosen awards that are not on rank 1 (decision 0094). */
 export function ExplainDialog({ opened, ...form }: ExplainFormProps & { readonly opened: boolean }) {
   return (
-    <Modal opened={opened} onClose={form.onClose} title={REASON_TEXTS.title} size={620}>
+    <Modal opened={opened} onClose={form.onClose} title={REASON_TEXTS.title} size={720}>
       <ExplainForm {...form} />
     </Modal>
   );
@@ -84,7 +84,7 @@ function ExplainForm(props: ExplainFormProps) {
   return (
     <form onSubmit={submit}>
       <p>{REASON_TEXTS.chosen(cells.length)}</p>
-      <p className={styles.nothing}>{joinGerman(names, MOST_NAMED)}</p>
+      <p className={styles.names}>{joinGerman(names, MOST_NAMED)}</p>
       <AwardReasonField
         label={REASON_TEXTS.forAll(cells.length)}
         description={replaced > 0 && reason !== '' ? REASON_TEXTS.replaced(replaced) : undefined}

@@ -35,7 +35,7 @@ export function saveReasons(place: Keeping, said: readonly SaidReason[]): Promis
 /** What was said as one step to take back; what is another since stays as it is and is named. */
 export function reasonStep(place: Keeping, said: readonly SaidReason[], nameOf: NameOf): ManyStep {
   return {
-    title: REASON_TEXTS.saved,
+    title: said.every(({ to }) => to === '') ? REASON_TEXTS.removed : REASON_TEXTS.saved,
     name: REASON_TEXTS.packages(said.length),
     cells: [],
     async takeBack() {

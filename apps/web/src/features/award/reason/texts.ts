@@ -23,5 +23,6 @@ export const REASON_TEXTS = {
       : `${packages(count)} haben schon eine andere Begründung; sie wird ersetzt.`,
   save: (count: number) => (count === 1 ? 'Begründung speichern' : `${packages(count)} begründen`),
   saved: 'Die Begründung ist gespeichert.',
+  removed: 'Die Begründung ist entfernt.',
   notSaved: 'Die Begründung konnte nicht gespeichert werden.',
 } as const;

@@ -41,6 +41,9 @@ function useEnter(take: (() => void) | undefined): void {
   }, [isOn]);
 }
 
+/** A figure stays with its unit. */
+const NO_BREAK = '\u00A0';
+
 /** Why, in numbered steps. */
 function Steps({ steps }: Pick<ScenarioConflict, 'steps'>) {
   return (
@@ -52,7 +55,7 @@ function Steps({ steps }: Pick<ScenarioConflict, 'steps'>) {
         {steps.map(({ title, text }, at) => (
           <li key={at}>
             <b>{title}</b>
-            <span>{text}</span>
+            <span>{text.replaceAll(/ (?=[€%])/g, NO_BREAK)}</span>
           </li>
         ))}
       </ol>
