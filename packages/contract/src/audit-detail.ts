@@ -53,6 +53,7 @@ export const AUDIT_FREE_TEXTS = [
   'ruleReasons',
   'changeReason',
   'priceNote',
+  'awardReason',
 ] as const;
 
 /**

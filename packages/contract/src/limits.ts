@@ -28,6 +28,8 @@ export const PROVIDER_LIST_MAX_COUNT = 1_000;
 export const BATCH_MAX_ENTRIES = 20_000;
 /** Most entries one batch of an administrator may carry: an award for every package of the largest tender (decision 0077). */
 export const AWARD_BATCH_MAX_ENTRIES = 30_000;
+/** Longest reason of an award: the words of a few rules with why somebody wants them (decision 0094). */
+export const AWARD_REASON_MAX_LENGTH = 2_000;
 /** How many minutes long a write that changed several awards at once can be taken back (decision 0077). */
 export const AWARD_UNDO_MINUTES = 15;
 /** Shortest new password in characters (AUTH-016). */

@@ -54,6 +54,27 @@ test('three rules that exclude each other, with the least change of each', () =>
   ]);
 });
 
+test('why they exclude each other is told in steps, where arithmetic shows it', () => {
+  const without: Rule = { kind: 'excluded', bidderId: idOf('Hansewerk'), where: { region: 'Niedersachsen' } };
+  const { steps } = explain(atMost(2), share(150, [idOf('Spree')]), without);
+  expect(steps).toEqual([
+    {
+      title: 'Niedersachsen',
+      text: 'Die 5 Pakete in L-009 bieten nur Hansewerk und Spree vollständig an. Ohne Hansewerk bleibt Spree.',
+    },
+    {
+      title: 'Zweiter Dienstleister',
+      text: 'Spree gewinnt damit in jedem Fall. Alle 56 Pakete decken nur Alpina und Spree oder Hansewerk und Spree oder Rhein-Ruhr und Spree.',
+    },
+    {
+      title: 'Kleinster Anteil',
+      text: 'Auch wenn alles andere an Alpina geht, behält Spree L-008 und L-009: 2.371.089,411 €, mindestens 17,43 % der Vergabesumme. Erlaubt sind 15 %. Keine andere Auswahl lässt weniger zu.',
+    },
+  ]);
+  // Where only the solver knows, nothing is told.
+  expect(explain(atMost(1), share(400)).steps).toEqual([]);
+});
+
 test('limits that fill exactly, limits that are too low, and too few bidders', () => {
   expect(explain(atMost(2), share(500)).sentence).toBe(
     'Höchstens 2 mit höchstens 50 % ließe nur die genau hälftige Teilung zu.',

@@ -1,6 +1,7 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatWhole, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { findObstacle, type Obstacle } from './arithmetic.ts';
+import { type ConflictStep, conflictSteps } from './conflict-steps.ts';
 import type { Ground } from './lots.ts';
 import { leastChange } from './next-limit.ts';
 import { type Clash, reduceRules } from './reduce.ts';
@@ -22,6 +23,8 @@ export interface Conflict {
   readonly kind: Clash['kind'] | Obstacle['kind'] | 'rules';
   readonly sentence: string;
   readonly rules: readonly number[];
+  /** Why, step by step; none where arithmetic alone does not show it. */
+  readonly steps: readonly ConflictStep[];
   readonly waysOut: readonly WayOut[];
 }
 
@@ -162,6 +165,7 @@ export function explainConflict(task: ScenarioTask, context: ScenarioContext): C
       kind: clash.kind,
       sentence: clashText(ground, rules, clash),
       rules: [...new Set(clash.rules)],
+      steps: [],
       waysOut: waysOut(task, [...new Set(clash.rules)], context),
     };
   }
@@ -169,12 +173,17 @@ export function explainConflict(task: ScenarioTask, context: ScenarioContext): C
   if (obstacle !== undefined) {
     const ways = waysOut(task, obstacle.rules, context);
     const sentence = obstacleText(ground, rules, obstacle, ways);
-    return { kind: obstacle.kind, sentence, rules: obstacle.rules, waysOut: ways };
+    return { kind: obstacle.kind, sentence, rules: obstacle.rules, steps: [], waysOut: ways };
   }
   const own = conflictingRules(task, context);
-  const sentence = rulesText(
-    ground,
-    own.flatMap((index) => rules[index] ?? []),
-  );
-  return { kind: 'rules', sentence, rules: own, waysOut: waysOut(task, own, context) };
+  const named = own.flatMap((index) => rules[index] ?? []);
+  const alone = reduceRules(ground, named);
+  const steps = alone.ok ? conflictSteps(ground, alone.problem) : [];
+  return {
+    kind: 'rules',
+    sentence: rulesText(ground, named),
+    rules: own,
+    steps,
+    waysOut: waysOut(task, own, context),
+  };
 }

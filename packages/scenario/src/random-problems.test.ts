@@ -4,8 +4,10 @@ import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 import { expect, test } from 'vitest';
 import { loadSolver } from './model/solver.ts';
 import type { Rule } from './rules.ts';
+import { conflictSteps } from './conflict-steps.ts';
 import { explainConflict } from './conflict.ts';
 import type { Ground } from './lots.ts';
+import { reduceRules } from './reduce.ts';
 import { type ScenarioContext, solveScenario } from './solve.ts';
 import { ALL_WAYS } from './solve-problem.ts';
 import { plainChecker } from '../../../bench/scenario/plain-checker.ts';
@@ -78,6 +80,12 @@ test('random problems with every kind of rule come out as by trying every award,
       impossible += 1;
       checkConflict(ground, rules, contextOf(), `problem ${round} of seed ${rounds.seed}`);
     }
+    const alone = reduceRules(ground, rules);
+    // Steps are told only where nothing fits.
+    const told = alone.ok ? conflictSteps(ground, alone.problem) : [];
+    expect(told.length > 0 && least !== undefined, `steps of problem ${round} of seed ${rounds.seed}`).toBe(
+      false,
+    );
     for (const way of ways) {
       const what = `problem ${round} of seed ${rounds.seed} by ${JSON.stringify(way)}`;
       const result = solveScenario({ ground, rules }, contextOf(way));

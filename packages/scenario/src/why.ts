@@ -54,6 +54,20 @@ export function reasonedText(ground: Ground, rule: Rule): string {
   return rule.reason === undefined || rule.reason === '' ? words : `${words} (${rule.reason})`;
 }
 
+/**
+ * Why a package does not go to rank 1, as the award keeps it: the rules without each of which it would, in their words; all of them where only several
+ * together keep it from it, or that is not known, and the name of the scenario where it has none.
+ */
+export function reasonOfRules(
+  ground: Ground,
+  { name, rules }: { readonly name: string; readonly rules: readonly Rule[] },
+  keptBy: readonly number[] | null,
+): string {
+  const alone = (keptBy ?? []).flatMap((at) => rules[at] ?? []);
+  const words = (alone.length > 0 ? alone : rules).map((rule) => reasonedText(ground, rule));
+  return words.length === 0 ? `Szenario „${name}“` : words.join('; ');
+}
+
 /** Why a package does not go to its cheapest: «Ohne „Höchstens 3 Dienstleister insgesamt“ ginge es an Alpina.» */
 export function whyText(
   ground: Ground,

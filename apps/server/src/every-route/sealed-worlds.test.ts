@@ -219,7 +219,10 @@ function questions(names: BidNames): [Endpoint, Ask][] {
       [remindBidder, { params: { phaseId: phase.id, serviceProviderId: id } }],
       [exportOrderLv, { params: place, query: { type: 'json' }, body: { provider: { id } } }],
       [keyvals.createAlphaKeyVal, { params: orga, body: { key: award, value: id } }],
-      [keyvals.saveAlphaKeyVals, { params: orga, body: { data: [{ key: award, value: id, before: null }] } }],
+      [
+        keyvals.saveAlphaKeyVals,
+        { params: orga, body: { data: [{ key: award, value: id, before: null, reason: 'Ausfallrisiko' }] } },
+      ],
       [
         keyvals.changeAlphaKeyVal,
         { params: { ...orga, keyValId: names.keyValId }, body: { key: award, value: id } },
@@ -257,7 +260,7 @@ function askedOfScenarios(phaseId: string, propertyId: string): [Endpoint, Ask][
     [scenarios.runScenario, { params }],
     [scenarios.cancelScenario, { params }],
     [savePriceChecks, { params: { phaseId }, body: { checks: [{ organisationId, ...seen }] } }],
-    [scenarios.applyScenario, { params, body: { outcome: 'x', seen: [] } }],
+    [scenarios.applyScenario, { params, body: { outcome: 'x', seen: [], reason: { source: 'rule' } } }],
   ];
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { AWARD_BATCH_MAX_ENTRIES, BATCH_MAX_ENTRIES, TEXT_MAX_LENGTH } from '../limits.ts';
-import { idSchema, instantSchema, requiredLine } from './scalar.ts';
+import { awardReasonText, idSchema, instantSchema, requiredLine } from './scalar.ts';
 
 export const keyValSchema = z.object({
   id: idSchema,
@@ -15,6 +15,16 @@ export const keyValSchema = z.object({
    * catalogue has now (CONTRACT.md «Prices that rest»).
    */
   restsFrom: z.string().optional(),
+  /** Of an award why it is no other's: in the words of a scenario's rules, or as an administrator typed it (decision 0094). */
+  reason: z
+    .object({
+      text: z.string(),
+      source: z.enum(['rule', 'typed']),
+      /** Null where its account is gone. */
+      by: z.string().nullable(),
+      at: instantSchema,
+    })
+    .optional(),
 });
 
 export const keyValChangesSchema = z.object({
@@ -43,14 +53,19 @@ const ownInputSchema = keyValInputSchema.extend({
 
 /** What the sender saw under the key; null where it saw nothing. */
 const beforeText = valueText.nullable();
+/**
+ * Why a package is awarded so; blank takes the reason away, without it an award that stays keeps its own and another has none. Who says which
+ * reason it saw is told if it is another by now; who does not say it changes none that is there (decision 0094).
+ */
+const reasonFields = { reason: awardReasonText.optional(), beforeReason: z.string().nullable().optional() };
 /** An administrator's entry; who says what stood there before is told if it does not any more (decision 0065). */
-const alphaInputSchema = keyValInputSchema.extend({ before: beforeText.optional() });
+const alphaInputSchema = keyValInputSchema.extend({ before: beforeText.optional(), ...reasonFields });
 
 /** Of an administrator's batch each entry says what it changes; what is not so any more is left as it is. */
 const alphaBatchSchema = z.object({
   data: z
     .array(
-      z.object({ key: keyText, value: valueText.nullable(), before: beforeText }),
+      z.object({ key: keyText, value: valueText.nullable(), before: beforeText, ...reasonFields }),
       'Bitte geben Sie eine Liste an.',
     )
     .max(AWARD_BATCH_MAX_ENTRIES, `Bitte geben Sie höchstens ${AWARD_BATCH_MAX_ENTRIES} Einträge an.`),

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { EMAIL_PATTERN } from '../email-pattern.ts';
-import { CHANGE_REASON_MAX_LENGTH, LONG_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from '../limits.ts';
+import {
+  AWARD_REASON_MAX_LENGTH,
+  CHANGE_REASON_MAX_LENGTH,
+  LONG_TEXT_MAX_LENGTH,
+  TEXT_MAX_LENGTH,
+} from '../limits.ts';
 
 export const idSchema = z.uuid('Bitte geben Sie eine gültige Id an.');
 /** So many ids at most in one text, with commas between them. */
@@ -87,6 +92,13 @@ export function emailText(message: string) {
 
 /** Whether bidders are told by mail of a change in a phase that runs: without it they are. */
 export const mailChoiceSchema = z.literal('none').optional();
+
+/** Why a package is awarded to somebody who is not on rank 1; blank where nobody says so. */
+export const awardReasonText = z
+  .string('Bitte geben Sie einen Text an.')
+  .trim()
+  .max(AWARD_REASON_MAX_LENGTH, `Bitte geben Sie höchstens ${AWARD_REASON_MAX_LENGTH} Zeichen an.`)
+  .refine(isSeen, UNSEEN_MESSAGE);
 
 /** Why something is changed: a text of one line, which may be empty, for the mail and the trail. */
 export const changeReasonSchema = z

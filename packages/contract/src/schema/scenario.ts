@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { BATCH_MAX_ENTRIES, SCENARIO_RULES_MAX_COUNT } from '../limits.ts';
 import { keyText, leftSchema } from './keyval.ts';
-import { changeReasonSchema, idSchema, instantSchema, requiredLine } from './scalar.ts';
+import { awardReasonText, changeReasonSchema, idSchema, instantSchema, requiredLine } from './scalar.ts';
 
 const millis = z.int().min(0);
 const tenths = z.int().min(0).max(10_000);
@@ -171,6 +171,10 @@ export const outcomeSchema = z.object({
 export const conflictSchema = z.object({
   sentence: z.string(),
   rules: z.array(z.int()),
+  /** Why, step by step; none where arithmetic alone does not show it. */
+  steps: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** What the cheapest valid offers of all packages come to; null of what was found before it was told. */
+  idealMillis: z.int().nullable(),
   waysOut: z.array(
     z.object({
       rule: z.int(),
@@ -292,6 +296,16 @@ export const scenarioCallSchemas = {
       seen: z
         .array(z.object({ key: keyText, value: z.string().max(100) }), 'Bitte geben Sie eine Liste an.')
         .max(BATCH_MAX_ENTRIES),
+      /**
+       * Why packages go to somebody who is not on rank 1: in the words of the rules that keep each from it, or as typed, the same for all;
+       * one that an award has already stays (decision 0094).
+       */
+      reason: z
+        .discriminatedUnion('source', [
+          z.object({ source: z.literal('rule') }),
+          z.object({ source: z.literal('typed'), text: awardReasonText }),
+        ])
+        .optional(),
     }),
     answer: z.object({
       /** By which it is taken back; null where nothing changed. */

@@ -6,7 +6,9 @@ import { storedFirmWords } from '../award/firm-words.ts';
 import { fieldWords, valueWords } from './field-words.ts';
 import { readListedName } from './listed-name.ts';
 import { parseKeyvalKey } from '../keyval/keyval-key.ts';
+import { SLICES } from '../lv/slice.ts';
 import { keyWords, type NameOf } from './key-words.ts';
+import { REASON_FIELD } from './reason-name.ts';
 
 /** One thing that an entry says: a value, or one before and one after; null where there is none. */
 export interface DetailLine {
@@ -56,15 +58,19 @@ function printValue(field: string, value: unknown, nameOf: NameOf): string | nul
   return JSON.stringify(value);
 }
 
+/** Which part of a thing: the price of a code, the package of a service group, else a building. */
+function partWords(part: string, field: string): string {
+  if (PRICE_FIELDS.has(field)) return `EP ${part}`;
+  if (field === REASON_FIELD) return SLICES.find(({ sliceId }) => sliceId === part)?.title ?? part;
+  return `Gebäude ${part}`;
+}
+
 /** Of which of many things a list changed a field: «L-001 Kontorhaus, Gebäude 01: Baujahr»; undefined for any other name. */
 function listedWords(name: string, nameOf: NameOf): string | undefined {
   const listed = readListedName(name);
   if (listed === undefined) return undefined;
   const { id, part, field } = listed;
-  const thing = [
-    nameOf(id) ?? id,
-    ...(part === '' ? [] : [PRICE_FIELDS.has(field) ? `EP ${part}` : `Gebäude ${part}`]),
-  ].join(', ');
+  const thing = [nameOf(id) ?? id, ...(part === '' ? [] : [partWords(part, field)])].join(', ');
   return `${thing}: ${fieldWords(field)}`;
 }
 

@@ -64,6 +64,7 @@ const FIELDS = new Map(
     changeReason: 'Grund',
     priceCheck: 'Vermerk zum Preis',
     priceNote: 'Notiz zum Preis',
+    awardReason: 'Begründung der Vergabe',
     rules: 'Regeln',
     ruleReasons: 'Begründungen der Regeln',
     offersVersion: 'Stand der Angebote',

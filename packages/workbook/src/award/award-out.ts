@@ -26,6 +26,8 @@ export interface PaperPackage {
   /** How firmly rank 1 stands, in words (decision 0072). */
   readonly firmness: string;
   readonly remark: string;
+  /** Why it is awarded so; blank where nobody has said. */
+  readonly reason: string;
 }
 
 /** What a bidder was awarded altogether. */
@@ -66,6 +68,7 @@ function packageSheet({ phaseTitle, extent, packages }: AwardPaper): LongSheet {
     },
     textColumn('Rangfestigkeit', 30, ({ firmness }) => firmness),
     textColumn('Anmerkung', 40, ({ remark }) => remark),
+    textColumn('Begründung', 60, ({ reason }) => reason),
   ];
   return {
     name: 'Vergabe',

@@ -18,6 +18,7 @@ export function sampleAward({ a, s } = { a: 'Alpina', s: 'Spree' }): AwardPaper 
         targetTenths: 1029,
         firmness: 'Rang 1 hält bis ± 0,59 %',
         remark: 'unvollständige Preiseingabe',
+        reason: '=Ausfallrisiko',
       },
       {
         nummer: 'L-1',
@@ -31,6 +32,7 @@ export function sampleAward({ a, s } = { a: 'Alpina', s: 'Spree' }): AwardPaper 
         targetTenths: null,
         firmness: 'kein wertbares Angebot',
         remark: '',
+        reason: '',
       },
     ],
     shares: [

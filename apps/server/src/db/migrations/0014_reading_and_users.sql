@@ -61,3 +61,20 @@ CREATE TABLE "price_check" (
 ALTER TABLE "price_check" ADD CONSTRAINT "price_check_phase_id_phase_id_fk" FOREIGN KEY ("phase_id") REFERENCES "public"."phase"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_check" ADD CONSTRAINT "price_check_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "price_check" ADD CONSTRAINT "price_check_by_account_id_fk" FOREIGN KEY ("by") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+CREATE TABLE "award_reason" (
+	"phase_id" uuid NOT NULL,
+	"organisation_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"value" text NOT NULL,
+	"reason" text NOT NULL,
+	"source" text NOT NULL,
+	"by" uuid,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "award_reason_organisation_id_key_value_pk" PRIMARY KEY("organisation_id","key","value")
+);
+--> statement-breakpoint
+ALTER TABLE "award_reason" ADD CONSTRAINT "award_reason_phase_id_phase_id_fk" FOREIGN KEY ("phase_id") REFERENCES "public"."phase"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "award_reason" ADD CONSTRAINT "award_reason_organisation_id_organisation_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "award_reason" ADD CONSTRAINT "award_reason_by_account_id_fk" FOREIGN KEY ("by") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "award_reason_phase" ON "award_reason" USING btree ("phase_id");

@@ -108,6 +108,34 @@ export const priceCheck = pgTable(
 );
 
 /**
+ * Why a package is awarded to somebody who is not on rank 1. A row is of one award, key and winner: it is seen as long as that award stands,
+ * and again where an undo brings the award back (decision 0094).
+ */
+export const awardReason = pgTable(
+  'award_reason',
+  {
+    phaseId: uuid()
+      .notNull()
+      .references(() => phase.id, { onDelete: 'cascade' }),
+    organisationId: uuid()
+      .notNull()
+      .references(() => organisation.id),
+    key: text().notNull(),
+    /** Who has the package by this award. */
+    value: text().notNull(),
+    reason: text().notNull(),
+    /** In the words of a scenario's rules, or as somebody typed it. */
+    source: text({ enum: ['rule', 'typed'] }).notNull(),
+    by: uuid().references(() => account.id, { onDelete: 'set null' }),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organisationId, table.key, table.value] }),
+    index('award_reason_phase').on(table.phaseId),
+  ],
+);
+
+/**
  * What one batch changed of awards, whole, where the entry of the trail lists no more than the first; by it a batch is taken back
  * (decision 0077). It outlives its phase, as the entry does, and is never changed.
  */

@@ -25,6 +25,9 @@ interface SeenEntry {
   readonly key: string;
   readonly value: string | null;
   readonly before: string | null;
+  readonly reason?: string | undefined;
+  readonly beforeReason?: string | null | undefined;
+  readonly reasonSource?: 'rule' | 'typed' | undefined;
 }
 
 /** What became of a batch, and how many awards it changed. */
@@ -94,9 +97,9 @@ async function saveFitting(
     // Behind the lock, so that of two who take the same back one is told that it is done.
     if (undoes !== undefined) await refuseSecondUndo(transaction, undoes);
     return entries.filter((entry) => {
-      const { parsed, key, value } = entry;
+      const { parsed, key, value, reason } = entry;
       const said = { before: saw.get(key) ?? null, hasCondition: false, isCreate: false };
-      const isAsSeen = judgeBefore({ kind: parsed?.kind, value }, held.get(key), said) === 'fits';
+      const isAsSeen = judgeBefore({ kind: parsed?.kind, value, reason }, held.get(key), said) === 'fits';
       if (isAsSeen && !unfit.has(entry)) return true;
       const { value: is = null, by = null, at = null } = held.get(key) ?? {};
       left.push({ key, value: is, by, at: at?.toISOString() ?? null });
@@ -106,7 +109,7 @@ async function saveFitting(
   const stored = await writeAll(transaction, call, sent, {
     judge,
     firmnessOf,
-    leavesUnfit: undoes !== undefined,
+    isUndo: undoes !== undefined,
     async keepAwards(scope, changes) {
       awardWriteId = await keepAwardWrite(transaction, scope, { atMs: call.arrivedMs(), undoes, changes });
       call.note({ awardWriteId });

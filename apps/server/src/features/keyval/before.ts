@@ -1,5 +1,6 @@
 import { Failure, stale } from '../../kernel/answer/failure.ts';
 import type { Held } from './repository.ts';
+import type { SaidReason } from './rules.ts';
 
 /** What a caller says of what it changes. */
 interface Said {
@@ -11,16 +12,24 @@ interface Said {
   readonly isCreate: boolean;
 }
 
+/** Whether the reason of an award that stays is as the caller saw it; one that it says nothing of is not touched. */
+function isReasonSeen(value: string | null, held: Held | undefined, reason: SaidReason | undefined): boolean {
+  if (reason?.before === undefined || held === undefined || held.value !== value) return true;
+  return held.reason === reason.before || held.reason === reason.text;
+}
+
 /**
  * Whether what stands there is what the caller saw. Who wants what stands there already is never too late; who creates an award and
  * says nothing saw none; whoever else says nothing writes blindly (decision 0065).
  */
 export function judgeBefore(
-  { kind, value }: { kind: string | undefined; value: string | null },
+  entry: { kind: string | undefined; value: string | null; reason?: SaidReason | undefined },
   held: Held | undefined,
   said: Said,
 ): 'fits' | 'changed' | 'blind' {
+  const { kind, value, reason } = entry;
   const current = held?.value ?? null;
+  if (!isReasonSeen(value, held, reason)) return 'changed';
   const sawNone = !said.hasCondition && said.isCreate && kind === 'award';
   const before = said.before === undefined && sawNone ? null : said.before;
   if (current === value || current === before) return 'fits';

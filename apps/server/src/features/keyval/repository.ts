@@ -2,7 +2,7 @@ import type { KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { inStatements } from '../../db/in-statements.ts';
 import { account, organisation } from '../../db/schema/account.ts';
-import { keyVal, keyValHead, keyValRemoval } from '../../db/schema/keyval.ts';
+import { awardReason, keyVal, keyValHead, keyValRemoval } from '../../db/schema/keyval.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
 
@@ -219,6 +219,8 @@ export interface Held {
   /** Name of the administrator who wrote or removed it; null where that is not known. */
   readonly by: string | null;
   readonly at: Date | null;
+  /** Why the package is awarded so; null where nobody says so. */
+  readonly reason: string | null;
 }
 
 /**
@@ -243,23 +245,26 @@ export async function lockHeld(
   >(sql`
     with held as (
       select ${keyVal.key} as key, ${keyVal.value} as value, ${keyVal.revision} as version,
-             ${keyVal.writtenBy} as by, ${keyVal.updatedAt} as at
-      from ${keyVal} where ${and(inScope(scope), sql`${keyVal.key} = any(${wanted})`)}
+             ${keyVal.writtenBy} as by, ${keyVal.updatedAt} as at, ${awardReason.reason} as reason
+      from ${keyVal}
+      left join ${awardReason} on ${awardReason.organisationId} = ${keyVal.organisationId}
+        and ${awardReason.key} = ${keyVal.key} and ${awardReason.value} = ${keyVal.value}
+      where ${and(inScope(scope), sql`${keyVal.key} = any(${wanted})`)}
     ), removed as (
       select ${keyValRemoval.key} as key, null::text as value, null::integer as version,
-             ${keyValRemoval.removedBy} as by, ${keyValRemoval.removedAt} as at
+             ${keyValRemoval.removedBy} as by, ${keyValRemoval.removedAt} as at, null::text as reason
       from ${keyValRemoval}
       where ${keyValRemoval.organisationId} = ${scope.organisationId}::uuid and ${keyValRemoval.key} = any(${wanted})
         and ${keyValRemoval.key} not in (select key from held)
     )
-    select each.key, each.value, each.version, each.at,
+    select each.key, each.value, each.version, each.at, each.reason,
            nullif(trim(concat_ws(' ', ${account.firstname}, ${account.lastname})), '') as by
     from (select * from held union all select * from removed) as each
     left join ${account} on ${account.id} = each.by`);
   return new Map(
-    rows.map(({ key, value, version, by, at }) => [
+    rows.map(({ key, version, at, ...row }) => [
       key,
-      { value, version: version ?? undefined, by, at: at === null ? null : new Date(at) },
+      { ...row, version: version ?? undefined, at: at === null ? null : new Date(at) },
     ]),
   );
 }

@@ -80,12 +80,12 @@ async function writeVersion(
 ): Promise<KeyVal> {
   const said = { before: entry.before, hasCondition: hasCondition(call), isCreate };
   const judge: JudgeWrite = async (scope, entries) => {
-    const [{ parsed, key, value }] = entries as readonly [WantedEntry];
+    const [{ parsed, key, value, reason }] = entries as readonly [WantedEntry];
     const kind = parsed?.kind;
     if (!hasVersions(kind)) return entries;
     const held = (await lockHeld(transaction, scope, [key])).get(key);
     call.expectVersion(held?.version);
-    const judged = judgeBefore({ kind, value }, held, said);
+    const judged = judgeBefore({ kind, value, reason }, held, said);
     if (judged === 'changed') throw changedMeanwhile(kind, held);
     if (judged === 'blind') call.note({ isBlind: true });
     return entries;

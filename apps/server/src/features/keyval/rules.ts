@@ -44,6 +44,20 @@ export interface SentEntry {
   value: string | null;
   /** Of a price the unit that its sender saw; undefined where it does not say. */
   unit?: string | undefined;
+  /** Of an award why it is so; blank takes the reason away, undefined says nothing. */
+  reason?: string | undefined;
+  /** The reason that the sender saw; null where it saw none, undefined where it does not say. */
+  beforeReason?: string | null | undefined;
+  /** Where the words of the reason come from. */
+  reasonSource?: 'rule' | 'typed' | undefined;
+}
+
+/** What an entry says of an award's reason. */
+export interface SaidReason {
+  /** Null where there is to be none. */
+  readonly text: string | null;
+  readonly before: string | null | undefined;
+  readonly source: 'rule' | 'typed';
 }
 
 /** An entry to be stored or removed, with its key parsed. */
@@ -55,6 +69,8 @@ export interface WantedEntry {
   /** The id by which the request names a stored entry, in lower case; undefined if it names none. */
   id: string | undefined;
   unit: string | undefined;
+  /** Undefined where the entry says nothing of a reason. */
+  reason: SaidReason | undefined;
 }
 
 /** How the entries of a write are gone through. */
@@ -77,8 +93,12 @@ export function isOwn({ organisationId }: Pick<Actor, 'organisationId'>, asked: 
 }
 
 /** Reads an entry as it was sent. */
-export function readEntry({ id, key, value, unit }: SentEntry): WantedEntry {
-  return { parsed: parseKeyvalKey(key), key, value, id: id?.toLowerCase(), unit };
+export function readEntry({ id, key, value, unit, reason: said, ...of }: SentEntry): WantedEntry {
+  const reason =
+    said === undefined
+      ? undefined
+      : { text: said === '' ? null : said, before: of.beforeReason, source: of.reasonSource ?? 'typed' };
+  return { parsed: parseKeyvalKey(key), key, value, id: id?.toLowerCase(), unit, reason };
 }
 
 /**
@@ -130,10 +150,10 @@ function refusalOf({ parsed }: WantedEntry, situation: KeyvalSituation): KeyvalR
 }
 
 function findProblem(
-  { parsed, key, value, id }: WantedEntry,
+  { parsed, key, value, id, reason }: WantedEntry,
   { phaseId, keyOf }: KeyvalSituation,
   context: KeyvalContext,
-): { field: 'key' | 'value'; message: string } | undefined {
+): { field: 'key' | 'value' | 'reason'; message: string } | undefined {
   if (parsed === undefined) return { field: 'key', message: `Der Schlüssel „${key}“ ist unbekannt.` };
   if (parsed.phaseId !== phaseId) {
     return { field: 'key', message: `Der Schlüssel „${key}“ gehört nicht zu dieser Phase.` };
@@ -142,6 +162,8 @@ function findProblem(
     return { field: 'key', message: 'Der Schlüssel eines Eintrags kann nicht geändert werden.' };
   }
   const isRemoval = value === null;
+  if (reason !== undefined && (isRemoval || parsed.kind !== 'award'))
+    return { field: 'reason', message: 'Eine Begründung gehört nur zu einer Vergabe.' };
   const message = isRemoval ? checkKeyvalRemoval(parsed) : checkKeyvalValue(parsed, value, context);
   return message === undefined ? undefined : { field: isRemoval ? 'key' : 'value', message };
 }

@@ -1,8 +1,9 @@
-import type { AuditChange } from '@rahmenpreis/contract/audit-detail.ts';
+import { AUDIT_BEFORE, type AuditChange } from '@rahmenpreis/contract/audit-detail.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { keyvalActorOf } from '@rahmenpreis/tendering/keyval-law/keyval-access.ts';
 import type { KeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { REASON_FIELD, reasonName } from '@rahmenpreis/tendering/trail/reason-name.ts';
 import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
 import { allOffersTopic, ownOfferTopic } from '../../db/hints/hint-topic.ts';
 import { paceHeard, type Transaction } from '../../db/transaction.ts';
@@ -18,6 +19,7 @@ import { declare } from './declaring/repository.ts';
 import * as judging from './judging/repository.ts';
 import { keepLapsed, type TakenAward } from './lapsing/repository.ts';
 import { presentKeyVal } from './present.ts';
+import { type AwardReasoning, keepReasons, listReasons, type StoredReasons } from './reasons/repository.ts';
 import * as repository from './repository.ts';
 import {
   changedTargets,
@@ -60,8 +62,8 @@ export interface WriteOptions {
   readonly declaredBy?: string | undefined;
   /** How firmly rank 1 of the lots stands that are awarded. */
   readonly firmnessOf?: FirmnessOfKey | undefined;
-  /** Entries that cannot be stored any more are left, and no reason to refuse the others. */
-  readonly leavesUnfit?: boolean;
+  /** It puts back what was: entries that cannot be stored any more are left, and no reason to refuse the others; awards come back with their reasons. */
+  readonly isUndo?: boolean;
   /** Keeps what changed of awards, all of it, in the same transaction. */
   readonly keepAwards?: (scope: repository.KeyvalScope, changes: readonly AuditChange[]) => Promise<void>;
 }
@@ -116,13 +118,7 @@ export async function writeAll(
   sent: readonly SentEntry[],
   options: WriteOptions = {},
 ): Promise<KeyVal[]> {
-  const {
-    pathOf = (index) => `data.${index}.`,
-    judge,
-    declaredBy,
-    firmnessOf,
-    leavesUnfit = false,
-  } = options;
+  const { pathOf = (index) => `data.${index}.`, judge, declaredBy, firmnessOf, isUndo = false } = options;
   const scope = scopeOf(call);
   const pace = paceHeard(transaction, createPacer(sent.length));
   const entries: WantedEntry[] = [];
@@ -146,7 +142,7 @@ export async function writeAll(
   const judged = situation.isSealed ? keys.filter(({ kind }) => kind !== 'award') : keys;
   const context = await judging.loadKeyvalContext(transaction, scope, judged, facts);
   const unfit = new Set<WantedEntry>();
-  const how = { pace, pathOf, ...(leavesUnfit ? { unfit } : {}) };
+  const how = { pace, pathOf, ...(isUndo ? { unfit } : {}) };
   const refusal = await refuseWrites(entries, situation, context, how);
   if (refusal !== undefined) throw refusal;
   raise(refuseName(entries, declaredBy));
@@ -157,6 +153,7 @@ export async function writeAll(
   const stored = await repository.saveKeyVals(transaction, scope, wanted, saving);
   await keepLapsed(transaction, scope, gathered.taken, saving);
   if (gathered.awards.length > 0) await options.keepAwards?.(scope, gathered.awards);
+  const reasons = await reason(transaction, call, { scope, kept, gathered, isUndo, saving });
   const said = wanted.writes.find(({ kind }) => kind === 'offer');
   if (said !== undefined) {
     const saying = { value: said.value, before: facts.participation, name: declaredBy };
@@ -168,9 +165,59 @@ export async function writeAll(
   for (const { key, value } of kept) {
     await pace();
     const row = value === null ? undefined : stored.get(key);
-    if (row !== undefined) answer.push(presentKeyVal(row));
+    if (row !== undefined) answer.push(presentKeyVal(row, reasons));
   }
   return answer;
+}
+
+interface Reasoning {
+  readonly scope: repository.KeyvalScope;
+  readonly kept: readonly WantedEntry[];
+  readonly gathered: Gathered;
+  readonly isUndo: boolean;
+  readonly saving: repository.Saving;
+}
+
+/**
+ * Keeps why the awards among the entries are so, notes it for the trail, and gives the reasons that stand now; undefined where no award is among them.
+ * The words enter the trail by digests (decision 0042), and the packages by name only where no award changed, whose list is proven by its digest.
+ */
+async function reason(
+  transaction: Transaction,
+  call: WritingCall,
+  { scope, kept, gathered, isUndo, saving }: Reasoning,
+): Promise<StoredReasons | undefined> {
+  const isNew = new Set(gathered.awards.map(({ name }) => name));
+  const said = new Map<string, AwardReasoning>();
+  const keys = new Set<string>();
+  for (const { parsed, key, value, reason: own } of kept) {
+    if (parsed?.kind !== 'award') continue;
+    said.delete(key);
+    if (value === null) continue;
+    keys.add(key);
+    if (own === undefined && isUndo) continue;
+    const { text, source = 'typed', before } = own ?? {};
+    said.set(key, { key, value, isNew: isNew.has(key), text, source, isKept: before === undefined });
+  }
+  if (keys.size === 0) return undefined;
+  const changed = await keepReasons(transaction, scope, [...said.values()], saving);
+  for (const { key } of gathered.awards.length > 0 ? [] : changed) {
+    gathered.changes.add({ name: reasonName(key) ?? key });
+  }
+  const [from, to] = [changed.map((own) => own.from), changed.map((own) => own.to)].map(wordsOf);
+  call.note(
+    {},
+    { ...(from && { [`${AUDIT_BEFORE}${REASON_FIELD}`]: from }), ...(to && { [REASON_FIELD]: to }) },
+  );
+  return listReasons(transaction, scope.phaseId, {
+    organisationId: scope.organisationId,
+    keys: [...keys],
+  });
+}
+
+/** Several reasons as one text, each once. */
+function wordsOf(reasons: readonly (string | null)[]): string {
+  return [...new Set(reasons.filter((text) => text !== null))].join('\n');
 }
 
 /** What a write turned out to change. */

@@ -128,7 +128,16 @@ export async function listRuns(
     .from(scenarioRun)
     .where(inArray(scenarioRun.scenarioId, [...scenarioIds]))
     .orderBy(desc(scenarioRun.startedAt), desc(scenarioRun.id));
-  return Map.groupBy(rows, ({ scenarioId }) => scenarioId);
+  // Older runs did not say why step by step.
+  const whole = rows.map(({ conflict, ...row }) => ({
+    ...row,
+    conflict: conflict && {
+      ...conflict,
+      steps: conflict.steps ?? [],
+      idealMillis: conflict.idealMillis ?? null,
+    },
+  }));
+  return Map.groupBy(whole, ({ scenarioId }) => scenarioId);
 }
 
 /** The packages of the award that a run has found. */

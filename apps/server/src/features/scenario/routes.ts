@@ -29,6 +29,7 @@ import {
   keptRefusal,
   presentRun,
   presentScenario,
+  reasonsOf,
   reasonsWords,
   refuseApplying,
   refuseMore,
@@ -43,6 +44,8 @@ interface WantedAward {
   readonly key: string;
   readonly value: string | null;
   readonly before: string | null;
+  readonly reason?: string | undefined;
+  readonly reasonSource?: 'rule' | 'typed' | undefined;
 }
 
 /** What of a call stores awards. */
@@ -252,10 +255,12 @@ function awardingRoutes(app: FastifyInstance, { door, awards, scenes }: Desk): v
     const { scenario, cells } = await readScenario(door, scene, id);
     raise(refuseApplying(scenario.outcome, body.outcome, scenario.run));
     const seen = new Map(body.seen.map(({ key, value }) => [key, value]));
+    const reasonFor = reasonsOf(ground, scenario, body.reason);
     const wanted = cells.flatMap((cell) => {
       const key = awardKeyOf(phaseId, cell);
       const value = cell.serviceProviderId;
-      return key === undefined || value === null ? [] : [{ key, value, before: seen.get(key) ?? null }];
+      if (key === undefined || value === null) return [];
+      return [{ key, value, before: seen.get(key) ?? null, ...reasonFor(cell) }];
     });
     const batch = { ...call, params: { phaseId, orgaId: actor.organisationId } };
     const firmnessOf = await awards.firmnessOf(batch, wanted);

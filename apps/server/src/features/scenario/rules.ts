@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { SCENARIO_OFFERS_MAX_COUNT, SCENARIOS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
+import type { SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
+import {
+  AWARD_REASON_MAX_LENGTH,
+  SCENARIO_OFFERS_MAX_COUNT,
+  SCENARIOS_MAX_COUNT,
+} from '@rahmenpreis/contract/limits.ts';
 import type {
+  applyScenario,
   Scenario,
   ScenarioCell,
   ScenarioConflict,
@@ -11,11 +17,11 @@ import type {
 import type { Conflict } from '@rahmenpreis/scenario/conflict.ts';
 import { KEPT_KINDS, KEPT_WITHOUT_SOLVER, type KeptKind, keptTitle } from '@rahmenpreis/scenario/kept.ts';
 import type { Ground } from '@rahmenpreis/scenario/lots.ts';
-import { type AwardFigures, describeAward } from '@rahmenpreis/scenario/outcome.ts';
+import { type AwardFigures, cheapestOf, describeAward } from '@rahmenpreis/scenario/outcome.ts';
 import type { RulePrice } from '@rahmenpreis/scenario/prices.ts';
 import type { ScenarioAward, ScenarioProgress, ScenarioTask } from '@rahmenpreis/scenario/solve.ts';
 import { type Rule, withoutReasons } from '@rahmenpreis/scenario/rules.ts';
-import { type Freed, keptByOf } from '@rahmenpreis/scenario/why.ts';
+import { type Freed, keptByOf, reasonOfRules } from '@rahmenpreis/scenario/why.ts';
 import { openText, pointsText, ruleText } from '@rahmenpreis/scenario/words.ts';
 import { conflict, type Failure } from '../../kernel/answer/failure.ts';
 
@@ -148,10 +154,15 @@ export function describeFound(
 }
 
 /** A conflict as it travels. */
-export function presentConflict(ground: Ground, { sentence, rules, waysOut }: Conflict): ScenarioConflict {
+export function presentConflict(
+  ground: Ground,
+  { sentence, rules, steps, waysOut }: Conflict,
+): ScenarioConflict {
   return {
     sentence,
     rules: [...rules],
+    steps: [...steps],
+    idealMillis: ground.lots.reduce((sum, lot) => sum + (cheapestOf(lot)?.sumMillis ?? 0), 0),
     waysOut: waysOut.map(({ rule, changed, sumMillis, award }) => ({
       rule,
       changed: changed as ScenarioRule | null,
@@ -240,6 +251,23 @@ export function reasonsWords(ground: Ground, rules: readonly Rule[]): string {
       rule.reason === undefined || rule.reason === '' ? [] : `${ruleText(ground, rule)}: ${rule.reason}`,
     )
     .join(' · ');
+}
+
+/**
+ * Gives what an application says of a package's reason: nothing of one that goes to its cheapest, else the words of the rules that keep it from it, or what
+ * was typed for all (decision 0094).
+ */
+export function reasonsOf(
+  ground: Ground,
+  scenario: Pick<Scenario, 'name' | 'rules'>,
+  said: SentBodyOf<typeof applyScenario>['reason'],
+): (cell: ScenarioCell) => { reason?: string; reasonSource?: 'rule' | 'typed' } {
+  return ({ serviceProviderId, cheapestId, keptBy }) => {
+    if (said === undefined || serviceProviderId === cheapestId) return {};
+    if (said.source === 'typed') return said.text === '' ? {} : { reason: said.text, reasonSource: 'typed' };
+    const words = reasonOfRules(ground, scenario, keptBy);
+    return { reason: words.slice(0, AWARD_REASON_MAX_LENGTH), reasonSource: 'rule' };
+  };
 }
 
 /** What the trail tells of a scenario; its name, and why somebody wants its rules, may hold the name of a person. */

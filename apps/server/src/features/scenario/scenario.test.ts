@@ -5,7 +5,7 @@ import {
   type KeyVal,
   undoAwardWrite,
 } from '@rahmenpreis/contract/keyval.ts';
-import type { AnswerOf } from '@rahmenpreis/contract/endpoint.ts';
+import type { AnswerOf, SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
 import * as contract from '@rahmenpreis/contract/scenario.ts';
 import type { Scenario, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -75,12 +75,13 @@ const awards = async (as = admin) => {
   return rows.filter(({ key }) => key.startsWith('awarding_')).map(({ key, value }) => ({ key, value }));
 };
 
+type Body = SentBodyOf<typeof contract.applyScenario>;
 interface Applied {
   awardWriteId: string | null;
   changedCount: number;
   left: { key: string; value: string | null; by: string | null }[];
 }
-const apply = (id: string, body: { outcome: string; seen: { key: string; value: string }[] }, as = admin) =>
+const apply = (id: string, body: Body, as = admin) =>
   server.get<Applied>(contract.applyScenario, { as, params: place(id), body });
 const undo = (awardWriteId: string | null, as = admin) =>
   server.ask(undoAwardWrite, {
@@ -254,6 +255,29 @@ describe('an outcome in the award', () => {
     expect(whole).toMatchObject({ changedCount: 56, left: [] });
     expect(await undone(whole.awardWriteId)).toEqual([]);
     expect(await awards()).toEqual(seen);
+  });
+
+  test('says of each package that does not go to rank 1 why, in the words of the rules or as typed; one that is there stays', async () => {
+    const { cells } = await read(id);
+    const dear = cells.filter(({ serviceProviderId, cheapestId }) => serviceProviderId !== cheapestId);
+    const reasons = async () => {
+      const rows = await server.get<KeyVal[]>(listPhaseKeyVals, { as: admin, params: place() });
+      return rows.flatMap(({ reason }) => (reason === undefined ? [] : [[reason.source, reason.text]]));
+    };
+    expect(dear.length).toBeGreaterThan(0);
+    const [before, seen] = [await reasons(), await awards()];
+    expect(before).toEqual([]);
+    const done = await apply(id, { outcome, seen, reason: { source: 'rule' } });
+    const rule = ['rule', 'Höchstens 2 Dienstleister insgesamt'];
+    expect(await reasons()).toEqual(dear.map(() => rule));
+    const typed = { source: 'typed', text: 'Zwei Ansprechpartner' } as const;
+    const again = await apply(id, { outcome, seen: await awards(), reason: typed });
+    expect(again).toMatchObject({ changedCount: 0, left: [] });
+    expect(await reasons()).toEqual(dear.map(() => rule));
+    expect(await undone(done.awardWriteId)).toEqual([]);
+    const other = await apply(id, { outcome, seen: await awards(), reason: typed });
+    expect(await reasons()).toEqual(dear.map(() => [typed.source, typed.text]));
+    expect(await undone(other.awardWriteId)).toEqual([]);
   });
 
   test('does not become stale by its own application, but by a changed price, and then cannot be applied', async () => {

@@ -108,7 +108,7 @@ async function addOffer(server: TestServer, phases: TestPhases): Promise<void> {
   await server.get(saveAlphaKeyVals, {
     as: adminWriter,
     params: { phaseId: ended, orgaId: adminWriter.organisationId },
-    body: { data: [{ ...phases.entry('award', ended), before: null }] },
+    body: { data: [{ ...phases.entry('award', ended), before: null, reason: 'Ausfallrisiko' }] },
   });
 }
 

@@ -126,7 +126,8 @@ export async function takeBackAwards(
   return saveAwards({ phaseId, ownerId }, data);
 }
 
-async function saveAwards(
+/** Stores awards that stand as they were seen, in one call, and shows what stands there now; what does not is named. */
+export async function saveAwards(
   { phaseId, ownerId }: Pick<AwardPlace, 'phaseId' | 'ownerId'>,
   data: SentBodyOf<typeof saveAlphaKeyVals>['data'],
 ): Promise<AlphaBatchAnswer> {
@@ -153,11 +154,19 @@ export async function forgetLost(place: AwardPlace, mark: KeyVal): Promise<void>
   await removeAward(place, mark);
 }
 
+/** How an award is stored. */
+interface SavingAward {
+  readonly ifMatch?: string;
+  /** Why it is so, and which reason was seen of the award that stays; without it nothing is said of it. */
+  readonly reason?: string | undefined;
+  readonly beforeReason?: string | null | undefined;
+}
+
 /** Stores a change and gives what stands there afterwards; with a version only where the cell still is in it. */
 async function storeAward(
   place: AwardPlace,
   change: AwardChange<KeyVal>,
-  only: { ifMatch?: string },
+  { reason, beforeReason, ...only }: SavingAward,
 ): Promise<KeyVal | undefined> {
   if (change.kind === 'none') return undefined;
   if (change.kind === 'withdraw') {
@@ -167,7 +176,9 @@ async function storeAward(
   const { phaseId, ownerId, liegenschaftId, sliceId } = place;
   const params = { orgaId: ownerId, phaseId };
   const before = change.kind === 'award' ? null : change.before.value;
-  const body = { key: awardKey(phaseId, liegenschaftId, sliceId), value: change.to, before };
+  const said =
+    reason === undefined ? {} : { reason, ...(beforeReason === undefined ? {} : { beforeReason }) };
+  const body = { key: awardKey(phaseId, liegenschaftId, sliceId), value: change.to, before, ...said };
   const stored =
     change.kind === 'award'
       ? await call(createAlphaKeyVal, { params, body })
@@ -191,10 +202,10 @@ export async function saveAward(
   place: AwardPlace,
   wish: AwardWish,
   seen: KeyVal | undefined,
-  only: { ifMatch?: string } = {},
+  saving: SavingAward = {},
 ): Promise<SavedAward> {
   const change = changeAward(seen, wish);
-  const stored = await storeAward(place, change, only);
+  const stored = await storeAward(place, change, saving);
   return { change, version: stored?.version };
 }
 
@@ -204,8 +215,9 @@ export async function saveAward(
  */
 export async function undoAward(
   place: AwardPlace,
-  { before, version }: { before: AwardWish; version: number | undefined },
+  step: { before: AwardWish; beforeReason?: string | undefined; version: number | undefined },
 ): Promise<SavedAward> {
+  const { before, beforeReason: reason, version } = step;
   const known = knownAward(place);
   if (known?.version !== version) {
     throw new CallFailure({
@@ -216,7 +228,8 @@ export async function undoAward(
       details: [],
     });
   }
-  return saveAward(place, before, known, version === undefined ? {} : { ifMatch: `"${version}"` });
+  const only = version === undefined ? {} : { ifMatch: `"${version}"` };
+  return saveAward(place, before, known, { reason, ...only });
 }
 
 /** Asks what the awards of a phase are by now, after somebody else came first. */

@@ -42,6 +42,7 @@ function paperPackage({ liegenschaft }: AwardRow, cell: AwardCell, firmness: Fir
     targetTenths: percentTenths(sumMillis, targetMillis),
     firmness: lotWords(firmness, cell) ?? '',
     remark: remarkOf(cell),
+    reason: cell.state === 'awarded' ? (cell.reason?.text ?? '') : '',
   };
 }
 

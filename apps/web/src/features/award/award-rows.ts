@@ -1,3 +1,4 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
@@ -5,6 +6,7 @@ import { type AwardPackage, summarisePackages } from '@rahmenpreis/tendering/awa
 import { type AwardSum, sumAwards } from '@rahmenpreis/tendering/award/award-sums.ts';
 import { type CellOffer, type CellStanding, standingOfCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
+import { needsReason } from '@rahmenpreis/tendering/award/reason.ts';
 import { targetOf } from '@rahmenpreis/tendering/award/target.ts';
 import type { WeakLots } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -26,6 +28,8 @@ export interface AwardCell extends Readonly<CellStanding> {
   readonly targetMillis: number | null;
   /** Who had the package, or still has it, and takes part no more. */
   readonly lost: LostPackage | undefined;
+  /** Why it is awarded so, where somebody has said. */
+  readonly reason: KeyVal['reason'];
 }
 
 export interface AwardRow {
@@ -45,8 +49,9 @@ function awardCell(
   const offers = offersOfCell(comparison, liegenschaftId, sliceId);
   const targetMillis = targetOf(book.targets, { ...place, phaseId: book.phaseId });
   const key = awardKey(book.phaseId, liegenschaftId, sliceId);
-  const standing = standingOfCell(offers, book.awardOf.get(key)?.serviceProviderId, selected);
-  return { ...place, targetMillis, ...standing, lost: lostOf.get(key) };
+  const award = book.awardOf.get(key);
+  const standing = standingOfCell(offers, award?.serviceProviderId, selected);
+  return { ...place, targetMillis, ...standing, lost: lostOf.get(key), reason: award?.entry.reason };
 }
 
 /** Gives the table «Vergabe»: a row per shown property, a cell per shown service group (AWARD-008, AWARD-012…016, AWARD-022). */
@@ -79,6 +84,11 @@ export function weakRows(rows: readonly AwardRow[], lots: WeakLots): AwardRow[] 
 /** Gives all awarded cells of the table. */
 export function awardedCells(rows: readonly AwardRow[]): AwardCell[] {
   return rows.flatMap(({ cells }) => cells.filter(({ state }) => state === 'awarded'));
+}
+
+/** True for an awarded package that is not on rank 1. */
+export function asksReason(cell: AwardCell): boolean {
+  return cell.state === 'awarded' && needsReason(cell);
 }
 
 /** Gives what a cell asks for and its target price (AWARD-014). */

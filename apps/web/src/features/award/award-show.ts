@@ -1,8 +1,8 @@
 import { overTarget } from '@rahmenpreis/tendering/award/target.ts';
-import { amountsOf, type AwardCell, type AwardRow } from './award-rows.ts';
+import { amountsOf, asksReason, type AwardCell, type AwardRow } from './award-rows.ts';
 
 /** Which packages somebody looks for. */
-export const AWARD_SHOWS = ['all', 'open', 'awarded', 'above', 'lost'] as const;
+export const AWARD_SHOWS = ['all', 'open', 'awarded', 'above', 'unexplained', 'lost'] as const;
 export type AwardShow = (typeof AWARD_SHOWS)[number];
 
 const MEANT: Readonly<Record<AwardShow, (cell: AwardCell) => boolean>> = {
@@ -15,8 +15,14 @@ const MEANT: Readonly<Record<AwardShow, (cell: AwardCell) => boolean>> = {
     const { sumMillis, targetMillis } = amountsOf(cell);
     return (overTarget(sumMillis, targetMillis) ?? 0) > 0;
   },
+  unexplained: (cell) => asksReason(cell) && cell.reason === undefined,
   lost: ({ lost }) => lost !== undefined,
 };
+
+/** True for a kind that is always offered; the others only while there are packages of it. */
+export function isOffered(show: AwardShow): boolean {
+  return show !== 'lost' && show !== 'unexplained';
+}
 
 /** True for a package that somebody looks for; above its target price is what asks for more, awarded or proposed. */
 export function isMeant(cell: AwardCell, show: AwardShow): boolean {
@@ -30,7 +36,7 @@ export function shownRows(rows: readonly AwardRow[], show: AwardShow): readonly 
 
 /** Gives how many packages of each kind there are. */
 export function countShows(rows: readonly AwardRow[]): Readonly<Record<AwardShow, number>> {
-  const counts = { all: 0, open: 0, awarded: 0, above: 0, lost: 0 };
+  const counts = { all: 0, open: 0, awarded: 0, above: 0, unexplained: 0, lost: 0 };
   for (const { cells } of rows) {
     for (const cell of cells) {
       for (const show of AWARD_SHOWS) if (isMeant(cell, show)) counts[show] += 1;

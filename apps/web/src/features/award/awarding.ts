@@ -14,6 +14,8 @@ export interface AwardStep {
   readonly name: string;
   /** Who had the cell before. */
   readonly before: AwardWish;
+  /** Why, where that was said. */
+  readonly beforeReason?: string | undefined;
   readonly after: AwardWish;
   /** The version in which this visit left the cell; none where nobody has it. */
   readonly version: number | undefined;
@@ -21,6 +23,8 @@ export interface AwardStep {
 
 /** Many awards that were made together and are taken back together (decision 0077). */
 export interface ManyStep {
+  /** Says what was done where no package changed hands. */
+  readonly title?: string;
   /** How many they are and what they come to. */
   readonly name: string;
   readonly cells: readonly Pick<AwardStep, 'place' | 'after'>[];
@@ -119,7 +123,8 @@ export function createAwarding(
     note: (step) => {
       history = [...history, step];
       const { kind, count } = awardChain(history);
-      showToast('success', TEXTS.chain[kind](count), step.name, { id: TOAST_ID, action });
+      const title = (isMany(step) ? step.title : undefined) ?? TEXTS.chain[kind](count);
+      showToast('success', title, step.name, { id: TOAST_ID, action });
     },
     undo,
   };

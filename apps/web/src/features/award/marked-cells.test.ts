@@ -20,7 +20,15 @@ function cellOf(
     participation: 'true',
   } as const;
   const standing = { state: 'proposal', offer, rank: 1, elsewhere: undefined } as const;
-  return { liegenschaftId, sliceId, targetMillis: null, lost: undefined, ...standing, ...more };
+  return {
+    liegenschaftId,
+    sliceId,
+    targetMillis: null,
+    lost: undefined,
+    reason: undefined,
+    ...standing,
+    ...more,
+  };
 }
 
 const rows: AwardRow[] = ['l1', 'l2', 'l3'].map((id) => ({
@@ -77,7 +85,7 @@ test('what is open, awarded, above its target price and lost is told apart, and 
     { ...rows[1]!, cells: SLICE_IDS.map((id) => cellOf('l2', id, { state: 'no-rows', offer: undefined })) },
     { ...rows[2]!, cells: SLICE_IDS.map((id) => cellOf('l3', id, { state: 'no-offer', offer: undefined })) },
   ];
-  expect(countShows(own)).toEqual({ all: 9, open: 4, awarded: 1, above: 1, lost: 1 });
+  expect(countShows(own)).toEqual({ all: 9, open: 4, awarded: 1, above: 1, unexplained: 0, lost: 1 });
   const idsOf = (show: Parameters<typeof isMeant>[1]) =>
     shownRows(own, show).map(({ liegenschaft }) => liegenschaft.id);
   expect(['all', 'open', 'awarded', 'above', 'lost'].map((show) => idsOf(show as 'all'))).toEqual([

@@ -75,6 +75,7 @@ function awarded(serviceProviderId: string, state: AwardCell['state'] = 'awarded
     targetMillis: null,
     elsewhere: undefined,
     lost: undefined,
+    reason: undefined,
   };
 }
 

@@ -159,6 +159,7 @@ export const TEXTS = {
     open: (count: number) => `offen ${count}`,
     awarded: (count: number) => `vergeben ${count}`,
     above: (count: number) => `über ZS ${count}`,
+    unexplained: (count: number) => `ohne Begründung ${count}`,
     lost: (count: number) => `war vergeben ${count}`,
     none: 'Keine Liegenschaft hat ein solches Paket.',
   },

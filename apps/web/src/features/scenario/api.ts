@@ -1,3 +1,4 @@
+import type { SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
 import { type AlphaBatchAnswer, listOrgaKeyVals, undoAwardWrite } from '@rahmenpreis/contract/keyval.ts';
 import * as contract from '@rahmenpreis/contract/scenario.ts';
 import type { Scenario, ScenarioApplied, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
@@ -115,7 +116,7 @@ async function readAwardsAgain(): Promise<void> {
 /** Takes an outcome over into the award, with the awards that its reader saw. */
 export async function applyScenario(
   place: ScenarioPlace,
-  body: { outcome: string; seen: { key: string; value: string }[] },
+  body: SentBodyOf<typeof contract.applyScenario>,
 ): Promise<ScenarioApplied> {
   const done = await call(contract.applyScenario, { params: { ...place }, body });
   await readAwardsAgain();

@@ -138,6 +138,10 @@ export const DETAIL = {
   instead: (rule: string) => `statt „${rule}“`,
   dropped: (rule: string) => `Ohne „${rule}“`,
   change: 'Ändern',
+  changeHint: 'Enter nimmt diese Änderung, Strg+Z nimmt sie zurück.',
+  packages: 'Pakete',
+  overIdeal: (percent: string) => `${percent} gegen Ideal`,
+  whySteps: 'Warum',
   without: (euros: string) => `ohne sie: ${euros} €`,
   failed: 'Das Szenario wurde nicht gerechnet.',
   apply: 'In die Vergabe übernehmen',
@@ -155,7 +159,11 @@ export const DETAIL = {
     count === 1
       ? '1 Paket geht nicht an den Günstigsten.'
       : `${formatWhole(count)} Pakete gehen nicht an den Günstigsten.`,
-  applyReasons: 'Im Protokoll stehen dazu die Regeln mit ihren Begründungen:',
+  reasonFor: (count: number) =>
+    count === 1 ? 'Begründung für dieses Paket' : `Begründung für diese ${formatWhole(count)} Pakete`,
+  reasonOfRules: 'In den Worten der Regeln: Jedes Paket erhält die, ohne die es an den Günstigsten ginge.',
+  reasonForAll: 'Gilt für alle diese Pakete. Was schon begründet ist, bleibt.',
+  reasonLater: 'Ohne Begründung. Sie lässt sich in der Vergabeansicht nachholen.',
   applyRunning: 'Die Phase läuft noch. Angebote können sich ändern.',
   applied: 'Das Szenario ist übernommen.',
   appliedText: (count: number) =>

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { TEXTS } from '../texts.ts';
 import { Modal } from './modal.tsx';
 
@@ -21,7 +21,7 @@ interface ConfirmProps {
 /** A question may be about what another dialog is doing, which then lies under it. */
 const ABOVE_DIALOGS = 201;
 
-/** Asks before something that cannot be taken back; Enter confirms, Escape cancels (OPEN-15). */
+/** Asks before something that cannot be taken back; Enter confirms, in a field too, Escape cancels (OPEN-15). */
 export function Confirm(props: ConfirmProps) {
   const { opened, title, children, confirmLabel, onClose } = props;
   const { cancelLabel = TEXTS.cancel, isDangerous = false, isReady = true } = props;
@@ -34,26 +34,34 @@ export function Confirm(props: ConfirmProps) {
       setBusy(false);
     }
   };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    // What asks may stand in a form itself, which is not what is sent.
+    event.stopPropagation();
+    if (isReady && !isBusy) void confirm();
+  };
   const close = isBusy ? () => undefined : onClose;
   return (
     <Modal opened={opened} onClose={close} title={title} zIndex={ABOVE_DIALOGS}>
-      <Text component="div">{children}</Text>
-      <Group justify="flex-end" gap={8} mt="lg">
-        <Button onClick={close} disabled={isBusy}>
-          {cancelLabel}
-        </Button>
-        <Button
-          data-autofocus
-          variant="filled"
-          {...(isDangerous ? { color: 'red' } : {})}
-          loading={isBusy}
-          // Not disabled, as it has the focus.
-          {...(isReady ? {} : { 'aria-disabled': true, 'data-disabled': true })}
-          onClick={() => isReady && void confirm()}
-        >
-          {confirmLabel}
-        </Button>
-      </Group>
+      <form onSubmit={submit}>
+        <Text component="div">{children}</Text>
+        <Group justify="flex-end" gap={8} mt="lg">
+          <Button onClick={close} disabled={isBusy}>
+            {cancelLabel}
+          </Button>
+          <Button
+            data-autofocus
+            type="submit"
+            variant="filled"
+            {...(isDangerous ? { color: 'red' } : {})}
+            loading={isBusy}
+            // Not disabled, as it has the focus.
+            {...(isReady ? {} : { 'aria-disabled': true, 'data-disabled': true })}
+          >
+            {confirmLabel}
+          </Button>
+        </Group>
+      </form>
     </Modal>
   );
 }

@@ -1,12 +1,15 @@
 import { Alert, Button, Group, Radio } from '@mantine/core';
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
 import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type AwardWish, undoWish } from '@rahmenpreis/tendering/award/award-change.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { needsReason } from '@rahmenpreis/tendering/award/reason.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { NameOf } from '@rahmenpreis/tendering/trail/key-words.ts';
 import { IconClock, IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
@@ -14,11 +17,14 @@ import { failureText } from '../../../kernel/call/failure-text.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Modal } from '../../../kit/dialog/modal.tsx';
+import { AwardReasonField, reasonSource } from '../../../tender/award/award-reason.tsx';
 import { usePhaseState } from '../../../tender/phase/phase-state.tsx';
 import { type AwardPlace, knownAward, readAwardsAgain, saveAward } from '../api.ts';
 import { type AwardBook, awardKey } from '../award-book.ts';
-import type { AwardStep } from '../awarding.ts';
+import type { AwardStep, ManyStep } from '../awarding.ts';
 import type { LostPackage } from '../lost-packages.ts';
+import { reasonStep } from '../reason/save-reasons.ts';
+import { REASON_TEXTS } from '../reason/texts.ts';
 import { TEXTS } from '../texts.ts';
 import { awardChoices, type AwardChoices, isDoubtful, NO_AWARD } from './award-choices.ts';
 import { FirmLine, isOutrun, LostNote, type Outrun, OutrunNote, outrunOf } from './award-notes.tsx';
@@ -37,7 +43,8 @@ interface AwardDialogProps {
   readonly selectedIds: readonly string[];
   /** The packages whose holders take part no more, by the keys of their awards. */
   readonly lost: ReadonlyMap<string, LostPackage>;
-  readonly onAwarded: (step: AwardStep) => void;
+  readonly nameOf: NameOf;
+  readonly onAwarded: (step: AwardStep | ManyStep) => void;
   readonly onClose: () => void;
 }
 
@@ -50,20 +57,34 @@ export function AwardDialog({ place, opened, onClose, ...rest }: AwardDialogProp
   );
 }
 
+const seenReason = ({ reason }: KeyVal): string | null => reason?.text ?? null;
+
+/** What is typed of a choice's reason; undefined where nothing is to be said of it, as it stays what it is or none is asked for. */
+function saidReason(typed: string, stored: string, isAsked: boolean): string | undefined {
+  const reason = typed.trim();
+  return isAsked && reason !== stored ? reason : undefined;
+}
+
 /** Saves a choice as the person saw the cell, and says who came first where somebody did. */
 function useSaving(
   place: AwardPlace,
   name: string,
-  { onAwarded, onClose }: Pick<AwardDialogProps, 'onAwarded' | 'onClose'>,
+  { nameOf, onAwarded, onClose }: Pick<AwardDialogProps, 'nameOf' | 'onAwarded' | 'onClose'>,
 ) {
   const [seen, setSeen] = useState(() => knownAward(place));
   const [outrun, setOutrun] = useState<Outrun>();
   const save = useMutation({
-    mutationFn: (wish: AwardWish) => saveAward(place, wish, seen),
-    onSuccess: ({ change, version }, after) => {
+    mutationFn: ({ wish, reason }: { wish: AwardWish; reason: string | undefined }) =>
+      saveAward(place, wish, seen, { reason, beforeReason: seen?.value === wish ? seenReason(seen) : null }),
+    onSuccess: ({ change, version }, { wish: after, reason: to }) => {
       onClose();
       const before = undoWish(change);
-      if (before !== undefined) onAwarded({ place, name, before, after, version });
+      const beforeReason = seen?.reason?.text;
+      if (before !== undefined) onAwarded({ place, name, before, beforeReason, after, version });
+      else if (seen !== undefined && to !== undefined) {
+        const said = { key: seen.key, value: seen.value, from: beforeReason ?? '', to };
+        onAwarded({ ...reasonStep(place, [said], nameOf), name });
+      }
     },
     onError: async (error) => {
       if (!isOutrun(error)) return showToast('error', TEXTS.notSaved, `${name}: ${failureText(error)}`);
@@ -87,9 +108,17 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
   const [chosen, setChosen] = useState(choices.preselected);
   const [isAsking, setAsking] = useState(false);
   const name = `${liegenschaft === undefined ? '' : liegenschaftLabel(liegenschaft)}, ${sliceOfId(place.sliceId).title}`;
-  const { save, seen, outrun } = useSaving(place, name, { onAwarded: rest.onAwarded, onClose });
+  const { save, seen, outrun } = useSaving(place, name, { ...rest, onClose });
   const line = choices.lines.find(({ offer }) => offer.serviceProviderId === chosen);
-  const store = () => save.mutate(chosen === NO_AWARD ? null : chosen, { onError: () => setAsking(false) });
+  const [typed, setTyped] = useState<string>();
+  const stored = chosen === seen?.value ? seen.reason : undefined;
+  const reason = typed ?? stored?.text ?? '';
+  const asksReason = line !== undefined && line.bar !== 'not-offering' && needsReason(line);
+  const store = () => {
+    const wish = chosen === NO_AWARD ? null : chosen;
+    const said = { wish, reason: saidReason(reason, stored?.text ?? '', asksReason) };
+    save.mutate(said, { onError: () => setAsking(false) });
+  };
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (save.isPending) return;
@@ -132,6 +161,9 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
       {lost !== undefined && <LostNote lost={lost} place={place} />}
       {outrun !== undefined && <OutrunNote outrun={outrun} choices={choices} />}
       <Choices choices={choices} chosen={chosen} isLocked={isLocked || save.isPending} onChoose={setChosen} />
+      {(asksReason || stored !== undefined) && (
+        <ChoiceReason value={reason} stored={stored} isLocked={isLocked || !asksReason} onChange={setTyped} />
+      )}
       <Group justify="flex-end" gap={8} className={styles.foot}>
         <Button onClick={onClose} {...(isLocked ? { 'data-autofocus': true } : {})}>
           {isLocked ? TEXTS.close : TEXTS.cancel}
@@ -143,6 +175,32 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
         )}
       </Group>
     </form>
+  );
+}
+
+interface ChoiceReasonProps {
+  readonly value: string;
+  /** What stands there. */
+  readonly stored: KeyVal['reason'];
+  readonly isLocked: boolean;
+  readonly onChange: (reason: string) => void;
+}
+
+/** Why the package is awarded so: a field for who may award, else what was said. */
+function ChoiceReason({ value, stored, isLocked, onChange }: ChoiceReasonProps) {
+  const source = stored && reasonSource(stored);
+  if (isLocked) {
+    return stored === undefined ? null : (
+      <p className={styles.reason}>
+        {REASON_TEXTS.told(stored.text)} <small>{source}</small>
+      </p>
+    );
+  }
+  const description = value === stored?.text ? source : REASON_TEXTS.why;
+  return (
+    <div className={styles.reason}>
+      <AwardReasonField {...{ value, description, onChange }} label={REASON_TEXTS.field} />
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { countWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { askFirmness, useFirmPercent, useWeakLots } from '../../../tender/comparison/use-firmness.ts';
@@ -23,12 +24,13 @@ import {
   awardedCells,
   type AwardFilter,
   type AwardRow,
+  asksReason,
   awardRows,
   type PackageProvider,
   packageRows,
   weakRows,
 } from '../award-rows.ts';
-import { type AwardShow, countShows, shownRows } from '../award-show.ts';
+import { type AwardShow, countShows, isMeant, isOffered, shownRows } from '../award-show.ts';
 import { useAwarding } from '../awarding.ts';
 import { type LostPackage, lostPackages } from '../lost-packages.ts';
 import { TargetBlock } from '../target/target-block.tsx';
@@ -41,6 +43,7 @@ import heard from '../../../kit/show/heard.module.css';
 import styles from './award-blocks.module.css';
 
 const AcceptDialog = lateDialog(async () => (await import('../accept/accept-dialog.tsx')).AcceptDialog);
+const ExplainDialog = lateDialog(async () => (await import('../reason/explain-dialog.tsx')).ExplainDialog);
 const AwardDialog = lateDialog(async () => (await import('../dialog/award-dialog.tsx')).AwardDialog);
 
 interface AwardBlocksProps {
@@ -110,8 +113,9 @@ function useRows({ comparison, book, liegenschaften, show }: AwardBlocksProps, f
     [comparison, book, liegenschaften, filter],
   );
   const counts = useMemo(() => countShows(rows), [rows]);
-  // Once nothing is lost any more, nobody looks for it.
-  const isShown: AwardShow = show === 'lost' && counts.lost === 0 ? 'all' : show;
+  // Once nothing is lost or lacks its reason any more, nobody looks for it.
+  const isOver = !isOffered(show) && counts[show] === 0;
+  const isShown: AwardShow = isOver ? 'all' : show;
   const meantRows = useMemo(() => shownRows(rows, isShown), [rows, isShown]);
   return { lost, rows, counts, show: isShown, meantRows };
 }
@@ -133,6 +137,21 @@ function useWeakRows(
   return {
     table: { rows: shownRows, weak: lots, emptyText },
     filter: { percent, isOn, asked, count, onToggle: () => setOn(!isOn) },
+  };
+}
+
+/** Which awards somebody can give a reason for: those that are marked in the table and ask for one, else all in view without one. */
+function useExplain({ all, selected }: Pick<ReturnType<typeof useAccept>, 'all' | 'selected'>) {
+  const mayWrite = mayWriteAlpha(useUser());
+  const [isOpen, setOpen] = useState(false);
+  const chosen = selected.filter(asksReason);
+  const missing = all.filter((cell) => isMeant(cell, 'unexplained'));
+  return {
+    cells: chosen.length > 0 ? chosen : missing,
+    lock: mayWrite ? undefined : TEXTS.readOnly,
+    isOpen,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
   };
 }
 
@@ -169,6 +188,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
   const weak = useWeakRows(phaseId, meantRows, filter, emptyWords);
   const packages = usePackages(offering, filter, rows);
   const accept = useAccept({ comparison, rows, shown: weak.table.rows, sliceIds: filter.sliceIds });
+  const explain = useExplain(accept);
   const allCount = countPackages(comparison, filter.liegenschaftIds, filter.sliceIds);
   const status = TEXTS.status(awardedCells(rows).length, allCount);
   return (
@@ -205,6 +225,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
             counts={counts}
             onShow={props.onShow}
             accept={accept}
+            explain={explain}
           />
         </div>
         <AwardTable
@@ -219,7 +240,19 @@ export function AwardBlocks(props: AwardBlocksProps) {
       </section>
       <PackageSection packages={packages} allCount={allCount} />
       <AwardDialogs
-        {...{ phase, ownerId, comparison, book, liegenschaften, providers, filter, lost, accept, openCell }}
+        {...{
+          phase,
+          ownerId,
+          comparison,
+          book,
+          liegenschaften,
+          providers,
+          filter,
+          lost,
+          accept,
+          explain,
+          openCell,
+        }}
         onNote={note}
         onCloseCell={() => setOpenCell(undefined)}
       />
@@ -247,14 +280,15 @@ interface AwardDialogsProps
   readonly filter: AwardFilter;
   readonly lost: ReadonlyMap<string, LostPackage>;
   readonly accept: ReturnType<typeof useAccept>;
+  readonly explain: ReturnType<typeof useExplain>;
   readonly openCell: AwardCell | undefined;
   readonly onNote: ReturnType<typeof useAwarding>['note'];
   readonly onCloseCell: () => void;
 }
 
-/** The dialog of one package, and that of many. */
+/** The dialog of one package, and those of many. */
 function AwardDialogs(props: AwardDialogsProps) {
-  const { phase, ownerId, comparison, liegenschaften, accept, openCell, onNote } = props;
+  const { phase, ownerId, comparison, liegenschaften, accept, explain, openCell, onNote } = props;
   const nameOf = useNames(liegenschaften, props.providers);
   return (
     <>
@@ -267,6 +301,7 @@ function AwardDialogs(props: AwardDialogsProps) {
         liegenschaften={liegenschaften}
         selectedIds={props.filter.serviceProviderIds}
         lost={props.lost}
+        nameOf={nameOf}
         onAwarded={onNote}
         onClose={props.onCloseCell}
       />
@@ -280,6 +315,15 @@ function AwardDialogs(props: AwardDialogsProps) {
         selected={accept.selected}
         nameOf={nameOf}
         onAccepted={onNote}
+      />
+      <ExplainDialog
+        phaseId={phase.id}
+        ownerId={ownerId}
+        opened={explain.isOpen}
+        onClose={explain.onClose}
+        cells={explain.cells}
+        nameOf={nameOf}
+        onSaved={onNote}
       />
     </>
   );

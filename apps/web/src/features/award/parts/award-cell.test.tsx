@@ -18,6 +18,7 @@ const CELL: AwardCell = {
   elsewhere: undefined,
   targetMillis: null,
   lost: undefined,
+  reason: undefined,
 };
 
 test('a lot that somebody looks for as weakly held shows its limit, cut off; else nothing (decision 0072)', () => {

@@ -5,6 +5,7 @@ import {
   IconCheck,
   IconHistory,
   IconMapPinOff,
+  IconMessage2,
   IconUserQuestion,
 } from '@tabler/icons-react';
 import heard from '../../../kit/show/heard.module.css';
@@ -12,6 +13,7 @@ import { amountsOf, type AwardCell, restrictionsOf } from '../award-rows.ts';
 import { DiffPercent } from '../diff-percent.tsx';
 import { type Amounts, figuresOf } from '../diff-zs.ts';
 import { lostText } from '../lost-packages.ts';
+import { REASON_TEXTS } from '../reason/texts.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-cell.module.css';
 
@@ -89,7 +91,7 @@ interface AwardCellContentProps {
 
 /** An awarded cell, a proposal, or why there is none; a tick that fades says that it was awarded just now (AWARD-012…016). */
 export function AwardCellContent({ cell, isFresh, limit, isPale = false }: AwardCellContentProps) {
-  const { state, offer, elsewhere, lost } = cell;
+  const { state, offer, elsewhere, lost, reason } = cell;
   if (state === 'no-rows') return <span className={styles.none}>{TEXTS.noRows}</span>;
   return (
     <span className={styles.cell} data-edge={edgeOf(cell)} data-pale={isPale || undefined}>
@@ -112,6 +114,15 @@ export function AwardCellContent({ cell, isFresh, limit, isPale = false }: Award
             role="img"
             aria-label={TEXTS.elsewhere(elsewhere)}
             className={styles.restriction}
+          />
+        )}
+        {state === 'awarded' && reason !== undefined && (
+          <IconMessage2
+            data-hint={REASON_TEXTS.told(reason.text)}
+            size={15}
+            role="img"
+            aria-label={REASON_TEXTS.told(reason.text)}
+            className={styles.reason}
           />
         )}
         {limit !== undefined && (

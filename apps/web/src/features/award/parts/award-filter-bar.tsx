@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { IconChecklist, IconHistory, IconTags, IconUsers } from '@tabler/icons-react';
+import { IconChecklist, IconHistory, IconMessage2, IconTags, IconUsers } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
@@ -11,7 +11,8 @@ import { WeakFilter } from '../../../tender/comparison/weak-filter.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { ACCEPT_TEXTS } from '../accept/texts.ts';
 import type { AwardFilter } from '../award-rows.ts';
-import { AWARD_SHOWS, type AwardShow } from '../award-show.ts';
+import { AWARD_SHOWS, type AwardShow, isOffered } from '../award-show.ts';
+import { REASON_TEXTS } from '../reason/texts.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './award-blocks.module.css';
 
@@ -27,6 +28,12 @@ interface AwardFilterBarProps {
   readonly counts: Readonly<Record<AwardShow, number>>;
   readonly onShow: (show: AwardShow) => void;
   /** Accepts proposals. */
+  /** Gives a reason for awards that are not on rank 1. */
+  readonly explain: {
+    readonly cells: readonly unknown[];
+    readonly lock: string | undefined;
+    readonly onOpen: () => void;
+  };
   readonly accept: { readonly count: number; readonly lock: string | undefined; readonly onOpen: () => void };
   /** Shows only what is «fest unter ± x %». */
   readonly weak: ComponentProps<typeof WeakFilter>;
@@ -44,9 +51,9 @@ function countLeftOut(
   ].filter(Boolean).length;
 }
 
-/** Leaves the properties with packages of one kind; that any was lost is told by its button alone. */
+/** Leaves the properties with packages of one kind; that any was lost, or lacks its reason, is told by its button alone. */
 function ShowButtons({ show, counts, onShow }: Pick<AwardFilterBarProps, 'show' | 'counts' | 'onShow'>) {
-  const offered = AWARD_SHOWS.filter((own) => own !== 'lost' || counts.lost > 0 || show === 'lost');
+  const offered = AWARD_SHOWS.filter((own) => isOffered(own) || counts[own] > 0);
   return (
     <div role="group" aria-label={TEXTS.show.title} className={styles.shows}>
       {offered.map((own) => (
@@ -68,7 +75,7 @@ function ShowButtons({ show, counts, onShow }: Pick<AwardFilterBarProps, 'show' 
 
 /** Chooses bidders, properties and service groups, the packages to look for, and accepts proposals (AWARD-007). */
 export function AwardFilterBar(props: AwardFilterBarProps) {
-  const { filter, providers, liegenschaften, status, onChange, accept, weak } = props;
+  const { filter, providers, liegenschaften, status, onChange, accept, explain, weak } = props;
   return (
     <FilterBar
       className={styles.bar}
@@ -83,15 +90,27 @@ export function AwardFilterBar(props: AwardFilterBarProps) {
             </span>{' '}
             · <output>{status}</output>
           </p>
-          <LockableButton
-            variant="filled"
-            lock={accept.lock}
-            data-hint={accept.lock ?? ACCEPT_TEXTS.hint}
-            leftSection={<IconChecklist size={16} aria-hidden />}
-            onClick={accept.onOpen}
-          >
-            {accept.count === 0 ? ACCEPT_TEXTS.title : ACCEPT_TEXTS.button(accept.count)}
-          </LockableButton>
+          <div className={styles.buttons}>
+            {explain.cells.length > 0 && (
+              <LockableButton
+                lock={explain.lock}
+                data-hint={explain.lock ?? REASON_TEXTS.hint}
+                leftSection={<IconMessage2 size={16} aria-hidden />}
+                onClick={explain.onOpen}
+              >
+                {REASON_TEXTS.button(explain.cells.length)}
+              </LockableButton>
+            )}
+            <LockableButton
+              variant="filled"
+              lock={accept.lock}
+              data-hint={accept.lock ?? ACCEPT_TEXTS.hint}
+              leftSection={<IconChecklist size={16} aria-hidden />}
+              onClick={accept.onOpen}
+            >
+              {accept.count === 0 ? ACCEPT_TEXTS.title : ACCEPT_TEXTS.button(accept.count)}
+            </LockableButton>
+          </div>
         </>
       }
     >

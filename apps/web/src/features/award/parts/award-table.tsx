@@ -13,11 +13,12 @@ import type { GridPlace } from '../../../kit/tree-grid/focus/use-selection.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import type { AwardPlace } from '../api.ts';
-import { amountsOf, type AwardCell, type AwardRow, awardTone, sliceSums } from '../award-rows.ts';
+import { amountsOf, asksReason, type AwardCell, type AwardRow, awardTone, sliceSums } from '../award-rows.ts';
 import { type AwardShow, isMeant } from '../award-show.ts';
 import { type Amounts, figuresOf } from '../diff-zs.ts';
 import { lostText } from '../lost-packages.ts';
 import { PLACE_COLUMNS, SUM_ROW } from '../marked-cells.ts';
+import { REASON_TEXTS } from '../reason/texts.ts';
 import { TEXTS } from '../texts.ts';
 import { AwardCellContent, AwardSumContent } from './award-cell.tsx';
 import styles from './award-cell.module.css';
@@ -109,10 +110,17 @@ function figuresText(amounts: Amounts): string {
   return `${diff}, ${sum} / ${target}`;
 }
 
+/** Why a package is awarded so, or that nobody has said it where it is not on rank 1. */
+function reasonMarks(cell: AwardCell): string[] {
+  if (cell.state === 'awarded' && cell.reason !== undefined) return [REASON_TEXTS.told(cell.reason.text)];
+  return asksReason(cell) ? [REASON_TEXTS.missing] : [];
+}
+
 function cellText(cell: AwardCell, limit: number | undefined): string {
   const marks = [
     ...(cell.lost === undefined ? [] : [lostText(cell.lost)]),
     ...(limit === undefined ? [] : [firmWords(limit)]),
+    ...reasonMarks(cell),
   ];
   const was = marks.join('; ');
   if (cell.offer === undefined) return was;

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import type { ScenarioConflict, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { ruleText } from '@rahmenpreis/scenario/words.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import type { Names } from '../api.ts';
 import { DETAIL } from '../texts.ts';
 import parts from '../parts.module.css';
@@ -17,9 +19,59 @@ interface ConflictViewProps {
   readonly onChange: ((rules: readonly ScenarioRule[]) => void) | undefined;
 }
 
-/** Why nothing fits, and what is enough to change, cheapest first: nothing is broken. */
+/** Where Enter belongs to something else than the page; in a rule of the conflict nothing else is left to do. */
+const OWN_KEYS = 'a, button, input, textarea, select, [role=dialog], [role=grid], [role=combobox]';
+const CONFLICT_RULE = 'li[data-conflict] input';
+
+/** Does by Enter what the filled button does. */
+function useEnter(take: (() => void) | undefined): void {
+  const run = useEffectEvent(() => take?.());
+  const isOn = take !== undefined;
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const listen = (event: KeyboardEvent): void => {
+      const { key, target } = event;
+      if (key !== 'Enter' || !(target instanceof Element)) return;
+      if (target.closest(OWN_KEYS) !== null && !target.matches(CONFLICT_RULE)) return;
+      event.preventDefault();
+      run();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [isOn]);
+}
+
+/** A figure stays with its unit. */
+const NO_BREAK = '\u00A0';
+
+/** Why, in numbered steps. */
+function Steps({ steps }: Pick<ScenarioConflict, 'steps'>) {
+  return (
+    <section>
+      <div className={parts.head}>
+        <h2>{DETAIL.whySteps}</h2>
+      </div>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }, at) => (
+          <li key={at}>
+            <b>{title}</b>
+            <span>{text.replaceAll(/ (?=[€%])/g, NO_BREAK)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Why nothing fits, and what is enough to change, cheapest first: nothing is broken. Enter takes the cheapest. */
 export function ConflictView({ conflict, rules, names, onChange }: ConflictViewProps) {
-  const { sentence, waysOut } = conflict;
+  const { sentence, steps, idealMillis, waysOut } = conflict;
+  const [cheapest] = waysOut;
+  const take = (way: ScenarioConflict['waysOut'][number]): void =>
+    onChange?.(
+      way.changed === null ? rules.toSpliced(way.rule, 1) : rules.with(way.rule, way.changed as ScenarioRule),
+    );
+  useEnter(cheapest === undefined || onChange === undefined ? undefined : () => take(cheapest));
   const wordsOf = (at: number) => {
     const rule = rules[at];
     return rule === undefined ? '' : ruleText(names.ground, rule);
@@ -37,41 +89,49 @@ export function ConflictView({ conflict, rules, names, onChange }: ConflictViewP
             <span>{DETAIL.waysOutHint}</span>
           </div>
           <ul className={styles.ways}>
-            {waysOut.map(({ rule, changed, sumMillis, shares }, place) => (
-              <li key={rule}>
-                <div>
-                  {changed === null ? (
-                    <strong>{DETAIL.dropped(wordsOf(rule))}</strong>
-                  ) : (
-                    <>
-                      <strong>{ruleText(names.ground, changed)}</strong> {DETAIL.instead(wordsOf(rule))}
-                    </>
-                  )}
-                  <small>
-                    {joinGerman(
-                      shares.map(
-                        ({ serviceProviderId: id, packageCount }) =>
-                          `${names.who.get(id)?.name ?? ''} ${packageCount}`,
-                      ),
+            {waysOut.map((way, place) => {
+              const { rule, changed, sumMillis, shares } = way;
+              return (
+                <li key={rule}>
+                  <div>
+                    {changed === null ? (
+                      <strong>{DETAIL.dropped(wordsOf(rule))}</strong>
+                    ) : (
+                      <>
+                        <strong>{ruleText(names.ground, changed)}</strong> {DETAIL.instead(wordsOf(rule))}
+                      </>
                     )}
-                  </small>
-                </div>
-                <strong>{formatMillis(sumMillis)} €</strong>
-                {onChange !== undefined && (
-                  <Button
-                    {...(place === 0 ? { variant: 'filled' } : {})}
-                    onClick={() =>
-                      onChange(changed === null ? rules.toSpliced(rule, 1) : rules.with(rule, changed))
-                    }
-                  >
-                    {DETAIL.change}
-                  </Button>
-                )}
-              </li>
-            ))}
+                    <small>
+                      {joinGerman(
+                        shares.map(
+                          ({ serviceProviderId: id, packageCount }) =>
+                            `${names.who.get(id)?.name ?? ''} ${packageCount}`,
+                        ),
+                      )}{' '}
+                      {DETAIL.packages}
+                    </small>
+                  </div>
+                  <div className={styles.waySum}>
+                    <strong>{formatMillis(sumMillis)} €</strong>
+                    {idealMillis !== null && (
+                      <small>{DETAIL.overIdeal(signedPercent(sumMillis - idealMillis, idealMillis))}</small>
+                    )}
+                  </div>
+                  {onChange !== undefined && (
+                    <Button
+                      {...(place === 0 ? { variant: 'filled', 'data-hint': DETAIL.changeHint } : {})}
+                      onClick={() => take(way)}
+                    >
+                      {DETAIL.change}
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
           </ul>
         </section>
       )}
+      {steps.length > 0 && <Steps steps={steps} />}
     </>
   );
 }

@@ -16,11 +16,13 @@ import {
   ownOf,
 } from '../../../test/own-scenario.ts';
 
-test('where nothing fits it says why, and the cheapest way out is taken by a press', async () => {
+test('where nothing fits it says why, and the cheapest way out is taken by Enter and taken back by Strg+Z', async () => {
   const changed: ScenarioRule = { ...AT_MOST_ONE, bidders: 2 };
   const conflict = {
     sentence: 'Höchstens 1 Dienstleister reicht nicht.',
     rules: [0],
+    steps: [{ title: 'Hamburg', text: 'Das Paket bietet nur Alpina vollständig an.' }],
+    idealMillis: 2_000_000,
     waysOut: [
       { rule: 0, changed, sumMillis: 2_051_000, shares: [{ serviceProviderId: BETA, packageCount: 1 }] },
     ],
@@ -31,10 +33,16 @@ test('where nothing fits it says why, and the cheapest way out is taken by a pre
   });
   await screen.findByText(conflict.sentence);
   expect(screen.getByText('nicht möglich')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Ändern' }));
+  screen.getByText('+2,55 % gegen Ideal');
+  screen.getByText('Das Paket bietet nur Alpina vollständig an.');
+  screen.getByRole('button', { name: 'Ändern' });
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(callsOf(server, 'runScenario')).toHaveLength(1));
   const [change] = callsOf(server, 'changeScenario');
   expect(change).toMatchObject({ body: { name: 'Nur einer', rules: [changed] } });
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(callsOf(server, 'runScenario')).toHaveLength(2));
+  expect(callsOf(server, 'changeScenario').at(-1)).toMatchObject({ body: { rules: [AT_MOST_ONE] } });
 });
 
 test('a limit in euros and a rebate by steps are fields of their sentences', async () => {

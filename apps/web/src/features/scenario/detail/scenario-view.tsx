@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
+import { useUndoKey } from '../../../kit/page/use-undo-key.ts';
 import { type Names, useScenario, useScenarios } from '../api.ts';
 import { isSought } from '../proof-tag.tsx';
 import { FILE, TEXTS } from '../texts.ts';
@@ -64,7 +65,7 @@ function Outcome({ phase, scenario, cells, shown, names, draft, isEditable, isNa
           conflict={scenario.conflict}
           rules={draft.rules}
           names={names}
-          onChange={isEditable ? draft.change : undefined}
+          onChange={isEditable && draft.rules === scenario.rules ? draft.change : undefined}
         />
       )}
       {shown.length > 0 && isNarrow && <AwardLines cells={shown} scenario={scenario} names={names} />}
@@ -97,6 +98,8 @@ export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) 
   const { names, problem } = useScenarios(phase.id);
   const { data, error, refetch } = useScenario(place);
   const draft = useRules(place, data?.scenario);
+  // Where the focus has gone with what was pressed, the page takes it back.
+  useUndoKey(() => draft.undo?.());
   const isNarrow = useMediaQuery(NARROW) ?? false;
   const mayWrite = mayWriteAlpha(useUser());
   const [region, setRegion] = useState<string>();
@@ -112,6 +115,7 @@ export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) 
   const handleKey = (event: KeyboardEvent): void => {
     if (!event.ctrlKey || event.key !== 'z' || draft.undo === undefined) return;
     event.preventDefault();
+    event.stopPropagation();
     draft.undo();
   };
   return (

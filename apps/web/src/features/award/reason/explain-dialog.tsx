@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import type { NameOf } from '@rahmenpreis/tendering/trail/key-words.ts';
+import { leftWords } from '@rahmenpreis/tendering/trail/left-words.ts';
+import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { failureText } from '../../../kernel/call/failure-text.ts';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
+import { Modal } from '../../../kit/dialog/modal.tsx';
+import { AwardReasonField } from '../../../tender/award/award-reason.tsx';
+import { ACCEPT_TEXTS } from '../accept/texts.ts';
+import { awardKey } from '../award-book.ts';
+import type { AwardCell } from '../award-rows.ts';
+import type { ManyStep } from '../awarding.ts';
+import { TEXTS } from '../texts.ts';
+import { reasonStep, saveReasons, type SaidReason } from './save-reasons.ts';
+import { REASON_TEXTS } from './texts.ts';
+import styles from '../accept/accept.module.css';
+
+/** How many packages the dialog names. */
+const MOST_NAMED = 5;
+
+interface ExplainFormProps {
+  readonly phaseId: string;
+  readonly ownerId: string;
+  /** The awards that are meant. */
+  readonly cells: readonly AwardCell[];
+  readonly nameOf: NameOf;
+  readonly onSaved: (step: ManyStep) => void;
+  readonly onClose: () => void;
+}
+
+/** Takes one reason for all chosen awards that are not on rank 1 (decision 0094). */
+export function ExplainDialog({ opened, ...form }: ExplainFormProps & { readonly opened: boolean }) {
+  return (
+    <Modal opened={opened} onClose={form.onClose} title={REASON_TEXTS.title} size={720}>
+      <ExplainForm {...form} />
+    </Modal>
+  );
+}
+
+/** What they all say already; blank where that is not the same. */
+function commonReason(cells: readonly AwardCell[]): string {
+  const texts = new Set(cells.map(({ reason }) => reason?.text ?? ''));
+  const [only = ''] = texts;
+  return texts.size === 1 ? only : '';
+}
+
+function ExplainForm(props: ExplainFormProps) {
+  const { phaseId, ownerId, nameOf, onSaved, onClose } = props;
+  // The awards as they were when it was opened: a reason is for what somebody has read.
+  const [cells] = useState(props.cells);
+  const [text, setText] = useState(() => commonReason(cells));
+  const reason = text.trim();
+  const said = cells.flatMap(({ liegenschaftId, sliceId, offer, reason: own }): SaidReason[] => {
+    const from = own?.text ?? '';
+    if (offer === undefined || from === reason) return [];
+    return [
+      { key: awardKey(phaseId, liegenschaftId, sliceId), value: offer.serviceProviderId, from, to: reason },
+    ];
+  });
+  const replaced = said.filter(({ from }) => from !== '').length;
+  const save = useMutation({
+    mutationFn: () => saveReasons({ phaseId, ownerId }, said),
+    onSuccess({ left }) {
+      onClose();
+      const isLeft = new Set(left.map(({ key }) => key));
+      const stored = said.filter(({ key }) => !isLeft.has(key));
+      if (stored.length > 0) onSaved(reasonStep({ phaseId, ownerId }, stored, nameOf));
+      if (left.length > 0)
+        showToast('warning', ACCEPT_TEXTS.someLeft(left.length), leftWords(left, nameOf), { sticky: true });
+    },
+    onError: (error) => showToast('error', REASON_TEXTS.notSaved, failureText(error)),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (said.length > 0 && !save.isPending) save.mutate();
+  };
+  const names = cells.map(
+    ({ liegenschaftId, sliceId, offer }) =>
+      `${nameOf(liegenschaftId) ?? ''}, ${sliceOfId(sliceId).title} (${offer?.organisation ?? ''})`,
+  );
+  return (
+    <form onSubmit={submit}>
+      <p>{REASON_TEXTS.chosen(cells.length)}</p>
+      <p className={styles.names}>{joinGerman(names, MOST_NAMED)}</p>
+      <AwardReasonField
+        label={REASON_TEXTS.forAll(cells.length)}
+        description={replaced > 0 && reason !== '' ? REASON_TEXTS.replaced(replaced) : undefined}
+        value={text}
+        hasFocus
+        onChange={setText}
+      />
+      <div className={styles.foot}>
+        <p>{ACCEPT_TEXTS.undoHint}</p>
+        <Button onClick={onClose}>{TEXTS.cancel}</Button>
+        <Button type="submit" variant="filled" disabled={said.length === 0} loading={save.isPending}>
+          {REASON_TEXTS.save(cells.length)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
+import type { NameOf } from '@rahmenpreis/tendering/trail/key-words.ts';
+import { leftWords } from '@rahmenpreis/tendering/trail/left-words.ts';
+import { type AwardPlace, saveAwards } from '../api.ts';
+import type { ManyStep } from '../awarding.ts';
+import { REASON_TEXTS } from './texts.ts';
+
+/** What is said of why a package is awarded so, in place of what stood there; blank where there is no reason. */
+export interface SaidReason {
+  /** The key of the award. */
+  readonly key: string;
+  /** Who has it. */
+  readonly value: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Where a phase's awards are kept. */
+type Keeping = Pick<AwardPlace, 'phaseId' | 'ownerId'>;
+
+/** Says why awards are so, each only while award and reason are as they were seen. */
+export function saveReasons(place: Keeping, said: readonly SaidReason[]): Promise<AlphaBatchAnswer> {
+  return saveAwards(
+    place,
+    said.map(({ key, value, from, to }) => ({
+      key,
+      value,
+      before: value,
+      reason: to,
+      beforeReason: from === '' ? null : from,
+    })),
+  );
+}
+
+/** What was said as one step to take back; what is another since stays as it is and is named. */
+export function reasonStep(place: Keeping, said: readonly SaidReason[], nameOf: NameOf): ManyStep {
+  return {
+    title: said.every(({ to }) => to === '') ? REASON_TEXTS.removed : REASON_TEXTS.saved,
+    name: REASON_TEXTS.packages(said.length),
+    cells: [],
+    async takeBack() {
+      const back = said.map((own) => ({ ...own, from: own.to, to: own.from }));
+      const { left } = await saveReasons(place, back);
+      return { leftCount: left.length, left: leftWords(left, nameOf) };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { Textarea } from '@mantine/core';
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { AWARD_REASON_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
+
+type AwardReason = NonNullable<KeyVal['reason']>;
+
+/** Says where the words of a reason come from, by whom and when: «aus den Regeln eines Szenarios, Karin Vogt, 27.11.26, 08:12 Uhr». */
+export function reasonSource({ source, by, at }: AwardReason): string {
+  const rule = source === 'rule' ? ['aus den Regeln eines Szenarios'] : [];
+  return [...rule, ...(by === null ? [] : [by]), shortInstant(at)].join(', ');
+}
+
+interface AwardReasonFieldProps {
+  readonly label: string;
+  readonly description?: string | undefined;
+  readonly value: string;
+  readonly hasFocus?: boolean;
+  readonly onChange: (reason: string) => void;
+}
+
+/** Why packages are awarded so: one paragraph, however long it is; Enter sends the form in which it stands (decision 0094). */
+export function AwardReasonField(props: AwardReasonFieldProps) {
+  const { label, description, value, hasFocus = false, onChange } = props;
+  return (
+    <Textarea
+      label={label}
+      description={description}
+      rows={3}
+      resize="vertical"
+      maxLength={AWARD_REASON_MAX_LENGTH}
+      value={value}
+      {...(hasFocus ? { 'data-autofocus': true } : {})}
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/[\r\n]+/g, ' '))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        event.currentTarget.form?.requestSubmit();
+      }}
+    />
+  );
+}

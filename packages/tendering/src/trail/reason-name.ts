@@ -1,0 +1,12 @@
+import { parseKeyvalKey } from '../keyval/keyval-key.ts';
+import { printListedName } from './listed-name.ts';
+
+/** The field of an award's reason as the trail names it. */
+export const REASON_FIELD = 'awardReason';
+
+/** How the trail names the reason of an award: by its property and its service group; undefined for any other key. */
+export function reasonName(key: string): string | undefined {
+  const place = parseKeyvalKey(key);
+  if (place?.kind !== 'award') return undefined;
+  return printListedName({ id: place.liegenschaftId, part: place.sliceId, field: REASON_FIELD });
+}
