@@ -4,14 +4,19 @@ import { findChromium } from '../e2e/stage/find-chromium.ts';
 import { buildWeb } from './build-web.ts';
 import { root, runTool } from './run-checks.ts';
 
-/** What is tried by chance: which test tries it, and how often a proof does; `npm test` does so a few times. */
+/**
+ * What is tried by chance, or walked from end to end: which test does it, and how often a proof does; `npm test` does so a few times.
+ * A walk goes over everything there is once.
+ */
 interface Proof {
   readonly project: 'unit' | 'server' | 'e2e';
   readonly file: string;
-  readonly usually: number;
+  readonly usually: number | 'once';
 }
 
 const PROOFS: Readonly<Record<string, Proof>> = {
+  // Every page and state of the picture album, at all widths and in both schemes (QUALITY.md «For everybody»).
+  barriers: { project: 'e2e', file: 'e2e/every-page/barriers.journey.ts', usually: 'once' },
   // Prices and looks at sealed offers around the ends of phases, at servers whose machines have wrong clocks (decision 0063).
   clocks: { project: 'server', file: 'apps/server/src/two-clocks.test.ts', usually: 10_000 },
   // Rank 1 of random lots holds up to its limit and not beyond, with the whole LV priced anew (decision 0072).
@@ -69,11 +74,14 @@ function readOrder(): { proof: Proof; count: number; seed: number; from: number;
   if (proof === undefined) refuse(`Ein Beweis „${name}“ ist nicht bekannt.`);
   const unknown = [...more, ...Object.keys(values).filter((key) => !Object.hasOwn(options, key))];
   if (unknown.length > 0) refuse(`Nicht verstanden: ${unknown.join(' ')}`);
-  const count = readCount(given ?? `${proof.usually}`, 'Die Anzahl');
+  const isWalk = proof.usually === 'once';
+  if (isWalk && (given ?? values.from) !== undefined) refuse(`„${name}“ geht alles durch, was es gibt.`);
+  const count = readCount(given ?? `${isWalk ? 1 : proof.usually}`, 'Die Anzahl');
   const seed = readCount(`${values.seed ?? randomInt(1e9)}`, 'Die Startzahl');
   const from = readCount(`${values.from ?? 0}`, 'Die Anzahl der schon versuchten');
   if (from >= count) refuse(`Von ${count} bleibt nach ${from} nichts zu versuchen.`);
-  return { proof, count, seed, from, command: `npm run proof -- ${name} ${count} --seed ${seed}` };
+  const command = `npm run proof -- ${name}${isWalk ? '' : ` ${count} --seed ${seed}`}`;
+  return { proof, count, seed, from, command };
 }
 
 /** What a journey needs beside; the program ends where it is missing. */

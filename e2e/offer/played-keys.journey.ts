@@ -1,6 +1,6 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
+import { dice, drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -29,15 +29,6 @@ const PRICE_COLUMN = 7;
 const BEHIND_PRICE = 3;
 
 const stage = openStage(startDemoApp);
-
-/** Numbers that follow from the seed alone. */
-function dice(seed: number): (sides: number) => number {
-  let state = seed;
-  return (sides) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * sides);
-  };
-}
 
 interface ShownLine extends PlayedLine {
   readonly epCode: string;

@@ -13,6 +13,8 @@ export interface Rounds {
   note(tried: number): void;
 }
 
+/** Whether `npm run proof` runs the tests: then everything is tried, and nothing else runs beside it. */
+export const isProof = process.env.PROOF_COMMAND !== undefined;
 const SAID_EVERY_MS = 30_000;
 
 /** The rounds that `npm run proof` asks for; in `npm test` a few, of a seed that is drawn anew and said. */
@@ -26,11 +28,43 @@ export function drawRounds(few: number): Rounds {
     count,
     from: Number(PROOF_FROM ?? 0),
     seed,
-    isProof: PROOF_COMMAND !== undefined,
+    isProof,
     note(tried) {
       if (PROOF_COMMAND === undefined || performance.now() - saidMs < SAID_EVERY_MS) return;
       saidMs = performance.now();
       console.log(`${tried} of ${count} tried; ${PROOF_COMMAND} --from ${tried}`);
     },
   };
+}
+
+/** Whole numbers below a bound, which follow from the seed alone. */
+export function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+/**
+ * What a walk over everything visits, in the order of the walk: all of it where `npm run proof` asks; in `npm test` so few of each kind, of
+ * a seed that is drawn anew and said. `PROOF_SEED=… npm test …` draws the same again.
+ */
+export function drawVisits<Item>(
+  all: readonly Item[],
+  few: number,
+  kindOf: (item: Item) => unknown = () => '',
+): readonly Item[] {
+  if (isProof) return all;
+  const seed = Number(process.env.PROOF_SEED ?? randomInt(1e9));
+  const roll = dice(seed);
+  const drawn = new Set<Item>();
+  for (const some of Map.groupBy(all, kindOf).values()) {
+    const left = [...some];
+    for (let count = 0; count < few && left.length > 0; count += 1) {
+      for (const item of left.splice(roll(left.length), 1)) drawn.add(item);
+    }
+  }
+  console.log(`${drawn.size} of ${all.length} by chance, with seed ${seed}`);
+  return all.filter((item) => drawn.has(item));
 }
