@@ -21,6 +21,12 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   clocks: { project: 'server', file: 'apps/server/src/two-clocks.test.ts', usually: 10_000 },
   // Rank 1 of random lots holds up to its limit and not beyond, with the whole LV priced anew (decision 0072).
   firmness: { project: 'unit', file: 'packages/pricing/src/firmness/random-lots.test.ts', usually: 10_000 },
+  // Of an id that is foreign to somebody each call says as little as of a random one, in every place where it takes one.
+  'foreign-ids': {
+    project: 'server',
+    file: 'apps/server/src/every-route/foreign-ids.test.ts',
+    usually: 'once',
+  },
   // Each call is asked anything, in worlds of which each round has its own: 18 make 250,000 requests and more.
   fuzz: { project: 'server', file: 'apps/server/src/every-route/fuzz/fuzz.test.ts', usually: 18 },
   // Whatever happens in two processes, books and differences say what pricing everything anew says (decisions 0005, 0031).
@@ -28,6 +34,12 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     project: 'server',
     file: 'apps/server/src/features/offers/price-book-model.test.ts',
     usually: 300,
+  },
+  // Who may write and read which key-value when: every caller with every set of rights.
+  'keyval-table': {
+    project: 'server',
+    file: 'apps/server/src/every-route/keyval-table.test.ts',
+    usually: 'once',
   },
   // The server, its database or both are killed while everybody writes (decision 0044).
   kills: { project: 'server', file: 'apps/server/src/kill-rounds.test.ts', usually: 500 },
@@ -49,8 +61,24 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   'played-keys': { project: 'e2e', file: 'e2e/offer/played-keys.journey.ts', usually: 300 },
   // Random scenarios come out as by trying every award, by each way of solving them, checked by a second reader of rules.
   scenario: { project: 'unit', file: 'packages/scenario/src/random-problems.test.ts', usually: 2_000 },
+  // Whatever is bid under the seal, every call answers an administrator alike, in as many questions to the database.
+  'sealed-copies': {
+    project: 'server',
+    file: 'apps/server/src/every-route/sealed-copies.test.ts',
+    usually: 'once',
+  },
   // One of two servers on one database is stopped in the middle of writing, and goes on or dies after a while (decision 0064).
   stopped: { project: 'server', file: 'apps/server/src/stopped-server.test.ts', usually: 50 },
+  // Whatever a rival does, every call answers a bidder alike.
+  'two-worlds': {
+    project: 'server',
+    file: 'apps/server/src/every-route/two-worlds.test.ts',
+    usually: 'once',
+  },
+  // The database of every version that was published is brought up to date, and answers as before (decision 0049).
+  upgrade: { project: 'server', file: 'apps/server/src/upgrade.test.ts', usually: 'once' },
+  // Every write leaves one entry in the trail.
+  writes: { project: 'server', file: 'apps/server/src/every-route/writes/writes.test.ts', usually: 'once' },
 };
 
 function refuse(sentence: string): never {

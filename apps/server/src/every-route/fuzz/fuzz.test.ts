@@ -14,7 +14,7 @@ import { send } from './send.ts';
 /** A round asks every call in a world of its own, as calls end sessions and delete what others ask for. */
 const rounds = drawRounds(1);
 /** So many requests each call gets, and one that takes nothing that could differ; `npm run proof -- fuzz` makes more. */
-const [CASES, CASES_ALIKE] = rounds.isProof ? [200, 20] : [30, 3];
+const [CASES, CASES_ALIKE] = rounds.isProof ? [200, 20] : [10, 2];
 /** So many requests are on their way at once. */
 const AT_ONCE = 6;
 /** A text of a body that is as long stands nowhere by chance. */
