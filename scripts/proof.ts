@@ -17,8 +17,12 @@ interface Proof {
 const PROOFS: Readonly<Record<string, Proof>> = {
   // Every page and state of the picture album, at all widths and in both schemes (QUALITY.md «For everybody»).
   barriers: { project: 'e2e', file: 'e2e/every-page/barriers.journey.ts', usually: 'once' },
+  // «?» opens the chapter of every page.
+  chapters: { project: 'e2e', file: 'e2e/every-page/frame.journey.ts', usually: 'once' },
   // Prices and looks at sealed offers around the ends of phases, at servers whose machines have wrong clocks (decision 0063).
   clocks: { project: 'server', file: 'apps/server/src/two-clocks.test.ts', usually: 10_000 },
+  // The browser multiplies a million positions as exactly as BigInt.
+  exactness: { project: 'e2e', file: 'e2e/tender/exactness.journey.ts', usually: 'once' },
   // Rank 1 of random lots holds up to its limit and not beyond, with the whole LV priced anew (decision 0072).
   firmness: { project: 'unit', file: 'packages/pricing/src/firmness/random-lots.test.ts', usually: 10_000 },
   // Of an id that is foreign to somebody each call says as little as of a random one, in every place where it takes one.
@@ -35,6 +39,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     file: 'apps/server/src/features/offers/price-book-model.test.ts',
     usually: 300,
   },
+  // All main work by keyboard alone (QUALITY.md «For everybody»).
+  keyboard: { project: 'e2e', file: 'e2e/every-page/keyboard.journey.ts', usually: 'once' },
   // Who may write and read which key-value when: every caller with every set of rights.
   'keyval-table': {
     project: 'server',
@@ -57,6 +63,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
   // Two calls that meet come out as one after the other, in every order of their statements that makes a difference and in drawn ones.
   orders: { project: 'server', file: 'apps/server/src/statement-orders.test.ts', usually: 200 },
+  // What each page loads until it is usable.
+  'page-weight': { project: 'e2e', file: 'e2e/every-page/page-weight.journey.ts', usually: 'once' },
   // Any keys on a bidder's prices in the browser, held against a plain model (QUALITY.md «Nothing gets lost»).
   'played-keys': { project: 'e2e', file: 'e2e/offer/played-keys.journey.ts', usually: 300 },
   // Random scenarios come out as by trying every award, by each way of solving them, checked by a second reader of rules.
@@ -67,8 +75,12 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     file: 'apps/server/src/every-route/sealed-copies.test.ts',
     usually: 'once',
   },
+  // No page scrolls sideways around the widths at which its shape changes.
+  shapes: { project: 'e2e', file: 'e2e/every-page/conventions.journey.ts', usually: 'once' },
   // One of two servers on one database is stopped in the middle of writing, and goes on or dies after a while (decision 0064).
   stopped: { project: 'server', file: 'apps/server/src/stopped-server.test.ts', usually: 50 },
+  // A wrong number is noticed on every page with sums.
+  sums: { project: 'e2e', file: 'e2e/every-page/sums.journey.ts', usually: 'once' },
   // Whatever a rival does, every call answers a bidder alike.
   'two-worlds': {
     project: 'server',

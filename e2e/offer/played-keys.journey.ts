@@ -1,6 +1,7 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { dice, drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
+import { drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
+import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -104,7 +105,7 @@ test(
     const { lines } = await readTable(page);
     await page.getByRole('treegrid', { name: 'Rahmenpreise' }).locator('[data-editable]').first().click();
     let table = startPlaying(lines, BEHIND_PRICE);
-    const roll = dice(rounds.seed + rounds.from);
+    const dice = createDice(rounds.seed + rounds.from);
     const shown = async () => {
       const { lines: now, active } = await readTable(page);
       return { cells: now.map(({ text, red }) => red ?? text), active };
@@ -119,7 +120,7 @@ test(
       };
       for (let count = 0; count < KEYS; count += 1) {
         const keys = keysFor(table);
-        await playOne(keys[roll(keys.length)] ?? 'Delete');
+        await playOne(keys[Math.floor(dice() * keys.length)] ?? 'Delete');
       }
       if (table.editor !== undefined) await playOne('Escape');
       const message = `seed ${rounds.seed}, sequence ${sequence}: ${played.join(' ')}`;

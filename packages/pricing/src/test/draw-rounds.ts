@@ -1,5 +1,6 @@
 /// <reference types="node" />
 import { randomInt } from 'node:crypto';
+import { createDice } from './drawn-positions.ts';
 
 /** How often something is tried by chance, and the number that its chances follow from. */
 export interface Rounds {
@@ -17,10 +18,15 @@ export interface Rounds {
 export const isProof = process.env.PROOF_COMMAND !== undefined;
 const SAID_EVERY_MS = 30_000;
 
+/** The seed that somebody gives, or one that is drawn anew. */
+export function drawSeed(): number {
+  return Number(process.env.PROOF_SEED ?? randomInt(1e9));
+}
+
 /** The rounds that `npm run proof` asks for; in `npm test` a few, of a seed that is drawn anew and said. */
 export function drawRounds(few: number): Rounds {
-  const { PROOF_COUNT, PROOF_SEED, PROOF_FROM, PROOF_COMMAND } = process.env;
-  const seed = Number(PROOF_SEED ?? randomInt(1e9));
+  const { PROOF_COUNT, PROOF_FROM, PROOF_COMMAND } = process.env;
+  const seed = drawSeed();
   const count = Number(PROOF_COUNT ?? few);
   if (PROOF_COMMAND === undefined) console.log(`${count} by chance, with seed ${seed}`);
   let saidMs = performance.now();
@@ -37,15 +43,6 @@ export function drawRounds(few: number): Rounds {
   };
 }
 
-/** Whole numbers below a bound, which follow from the seed alone. */
-export function dice(seed: number): (sides: number) => number {
-  let state = seed;
-  return (sides) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * sides);
-  };
-}
-
 /**
  * What a walk over everything visits, in the order of the walk: all of it where `npm run proof` asks; in `npm test` so few of each kind, of
  * a seed that is drawn anew and said. `PROOF_SEED=… npm test …` draws the same again.
@@ -56,13 +53,13 @@ export function drawVisits<Item>(
   kindOf: (item: Item) => unknown = () => '',
 ): readonly Item[] {
   if (isProof) return all;
-  const seed = Number(process.env.PROOF_SEED ?? randomInt(1e9));
-  const roll = dice(seed);
+  const seed = drawSeed();
+  const dice = createDice(seed);
   const drawn = new Set<Item>();
   for (const some of Map.groupBy(all, kindOf).values()) {
     const left = [...some];
     for (let count = 0; count < few && left.length > 0; count += 1) {
-      for (const item of left.splice(roll(left.length), 1)) drawn.add(item);
+      for (const item of left.splice(Math.floor(dice() * left.length), 1)) drawn.add(item);
     }
   }
   console.log(`${drawn.size} of ${all.length} by chance, with seed ${seed}`);
