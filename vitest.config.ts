@@ -5,6 +5,9 @@ import { LongestFirst } from './e2e/stage/run/longest-first.ts';
 /** What also runs with a database and a store of others in every run; `npm run test:external` runs all of it so. */
 const ALSO_EXTERNAL = ['features/keyval/keyval.test.ts', 'features/media/media*.test.ts', 'upgrade.test.ts'];
 
+/** Processes that a test starts would each compile what they load anew. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/test-processes');
+
 const SERVER = {
   globalSetup: ['apps/server/src/test/test-cluster.ts'],
   // The whole server is loaded once instead of by every file; each file still has its own server and database.
@@ -12,9 +15,9 @@ const SERVER = {
   // What counts is what is answered, however busy the machine is: a worker that is killed takes seconds on a free one.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // Some tests start the program in processes of their own, again and again: each would compile it and look for its parts anew.
+  // Some tests start the program in processes of their own, again and again: each would look for its parts anew.
   env: {
-    NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/test-processes'),
+    NODE_COMPILE_CACHE,
     NODE_OPTIONS: `--import ${new URL('apps/server/src/test/quick-drizzle.mjs', import.meta.url).href}`,
   },
 };
@@ -88,6 +91,7 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           globalSetup: ['e2e/stage/run/stage-setup.ts'],
           isolate: false,
+          env: { NODE_COMPILE_CACHE },
           // What counts is what a page finally shows, however busy the machine is: the longest take half a minute on ours.
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -81,6 +81,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   stopped: { project: 'server', file: 'apps/server/src/stopped-server.test.ts', usually: 50 },
   // A wrong number is noticed on every page with sums.
   sums: { project: 'e2e', file: 'e2e/every-page/sums.journey.ts', usually: 'once' },
+  // Comparison and award dialog show the exact sums of the reference tender.
+  'tender-klein': { project: 'e2e', file: 'e2e/tender/tender-klein.journey.ts', usually: 'once' },
   // Whatever a rival does, every call answers a bidder alike.
   'two-worlds': {
     project: 'server',
