@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './e2e/stage/run/longest-first.ts';
@@ -10,6 +11,10 @@ const NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/test-p
 
 const SERVER = {
   globalSetup: ['apps/server/src/test/test-cluster.ts'],
+  // Half of their time these tests wait: for the database, for processes that start, for what is held up. Another one works meanwhile.
+  maxWorkers: availableParallelism() + 1,
+  // After the others, as another number of workers asks for a turn of its own.
+  sequence: { groupOrder: 1 },
   // The whole server is loaded once instead of by every file; each file still has its own server and database.
   isolate: false,
   // What counts is what is answered, however busy the machine is: a worker that is killed takes seconds on a free one.
