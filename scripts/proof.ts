@@ -17,8 +17,10 @@ interface Proof {
 const PROOFS: Readonly<Record<string, Proof>> = {
   // Every page and state of the picture album, at all widths and in both schemes (QUALITY.md «For everybody»).
   barriers: { project: 'e2e', file: 'e2e/every-page/barriers.journey.ts', usually: 'once' },
-  // «?» opens the chapter of every page.
-  chapters: { project: 'e2e', file: 'e2e/every-page/frame.journey.ts', usually: 'once' },
+  // The focus lies under nothing, in a wide and in a low window.
+  covers: { project: 'e2e', file: 'e2e/every-page/access.journey.ts', usually: 'once' },
+  // «?» opens the chapter of every page, and the header stands in one line at every width.
+  frame: { project: 'e2e', file: 'e2e/every-page/frame.journey.ts', usually: 'once' },
   // Prices and looks at sealed offers around the ends of phases, at servers whose machines have wrong clocks (decision 0063).
   clocks: { project: 'server', file: 'apps/server/src/two-clocks.test.ts', usually: 10_000 },
   // The browser multiplies a million positions as exactly as BigInt.
@@ -31,6 +33,12 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     file: 'apps/server/src/every-route/foreign-ids.test.ts',
     usually: 'once',
   },
+  // The largest offer there may be as text, Excel and PDF.
+  'full-size': {
+    project: 'server',
+    file: 'apps/server/src/features/receipt/full-size.test.ts',
+    usually: 'once',
+  },
   // Each call is asked anything, in worlds of which each round has its own: 18 make 250,000 requests and more.
   fuzz: { project: 'server', file: 'apps/server/src/every-route/fuzz/fuzz.test.ts', usually: 18 },
   // Whatever happens in two processes, books and differences say what pricing everything anew says (decisions 0005, 0031).
@@ -41,6 +49,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
   // All main work by keyboard alone (QUALITY.md «For everybody»).
   keyboard: { project: 'e2e', file: 'e2e/every-page/keyboard.journey.ts', usually: 'once' },
+  // What prices a whole tender agrees with BigInt.
+  'hot-paths': { project: 'unit', file: 'packages/pricing/src/price/price-groups.test.ts', usually: 'once' },
   // Who may write and read which key-value when: every caller with every set of rights.
   'keyval-table': {
     project: 'server',
@@ -67,6 +77,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   'page-weight': { project: 'e2e', file: 'e2e/every-page/page-weight.journey.ts', usually: 'once' },
   // Any keys on a bidder's prices in the browser, held against a plain model (QUALITY.md «Nothing gets lost»).
   'played-keys': { project: 'e2e', file: 'e2e/offer/played-keys.journey.ts', usually: 300 },
+  // Random awards add up and keep rules as a second reader of rules says.
+  rules: { project: 'unit', file: 'packages/scenario/src/reduce.test.ts', usually: 20_000 },
   // Random scenarios come out as by trying every award, by each way of solving them, checked by a second reader of rules.
   scenario: { project: 'unit', file: 'packages/scenario/src/random-problems.test.ts', usually: 2_000 },
   // Whatever is bid under the seal, every call answers an administrator alike, in as many questions to the database.

@@ -24,18 +24,21 @@ test('a refused login says why, first for the fields, then for the account', asy
   await page.getByText('Die angegebene Email oder das Passwort ist falsch.').waitFor();
 });
 
-test.each([900, 1024, 1440])('what the header offers stands in one line at %i px', async (width) => {
-  const view = { width, height: 800, scheme: 'light' } as const;
-  const { page } = await stage.openAs('admin@example.org', { view });
-  const search = page.getByRole('button', { name: /^Suchen/ });
-  await search.waitFor();
-  const lines = await search.getByText('Liegenschaft, Phase, Seite').evaluate((text) => {
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-  });
-  expect(lines).toBe(1);
-});
+test.each(drawVisits([900, 1024, 1440], 1))(
+  'what the header offers stands in one line at %i px',
+  async (width) => {
+    const view = { width, height: 800, scheme: 'light' } as const;
+    const { page } = await stage.openAs('admin@example.org', { view });
+    const search = page.getByRole('button', { name: /^Suchen/ });
+    await search.waitFor();
+    const lines = await search.getByText('Liegenschaft, Phase, Seite').evaluate((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toBe(1);
+  },
+);
 
 test('the description of the calls opens under the policy that the server sends for it', async () => {
   const { page } = await stage.open();
@@ -234,7 +237,7 @@ test.each([
   const titles = new Map(
     chapterGroups(kind).flatMap(({ chapters }) => chapters.map(({ id, title }) => [id, title])),
   );
-  // `npm run proof -- chapters` asks on all of them; that each page has a chapter is a test of `chapters.ts`.
+  // `npm run proof -- frame` asks on all of them; that each page has a chapter is a test of `chapters.ts`.
   for (const { to } of drawVisits(namedPages(kind), 3)) {
     await page.goto(to);
     await waitUntilQuiet(page);
