@@ -9,12 +9,12 @@ const ALSO_EXTERNAL = ['features/keyval/keyval.test.ts', 'features/media/media*.
 /** Processes that a test starts would each compile what they load anew. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/test-processes');
 
+/** Without a browser half of the time is waiting: for a database, a timer, a process that starts. One more works meanwhile; another number of workers asks for a turn of its own. */
+const AFTER_JOURNEYS = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
+
 const SERVER = {
+  ...AFTER_JOURNEYS,
   globalSetup: ['apps/server/src/test/test-cluster.ts'],
-  // Half of their time these tests wait: for the database, for processes that start, for what is held up. Another one works meanwhile.
-  maxWorkers: availableParallelism() + 1,
-  // After the others, as another number of workers asks for a turn of its own.
-  sequence: { groupOrder: 1 },
   // The whole server is loaded once instead of by every file; each file still has its own server and database.
   isolate: false,
   // What counts is what is answered, however busy the machine is: a worker that is killed takes seconds on a free one.
@@ -34,12 +34,13 @@ const SERVER = {
  */
 export default defineConfig({
   test: {
-    // Otherwise Vitest keeps one core for itself, which on two cores is half of them. Four for two cores took no less time: what they gain by not waiting they lose to each other.
-    maxWorkers: '100%',
+    // Otherwise Vitest keeps one core for itself, which on two cores is half of them. A journey takes a core and more, with its browser.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
+          ...AFTER_JOURNEYS,
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.ts',
@@ -60,6 +61,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...AFTER_JOURNEYS,
           name: 'page',
           include: ['apps/web/src/**/*.page.test.tsx'],
           environment: 'happy-dom',
