@@ -1,3 +1,4 @@
+import { namedPages } from '../../apps/web/src/shell/nav-entries.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { drawVisits, isProof } from '@rahmenpreis/pricing/test/draw-rounds.ts';
@@ -121,8 +122,21 @@ const EVERY_LOOK = ALBUMS.flatMap(({ username, shots }) =>
     );
   }),
 );
-/** `npm run proof -- barriers` looks at every shot in every way, `npm test` at a state of every page in one scheme and another width. */
-const LOOKS = drawVisits(EVERY_LOOK, 1, ({ username, shot }) => `${username} ${shot.path.split('?')[0]}`);
+const pageOf = ({ username, shot }: Look) => `${username} ${shot.path.split('?')[0]}`;
+const MENU = new Set(
+  namedPages('admin')
+    .concat(namedPages('provider'))
+    .map(({ to }) => to),
+);
+const [inMenu, beside] = [true, false].map((is) =>
+  EVERY_LOOK.filter(({ shot }) => MENU.has(shot.path.split('?')[0]!) === is),
+) as [Look[], Look[]];
+/**
+ * `npm run proof -- barriers` looks at every shot in every way, `npm test` at a state of every page of the menus and of some beside them,
+ * in one scheme and one further width.
+ */
+const drawn = new Set([...drawVisits(inMenu, 1, pageOf), ...drawVisits(beside, 4)]);
+const LOOKS = EVERY_LOOK.filter((look) => drawn.has(look));
 
 /** Opens a page and looks at what its code weighs and its landmarks. */
 async function openShot(page: Page, { path, shows }: Shot, view: View): Promise<void> {
