@@ -122,7 +122,7 @@ const EVERY_LOOK = ALBUMS.flatMap(({ username, shots }) =>
     );
   }),
 );
-const pageOf = ({ username, shot }: Look) => `${username} ${shot.path.split('?')[0]}`;
+const pageOf = ({ username, shot }: Look) => `${username ?? 'nobody'} ${shot.path.split('?')[0]}`;
 const MENU = new Set(
   namedPages('admin')
     .concat(namedPages('provider'))
@@ -150,9 +150,13 @@ async function openShot(page: Page, { path, shows }: Shot, view: View): Promise<
 }
 
 describe.each(
-  [...Map.groupBy(LOOKS, ({ username }) => username)].map(([username, looks]) => ({ username, looks })),
+  [...Map.groupBy(LOOKS, ({ username }) => username)].map(([username, looks]) => ({
+    who: username ?? 'nobody',
+    username,
+    looks,
+  })),
 )(
-  'what $username sees is light, holds no barrier in either scheme, cuts no number, loses no text to wider letters and never scrolls sideways, on a desk, on a phone and at 400 %',
+  'what $who sees is light, holds no barrier in either scheme, cuts no number, loses no text to wider letters and never scrolls sideways, on a desk, on a phone and at 400 %',
   ({ username, looks }) => {
     let page: Page;
     /** The pages that have been looked at as they open. */
