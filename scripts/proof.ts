@@ -17,12 +17,10 @@ interface Proof {
 const PROOFS: Readonly<Record<string, Proof>> = {
   // Every page and state of the picture album, at all widths and in both schemes (QUALITY.md «For everybody»).
   barriers: { project: 'e2e', file: 'e2e/every-page/barriers.journey.ts', usually: 'once' },
-  // The focus lies under nothing, in a wide and in a low window.
-  covers: { project: 'e2e', file: 'e2e/every-page/access.journey.ts', usually: 'once' },
-  // «?» opens the chapter of every page, and the header stands in one line at every width.
-  frame: { project: 'e2e', file: 'e2e/every-page/frame.journey.ts', usually: 'once' },
   // Prices and looks at sealed offers around the ends of phases, at servers whose machines have wrong clocks (decision 0063).
   clocks: { project: 'server', file: 'apps/server/src/two-clocks.test.ts', usually: 10_000 },
+  // The focus lies under nothing, in a wide and in a low window.
+  covers: { project: 'e2e', file: 'e2e/every-page/access.journey.ts', usually: 'once' },
   // The browser multiplies a million positions as exactly as BigInt.
   exactness: { project: 'e2e', file: 'e2e/tender/exactness.journey.ts', usually: 'once' },
   // Rank 1 of random lots holds up to its limit and not beyond, with the whole LV priced anew (decision 0072).
@@ -33,6 +31,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     file: 'apps/server/src/every-route/foreign-ids.test.ts',
     usually: 'once',
   },
+  // «?» opens the chapter of every page, and the header stands in one line at every width.
+  frame: { project: 'e2e', file: 'e2e/every-page/frame.journey.ts', usually: 'once' },
   // The largest offer there may be as text, Excel and PDF.
   'full-size': {
     project: 'server',
@@ -47,10 +47,10 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     file: 'apps/server/src/features/offers/price-book-model.test.ts',
     usually: 300,
   },
-  // All main work by keyboard alone (QUALITY.md «For everybody»).
-  keyboard: { project: 'e2e', file: 'e2e/every-page/keyboard.journey.ts', usually: 'once' },
   // What prices a whole tender agrees with BigInt.
   'hot-paths': { project: 'unit', file: 'packages/pricing/src/price/price-groups.test.ts', usually: 'once' },
+  // All main work by keyboard alone (QUALITY.md «For everybody»).
+  keyboard: { project: 'e2e', file: 'e2e/every-page/keyboard.journey.ts', usually: 'once' },
   // Who may write and read which key-value when: every caller with every set of rights.
   'keyval-table': {
     project: 'server',
@@ -59,17 +59,17 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
   // The server, its database or both are killed while everybody writes (decision 0044).
   kills: { project: 'server', file: 'apps/server/src/kill-rounds.test.ts', usually: 500 },
-  // The order LVs of so many properties, opened in LibreOffice, which reckons them anew, hold what whole-number arithmetic says.
-  'order-lvs': {
-    project: 'server',
-    file: 'apps/server/src/features/lv-export/order-lvs-opened.test.ts',
-    usually: 500,
-  },
   // By no order of six calls one administrator alone comes to a sealed offer or writes for a company: so many orders there are (decision 0087).
   'one-alone': {
     project: 'server',
     file: 'apps/server/src/features/session/address-change/one-alone.test.ts',
     usually: 241_920,
+  },
+  // The order LVs of so many properties, opened in LibreOffice, which reckons them anew, hold what whole-number arithmetic says.
+  'order-lvs': {
+    project: 'server',
+    file: 'apps/server/src/features/lv-export/order-lvs-opened.test.ts',
+    usually: 500,
   },
   // Two calls that meet come out as one after the other, in every order of their statements that makes a difference and in drawn ones.
   orders: { project: 'server', file: 'apps/server/src/statement-orders.test.ts', usually: 200 },
