@@ -123,7 +123,7 @@ const EVERY_LOOK = ALBUMS.flatMap(({ username, shots }) =>
   }),
 );
 const pageOf = ({ username, shot }: Look) => `${username ?? 'nobody'} ${shot.path.split('?')[0]}`;
-const MENU = new Set(
+const MENU = new Set<string>(
   namedPages('admin')
     .concat(namedPages('provider'))
     .map(({ to }) => to),
