@@ -103,8 +103,6 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
   // The database of every version that was published is brought up to date, and answers as before (decision 0049).
   upgrade: { project: 'server', file: 'apps/server/src/upgrade.test.ts', usually: 'once' },
-  // Every write leaves one entry in the trail.
-  writes: { project: 'server', file: 'apps/server/src/every-route/writes/writes.test.ts', usually: 'once' },
 };
 
 function refuse(sentence: string): never {
