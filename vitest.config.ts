@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './e2e/stage/run/longest-first.ts';
@@ -5,16 +6,23 @@ import { LongestFirst } from './e2e/stage/run/longest-first.ts';
 /** What also runs with a database and a store of others in every run; `npm run test:external` runs all of it so. */
 const ALSO_EXTERNAL = ['features/keyval/keyval.test.ts', 'features/media/media*.test.ts', 'upgrade.test.ts'];
 
+/** Processes that a test starts would each compile what they load anew. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, 'node_modules/.cache/test-processes');
+
+/** Without a browser half of the time is waiting: for a database, a timer, a process that starts. One more works meanwhile; another number of workers asks for a turn of its own. */
+const AFTER_JOURNEYS = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } };
+
 const SERVER = {
+  ...AFTER_JOURNEYS,
   globalSetup: ['apps/server/src/test/test-cluster.ts'],
   // The whole server is loaded once instead of by every file; each file still has its own server and database.
   isolate: false,
   // What counts is what is answered, however busy the machine is: a worker that is killed takes seconds on a free one.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // Some tests start the program in processes of their own, again and again: each would compile it and look for its parts anew.
+  // Some tests start the program in processes of their own, again and again: each would look for its parts anew.
   env: {
-    NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/test-processes'),
+    NODE_COMPILE_CACHE,
     NODE_OPTIONS: `--import ${new URL('apps/server/src/test/quick-drizzle.mjs', import.meta.url).href}`,
   },
 };
@@ -26,12 +34,13 @@ const SERVER = {
  */
 export default defineConfig({
   test: {
-    // Otherwise Vitest keeps one core for itself, which on two cores is half of them. Four for two cores took no less time: what they gain by not waiting they lose to each other.
-    maxWorkers: '100%',
+    // Otherwise Vitest keeps one core for itself, which on two cores is half of them. A journey takes a core and more, with its browser.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
+          ...AFTER_JOURNEYS,
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.ts',
@@ -52,6 +61,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...AFTER_JOURNEYS,
           name: 'page',
           include: ['apps/web/src/**/*.page.test.tsx'],
           environment: 'happy-dom',
@@ -88,6 +98,7 @@ export default defineConfig({
           include: ['e2e/**/*.journey.ts'],
           globalSetup: ['e2e/stage/run/stage-setup.ts'],
           isolate: false,
+          env: { NODE_COMPILE_CACHE },
           // What counts is what a page finally shows, however busy the machine is: the longest take half a minute on ours.
           testTimeout: 300_000,
           hookTimeout: 300_000,

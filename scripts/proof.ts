@@ -4,18 +4,41 @@ import { findChromium } from '../e2e/stage/find-chromium.ts';
 import { buildWeb } from './build-web.ts';
 import { root, runTool } from './run-checks.ts';
 
-/** What is tried by chance: which test tries it, and how often a proof does; `npm test` does so a few times. */
+/**
+ * What is tried by chance, or walked from end to end: which test does it, and how often a proof does; `npm test` does so a few times.
+ * A walk goes over everything there is once.
+ */
 interface Proof {
   readonly project: 'unit' | 'server' | 'e2e';
   readonly file: string;
-  readonly usually: number;
+  readonly usually: number | 'once';
 }
 
 const PROOFS: Readonly<Record<string, Proof>> = {
+  // Every page and state of the picture album, at all widths and in both schemes (QUALITY.md «For everybody»).
+  barriers: { project: 'e2e', file: 'e2e/every-page/barriers.journey.ts', usually: 'once' },
   // Prices and looks at sealed offers around the ends of phases, at servers whose machines have wrong clocks (decision 0063).
   clocks: { project: 'server', file: 'apps/server/src/two-clocks.test.ts', usually: 10_000 },
+  // The focus lies under nothing, in a wide and in a low window.
+  covers: { project: 'e2e', file: 'e2e/every-page/access.journey.ts', usually: 'once' },
+  // The browser multiplies a million positions as exactly as BigInt.
+  exactness: { project: 'e2e', file: 'e2e/tender/exactness.journey.ts', usually: 'once' },
   // Rank 1 of random lots holds up to its limit and not beyond, with the whole LV priced anew (decision 0072).
   firmness: { project: 'unit', file: 'packages/pricing/src/firmness/random-lots.test.ts', usually: 10_000 },
+  // Of an id that is foreign to somebody each call says as little as of a random one, in every place where it takes one.
+  'foreign-ids': {
+    project: 'server',
+    file: 'apps/server/src/every-route/foreign-ids.test.ts',
+    usually: 'once',
+  },
+  // «?» opens the chapter of every page, and the header stands in one line at every width.
+  frame: { project: 'e2e', file: 'e2e/every-page/frame.journey.ts', usually: 'once' },
+  // The largest offer there may be as text, Excel and PDF.
+  'full-size': {
+    project: 'server',
+    file: 'apps/server/src/features/receipt/full-size.test.ts',
+    usually: 'once',
+  },
   // Each call is asked anything, in worlds of which each round has its own: 18 make 250,000 requests and more.
   fuzz: { project: 'server', file: 'apps/server/src/every-route/fuzz/fuzz.test.ts', usually: 18 },
   // Whatever happens in two processes, books and differences say what pricing everything anew says (decisions 0005, 0031).
@@ -24,28 +47,62 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     file: 'apps/server/src/features/offers/price-book-model.test.ts',
     usually: 300,
   },
+  // What prices a whole tender agrees with BigInt.
+  'hot-paths': { project: 'unit', file: 'packages/pricing/src/price/price-groups.test.ts', usually: 'once' },
+  // All main work by keyboard alone (QUALITY.md «For everybody»).
+  keyboard: { project: 'e2e', file: 'e2e/every-page/keyboard.journey.ts', usually: 'once' },
+  // Who may write and read which key-value when: every caller with every set of rights.
+  'keyval-table': {
+    project: 'server',
+    file: 'apps/server/src/every-route/keyval-table.test.ts',
+    usually: 'once',
+  },
   // The server, its database or both are killed while everybody writes (decision 0044).
   kills: { project: 'server', file: 'apps/server/src/kill-rounds.test.ts', usually: 500 },
-  // The order LVs of so many properties, opened in LibreOffice, which reckons them anew, hold what whole-number arithmetic says.
-  'order-lvs': {
-    project: 'server',
-    file: 'apps/server/src/features/lv-export/order-lvs-opened.test.ts',
-    usually: 500,
-  },
   // By no order of six calls one administrator alone comes to a sealed offer or writes for a company: so many orders there are (decision 0087).
   'one-alone': {
     project: 'server',
     file: 'apps/server/src/features/session/address-change/one-alone.test.ts',
     usually: 241_920,
   },
+  // The order LVs of so many properties, opened in LibreOffice, which reckons them anew, hold what whole-number arithmetic says.
+  'order-lvs': {
+    project: 'server',
+    file: 'apps/server/src/features/lv-export/order-lvs-opened.test.ts',
+    usually: 500,
+  },
   // Two calls that meet come out as one after the other, in every order of their statements that makes a difference and in drawn ones.
   orders: { project: 'server', file: 'apps/server/src/statement-orders.test.ts', usually: 200 },
+  // What each page loads until it is usable.
+  'page-weight': { project: 'e2e', file: 'e2e/every-page/page-weight.journey.ts', usually: 'once' },
   // Any keys on a bidder's prices in the browser, held against a plain model (QUALITY.md «Nothing gets lost»).
   'played-keys': { project: 'e2e', file: 'e2e/offer/played-keys.journey.ts', usually: 300 },
+  // Random awards add up and keep rules as a second reader of rules says.
+  rules: { project: 'unit', file: 'packages/scenario/src/reduce.test.ts', usually: 20_000 },
   // Random scenarios come out as by trying every award, by each way of solving them, checked by a second reader of rules.
   scenario: { project: 'unit', file: 'packages/scenario/src/random-problems.test.ts', usually: 2_000 },
+  // Whatever is bid under the seal, every call answers an administrator alike, in as many questions to the database.
+  'sealed-copies': {
+    project: 'server',
+    file: 'apps/server/src/every-route/sealed-copies.test.ts',
+    usually: 'once',
+  },
+  // No page scrolls sideways around the widths at which its shape changes.
+  shapes: { project: 'e2e', file: 'e2e/every-page/conventions.journey.ts', usually: 'once' },
   // One of two servers on one database is stopped in the middle of writing, and goes on or dies after a while (decision 0064).
   stopped: { project: 'server', file: 'apps/server/src/stopped-server.test.ts', usually: 50 },
+  // A wrong number is noticed on every page with sums.
+  sums: { project: 'e2e', file: 'e2e/every-page/sums.journey.ts', usually: 'once' },
+  // Comparison and award dialog show the exact sums of the reference tender.
+  'tender-klein': { project: 'e2e', file: 'e2e/tender/tender-klein.journey.ts', usually: 'once' },
+  // Whatever a rival does, every call answers a bidder alike.
+  'two-worlds': {
+    project: 'server',
+    file: 'apps/server/src/every-route/two-worlds.test.ts',
+    usually: 'once',
+  },
+  // The database of every version that was published is brought up to date, and answers as before (decision 0049).
+  upgrade: { project: 'server', file: 'apps/server/src/upgrade.test.ts', usually: 'once' },
 };
 
 function refuse(sentence: string): never {
@@ -69,11 +126,14 @@ function readOrder(): { proof: Proof; count: number; seed: number; from: number;
   if (proof === undefined) refuse(`Ein Beweis „${name}“ ist nicht bekannt.`);
   const unknown = [...more, ...Object.keys(values).filter((key) => !Object.hasOwn(options, key))];
   if (unknown.length > 0) refuse(`Nicht verstanden: ${unknown.join(' ')}`);
-  const count = readCount(given ?? `${proof.usually}`, 'Die Anzahl');
+  const isWalk = proof.usually === 'once';
+  if (isWalk && (given ?? values.from) !== undefined) refuse(`„${name}“ geht alles durch, was es gibt.`);
+  const count = readCount(given ?? `${isWalk ? 1 : proof.usually}`, 'Die Anzahl');
   const seed = readCount(`${values.seed ?? randomInt(1e9)}`, 'Die Startzahl');
   const from = readCount(`${values.from ?? 0}`, 'Die Anzahl der schon versuchten');
   if (from >= count) refuse(`Von ${count} bleibt nach ${from} nichts zu versuchen.`);
-  return { proof, count, seed, from, command: `npm run proof -- ${name} ${count} --seed ${seed}` };
+  const command = `npm run proof -- ${name}${isWalk ? '' : ` ${count} --seed ${seed}`}`;
+  return { proof, count, seed, from, command };
 }
 
 /** What a journey needs beside; the program ends where it is missing. */

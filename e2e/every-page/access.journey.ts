@@ -1,3 +1,4 @@
+import { drawVisits } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { waitUntilQuiet } from '../stage/browser.ts';
@@ -86,10 +87,12 @@ test('the focus never lies under frozen columns, heads, sums or bars', async () 
       if (cover !== undefined) covers.add(`${key}: ${cover}`);
     }
   };
-  for (const view of [
+  const views = [
     { width: 1440, height: 900 },
     { width: 640, height: 512 },
-  ]) {
+  ];
+  // `npm run proof -- covers` walks in both.
+  for (const view of drawVisits(views, 1)) {
     await page.setViewportSize(view);
     await waitUntilQuiet(page);
     await page.locator('[aria-colindex][tabindex="0"]').first().focus();

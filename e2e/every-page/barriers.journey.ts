@@ -1,5 +1,7 @@
+import { namedPages } from '../../apps/web/src/shell/nav-entries.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { drawVisits, isProof } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import type { Page } from 'playwright-core';
 import { readTargets } from '../../packages/tendering/src/award/target.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +13,7 @@ import {
   expectShapeAccessible,
   watchChanges,
 } from '../stage/barrier.ts';
-import { DESKTOP, PHONE, type View, waitUntilQuiet } from '../stage/browser.ts';
+import { DESKTOP, PHONE, type Scheme, type View, waitUntilQuiet } from '../stage/browser.ts';
 import { callAs, claimsOf } from '../stage/call-as.ts';
 import { findCuts, findLostBySpacing } from '../stage/cut-text.ts';
 import { startDemoApp } from '../stage/test-app.ts';
@@ -96,6 +98,45 @@ test('of what has changed on a page a control without a name and a text without 
 
 /** How wide the window is in which a page is looked at: a further state of it has its parts, and at a desk more room than on a laptop. */
 const VIEWS = { asOpened: [DESKTOP, LAPTOP, PHONE, ENLARGED], further: [LAPTOP, PHONE, ENLARGED] };
+const SCHEMES: readonly Scheme[] = ['light', 'dark'];
+
+/** A shot, and how it is looked at: always in its first view, where axe looks for barriers in these schemes. */
+interface Look {
+  readonly username: string | undefined;
+  readonly shot: Shot;
+  readonly views: readonly View[];
+  readonly schemes: readonly Scheme[];
+}
+
+/** Each page as it opens; its further states have the same parts. */
+function isAsOpened({ prepare }: Shot): boolean {
+  return prepare === undefined;
+}
+
+const EVERY_LOOK = ALBUMS.flatMap(({ username, shots }) =>
+  shots.flatMap((shot): Look[] => {
+    const [first, ...others] = VIEWS[isAsOpened(shot) ? 'asOpened' : 'further'] as [View, ...View[]];
+    if (isProof) return [{ username, shot, views: [first, ...others], schemes: SCHEMES }];
+    return others.flatMap((other) =>
+      SCHEMES.map((scheme) => ({ username, shot, views: [first, other], schemes: [scheme] })),
+    );
+  }),
+);
+const pageOf = ({ username, shot }: Look) => `${username ?? 'nobody'} ${shot.path.split('?')[0]}`;
+const MENU = new Set<string>(
+  namedPages('admin')
+    .concat(namedPages('provider'))
+    .map(({ to }) => to),
+);
+const [inMenu, beside] = [true, false].map((is) =>
+  EVERY_LOOK.filter(({ shot }) => MENU.has(shot.path.split('?')[0]!) === is),
+) as [Look[], Look[]];
+/**
+ * `npm run proof -- barriers` looks at every shot in every way, `npm test` at a state of every page of the menus and of some beside them,
+ * in one scheme and one further width.
+ */
+const drawn = new Set([...drawVisits(inMenu, 1, pageOf), ...drawVisits(beside, 4)]);
+const LOOKS = EVERY_LOOK.filter((look) => drawn.has(look));
 
 /** Opens a page and looks at what its code weighs and its landmarks. */
 async function openShot(page: Page, { path, shows }: Shot, view: View): Promise<void> {
@@ -108,9 +149,15 @@ async function openShot(page: Page, { path, shows }: Shot, view: View): Promise<
   await expectLandmarks(page);
 }
 
-describe.each(ALBUMS.map((album) => ({ ...album, who: album.username ?? 'nobody' })))(
+describe.each(
+  [...Map.groupBy(LOOKS, ({ username }) => username)].map(([username, looks]) => ({
+    who: username ?? 'nobody',
+    username,
+    looks,
+  })),
+)(
   'what $who sees is light, holds no barrier in either scheme, cuts no number, loses no text to wider letters and never scrolls sideways, on a desk, on a phone and at 400 %',
-  ({ username, shots }) => {
+  ({ username, looks }) => {
     let page: Page;
     /** The pages that have been looked at as they open. */
     const known = new Set<string>();
@@ -118,15 +165,12 @@ describe.each(ALBUMS.map((album) => ({ ...album, who: album.username ?? 'nobody'
       ({ page } = await (username === undefined ? stage.open() : stage.openAs(username)));
     });
 
-    test.each(shots)('$name', async (shot) => {
+    test.each(looks)('$shot.name', async ({ shot, views, schemes }) => {
       const { path, prepare } = shot;
-      // Each page as it opens; its further states have the same parts.
-      const isAsOpened = prepare === undefined;
-      const views = VIEWS[isAsOpened ? 'asOpened' : 'further'];
       // What the state before changed in answers ends with it.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await openShot(page, shot, views[0]!);
-      if (isAsOpened) known.add(path);
+      if (prepare === undefined) known.add(path);
       else {
         if (known.has(path)) await watchChanges(page);
         await prepare(page);
@@ -138,10 +182,10 @@ describe.each(ALBUMS.map((album) => ({ ...album, who: album.username ?? 'nobody'
         const note = (found: readonly string[]) =>
           findings.push(...found.map((fact) => `${fact} at ${view.width} px`));
         note(await findCuts(page));
-        if ((view === DESKTOP || view === PHONE) && isAsOpened) note(await findLostBySpacing(page));
+        if ((view === DESKTOP || view === PHONE) && isAsOpened(shot)) note(await findLostBySpacing(page));
         // What axe finds on a laptop it finds at a desk, and a colour that is right there is right on a phone.
-        if (view === views[0]) await expectAccessible(page);
-        if (view === PHONE && isAsOpened) await expectShapeAccessible(page);
+        if (view === views[0]) await expectAccessible(page, schemes);
+        if (view === PHONE && isAsOpened(shot)) await expectShapeAccessible(page);
       }
       expect(findings).toEqual([]);
     });

@@ -1,3 +1,4 @@
+import { drawVisits } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE, pressOn, signIn, waitUntilQuiet } from '../stage/browser.ts';
@@ -50,7 +51,9 @@ test('at 576, 640, 730 and 768 px the pages change their shape, and none scrolls
   const { page } = await stage.openAs(ADMIN);
   const setWidth = (width: number) => page.setViewportSize({ width, height: 900 });
   const isSideways = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  for (const path of ['/liegenschaften', '/user', '/phases', '/options', '/analysis', '/placing']) {
+  // `npm run proof -- shapes` looks at all of them.
+  const paths = ['/liegenschaften', '/user', '/phases', '/options', '/analysis', '/placing'];
+  for (const path of drawVisits(paths, 2)) {
     await page.goto(path);
     // Data may be wider than what stands there until they come.
     await waitUntilQuiet(page);

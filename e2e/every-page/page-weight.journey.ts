@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { drawVisits } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import type { Page } from 'playwright-core';
 import { expect, test, type TestContext } from 'vitest';
 import { ALBUMS, findPropertyShots, type Shot } from '../stage/album.ts';
@@ -9,13 +10,13 @@ import { BUILT, expectLight } from '../stage/weigh-scripts.ts';
 
 const stage = openStage(startDemoApp);
 
-/** Opens page after page and proves that none is heavy. */
+/** Opens some pages one after the other, in a proof all of them, and shows that none is heavy. */
 async function weighPages(
   page: Page,
   shots: readonly Shot[],
   annotate: TestContext['annotate'],
 ): Promise<void> {
-  for (const path of new Set(shots.map((shot) => shot.path))) {
+  for (const path of drawVisits([...new Set(shots.map((shot) => shot.path))], 3)) {
     await page.goto(path);
     await waitUntilQuiet(page);
     await annotate(`${path} ${((await expectLight(page)) / 1_000).toFixed(1)} kB`);
@@ -38,7 +39,7 @@ test('nor do pages whose address names a property: its editor and its comparison
 }) => {
   const { page } = await stage.openAs('admin@example.org');
   const shots = await findPropertyShots(page);
-  for (const view of [DESKTOP, PHONE]) {
+  for (const view of drawVisits([DESKTOP, PHONE], 1)) {
     await page.setViewportSize(view);
     await weighPages(page, shots, annotate);
   }

@@ -1,3 +1,4 @@
+import { drawVisits } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { waitUntilQuiet } from '../stage/browser.ts';
@@ -70,25 +71,29 @@ async function replaceNumber(page: Page, from: string, to: string): Promise<void
   );
 }
 
-test.each(PAGES)('a wrong sum is noticed wherever one stands: $name', async ({ username, path, ...shot }) => {
-  const { page } = await stage.openAs(username, { path });
-  await waitUntilQuiet(page);
-  await shot.prepare?.(page);
-  await waitUntilQuiet(page);
-  await expect.poll(() => findWrongSums(page)).toEqual([]);
-  const placesNow = async () => Map.groupBy(await readSums(page), ({ where }) => where);
-  await expect.poll(async () => [...(await placesNow()).keys()]).toEqual(shot.places);
-  const places = await placesNow();
-  const sums = [...places.values()].flat();
-  for (const { text } of [...places.values()].flatMap((own) => [own[0]!, own.at(-1)!])) {
-    const wrong = `9${text}`;
-    await replaceNumber(page, text, wrong);
-    const concerned = sums.filter((sum) => sum.text === text);
-    await expect
-      .poll(() => findWrongSums(page))
-      .toEqual(
-        concerned.map(({ where }) => expect.stringMatching(`^${where}.*: ${wrong} instead of ${text}$`)),
-      );
-    await replaceNumber(page, wrong, text);
-  }
-});
+// `npm run proof -- sums` changes a number on every page.
+test.each(drawVisits(PAGES, 1, ({ username }) => username))(
+  'a wrong sum is noticed wherever one stands: $name',
+  async ({ username, path, ...shot }) => {
+    const { page } = await stage.openAs(username, { path });
+    await waitUntilQuiet(page);
+    await shot.prepare?.(page);
+    await waitUntilQuiet(page);
+    await expect.poll(() => findWrongSums(page)).toEqual([]);
+    const placesNow = async () => Map.groupBy(await readSums(page), ({ where }) => where);
+    await expect.poll(async () => [...(await placesNow()).keys()]).toEqual(shot.places);
+    const places = await placesNow();
+    const sums = [...places.values()].flat();
+    for (const { text } of [...places.values()].flatMap((own) => [own[0]!, own.at(-1)!])) {
+      const wrong = `9${text}`;
+      await replaceNumber(page, text, wrong);
+      const concerned = sums.filter((sum) => sum.text === text);
+      await expect
+        .poll(() => findWrongSums(page))
+        .toEqual(
+          concerned.map(({ where }) => expect.stringMatching(`^${where}.*: ${wrong} instead of ${text}$`)),
+        );
+      await replaceNumber(page, wrong, text);
+    }
+  },
+);

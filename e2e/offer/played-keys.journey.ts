@@ -1,6 +1,7 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
+import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -29,15 +30,6 @@ const PRICE_COLUMN = 7;
 const BEHIND_PRICE = 3;
 
 const stage = openStage(startDemoApp);
-
-/** Numbers that follow from the seed alone. */
-function dice(seed: number): (sides: number) => number {
-  let state = seed;
-  return (sides) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * sides);
-  };
-}
 
 interface ShownLine extends PlayedLine {
   readonly epCode: string;
@@ -113,7 +105,7 @@ test(
     const { lines } = await readTable(page);
     await page.getByRole('treegrid', { name: 'Rahmenpreise' }).locator('[data-editable]').first().click();
     let table = startPlaying(lines, BEHIND_PRICE);
-    const roll = dice(rounds.seed + rounds.from);
+    const dice = createDice(rounds.seed + rounds.from);
     const shown = async () => {
       const { lines: now, active } = await readTable(page);
       return { cells: now.map(({ text, red }) => red ?? text), active };
@@ -128,7 +120,7 @@ test(
       };
       for (let count = 0; count < KEYS; count += 1) {
         const keys = keysFor(table);
-        await playOne(keys[roll(keys.length)] ?? 'Delete');
+        await playOne(keys[Math.floor(dice() * keys.length)] ?? 'Delete');
       }
       if (table.editor !== undefined) await playOne('Escape');
       const message = `seed ${rounds.seed}, sequence ${sequence}: ${played.join(' ')}`;

@@ -153,7 +153,7 @@ test('a bidder withdraws, sees everything locked, and takes part again until the
   await page.getByText('Sie haben Ihre Teilnahme zurückgezogen. Änderungen an Preisen').waitFor();
   // The hint of the step under the pointer lies over the page, and so outside its landmarks.
   await page.mouse.move(0, 0);
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('main'));
   await page
     .getByText(/\d{4,} m² BGF/)
     .first()
@@ -226,5 +226,5 @@ test('a page that cannot be loaded says so without barriers', async () => {
   await page.route('**/phase/*/orga/*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/dl-overview');
   await page.getByRole('main').getByText('Daten können nicht geladen werden').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('main'));
 });

@@ -29,6 +29,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** The workers of all programs of this process: each of its own would load what reads and writes files anew. */
+const workers = createWorkerPool();
+
 /** Where the program keeps its data. */
 export interface Place {
   readonly database: Database;
@@ -40,7 +43,7 @@ async function listen({ database, dataDir }: Place, clock: ServerClock, port: nu
   const files = openMediaStore({ dataDir });
   // Passkeys belong to a name, not to an address.
   const publicUrl = () => `http://localhost:${portOf(app)}`;
-  const app = await createApp({ db: database.db, clock, files, webFolder: WEB_FOLDER, publicUrl });
+  const app = await createApp({ db: database.db, clock, files, workers, webFolder: WEB_FOLDER, publicUrl });
   await app.listen({ port, host: '127.0.0.1' });
   return app;
 }
@@ -59,7 +62,6 @@ export async function startProgram(place: Place, discard: () => Promise<void>): 
   const port = portOf(app);
   const url = `http://127.0.0.1:${port}`;
   const mailFolder = join(dataDir, 'mail');
-  const workers = createWorkerPool();
   const mails = createMailDelivery({
     db: database.db,
     clock,
@@ -81,7 +83,6 @@ export async function startProgram(place: Place, discard: () => Promise<void>): 
     },
     async close() {
       await mails.close();
-      await workers.close();
       await app.close();
       await discard();
     },
@@ -106,7 +107,15 @@ export async function startDemoProgram(): Promise<TestApp> {
   const place = { database, dataDir };
   try {
     await fillWithDemo(place);
-    return await startProgram(place, discard);
+    const program = await startProgram(place, discard);
+    return {
+      ...program,
+      async close() {
+        await program.close();
+        // A tool ends with its program, the worker of Vitest long after.
+        await workers.close();
+      },
+    };
   } catch (error) {
     await discard();
     throw error;

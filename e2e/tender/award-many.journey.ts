@@ -62,7 +62,7 @@ test('all proposals are accepted knowingly by keyboard alone, and one key takes 
   const confirm = dialog.getByRole('button', { name: `${open} Pakete vergeben` });
   await waitForFocus(confirm);
   await dialog.getByText('Nur vollständige Angebote im Marktgebiet, jedes auf Rang 1.').waitFor();
-  await expectAccessible(page);
+  await expectAccessible(dialog);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
   await awardedCount(page, open);
@@ -143,7 +143,7 @@ test('somebody else takes a batch back, on a telephone, and who may only read ca
   await openPlacing(colleague.page);
   await acceptButton(colleague.page).click();
   await dialogOf(colleague.page).getByText('unter dem Nächsten').waitFor({ state: 'hidden' });
-  await expectAccessible(colleague.page);
+  await expectAccessible(dialogOf(colleague.page));
   await colleague.page.keyboard.press('Escape');
   await undoInTrail(colleague.page);
   await awardedCount(page, 0);

@@ -139,7 +139,7 @@ test('another end, rights taken and given, and leaving a phase arrive on the pag
     .getByText(/keine Teilnahme/)
     .first()
     .waitFor();
-  await expectAccessible(page);
+  await expectAccessible(main);
   await changePhase(admin.page, { userIds });
   await page.getByText('Sie sind an dieser Phase jetzt beteiligt.').waitFor();
   await priceOf(page).click();

@@ -3,6 +3,7 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
+import { drawVisits } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestServer } from '../test/test-server.ts';
 import { wholeAnswer } from './answer.ts';
@@ -137,7 +138,8 @@ describe.each(['bidder', 'admin'] as const)(
       }))
       .filter(({ foreign }) => foreign.length > 0);
 
-    test.each(slots)('$title', async ({ title, call, slot, foreign }) => {
+    // `npm run proof -- foreign-ids` goes through all of them.
+    test.each(drawVisits(slots, 25))('$title', async ({ title, call, slot, foreign }) => {
       const random = await ask(person, call, slot, randomUUID());
       const isInPath = slot.name.startsWith('params.');
       expect(random.status).toBe(

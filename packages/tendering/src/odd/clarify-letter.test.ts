@@ -49,7 +49,7 @@ describe('the text of a letter', () => {
         '',
         'bei der Prüfung Ihres Angebots ist uns der folgende Preis aufgefallen:',
         '',
-        '1. UE0010 Objektleitung vor Ort (Position 1.1.10): Ihr Einheitspreis von 77,500 € je h liegt um mindestens 40 % über dem Median der übrigen Angebote, in 5 Liegenschaften.',
+        '1. UE0010 Objektleitung vor Ort (Position 1.1.10): Ihr Einheitspreis von 77,500 € je h erscheint uns ungewöhnlich hoch, in 5 Liegenschaften.',
         '',
         'Bitte erläutern Sie uns bis zum 4. Dezember 2026, wie sich dieser Preis zusammensetzt, und bestätigen Sie, dass er so gemeint ist.',
         'Ihre Preise können Sie mit der Antwort nicht mehr ändern.',
@@ -63,27 +63,30 @@ describe('the text of a letter', () => {
   test.each([
     [{ kind: 'missing', epMillis: null, sumMillis: null }, ': Ihr Preis fehlt, in 5'],
     [{ kind: 'zero', epMillis: 0, sumMillis: 0 }, 'von 0,000 € je h bedarf einer Erläuterung'],
-    [{ kind: 'slip', factor: 10 }, 'beträgt etwa das 10-Fache des Medians der übrigen Angebote,'],
+    [
+      { kind: 'slip', factor: 10 },
+      'erscheint uns ungewöhnlich hoch; bitte prüfen Sie, ob das Komma richtig steht,',
+    ],
     [
       { kind: 'period', factor: 12, isLess: true, beside: 'before' },
-      'etwa der 12. Teil Ihres Preises der Vorphase; bitte prüfen Sie, für welchen Zeitraum er gilt (damals 70,001 €)',
+      'etwa den 12. Teil Ihres Preises der Vorphase (damals 70,001 €); bitte prüfen Sie, für welchen Zeitraum er gilt',
     ],
-    [{ kind: 'below', sumMillis: 60_000 }, 'liegt um mindestens 40 % unter dem Median'],
-    [{ sumMillis: 105_000 }, 'liegt deutlich über dem Median'],
+    [{ kind: 'below', sumMillis: 60_000 }, 'erscheint uns ungewöhnlich niedrig'],
   ] as const)('says of %o what is odd', (price, words) => {
     expect(letterOf([price])).toContain(words);
   });
 
   test('beside the own earlier price it is told to the cent; several prices are numbered; a running phase says what can be done', () => {
     const text = letterOf([{}, { propertyCount: 1 }], { reference: 'before', isRunning: true });
-    expect(text).toContain('über Ihrem Preis der Vorphase (damals 70,001 €), in 5 Liegenschaften.');
+    expect(text).toContain(
+      'liegt 43,1 % über Ihrem Preis der Vorphase (damals 70,001 €), in 5 Liegenschaften.',
+    );
     expect(text).toMatch(/\n2\. UE0010 .*, in 1 Liegenschaft\.\n/);
     expect(text).toContain('Solange die Phase läuft, können Sie Ihre Preise selbst ändern.');
   });
 
-  test('what the others ask cannot be reckoned from it', () => {
-    // Whatever the median is between two tens of a percent, the letter is the same.
-    const letters = [100_007, 101_500, 102_200].map((referenceMillis) => letterOf([{ referenceMillis }]));
+  test('what the others ask is not in it, however they ask', () => {
+    const letters = [50_000, 100_007, 142_200].map((referenceMillis) => letterOf([{ referenceMillis }]));
     expect(new Set(letters).size).toBe(1);
     expect(letters[0]).not.toContain('70,001');
   });

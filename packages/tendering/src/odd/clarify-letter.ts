@@ -2,6 +2,7 @@ import type { OddPrice, OddReference } from '@rahmenpreis/contract/odd.ts';
 import { longDate } from '@rahmenpreis/german/german-date.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 
 /** A price that a letter asks about, as its table names it. */
 interface AskedPrice {
@@ -29,43 +30,37 @@ export interface LetterFrame {
   readonly sender: string;
 }
 
-const REFERENCE_WORDS: Readonly<Record<OddReference, string>> = {
-  others: 'dem Median der übrigen Angebote',
-  before: 'Ihrem Preis der Vorphase',
-};
-const OF_REFERENCE_WORDS: Readonly<Record<OddReference, string>> = {
-  others: 'des Medians der übrigen Angebote',
-  before: 'Ihres Preises der Vorphase',
-};
-
-/**
- * How far a price lies off, cut to whole tens of a percent: of three other offers the median is the price of one of them, and by an exact
- * percent its bidder would be told to the cent.
- */
-function farText(tenths: number): string {
-  const tens = Math.floor(Math.abs(tenths - 1_000) / 100) * 10;
-  return tens === 0 ? 'deutlich' : `um mindestens ${formatWhole(tens)} %`;
+/** What is odd about a price, told by the earlier price of the bidder itself. */
+function besideOwn({ kind, factor, isLess }: AskedPrice['price'], tenths: number): string {
+  if (factor !== null) {
+    const times = formatWhole(factor);
+    return `beträgt etwa ${isLess ? `den ${times}. Teil` : `das ${times}-Fache`} Ihres Preises der Vorphase`;
+  }
+  const percent = formatTenths(Math.abs(tenths - 1_000));
+  return `liegt ${percent} % ${kind === 'above' ? 'über' : 'unter'} Ihrem Preis der Vorphase`;
 }
 
-function jumpText({ factor, isLess, kind, beside }: AskedPrice['price']): string {
-  const times = formatWhole(factor ?? 1);
-  const part = isLess ? `etwa der ${times}. Teil` : `etwa das ${times}-Fache`;
-  const period = kind === 'period' ? '; bitte prüfen Sie, für welchen Zeitraum er gilt' : '';
-  return `beträgt ${part} ${OF_REFERENCE_WORDS[beside]}${period}`;
+/** The same without anything of what others ask: two other offers have their median between them, and three others name one of them. */
+function besideOthers({ kind, isLess }: AskedPrice['price']): string {
+  const isHigh = kind === 'above' || ((kind === 'slip' || kind === 'period') && !isLess);
+  return `erscheint uns ungewöhnlich ${isHigh ? 'hoch' : 'niedrig'}`;
 }
+
+const CHECKS: Readonly<Partial<Record<OddPrice['kind'], string>>> = {
+  slip: '; bitte prüfen Sie, ob das Komma richtig steht',
+  period: '; bitte prüfen Sie, für welchen Zeitraum er gilt',
+};
 
 function findingText({ price, tenths, unit }: AskedPrice, reference: OddReference): string {
-  const { kind, epMillis, factor, beside } = price;
+  const { kind, epMillis, factor, beside, beforeMillis } = price;
   if (epMillis === null) return 'Ihr Preis fehlt';
   const own = `Ihr Einheitspreis von ${formatMillis(epMillis)} €${unit === '' ? '' : ` je ${unit}`}`;
-  // What it asked itself it may be told to the cent.
-  const isOwn = (factor === null ? reference : beside) === 'before';
-  const before =
-    isOwn && price.beforeMillis !== null ? ` (damals ${formatMillis(price.beforeMillis)} €)` : '';
-  if (factor !== null) return `${own} ${jumpText(price)}${before}`;
   if (kind === 'zero') return `${own} bedarf einer Erläuterung`;
-  const side = kind === 'above' ? 'über' : 'unter';
-  return `${own} liegt ${farText(tenths ?? 1_000)} ${side} ${REFERENCE_WORDS[reference]}${before}`;
+  const isOwn = (factor === null ? reference : beside) === 'before' && beforeMillis !== null;
+  const what = isOwn
+    ? `${besideOwn(price, tenths ?? 1_000)} (damals ${formatMillis(beforeMillis)} €)`
+    : besideOthers(price);
+  return `${own} ${what}${CHECKS[kind] ?? ''}`;
 }
 
 function lineText(row: AskedPrice, at: number, reference: OddReference): string {
@@ -76,8 +71,8 @@ function lineText(row: AskedPrice, at: number, reference: OddReference): string 
 }
 
 /**
- * The text of a letter that asks a bidder about these of its prices, to be changed by who sends it. It names its own prices, and of the
- * others no amount (decision 0084).
+ * The text of a letter that asks a bidder about these of its prices, to be changed by who sends it. It names its own prices, and nothing
+ * that tells what others ask (decision 0084).
  */
 export function clarifyLetter(rows: readonly AskedPrice[], frame: LetterFrame): string {
   const isOne = rows.length === 1;
