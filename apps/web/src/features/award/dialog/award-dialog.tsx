@@ -26,7 +26,7 @@ import type { LostPackage } from '../lost-packages.ts';
 import { reasonStep } from '../reason/save-reasons.ts';
 import { REASON_TEXTS } from '../reason/texts.ts';
 import { TEXTS } from '../texts.ts';
-import { awardChoices, type AwardChoices, isDoubtful, NO_AWARD } from './award-choices.ts';
+import { type AwardChoice, awardChoices, type AwardChoices, isDoubtful, NO_AWARD } from './award-choices.ts';
 import { FirmLine, isOutrun, LostNote, type Outrun, OutrunNote, outrunOf } from './award-notes.tsx';
 import { AwardQuestion } from './award-question.tsx';
 import { ChoiceLine } from './choice-line.tsx';
@@ -63,6 +63,19 @@ const seenReason = ({ reason }: KeyVal): string | null => reason?.text ?? null;
 function saidReason(typed: string, stored: string, isAsked: boolean): string | undefined {
   const reason = typed.trim();
   return isAsked && reason !== stored ? reason : undefined;
+}
+
+/** The reason of what is chosen: what stands there, what is typed, and what of it is to be said. */
+function useReason(chosen: string, seen: KeyVal | undefined, line: AwardChoice | undefined) {
+  const [typed, onChange] = useState<string>();
+  const stored = chosen === seen?.value ? seen.reason : undefined;
+  const value = typed ?? stored?.text ?? '';
+  const isAsked = line !== undefined && line.bar !== 'not-offering' && needsReason(line);
+  return {
+    isAsked,
+    said: saidReason(value, stored?.text ?? '', isAsked),
+    field: { value, stored, onChange },
+  };
 }
 
 /** Saves a choice as the person saw the cell, and says who came first where somebody did. */
@@ -110,14 +123,10 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
   const name = `${liegenschaft === undefined ? '' : liegenschaftLabel(liegenschaft)}, ${sliceOfId(place.sliceId).title}`;
   const { save, seen, outrun } = useSaving(place, name, { ...rest, onClose });
   const line = choices.lines.find(({ offer }) => offer.serviceProviderId === chosen);
-  const [typed, setTyped] = useState<string>();
-  const stored = chosen === seen?.value ? seen.reason : undefined;
-  const reason = typed ?? stored?.text ?? '';
-  const asksReason = line !== undefined && line.bar !== 'not-offering' && needsReason(line);
+  const reason = useReason(chosen, seen, line);
   const store = () => {
     const wish = chosen === NO_AWARD ? null : chosen;
-    const said = { wish, reason: saidReason(reason, stored?.text ?? '', asksReason) };
-    save.mutate(said, { onError: () => setAsking(false) });
+    save.mutate({ wish, reason: reason.said }, { onError: () => setAsking(false) });
   };
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -161,8 +170,8 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
       {lost !== undefined && <LostNote lost={lost} place={place} />}
       {outrun !== undefined && <OutrunNote outrun={outrun} choices={choices} />}
       <Choices choices={choices} chosen={chosen} isLocked={isLocked || save.isPending} onChoose={setChosen} />
-      {(asksReason || stored !== undefined) && (
-        <ChoiceReason value={reason} stored={stored} isLocked={isLocked || !asksReason} onChange={setTyped} />
+      {(reason.isAsked || reason.field.stored !== undefined) && (
+        <ChoiceReason {...reason.field} isLocked={isLocked || !reason.isAsked} />
       )}
       <Group justify="flex-end" gap={8} className={styles.foot}>
         <Button onClick={onClose} {...(isLocked ? { 'data-autofocus': true } : {})}>

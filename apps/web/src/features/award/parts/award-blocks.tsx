@@ -201,14 +201,12 @@ export function AwardBlocks(props: AwardBlocksProps) {
         liegenschaften={liegenschaften}
         targets={book.targets}
       />
-      {props.actions !== null &&
-        createPortal(
-          <>
-            <AwardPaperButton phase={phase} extent={status} rows={weak.table.rows} packages={packages} />
-            <OrderLvButton phaseId={phaseId} ownerId={ownerId} rows={rows} lost={lost} />
-          </>,
-          props.actions,
-        )}
+      <PageActions
+        {...{ phase, ownerId, rows, lost, packages }}
+        actions={props.actions}
+        extent={status}
+        shown={weak.table.rows}
+      />
       <section aria-labelledby="award-title" className={styles.block}>
         <div className={styles.top}>
           <h2 id="award-title" className={heard.heard}>
@@ -257,6 +255,27 @@ export function AwardBlocks(props: AwardBlocksProps) {
         onCloseCell={() => setOpenCell(undefined)}
       />
     </>
+  );
+}
+
+interface PageActionsProps
+  extends Pick<AwardBlocksProps, 'phase' | 'ownerId' | 'actions'>,
+    Pick<AwardPaperButtonProps, 'extent' | 'packages'> {
+  readonly rows: readonly AwardRow[];
+  /** Those of them in the table. */
+  readonly shown: readonly AwardRow[];
+  readonly lost: ReadonlyMap<string, LostPackage>;
+}
+
+/** What is downloaded of the award, in the head of the page. */
+function PageActions({ phase, ownerId, actions, extent, packages, rows, shown, lost }: PageActionsProps) {
+  if (actions === null) return null;
+  return createPortal(
+    <>
+      <AwardPaperButton phase={phase} extent={extent} rows={shown} packages={packages} />
+      <OrderLvButton phaseId={phase.id} ownerId={ownerId} rows={rows} lost={lost} />
+    </>,
+    actions,
   );
 }
 

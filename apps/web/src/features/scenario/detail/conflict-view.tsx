@@ -72,10 +72,11 @@ export function ConflictView({ conflict, rules, names, onChange }: ConflictViewP
       way.changed === null ? rules.toSpliced(way.rule, 1) : rules.with(way.rule, way.changed as ScenarioRule),
     );
   useEnter(cheapest === undefined || onChange === undefined ? undefined : () => take(cheapest));
-  const wordsOf = (at: number) => {
-    const rule = rules[at];
-    return rule === undefined ? '' : ruleText(names.ground, rule);
-  };
+  const wordsOf = (at: number) =>
+    rules
+      .slice(at, at + 1)
+      .map((rule) => ruleText(names.ground, rule))
+      .join('');
   return (
     <>
       <div className={styles.conflict} role="status">
