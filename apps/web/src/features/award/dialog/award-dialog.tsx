@@ -117,7 +117,6 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
   const choices = awardChoices(rest.comparison, rest.book, place, new Set(selectedIds));
   const mayWrite = mayWriteAlpha(useUser());
   const lost = rest.lost.get(awardKey(place.phaseId, place.liegenschaftId, place.sliceId));
-  const isRunning = usePhaseState(phase) === 'running';
   const [chosen, setChosen] = useState(choices.preselected);
   const [isAsking, setAsking] = useState(false);
   const name = `${liegenschaft === undefined ? '' : liegenschaftLabel(liegenschaft)}, ${sliceOfId(place.sliceId).title}`;
@@ -157,16 +156,7 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
         {TEXTS.target}: {choices.targetMillis === null ? '–' : `${formatThousands(choices.targetMillis)} T€`}
       </p>
       <FirmLine place={place} choices={choices} holderId={seen?.value} />
-      {isRunning && (
-        <Alert color="amber" icon={<IconClock size={18} aria-hidden />} className={styles.note}>
-          {TEXTS.running(`${shortDate(phase.end)}, ${clockTime(phase.end)}`)}
-        </Alert>
-      )}
-      {!mayWrite && (
-        <Alert color="petrol" icon={<IconLock size={18} aria-hidden />} className={styles.note}>
-          {TEXTS.readOnly}
-        </Alert>
-      )}
+      <StandingNotes phase={phase} />
       {lost !== undefined && <LostNote lost={lost} place={place} />}
       {outrun !== undefined && <OutrunNote outrun={outrun} choices={choices} />}
       <Choices choices={choices} chosen={chosen} isLocked={isLocked || save.isPending} onChoose={setChosen} />
@@ -184,6 +174,26 @@ function AwardForm({ place, phase, selectedIds, onClose, ...rest }: AwardFormPro
         )}
       </Group>
     </form>
+  );
+}
+
+/** Says that offers may still change, and that its reader may change no award. */
+function StandingNotes({ phase }: { readonly phase: Phase }) {
+  const isRunning = usePhaseState(phase) === 'running';
+  const mayWrite = mayWriteAlpha(useUser());
+  return (
+    <>
+      {isRunning && (
+        <Alert color="amber" icon={<IconClock size={18} aria-hidden />} className={styles.note}>
+          {TEXTS.running(`${shortDate(phase.end)}, ${clockTime(phase.end)}`)}
+        </Alert>
+      )}
+      {!mayWrite && (
+        <Alert color="petrol" icon={<IconLock size={18} aria-hidden />} className={styles.note}>
+          {TEXTS.readOnly}
+        </Alert>
+      )}
+    </>
   );
 }
 

@@ -190,6 +190,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
   const accept = useAccept({ comparison, rows, shown: weak.table.rows, sliceIds: filter.sliceIds });
   const explain = useExplain(accept);
   const allCount = countPackages(comparison, filter.liegenschaftIds, filter.sliceIds);
+  const dialogs = { filter, lost, accept, explain, openCell };
   const status = TEXTS.status(awardedCells(rows).length, allCount);
   return (
     <>
@@ -237,23 +238,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
         />
       </section>
       <PackageSection packages={packages} allCount={allCount} />
-      <AwardDialogs
-        {...{
-          phase,
-          ownerId,
-          comparison,
-          book,
-          liegenschaften,
-          providers,
-          filter,
-          lost,
-          accept,
-          explain,
-          openCell,
-        }}
-        onNote={note}
-        onCloseCell={() => setOpenCell(undefined)}
-      />
+      <AwardDialogs {...props} {...dialogs} onNote={note} onCloseCell={() => setOpenCell(undefined)} />
     </>
   );
 }

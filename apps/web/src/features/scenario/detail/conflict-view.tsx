@@ -63,6 +63,11 @@ function Steps({ steps }: Pick<ScenarioConflict, 'steps'>) {
   );
 }
 
+/** Who would get how many packages: «Alpina 34 und Spree 14». */
+function sharesText(shares: ScenarioConflict['waysOut'][number]['shares'], { who }: Names): string {
+  return joinGerman(shares.map((own) => `${who.get(own.serviceProviderId)?.name ?? ''} ${own.packageCount}`));
+}
+
 /** Why nothing fits, and what is enough to change, cheapest first: nothing is broken. Enter takes the cheapest. */
 export function ConflictView({ conflict, rules, names, onChange }: ConflictViewProps) {
   const { sentence, steps, idealMillis, waysOut } = conflict;
@@ -103,13 +108,7 @@ export function ConflictView({ conflict, rules, names, onChange }: ConflictViewP
                       </>
                     )}
                     <small>
-                      {joinGerman(
-                        shares.map(
-                          ({ serviceProviderId: id, packageCount }) =>
-                            `${names.who.get(id)?.name ?? ''} ${packageCount}`,
-                        ),
-                      )}{' '}
-                      {DETAIL.packages}
+                      {sharesText(shares, names)} {DETAIL.packages}
                     </small>
                   </div>
                   <div className={styles.waySum}>
