@@ -43,101 +43,126 @@ export function isInSet({ properties, groups }: Ground, lot: Lot, where: LotSet)
   );
 }
 
-/** A sum as quality makes it count, rounded once, half up: sum × (1 + w·(max − points)/max). */
-function weigh(ground: Ground, lot: Lot, rules: readonly Rule[]): (bidder: number, millis: number) => number {
+type Offer = Lot['offers'][number];
+
+/** Gives a sum as quality makes it count, rounded once, half up: sum × (1 + w·(max − points)/max). */
+function weigherOf(
+  { bidders, groups }: Ground,
+  rules: readonly Rule[],
+): (lot: Lot, bidder: number, millis: number) => number {
   const quality = ruleOf(rules, 'quality');
   if (quality === undefined || quality.maxPoints <= 0 || quality.weightPercent === 0)
-    return (_, millis) => millis;
+    return (_lot, _bidder, millis) => millis;
   const max = BigInt(quality.maxPoints);
   const under = 100n * max;
-  return (bidder, millis) => {
-    const [id = '', group = ''] = [ground.bidders[bidder]?.id, ground.groups[lot.group]?.id];
+  return (lot, bidder, millis) => {
+    const [id = '', group = ''] = [bidders[bidder]?.id, groups[lot.group]?.id];
     const points = BigInt(quality.points[id]?.[group] ?? 0);
     const over = under + BigInt(quality.weightPercent) * (max - points);
     return Number((2n * BigInt(millis) * over + under) / (2n * under));
   };
 }
 
-function isAboveTarget(rule: Rule, lot: Lot, moneyMillis: number): boolean {
-  if (rule.kind !== 'target' || rule.scope !== 'lot' || lot.targetMillis === null) return false;
-  return 1_000n * BigInt(moneyMillis) > BigInt(rule.tenths) * BigInt(lot.targetMillis);
+type RuleAt<Kind extends Rule['kind']> = readonly [index: number, rule: Extract<Rule, { kind: Kind }>];
+
+function rulesOf<Kind extends Rule['kind']>(rules: readonly Rule[], kind: Kind): RuleAt<Kind>[] {
+  return [...rules.entries()].filter((entry): entry is [...RuleAt<Kind>] => entry[1].kind === kind);
 }
 
-interface LotView {
+/** What rules say of single lots, looked through once for all of them. */
+interface LotRules {
   readonly ground: Ground;
-  readonly lot: number;
-  readonly rules: readonly Rule[];
+  readonly fixing: readonly RuleAt<'fixed'>[];
+  /** Those that may keep a bidder from a lot, in the order of the list. */
+  readonly against: (bidder: number) => readonly (RuleAt<'excluded'> | RuleAt<'target'>)[];
+  readonly takesFilled: boolean;
+  readonly weighed: (lot: Lot, bidder: number, millis: number) => number;
+}
+
+function readRules(ground: Ground, rules: readonly Rule[]): LotRules {
+  const excluded = Map.groupBy(rulesOf(rules, 'excluded'), ([, { bidderId }]) => bidderId);
+  const targets = rulesOf(rules, 'target').filter(([, { scope }]) => scope === 'lot');
+  const against = ground.bidders.map(({ id }) =>
+    [...targets, ...(excluded.get(id) ?? [])].toSorted(([a], [b]) => a - b),
+  );
+  return {
+    ground,
+    fixing: rulesOf(rules, 'fixed'),
+    against: (bidder) => against[bidder] ?? targets,
+    takesFilled: ruleOf(rules, 'missing')?.take === 'highest',
+    weighed: weigherOf(ground, rules),
+  };
+}
+
+function isAgainst(
+  ground: Ground,
+  rule: Extract<Rule, { kind: 'excluded' | 'target' }>,
+  lot: Lot,
+  millis: number,
+): boolean {
+  if (rule.kind === 'excluded') return isInSet(ground, lot, rule.where);
+  if (rule.scope !== 'lot' || lot.targetMillis === null) return false;
+  return 1_000n * BigInt(millis) > BigInt(rule.tenths) * BigInt(lot.targetMillis);
 }
 
 /** The rules in whose way an offer stands, of those that decide lot by lot. */
-function rulesAgainst({ ground, lot: at, rules }: LotView, bidder: number, moneyMillis: number): number[] {
-  const lot = ground.lots[at] as Lot;
-  const id = ground.bidders[bidder]?.id;
-  return [...rules.entries()]
-    .filter(
-      ([, rule]) =>
-        isAboveTarget(rule, lot, moneyMillis) ||
-        (rule.kind === 'excluded' && rule.bidderId === id && isInSet(ground, lot, rule.where)),
-    )
-    .map(([index]) => index);
+function rulesAgainst({ ground, against }: LotRules, lot: Lot, bidder: number, moneyMillis: number) {
+  return against(bidder).filter(([, rule]) => isAgainst(ground, rule, lot, moneyMillis));
 }
 
 /** A lot that a rule gives to somebody: what such an offer lacks does not keep it out, other rules do. */
-function admitFixed(view: LotView, fixing: readonly number[]): AdmittedLot {
-  const { ground, lot: at, rules } = view;
+function admitFixed(rules: LotRules, at: number, fixing: readonly RuleAt<'fixed'>[]): AdmittedLot {
+  const { ground } = rules;
   const lot = ground.lots[at] as Lot;
   const refused = { incomplete: 0, outside: 0, aboveTarget: 0, excluded: 0 };
-  const idOf = (index: number | undefined) => {
-    const rule = rules[index ?? -1];
-    return rule?.kind === 'fixed' ? rule.bidderId : undefined;
-  };
-  const bidder = ground.bidders.findIndex(({ id }) => id === idOf(fixing[0]));
+  const [[first, { bidderId }]] = fixing as [RuleAt<'fixed'>];
+  const bidder = ground.bidders.findIndex(({ id }) => id === bidderId);
   const offer = lot.offers.find((own) => own.bidder === bidder && (own.flags & FLAG_NO_ROWS) === 0);
-  const other = fixing.find((index) => idOf(index) !== idOf(fixing[0]));
+  const other = fixing.find(([, rule]) => rule.bidderId !== bidderId);
   if (other !== undefined || offer === undefined) {
-    const clashing = other === undefined ? fixing.slice(0, 1) : [fixing[0] ?? 0, other];
+    const clashing = other === undefined ? [first] : [first, other[0]];
     return { admitted: [], refused, clash: { lot: at, bidder, rules: clashing } };
   }
   const moneyMillis = moneyOf(offer, rules);
-  const against = rulesAgainst(view, bidder, moneyMillis);
-  if (against.length > 0) {
-    return { admitted: [], refused, clash: { lot: at, bidder, rules: [fixing[0] ?? 0, ...against] } };
-  }
-  const costMillis = weigh(ground, lot, rules)(bidder, moneyMillis);
+  const against = rulesAgainst(rules, lot, bidder, moneyMillis).map(([index]) => index);
+  if (against.length > 0)
+    return { admitted: [], refused, clash: { lot: at, bidder, rules: [first, ...against] } };
+  const costMillis = rules.weighed(lot, bidder, moneyMillis);
   return { admitted: [{ bidder, moneyMillis, costMillis }], refused };
 }
 
 /** What the offer asks: with rule P its missing prices are filled in. */
-function moneyOf(offer: Lot['offers'][number], rules: readonly Rule[]): number {
-  const isFilled = ruleOf(rules, 'missing')?.take === 'highest' && (offer.flags & FLAG_PRICE_MISSING) !== 0;
+function moneyOf(offer: Offer, { takesFilled }: LotRules): number {
+  const isFilled = takesFilled && (offer.flags & FLAG_PRICE_MISSING) !== 0;
   return isFilled ? (offer.filledMillis ?? offer.sumMillis) : offer.sumMillis;
 }
 
-/** Finds which offers may win a lot by the rules that decide lot by lot: F, Z of single lots, P, weighed by Q. */
-export function admitLot(ground: Ground, at: number, rules: readonly Rule[]): AdmittedLot {
-  const lot = ground.lots[at] as Lot;
-  const view = { ground, lot: at, rules };
-  const fixing = [...rules.entries()]
-    .filter(([, rule]) => rule.kind === 'fixed' && isInSet(ground, lot, rule.where))
-    .map(([index]) => index);
-  if (fixing.length > 0) return admitFixed(view, fixing);
+function admitOffers(rules: LotRules, lot: Lot): AdmittedLot {
   const refused = { incomplete: 0, outside: 0, aboveTarget: 0, excluded: 0 };
-  const takesFilled = ruleOf(rules, 'missing')?.take === 'highest';
-  const weighed = weigh(ground, lot, rules);
   const admitted: Admitted[] = [];
   for (const offer of lot.offers) {
     const { bidder, flags } = offer;
     if ((flags & FLAG_NO_ROWS) !== 0) continue;
-    const isIncomplete = (flags & FLAG_PRICE_MISSING) !== 0 && !(takesFilled && offer.filledMillis !== null);
+    const isFilled = rules.takesFilled && offer.filledMillis !== null;
     if ((flags & FLAG_NOT_IN_MARKET) !== 0) refused.outside += 1;
-    else if (isIncomplete) refused.incomplete += 1;
+    else if ((flags & FLAG_PRICE_MISSING) !== 0 && !isFilled) refused.incomplete += 1;
     else {
       const moneyMillis = moneyOf(offer, rules);
-      const against = rulesAgainst(view, bidder, moneyMillis);
-      if (against.some((index) => rules[index]?.kind === 'excluded')) refused.excluded += 1;
+      const against = rulesAgainst(rules, lot, bidder, moneyMillis);
+      if (against.some(([, { kind }]) => kind === 'excluded')) refused.excluded += 1;
       else if (against.length > 0) refused.aboveTarget += 1;
-      else admitted.push({ bidder, moneyMillis, costMillis: weighed(bidder, moneyMillis) });
+      else admitted.push({ bidder, moneyMillis, costMillis: rules.weighed(lot, bidder, moneyMillis) });
     }
   }
   return { admitted, refused };
+}
+
+/** Gives what finds which offers may win a lot by the rules that decide lot by lot: F, Z of single lots, P, weighed by Q. */
+export function lotAdmitter(ground: Ground, rules: readonly Rule[]): (at: number) => AdmittedLot {
+  const read = readRules(ground, rules);
+  return (at) => {
+    const lot = ground.lots[at] as Lot;
+    const fixing = read.fixing.filter(([, { where }]) => isInSet(ground, lot, where));
+    return fixing.length > 0 ? admitFixed(read, at, fixing) : admitOffers(read, lot);
+  };
 }

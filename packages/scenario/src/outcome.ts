@@ -1,4 +1,4 @@
-import { admitLot } from './admit.ts';
+import { lotAdmitter } from './admit.ts';
 import { type Ground, type Lot, OPEN } from './lots.ts';
 import { rebateOf } from './resum.ts';
 import type { Rule } from './rules.ts';
@@ -50,11 +50,12 @@ export function cheapestOf({ offers }: Lot): AwardedLot['cheapest'] {
 }
 
 function awardedLots(ground: Ground, rules: readonly Rule[], award: readonly number[]): AwardedLot[] {
+  const admit = lotAdmitter(ground, rules);
   return ground.lots.map((lot, at): AwardedLot => {
     const bidder = award[at] ?? OPEN;
     const cheapest = cheapestOf(lot);
     if (bidder === OPEN) return { lot: at, bidder, sumMillis: null, cheapest };
-    const own = admitLot(ground, at, rules).admitted.find((each) => each.bidder === bidder);
+    const own = admit(at).admitted.find((each) => each.bidder === bidder);
     if (own === undefined) throw new RangeError(`lot ${at} goes to somebody who may not have it`);
     return { lot: at, bidder, sumMillis: own.moneyMillis, cheapest };
   });

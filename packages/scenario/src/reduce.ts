@@ -1,4 +1,4 @@
-import { type Admitted, admitLot, type FixedClash, isInSet, type Refused } from './admit.ts';
+import { type Admitted, lotAdmitter, type FixedClash, isInSet, type Refused } from './admit.ts';
 import { type Ground, type Lot, OPEN } from './lots.ts';
 import type { Bound, BundleRule, CountRule, Rule, VolumeLimit } from './rules.ts';
 
@@ -231,7 +231,8 @@ function rowsOf(
 
 /** Removes what may not win, merges what goes together, and lays out what is left to decide, all in integers. */
 export function reduceRules(ground: Ground, rules: readonly Rule[]): Reduction {
-  const byLot = ground.lots.map((_, at) => admitLot(ground, at, rules));
+  const admit = lotAdmitter(ground, rules);
+  const byLot = ground.lots.map((_, at) => admit(at));
   const clash = byLot.find((lot) => lot.clash !== undefined)?.clash;
   if (clash !== undefined) return { ok: false, clash: { kind: 'fixed', ...clash } };
   const admitted = byLot.map((lot) => lot.admitted);
