@@ -31,16 +31,18 @@ export interface AdmittedLot {
   readonly clash?: FixedClash;
 }
 
-/** Whether a lot lies where the rule means. */
-export function isInSet({ properties, groups }: Ground, lot: Lot, where: LotSet): boolean {
-  const [property, group] = [properties[lot.property], groups[lot.group]];
-  if (where.region !== undefined && where.region !== property?.region) return false;
-  if (where.propertyId !== undefined && where.propertyId !== property?.id) return false;
-  if (where.groupId !== undefined && where.groupId !== group?.id) return false;
-  return (
-    where.lots?.some(({ propertyId, groupId }) => propertyId === property?.id && groupId === group?.id) ??
-    true
-  );
+/** Gives what tells whether a lot lies where a rule means; a rule may list thousands of lots. */
+export function lotTest({ properties, groups }: Ground, where: LotSet): (lot: Lot) => boolean {
+  const nameOf = (propertyId: string | undefined, groupId: string | undefined) => `${propertyId} ${groupId}`;
+  const listed =
+    where.lots && new Set(where.lots.map(({ propertyId, groupId }) => nameOf(propertyId, groupId)));
+  return (lot) => {
+    const [property, group] = [properties[lot.property], groups[lot.group]];
+    if (where.region !== undefined && where.region !== property?.region) return false;
+    if (where.propertyId !== undefined && where.propertyId !== property?.id) return false;
+    if (where.groupId !== undefined && where.groupId !== group?.id) return false;
+    return listed?.has(nameOf(property?.id, group?.id)) ?? true;
+  };
 }
 
 type Offer = Lot['offers'][number];
@@ -63,68 +65,68 @@ function weigherOf(
   };
 }
 
-type RuleAt<Kind extends Rule['kind']> = readonly [index: number, rule: Extract<Rule, { kind: Kind }>];
-
-function rulesOf<Kind extends Rule['kind']>(rules: readonly Rule[], kind: Kind): RuleAt<Kind>[] {
-  return [...rules.entries()].filter((entry): entry is [...RuleAt<Kind>] => entry[1].kind === kind);
+/** A rule of a list that is about some lots. */
+interface RuleAt {
+  readonly index: number;
+  readonly kind: Rule['kind'];
+  readonly isAbout: (lot: Lot, moneyMillis: number) => boolean;
 }
 
 /** What rules say of single lots, looked through once for all of them. */
 interface LotRules {
   readonly ground: Ground;
-  readonly fixing: readonly RuleAt<'fixed'>[];
+  readonly fixing: readonly (RuleAt & { readonly bidderId: string })[];
   /** Those that may keep a bidder from a lot, in the order of the list. */
-  readonly against: (bidder: number) => readonly (RuleAt<'excluded'> | RuleAt<'target'>)[];
+  readonly against: (bidder: number) => readonly RuleAt[];
   readonly takesFilled: boolean;
   readonly weighed: (lot: Lot, bidder: number, millis: number) => number;
 }
 
 function readRules(ground: Ground, rules: readonly Rule[]): LotRules {
-  const excluded = Map.groupBy(rulesOf(rules, 'excluded'), ([, { bidderId }]) => bidderId);
-  const targets = rulesOf(rules, 'target').filter(([, { scope }]) => scope === 'lot');
-  const against = ground.bidders.map(({ id }) =>
-    [...targets, ...(excluded.get(id) ?? [])].toSorted(([a], [b]) => a - b),
-  );
+  const fixing: (RuleAt & { bidderId: string })[] = [];
+  const against = new Map(ground.bidders.map(({ id }): [string, RuleAt[]] => [id, []]));
+  for (const [index, rule] of rules.entries()) {
+    const { kind } = rule;
+    if (kind === 'fixed')
+      fixing.push({ index, kind, bidderId: rule.bidderId, isAbout: lotTest(ground, rule.where) });
+    else if (kind === 'excluded')
+      against.get(rule.bidderId)?.push({ index, kind, isAbout: lotTest(ground, rule.where) });
+    else if (kind === 'target' && rule.scope === 'lot') {
+      const isAbout = ({ targetMillis }: Lot, moneyMillis: number) =>
+        targetMillis !== null && 1_000n * BigInt(moneyMillis) > BigInt(rule.tenths) * BigInt(targetMillis);
+      for (const own of against.values()) own.push({ index, kind, isAbout });
+    }
+  }
+  const byBidder = ground.bidders.map(({ id }) => against.get(id) ?? []);
   return {
     ground,
-    fixing: rulesOf(rules, 'fixed'),
-    against: (bidder) => against[bidder] ?? targets,
+    fixing,
+    against: (bidder) => byBidder[bidder] ?? [],
     takesFilled: ruleOf(rules, 'missing')?.take === 'highest',
     weighed: weigherOf(ground, rules),
   };
 }
 
-function isAgainst(
-  ground: Ground,
-  rule: Extract<Rule, { kind: 'excluded' | 'target' }>,
-  lot: Lot,
-  millis: number,
-): boolean {
-  if (rule.kind === 'excluded') return isInSet(ground, lot, rule.where);
-  if (rule.scope !== 'lot' || lot.targetMillis === null) return false;
-  return 1_000n * BigInt(millis) > BigInt(rule.tenths) * BigInt(lot.targetMillis);
-}
-
 /** The rules in whose way an offer stands, of those that decide lot by lot. */
-function rulesAgainst({ ground, against }: LotRules, lot: Lot, bidder: number, moneyMillis: number) {
-  return against(bidder).filter(([, rule]) => isAgainst(ground, rule, lot, moneyMillis));
+function rulesAgainst({ against }: LotRules, lot: Lot, bidder: number, moneyMillis: number): RuleAt[] {
+  return against(bidder).filter(({ isAbout }) => isAbout(lot, moneyMillis));
 }
 
 /** A lot that a rule gives to somebody: what such an offer lacks does not keep it out, other rules do. */
-function admitFixed(rules: LotRules, at: number, fixing: readonly RuleAt<'fixed'>[]): AdmittedLot {
+function admitFixed(rules: LotRules, at: number, fixing: LotRules['fixing']): AdmittedLot {
   const { ground } = rules;
   const lot = ground.lots[at] as Lot;
   const refused = { incomplete: 0, outside: 0, aboveTarget: 0, excluded: 0 };
-  const [[first, { bidderId }]] = fixing as [RuleAt<'fixed'>];
+  const [{ index: first, bidderId }] = fixing as [LotRules['fixing'][number]];
   const bidder = ground.bidders.findIndex(({ id }) => id === bidderId);
   const offer = lot.offers.find((own) => own.bidder === bidder && (own.flags & FLAG_NO_ROWS) === 0);
-  const other = fixing.find(([, rule]) => rule.bidderId !== bidderId);
+  const other = fixing.find((own) => own.bidderId !== bidderId);
   if (other !== undefined || offer === undefined) {
-    const clashing = other === undefined ? [first] : [first, other[0]];
+    const clashing = other === undefined ? [first] : [first, other.index];
     return { admitted: [], refused, clash: { lot: at, bidder, rules: clashing } };
   }
   const moneyMillis = moneyOf(offer, rules);
-  const against = rulesAgainst(rules, lot, bidder, moneyMillis).map(([index]) => index);
+  const against = rulesAgainst(rules, lot, bidder, moneyMillis).map(({ index }) => index);
   if (against.length > 0)
     return { admitted: [], refused, clash: { lot: at, bidder, rules: [first, ...against] } };
   const costMillis = rules.weighed(lot, bidder, moneyMillis);
@@ -149,7 +151,7 @@ function admitOffers(rules: LotRules, lot: Lot): AdmittedLot {
     else {
       const moneyMillis = moneyOf(offer, rules);
       const against = rulesAgainst(rules, lot, bidder, moneyMillis);
-      if (against.some(([, { kind }]) => kind === 'excluded')) refused.excluded += 1;
+      if (against.some(({ kind }) => kind === 'excluded')) refused.excluded += 1;
       else if (against.length > 0) refused.aboveTarget += 1;
       else admitted.push({ bidder, moneyMillis, costMillis: rules.weighed(lot, bidder, moneyMillis) });
     }
@@ -162,7 +164,7 @@ export function lotAdmitter(ground: Ground, rules: readonly Rule[]): (at: number
   const read = readRules(ground, rules);
   return (at) => {
     const lot = ground.lots[at] as Lot;
-    const fixing = read.fixing.filter(([, { where }]) => isInSet(ground, lot, where));
+    const fixing = read.fixing.filter(({ isAbout }) => isAbout(lot, 0));
     return fixing.length > 0 ? admitFixed(read, at, fixing) : admitOffers(read, lot);
   };
 }

@@ -1,4 +1,4 @@
-import { type Admitted, lotAdmitter, type FixedClash, isInSet, type Refused } from './admit.ts';
+import { type Admitted, lotAdmitter, lotTest, type FixedClash, type Refused } from './admit.ts';
 import { type Ground, type Lot, OPEN } from './lots.ts';
 import type { Bound, BundleRule, CountRule, Rule, VolumeLimit } from './rules.ts';
 
@@ -82,8 +82,8 @@ function placesOf(
   lots: readonly number[],
 ): Map<string, number[]> {
   const lotAt = (at: number) => ground.lots[at] as Lot;
-  const listed =
-    rule.per === 'list' ? lots.filter((at) => isInSet(ground, lotAt(at), { lots: rule.lots ?? [] })) : lots;
+  const isListed = lotTest(ground, { lots: rule.lots ?? [] });
+  const listed = rule.per === 'list' ? lots.filter((at) => isListed(lotAt(at))) : lots;
   return Map.groupBy(listed, (at) => {
     const { property, group } = lotAt(at);
     const region = ground.properties[property]?.region ?? '';
