@@ -7,6 +7,7 @@ import { leastChange } from './next-limit.ts';
 import { type Clash, reduceRules } from './reduce.ts';
 import type { Rule } from './rules.ts';
 import { type ScenarioContext, type ScenarioResult, type ScenarioTask, solveScenario } from './solve.ts';
+import { partOfTime } from './solve-problem.ts';
 import { bidderName, limitName, lotName, ruleText } from './words.ts';
 
 /** A change of one rule that is enough by itself: its limit changed, or the rule dropped. */
@@ -37,12 +38,9 @@ function solveAny(task: ScenarioTask, context: ScenarioContext, anyAward: boolea
 /** Of the time that is left, what one try may take: a limit at which it is hard to tell must not take that of all others. */
 const TRY_SHARE = 0.2;
 
-/** Whether there is an award, by arithmetic where that decides; what could not be settled in time counts as none. */
+/** Whether there is an award; what could not be settled in time counts as none. */
 function isPossible(ground: Ground, rules: readonly Rule[], context: ScenarioContext): boolean {
-  const reduction = reduceRules(ground, rules);
-  if (!reduction.ok || findObstacle(ground, rules, reduction.problem) !== undefined) return false;
-  const end = context.secondsLeft() * (1 - TRY_SHARE);
-  const limited = { ...context, secondsLeft: () => context.secondsLeft() - end };
+  const limited = { ...context, secondsLeft: partOfTime(context.secondsLeft, TRY_SHARE) };
   return solveAny({ ground, rules }, limited, true).kind === 'award';
 }
 

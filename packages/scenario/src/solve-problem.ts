@@ -73,6 +73,12 @@ const MANY_UNITS = 200;
 const NARROW = [2e-7, 2e-6, 2e-5, Infinity];
 const MILLIONTH = 1e-6;
 
+/** What is left of such a share of the time that is left now; not above zero once it is used up. */
+export function partOfTime(secondsLeft: () => number, share: number): () => number {
+  const end = secondsLeft() * (1 - share);
+  return () => secondsLeft() - end;
+}
+
 /** The same limits with a millionth to spare, for the solver alone. */
 function tighten(problem: Problem): Problem {
   const volumes = problem.volumes.map((row): VolumeRow => {
@@ -181,8 +187,8 @@ class PartSolve {
 
   /** Whether so much of the time that is left now is over. */
   #overAfter(share: number): () => boolean {
-    const end = this.#context.secondsLeft() * (1 - share);
-    return () => this.#context.secondsLeft() <= end;
+    const left = partOfTime(this.#context.secondsLeft, share);
+    return () => left() <= 0;
   }
 
   /** Prices of limits give awards and a bound; with many offers they get all the time, since the solver would not come that far. */
@@ -221,9 +227,8 @@ class PartSolve {
   #run(readable: ReadableModel, model: LinearModel, options: RunOptions = {}): SolverAnswer {
     const { solver, secondsLeft, anyAward } = this.#context;
     const { share = 1, start } = options;
-    const end = secondsLeft() * (1 - share);
     return solver(model, {
-      secondsLeft: () => secondsLeft() - end,
+      secondsLeft: partOfTime(secondsLeft, share),
       relativeGap: anyAward === true ? ANY_GAP : this.#gap(),
       ...(start === undefined ? {} : { start }),
       onBetter: (values) => {

@@ -154,14 +154,16 @@ class AwardSearch {
     }
     this.#sink.raise(priced.bound);
     const { limits } = ground;
+    let open = structure;
     if (limits.rebates.some((row) => row !== undefined)) {
       stepTiers(structure, limits, priced, {
         price: (held) => this.#priced(ground, held, priced.prices),
         take: (held, own) => this.#fit(ground, held, own),
         isOver: this.#sink.isOver,
       });
+      open = this.#withUnitPrices(ground, structure, priced);
     }
-    const narrowed = this.#narrow(ground, this.#withUnitPrices(ground, structure, priced), priced.prices);
+    const narrowed = this.#narrow(ground, open, priced.prices);
     if (narrowed === structure) return;
     this.#queue.pop();
     if (narrowed === undefined) return;
@@ -177,7 +179,7 @@ class AwardSearch {
   /** With graded rebates, what is left of a structure by the prices of units, whose bound is told. */
   #withUnitPrices({ table, limits }: Ground, structure: Structure, priced: Priced): Structure {
     const { upper, raise, isOver } = this.#sink;
-    if (upper() === Infinity || limits.rebates.every((row) => row === undefined)) return structure;
+    if (upper() === Infinity) return structure;
     const start = Float64Array.from(priced.chosen, (at) => pricedAt(table, at, priced.factors));
     const found = priceUnits({ table, limits }, structure, start, { upper: upper(), isOver });
     raise(found.bound);
