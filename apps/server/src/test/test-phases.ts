@@ -47,6 +47,8 @@ export interface TestPhases {
     orgaId?: string,
   ): Promise<LightMyRequestResponse>;
   batch(as: TestUser, phaseId: string, data: unknown): Promise<LightMyRequestResponse>;
+  /** Confirms or withdraws a bidder's participation. */
+  takePart(as: TestUser, phaseId: string, value: 'true' | 'false'): Promise<KeyVal>;
   /** Takes away what anybody but the rival has stored, and goes back to where the clock of a test stands. */
   reset(): Promise<void>;
   /** What the user's organisation has stored in a phase, values by key. */
@@ -92,6 +94,12 @@ export async function openTestPhases(server: TestServer): Promise<TestPhases> {
     entry: (kind, phaseId) => goodEntry(kind, { phaseId, liegenschaftId, awardedId: rival.id }),
     write,
     batch: (as, phaseId, data) => write(saveOwnKeyVals, as, phaseId, { data }),
+    takePart: (as, phaseId, value) =>
+      server.get(createOwnKeyVal, {
+        as,
+        params: { phaseId, orgaId: as.organisationId },
+        body: { key: `${phaseId}_offer`, value },
+      }),
     async reset() {
       server.clock.set(TEST_NOW_MS);
       await server.database.db.delete(keyVal).where(ne(keyVal.organisationId, rival.organisationId));

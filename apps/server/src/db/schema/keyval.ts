@@ -3,6 +3,16 @@ import { account, organisation } from './account.ts';
 import { id, instant } from './column.ts';
 import { phase } from './phase.ts';
 
+/** What says that a row is of an organisation in a phase; it goes with the phase. */
+const ofPhaseAndOrganisation = () => ({
+  phaseId: uuid()
+    .notNull()
+    .references(() => phase.id, { onDelete: 'cascade' }),
+  organisationId: uuid()
+    .notNull()
+    .references(() => organisation.id),
+});
+
 /**
  * Counts an organisation's writes in a phase. A writer holds its row until the end of the transaction, so numbers
  * become visible in order and none is ever missing (decision 0005).
@@ -10,12 +20,7 @@ import { phase } from './phase.ts';
 export const keyValHead = pgTable(
   'key_val_head',
   {
-    phaseId: uuid()
-      .notNull()
-      .references(() => phase.id, { onDelete: 'cascade' }),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisation.id),
+    ...ofPhaseAndOrganisation(),
     revision: integer().notNull(),
     /** When the last of them was made; null before the first, and where none was made since this is noted. */
     writtenAt: instant(),
@@ -89,12 +94,7 @@ export const keyVal = pgTable(
 export const priceCheck = pgTable(
   'price_check',
   {
-    phaseId: uuid()
-      .notNull()
-      .references(() => phase.id, { onDelete: 'cascade' }),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisation.id),
+    ...ofPhaseAndOrganisation(),
     epCode: text().notNull(),
     state: text({ enum: ['open', 'checked', 'clarify'] }).notNull(),
     note: text().notNull(),
@@ -114,12 +114,7 @@ export const priceCheck = pgTable(
 export const awardReason = pgTable(
   'award_reason',
   {
-    phaseId: uuid()
-      .notNull()
-      .references(() => phase.id, { onDelete: 'cascade' }),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisation.id),
+    ...ofPhaseAndOrganisation(),
     key: text().notNull(),
     /** Who has the package by this award. */
     value: text().notNull(),

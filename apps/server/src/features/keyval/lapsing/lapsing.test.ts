@@ -20,14 +20,7 @@ const params = { phaseId, orgaId: as.organisationId };
 const holder = users.writer;
 afterAll(() => server.close());
 
-function takePart(value: 'true' | 'false') {
-  const body = { key: `${phaseId}_offer`, value };
-  return server.get(contract.createOwnKeyVal, {
-    as: holder,
-    params: { phaseId, orgaId: holder.organisationId },
-    body,
-  });
-}
+const takePart = (value: 'true' | 'false') => phases.takePart(holder, phaseId, value);
 
 function award(): Promise<KeyVal> {
   return server.get<KeyVal>(contract.createAlphaKeyVal, { as, params, body: { key, value: holder.id } });

@@ -27,12 +27,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await phases.reset();
   await server.database.db.delete(awardReason);
-  const body = { key: `${phaseId}_offer`, value: 'true' };
-  await server.get(contract.createOwnKeyVal, {
-    as: other,
-    params: { phaseId, orgaId: other.organisationId },
-    body,
-  });
+  await phases.takePart(other, phaseId, 'true');
 });
 
 interface Sent {
