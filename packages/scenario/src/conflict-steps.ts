@@ -27,13 +27,8 @@ interface Least {
 
 /** Who has to win, since nobody else may have some unit, with these units. */
 function forcedBidders({ units }: Problem): Map<number, number[]> {
-  const forced = new Map<number, number[]>();
-  for (const [unit, { choices }] of units.entries()) {
-    const [only, ...others] = choices;
-    if (only === undefined || others.length > 0) continue;
-    forced.set(only.bidder, [...(forced.get(only.bidder) ?? []), unit]);
-  }
-  return forced;
+  const single = [...units.keys()].filter((unit) => units[unit]?.choices.length === 1);
+  return Map.groupBy(single, (unit) => units[unit]?.choices[0]?.bidder ?? -1);
 }
 
 function binomial(n: number, k: number): number {

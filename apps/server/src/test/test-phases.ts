@@ -69,6 +69,12 @@ export async function openTestPhases(server: TestServer): Promise<TestPhases> {
   };
   const write: TestPhases['write'] = (endpoint, as, phaseId, body, orgaId = as.organisationId) =>
     server.ask(endpoint, { as, params: { phaseId, orgaId }, body });
+  const takePart: TestPhases['takePart'] = (as, phaseId, value) =>
+    server.get(createOwnKeyVal, {
+      as,
+      params: { phaseId, orgaId: as.organisationId },
+      body: { key: `${phaseId}_offer`, value },
+    });
   const liegenschaftId = await createTestLiegenschaft(server, users.adminWriter, 'L-001');
   const userIds = [users.writer.id, users.reader.id, rival.id];
   const phaseIds: Partial<Record<State, string>> = {};
@@ -82,9 +88,7 @@ export async function openTestPhases(server: TestServer): Promise<TestPhases> {
     server.clock.set(nowMs);
     const plan = { startMs: nowMs - DAY_MS, endMs: nowMs + RUNNING_LEFT_MS, userIds, liegenschaftId };
     const phaseId = await addPhase(server, await renewed(server, users.adminWriter), plan);
-    const as = await renewed(server, rival);
-    const body = { key: `${phaseId}_offer`, value: 'true' };
-    await server.get(createOwnKeyVal, { as, params: { phaseId, orgaId: as.organisationId }, body });
+    await takePart(await renewed(server, rival), phaseId, 'true');
     phaseIds[state] = phaseId;
   }
   return {
@@ -94,12 +98,7 @@ export async function openTestPhases(server: TestServer): Promise<TestPhases> {
     entry: (kind, phaseId) => goodEntry(kind, { phaseId, liegenschaftId, awardedId: rival.id }),
     write,
     batch: (as, phaseId, data) => write(saveOwnKeyVals, as, phaseId, { data }),
-    takePart: (as, phaseId, value) =>
-      server.get(createOwnKeyVal, {
-        as,
-        params: { phaseId, orgaId: as.organisationId },
-        body: { key: `${phaseId}_offer`, value },
-      }),
+    takePart,
     async reset() {
       server.clock.set(TEST_NOW_MS);
       await server.database.db.delete(keyVal).where(ne(keyVal.organisationId, rival.organisationId));

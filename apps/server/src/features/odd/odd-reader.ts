@@ -83,7 +83,8 @@ export function createOddReader(db: Queries, source: OfferSource): OddReader {
       const percents = percentsWith(percent);
       const parts = [phaseId, ground.version, percents, reference, lIndexes, previous, versions];
       const name = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
-      const known = kept.get(name) ?? reckon(db, question, ground, previous);
+      const known =
+        kept.get(name) ?? reckon(db, question.phaseId, ground, { reference, lIndexes, previous, percents });
       kept.delete(name);
       kept.set(name, known);
       for (const key of [...kept.keys()].slice(0, -KEPT_COUNT)) kept.delete(key);
@@ -149,18 +150,21 @@ async function findPrevious(
   );
 }
 
+/** What is reckoned, by which thresholds, and beside which phase before for each bidder. */
+interface Reckoning extends OddScope {
+  readonly previous: readonly (string | undefined)[];
+  readonly percents: readonly number[];
+}
+
 async function reckon(
   db: Queries,
-  question: OddQuestion,
+  phaseId: string,
   ground: NamedGround,
-  previous: readonly (string | undefined)[],
+  { previous, percents, ...scope }: Reckoning,
 ): Promise<Levels> {
-  const before = await inSnapshot(db, (transaction) =>
-    readBefore(transaction, question.phaseId, ground, previous),
-  );
-  const scope = { ...question, lIndexes: placesOf(ground, question) };
+  const before = await inSnapshot(db, (transaction) => readBefore(transaction, phaseId, ground, previous));
   const pace = createPacer();
-  const steps = findOddPrices({ ...ground, before }, scope, percentsWith(question.percent));
+  const steps = findOddPrices({ ...ground, before }, scope, percents);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done === true) {
       return new Map([...step.value].map(([percent, found]) => [percent, presentOdd(ground, found)]));
