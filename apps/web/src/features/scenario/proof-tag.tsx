@@ -1,4 +1,4 @@
-import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
+import type { Scenario, ScenarioOutcome } from '@rahmenpreis/contract/scenario.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { Tag, type TagTone } from '../../kit/show/tag.tsx';
 import { percentText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
@@ -15,19 +15,25 @@ export function isSought({ run }: Scenario): boolean {
   return run?.state === 'running' && (run.step === 'first' || run.step === 'proof');
 }
 
-function proofOf(scenario: Scenario): { words: string; tone: TagTone } {
+type Proof = { readonly words: string; readonly tone: TagTone };
+
+function proofOf(scenario: Scenario): Proof {
   const { outcome, run, conflict } = scenario;
   const { proof } = TEXTS;
   if (isSought(scenario))
     return { words: run?.state === 'waiting' ? proof.waiting : proof.running, tone: 'muted' };
   if (conflict !== null || run?.step === 'conflict') return { words: proof.impossible, tone: 'attention' };
   if (run?.state === 'failed') return { words: proof.failed, tone: 'attention' };
-  if (outcome === null) {
-    return { words: run?.state === 'cancelled' ? proof.cancelled : proof.none, tone: 'muted' };
-  }
+  const isCancelled = run?.state === 'cancelled';
+  if (outcome === null) return { words: isCancelled ? proof.cancelled : proof.none, tone: 'muted' };
   if (outcome.isStale) return { words: proof.stale, tone: 'muted' };
-  const { gapMillis, sumMillis } = outcome;
-  switch (outcome.proof) {
+  return proofOfOutcome(outcome, isCancelled ? proof.cancelled : proof.ended);
+}
+
+/** How sure an outcome is by its own rules; what was not proven in its time is named by the given words. */
+function proofOfOutcome({ gapMillis, sumMillis, proof: kind }: ScenarioOutcome, open: string): Proof {
+  const { proof } = TEXTS;
+  switch (kind) {
     case 'exact':
       return { words: proof.proven, tone: 'good' };
     case 'within':
@@ -35,7 +41,7 @@ function proofOf(scenario: Scenario): { words: string; tone: TagTone } {
     case 'gap':
       return { words: proof.gap(percentText(gapMillis ?? 0, sumMillis, { isBound: true })), tone: 'muted' };
     default:
-      return { words: run?.state === 'cancelled' ? proof.cancelled : proof.ended, tone: 'attention' };
+      return { words: open, tone: 'attention' };
   }
 }
 
@@ -44,12 +50,20 @@ export function proofWords(scenario: Scenario): string {
   return proofOf(scenario).words;
 }
 
-/** The same in one tag. */
-export function ProofTag({ scenario }: { scenario: Scenario }) {
-  const { words, tone } = proofOf(scenario);
+function showProof({ words, tone }: Proof) {
   return (
     <Tag tone={tone} {...(tone === 'good' ? { icon: IconCheck } : {})}>
       {words}
     </Tag>
   );
+}
+
+/** The same in one tag. */
+export function ProofTag({ scenario }: { readonly scenario: Scenario }) {
+  return showProof(proofOf(scenario));
+}
+
+/** How sure an outcome is by the rules that it was reckoned by, whatever they are now. */
+export function EarlierProofTag({ outcome }: { readonly outcome: ScenarioOutcome }) {
+  return showProof(proofOfOutcome(outcome, TEXTS.proof.ended));
 }

@@ -1,12 +1,24 @@
 import { Button } from '@mantine/core';
-import type { ScenarioConflict, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import type { Scenario, ScenarioConflict, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { ruleText } from '@rahmenpreis/scenario/words.ts';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconFileUnknown,
+  IconMapPin,
+  IconPackages,
+  IconPercentage,
+  IconStar,
+  IconTarget,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Names } from '../api.ts';
+import { EarlierProofTag } from '../proof-tag.tsx';
 import { DETAIL } from '../texts.ts';
 import parts from '../parts.module.css';
 import styles from './detail.module.css';
@@ -63,8 +75,30 @@ function Steps({ steps }: Pick<ScenarioConflict, 'steps'>) {
   );
 }
 
-/** Who would get how many packages: «Alpina 34 und Spree 14». */
-function sharesText(shares: ScenarioConflict['waysOut'][number]['shares'], { who }: Names): string {
+/** What a rule is about, as one sees it before reading it. */
+const RULE_ICONS: Record<ScenarioRule['kind'], Icon> = {
+  count: IconUsers,
+  volume: IconPercentage,
+  rebate: IconPercentage,
+  bundle: IconPackages,
+  fixed: IconMapPin,
+  excluded: IconMapPin,
+  target: IconTarget,
+  missing: IconFileUnknown,
+  quality: IconStar,
+};
+
+function RuleIcon({ rule }: { readonly rule: ScenarioRule | undefined }): ReactNode {
+  if (rule === undefined) return null;
+  const Shown = RULE_ICONS[rule.kind];
+  return <Shown className={styles.wayIcon} size={18} aria-hidden />;
+}
+
+/** Who gets how many packages: «Alpina 34 und Spree 14». */
+function sharesText(
+  shares: readonly { readonly serviceProviderId: string; readonly packageCount: number }[],
+  { who }: Names,
+): string {
   return joinGerman(shares.map((own) => `${who.get(own.serviceProviderId)?.name ?? ''} ${own.packageCount}`));
 }
 
@@ -99,6 +133,7 @@ export function ConflictView({ conflict, rules, names, onChange }: ConflictViewP
               const { rule, changed, sumMillis, shares } = way;
               return (
                 <li key={rule}>
+                  <RuleIcon rule={rules[rule]} />
                   <div>
                     {changed === null ? (
                       <strong>{DETAIL.dropped(wordsOf(rule))}</strong>
@@ -133,5 +168,46 @@ export function ConflictView({ conflict, rules, names, onChange }: ConflictViewP
       )}
       {steps.length > 0 && <Steps steps={steps} />}
     </>
+  );
+}
+
+interface BeforeConflictProps {
+  readonly scenario: Scenario;
+  readonly names: Names;
+  /** Takes the rules of before; undefined where rules may not be changed. */
+  readonly onChange: ConflictViewProps['onChange'];
+}
+
+/** The last result, and what was changed of its rules since: one step back. */
+export function BeforeConflict({ scenario, names, onChange }: BeforeConflictProps) {
+  const { outcome, rules } = scenario;
+  if (outcome === null) return null;
+  const isOne = rules.length === outcome.rules.length + 1;
+  const textsOf = (own: readonly ScenarioRule[]) => own.map((rule) => ruleText(names.ground, rule));
+  const before = textsOf(outcome.rules);
+  const added = textsOf(rules).filter((text) => !before.includes(text));
+  const count = isOne && added.length === 1 ? 'one' : 'more';
+  return (
+    <section>
+      <div className={parts.head}>
+        <h2>{DETAIL.before[count]}</h2>
+        <span>{DETAIL.beforeHint}</span>
+      </div>
+      <div className={styles.before}>
+        <small>{count === 'one' ? DETAIL.lastOutcomeWithout(added.join('')) : DETAIL.lastOutcome}</small>
+        <strong>{formatMillis(outcome.sumMillis)} €</strong>
+        <p>
+          <EarlierProofTag outcome={outcome} /> {sharesText(outcome.shares, names)} {DETAIL.packages}
+        </p>
+        {onChange !== undefined && (
+          <Button
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => onChange(outcome.rules)}
+          >
+            {DETAIL.takeBack[count]}
+          </Button>
+        )}
+      </div>
+    </section>
   );
 }

@@ -45,6 +45,29 @@ test('where nothing fits it says why, and the cheapest way out is taken by Enter
   expect(callsOf(server, 'changeScenario').at(-1)).toMatchObject({ body: { rules: [AT_MOST_ONE] } });
 });
 
+test('where nothing fits any more, the result before it stays in sight, and one press takes the rule back', async () => {
+  const share: ScenarioRule = {
+    kind: 'volume',
+    bound: 'at-most',
+    limit: { unit: 'share', tenths: 150 },
+    bidderIds: [ALPINA],
+    onlyIfWinning: false,
+  };
+  const conflict = { sentence: 'Beides geht nicht.', rules: [0, 1], steps: [], idealMillis: 1, waysOut: [] };
+  const rules = [AT_MOST_ONE, share];
+  const outcome = { ...outcomeOf(2_051_000, { rules: [AT_MOST_ONE] }), isStale: true };
+  const { user, server } = await openOwn(ownOf({ rules, outcome, conflict }), {
+    changeScenario: ownOf({ version: 5 }),
+    runScenario: RUN,
+  });
+  await screen.findByRole('heading', { name: 'Vor der letzten Regel' });
+  screen.getByText(/^Letztes Ergebnis, ohne „.* höchstens 15 % der Summe“$/);
+  screen.getByText('bewiesen');
+  await user.click(screen.getByRole('button', { name: 'Regel zurücknehmen' }));
+  await waitFor(() => expect(callsOf(server, 'runScenario')).toHaveLength(1));
+  expect(callsOf(server, 'changeScenario').at(-1)).toMatchObject({ body: { rules: [AT_MOST_ONE] } });
+});
+
 test('a limit in euros and a rebate by steps are fields of their sentences', async () => {
   let own = ownOf({ rules: [], outcome: null });
   const { user, server } = await openOwn(own, {

@@ -14,7 +14,7 @@ import { ScenariosWaiting } from '../waiting.tsx';
 import { AwardLines } from './award-lines.tsx';
 import { AwardMatrix } from './award-matrix.tsx';
 import { CellDialog } from './cell-dialog.tsx';
-import { ConflictView } from './conflict-view.tsx';
+import { BeforeConflict, ConflictView } from './conflict-view.tsx';
 import { DearestTable } from './dearest-table.tsx';
 import { withCellRule } from './fixed-packages.ts';
 import { RegionTiles, ShareBars } from './side.tsx';
@@ -44,12 +44,13 @@ interface OutcomeProps {
   readonly shown: readonly ScenarioCell[];
   readonly names: Names;
   readonly draft: RuleDraft;
-  readonly isEditable: boolean;
+  /** Takes other rules out of a conflict; undefined where they may not be changed. */
+  readonly takeChange: RuleDraft['change'] | undefined;
   readonly isNarrow: boolean;
 }
 
 /** What follows from the rules: why nothing fits, who gets which package, and where the rules cost most. */
-function Outcome({ phase, scenario, cells, shown, names, draft, isEditable, isNarrow }: OutcomeProps) {
+function Outcome({ phase, scenario, cells, shown, names, draft, takeChange, isNarrow }: OutcomeProps) {
   const mayWrite = mayWriteAlpha(useUser());
   const [cell, setCell] = useState<ScenarioCell>();
   const lock = scenario.kept === null ? undefined : FILE.lockedKept;
@@ -61,12 +62,7 @@ function Outcome({ phase, scenario, cells, shown, names, draft, isEditable, isNa
   return (
     <div className={styles.right}>
       {scenario.conflict !== null && (
-        <ConflictView
-          conflict={scenario.conflict}
-          rules={draft.rules}
-          names={names}
-          onChange={isEditable && draft.rules === scenario.rules ? draft.change : undefined}
-        />
+        <ConflictView conflict={scenario.conflict} rules={draft.rules} names={names} onChange={takeChange} />
       )}
       {shown.length > 0 && isNarrow && <AwardLines cells={shown} scenario={scenario} names={names} />}
       {shown.length > 0 && !isNarrow && (
@@ -110,6 +106,8 @@ export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) 
   if (data === undefined || names === undefined) return <ScenariosWaiting />;
   const { scenario, cells } = data;
   const isEditable = mayWrite && scenario.kept === null && !isNarrow;
+  // What is on its way to be stored is not what the conflict is about.
+  const takeChange = isEditable && draft.rules === scenario.rules ? draft.change : undefined;
   const isShown = ({ liegenschaftId }: ScenarioCell) =>
     region === undefined || names.properties.get(liegenschaftId)?.region === region;
   const handleKey = (event: KeyboardEvent): void => {
@@ -129,7 +127,11 @@ export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) 
       <div className={styles.columns}>
         <div className={styles.left}>
           <RuleList scenario={scenario} names={names} draft={draft} isEditable={isEditable} />
-          <ShareBars scenario={scenario} names={names} />
+          {scenario.conflict === null ? (
+            <ShareBars scenario={scenario} names={names} />
+          ) : (
+            <BeforeConflict scenario={scenario} names={names} onChange={takeChange} />
+          )}
           <RegionTiles cells={cells} names={names} region={region} onRegion={setRegion} />
         </div>
         <Outcome
@@ -139,7 +141,7 @@ export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) 
           shown={cells.filter(isShown)}
           names={names}
           draft={draft}
-          isEditable={isEditable}
+          takeChange={takeChange}
           isNarrow={isNarrow}
         />
       </div>
