@@ -28,40 +28,47 @@ const bar = (seconds: number, gap: number, first = 3, firstGap = 1): InstanceFil
 /** The twenty, from a few hundred offers to a million. */
 export const THE_TWENTY: readonly Recipe[] = [
   { name: '01-ideal', what: 'no rule', size: SMALL, bar: bar(5, 0), rules: () => [] },
-  { name: '02-three', what: '3 bidders', size: SMALL, bar: bar(5, 0), rules: () => [atMost(3)] },
   {
-    name: '03-one-hand',
+    name: '02-one-hand',
     what: 'one hand per state and group, at most 40 %',
     size: SMALL,
     bar: bar(15, PROVEN),
     rules: () => [bundle('region-group'), share(400)],
   },
   {
-    name: '04-rebates',
+    name: '03-rebates',
     what: 'rebates in three tiers',
     size: SMALL,
     bar: bar(15, PROVEN),
     rules: (ground) => rebates(ground, [10, 20, 35]),
   },
   {
-    name: '05-two-per-state',
+    name: '04-two-per-state',
     what: '2 bidders per state',
     size: MIDDLE,
     bar: bar(1, 0),
     rules: () => [atMost(2, 'region')],
   },
   {
-    name: '06-four-and-share',
+    name: '05-four-and-share',
     what: '4 bidders and at most 30 %',
     size: MIDDLE,
     bar: bar(15, PROVEN),
     rules: () => [atMost(4), share(300)],
   },
   {
-    name: '07-enough-or-nothing',
-    what: 'at least 8 % or nothing',
+    name: '06-enough-or-nothing',
+    what: 'at least 5 % or nothing',
     size: MIDDLE,
     bar: bar(15, PROVEN),
+    rules: () => [share(50, 'at-least')],
+  },
+  {
+    // Four fifths of the whole are bound by what the ten have to reach, so nearly all of them just reach it.
+    name: '07-eight-or-nothing',
+    what: 'at least 8 % or nothing',
+    size: MIDDLE,
+    bar: bar(60, 1e-3, 3, 1e-2),
     rules: () => [share(80, 'at-least')],
   },
   {

@@ -306,3 +306,17 @@ export function splitParts(problem: Problem): Part[] {
   });
   return free.length === 0 ? tied : [partOf(problem, free, []), ...tied];
 }
+
+const MILLIONTH = 1e-6;
+
+/** The same limits with a millionth to spare, for a solver that keeps them only so far. */
+export function tightened(problem: Problem): Problem {
+  const volumes = problem.volumes.map((row): VolumeRow => {
+    const factor = row.bound === 'at-most' ? 1 - MILLIONTH : 1 + MILLIONTH;
+    const { limit } = row;
+    return limit.unit === 'euro'
+      ? { ...row, limit: { unit: 'euro', millis: limit.millis * factor } }
+      : { ...row, limit: { unit: 'share', tenths: limit.tenths * factor } };
+  });
+  return { ...problem, volumes };
+}

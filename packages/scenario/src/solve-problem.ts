@@ -1,12 +1,13 @@
 import { awardCheapest } from './award-cheapest.ts';
-import { type OfferModel, offerModel } from './model/offer-model.ts';
+import { type OfferModel, offerModel, scaleOf } from './model/offer-model.ts';
 import type { LinearModel } from './model/linear-model.ts';
 import type { Solver, SolverAnswer, SolverRun } from './model/solver.ts';
 import { isStepwise, type ReadableModel, stepModel } from './model/step-model.ts';
-import { type Problem, splitParts, type VolumeRow } from './reduce.ts';
+import { type Problem, splitParts, tightened } from './reduce.ts';
 import { resum } from './resum.ts';
 import { leastBySets } from './search/least-by-sets.ts';
-import { searchAwards } from './search/search-awards.ts';
+import { type LeftCases, searchAwards } from './search/search-awards.ts';
+import { problemOf } from './search/structure.ts';
 
 /** What a run is doing: a first answer is sought, then the proof. */
 export type Step = 'first' | 'proof';
@@ -62,41 +63,19 @@ const SEARCH_SHARE = 0.3;
 const TOLD_PART = 0.05;
 /** Of the time that is left, what the first of two rounds may take. */
 const FIRST_ROUND = 0.7;
-/** In thousandths: the solver reckons in thousand euros, and in less where a tender is smaller than that. */
-const THOUSAND_EUROS = 1_000_000;
-const DEAREST = 1_000;
 /** So often an award that breaks a rule only by the solver's rounding is ruled out. */
 const MOST_REJECTED = 60;
 
 const MANY_UNITS = 200;
+/** So many cases that are left are gone through one by one. */
+const FEW_CASES = 3;
 /** Offers within so much of the whole are looked at first, then more, and at last all that can be part of a better award. */
 const NARROW = [2e-7, 2e-6, 2e-5, Infinity];
-const MILLIONTH = 1e-6;
 
 /** What is left of such a share of the time that is left now; not above zero once it is used up. */
 export function partOfTime(secondsLeft: () => number, share: number): () => number {
   const end = secondsLeft() * (1 - share);
   return () => secondsLeft() - end;
-}
-
-/** The same limits with a millionth to spare, for the solver alone. */
-function tighten(problem: Problem): Problem {
-  const volumes = problem.volumes.map((row): VolumeRow => {
-    const factor = row.bound === 'at-most' ? 1 - MILLIONTH : 1 + MILLIONTH;
-    const { limit } = row;
-    return limit.unit === 'euro'
-      ? { ...row, limit: { unit: 'euro', millis: limit.millis * factor } }
-      : { ...row, limit: { unit: 'share', tenths: limit.tenths * factor } };
-  });
-  return { ...problem, volumes };
-}
-
-function scaleOf({ units }: Problem): number {
-  let dearest = 1;
-  for (const { choices } of units) {
-    for (const { costMillis, moneyMillis } of choices) dearest = Math.max(dearest, costMillis, moneyMillis);
-  }
-  return Math.min(THOUSAND_EUROS, dearest / DEAREST);
 }
 
 interface RunOptions extends Pick<SolverRun, 'start'> {
@@ -117,6 +96,8 @@ class PartSolve {
   readonly #scale: number;
   #step: Step = 'first';
   #told = -Infinity;
+  /** What the search has left for the solver, if it came to its end. */
+  #left: LeftCases | undefined;
 
   constructor(problem: Problem, context: SolveContext) {
     this.#problem = problem;
@@ -202,6 +183,7 @@ class PartSolve {
         this.isImpossible ||= bound === Infinity && this.bidders === null;
         this.#raise(Math.min(bound, this.cost), false);
       },
+      leave: (left) => (this.#left = left),
       isOver: () => isOver() || this.isDone || (this.#isLarge && this.#isClose),
     });
   }
@@ -272,11 +254,23 @@ class PartSolve {
     if (this.isDone) return this.solved('done');
     if (answer.values === null) return this.solved('ended');
     // With many units, awards that break a limit by the solver's rounding are passed by with a millionth to spare.
-    const second = this.#isLarge ? offerModel(tighten(this.#problem), this.#scale, 'split') : split;
+    const second = this.#isLarge ? offerModel(tightened(this.#problem), this.#scale, 'split') : split;
     const isStructured = split.model.isWhole.includes(1);
     const bound = this.#wholeByCosts(second, isStructured ? second.fixedTo(answer.values) : second.model);
     if (!isStructured && bound !== undefined) this.#raise(Math.min(bound, this.cost), false);
     return this.isDone || (this.#isLarge && this.#isClose) ? this.solved('done') : undefined;
+  }
+
+  /** The few cases that a search has left, one after the other, each with its bidders fixed; the bound of all is theirs. */
+  #proveByCases({ cases, rest }: LeftCases): void {
+    const bounds = cases.map(({ structure, bound }) => {
+      const problem = bound < this.cost ? problemOf(this.#problem, structure) : undefined;
+      if (problem === undefined) return bound;
+      const readable = offerModel(problem, this.#scale, 'split');
+      if (readable.model.isWhole.includes(1)) return bound;
+      return Math.max(bound, this.#wholeByCosts(readable, readable.model, [Infinity]) ?? bound);
+    });
+    this.#raise(Math.min(rest, this.cost, ...bounds), false);
   }
 
   get #isLarge(): boolean {
@@ -291,13 +285,13 @@ class PartSolve {
    * Whole units in a model without yes and no: the split answer tells what each offer costs at least beyond it, and whatever costs more
    * than the best award lies above it cannot be part of a better one. Gives what no award costs less than; undefined if that is unknown.
    */
-  #wholeByCosts(readable: OfferModel, model: LinearModel): number | undefined {
+  #wholeByCosts(readable: OfferModel, model: LinearModel, parts = NARROW): number | undefined {
     const split = this.#run(readable, model, { share: FIRST_ROUND });
     const { reducedCosts, values } = split;
     if (split.state !== 'optimal' || reducedCosts === null || values === null) return undefined;
     this.#offer(readable.read(values) ?? new Int32Array());
     let isAll = false;
-    for (const part of NARROW) {
+    for (const part of parts) {
       const known = this.bidders === null ? Infinity : this.cost / this.#scale - split.bound;
       const most = Math.min(known, part * Math.abs(split.bound));
       isAll = most === known;
@@ -338,7 +332,7 @@ class PartSolve {
 
   /** Where there are too many awards to rule out one by one, limits are kept with a millionth to spare; the bound stays as it is. */
   #searchTightened(): Solved {
-    const readable = offerModel(tighten(this.#problem), this.#scale, 'whole');
+    const readable = offerModel(tightened(this.#problem), this.#scale, 'whole');
     const start = this.bidders === null ? {} : { start: readable.startOf(this.bidders) };
     const answer = this.#run(readable, readable.model, start);
     const bidders = answer.values === null ? undefined : readable.read(answer.values);
@@ -350,6 +344,10 @@ class PartSolve {
     this.#step = 'proof';
     this.#report();
     if (isStepwise(this.#problem)) return this.#proveBySteps();
+    if (this.#isLarge && this.#left !== undefined && this.#left.cases.length <= FEW_CASES) {
+      this.#proveByCases(this.#left);
+      if (this.isDone || this.#isClose) return this.solved('done');
+    }
     const byRounds = this.#proveByRounds();
     return byRounds ?? this.#proveWhole();
   }

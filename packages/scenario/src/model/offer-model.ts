@@ -157,6 +157,18 @@ function dearestSum({ units }: Problem): number {
   return sum;
 }
 
+const THOUSAND_EUROS = 1_000_000;
+const DEAREST = 1_000;
+
+/** The unit of a problem for the solver, in thousandths: a thousand euros, and less where a tender is smaller than that. */
+export function scaleOf({ units }: Problem): number {
+  let dearest = 1;
+  for (const { choices } of units) {
+    for (const { costMillis, moneyMillis } of choices) dearest = Math.max(dearest, costMillis, moneyMillis);
+  }
+  return Math.min(THOUSAND_EUROS, dearest / DEAREST);
+}
+
 /** The form with a column per offer, which takes every rule, in the unit `scale` thousandths. */
 export function offerModel(problem: Problem, scale: number, wholeness: Wholeness): OfferModel {
   const builder = new ModelBuilder();

@@ -18,8 +18,22 @@ export interface SearchSink {
   readonly offer: (bidders: Int32Array) => void;
   /** Takes what no award costs less than; infinite where there is none. */
   readonly raise: (bound: number) => void;
+  /** Takes what is left once all else is decided. */
+  readonly leave: (left: LeftCases) => void;
   /** Whether the bound is near enough, or the time over. */
   readonly isOver: () => boolean;
+}
+
+/** A case in which prices leave nothing undecided but which lots are whole: no award in it costs less than the bound. */
+interface ClosedCase {
+  readonly structure: Structure;
+  readonly bound: number;
+}
+
+/** The cases in which a better award may lie; whatever lies in none of them costs `rest` at least. */
+export interface LeftCases {
+  readonly cases: readonly ClosedCase[];
+  readonly rest: number;
 }
 
 const [FIRST_ROUNDS, LATER_ROUNDS] = [120, 60];
@@ -116,8 +130,9 @@ class AwardSearch {
   readonly #problem: Problem;
   readonly #sink: SearchSink;
   readonly #queue = new Queue();
-  /** What the cases cost at least that cannot be split any further. */
-  #closed = Infinity;
+  readonly #closed: ClosedCase[] = [];
+  /** What costs at least what was not listed as a case. */
+  #rest = Infinity;
   #looks = 0;
 
   constructor(problem: Problem, sink: SearchSink) {
@@ -135,14 +150,14 @@ class AwardSearch {
     for (let next = this.#queue.pop(); next !== undefined; next = this.#queue.pop()) {
       this.#tellBound(next.bound);
       const isVain = ++looked > MOST_WITHOUT_AWARD && this.#sink.upper() === Infinity;
-      if (next.bound >= this.#sink.upper() || isVain || this.#sink.isOver()) {
-        this.#queue.push(next);
-        return;
-      }
+      if (next.bound >= this.#sink.upper()) break;
+      if (isVain || this.#sink.isOver()) return;
       if (next.ground === undefined) this.#look(next);
       else this.#split(next);
     }
     this.#tellBound(Infinity);
+    const cases = this.#closed.filter(({ bound }) => bound < this.#sink.upper());
+    this.#sink.leave({ cases, rest: this.#rest });
   }
 
   #lookAtWhole(ground: Ground, structure: Structure): void {
@@ -228,7 +243,8 @@ class AwardSearch {
   }
 
   #tellBound(next: number): void {
-    this.#sink.raise(Math.min(next, this.#queue.least, this.#closed));
+    const closed = this.#closed.map(({ bound }) => bound);
+    this.#sink.raise(Math.min(next, this.#queue.least, this.#rest, ...closed));
   }
 
   #priced(ground: Ground, structure: Structure, start?: Float64Array): Priced {
@@ -265,7 +281,7 @@ class AwardSearch {
     if (cases === undefined) {
       this.#fit(ground, structure, priced);
       this.#shake(ground, structure, priced);
-      this.#closed = Math.min(this.#closed, bound);
+      this.#closed.push({ structure, bound });
       return;
     }
     for (const one of cases) {
@@ -290,7 +306,7 @@ class AwardSearch {
     });
     if (first === undefined) {
       // Where the time was over there may still be a set of them.
-      if (!isLeast) this.#closed = whole.bound;
+      if (!isLeast) this.#rest = whole.bound;
       return;
     }
     const priced = this.#look({
@@ -315,7 +331,7 @@ class AwardSearch {
       isOver,
     });
     // What was not listed costs no less than the dearest that was kept; or, where the time was over, than what is known of all.
-    this.#closed = isAll ? dearest : Math.max(whole.bound, isLeast ? first.cost : -Infinity);
+    this.#rest = isAll ? dearest : Math.max(whole.bound, isLeast ? first.cost : -Infinity);
     for (const { bidders, cost } of kept) {
       if (priced !== undefined && bidders.join() === first.bidders.join()) continue;
       const own = amongThese(structure, bidders);

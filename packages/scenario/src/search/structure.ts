@@ -1,3 +1,5 @@
+import type { Problem, VolumeRow } from '../reduce.ts';
+import { restricted } from './least-by-sets.ts';
 import type { LimitPrices, Priced, Structure } from './limit-prices.ts';
 import { type Limits, rebateAt } from './limits.ts';
 
@@ -119,4 +121,22 @@ export function splitStructure(
   }
   const tier = overrated(structure, limits, priced, prices);
   return tier === undefined ? undefined : splitAt(structure, tier.bidder, tier.at);
+}
+
+/**
+ * The problem of a structure alone, at least as loose as it: whoever is in has to reach what it wins for, and what is asked of others
+ * only if they win is not asked. Undefined where the structure cuts rebates, which no rule says.
+ */
+export function problemOf(problem: Problem, { isAllowed, isIn }: Structure): Problem | undefined {
+  if (problem.rebates.length > 0) return undefined;
+  const bidders = [...isAllowed.keys()].filter((bidder) => isAllowed[bidder] === 1);
+  const volumes = problem.volumes.flatMap((row): VolumeRow[] => {
+    if (row.bound === 'at-most' || !row.onlyIfWinning) return [row];
+    return isIn[row.bidder] === 1 ? [{ ...row, onlyIfWinning: false }] : [];
+  });
+  const counts = problem.counts.filter(
+    ({ bound, units, bidders: most }) =>
+      bound === 'at-least' || units.length < problem.units.length || most < bidders.length,
+  );
+  return { ...restricted(problem, bidders), volumes, counts };
 }
