@@ -1,4 +1,4 @@
-import { sessionMemory } from '../../kernel/session/session-memory.ts';
+import { userMemory } from '../../kernel/session/user-memory.ts';
 import type { PageSearch } from '../../tender/phase/use-phase-in-view.ts';
 
 /** What the address of the page says. */
@@ -28,7 +28,7 @@ export function searchAfterPhase({ pCom, odd }: PageSearch): PageSearch {
 }
 
 /** The property of each phase that was compared last. */
-export const lastCompared = sessionMemory<string>();
+export const lastCompared = userMemory<string>();
 
 /** The property that «Nach Liegenschaften» opens with: the one that was compared last, else the first one (ANALYSIS-004). */
 export function firstCompared(phaseId: string, liegenschaftIds: readonly string[]): string | undefined {

@@ -97,7 +97,7 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
   const { comparison, own } = useComparison({ offers, liegenschaften, providers });
   const isComplete = liegenschaften !== undefined;
   const tab = analysisTabOf(search);
-  useWithoutLvToast(phase, TEXTS.withoutLvTitle, TEXTS.withoutLv);
+  useWithoutLvToast(phase, TEXTS.withoutLv);
   const open = (next: string | null) => {
     if (next === tab) return;
     const pId = phase.id;

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
-import type { SessionUser } from '../../kernel/session/access-token.ts';
+import type { SessionUser } from '../../kernel/session/session-state.ts';
 import { mayWriteAlpha } from '../../kernel/session/session.ts';
 import { signOut } from '../../kernel/sign-out.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';

@@ -6,7 +6,8 @@ import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { saveCalls } from '../api.ts';
 import { onLiegenschaftEvent } from '../liegenschaft-events.ts';
 import { draftOfStored, newGebaeude, newLiegenschaft } from './draft/draft.ts';
-import { deleteOne, deleteWhole } from './parts/delete-dialogs.tsx';
+import { deleteOne } from './parts/delete-gebaeude.tsx';
+import { deleteWhole } from './parts/delete-liegenschaft.tsx';
 
 // A module that another file has loaded in this process would keep what it imported there.
 vi.hoisted(() => void vi.resetModules());

@@ -4,14 +4,15 @@ import { addDocument, addImage, linkedIds, removeMedia } from '../../../tender/m
 import type { MediaEditing } from '../../../tender/media/media-section.tsx';
 import { knownKind } from '../../../tender/media/use-media.ts';
 import { deleteMediaOf, refreshLiegenschaften, saveCalls } from '../api.ts';
-import type { Binding } from './binding.ts';
-import { type EditorDraft, type GebaeudeDraft, isDirty, type LiegenschaftDraft } from './draft/draft.ts';
+import type { Binding } from './form-binding.ts';
+import type { EditorDraft, GebaeudeDraft, LiegenschaftDraft } from './draft/draft.ts';
 import { saveDraft, type SaveOutcome } from './draft/save-draft.ts';
 import {
   editGebaeude,
   editLiegenschaft,
   editLinks,
   type EditorState,
+  isDirty,
   keepUnreadable,
   showProblem,
 } from './editor-state.ts';

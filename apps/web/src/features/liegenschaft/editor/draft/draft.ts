@@ -96,14 +96,6 @@ export function isChanged<Fields>({ stored, fields, unreadable }: Draft<Fields>)
   return Object.keys(unreadable).length > 0 || stored === undefined || !areSame(stored.fields, fields);
 }
 
-/** Says whether leaving would lose something; a new property counts from its first entry on (PROP-030). */
-export function isDirty({ liegenschaft, gebaeude }: EditorDraft): boolean {
-  const isUntouched =
-    liegenschaft.stored === undefined &&
-    areSame(liegenschaft.fields, newLiegenschaft(liegenschaft.tempId).fields);
-  return (!isUntouched && isChanged(liegenschaft)) || gebaeude.some(isChanged);
-}
-
 /** Sentences about a draft's fields, by their path: `adresse.strasse` (PROP-043…046). */
 export type Problems = Readonly<Record<string, string>>;
 
