@@ -80,11 +80,6 @@ function placeSums(providers: readonly ComparedProvider[], sums: OfferSums): Uin
   return places;
 }
 
-/** The bidders that count: those that confirmed their offer, in their order (AWARD-021, ANALYSIS-025). */
-export function offeringProviders({ providers }: Comparison): ComparedProvider[] {
-  return providers.filter(({ participation }) => isOffering(participation));
-}
-
 function indicesOf(indexOf: ReadonlyMap<string, number>, ids: readonly string[]): number[] {
   return ids.flatMap((id) => indexOf.get(id) ?? []);
 }

@@ -9,9 +9,9 @@ import { DeleteQuestion } from './delete-question.tsx';
 import { Documents } from './document/documents.tsx';
 import { Gallery } from './image/gallery.tsx';
 import { type ImagePlace, useNotLoadedToast } from './image/image-version.ts';
-import { linkedIds, type MediaLinks } from './media-links.ts';
+import { linkedIds, type MediaLinks } from './linked-media.ts';
 import { MEDIA_TEXTS } from './texts.ts';
-import { IMAGE_RULE, PROPERTY_DOCUMENT_RULE } from './upload/media-rule.ts';
+import { IMAGE_RULE, PROPERTY_DOCUMENT_RULE } from './upload/upload-rules.ts';
 import { useMedia } from './use-media.ts';
 import styles from './media-section.module.css';
 

@@ -7,7 +7,7 @@ import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { takeAction } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import { UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
-import { EXCEL_RULE } from '../../../tender/media/upload/media-rule.ts';
+import { EXCEL_RULE } from '../../../tender/media/upload/upload-rules.ts';
 import { savePaper } from '../../../tender/paper/paper-button.tsx';
 import { planTargets, type ReadTarget } from './target-form.ts';
 import { TEXTS } from './texts.ts';

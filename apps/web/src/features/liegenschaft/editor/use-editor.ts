@@ -1,6 +1,6 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { addDocument, addImage, linkedIds, removeMedia } from '../../../tender/media/media-links.ts';
+import { addDocument, addImage, linkedIds, removeMedia } from '../../../tender/media/linked-media.ts';
 import type { MediaEditing } from '../../../tender/media/media-section.tsx';
 import { knownKind } from '../../../tender/media/use-media.ts';
 import { deleteMediaOf, refreshLiegenschaften, saveCalls } from '../api.ts';

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import type { PreviousOffer } from '../../../tender/own-offer/previous-phase.ts';
 import { shareTexts } from '../../../tender/own-offer/sum-texts.ts';
 import { UnsavedNote } from '../../../tender/own-offer/unsaved-note.tsx';

@@ -6,7 +6,7 @@ import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
-import { EXCEL_RULE } from '../../../tender/media/upload/media-rule.ts';
+import { EXCEL_RULE } from '../../../tender/media/upload/upload-rules.ts';
 import { PaperButton } from '../../../tender/paper/paper-button.tsx';
 import { useLiegenschaften } from '../../../tender/questions.ts';
 import { packageKey } from '../figures.ts';

@@ -3,7 +3,7 @@ import { serverSentence } from '../../../../kernel/call/failure-text.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../../kit/dialog/confirm.tsx';
 import { useLastShown } from '../../../../kit/dialog/use-last-shown.ts';
-import { linkedIds } from '../../../../tender/media/media-links.ts';
+import { linkedIds } from '../../../../tender/media/linked-media.ts';
 import { deleteMediaOf } from '../../api.ts';
 import { deleteGebaeude } from '../api.ts';
 import type { GebaeudeDraft } from '../draft/draft.ts';

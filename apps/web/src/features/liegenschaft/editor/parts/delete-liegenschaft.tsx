@@ -3,7 +3,7 @@ import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { isCallFailure } from '../../../../kernel/call/call-failure.ts';
 import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../../kit/dialog/confirm.tsx';
-import { linkedIds } from '../../../../tender/media/media-links.ts';
+import { linkedIds } from '../../../../tender/media/linked-media.ts';
 import { deleteMediaOf } from '../../api.ts';
 import { deleteLiegenschaft } from '../api.ts';
 import type { EditorDraft } from '../draft/draft.ts';

@@ -26,7 +26,7 @@ import {
 } from '../lvs-batch.ts';
 import { saveTemplate } from '../../../../tender/paper/save-template.ts';
 import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
-import { EXCEL_RULE } from '../../../../tender/media/upload/media-rule.ts';
+import { EXCEL_RULE } from '../../../../tender/media/upload/upload-rules.ts';
 import { BatchTable } from './batch-table.tsx';
 import styles from './lvs-dialog.module.css';
 

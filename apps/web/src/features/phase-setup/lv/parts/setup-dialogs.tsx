@@ -19,7 +19,7 @@ import { TEXTS } from '../../texts.ts';
 import { whenWords } from '../../../../tender/phase/change-mail.ts';
 import { layFor, takeLvAway, tellPut } from '../file-change.ts';
 import { saveTemplate } from '../../../../tender/paper/save-template.ts';
-import { EXCEL_RULE } from '../../../../tender/media/upload/media-rule.ts';
+import { EXCEL_RULE } from '../../../../tender/media/upload/upload-rules.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
 import { AskAboutFiles, takeFiles, useAskedFiles } from './ask-about-files.tsx';
 import { useColumnQuestion } from '../../../../tender/columns/use-column-question.tsx';

@@ -4,8 +4,8 @@ import {
   EXCEL_ENDINGS,
   IMAGE_ENDINGS,
   PROPERTY_DOCUMENT_ENDINGS,
-} from '@rahmenpreis/contract/media.ts';
-import type { FileRule } from '../../../kit/upload/file-rule.ts';
+} from '@rahmenpreis/contract/accepted-endings.ts';
+import type { FileRule } from '../../../kit/upload/file-problems.ts';
 
 function endings(names: readonly string[]): string[] {
   return names.map((name) => `.${name}`);
