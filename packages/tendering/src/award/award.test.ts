@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   asksNothing,
   type CellOffer,
-  findStaleAwards,
   isAwardable,
   listAwards,
   proposeAward,
   rankCell,
   standingOfCell,
 } from './award.ts';
+import { findStaleAwards } from './lapsed-award.ts';
 import type { Participation } from '../participation/participation.ts';
 
 function offer(id: string, sumMillis: number, flags = 0, participation: Participation = 'true'): CellOffer {

@@ -131,13 +131,3 @@ export function listAwards<Entry extends { key: string; value: string }>(
     return [{ entry, phaseId, liegenschaftId, sliceId, serviceProviderId: entry.value }];
   });
 }
-
-/** Awards to providers without a confirmed offer, which have to be withdrawn (AWARD-020, ERR-047). */
-export function findStaleAwards<T extends { serviceProviderId: string }>(
-  awards: readonly T[],
-  participationOf: ReadonlyMap<string, Participation>,
-): T[] {
-  return awards.filter(
-    ({ serviceProviderId }) => !isOffering(participationOf.get(serviceProviderId) ?? null),
-  );
-}

@@ -2,7 +2,7 @@ import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { placeCells, type Standings } from '@rahmenpreis/pricing/rank/place-cells.ts';
-import { rankOfPlace } from '@rahmenpreis/pricing/rank/rank-group.ts';
+import { rankOfPlace } from '@rahmenpreis/pricing/rank/rank-offers.ts';
 import { totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
 import type { CellOffer, Placed } from './award.ts';

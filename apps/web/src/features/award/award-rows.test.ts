@@ -16,11 +16,11 @@ import {
   awardedCells,
   type AwardFilter,
   awardRows,
-  awardTone,
   packageRows,
   sliceSums,
   weakRows,
 } from './award-rows.ts';
+import { awardTone } from './parts/award-cell.tsx';
 import { figuresOf } from './diff-zs.ts';
 import { losersText, lostPackages, lostText } from './lost-packages.ts';
 

@@ -132,14 +132,3 @@ export function restrictionsOf({ flags }: Pick<CellOffer, 'flags'>): ('incomplet
     ...(flags & FLAG_NOT_IN_MARKET ? (['not-in-market'] as const) : []),
   ];
 }
-
-/**
- * The background of a cell: wrong where the awarded offer is incomplete or outside the market, or its holder takes part no more, else valid;
- * without an award none, and attention where one was lost (AWARD-015, AWARD-020).
- */
-export function awardTone(cell: AwardCell | undefined): 'valid' | 'wrong' | 'attention' | undefined {
-  if (cell?.state === 'lapsed') return 'wrong';
-  if (cell?.lost !== undefined) return 'attention';
-  if (cell?.state !== 'awarded' || cell.offer === undefined) return undefined;
-  return restrictionsOf(cell.offer).length > 0 ? 'wrong' : 'valid';
-}

@@ -1,4 +1,4 @@
-import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import type { Gebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
 import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';

@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
-import { listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import { listGebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
 import { activePhase } from '@rahmenpreis/tendering/phase/phase-choice.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import * as gebaeudeContract from '@rahmenpreis/contract/gebaeude.ts';
+import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
 import { call, callWhole } from '../../../kernel/call/call.ts';
@@ -86,7 +86,7 @@ test('a building is deleted on the server, one that was never saved only here (P
   server.mockResolvedValue({});
   expect(await deleteOne('l', gebaeude)).toBe(true);
   const params = { liegenschaftId: 'l', gebaeudeId: 'g' };
-  expect(server).toHaveBeenCalledExactlyOnceWith(gebaeudeContract.deleteGebaeude, { params, ifMatch: '"1"' });
+  expect(server).toHaveBeenCalledExactlyOnceWith(contract.deleteGebaeude, { params, ifMatch: '"1"' });
   expect(showToast).toHaveBeenCalledExactlyOnceWith('success', 'Das Gebäude wurde erfolgreich gelöscht.');
 });
 

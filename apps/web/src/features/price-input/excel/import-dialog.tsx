@@ -27,7 +27,7 @@ import {
   takenOf,
   totalWith,
 } from './proposed-values.ts';
-import { storeImported } from './store-imported.ts';
+import { storeImported } from './store-imported-values.ts';
 import { TEXTS } from './texts.ts';
 
 /** The words of an import. */

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import type { GebaeudeInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { OPTION_LISTS, type OptionListName } from '@rahmenpreis/contract/option-list.ts';
 import {
   GEBAEUDE_GROUP_LABELS,

@@ -1,5 +1,5 @@
 import { Button, Slider, TextInput } from '@mantine/core';
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import type { GebaeudeInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import {
   type GebaeudeField,
   gebaeudeValue,
