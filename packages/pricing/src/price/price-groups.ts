@@ -1,7 +1,7 @@
 import type { OfferTable, PriceFrame } from '../book/price-book.ts';
 import type { SortedLv } from '../book/sorted-lv.ts';
 import { type EpMillis, type FactorNanos, GP_DIVISOR, type MengeMillis } from '../numbers/units.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../sums/flags.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../sums/flag-bits.ts';
 import { cellFactorNanos } from './cell-factor.ts';
 import { FAST_LIMIT, gpMillis, HALF_BAND } from './gp.ts';
 

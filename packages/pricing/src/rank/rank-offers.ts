@@ -1,5 +1,5 @@
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../sums/flag-bits.ts';
 
 /** The group of offers without a row to price, which have no rank. */
 export const UNRANKED = 3;

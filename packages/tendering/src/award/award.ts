@@ -1,5 +1,5 @@
 import { rankOffers } from '@rahmenpreis/pricing/rank/rank-offers.ts';
-import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { refuseAward } from './award-change.ts';
 import { parseKeyvalKey } from '../keyval/keyval-key.ts';
 import { isOffering, type Participation } from '../participation/participation.ts';

@@ -5,7 +5,7 @@ import { findLotLimit, type LotOffer } from '@rahmenpreis/pricing/firmness/lot-l
 import { cellFactorNanos } from '@rahmenpreis/pricing/price/cell-factor.ts';
 import { placeCells, type Standings } from '@rahmenpreis/pricing/rank/place-cells.ts';
 import { rankOfPlace } from '@rahmenpreis/pricing/rank/rank-offers.ts';
-import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { asksNothing } from './award.ts';
 

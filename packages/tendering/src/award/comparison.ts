@@ -4,7 +4,7 @@ import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { placeCells, type Standings } from '@rahmenpreis/pricing/rank/place-cells.ts';
 import { rankOfPlace } from '@rahmenpreis/pricing/rank/rank-offers.ts';
 import { totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
-import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { CellOffer, Placed } from './award.ts';
 import { compareLiegenschaften } from '../liegenschaft/liegenschaft-order.ts';
 import { isOffering, type Participation } from '../participation/participation.ts';

@@ -40,7 +40,7 @@ export function changeTargets(
   return JSON.stringify([...targets].map(([key, millis]) => ({ key, value: String(millis) })));
 }
 
-/** The target price of a cell in thousandths of a euro, null if there is none (AWARD-013). */
+/** The target price of a property and service group in thousandths of a euro, null if there is none (TARGET-002, AWARD-013). */
 export function targetOf(targets: ReadonlyMap<string, number>, key: TargetKey): number | null {
   return targets.get(printTargetKey(key)) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { type AwardPackage, summarisePackages } from '@rahmenpreis/tendering/award/award-packages.ts';
 import { type AwardSum, sumAwards } from '@rahmenpreis/tendering/award/award-sums.ts';
 import { type CellOffer, type CellStanding, standingOfCell } from '@rahmenpreis/tendering/award/award.ts';

@@ -1,5 +1,5 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { useMemo, useState } from 'react';
 import { Card } from '../../kit/show/card.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';

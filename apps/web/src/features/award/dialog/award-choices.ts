@@ -1,4 +1,4 @@
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { type CellOffer, proposeAward, rankCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
 import type { PackageGaps } from '@rahmenpreis/tendering/award/package-gaps.ts';
