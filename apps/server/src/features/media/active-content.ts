@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import type { FileEnding } from '@rahmenpreis/contract/accepted-endings.ts';
+import type { FileEnding } from '@rahmenpreis/contract/upload-rules.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { crc32 } from 'node:zlib';
-import { DOCUMENT_ENDINGS } from '@rahmenpreis/contract/accepted-endings.ts';
+import { DOCUMENT_ENDINGS } from '@rahmenpreis/contract/upload-rules.ts';
 import { listMedia, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
 import { createPhase } from '@rahmenpreis/contract/phase.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';

@@ -3,7 +3,7 @@ import {
   type FileEnding,
   IMAGE_ENDINGS,
   PROPERTY_DOCUMENT_ENDINGS,
-} from '@rahmenpreis/contract/accepted-endings.ts';
+} from '@rahmenpreis/contract/upload-rules.ts';
 import { type Media } from '@rahmenpreis/contract/media.ts';
 import {
   IMAGE_MAX_PIXELS,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { FileEnding } from '@rahmenpreis/contract/accepted-endings.ts';
+import type { FileEnding } from '@rahmenpreis/contract/upload-rules.ts';
 import type { Media, MediaForm } from '@rahmenpreis/contract/media.ts';
 import type { MediaStore } from '../../files/media-store.ts';
 import { isDiskFull } from '../../kernel/answer/disk-full.ts';
