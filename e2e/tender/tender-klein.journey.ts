@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawVisits } from '@rahmenpreis/pricing/test/draw-rounds.ts';
-import { formatMillis, formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatThousands } from '@rahmenpreis/pricing/numbers/thousands.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
 import { beforeAll, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { type KeyVal, listOrgaKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { type Liegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { listServiceProviders, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { Page } from 'playwright-core';

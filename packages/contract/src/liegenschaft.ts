@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type AnswerOf, endpointsOf } from './endpoint.ts';
 import { BATCH_BODY_MAX_BYTES, LIST_BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts';
 import { PERMISSIONS } from './permission.ts';
+import type { gebaeudeCallSchemas, gebaeudeInputSchema, gebaeudeSchema } from './schema/gebaeude.ts';
 import type {
   importFormSchema,
   liegenschaftCallSchemas,
@@ -12,14 +13,20 @@ import type {
   wholeLiegenschaftSchema,
 } from './schema/liegenschaft.ts';
 
-const endpoint = endpointsOf<typeof liegenschaftCallSchemas>();
+const endpoint = endpointsOf<typeof liegenschaftCallSchemas & typeof gebaeudeCallSchemas>();
 
 /** A property as it is sent (PROP-007). */
 export type LiegenschaftInput = z.output<typeof liegenschaftInputSchema>;
 
 export type Liegenschaft = z.output<typeof liegenschaftSchema>;
 
+/** A building as it is sent; missing fields are unset (PROP-011…020, PROP-023). */
+export type GebaeudeInput = z.output<typeof gebaeudeInputSchema>;
+
+export type Gebaeude = z.output<typeof gebaeudeSchema>;
+
 const path = '/property/v1/liegenschaft';
+const gebaeudePath = `${path}/{liegenschaftId}/gebaeude` as const;
 
 const writers = ['PERMISSION_ALPHAWRITE'] as const;
 
@@ -129,4 +136,44 @@ export const findImported = endpoint('findImported', {
   method: 'GET',
   path: `${path}/excel`,
   access: writers,
+});
+
+/** Lists the buildings of all properties the caller sees, or of some of them: a page of many cards asks once for what is in sight. */
+export const listGebaeude = endpoint('listGebaeude', {
+  method: 'GET',
+  path: '/property/v1/gebaeude',
+  access: PERMISSIONS,
+});
+
+/** Adds a building to a property (API-015). */
+export const createGebaeude = endpoint('createGebaeude', {
+  method: 'PUT',
+  path: gebaeudePath,
+  access: writers,
+  isCreate: true,
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
+});
+
+/** Gives one building (API-016). */
+export const getGebaeude = endpoint('getGebaeude', {
+  method: 'GET',
+  path: `${gebaeudePath}/{gebaeudeId}`,
+  access: PERMISSIONS,
+});
+
+/** Changes one building, merged as one object (API-016, PROP-020). */
+export const changeGebaeude = endpoint('changeGebaeude', {
+  method: 'PUT',
+  path: `${gebaeudePath}/{gebaeudeId}`,
+  access: writers,
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
+  seen: 'version',
+});
+
+/** Deletes one building (API-017). */
+export const deleteGebaeude = endpoint('deleteGebaeude', {
+  method: 'DELETE',
+  path: `${gebaeudePath}/{gebaeudeId}`,
+  access: writers,
+  seen: 'version',
 });

@@ -3,7 +3,7 @@ import type { SortedLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import type { EpMillis, MengeMillis } from '@rahmenpreis/pricing/numbers/units.ts';
 import { cellFactorNanos } from '@rahmenpreis/pricing/price/cell-factor.ts';
 import { gpMillis } from '@rahmenpreis/pricing/price/gp.ts';
-import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 
 /** The offers of a phase with all that their sums are made of; `offering` are those whose prices count as a rival's. */

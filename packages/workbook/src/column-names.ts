@@ -1,6 +1,6 @@
 import type { ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
-import { FILE_KINDS } from './file-kinds.ts';
+import { FILE_KINDS } from './column-map-kinds.ts';
 import type { ColumnNames } from './sheet/mapped-table.ts';
 
 /** A column of our form that somebody is asked about. */

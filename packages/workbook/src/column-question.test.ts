@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refuseNames } from './column-names.ts';
 import { readColumnHead } from './column-question.ts';
 import { readEpCatalog } from './ep-catalog/ep-catalog-in.ts';
-import { otherKinds } from './file-kinds.ts';
+import { otherKinds } from './column-map-kinds.ts';
 import { readLiegenschaftList } from './liegenschaft/list/liegenschaft-list.ts';
 import { readLv } from './lv/lv-in.ts';
 import { readProviderList } from './service-provider/provider-list.ts';

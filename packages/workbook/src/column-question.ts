@@ -1,7 +1,7 @@
 import type { ColumnHead, ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { type Cell, cellText } from './sheet/cell.ts';
-import { FILE_KINDS } from './file-kinds.ts';
+import { FILE_KINDS } from './column-map-kinds.ts';
 import { errorAt } from './sheet/finding.ts';
 import { type ColumnRule, findClose, SEARCHED_ROWS } from './sheet/header.ts';
 import {

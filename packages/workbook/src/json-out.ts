@@ -1,6 +1,6 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { stripPhasePrefix } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { PaperPosition } from './lv/lv-paper.ts';

@@ -10,7 +10,7 @@ import {
 } from '@rahmenpreis/pricing/book/price-book.ts';
 import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { createFirmCells, reckonFirmness } from '@rahmenpreis/tendering/award/cell-firmness.ts';
 import { standingsOf } from '@rahmenpreis/tendering/award/comparison.ts';
 import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';

@@ -1,5 +1,8 @@
-import { changeGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
-import { changeLiegenschaft, importLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import {
+  changeGebaeude,
+  changeLiegenschaft,
+  importLiegenschaft,
+} from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ImportedLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { type Media, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
 import { hasErrors } from '@rahmenpreis/workbook/sheet/finding.ts';

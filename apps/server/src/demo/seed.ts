@@ -1,5 +1,6 @@
-import { changeGebaeude, createGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import {
+  changeGebaeude,
+  createGebaeude,
   createLiegenschaft,
   type Liegenschaft,
   listLiegenschaften,

@@ -6,8 +6,7 @@ import {
   listOwnKeyVals,
   saveOwnKeyVals,
 } from '@rahmenpreis/contract/keyval.ts';
-import { createGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
-import { changeLiegenschaft, getLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { changeLiegenschaft, createGebaeude, getLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { deleteMedia, type Media, uploadDocument } from '@rahmenpreis/contract/media.ts';
 import { changePhase, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';

@@ -7,8 +7,7 @@ import {
   saveAlphaKeyVals,
   saveOwnKeyVals,
 } from '@rahmenpreis/contract/keyval.ts';
-import { createGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
-import { changeLiegenschaft, getLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { changeLiegenschaft, createGebaeude, getLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { type Media, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
 import { createPhase } from '@rahmenpreis/contract/phase.ts';

@@ -5,7 +5,7 @@ import {
   layFile,
   previewChange,
 } from '@rahmenpreis/contract/tender-change.ts';
-import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { CATALOG_HEADER, LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { keyVal } from '../db/schema/keyval.ts';
 import { CODES, enter, type TestBook } from './test-book.ts';

@@ -1,7 +1,8 @@
-import { type Gebaeude, listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import {
   createLiegenschaft,
+  type Gebaeude,
   type Liegenschaft,
+  listGebaeude,
   listLiegenschaften,
 } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { TestServer, TestUser } from './test-server.ts';

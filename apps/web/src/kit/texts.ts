@@ -51,6 +51,7 @@ export const FIELD_TEXTS = {
 export const FILTER_TEXTS = {
   searchOptions: 'Einträge suchen',
   search: 'Suchen',
+  clearSearch: 'Suche leeren',
   all: 'Alle auswählen',
   none: 'Auswahl aufheben',
 } as const;

@@ -1,6 +1,6 @@
 import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { expect, test } from 'vitest';
-import type { SessionUser } from '../kernel/session/access-token.ts';
+import type { SessionUser } from '../kernel/session/session-state.ts';
 import { createRightsSentence } from './follow-session.ts';
 
 function user(kind: SessionUser['kind'], permissions: readonly Permission[]): SessionUser {

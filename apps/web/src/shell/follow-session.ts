@@ -1,6 +1,6 @@
 import { isFullDlWriter } from '@rahmenpreis/contract/permission.ts';
 import type { RegisteredRouter } from '@tanstack/react-router';
-import type { SessionUser } from '../kernel/session/access-token.ts';
+import type { SessionUser } from '../kernel/session/session-state.ts';
 import { session } from '../kernel/session/session.ts';
 import { showToast } from '../kernel/toast/show-toast.ts';
 import { TEXTS } from './texts.ts';

@@ -2,7 +2,7 @@ import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import { isUnanswered } from '../kernel/call/call-failure.ts';
 import { ensureUser } from '../kernel/call/call.ts';
-import type { SessionUser } from '../kernel/session/access-token.ts';
+import type { SessionUser } from '../kernel/session/session-state.ts';
 import { session } from '../kernel/session/session.ts';
 
 /** The first page of each kind of user (SHELL-002, OPEN-08). */

@@ -3,7 +3,6 @@ import * as audit from '@rahmenpreis/contract/audit.ts';
 import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import * as columnMap from '@rahmenpreis/contract/column-map.ts';
 import * as epCatalog from '@rahmenpreis/contract/ep-catalog.ts';
-import * as gebaeude from '@rahmenpreis/contract/gebaeude.ts';
 import * as keyval from '@rahmenpreis/contract/keyval.ts';
 import * as liegenschaft from '@rahmenpreis/contract/liegenschaft.ts';
 import * as lv from '@rahmenpreis/contract/lv.ts';
@@ -29,7 +28,6 @@ const CONTRACT = {
   ...audit,
   ...columnMap,
   ...epCatalog,
-  ...gebaeude,
   ...keyval,
   ...liegenschaft,
   ...lv,

@@ -1,4 +1,5 @@
-import type { ApplicationSlice, SessionVault, SharedAccess } from '../kernel/session/refresh-vault.ts';
+import type { SessionVault, SharedAccess } from '../kernel/session/refresh-vault.ts';
+import type { ApplicationSlice } from '../kernel/session/session-state.ts';
 
 interface FixtureVault extends SessionVault {
   /** Plays another tab that writes. */

@@ -1,4 +1,4 @@
-import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import type { Gebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
 import { gebaeudeSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
 import { idOf } from './sample-tender.ts';
 import { sampleLiegenschaft } from './sample-liegenschaft.ts';

@@ -131,7 +131,7 @@ export const gebaeudeSchema = storedInputSchema.extend({
 const params = z.object({ liegenschaftId: idSchema });
 const gebaeudeParams = params.extend({ gebaeudeId: idSchema });
 
-/** The schemas of the calls in `gebaeude.ts`, each under the name of its call. */
+/** The schemas of the calls about buildings in `liegenschaft.ts`, each under the name of its call. */
 export const gebaeudeCallSchemas = {
   listGebaeude: {
     summary: 'List buildings.',

@@ -12,6 +12,7 @@ export const lvInfoSchema = z.object({
   createdAt: instantSchema,
 });
 
+/** A node of an LV's tree, where the catalogue's nested set puts it (SETUP-010). */
 export const lvPositionSchema = z.object({
   id: idSchema,
   /** The file's running number. */

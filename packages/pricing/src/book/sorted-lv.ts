@@ -1,4 +1,4 @@
-import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '../sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '../sums/flag-bits.ts';
 import type { LvTable } from './price-book.ts';
 
 /** The rows of an LV that count, laid side by side by service group and within it by catalogue position. */

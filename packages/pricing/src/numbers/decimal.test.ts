@@ -5,13 +5,13 @@ import {
   formatMillis,
   formatMillisShort,
   formatSignedMillis,
-  formatThousands,
   formatWhole,
   formatWholeEuros,
   millisToNumber,
   numberToMillis,
   parseDecimalMillis,
 } from './decimal.ts';
+import { formatThousands } from './thousands.ts';
 
 const safeMillis = fc.maxSafeInteger();
 

@@ -86,7 +86,8 @@ export function millisToNumber(millis: number): number {
   return millis / SCALE;
 }
 
-function printScaled(scaled: number, minDecimals: number): string {
+/** German text of thousandths with at least so many of the 3 decimals. */
+export function printScaled(scaled: number, minDecimals: number): string {
   const digits = String(Math.abs(scaled)).padStart(4, '0');
   const whole = digits.slice(0, -3).replace(/\B(?=(?:\d{3})+$)/g, '.');
   let fraction = digits.slice(-3);
@@ -94,8 +95,8 @@ function printScaled(scaled: number, minDecimals: number): string {
   return (scaled < 0 ? '-' : '') + whole + (fraction === '' ? '' : `,${fraction}`);
 }
 
-// Half away from zero; the remainder of safe integers is exact, and so is the quotient of what is left.
-function roundToWhole(millis: number): number {
+/** Thousandths as a whole number, half away from zero: the remainder of safe integers is exact, and so is the quotient of what is left. */
+export function roundToWhole(millis: number): number {
   const magnitude = Math.abs(millis);
   const rest = magnitude % SCALE;
   const whole = (magnitude - rest) / SCALE + (rest >= SCALE / 2 ? 1 : 0);
@@ -130,11 +131,6 @@ export function formatWhole(value: number): string {
 /** German text of thousandths of a euro in whole euros, half away from zero: for cards, 1234500 gives «1.235» (PRICE-003). */
 export function formatWholeEuros(millis: number): string {
   return formatWhole(roundToWhole(millis));
-}
-
-/** German text of thousandths of a euro in thousands of euros (÷ 10⁶), always with 3 decimals, so that amounts below each other align: 1234500000 gives «1.234,500» (AWARD-014). */
-export function formatThousands(millis: number): string {
-  return printScaled(roundToWhole(millis), 3);
 }
 
 /** German text of a factor in thousandths with 3 decimals: 1116 gives «1,116» (BID-013). */

@@ -11,11 +11,17 @@ export type EpMillis = Counting<'EP'>;
 /** A factor in thousandths; 0 stands for a missing one. */
 export type FactorMillis = Counting<'factor'>;
 
-/** The product of the three factors in billionths. */
+/** The product of the three factors in billionths (PRICE-002). */
 export type FactorNanos = Counting<'factor product'>;
 
 /** Thousandths per unit: euros, amounts and factors all travel as integers in thousandths (PRICE-003, OPEN-22). */
 export const SCALE = 1000;
+
+/** What the product of three factors in thousandths is divided by (PRICE-002, CONST-007). */
+const FACTORS_DIVISOR = SCALE ** 3;
+
+/** What amount × unit price × product of factors is divided by, so that thousandths of a euro are left. */
+export const GP_DIVISOR = FACTORS_DIVISOR * SCALE;
 
 /** One of its unit, in thousandths. */
 export const ONE_MENGE_MILLIS = SCALE as MengeMillis;

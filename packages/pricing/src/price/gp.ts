@@ -1,7 +1,10 @@
-import { type EpMillis, type FactorNanos, type MengeMillis, ONE_MENGE_MILLIS } from '../numbers/units.ts';
-
-/** Thousandths times thousandths times billionths per thousandth of a euro. */
-export const GP_DIVISOR = 1_000_000_000_000;
+import {
+  type EpMillis,
+  type FactorNanos,
+  GP_DIVISOR,
+  type MengeMillis,
+  ONE_MENGE_MILLIS,
+} from '../numbers/units.ts';
 
 /** Below this result, in thousandths of a euro, the double product is off by less than 2^-13. */
 export const FAST_LIMIT = 2 ** 38;

@@ -1,8 +1,8 @@
 import type { OfferTable, PriceFrame } from '../book/price-book.ts';
 import type { SortedLv } from '../book/sorted-lv.ts';
-import type { EpMillis, FactorNanos, MengeMillis } from '../numbers/units.ts';
+import { type EpMillis, type FactorNanos, GP_DIVISOR, type MengeMillis } from '../numbers/units.ts';
 import { cellFactorNanos } from './cell-factor.ts';
-import { GP_DIVISOR, gpMillis } from './gp.ts';
+import { gpMillis } from './gp.ts';
 
 /** The rows that count of all LVs of a phase, laid side by side by catalogue position. */
 export interface CodeRows {

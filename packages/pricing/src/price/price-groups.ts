@@ -1,9 +1,9 @@
 import type { OfferTable, PriceFrame } from '../book/price-book.ts';
 import type { SortedLv } from '../book/sorted-lv.ts';
-import { type EpMillis, type FactorNanos, type MengeMillis } from '../numbers/units.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../sums/flags.ts';
+import { type EpMillis, type FactorNanos, GP_DIVISOR, type MengeMillis } from '../numbers/units.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../sums/flag-bits.ts';
 import { cellFactorNanos } from './cell-factor.ts';
-import { FAST_LIMIT, GP_DIVISOR, gpMillis, HALF_BAND } from './gp.ts';
+import { FAST_LIMIT, gpMillis, HALF_BAND } from './gp.ts';
 
 /** Sums in thousandths of a euro and flags, one per cell, that a pricing writes into. */
 interface CellPrices {

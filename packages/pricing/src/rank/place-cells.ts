@@ -1,5 +1,5 @@
 import type { OfferSums } from '../sums/offer-sums.ts';
-import { rankGroup, UNRANKED } from './rank-group.ts';
+import { rankGroup, UNRANKED } from './rank-offers.ts';
 
 /** What the order needs to know of bidders besides their prices. */
 export interface Standings {

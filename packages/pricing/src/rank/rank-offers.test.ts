@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type RankedOffer, rankOffers } from './rank-offers.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../sums/flag-bits.ts';
 
 function offer(name: string, sumMillis: number, flags = 0, participating = true): RankedOffer {
   return { name, sumMillis, flags, participating };

@@ -1,4 +1,4 @@
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from './flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from './flag-bits.ts';
 import type { OfferSums } from './offer-sums.ts';
 
 /** A sum in thousandths of a euro with its flags. */

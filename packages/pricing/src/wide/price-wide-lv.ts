@@ -1,8 +1,8 @@
 import type { OfferTable, PriceFrame } from '../book/price-book.ts';
 import type { SortedLv } from '../book/sorted-lv.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../sums/flags.ts';
+import { GP_DIVISOR } from '../numbers/units.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../sums/flag-bits.ts';
 import { cellFactorNanos } from '../price/cell-factor.ts';
-import { GP_DIVISOR } from '../price/gp.ts';
 import { priceGroups } from '../price/price-groups.ts';
 import type { OfferSums } from '../sums/offer-sums.ts';
 import { LANES } from './kernel-code.ts';

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 import { readFile } from 'node:fs/promises';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { type Comparison, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type Ground, layLots } from '../lots.ts';

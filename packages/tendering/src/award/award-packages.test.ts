@@ -1,4 +1,4 @@
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { describe, expect, test } from 'vitest';
 import { summarisePackages, sumPackages } from './award-packages.ts';
 

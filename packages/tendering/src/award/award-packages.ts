@@ -1,5 +1,5 @@
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 
 /** A cell given to a provider, with what its offer for that cell costs in thousandths of a euro. */
 interface AwardedCell {

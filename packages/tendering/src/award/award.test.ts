@@ -1,15 +1,15 @@
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { describe, expect, test } from 'vitest';
 import {
   asksNothing,
   type CellOffer,
-  findStaleAwards,
   isAwardable,
   listAwards,
   proposeAward,
   rankCell,
   standingOfCell,
 } from './award.ts';
+import { findStaleAwards } from './lapsed-award.ts';
 import type { Participation } from '../participation/participation.ts';
 
 function offer(id: string, sumMillis: number, flags = 0, participation: Participation = 'true'): CellOffer {

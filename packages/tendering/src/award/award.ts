@@ -1,5 +1,5 @@
 import { rankOffers } from '@rahmenpreis/pricing/rank/rank-offers.ts';
-import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { refuseAward } from './award-change.ts';
 import { parseKeyvalKey } from '../keyval/keyval-key.ts';
 import { isOffering, type Participation } from '../participation/participation.ts';
@@ -130,14 +130,4 @@ export function listAwards<Entry extends { key: string; value: string }>(
     const { phaseId, liegenschaftId, sliceId } = key;
     return [{ entry, phaseId, liegenschaftId, sliceId, serviceProviderId: entry.value }];
   });
-}
-
-/** Awards to providers without a confirmed offer, which have to be withdrawn (AWARD-020, ERR-047). */
-export function findStaleAwards<T extends { serviceProviderId: string }>(
-  awards: readonly T[],
-  participationOf: ReadonlyMap<string, Participation>,
-): T[] {
-  return awards.filter(
-    ({ serviceProviderId }) => !isOffering(participationOf.get(serviceProviderId) ?? null),
-  );
 }

@@ -4,8 +4,8 @@ import type { SortedLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { findLotLimit, type LotOffer } from '@rahmenpreis/pricing/firmness/lot-limit.ts';
 import { cellFactorNanos } from '@rahmenpreis/pricing/price/cell-factor.ts';
 import { placeCells, type Standings } from '@rahmenpreis/pricing/rank/place-cells.ts';
-import { rankOfPlace } from '@rahmenpreis/pricing/rank/rank-group.ts';
-import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
+import { rankOfPlace } from '@rahmenpreis/pricing/rank/rank-offers.ts';
+import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { asksNothing } from './award.ts';
 

@@ -1,17 +1,11 @@
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reckonPortfolio } from '../portfolio/portfolio.ts';
+import { offeringProviders } from '../participation/participation.ts';
 import { rankCell } from './award.ts';
-import {
-  liegenschaftenOf,
-  offeringProviders,
-  countPackages,
-  offersOfCell,
-  offersOver,
-  readComparison,
-} from './comparison.ts';
+import { liegenschaftenOf, countPackages, offersOfCell, offersOver, readComparison } from './comparison.ts';
 
 const names = new Map([
   ['p1', 'Alpina'],

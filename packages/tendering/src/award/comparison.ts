@@ -2,9 +2,9 @@ import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { placeCells, type Standings } from '@rahmenpreis/pricing/rank/place-cells.ts';
-import { rankOfPlace } from '@rahmenpreis/pricing/rank/rank-group.ts';
+import { rankOfPlace } from '@rahmenpreis/pricing/rank/rank-offers.ts';
 import { totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
-import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { CellOffer, Placed } from './award.ts';
 import { compareLiegenschaften } from '../liegenschaft/liegenschaft-order.ts';
 import { isOffering, type Participation } from '../participation/participation.ts';
@@ -78,11 +78,6 @@ function placeSums(providers: readonly ComparedProvider[], sums: OfferSums): Uin
   const places = new Uint16Array(sums.sums.length);
   placeCells(sums, standingsOf(providers), places);
   return places;
-}
-
-/** The bidders that count: those that confirmed their offer, in their order (AWARD-021, ANALYSIS-025). */
-export function offeringProviders({ providers }: Comparison): ComparedProvider[] {
-  return providers.filter(({ participation }) => isOffering(participation));
 }
 
 function indicesOf(indexOf: ReadonlyMap<string, number>, ids: readonly string[]): number[] {

@@ -1,3 +1,5 @@
+import { isOffering, type Participation } from '../participation/participation.ts';
+
 /** Who had a package and lost it, because it takes part no more (AWARD-020, decision 0065). */
 export interface LapsedAward {
   serviceProviderId: string;
@@ -27,4 +29,14 @@ export function readLapsed(value: string): LapsedAward | undefined {
 /** The text under which it is stored; readLapsed reads it back. */
 export function printLapsed({ serviceProviderId, organisation, withdrawnAt }: LapsedAward): string {
   return JSON.stringify({ serviceProviderId, organisation, withdrawnAt });
+}
+
+/** Awards to providers without a confirmed offer, which have to be withdrawn (AWARD-020, ERR-047). */
+export function findStaleAwards<T extends { serviceProviderId: string }>(
+  awards: readonly T[],
+  participationOf: ReadonlyMap<string, Participation>,
+): T[] {
+  return awards.filter(
+    ({ serviceProviderId }) => !isOffering(participationOf.get(serviceProviderId) ?? null),
+  );
 }

@@ -1,4 +1,4 @@
-import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { CellOffer } from './award.ts';
 import { isOffering } from '../participation/participation.ts';
 

@@ -1,5 +1,5 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
-import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { optionalPrefix } from '../lv/optional-position.ts';
 import { type SliceId, sliceOfTag } from '../lv/slice.ts';
 import { type BookPosition, createOfferBook, readOffer } from '../offer/offer-book.ts';

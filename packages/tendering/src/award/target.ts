@@ -1,3 +1,5 @@
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { printTargetKey, type TargetKey } from '../keyval/keyval-key.ts';
 import { readStoredList } from '../keyval/stored-list.ts';
 import { readStoredMillis } from '../keyval/stored-number.ts';
@@ -38,9 +40,19 @@ export function changeTargets(
   return JSON.stringify([...targets].map(([key, millis]) => ({ key, value: String(millis) })));
 }
 
-/** The target price of a cell in thousandths of a euro, null if there is none (AWARD-013). */
+/** The target price of a property and service group in thousandths of a euro, null if there is none (TARGET-002, AWARD-013). */
 export function targetOf(targets: ReadonlyMap<string, number>, key: TargetKey): number | null {
   return targets.get(printTargetKey(key)) ?? null;
+}
+
+/** The text of a target price, with exactly 3 decimals; empty where there is none (TARGET-004). */
+export function targetText(millis: number | null): string {
+  return millis === null ? '' : formatMillis(millis);
+}
+
+/** A sum in whole percent of its target price, rounded half up; null where one of both is missing or zero (TARGET-011). */
+export function percentOfTarget(sumMillis: number | null, targetMillis: number | null): number | null {
+  return percentOf(sumMillis, targetMillis);
 }
 
 /**

@@ -3,7 +3,7 @@ import { shortTitle } from '../lv/lv-nodes.ts';
 import { optionalPrefix } from '../lv/optional-position.ts';
 import { askedIn, type LineOffer, makeLine, measureLine, rowFlags } from '../offer/line-offer.ts';
 import { type LvOffer, priceLvOffers } from '../offer/priced-lv.ts';
-import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { type ClusterRows, gatherRows } from './cluster-rows.ts';
 import type { ClusterPosition, ClusterProperty, ClusterSource } from './cluster-source.ts';
 import { addUpCluster, type ClusterSums } from './cluster-sums.ts';

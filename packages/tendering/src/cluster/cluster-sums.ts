@@ -1,6 +1,6 @@
 import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { rollUpTree } from '@rahmenpreis/pricing/tree/roll-up.ts';
 import { rowFlags } from '../offer/line-offer.ts';

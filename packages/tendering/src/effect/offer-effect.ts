@@ -2,7 +2,7 @@ import { createOfferTable, type OfferTable } from '@rahmenpreis/pricing/book/pri
 import { findMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
 import { priceCodes } from '@rahmenpreis/pricing/price/price-codes.ts';
 import { priceOffer } from '@rahmenpreis/pricing/price/price-offers.ts';
-import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { createOfferSums, type OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { parseKeyvalKey } from '../keyval/keyval-key.ts';

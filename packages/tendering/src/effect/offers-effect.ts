@@ -1,4 +1,4 @@
-import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { rankCell } from '../award/award.ts';
 import { SLICES } from '../lv/slice.ts';

@@ -1,4 +1,4 @@
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import type { GebaeudeInput } from '@rahmenpreis/contract/liegenschaft.ts';
 
 /** The areas of a building by DIN 277, in whole square metres; null where nobody tells. */
 export type GebaeudeAreas = Pick<

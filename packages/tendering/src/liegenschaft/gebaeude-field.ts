@@ -1,4 +1,4 @@
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import type { GebaeudeInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { OptionListName } from '@rahmenpreis/contract/option-list.ts';
 
 type Profile = NonNullable<GebaeudeInput['energiesteckbrief']>;

@@ -1,5 +1,5 @@
 import type { LvPrice } from '@rahmenpreis/pricing/price/price-lv.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import type { Participation } from '../participation/participation.ts';
 import { lowestComplete, type Measure, type MeasuredOffer, measureOffer } from './lowest-complete.ts';

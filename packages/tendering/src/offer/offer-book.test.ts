@@ -1,6 +1,6 @@
 import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseKeyvalKey, printKeyvalKey } from '../keyval/keyval-key.ts';

@@ -6,7 +6,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { TAGS } from '@rahmenpreis/contract/tag.ts';
 import { MENGE_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createOfferBook, readOffer } from './offer-book.ts';

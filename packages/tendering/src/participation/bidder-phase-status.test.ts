@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bidderPhaseStatus, type BidderSituation } from './bidder-state.ts';
+import type { BidderSituation } from './bidder-edit-state.ts';
+import { bidderPhaseStatus } from './participation.ts';
 
 const editing: BidderSituation = {
   phaseState: 'running',

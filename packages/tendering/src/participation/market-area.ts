@@ -1,4 +1,4 @@
-/** Whether a bidder serves a property, from the stored value; it does unless the property was taken out (KV-006, BID-010). */
+/** Whether a bidder serves a property, from the stored value; it does unless the property was taken out (KV-006, BID-010); out of it, its price is marked (PRICE-007). */
 export function isInMarketArea(value: string | null | undefined): boolean {
   return value !== 'false';
 }

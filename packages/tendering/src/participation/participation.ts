@@ -30,3 +30,33 @@ export function isOffering(participation: Participation): boolean {
 export function hasWithdrawn(participation: Participation): boolean {
   return participation === 'false';
 }
+
+/** The bidders that count: those that confirmed their offer, in their order (AWARD-021, ANALYSIS-025). */
+export function offeringProviders<P extends { readonly participation: Participation }>({
+  providers,
+}: {
+  readonly providers: readonly P[];
+}): P[] {
+  return providers.filter(({ participation }) => isOffering(participation));
+}
+
+/** How a bidder stands to a phase: whether the phase lists it, in which state the phase is, and what the bidder answered. */
+interface BidderPhase {
+  readonly listed: boolean;
+  readonly phaseState: PhaseState;
+  readonly participation: Participation;
+}
+
+type BidderPhaseStatus = 'active' | 'was-active' | 'withdrawn' | 'no-participation';
+
+/**
+ * How a phase stands for a bidder: it may take part and the phase has not ended, it took part, it has withdrawn, or it
+ * does not or did not take part (PHASE-013, OPEN-47).
+ */
+export function bidderPhaseStatus(situation: BidderPhase): BidderPhaseStatus {
+  const { listed, participation, phaseState } = situation;
+  if (!listed) return 'no-participation';
+  if (hasWithdrawn(participation)) return 'withdrawn';
+  if (phaseState !== 'ended') return 'active';
+  return isOffering(participation) ? 'was-active' : 'no-participation';
+}

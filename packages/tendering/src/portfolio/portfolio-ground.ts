@@ -1,5 +1,5 @@
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
-import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { Comparison } from '../award/comparison.ts';
 import { isOffering } from '../participation/participation.ts';
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { formatMillis, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { expect, test } from 'vitest';
 import { type Comparison, readComparison } from '../award/comparison.ts';
 import { SLICES } from '../lv/slice.ts';

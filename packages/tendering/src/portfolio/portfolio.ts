@@ -1,4 +1,4 @@
-import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { rankCell } from '../award/award.ts';
 import { type ComparedProvider, type Comparison, offersOver } from '../award/comparison.ts';
 import { lowestComplete, measureOffer } from '../offer/lowest-complete.ts';

@@ -1,5 +1,5 @@
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { isOffering } from '../participation/participation.ts';
 import { cellAt, FREE, type PortfolioGround, winnerAt } from './portfolio-ground.ts';
 

@@ -1,5 +1,5 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
-import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { parseDocumentIds } from '../keyval/stored-list.ts';
 import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
 import { readStoredMillis } from '../keyval/stored-number.ts';

@@ -1,4 +1,4 @@
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { SLICES } from '../lv/slice.ts';
 import { hasWithdrawn, type Participation } from '../participation/participation.ts';

@@ -1,4 +1,4 @@
-import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { optionalPrefix } from '../lv/optional-position.ts';
 import { SLICES, type SliceId, sliceIndexOfTag } from '../lv/slice.ts';

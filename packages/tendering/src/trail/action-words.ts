@@ -8,7 +8,6 @@ type Contract = typeof import('@rahmenpreis/contract/about-api.ts') &
   typeof import('@rahmenpreis/contract/audit.ts') &
   typeof import('@rahmenpreis/contract/column-map.ts') &
   typeof import('@rahmenpreis/contract/ep-catalog.ts') &
-  typeof import('@rahmenpreis/contract/gebaeude.ts') &
   typeof import('@rahmenpreis/contract/keyval.ts') &
   typeof import('@rahmenpreis/contract/liegenschaft.ts') &
   typeof import('@rahmenpreis/contract/lv-export.ts') &

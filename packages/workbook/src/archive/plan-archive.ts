@@ -1,6 +1,6 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { ARCHIVE_MAX_BYTES, ARCHIVE_MAX_ENTRIES, UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
-import { IMAGE_ENDINGS, PROPERTY_DOCUMENT_ENDINGS } from '@rahmenpreis/contract/media.ts';
+import { IMAGE_ENDINGS, PROPERTY_DOCUMENT_ENDINGS } from '@rahmenpreis/contract/upload-rules.ts';
 import { cleanFilename } from '../file-name.ts';
 import { errorAt, warningAt } from '../sheet/finding.ts';
 

@@ -1,7 +1,7 @@
 import type { Cluster, ClusterLine } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
-import { comparedColumns, TOTAL_TITLE } from '../lv/compared-columns.ts';
+import { comparedColumns, TOTAL_TITLE } from '../lv/comparison-columns.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { LongSheet, SheetRow } from '../sheet/sheet.ts';
 import { headerRow, type TableColumn, tableRow } from '../sheet/table-out.ts';

@@ -8,7 +8,7 @@ import {
   type TreeProblem,
 } from '@rahmenpreis/pricing/tree/lv-tree.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
-import { otherKinds } from '../file-kinds.ts';
+import { otherKinds } from '../column-map-kinds.ts';
 import { type KnownMap, readMappedTable } from '../sheet/mapped-table.ts';
 import type { Table, TableRow } from '../sheet/table-in.ts';
 import { TAG_WORDS, tagOfCell } from '../tag-cell.ts';

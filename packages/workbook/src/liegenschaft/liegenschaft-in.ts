@@ -1,8 +1,7 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
 import { lineSchema } from '@rahmenpreis/contract/schema/scalar.ts';
-import type { LiegenschaftGaps } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { GebaeudeInput, LiegenschaftGaps } from '@rahmenpreis/contract/liegenschaft.ts';
 import {
   GEBAEUDE_FIELDS,
   type GebaeudeFieldName,

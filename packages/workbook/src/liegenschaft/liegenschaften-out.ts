@@ -1,5 +1,4 @@
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { GEBAEUDE_FIELDS, gebaeudeValue } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { ADRESSE_PARTS, LIEGENSCHAFT_TEXTS } from '@rahmenpreis/tendering/liegenschaft/listed-field.ts';

@@ -6,7 +6,7 @@ import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { MENGE_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { cellMillis } from '../sheet/cell.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
-import { otherKinds } from '../file-kinds.ts';
+import { otherKinds } from '../column-map-kinds.ts';
 import { type KnownMap, readMappedTable } from '../sheet/mapped-table.ts';
 import type { TableRow } from '../sheet/table-in.ts';
 import { TAG_WORDS, tagOfCell } from '../tag-cell.ts';

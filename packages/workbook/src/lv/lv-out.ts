@@ -14,7 +14,7 @@ import {
   sumRow,
   titleRows,
 } from './lv-paper.ts';
-import { comparedColumns, TOTAL_TITLE } from './compared-columns.ts';
+import { comparedColumns, TOTAL_TITLE } from './comparison-columns.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { headerRow, type TableColumn, treeRows } from '../sheet/table-out.ts';

@@ -4,7 +4,7 @@ import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { countGaps } from '@rahmenpreis/tendering/award/package-gaps.ts';
 import { sliceOfId, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type LvOffer, totalOfSlices } from '@rahmenpreis/tendering/offer/priced-lv.ts';
-import { TOTAL_TITLE } from './compared-columns.ts';
+import { TOTAL_TITLE } from './comparison-columns.ts';
 import { type PaperPosition, titleRows } from './lv-paper.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { Sheet, SheetRow } from '../sheet/sheet.ts';

@@ -1,7 +1,7 @@
 import type { CellFactors } from '@rahmenpreis/pricing/price/cell-factor.ts';
 import type { EpMillis } from '@rahmenpreis/pricing/numbers/units.ts';
 import { exactEp } from '@rahmenpreis/pricing/price/price-parts.ts';
-import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type OrderLv, orderLvSheet, writeOrderLv } from './order-lv-out.ts';

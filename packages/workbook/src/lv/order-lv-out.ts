@@ -9,7 +9,7 @@ import {
   sumLine,
 } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { TOTAL_TITLE } from './compared-columns.ts';
+import { TOTAL_TITLE } from './comparison-columns.ts';
 import {
   GP_COLUMN,
   offerColumn,

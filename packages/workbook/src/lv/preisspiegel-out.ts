@@ -17,7 +17,7 @@ import { type IdealOffer, idealOffer } from '@rahmenpreis/tendering/spread/ideal
 import type { SheetRow } from '../sheet/sheet.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { headerRow, type TableColumn, treeRows } from '../sheet/table-out.ts';
-import { TOTAL_TITLE } from './compared-columns.ts';
+import { TOTAL_TITLE } from './comparison-columns.ts';
 import {
   type LvPaper,
   type PaperLine,
@@ -27,7 +27,7 @@ import {
   sumRow,
 } from './lv-paper.ts';
 import { pairRows } from './preisspiegel-pairs.ts';
-import { bidderColumns, idealColumns, spreadColumns } from './preisspiegel-columns.ts';
+import { bidderColumns, idealColumns, spreadColumns } from './sent-columns.ts';
 
 /** The LV of a property with all offers of its phase, and what of the comparison is to be sent. */
 export interface SentPreisspiegel extends Pick<LvPaper, 'liegenschaft' | 'phaseState'> {

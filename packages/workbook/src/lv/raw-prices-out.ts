@@ -1,5 +1,5 @@
 import type { PriceParts } from '@rahmenpreis/pricing/price/price-parts.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { participationWord } from '@rahmenpreis/tendering/participation/participation.ts';

@@ -1,6 +1,6 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
-import { entryLevels } from '../ep-catalog/entry-levels.ts';
+import { entryDepths } from '../ep-catalog/entry-depths.ts';
 import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise-column.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { EntryRule, Sheet, SheetCell, SheetRow } from '../sheet/sheet.ts';
@@ -174,7 +174,7 @@ export function rahmenpreiseSheet(
     ...columnsWith(priceOf),
     ...(extras === undefined ? [] : extraColumns(entries, priceOf, extras)),
   ];
-  const levels = entryLevels(entries);
+  const levels = entryDepths(entries);
   return {
     name: 'Rahmenpreise',
     columns,

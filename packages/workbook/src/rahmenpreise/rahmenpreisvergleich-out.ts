@@ -8,7 +8,7 @@ import {
   type RahmenpreisOffer,
 } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { entryLevels } from '../ep-catalog/entry-levels.ts';
+import { entryDepths } from '../ep-catalog/entry-depths.ts';
 import { printBidder } from '../lv/lv-paper.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { LongSheet, SheetRow } from '../sheet/sheet.ts';
@@ -133,7 +133,7 @@ function epColumns({ offers }: RahmenpreisvergleichPaper): TableColumn<EpLine>[]
 
 function epSheet(paper: RahmenpreisvergleichPaper): LongSheet {
   const columns = epColumns(paper);
-  const levels = entryLevels(paper.entries);
+  const levels = entryDepths(paper.entries);
   const ownCount = columns.length - 2 * paper.offers.length;
   const names = paper.offers.flatMap((offer) => [printBidder(offer, paper.phaseState), null]);
   return {

@@ -1,5 +1,5 @@
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
-import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { changeOf, type Move, type RoundStep } from '@rahmenpreis/tendering/round/compare-rounds.ts';
 import type { Sheet, SheetRow } from '../sheet/sheet.ts';

@@ -1,4 +1,4 @@
-import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import type { PortfolioPaper } from '../portfolio/portfolio-out.ts';

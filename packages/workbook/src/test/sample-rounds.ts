@@ -1,4 +1,4 @@
-import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { compareRounds } from '@rahmenpreis/tendering/round/compare-rounds.ts';
 import type { RoundsPaper } from '../round/rounds-out.ts';

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import type { GebaeudeInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { organisation } from './account.ts';
 import { id, instant } from './column.ts';
 

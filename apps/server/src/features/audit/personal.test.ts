@@ -1,7 +1,7 @@
 import { listAuditEntries } from '@rahmenpreis/contract/audit.ts';
-import { createGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import {
   changeLiegenschaft,
+  createGebaeude,
   createLiegenschaft,
   deleteLiegenschaft,
 } from '@rahmenpreis/contract/liegenschaft.ts';

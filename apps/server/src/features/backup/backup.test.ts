@@ -17,7 +17,7 @@ import { desc } from 'drizzle-orm';
 import { OPTION_LISTS } from '@rahmenpreis/contract/option-list.ts';
 import { createAlphaKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { deleteMedia, listMedia, type Media } from '@rahmenpreis/contract/media.ts';
-import { listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import { listGebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';

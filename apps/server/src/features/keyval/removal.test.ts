@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
-import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
-import * as gebaeudeContract from '@rahmenpreis/contract/gebaeude.ts';
 import { aboutProperty } from '@rahmenpreis/contract/about-api.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type {
+  Gebaeude,
   ImportedLiegenschaft,
   Liegenschaft,
   WholeLiegenschaft,
@@ -56,7 +55,7 @@ test('the sheet of an archive becomes a property with its buildings, and is expo
   expect(stored).toEqual(property);
   for (const each of gebaeude) {
     const at = { ...params, gebaeudeId: each.id };
-    expect(await server.get<Gebaeude>(gebaeudeContract.getGebaeude, { as: admin, params: at })).toEqual(each);
+    expect(await server.get<Gebaeude>(contract.getGebaeude, { as: admin, params: at })).toEqual(each);
   }
   const again = (await send(writeWorkbook([liegenschaftenSheet([{ ...property, gebaeude }])]))).json<{
     data: ImportedLiegenschaft;
@@ -106,7 +105,7 @@ test('buildings stand in the order of their numbers, as people count them, where
   const { id, gebaeude, gebaeudeIds } = answer.json<{ data: ImportedLiegenschaft }>().data;
   expect(gebaeude.map(({ nummer }) => nummer)).toEqual(counted);
   expect(gebaeude.map((each) => each.id)).toEqual(gebaeudeIds);
-  const all = await server.get<Gebaeude[]>(gebaeudeContract.listGebaeude, { as: admin });
+  const all = await server.get<Gebaeude[]>(contract.listGebaeude, { as: admin });
   expect(all.filter(({ liegenschaftId }) => liegenschaftId === id)).toEqual(gebaeude);
 });
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
-import * as gebaeudeContract from '@rahmenpreis/contract/gebaeude.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import { QUERY_IDS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Gebaeude, Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
@@ -100,7 +98,7 @@ describe('a property', () => {
     const fields = ['nummer', 'name', 'eigentuemer', 'verantwortlicher', 'adresse.stadt'];
     expect(await refusedFields(contract.changeLiegenschaft, { ...KONTORHAUS, ...lines })).toEqual(fields);
     const house = { ...KONTORHAUS, ...lines, zertifiziertInfo: 'Gold\nPlatin' };
-    expect(new Set(await refusedFields(gebaeudeContract.createGebaeude, house))).toEqual(
+    expect(new Set(await refusedFields(contract.createGebaeude, house))).toEqual(
       new Set([...fields, 'zertifiziertInfo']),
     );
     // A longer text may have several lines.
@@ -123,7 +121,7 @@ describe('a property', () => {
       for (const endpoint of [
         contract.createLiegenschaft,
         contract.changeLiegenschaft,
-        gebaeudeContract.createGebaeude,
+        contract.createGebaeude,
       ]) {
         const answer = await server.ask(endpoint, { as: admin, params: { liegenschaftId: id }, body });
         expect(answer.json()).toMatchObject({ status: 400, details: [{ field: `adresse.${part}` }] });
@@ -148,22 +146,22 @@ describe('a building', () => {
   test('is created, changed as a whole and deleted', async () => {
     const { id } = await create('L-005');
     const body = { ...KONTORHAUS, nummer: 'L-005-01', bruttoGrundflaeche: 29_373, tiefgarage: false };
-    const made = await server.get<{ id: string }>(gebaeudeContract.createGebaeude, {
+    const made = await server.get<{ id: string }>(contract.createGebaeude, {
       as: admin,
       params: { liegenschaftId: id },
       body,
     });
     const params = { liegenschaftId: id, gebaeudeId: made.id };
-    expect(await server.get(gebaeudeContract.getGebaeude, { as: admin, params })).toMatchObject(body);
+    expect(await server.get(contract.getGebaeude, { as: admin, params })).toMatchObject(body);
     const changed = { ...body, bruttoGrundflaeche: null, baujahr: 1979 };
-    expect(
-      await server.get(gebaeudeContract.changeGebaeude, { as: admin, params, body: changed }),
-    ).toMatchObject(changed);
+    expect(await server.get(contract.changeGebaeude, { as: admin, params, body: changed })).toMatchObject(
+      changed,
+    );
     expect(await server.get(contract.getLiegenschaft, { as: admin, params })).toMatchObject({
       gebaeudeIds: [made.id],
     });
-    await server.get(gebaeudeContract.deleteGebaeude, { as: admin, params });
-    expect((await server.ask(gebaeudeContract.getGebaeude, { as: admin, params })).statusCode).toBe(404);
+    await server.get(contract.deleteGebaeude, { as: admin, params });
+    expect((await server.ask(contract.getGebaeude, { as: admin, params })).statusCode).toBe(404);
   });
 });
 
@@ -176,20 +174,20 @@ describe('a bidder', () => {
     expect(listed.map((each) => each.id)).toEqual([own.id]);
     const gebaeude = await Promise.all(
       [own, foreign].map(({ id }) =>
-        server.get<Gebaeude>(gebaeudeContract.createGebaeude, {
+        server.get<Gebaeude>(contract.createGebaeude, {
           as: admin,
           params: { liegenschaftId: id },
           body: KONTORHAUS,
         }),
       ),
     );
-    expect(await server.get(gebaeudeContract.listGebaeude, { as: bidder })).toEqual([gebaeude[0]]);
+    expect(await server.get(contract.listGebaeude, { as: bidder })).toEqual([gebaeude[0]]);
     const some = (...ids: string[]) => ({ as: bidder, query: { liegenschaftIds: ids.join(',') } });
-    expect(await server.get(gebaeudeContract.listGebaeude, some(own.id, foreign.id))).toEqual([gebaeude[0]]);
-    expect(await server.get(gebaeudeContract.listGebaeude, some(foreign.id, randomUUID()))).toEqual([]);
-    expect((await server.ask(gebaeudeContract.listGebaeude, some(own.id, ''))).statusCode).toBe(400);
+    expect(await server.get(contract.listGebaeude, some(own.id, foreign.id))).toEqual([gebaeude[0]]);
+    expect(await server.get(contract.listGebaeude, some(foreign.id, randomUUID()))).toEqual([]);
+    expect((await server.ask(contract.listGebaeude, some(own.id, ''))).statusCode).toBe(400);
     const tooMany = Array.from({ length: QUERY_IDS_MAX_COUNT + 1 }, () => own.id);
-    expect((await server.ask(gebaeudeContract.listGebaeude, some(...tooMany))).statusCode).toBe(400);
+    expect((await server.ask(contract.listGebaeude, some(...tooMany))).statusCode).toBe(400);
     const ask = (id: string) =>
       server.ask(contract.getLiegenschaft, { as: bidder, params: { liegenschaftId: id } });
     expect((await ask(own.id)).statusCode).toBe(200);

@@ -1,5 +1,5 @@
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import type {
+  GebaeudeInput,
   LiegenschaftInput,
   LiegenschaftList,
   StoredLiegenschaftList,

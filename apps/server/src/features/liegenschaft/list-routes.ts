@@ -1,7 +1,7 @@
 import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type {
+  GebaeudeInput,
   LiegenschaftInput,
   LiegenschaftList,
   StoredLiegenschaftList,

@@ -1,5 +1,4 @@
 import type { AuditDetail } from '@rahmenpreis/contract/audit-detail.ts';
-import * as gebaeudeContract from '@rahmenpreis/contract/gebaeude.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type { SentLiegenschaftList, StoredLiegenschaftList } from '@rahmenpreis/contract/liegenschaft.ts';
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
@@ -91,7 +90,7 @@ test('what is changed since, or a phase uses, stays and is named; the rest goes,
   const { liegenschaftId } = changed!;
   const body = { ...fresh('A-2'), name: 'Anders' };
   await server.get(contract.changeLiegenschaft, { as: admin, params: { liegenschaftId }, body });
-  await server.get(gebaeudeContract.createGebaeude, {
+  await server.get(contract.createGebaeude, {
     as: admin,
     params: { liegenschaftId: extended!.liegenschaftId },
     body: { nummer: '02', name: 'Anbau', adresse: TEST_ADRESSE },
@@ -105,7 +104,7 @@ test('what is changed since, or a phase uses, stays and is named; the rest goes,
       liegenschaftIds: [inPhase!.liegenschaftId],
     },
   });
-  await server.get(gebaeudeContract.changeGebaeude, {
+  await server.get(contract.changeGebaeude, {
     as: admin,
     params: { liegenschaftId: hostId, gebaeudeId: answer.createdGebaeude[1]!.gebaeudeId },
     body: { nummer: '2', name: 'Anders', adresse: TEST_ADRESSE },

@@ -1,5 +1,4 @@
-import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
-import type { Liegenschaft, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Gebaeude, Liegenschaft, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { GebaeudeRow, LiegenschaftRow } from './repository.ts';
 
 /** A property as it travels (PROP-007). */

@@ -1,5 +1,4 @@
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { and, asc, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { organisation } from '../../db/schema/account.ts';

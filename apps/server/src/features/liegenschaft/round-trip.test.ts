@@ -1,7 +1,5 @@
-import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
-import * as gebaeudeContract from '@rahmenpreis/contract/gebaeude.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
-import type { ImportedLiegenschaft, Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Gebaeude, ImportedLiegenschaft, Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import {
   type LiegenschaftWithGebaeude,
@@ -29,7 +27,7 @@ async function load(id: string): Promise<Liegenschaft & { gebaeude: Gebaeude[] }
     params: { liegenschaftId: id },
   });
   const gebaeude = found.gebaeudeIds.map((gid) =>
-    server.get<Gebaeude>(gebaeudeContract.getGebaeude, {
+    server.get<Gebaeude>(contract.getGebaeude, {
       as: admin,
       params: { liegenschaftId: id, gebaeudeId: gid },
     }),
@@ -49,7 +47,7 @@ function typed(loaded: Liegenschaft & { gebaeude: Gebaeude[] }): LiegenschaftWit
 async function create({ gebaeude, ...body }: LiegenschaftWithGebaeude): Promise<string> {
   const { id } = await server.get<Liegenschaft>(contract.createLiegenschaft, { as: admin, body });
   for (const each of gebaeude) {
-    await server.get(gebaeudeContract.createGebaeude, {
+    await server.get(contract.createGebaeude, {
       as: admin,
       params: { liegenschaftId: id },
       body: each,
@@ -63,7 +61,7 @@ async function saveAgain({ gebaeude, ...body }: Awaited<ReturnType<typeof load>>
   const params = { liegenschaftId: body.id };
   await server.get(contract.changeLiegenschaft, { as: admin, params, body });
   for (const each of gebaeude) {
-    await server.get(gebaeudeContract.changeGebaeude, {
+    await server.get(contract.changeGebaeude, {
       as: admin,
       params: { ...params, gebaeudeId: each.id },
       body: each,

@@ -1,6 +1,5 @@
 import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
 import { OPTION_LISTS } from '@rahmenpreis/contract/option-list.ts';
-import * as gebaeudeContract from '@rahmenpreis/contract/gebaeude.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type { FastifyInstance } from 'fastify';
 import { phaseTopic } from '../../db/hints/hint-topic.ts';
@@ -79,14 +78,14 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
 
 /** Buildings of a property (API-015…017). */
 export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, gebaeudeContract.listGebaeude, (call) =>
+  route(app, door, contract.listGebaeude, (call) =>
     call.transact(async (transaction) => {
       const rows = await repository.listGebaeude(transaction, call.actor, call.query.liegenschaftIds);
       return rows.map(presentGebaeude);
     }),
   );
 
-  route(app, door, gebaeudeContract.getGebaeude, (call) =>
+  route(app, door, contract.getGebaeude, (call) =>
     call.transact(async (transaction) => {
       const row = await seenGebaeude(transaction, call.actor, call.params);
       call.answerVersion(row.version);
@@ -94,7 +93,7 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
     }),
   );
 
-  route(app, door, gebaeudeContract.createGebaeude, (call) =>
+  route(app, door, contract.createGebaeude, (call) =>
     call.transact(async (transaction) => {
       const { liegenschaftId } = call.params;
       await repository.lockLiegenschaft(transaction, liegenschaftId);
@@ -106,7 +105,7 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
     }),
   );
 
-  route(app, door, gebaeudeContract.changeGebaeude, (call) =>
+  route(app, door, contract.changeGebaeude, (call) =>
     call.transact(async (transaction) => {
       await repository.lockLiegenschaft(transaction, call.params.liegenschaftId);
       const row = await seenGebaeude(transaction, call.actor, call.params);
@@ -118,7 +117,7 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
     }),
   );
 
-  route(app, door, gebaeudeContract.deleteGebaeude, (call) =>
+  route(app, door, contract.deleteGebaeude, (call) =>
     call.transact(async (transaction) => {
       await repository.lockLiegenschaft(transaction, call.params.liegenschaftId);
       const row = await seenGebaeude(transaction, call.actor, call.params);

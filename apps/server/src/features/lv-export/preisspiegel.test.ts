@@ -4,7 +4,7 @@ import { PREISSPIEGEL_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { exportPreisspiegel } from '@rahmenpreis/contract/preisspiegel.ts';
 import { parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawTender } from '../../test/drawn-tender.ts';

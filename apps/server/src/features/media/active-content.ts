@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
-import type { FileEnding, Media } from '@rahmenpreis/contract/media.ts';
+import type { FileEnding } from '@rahmenpreis/contract/upload-rules.ts';
+import type { Media } from '@rahmenpreis/contract/media.ts';
 
 /**
  * What a document may do by itself once it is opened: `FOUND` if it holds scripts, starts programs or reckons formulas, `UNREAD` if

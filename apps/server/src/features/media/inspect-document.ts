@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { FileEnding } from '@rahmenpreis/contract/media.ts';
+import type { FileEnding } from '@rahmenpreis/contract/upload-rules.ts';
 import { type ActiveContent, findActiveContent } from './active-content.ts';
 import { contentOf, type FileContent } from './file-content.ts';
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
-import * as gebaeudeContract from '@rahmenpreis/contract/gebaeude.ts';
 import * as property from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Gebaeude, Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import * as contract from '@rahmenpreis/contract/media.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
@@ -48,7 +46,7 @@ beforeAll(async () => {
     as: admin,
     body: { ...HAUS, ...links('') },
   });
-  await server.get(gebaeudeContract.createGebaeude, {
+  await server.get(property.createGebaeude, {
     as: admin,
     params: { liegenschaftId: made.id },
     body: { ...HAUS, ...links('gebaeude') },
@@ -149,13 +147,13 @@ describe('media in use', () => {
     const body = { ...HAUS, ...links };
     const made = await server.get<Liegenschaft>(property.createLiegenschaft, { as: admin, body });
     const params = { liegenschaftId: made.id };
-    const building = await server.get<Gebaeude>(gebaeudeContract.createGebaeude, { as: admin, params, body });
+    const building = await server.get<Gebaeude>(property.createGebaeude, { as: admin, params, body });
     for (const { id } of [bild, plan, weiteres]) expect(await remove(admin, id)).toBe('gone');
     const empty = { hauptBildId: null, hauptPlanId: null, mediaIds: [] };
     const answer = await server.ask(property.getLiegenschaft, { as: admin, params });
     expect(answer.json()).toMatchObject({ data: empty });
     expect(answer.headers['etag']).toBe('"4"');
-    const after = await server.get(gebaeudeContract.getGebaeude, {
+    const after = await server.get(property.getGebaeude, {
       as: admin,
       params: { ...params, gebaeudeId: building.id },
     });
@@ -197,7 +195,7 @@ describe('a create with an Idempotency-Key', () => {
       (await create(other, 'k', 'I-9')).body,
       (await create(admin, 'l', 'I-9')).body,
       (
-        await server.ask(gebaeudeContract.createGebaeude, {
+        await server.ask(property.createGebaeude, {
           as: admin,
           params,
           body: HAUS,

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { crc32 } from 'node:zlib';
-import { DOCUMENT_ENDINGS, listMedia, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
+import { DOCUMENT_ENDINGS } from '@rahmenpreis/contract/upload-rules.ts';
+import { listMedia, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
 import { createPhase } from '@rahmenpreis/contract/phase.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';

@@ -2,9 +2,9 @@ import {
   DOCUMENT_ENDINGS,
   type FileEnding,
   IMAGE_ENDINGS,
-  type Media,
   PROPERTY_DOCUMENT_ENDINGS,
-} from '@rahmenpreis/contract/media.ts';
+} from '@rahmenpreis/contract/upload-rules.ts';
+import { type Media } from '@rahmenpreis/contract/media.ts';
 import {
   IMAGE_MAX_PIXELS,
   PROVIDER_UPLOAD_MAX_BYTES,

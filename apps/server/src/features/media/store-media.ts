@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { FileEnding, Media, MediaForm } from '@rahmenpreis/contract/media.ts';
+import type { FileEnding } from '@rahmenpreis/contract/upload-rules.ts';
+import type { Media, MediaForm } from '@rahmenpreis/contract/media.ts';
 import type { MediaStore } from '../../files/media-store.ts';
 import { isDiskFull } from '../../kernel/answer/disk-full.ts';
 import { Failure } from '../../kernel/answer/failure.ts';

@@ -5,7 +5,7 @@ import { createLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/lie
 import { type Firmness, getFirmness, getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
 import { firmnessSchema } from '@rahmenpreis/contract/schema/offers.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';

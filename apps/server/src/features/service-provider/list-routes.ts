@@ -12,7 +12,7 @@ import { applyCells, listStale } from '../../kernel/call/listed-cells.ts';
 import { route } from '../../kernel/call/route.ts';
 import { orderMails } from '../../mail/outbox.ts';
 import { type ListedChange, noteListed } from '../audit/noting/rules.ts';
-import { admitWriting } from './admit-writing.ts';
+import { vouchForWriter } from './vouch-for-writer.ts';
 import { openAccounts } from './open-accounts.ts';
 import * as repository from './repository.ts';
 import { listedOf, removeMade, seenOf } from './list-removal.ts';
@@ -40,7 +40,7 @@ export function serviceProviderListRoutes(app: FastifyInstance, door: Door): voi
       const ids = [...changed, ...removed].map(({ serviceProviderId }) => serviceProviderId.toLowerCase());
       const rows = await repository.lockServiceProviders(transaction, ids);
       const { after, writers } = findChanges(rows, changed, nowMs);
-      for (const id of writers) await admitWriting(transaction, id, call);
+      for (const id of writers) await vouchForWriter(transaction, id, call);
       for (const [id, { mayWrite, expire, ...fields }] of after) {
         const permissions = [...(mayWrite ? FULL_ACCESS : READ_ONLY)];
         await repository.updateListed(transaction, id, { ...fields, permissions, expire: new Date(expire) });

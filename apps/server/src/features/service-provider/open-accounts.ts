@@ -20,7 +20,8 @@ type MakeAccount = (
 
 /**
  * Gives what makes accounts, one after the other, until the transaction ends; whoever else makes some waits. Refused are an address
- * or a company that has an account already, rights that there are not, and an impossible expiry (USER-008…010).
+ * or a company that has an account already, rights that there are not, and an impossible expiry (USER-008…010). New ones are
+ * registered now, end two years on unless another day is wished, and have no password yet (USER-009).
  */
 export async function openAccounts(transaction: Transaction, nowMs: number): Promise<MakeAccount> {
   await repository.lockOrganisations(transaction);

@@ -15,7 +15,7 @@ import { deletePasswordLinks } from '../session/password/repository.ts';
 import { endSessionsOf } from '../session/repository.ts';
 import { resetTwoFactor } from '../session/second-factor/repository.ts';
 import { openAccounts } from './open-accounts.ts';
-import { admitWriting } from './admit-writing.ts';
+import { vouchForWriter } from './vouch-for-writer.ts';
 import { presentServiceProvider, presentServiceProviders } from './present.ts';
 import * as repository from './repository.ts';
 import { FULL_ACCESS, isPossibleExpiry, READ_ONLY, wrongExpiry } from './rules.ts';
@@ -188,7 +188,7 @@ function noteProvider(
 
 async function setRights(transaction: Transaction, call: RightsCall, rights: readonly Permission[]) {
   const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
-  if (rights === FULL_ACCESS) await admitWriting(transaction, before.id, call);
+  if (rights === FULL_ACCESS) await vouchForWriter(transaction, before.id, call);
   await repository.updatePermissions(transaction, before.id, rights);
   call.announce(accountTopic(before.id));
   return noteProvider(transaction, call, before, await knownServiceProvider(transaction, before.id));

@@ -1,6 +1,6 @@
-import { createGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import {
   changeLiegenschaft,
+  createGebaeude,
   createLiegenschaft,
   deleteLiegenschaft,
   saveLiegenschaften,

@@ -1,8 +1,7 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { replaceEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
-import { createGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import * as keyval from '@rahmenpreis/contract/keyval.ts';
-import { deleteLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { createGebaeude, deleteLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { deleteLv } from '@rahmenpreis/contract/lv.ts';
 import { changePhase, createPhase, openOffers, type Phase } from '@rahmenpreis/contract/phase.ts';
 import {

@@ -1,6 +1,6 @@
 import { askAddressChange } from '@rahmenpreis/contract/address-change.ts';
 import { saveColumnMap } from '@rahmenpreis/contract/column-map.ts';
-import { createGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import { createGebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
 import {
   createAlphaKeyVal,
   createOwnKeyVal,

@@ -1,4 +1,3 @@
-import { sessionMemory } from '../../kernel/session/session-memory.ts';
 import type { PageSearch } from '../../tender/phase/use-phase-in-view.ts';
 
 /** What the address of the page says. */
@@ -25,13 +24,4 @@ export function analysisTabOf({ lId, cId, pCom, odd }: AnalysisSearch): Analysis
 export function searchAfterPhase({ pCom, odd }: PageSearch): PageSearch {
   if (odd === 'true') return { odd };
   return { cId: 'new', ...(pCom === undefined ? {} : { pCom }) };
-}
-
-/** The property of each phase that was compared last. */
-export const lastCompared = sessionMemory<string>();
-
-/** The property that «Nach Liegenschaften» opens with: the one that was compared last, else the first one (ANALYSIS-004). */
-export function firstCompared(phaseId: string, liegenschaftIds: readonly string[]): string | undefined {
-  const last = lastCompared.get(phaseId);
-  return last !== undefined && liegenschaftIds.includes(last) ? last : liegenschaftIds[0];
 }

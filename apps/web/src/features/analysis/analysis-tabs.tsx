@@ -15,7 +15,8 @@ import { TabRow } from '../../kit/page/tab-row.tsx';
 import { useComparison } from '../../tender/comparison/use-comparison.ts';
 import { useWithoutLvToast } from '../../tender/lv/use-without-lv-toast.ts';
 import { ToSetupButton } from '../../tender/phase/to-setup-button.tsx';
-import { type AnalysisTab, analysisTabOf, firstCompared } from './address.ts';
+import { type AnalysisTab, analysisTabOf } from './address.ts';
+import { firstCompared } from './liegenschaft/first-liegenschaft.ts';
 import { useOffers } from './api.ts';
 import { movedChoices } from './cluster/cluster-choice.ts';
 import { PICKER_TEXTS } from '../../tender/liegenschaft/texts.ts';
@@ -97,7 +98,7 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
   const { comparison, own } = useComparison({ offers, liegenschaften, providers });
   const isComplete = liegenschaften !== undefined;
   const tab = analysisTabOf(search);
-  useWithoutLvToast(phase, TEXTS.withoutLvTitle, TEXTS.withoutLv);
+  useWithoutLvToast(phase, TEXTS.withoutLv);
   const open = (next: string | null) => {
     if (next === tab) return;
     const pId = phase.id;

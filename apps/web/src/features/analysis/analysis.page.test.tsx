@@ -1,4 +1,4 @@
-import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import type { Gebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';

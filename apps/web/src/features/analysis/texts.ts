@@ -36,8 +36,6 @@ export const TEXTS = {
   noLiegenschaftenHint: 'Dieser Phase ist noch keine Liegenschaft zugeordnet.',
   search: 'Liegenschaften durchsuchen',
   searchPlaceholder: 'Stadt, Straße, Nummer, Name',
-  runSearch: 'Suchen',
-  clearSearch: 'Suche leeren',
   everyPlace: 'Alle Länder und Städte',
   somePlaces: (count: number) => `${counted(count, 'Liegenschaft', 'Liegenschaften')} im Filter`,
   count: (shown: number, all: number) => `${formatWhole(shown)} von ${formatWhole(all)} Liegenschaften`,
@@ -81,7 +79,6 @@ export const TEXTS = {
   },
   resetSearch: 'Suche zurücksetzen',
   resetFilter: 'Filter zurücksetzen',
-  withoutLvTitle: 'Liegenschaften ohne Leistungsverzeichnis',
   withoutLv: (count: number) =>
     count === 1
       ? 'Für eine Liegenschaft der Phase ist noch kein Leistungsverzeichnis hinterlegt.'

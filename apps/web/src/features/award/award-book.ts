@@ -1,5 +1,6 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
-import { findStaleAwards, listAwards, type StoredAward } from '@rahmenpreis/tendering/award/award.ts';
+import { listAwards, type StoredAward } from '@rahmenpreis/tendering/award/award.ts';
+import { findStaleAwards } from '@rahmenpreis/tendering/award/lapsed-award.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { readTargets } from '@rahmenpreis/tendering/award/target.ts';
 import { type KeyvalKey, parseKeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';

@@ -1,6 +1,6 @@
 import type { Firmness } from '@rahmenpreis/contract/offers.ts';
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { AwardPackage } from '@rahmenpreis/tendering/award/award-packages.ts';
 import { lotWords } from '@rahmenpreis/tendering/award/firm-words.ts';
 import type { AwardPaper, PaperPackage } from '@rahmenpreis/workbook/award/award-out.ts';

@@ -1,7 +1,7 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Firmness } from '@rahmenpreis/contract/offers.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { countPackages, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { printLapsed } from '@rahmenpreis/tendering/award/lapsed-award.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
@@ -16,11 +16,11 @@ import {
   awardedCells,
   type AwardFilter,
   awardRows,
-  awardTone,
   packageRows,
   sliceSums,
   weakRows,
 } from './award-rows.ts';
+import { awardTone } from './parts/award-cell.tsx';
 import { figuresOf } from './diff-zs.ts';
 import { losersText, lostPackages, lostText } from './lost-packages.ts';
 

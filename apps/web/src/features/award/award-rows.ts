@@ -1,7 +1,7 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { type AwardPackage, summarisePackages } from '@rahmenpreis/tendering/award/award-packages.ts';
 import { type AwardSum, sumAwards } from '@rahmenpreis/tendering/award/award-sums.ts';
 import { type CellOffer, type CellStanding, standingOfCell } from '@rahmenpreis/tendering/award/award.ts';
@@ -131,15 +131,4 @@ export function restrictionsOf({ flags }: Pick<CellOffer, 'flags'>): ('incomplet
     ...(flags & FLAG_PRICE_MISSING ? (['incomplete'] as const) : []),
     ...(flags & FLAG_NOT_IN_MARKET ? (['not-in-market'] as const) : []),
   ];
-}
-
-/**
- * The background of a cell: wrong where the awarded offer is incomplete or outside the market, or its holder takes part no more, else valid;
- * without an award none, and attention where one was lost (AWARD-015, AWARD-020).
- */
-export function awardTone(cell: AwardCell | undefined): 'valid' | 'wrong' | 'attention' | undefined {
-  if (cell?.state === 'lapsed') return 'wrong';
-  if (cell?.lost !== undefined) return 'attention';
-  if (cell?.state !== 'awarded' || cell.offer === undefined) return undefined;
-  return restrictionsOf(cell.offer).length > 0 ? 'wrong' : 'valid';
 }

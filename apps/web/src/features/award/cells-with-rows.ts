@@ -1,4 +1,4 @@
-import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
 import type { LvColumns } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';

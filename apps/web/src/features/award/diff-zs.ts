@@ -1,4 +1,5 @@
-import { formatMillis, formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatThousands } from '@rahmenpreis/pricing/numbers/thousands.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { overTarget } from '@rahmenpreis/tendering/award/target.ts';
 import { TEXTS } from './texts.ts';

@@ -1,7 +1,7 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
-import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatThousands } from '@rahmenpreis/pricing/numbers/thousands.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
 import { readLapsed } from '@rahmenpreis/tendering/award/lapsed-award.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';

@@ -39,7 +39,6 @@ export const TEXTS = {
   catalogMissing: 'Bitte stellen Sie sicher, dass für die Phase ein EP-Katalog vorhanden ist.',
   noCatalog: 'Für diese Phase ist kein EP-Katalog vorhanden',
   noCatalogHint: 'Bitte laden Sie im Phasen-Setup einen EP-Katalog und die Leistungsverzeichnisse hoch.',
-  withoutLvTitle: 'Liegenschaften ohne Leistungsverzeichnis',
   withoutLv: (count: number) =>
     `${count === 1 ? 'Eine Liegenschaft hat' : `${count} Liegenschaften haben`} in dieser Phase noch kein Leistungsverzeichnis. Bitte ergänzen Sie es im Phasen-Setup unter „Leistungsverzeichnisse“.`,
   providers: (count: number) => `${count} Dienstleister`,

@@ -1,7 +1,5 @@
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import * as gebaeudeContract from '@rahmenpreis/contract/gebaeude.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
-import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { deleteMedia } from '@rahmenpreis/contract/media.ts';
 import { invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call, callWhole } from '../../kernel/call/call.ts';
@@ -19,7 +17,7 @@ export async function readLiegenschaft(liegenschaftId: string) {
 
 /** Reads a building for editing, with the version that saving has to meet. */
 export async function readGebaeude(liegenschaftId: string, gebaeudeId: string) {
-  const { data, etag } = await callWhole(gebaeudeContract.getGebaeude, {
+  const { data, etag } = await callWhole(contract.getGebaeude, {
     params: { liegenschaftId, gebaeudeId },
   });
   return storedGebaeude(data, etag);
@@ -61,23 +59,19 @@ export const saveCalls: SaveCalls = {
   },
   async createGebaeude(liegenschaftId, body, tempId) {
     const input = { params: { liegenschaftId }, body, idempotencyKey: tempId };
-    const { data, etag } = await callWhole(gebaeudeContract.createGebaeude, input);
+    const { data, etag } = await callWhole(contract.createGebaeude, input);
     return storedGebaeude(data, etag);
   },
   async changeGebaeude(liegenschaftId, { id: gebaeudeId, etag: ifMatch }, body) {
     const input = { params: { liegenschaftId, gebaeudeId }, body, ifMatch };
-    const { data, etag } = await callWhole(gebaeudeContract.changeGebaeude, input);
+    const { data, etag } = await callWhole(contract.changeGebaeude, input);
     return storedGebaeude(data, etag);
   },
 };
 
 /** Makes every page ask again for what saving has changed. */
 export async function refreshLiegenschaften(): Promise<void> {
-  await invalidateAnswers(
-    contract.listLiegenschaften,
-    contract.getLiegenschaft,
-    gebaeudeContract.getGebaeude,
-  );
+  await invalidateAnswers(contract.listLiegenschaften, contract.getLiegenschaft, contract.getGebaeude);
 }
 
 /** Deletes images and documents that nothing names any more; gives how many could not be deleted. */

@@ -1,5 +1,9 @@
-import type { Gebaeude, GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import type { Liegenschaft, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import type {
+  Gebaeude,
+  GebaeudeInput,
+  Liegenschaft,
+  LiegenschaftInput,
+} from '@rahmenpreis/contract/liegenschaft.ts';
 
 /** What the server holds, as it was last read or written. */
 export interface Stored<Fields> {

@@ -11,7 +11,7 @@ import { call, callWhole } from '../../kernel/call/call.ts';
 import { saveFile } from '../../kernel/browser/save-file.ts';
 import { useUser } from '../../kernel/session/session.ts';
 import { showFailure, showToast } from '../../kernel/toast/show-toast.ts';
-import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { TEXTS as OFFER_TEXTS } from '../../tender/own-offer/texts.ts';
 import { TEXTS } from './texts.ts';
 

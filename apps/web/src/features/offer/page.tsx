@@ -16,7 +16,7 @@ import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { Card } from '../../kit/show/card.tsx';
 import { countUnsaved } from '../../tender/own-offer/own-offer.ts';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
-import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { DeclareDialog } from '../../tender/own-offer/participation/declare-dialog.tsx';
 import { isUnsaved } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { ToDoList } from '../../tender/own-offer/to-do/to-do-list.tsx';

@@ -6,7 +6,7 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyTicks } from '../../tender/phase/apply-ticks.ts';
-import { lvCell } from './lv/lv-cell-state.ts';
+import { lvCell } from './lv/parts/lv-cell.tsx';
 import { lvProgress } from './lv/parts/lv-tab.tsx';
 import { searchOfTab, setupTabOf } from './page.tsx';
 import { phaseColumns, propertyRows, setupUserRows } from './setup-rows.ts';

@@ -1,5 +1,6 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { CONNECTION_HINT } from '../../kernel/texts.ts';
+import { FIELD_TEXTS } from '../../kit/texts.ts';
 
 /** Every sentence of the phase setup. */
 export const TEXTS = {
@@ -162,6 +163,7 @@ export const TEXTS = {
   hint: CONNECTION_HINT,
 
   propertyGone: 'Die Liegenschaft wurde inzwischen gelöscht.',
+  tickNotSaved: FIELD_TEXTS.notSaved,
   userGone: 'Der Nutzer wurde inzwischen gelöscht.',
   goneTitle: 'Gelöschte Einträge wurden nicht übernommen.',
   goneText: (names: string) => `${names}: inzwischen gelöscht. Die Liste wurde neu geladen.`,

@@ -1,10 +1,10 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { useMemo, useState } from 'react';
 import { Card } from '../../kit/show/card.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { countUnsaved } from '../../tender/own-offer/own-offer.ts';
-import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { DeclareDialog } from '../../tender/own-offer/participation/declare-dialog.tsx';
 import { groupSums } from '../../tender/own-offer/group-sums.ts';
 import { UnsavedNote } from '../../tender/own-offer/unsaved-note.tsx';

@@ -2,7 +2,7 @@ import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { EditBook } from '../../kit/tree-grid/edit/edit-book.ts';
 import { type CellName, countRejected, type RejectedCells } from '../../kit/tree-grid/model/cell-content.ts';
-import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import type { KeyvalSaver } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { priceKeyOf, propertyKeyOf, stateKeyOf } from './value-cells.ts';
 

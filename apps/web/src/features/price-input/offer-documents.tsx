@@ -3,12 +3,12 @@ import {
   providerDocumentsZipName,
   tenderDocumentsZipName,
 } from '@rahmenpreis/workbook/file-name.ts';
+import { OWN_DOCUMENT_RULE } from '@rahmenpreis/contract/upload-rules.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { useUser } from '../../kernel/session/session.ts';
 import { DocumentSection } from '../../tender/media/document/document-section.tsx';
-import { OWN_DOCUMENT_RULE } from '../../tender/media/upload/media-rule.ts';
 import { READ_ONLY_REASONS } from '../../tender/own-offer/texts.ts';
-import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { addOwnDocument, removeOwnDocument } from './api.ts';
 import { TEXTS } from './texts.ts';
 import styles from './offer-documents.module.css';

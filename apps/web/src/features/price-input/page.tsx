@@ -6,7 +6,7 @@ import { latePart, useCodeEarly } from '../../kit/loading/late-part.tsx';
 import { LoadingRows } from '../../kit/loading/load-state.tsx';
 import { OfferTabs } from '../../tender/own-offer/offer-tabs.tsx';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
-import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
 import { type OfferBooks, useForgetWhenLeft, useOfferBooks, useRejectedCount } from './offer-books.ts';
 import { exportFactors } from './excel/export-factors.ts';

@@ -1,5 +1,4 @@
-import { listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { type Liegenschaft, listGebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
 import { QUERY_IDS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
 import { listLvs } from '@rahmenpreis/contract/lv.ts';
 import { exportLv } from '@rahmenpreis/contract/lv-export.ts';

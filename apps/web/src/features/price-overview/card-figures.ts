@@ -1,5 +1,5 @@
-import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import type { Gebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { type GroupSum, groupSums, isNothingOffered } from '../../tender/own-offer/group-sums.ts';

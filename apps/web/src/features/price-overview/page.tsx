@@ -7,7 +7,7 @@ import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { NotFoundPage } from '../../kit/page/not-found-page.tsx';
 import { OfferTabs } from '../../tender/own-offer/offer-tabs.tsx';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
-import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { usePreviousOffer } from '../../tender/own-offer/previous-phase.ts';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
 import { useArchive } from '../../tender/paper/save-archive.ts';

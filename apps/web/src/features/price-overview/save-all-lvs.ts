@@ -3,7 +3,7 @@ import { lvsZipName } from '@rahmenpreis/workbook/file-name.ts';
 import type { ArchivePlan } from '../../tender/paper/make-archive.ts';
 import { packFiles } from '../../tender/paper/pack-files.ts';
 import { saveArchive } from '../../tender/paper/save-archive.ts';
-import type { ReadyOffer } from '../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { fetchLv, tellUnsaved } from './api.ts';
 import { ALL_LVS_TEXTS } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { priceChangeArrow } from '@rahmenpreis/pricing/numbers/change-arrow.ts';
 import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import {

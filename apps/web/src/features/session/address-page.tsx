@@ -1,14 +1,34 @@
-import type { OwnAddressChange } from '@rahmenpreis/contract/address-change.ts';
+import {
+  objectToAddress,
+  type OwnAddressChange,
+  proveAddress,
+} from '@rahmenpreis/contract/address-change.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { answerAddress } from './sign-in-steps.ts';
+import { call } from '../../kernel/call/call.ts';
 import { forgetToken, handedToken } from './link-token.ts';
 import { Notice, SendPart } from './parts/form-parts.tsx';
 import { LoginFrame } from './parts/login-frame.tsx';
 import { useSubmit } from './parts/use-fields.ts';
+import { addressMessage } from './refusal-text.ts';
 import { ADDRESS_TEXTS, TEXTS } from './texts.ts';
 import styles from './parts/login-frame.module.css';
+
+/** How a link about a new address ended: refused with a sentence, or what has come of it. */
+type AddressResult =
+  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'answered'; readonly change: OwnAddressChange };
+
+/** Confirms with the token of a link that the new address is read, or stops it from the former one (decision 0087). */
+async function answerAddress(variant: 'confirm' | 'stop', token: string): Promise<AddressResult> {
+  try {
+    const change = await call(variant === 'stop' ? objectToAddress : proveAddress, { body: { token } });
+    return { kind: 'answered', change };
+  } catch (error) {
+    return { kind: 'refused', sentence: addressMessage(error) };
+  }
+}
 
 /** What comes of a new address after its link was followed. */
 function sentenceOf(change: OwnAddressChange): string {

@@ -55,6 +55,18 @@ export function LoginForm({ username, onSubmit }: LoginFormProps) {
   );
 }
 
+/** What stands in place of the code where no token came with the address (AUTH-018). */
+function NotAllowed() {
+  return (
+    <div className={styles.form}>
+      <Notice kind="refusal">{TEXTS.codeNotAllowed}</Notice>
+      <Link to="/login" className={styles.link}>
+        {TEXTS.toLogin}
+      </Link>
+    </div>
+  );
+}
+
 /**
  * The login with its sub-step for the code, which a token opens, from the parameter t or from the password; a user who
  * was sent here returns to the page asked for (AUTH-001, AUTH-002, AUTH-018, AUTH-020).
@@ -107,12 +119,17 @@ export function Page() {
   const username = ownToken === token && slice !== null ? slice.username : '';
   return (
     <LoginFrame title={TEXTS.codeTitle} explanation={TEXTS.codeExplanation(username)}>
-      <CodeForm
-        token={token}
-        onEnter={async (code) => goOn(await enterCode(token, code))}
-        {...(fields === undefined ? {} : { onResend: async () => goOn(await signIn(fields)) })}
-      />
-      {token !== '' && <PasskeyButton onResult={goOn} />}
+      {token === '' ? (
+        <NotAllowed />
+      ) : (
+        <>
+          <CodeForm
+            onEnter={async (code) => goOn(await enterCode(token, code))}
+            {...(fields === undefined ? {} : { onResend: async () => goOn(await signIn(fields)) })}
+          />
+          <PasskeyButton onResult={goOn} />
+        </>
+      )}
     </LoginFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { failureDetail } from '../../kernel/call/failure-text.ts';
-import { GENERIC_TEXT, GENERIC_TITLE, TEXTS as KERNEL_TEXTS } from '../../kernel/texts.ts';
-import { TEXTS as ACCOUNT_TEXTS } from '../../shell/user/texts.ts';
+import { GENERIC_TEXT, GENERIC_TITLE } from '../../kernel/texts.ts';
 import { ADDRESS_TEXTS, TEXTS } from './texts.ts';
 
 /** The sentences of the statuses that mean something of their own; every other status has the generic ones. */
@@ -25,12 +24,12 @@ export function authenticateMessage(error: unknown): string {
 
 /** Gives the sentence for a refused access token (ERR-007, ERR-008). */
 export function refreshMessage(error: unknown): string {
-  return messageOf(error, { 400: GENERIC_TITLE, 401: KERNEL_TEXTS.invalidAccess, 404: TEXTS.unknownUser });
+  return messageOf(error, { 400: GENERIC_TITLE, 401: TEXTS.invalidAccess, 404: TEXTS.unknownUser });
 }
 
 /** Gives the sentence for a refused code (ERR-009). */
 export function codeMessage(error: unknown): string {
-  return messageOf(error, { 400: GENERIC_TITLE, 401: TEXTS.codeNotAllowed, 404: ACCOUNT_TEXTS.wrongCode });
+  return messageOf(error, { 400: GENERIC_TITLE, 401: TEXTS.codeNotAllowed, 404: TEXTS.wrongCode });
 }
 
 /** Gives the sentence for a refused passkey. */

@@ -1,17 +1,54 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { PASSWORD_MIN_LENGTH } from '@rahmenpreis/contract/limits.ts';
+import { forgotPassword, resetPassword } from '@rahmenpreis/contract/session.ts';
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { call } from '../../kernel/call/call.ts';
+import { session } from '../../kernel/session/session.ts';
+import { signOut } from '../../kernel/sign-out.ts';
+import { showToast } from '../../kernel/toast/show-toast.ts';
 import { focusFirstWrong } from '../../kit/field/first-wrong.ts';
-import { askForLink, choosePassword } from './sign-in-steps.ts';
 import { forgotProblem, type ResetFields, resetProblems } from './field-problems.ts';
 import { forgetToken, handedToken } from './link-token.ts';
 import { EmailField, Notice, SendPart } from './parts/form-parts.tsx';
 import { LoginFrame } from './parts/login-frame.tsx';
 import { useFields, useSubmit } from './parts/use-fields.ts';
+import { forgotMessage, resetMessage } from './refusal-text.ts';
 import { TEXTS } from './texts.ts';
 import styles from './parts/login-frame.module.css';
+
+/** Asks for a link to choose a password; gives the sentence of what failed (AUTH-012). */
+async function askForLink(username: string): Promise<string | undefined> {
+  try {
+    await call(forgotPassword, { body: { username: username.trim().toLowerCase() } });
+    return undefined;
+  } catch (error) {
+    return forgotMessage(error);
+  }
+}
+
+/** How choosing a password ended: refused with a sentence, or chosen for the account of this e-mail address. */
+type PasswordResult =
+  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'chosen'; readonly username: string };
+
+/**
+ * Chooses a password with the token of a link. A user who was signed in here is logged out, because the next page is the
+ * login (AUTH-013, AUTH-014).
+ */
+export async function choosePassword(token: string, newPassword: string): Promise<PasswordResult> {
+  let username: string;
+  try {
+    ({ username } = await call(resetPassword, { body: { token, newPassword } }));
+  } catch (error) {
+    return { kind: 'refused', sentence: resetMessage(error) };
+  }
+  if (session.state().slice !== null) await signOut();
+  session.fire('PwChanged');
+  showToast('success', TEXTS.passwordChanged);
+  return { kind: 'chosen', username };
+}
 
 /** Asks for a link; the answer never tells whether there is an account (AUTH-012, OPEN-55). */
 export function ForgotForm({ onSubmit }: { onSubmit: (username: string) => Promise<string | undefined> }) {

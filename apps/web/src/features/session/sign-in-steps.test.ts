@@ -3,7 +3,8 @@ import { call } from '../../kernel/call/call.ts';
 import { session } from '../../kernel/session/session.ts';
 import { signOut } from '../../kernel/sign-out.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
-import { choosePassword, signIn } from './sign-in-steps.ts';
+import { choosePassword } from './reset-page.tsx';
+import { signIn } from './sign-in-steps.ts';
 import { TEXTS } from './texts.ts';
 
 // A module that another file has loaded in this process would keep what it imported there.

@@ -1,23 +1,9 @@
-import {
-  objectToAddress,
-  type OwnAddressChange,
-  proveAddress,
-} from '@rahmenpreis/contract/address-change.ts';
-import { authenticate, forgotPassword, resetPassword, validateToken } from '@rahmenpreis/contract/session.ts';
+import { authenticate, validateToken } from '@rahmenpreis/contract/session.ts';
 import { call, refreshAccess } from '../../kernel/call/call.ts';
 import { session } from '../../kernel/session/session.ts';
 import { readClaims } from '../../kernel/session/token-claims.ts';
-import { signOut } from '../../kernel/sign-out.ts';
-import { showToast } from '../../kernel/toast/show-toast.ts';
 import type { LoginFields } from './field-problems.ts';
-import {
-  addressMessage,
-  authenticateMessage,
-  codeMessage,
-  forgotMessage,
-  refreshMessage,
-  resetMessage,
-} from './refusal-text.ts';
+import { authenticateMessage, codeMessage, refreshMessage } from './refusal-text.ts';
 import { TEXTS } from './texts.ts';
 
 /** How a step of signing in ended: refused with a sentence, a code is wanted, or somebody is signed in. */
@@ -64,51 +50,4 @@ export async function enterCode(token: string, code: string): Promise<SignInResu
     return { kind: 'refused', sentence: codeMessage(error) };
   }
   return beginSession(answer?.token, session.state().slice?.username ?? '');
-}
-
-/** Asks for a link to choose a password; gives the sentence of what failed (AUTH-012). */
-export async function askForLink(username: string): Promise<string | undefined> {
-  try {
-    await call(forgotPassword, { body: { username: username.trim().toLowerCase() } });
-    return undefined;
-  } catch (error) {
-    return forgotMessage(error);
-  }
-}
-
-/** How choosing a password ended: refused with a sentence, or chosen for the account of this e-mail address. */
-type PasswordResult =
-  | { readonly kind: 'refused'; readonly sentence: string }
-  | { readonly kind: 'chosen'; readonly username: string };
-
-/**
- * Chooses a password with the token of a link. A user who was signed in here is logged out, because the next page is the
- * login (AUTH-013, AUTH-014).
- */
-export async function choosePassword(token: string, newPassword: string): Promise<PasswordResult> {
-  let username: string;
-  try {
-    ({ username } = await call(resetPassword, { body: { token, newPassword } }));
-  } catch (error) {
-    return { kind: 'refused', sentence: resetMessage(error) };
-  }
-  if (session.state().slice !== null) await signOut();
-  session.fire('PwChanged');
-  showToast('success', TEXTS.passwordChanged);
-  return { kind: 'chosen', username };
-}
-
-/** How a link about a new address ended: refused with a sentence, or what has come of it. */
-type AddressResult =
-  | { readonly kind: 'refused'; readonly sentence: string }
-  | { readonly kind: 'answered'; readonly change: OwnAddressChange };
-
-/** Confirms with the token of a link that the new address is read, or stops it from the former one (decision 0087). */
-export async function answerAddress(variant: 'confirm' | 'stop', token: string): Promise<AddressResult> {
-  try {
-    const change = await call(variant === 'stop' ? objectToAddress : proveAddress, { body: { token } });
-    return { kind: 'answered', change };
-  } catch (error) {
-    return { kind: 'refused', sentence: addressMessage(error) };
-  }
 }

@@ -1,3 +1,6 @@
+import { TEXTS as KERNEL_TEXTS } from '../../kernel/texts.ts';
+import { TEXTS as ACCOUNT_TEXTS } from '../../shell/user/texts.ts';
+
 /** The sentences of signing in and choosing a password (AUTH-014…019, ERR-005…010, OPEN-55). */
 export const TEXTS = {
   promise: 'Rahmenpreise vergeben, auf den Tausendstel genau.',
@@ -9,6 +12,8 @@ export const TEXTS = {
   missingToken:
     'Der Server konnte Ihre Anfrage nicht korrekt verarbeiten. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
   unknownUser: 'Ein Nutzer mit diesen Logindaten konnte nicht gefunden werden',
+  invalidAccess: KERNEL_TEXTS.invalidAccess,
+  wrongCode: ACCOUNT_TEXTS.wrongCode,
   tooManyTries:
     'Von Ihrer Adresse kamen zu viele fehlgeschlagene Anfragen. Bitte warten Sie einige Minuten und versuchen Sie es erneut.',
   unreachable:

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
-import type { SessionUser } from '../session/access-token.ts';
+import type { SessionUser } from '../session/session-state.ts';
 import { isCallFailure } from './call-failure.ts';
 import type { CallArguments, EventBytes, LooseInput, WholeAnswer } from './call-input.ts';
 import { type CallerTools, exchangeRefreshToken, isFresh, type RefreshReason } from './refresh-access.ts';

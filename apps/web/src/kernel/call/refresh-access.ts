@@ -1,5 +1,6 @@
 import { IDLE_REFRESH_HEADER, refreshToken, ROTATE_REFRESH_HEADER } from '@rahmenpreis/contract/session.ts';
-import type { Session, SessionState } from '../session/access-token.ts';
+import type { Session } from '../session/access-token.ts';
+import type { SessionState } from '../session/session-state.ts';
 import { TEXTS } from '../texts.ts';
 import { serverNowMs } from '../time/clock.ts';
 import { CallFailure, isCallFailure } from './call-failure.ts';

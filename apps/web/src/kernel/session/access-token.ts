@@ -1,26 +1,8 @@
-import { type Permission, type UserKind, userKindOf } from '@rahmenpreis/contract/permission.ts';
+import { userKindOf } from '@rahmenpreis/contract/permission.ts';
 import { createStore } from '../store.ts';
-import type { ApplicationSlice, SessionVault } from './refresh-vault.ts';
+import type { SessionVault } from './refresh-vault.ts';
+import { type ApplicationSlice, type SessionState, type SessionUser, SIGNED_OUT } from './session-state.ts';
 import { readClaims } from './token-claims.ts';
-
-export interface SessionUser {
-  readonly id: string;
-  readonly organisationId: string;
-  readonly permissions: readonly Permission[];
-  readonly kind: UserKind;
-  /** The e-mail address of the sign-in; tokens carry no name. */
-  readonly name: string;
-}
-
-export interface SessionState {
-  readonly slice: ApplicationSlice | null;
-  readonly accessToken: string | null;
-  readonly accessIssuedAtMs: number;
-  readonly accessExpiresAtMs: number;
-  readonly user: SessionUser | null;
-  /** True once a session ended that its user did not end here, for instance because its time was over. */
-  readonly wasEnded: boolean;
-}
 
 /** A sign-in, the end of a session, a new password, and rights that changed while somebody is signed in. */
 export type SessionEvent = 'LoggedIn' | 'LoggedOut' | 'PwChanged' | 'RightsChanged';
@@ -44,15 +26,6 @@ export interface Session {
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const ACCESS_KEY = 'rahmenpreis.access';
-const SIGNED_OUT: SessionState = {
-  slice: null,
-  accessToken: null,
-  accessIssuedAtMs: 0,
-  accessExpiresAtMs: 0,
-  user: null,
-  wasEnded: false,
-};
-
 type AccessPart = Omit<SessionState, 'slice' | 'wasEnded'>;
 
 function accessPart(token: string | null, username: string): AccessPart | undefined {

@@ -1,6 +1,7 @@
 import { isFullDlWriter } from '@rahmenpreis/contract/permission.ts';
 import { useStore } from '../store.ts';
-import { createSession, type SessionState, type SessionUser } from './access-token.ts';
+import { createSession } from './access-token.ts';
+import type { SessionState, SessionUser } from './session-state.ts';
 import { createBrowserVault } from './refresh-vault.ts';
 
 /** The session of this browser; made once. */

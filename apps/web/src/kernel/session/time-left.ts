@@ -1,4 +1,4 @@
-import type { ApplicationSlice } from './refresh-vault.ts';
+import type { ApplicationSlice } from './session-state.ts';
 import { readClaims } from './token-claims.ts';
 
 /** So long before its end a session warns, in milliseconds. */

@@ -1,11 +1,12 @@
 import { failureText } from '../call/failure-text.ts';
 import { createStore } from '../store.ts';
-import { addToast, type Toast, type ToastKind, type ToastOptions, withoutToast } from './toast-list.ts';
+import type { ToastKind } from './toast-lifetime.ts';
+import { addToast, type Toast, type ToastOptions, withoutToast } from './toast-list.ts';
 
 /** The toasts that stand there now. */
 export const toasts = createStore<readonly Toast[]>([]);
 
-/** Shows a short message in a corner of the screen; how messages get on with each other says toast-list.ts. */
+/** Shows a short message in a corner of the screen; how long says toast-lifetime.ts, how messages get on with each other toast-list.ts. */
 export function showToast(
   kind: ToastKind,
   title: string,

@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from '../store.ts';
 import { TEXTS } from '../texts.ts';
 import { closeToast, toasts } from './show-toast.ts';
-import { type Toast, type ToastBlock, toastBlocks, type ToastKind } from './toast-list.ts';
+import type { ToastKind } from './toast-lifetime.ts';
+import { type Toast, type ToastBlock, toastBlocks } from './toast-list.ts';
 import { useToastCorner } from './use-toast-corner.ts';
 import styles from './toast-area.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toastLifetime } from './toast-list.ts';
+import { toastLifetime } from './toast-lifetime.ts';
 
 const undo = { label: 'Rückgängig', run: () => undefined };
 

@@ -1,6 +1,6 @@
 import { IconFileSpreadsheet, IconFileStack, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { type FileRule, fileRuleText } from './file-rule.ts';
+import { type FileRule, fileRuleText } from './file-problems.ts';
 import { fileSizeText } from './file-size.ts';
 import { TEXTS } from './texts.ts';
 import styles from './drop-zone.module.css';

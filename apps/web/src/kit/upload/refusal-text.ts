@@ -1,6 +1,6 @@
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { failureDetail, failureText } from '../../kernel/call/failure-text.ts';
-import type { FileRule } from './file-rule.ts';
+import type { FileRule } from './file-problems.ts';
 import { fileSizeText } from './file-size.ts';
 import { TEXTS } from './texts.ts';
 

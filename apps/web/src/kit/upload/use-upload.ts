@@ -1,7 +1,7 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { useRef, useState } from 'react';
 import { isAborted, isCallFailure } from '../../kernel/call/call-failure.ts';
-import { fileProblem, type FileRule } from './file-rule.ts';
+import { fileProblem, type FileRule } from './file-problems.ts';
 import { refusalText } from './refusal-text.ts';
 
 /** What happened to a file: the dialog's states of MEDIA-014, and «done» where warnings are left to read. */

@@ -1,14 +1,14 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
-import { listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import { listGebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
 import { activePhase } from '@rahmenpreis/tendering/phase/phase-choice.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
-import type { SessionUser } from '../../kernel/session/access-token.ts';
+import type { SessionUser } from '../../kernel/session/session-state.ts';
 import { mayWriteAlpha } from '../../kernel/session/session.ts';
 import { signOut } from '../../kernel/sign-out.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';

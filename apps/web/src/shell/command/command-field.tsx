@@ -2,7 +2,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import type { SessionUser } from '../../kernel/session/access-token.ts';
+import type { SessionUser } from '../../kernel/session/session-state.ts';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { COMMAND_TEXTS } from '../texts.ts';
 import styles from '../header.module.css';

@@ -1,6 +1,5 @@
 import type { SpotlightActionGroupData } from '@mantine/spotlight';
-import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Gebaeude, Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';

@@ -4,7 +4,7 @@ import { activePhase } from '@rahmenpreis/tendering/phase/phase-choice.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
-import type { SessionUser } from '../../kernel/session/access-token.ts';
+import type { SessionUser } from '../../kernel/session/session-state.ts';
 import { signOut } from '../../kernel/sign-out.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
 import { WordMark } from '../../kit/page/word-mark.tsx';

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
-import type { SessionUser } from '../../kernel/session/access-token.ts';
+import type { SessionUser } from '../../kernel/session/session-state.ts';
 import { mayWriteAlpha, mayWriteOffer } from '../../kernel/session/session.ts';
 import { signOut } from '../../kernel/sign-out.ts';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';

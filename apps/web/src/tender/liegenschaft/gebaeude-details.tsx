@@ -1,4 +1,4 @@
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import type { GebaeudeInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import {
   GEBAEUDE_DATA_GROUPS,
   GEBAEUDE_GROUP_LABELS,

@@ -1,6 +1,5 @@
 import { Accordion, Button, Group, Loader } from '@mantine/core';
-import { getGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
-import { getLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { getGebaeude, getLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { Modal } from '../../kit/dialog/modal.tsx';

@@ -1,6 +1,5 @@
 import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import {
   GEBAEUDE_FIELDS,
   type GebaeudeFieldGroup,

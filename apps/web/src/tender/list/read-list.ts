@@ -1,6 +1,6 @@
 import { type ColumnMap, type ColumnMapKind, listColumnMaps } from '@rahmenpreis/contract/column-map.ts';
 import { readColumnHead } from '@rahmenpreis/workbook/column-question.ts';
-import { otherKinds } from '@rahmenpreis/workbook/file-kinds.ts';
+import { otherKinds } from '@rahmenpreis/workbook/column-map-kinds.ts';
 import { type MappedReading, sameHeadings } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
 import { call } from '../../kernel/call/call.ts';
 import { refusedFile } from '../../kernel/call/call-failure.ts';

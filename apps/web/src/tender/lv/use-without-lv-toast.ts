@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
+import { WITHOUT_LV_TITLE } from './texts.ts';
 
 /** The toast about properties of a phase without LV; `text` words how many there are (ERR-036). */
-export function useWithoutLvToast(phase: Phase, title: string, text: (count: number) => string): void {
+export function useWithoutLvToast(phase: Phase, text: (count: number) => string): void {
   const { data: lvs } = useQuery(answerQuery(listLvSummaries, { params: { phaseId: phase.id } }));
   const missing = lvs === undefined ? [] : liegenschaftenWithoutLv(phase.liegenschaftIds ?? [], lvs);
   const count = missing.length;
   useEffect(() => {
-    if (count > 0) showToast('info', title, text(count), { id: 'without-lv' });
-  }, [title, text, count]);
+    if (count > 0) showToast('info', WITHOUT_LV_TITLE, text(count), { id: 'without-lv' });
+  }, [text, count]);
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { documentsZipName } from '@rahmenpreis/workbook/file-name.ts';
+import { IMAGE_RULE, PROPERTY_DOCUMENT_RULE } from '@rahmenpreis/contract/upload-rules.ts';
 import { IconFilePlus, IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
@@ -9,9 +10,8 @@ import { DeleteQuestion } from './delete-question.tsx';
 import { Documents } from './document/documents.tsx';
 import { Gallery } from './image/gallery.tsx';
 import { type ImagePlace, useNotLoadedToast } from './image/image-version.ts';
-import { linkedIds, type MediaLinks } from './media-links.ts';
+import { linkedIds, type MediaLinks } from './linked-media.ts';
 import { MEDIA_TEXTS } from './texts.ts';
-import { IMAGE_RULE, PROPERTY_DOCUMENT_RULE } from './upload/media-rule.ts';
 import { useMedia } from './use-media.ts';
 import styles from './media-section.module.css';
 

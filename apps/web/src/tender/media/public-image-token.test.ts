@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildPublicImageToken } from './load-bytes.ts';
+import { buildPublicImageToken } from './load-media.ts';
 
 test('the token for public images carries that one right and lives 12 hours (MEDIA-015)', () => {
   const [, claims = ''] = buildPublicImageToken(Date.UTC(2026, 10, 20, 12)).split('.');

@@ -1,8 +1,12 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
-import { getGebaeude, listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { getLiegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import {
+  getGebaeude,
+  getLiegenschaft,
+  listGebaeude,
+  listLiegenschaften,
+} from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns, listLvs, listLvSummaries, listUnknownCodes } from '@rahmenpreis/contract/lv.ts';
 import { getOddCells, getOddPrices } from '@rahmenpreis/contract/odd.ts';
 import { getFirmness, getOffers, getPhaseProgress } from '@rahmenpreis/contract/offers.ts';

@@ -1,7 +1,11 @@
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
-import { getGebaeude, listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { getLiegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import {
+  getGebaeude,
+  getLiegenschaft,
+  listGebaeude,
+  listLiegenschaften,
+} from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns, listLvs, listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import { getFirmness, getOffers } from '@rahmenpreis/contract/offers.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';

@@ -1,6 +1,6 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
-import type { SessionUser } from '../../kernel/session/access-token.ts';
+import type { SessionUser } from '../../kernel/session/session-state.ts';
 
 /** What a user is told of a phase that somebody else has changed. */
 export const TEXTS = {

@@ -1,5 +1,5 @@
 import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
-import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { SLICES, type Slice } from '@rahmenpreis/tendering/lv/slice.ts';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { getPhaseChanges, type PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
-import { mayChangeParticipation } from '@rahmenpreis/tendering/participation/bidder-state.ts';
+import { mayChangeParticipation } from '@rahmenpreis/tendering/participation/bidder-edit-state.ts';
 import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { useKeptText } from '../../kernel/session/use-kept-text.ts';
 import { Modal } from '../../kit/dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
-import type { ReadyOffer } from './own-offer-state.ts';
+import type { ReadyOffer } from './own-offer-loading.ts';
 import { DeclareDialog } from './participation/declare-dialog.tsx';
 import { TEXTS } from './texts.ts';
 import dialogStyles from './change-dialog.module.css';

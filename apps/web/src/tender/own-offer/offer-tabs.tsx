@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TabRow } from '../../kit/page/tab-row.tsx';
 import { CountdownLine } from '../phase/countdown/countdown.tsx';
 import { SealNote } from '../phase/seal/seal-note.tsx';
-import type { ReadyOffer } from './own-offer-state.ts';
+import type { ReadyOffer } from './own-offer-loading.ts';
 import { ParticipationSwitch } from './participation/participation-switch.tsx';
 import styles from './offer-tabs.module.css';
 import { StoredLine } from './stored-line.tsx';

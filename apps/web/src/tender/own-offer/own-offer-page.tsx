@@ -7,7 +7,7 @@ import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { AddressNotice } from './address-notice.tsx';
 import { OfferNotice } from './offer-notice.tsx';
-import type { OwnOfferState, ReadyOffer } from './own-offer-state.ts';
+import type { OwnOfferState, ReadyOffer } from './own-offer-loading.ts';
 import { PhaseSteps } from './phase-steps.tsx';
 import { TEXTS as PHASE_TEXTS } from '../phase/texts.ts';
 import { READ_ONLY_REASONS, TEXTS } from './texts.ts';

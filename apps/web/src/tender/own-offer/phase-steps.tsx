@@ -1,8 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { clockTime, dayAndMonth, shortDate } from '@rahmenpreis/german/german-date.ts';
-import { type Participation, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
-import { bidderPhaseStatus } from '@rahmenpreis/tendering/participation/bidder-state.ts';
+import {
+  bidderPhaseStatus,
+  type Participation,
+  participationOf,
+} from '@rahmenpreis/tendering/participation/participation.ts';
 import type { PhaseState, PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { usePhaseStates } from '../phase/phase-state.tsx';
 import { useEffect, useRef } from 'react';

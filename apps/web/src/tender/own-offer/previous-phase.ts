@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { useUser } from '../../kernel/session/session.ts';
 import type { OwnOffer } from './own-offer.ts';
-import type { ReadyOffer } from './own-offer-state.ts';
+import type { ReadyOffer } from './own-offer-loading.ts';
 
 /** A phase and what the bidder stored in it; undefined where there is none, and as long as it is on its way. */
 interface PreviousValues {

@@ -1,6 +1,6 @@
 import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
-import type { ReadyOffer } from './own-offer-state.ts';
+import type { ReadyOffer } from './own-offer-loading.ts';
 import { TEXTS } from './texts.ts';
 import styles from './stored-line.module.css';
 import { isUnsaved, type SaverSnapshot } from './saving/keyval-saver.ts';

@@ -1,6 +1,6 @@
 import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
-import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { shareTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { type OwnEdit, printOwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';

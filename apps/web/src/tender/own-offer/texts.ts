@@ -1,6 +1,6 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { BidderEditState } from '@rahmenpreis/tendering/participation/bidder-state.ts';
+import type { BidderEditState } from '@rahmenpreis/tendering/participation/bidder-edit-state.ts';
 import { CONNECTION_HINT } from '../../kernel/texts.ts';
 
 /** Why nothing can be entered, in the words of the page (BID-003, BID-004, OPEN-38). */

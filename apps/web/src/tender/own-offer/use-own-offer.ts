@@ -3,7 +3,10 @@ import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { getLvColumns } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { type BidderSituation, bidderEditState } from '@rahmenpreis/tendering/participation/bidder-state.ts';
+import {
+  type BidderSituation,
+  bidderEditState,
+} from '@rahmenpreis/tendering/participation/bidder-edit-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
@@ -16,7 +19,7 @@ import { usePhaseState } from '../phase/phase-state.tsx';
 import { readLvColumns } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { editOf, type HeldOffer, holdOffer, viewOwnOffer } from './own-offer.ts';
-import { type OwnOfferState, ownOfferState, type ReadyOffer } from './own-offer-state.ts';
+import { type OwnOfferState, ownOfferState, type ReadyOffer } from './own-offer-loading.ts';
 import type { KeyvalSaver } from './saving/keyval-saver.ts';
 import { keyvalSaverOf, useSaverSnapshot } from './saving/saver-of-phase.ts';
 import { LOAD_TITLES, TEXTS } from './texts.ts';

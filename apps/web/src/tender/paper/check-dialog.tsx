@@ -9,7 +9,7 @@ import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { Modal } from '../../kit/dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { DropArea } from '../../kit/upload/drop-zone.tsx';
-import { fileProblem } from '../../kit/upload/file-rule.ts';
+import { fileProblem } from '../../kit/upload/file-problems.ts';
 import { RECEIPT_TEXTS } from './texts.ts';
 import styles from './check-dialog.module.css';
 

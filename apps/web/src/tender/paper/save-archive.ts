@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { saveFile } from '../../kernel/browser/save-file.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
-import type { ToastKind } from '../../kernel/toast/toast-list.ts';
+import type { ToastKind } from '../../kernel/toast/toast-lifetime.ts';
 import { runLongWork } from '../../kit/long-work/long-works.tsx';
 import { type ArchivePlan, type ArchiveResult, makeArchive } from './make-archive.ts';
 import { ARCHIVE_TEXTS } from './texts.ts';

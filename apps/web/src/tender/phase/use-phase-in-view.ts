@@ -1,7 +1,7 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { sessionMemory } from '../../kernel/session/session-memory.ts';
+import { userMemory } from '../../kernel/session/user-memory.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import type { Loadable } from '../../kit/loading/load-problem.ts';
 import { usePhases } from '../questions.ts';
@@ -24,7 +24,7 @@ interface PhaseView extends PhaseInView {
   readonly choose: (phaseId: string) => void;
 }
 
-const remembered = sessionMemory<string>();
+const remembered = userMemory<string>();
 
 /**
  * What of the phase in the address goes on to other pages: one that somebody chose. What the award view shows by its own

@@ -1,4 +1,4 @@
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import type { GebaeudeInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
 import {
   liegenschaftInputSchema,

@@ -1,5 +1,4 @@
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { inStatements } from '../../../db/in-statements.ts';
 import { gebaeude, liegenschaft } from '../../../db/schema/liegenschaft.ts';

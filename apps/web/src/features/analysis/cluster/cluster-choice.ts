@@ -1,6 +1,6 @@
 import type { SavedFilter } from '@rahmenpreis/tendering/cluster/saved-filter.ts';
 import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { sessionMemory } from '../../../kernel/session/session-memory.ts';
+import { userMemory } from '../../../kernel/session/user-memory.ts';
 import { TEXTS } from './texts.ts';
 
 /** What the Clusteransicht is about. */
@@ -89,4 +89,4 @@ interface MovedChoice {
 }
 
 /** The unsaved choice of each phase, so that a look at another tab does not lose it. */
-export const movedChoices = sessionMemory<MovedChoice | undefined>();
+export const movedChoices = userMemory<MovedChoice | undefined>();

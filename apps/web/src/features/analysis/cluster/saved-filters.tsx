@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, TextInput, UnstyledButton } from '@mantine/c
 import type { SavedFilter } from '@rahmenpreis/tendering/cluster/saved-filter.ts';
 import { IconChevronDown, IconChevronRight, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useId, useState } from 'react';
-import { sessionMemory } from '../../../kernel/session/session-memory.ts';
+import { userMemory } from '../../../kernel/session/user-memory.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
@@ -72,7 +72,7 @@ interface SavedFiltersProps {
   readonly onRemove: (id: string) => Promise<void>;
 }
 
-const openLists = sessionMemory<boolean>();
+const openLists = userMemory<boolean>();
 const LIST = 'saved filters';
 
 /** The saved choices of a phase, to be loaded or deleted; the list stays folded as it was left (ANALYSIS-022). */

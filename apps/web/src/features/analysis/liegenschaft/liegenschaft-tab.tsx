@@ -18,7 +18,7 @@ import { LiegenschaftDetailButton } from '../../../tender/liegenschaft/liegensch
 import { LiegenschaftPicker } from '../../../tender/liegenschaft/picker/liegenschaft-picker.tsx';
 import { LiegenschaftSteps } from '../../../tender/liegenschaft/picker/liegenschaft-steps.tsx';
 import { lineChildren, lineId } from '../../../tender/lv/lv-line.ts';
-import { lastCompared } from '../address.ts';
+import { lastCompared } from './first-liegenschaft.ts';
 import { TEXTS } from '../texts.ts';
 import { ComparisonFilters, DownloadButton, FilterWarning } from './comparison-filters.tsx';
 import { ComparisonTable } from './comparison-table.tsx';

@@ -1,4 +1,4 @@
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { expect, test } from 'vitest';
 import { awardKey, readAwards } from '../award-book.ts';

@@ -1,9 +1,8 @@
-import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { type CellOffer, proposeAward, rankCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOfCell } from '@rahmenpreis/tendering/award/comparison.ts';
 import type { PackageGaps } from '@rahmenpreis/tendering/award/package-gaps.ts';
-import { targetOf } from '@rahmenpreis/tendering/award/target.ts';
+import { percentOfTarget, targetOf } from '@rahmenpreis/tendering/award/target.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { type AwardBook, awardKey } from '../award-book.ts';
@@ -59,7 +58,7 @@ export function awardChoices(
       offer,
       rank,
       place,
-      percent: percentOf(offer.sumMillis, targetMillis),
+      percent: percentOfTarget(offer.sumMillis, targetMillis),
       over: overText(offer.sumMillis, targetMillis),
       bar: barOf(offer, selectedIds),
     })),

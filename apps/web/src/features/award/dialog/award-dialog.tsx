@@ -3,7 +3,7 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
-import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatThousands } from '@rahmenpreis/pricing/numbers/thousands.ts';
 import { type AwardWish, undoWish } from '@rahmenpreis/tendering/award/award-change.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { needsReason } from '@rahmenpreis/tendering/award/reason.ts';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { listOrgaKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listLvs } from '@rahmenpreis/contract/lv.ts';
-import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { findPackageGaps, type PackageGaps } from '@rahmenpreis/tendering/award/package-gaps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../../kernel/call/answer-query.ts';

@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
-import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { formatThousands } from '@rahmenpreis/pricing/numbers/thousands.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { IconAlertTriangle, IconMapPinOff, IconUserOff } from '@tabler/icons-react';
 import { ScriptMark } from '../../../kit/show/script-mark.tsx';
 import { Tag } from '../../../kit/show/tag.tsx';

@@ -2,13 +2,10 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import type { AwardPackage } from '@rahmenpreis/tendering/award/award-packages.ts';
-import {
-  type Comparison,
-  countPackages,
-  offeringProviders,
-} from '@rahmenpreis/tendering/award/comparison.ts';
+import { type Comparison, countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
 import { countWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { offeringProviders } from '@rahmenpreis/tendering/participation/participation.ts';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';

@@ -41,6 +41,17 @@ function edgeOf(cell: AwardCell): 'valid' | 'wrong' | 'open' {
   return restrictionsOf(cell.offer).length > 0 ? 'wrong' : 'valid';
 }
 
+/**
+ * The background of a cell: wrong where the awarded offer is incomplete or outside the market, or its holder takes part no more, else valid;
+ * without an award none, and attention where one was lost (AWARD-015, AWARD-020).
+ */
+export function awardTone(cell: AwardCell | undefined): 'valid' | 'wrong' | 'attention' | undefined {
+  if (cell?.state === 'lapsed') return 'wrong';
+  if (cell?.lost !== undefined) return 'attention';
+  if (cell?.state !== 'awarded' || cell.offer === undefined) return undefined;
+  return restrictionsOf(cell.offer).length > 0 ? 'wrong' : 'valid';
+}
+
 /** The line of figures: the sum and its target price, at the right their percent (AWARD-013, AWARD-014). */
 function Figures({ amounts }: { amounts: Amounts }) {
   const { sum, target } = figuresOf(amounts);

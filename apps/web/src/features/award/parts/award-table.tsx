@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatThousands } from '@rahmenpreis/pricing/numbers/thousands.ts';
 import type { AwardSum } from '@rahmenpreis/tendering/award/award-sums.ts';
 import { firmWords } from '@rahmenpreis/tendering/award/firm-words.ts';
 import type { WeakLots } from '@rahmenpreis/tendering/award/weak-lots.ts';
@@ -13,14 +13,14 @@ import type { GridPlace } from '../../../kit/tree-grid/focus/use-selection.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import type { AwardPlace } from '../api.ts';
-import { amountsOf, asksReason, type AwardCell, type AwardRow, awardTone, sliceSums } from '../award-rows.ts';
+import { amountsOf, asksReason, type AwardCell, type AwardRow, sliceSums } from '../award-rows.ts';
 import { type AwardShow, isMeant } from '../award-show.ts';
 import { type Amounts, figuresOf } from '../diff-zs.ts';
 import { lostText } from '../lost-packages.ts';
 import { PLACE_COLUMNS, SUM_ROW } from '../marked-cells.ts';
 import { REASON_TEXTS } from '../reason/texts.ts';
 import { TEXTS } from '../texts.ts';
-import { AwardCellContent, AwardSumContent } from './award-cell.tsx';
+import { AwardCellContent, AwardSumContent, awardTone } from './award-cell.tsx';
 import styles from './award-cell.module.css';
 
 interface AwardTableProps {

@@ -103,7 +103,7 @@ export function AwardView({ phase, actions }: AwardViewProps) {
     // What is there by now, or no longer looked at, needs no message.
     return () => closeToast(TOAST_ID);
   }, [detail]);
-  useWithoutLvToast(phase, TEXTS.withoutLvTitle, TEXTS.withoutLv);
+  useWithoutLvToast(phase, TEXTS.withoutLv);
   const [show, setShow] = useState<AwardShow>('all');
   const showLost = useCallback(() => setShow('lost'), []);
   useStaleReset({ phaseId: phase.id, ownerId, book, comparison, isSettled, onList: showLost });

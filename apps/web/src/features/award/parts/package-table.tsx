@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { type AwardPackage, sumPackages } from '@rahmenpreis/tendering/award/award-packages.ts';
 import { useMemo } from 'react';
 import { STACKED } from '../../../kit/page/breakpoints.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatThousands } from '@rahmenpreis/pricing/numbers/thousands.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { IconTargetArrow } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';

@@ -1,12 +1,12 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { TARGET_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import { percentOfTarget, targetText } from '@rahmenpreis/tendering/award/target.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { type Slice, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { readDecimalCell } from '../../../kit/field/number-text.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { overText } from '../diff-zs.ts';
-import { sumRow, targetText } from './target-form.ts';
+import { sumRow } from './target-form.ts';
 import type { TargetCell, TargetRow } from './target-rows.ts';
 import { TEXTS } from './texts.ts';
 import styles from './target-dialog.module.css';
@@ -23,7 +23,7 @@ function nameOf({ liegenschaft }: TargetLine): string {
 }
 
 function percentText({ bestMillis, targetMillis }: TargetCell): string {
-  const percent = percentOf(bestMillis, targetMillis);
+  const percent = percentOfTarget(bestMillis, targetMillis);
   return percent === null ? '' : `${percent} %`;
 }
 

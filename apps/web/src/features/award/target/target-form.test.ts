@@ -1,6 +1,6 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { createLvTable, type LvTable } from '@rahmenpreis/pricing/book/price-book.ts';
-import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { type Comparison, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { changeTargets, readTargets } from '@rahmenpreis/tendering/award/target.ts';
 import { printTargetKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';

@@ -1,4 +1,3 @@
-import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { parseTargetKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { isSliceId, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { CellStep, EditAction } from '../../../kit/tree-grid/edit/edit-book.ts';
@@ -12,11 +11,6 @@ import {
   type TargetRow,
   type Targets,
 } from './target-rows.ts';
-
-/** Gives the text of a target price, with exactly 3 decimals; empty where there is none (TARGET-004). */
-export function targetText(millis: number | null): string {
-  return millis === null ? '' : formatMillis(millis);
-}
 
 /** The line of sums; its best offers and what they are held against are those of cells that have both. */
 export function sumRow(rows: readonly TargetRow[]): TargetRow & { readonly comparable: TargetRow['cells'] } {

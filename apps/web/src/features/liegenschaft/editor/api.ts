@@ -1,7 +1,5 @@
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import * as gebaeudeContract from '@rahmenpreis/contract/gebaeude.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
-import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { OptionListName } from '@rahmenpreis/contract/option-list.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -58,8 +56,8 @@ export async function deleteGebaeude(
   { id: gebaeudeId, etag: ifMatch }: Stored<unknown>,
 ): Promise<void> {
   const params = { liegenschaftId, gebaeudeId };
-  await call(gebaeudeContract.deleteGebaeude, { params, ifMatch });
-  forgetAnswer(gebaeudeContract.getGebaeude, { params });
+  await call(contract.deleteGebaeude, { params, ifMatch });
+  forgetAnswer(contract.getGebaeude, { params });
   await refreshLiegenschaften();
 }
 

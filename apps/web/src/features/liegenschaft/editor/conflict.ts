@@ -1,6 +1,5 @@
 import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import {
   GEBAEUDE_FIELDS,
   gebaeudeValue,
@@ -11,7 +10,7 @@ import { LIEGENSCHAFT_TEXTS } from '@rahmenpreis/tendering/liegenschaft/listed-f
 import { EM_DASH } from '../../../kit/show/em-dash.ts';
 import { gebaeudeText } from '../../../tender/liegenschaft/gebaeude-text.ts';
 import { LIEGENSCHAFT_LABELS } from '../../../tender/liegenschaft/texts.ts';
-import { carryLinks, linkedIds, type MediaLinks } from '../../../tender/media/media-links.ts';
+import { carryLinks, linkedIds, type MediaLinks } from '../../../tender/media/linked-media.ts';
 import { areSame } from './draft/draft.ts';
 import { EDITOR_TEXTS as TEXTS } from './texts.ts';
 

@@ -1,15 +1,17 @@
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
-import type { MediaLinks } from '../../../tender/media/media-links.ts';
+import type { MediaLinks } from '../../../tender/media/linked-media.ts';
 import {
+  areSame,
   copyOfGebaeude,
   type Draft,
   type EditorDraft,
   type GebaeudeDraft,
   gebaeudeProblems,
+  isChanged,
   liegenschaftProblems,
   newGebaeude,
+  newLiegenschaft,
   type Problems,
 } from './draft/draft.ts';
 import type { SaveFailure } from './draft/save-draft.ts';
@@ -18,6 +20,14 @@ import type { SaveFailure } from './draft/save-draft.ts';
 export interface EditorState {
   readonly draft: EditorDraft;
   readonly problems: Readonly<Record<string, Problems>>;
+}
+
+/** Says whether leaving would lose something; a new property counts from its first entry on (PROP-030). */
+export function isDirty({ liegenschaft, gebaeude }: EditorDraft): boolean {
+  const isUntouched =
+    liegenschaft.stored === undefined &&
+    areSame(liegenschaft.fields, newLiegenschaft(liegenschaft.tempId).fields);
+  return (!isUntouched && isChanged(liegenschaft)) || gebaeude.some(isChanged);
 }
 
 /** One field of the property or of a building. */

@@ -1,4 +1,4 @@
-import * as gebaeudeContract from '@rahmenpreis/contract/gebaeude.ts';
+import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
 import { call, callWhole } from '../../../kernel/call/call.ts';
@@ -6,7 +6,8 @@ import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { saveCalls } from '../api.ts';
 import { onLiegenschaftEvent } from '../liegenschaft-events.ts';
 import { draftOfStored, newGebaeude, newLiegenschaft } from './draft/draft.ts';
-import { deleteOne, deleteWhole } from './parts/delete-dialogs.tsx';
+import { deleteOne } from './parts/delete-gebaeude.tsx';
+import { deleteWhole } from './parts/delete-liegenschaft.tsx';
 
 // A module that another file has loaded in this process would keep what it imported there.
 vi.hoisted(() => void vi.resetModules());
@@ -85,7 +86,7 @@ test('a building is deleted on the server, one that was never saved only here (P
   server.mockResolvedValue({});
   expect(await deleteOne('l', gebaeude)).toBe(true);
   const params = { liegenschaftId: 'l', gebaeudeId: 'g' };
-  expect(server).toHaveBeenCalledExactlyOnceWith(gebaeudeContract.deleteGebaeude, { params, ifMatch: '"1"' });
+  expect(server).toHaveBeenCalledExactlyOnceWith(contract.deleteGebaeude, { params, ifMatch: '"1"' });
   expect(showToast).toHaveBeenCalledExactlyOnceWith('success', 'Das Gebäude wurde erfolgreich gelöscht.');
 });
 

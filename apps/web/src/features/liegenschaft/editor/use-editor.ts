@@ -1,17 +1,18 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { addDocument, addImage, linkedIds, removeMedia } from '../../../tender/media/media-links.ts';
+import { addDocument, addImage, linkedIds, removeMedia } from '../../../tender/media/linked-media.ts';
 import type { MediaEditing } from '../../../tender/media/media-section.tsx';
 import { knownKind } from '../../../tender/media/use-media.ts';
 import { deleteMediaOf, refreshLiegenschaften, saveCalls } from '../api.ts';
-import type { Binding } from './binding.ts';
-import { type EditorDraft, type GebaeudeDraft, isDirty, type LiegenschaftDraft } from './draft/draft.ts';
+import type { Binding } from './form-binding.ts';
+import type { EditorDraft, GebaeudeDraft, LiegenschaftDraft } from './draft/draft.ts';
 import { saveDraft, type SaveOutcome } from './draft/save-draft.ts';
 import {
   editGebaeude,
   editLiegenschaft,
   editLinks,
   type EditorState,
+  isDirty,
   keepUnreadable,
   showProblem,
 } from './editor-state.ts';

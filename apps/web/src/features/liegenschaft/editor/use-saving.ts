@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CONNECTION_HINT } from '../../../kernel/texts.ts';
 import { closeToast, showToast } from '../../../kernel/toast/show-toast.ts';
@@ -31,14 +32,16 @@ interface SavingOptions {
   readonly editor: OpenEditor;
   /** Brings the first field that keeps from saving into sight; it belongs to the property or building with this `tempId`. */
   readonly onProblem: (tempId: string) => void;
-  /** Called once everything is saved (PROP-031). */
-  readonly onSaved: () => void;
 }
 
 /** The way from pressing «Speichern» to the overview, or to what keeps from it (PROP-031, PROP-032, PROP-047). */
-export function useSaving({ editor, onProblem, onSaved }: SavingOptions) {
+export function useSaving({ editor, onProblem }: SavingOptions) {
+  const navigate = useNavigate();
   const [failures, setFailures] = useState<readonly SaveFailure[]>([]);
   const conflict = useConflict();
+
+  // After saving or deleting there is nothing left to ask about, whatever the last render still knew.
+  const goToOverview = (): void => void navigate({ to: '/liegenschaften', ignoreBlocker: true });
 
   // The page that it is about is gone, or what it asks for is done.
   useEffect(() => () => closeToast(UNSAVED), []);
@@ -62,7 +65,7 @@ export function useSaving({ editor, onProblem, onSaved }: SavingOptions) {
       return;
     }
     showToast('success', EDITOR_TEXTS.saved, isMediaChanged ? EDITOR_TEXTS.filesChanged : undefined);
-    onSaved();
+    goToOverview();
   };
   const save = async (): Promise<void> => {
     const checked = showProblems(editor.current());
@@ -82,6 +85,7 @@ export function useSaving({ editor, onProblem, onSaved }: SavingOptions) {
   };
   return {
     save,
+    goToOverview,
     failures,
     conflict: conflict.conflict,
     closeConflict: conflict.close,

@@ -4,7 +4,7 @@ import { listMedia, type Media, uploadDocument, uploadImage } from '@rahmenpreis
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { session } from '../../../kernel/session/session.ts';
-import { addDocument, addImage, linkedIds, type MediaLinks } from '../../../tender/media/media-links.ts';
+import { addDocument, addImage, linkedIds, type MediaLinks } from '../../../tender/media/linked-media.ts';
 import { titleOfFile } from '../../../tender/media/upload/upload-queue.ts';
 import { deleteMediaOf, readGebaeude, readLiegenschaft, saveCalls } from '../api.ts';
 import { fireLiegenschaftEvent } from '../liegenschaft-events.ts';

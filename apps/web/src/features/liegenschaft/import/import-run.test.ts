@@ -3,7 +3,7 @@ import type { Media } from '@rahmenpreis/contract/media.ts';
 import type { ArchiveFile, ArchivePlan } from '@rahmenpreis/workbook/archive/plan-archive.ts';
 import { expect, test } from 'vitest';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
-import { addDocument, addImage, type MediaLinks } from '../../../tender/media/media-links.ts';
+import { addDocument, addImage, type MediaLinks } from '../../../tender/media/linked-media.ts';
 import { type ImportCalls, type ImportState, NOT_STARTED, openFiles, runImport } from './import-run.ts';
 
 function file(index: number, gebaeudeNummer: string | null, kind: 'img' | 'doc' = 'img'): ArchiveFile {

@@ -5,7 +5,7 @@ import {
   archiveFilesOf,
   type ArchivePlan,
 } from '@rahmenpreis/workbook/archive/plan-archive.ts';
-import type { MediaLinks } from '../../../tender/media/media-links.ts';
+import type { MediaLinks } from '../../../tender/media/linked-media.ts';
 
 /** The property or one of its buildings, with the archive's files that belong there. */
 export interface ImportTarget {

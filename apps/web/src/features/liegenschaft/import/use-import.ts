@@ -1,52 +1,19 @@
-import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { useEffect, useRef, useState } from 'react';
 import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
-import { closeToast, showToast } from '../../../kernel/toast/show-toast.ts';
 import { refreshLiegenschaften } from '../api.ts';
 import { type ArchiveClient, startArchiveClient } from './archive/archive-client.ts';
-import type { ArchivePreview } from './archive/archive-worker.ts';
 import { createImportCalls, ServiceUnreachable } from './import-calls.ts';
 import { type ImportItem, newItem, withoutEarlier } from './import-items.ts';
-import { findState, type ImportState, NOT_STARTED, openFiles, runImport } from './import-run.ts';
+import {
+  findState,
+  type ImportedArchive,
+  importedArchive,
+  type ImportState,
+  NOT_STARTED,
+  runImport,
+  tellOutcomes,
+} from './import-run.ts';
 import { excelFailureText, IMPORT_TEXTS } from './texts.ts';
-
-/** How many properties are named in the message; more are only counted. */
-const NAMED_MAX = 3;
-const PARTLY = 'import-partly';
-
-/** Which property an archive has become, and which of its files the server has not got. */
-export interface ImportedArchive {
-  readonly archive: string;
-  readonly liegenschaft: string;
-  readonly missing: readonly string[];
-}
-
-/** Gives what an archive has become; undefined while its property is not there. */
-function importedArchive(
-  { file }: Pick<ImportItem, 'file'>,
-  { plan }: Pick<ArchivePreview, 'plan'>,
-  state: ImportState,
-): ImportedArchive | undefined {
-  if (state.liegenschaft === undefined) return undefined;
-  const missing = openFiles(plan, state).map(({ filename }) => filename);
-  return { archive: file.name, liegenschaft: state.liegenschaft.name, missing };
-}
-
-/** Tells once what a whole run has brought, however many archives it had, and names those that lack something (IMPORT-008, IMPORT-009). */
-export function tellOutcomes(archives: readonly ImportedArchive[]): void {
-  // What an earlier run lacked may be there now.
-  closeToast(PARTLY);
-  const whole = archives.filter(({ missing }) => missing.length === 0);
-  if (whole.length > 0) {
-    const names = joinGerman(whole.map(({ liegenschaft }) => liegenschaft));
-    showToast('success', IMPORT_TEXTS.success(whole.length), whole.length > NAMED_MAX ? undefined : names);
-  }
-  for (const { archive, missing } of archives) {
-    if (missing.length === 0) continue;
-    const text = IMPORT_TEXTS.partlyToast(archive, joinGerman(missing));
-    showToast('warning', IMPORT_TEXTS.partly, text, { sticky: true, group: PARTLY });
-  }
-}
 
 type Patch = (key: string, patch: Partial<ImportItem>) => void;
 

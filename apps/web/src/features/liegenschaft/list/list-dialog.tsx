@@ -1,5 +1,5 @@
-import { listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
 import {
+  listGebaeude,
   listLiegenschaften,
   saveLiegenschaften,
   type SentLiegenschaftList,

@@ -1,5 +1,4 @@
-import { listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
-import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import { listGebaeude, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import { liegenschaftenFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { call } from '../../../kernel/call/call.ts';

@@ -1,4 +1,4 @@
-import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { expect, test } from 'vitest';
 import { countSharedGaps } from './property-list.tsx';
 import { TEXTS } from '../texts.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { OfferTable } from '@rahmenpreis/pricing/book/price-book.ts';
 import type { SortedLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { offerTotal, unknownCodes } from '@rahmenpreis/tendering/offer/own-offer.ts';

@@ -10,7 +10,7 @@ import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { Card } from '../../../kit/show/card.tsx';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { countUnsaved } from '../../../tender/own-offer/own-offer.ts';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { TEXTS as OFFER_TEXTS } from '../../../tender/own-offer/texts.ts';
 import { useReceipt, useReceiptPlace } from '../api.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { useMemo } from 'react';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';

@@ -1,8 +1,8 @@
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { tenderDocumentsZipName } from '@rahmenpreis/workbook/file-name.ts';
+import { TENDER_DOCUMENT_RULE } from '@rahmenpreis/contract/upload-rules.ts';
 import { useEffect, useRef } from 'react';
 import { DocumentSection } from '../../../tender/media/document/document-section.tsx';
-import { TENDER_DOCUMENT_RULE } from '../../../tender/media/upload/media-rule.ts';
 import { PhaseStateTag } from '../../../tender/phase/phase-state.tsx';
 import { addTenderDocument, removeTenderDocument } from '../api.ts';
 import type { PhaseColumn } from '../setup-rows.ts';

@@ -1,7 +1,7 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import type { ChangeFile, ChangePreview } from '@rahmenpreis/contract/tender-change.ts';
 import { findDoubleIds, matchFile, type NamedLiegenschaft } from '@rahmenpreis/workbook/lv/match-files.ts';
-import { fileProblem, type FileRule } from '../../../kit/upload/file-rule.ts';
+import { fileProblem, type FileRule } from '../../../kit/upload/file-problems.ts';
 import { TEXTS } from '../texts.ts';
 
 /** What became of one file of the batch. */

@@ -8,7 +8,6 @@ import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-quer
 import { serverSentence } from '../../../kernel/call/failure-text.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
-import { FIELD_TEXTS } from '../../../kit/texts.ts';
 import { changePhaseList, type PhaseList } from '../../../tender/phase/change-phase-list.ts';
 import { TEXTS } from '../texts.ts';
 import { createListSaver, type ListSaver } from './list-saver.ts';
@@ -21,9 +20,9 @@ function createTickSaver(field: TickField, onGone: (rowIds: readonly string[]) =
   return createListSaver({
     send: (phaseId, wanted, sending) => changePhaseList(field, phaseId, wanted, sending),
     tellFailure(error) {
-      showToast('error', FIELD_TEXTS.notSaved, serverSentence(error), { id: `ticks-${field}` });
+      showToast('error', TEXTS.tickNotSaved, serverSentence(error), { id: `ticks-${field}` });
       void invalidateAnswers(listPhases);
-      return serverSentence(error) ?? FIELD_TEXTS.notSaved;
+      return serverSentence(error) ?? TEXTS.tickNotSaved;
     },
     goneSentence: field === 'userIds' ? TEXTS.userGone : TEXTS.propertyGone,
     onGone,

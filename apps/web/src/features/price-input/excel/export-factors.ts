@@ -5,7 +5,7 @@ import { queryClient } from '../../../kernel/call/query-client.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 import { listFactors } from './exported-values.ts';
 import { FACTOR_TEXTS as TEXTS } from './texts.ts';

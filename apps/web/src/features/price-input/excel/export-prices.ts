@@ -14,7 +14,7 @@ import { session } from '../../../kernel/session/session.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { codeRowsOf } from '../priced-codes.ts';

@@ -1,7 +1,7 @@
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { READ_ONLY_REASONS } from '../../../tender/own-offer/texts.ts';
 import { tellExportFailed } from '../../../tender/paper/tell-failed.ts';
 import styles from './file-buttons.module.css';

@@ -1,6 +1,7 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { OWN_EXCEL_RULE } from '@rahmenpreis/contract/upload-rules.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { refusedFile } from '../../../kernel/call/call-failure.ts';
 import { useUser } from '../../../kernel/session/session.ts';
@@ -9,9 +10,8 @@ import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
 import { type Remedy, UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
 import { type OpenedFile, usePreviewAfterDialog } from '../../../tender/changes/use-preview-after-dialog.ts';
-import { OWN_EXCEL_RULE } from '../../../tender/media/upload/media-rule.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { READ_ONLY_REASONS } from '../../../tender/own-offer/texts.ts';
 import { tellExportFailed } from '../../../tender/paper/tell-failed.ts';
 import { useRejected } from '../offer-books.ts';
@@ -27,7 +27,7 @@ import {
   takenOf,
   totalWith,
 } from './proposed-values.ts';
-import { storeImported } from './store-imported.ts';
+import { storeImported } from './store-imported-values.ts';
 import { TEXTS } from './texts.ts';
 
 /** The words of an import. */

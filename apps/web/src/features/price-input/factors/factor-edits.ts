@@ -9,7 +9,7 @@ import type { GridController } from '../../../kit/tree-grid/focus/grid-controlle
 import type { ReadValue } from '../../../kit/tree-grid/model/column.ts';
 import { selectedBlock } from '../../../kit/tree-grid/model/move-cell.ts';
 import { FACTOR_LIMITS } from '../../../tender/own-offer/entry/factor-limits.ts';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import {
   factorKey,

@@ -4,7 +4,7 @@ import { shortSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMemo } from 'react';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import type { OwnOffer, OwnValue } from '../../../tender/own-offer/own-offer.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';

@@ -4,7 +4,7 @@ import { ROW_GAP_PX, useCardRows } from '../../../kit/card-rows/use-card-rows.ts
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { FactorTable } from '../../../tender/own-offer/entry/factor-table.tsx';
 import { MarketAreaSwitch } from '../../../tender/own-offer/entry/market-area-switch.tsx';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { type LiegenschaftLine, placeOf } from './liegenschaft-lines.ts';
 import { TEXTS } from './texts.ts';
 import styles from './liegenschaft-cards.module.css';

@@ -16,7 +16,7 @@ import {
 } from '../../../kit/tree-grid/focus/grid-controller.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { ExcludeQuestion } from '../../../tender/own-offer/entry/exclude-question.tsx';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { useMatrixWay } from './use-matrix-way.ts';
 import { isStateColumn, liegenschaftColumns } from './liegenschaft-columns.tsx';
 import { createMatrix, type LiegenschaftLine } from './liegenschaft-lines.ts';

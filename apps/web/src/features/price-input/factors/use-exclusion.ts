@@ -3,7 +3,7 @@ import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { useRef, useState } from 'react';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { CellWrite } from '../../../kit/tree-grid/edit/enter-texts.ts';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { editsOf, propertyKeyOf } from '../value-cells.ts';
 import { leavingIds } from './factor-edits.ts';
 

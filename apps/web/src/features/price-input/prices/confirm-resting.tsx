@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import type { RestingPrice } from '../../../tender/own-offer/own-offer.ts';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { TEXTS } from '../texts.ts';
 import type { PriceLine } from './price-lines.ts';
 import { printOwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';

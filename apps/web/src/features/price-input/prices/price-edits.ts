@@ -7,7 +7,7 @@ import type { CellEdits, ChangeTools, KeyedRow, KeyedRows } from '../../../kit/t
 import type { CellName } from '../../../kit/tree-grid/model/cell-content.ts';
 import type { ReadValue } from '../../../kit/tree-grid/model/column.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { sumEffectText } from '../../../tender/own-offer/sum-texts.ts';
 import { editsOf, lineId, PRICE_COLUMN, priceKeyOf } from '../value-cells.ts';
 import { TEXTS } from '../texts.ts';

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { leaveGrid } from '../../../kit/tree-grid/focus/grid-controller.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import type { OfferBooks } from '../offer-books.ts';
 import { ToDoPanel } from '../offer-aside.tsx';
 import { TEXTS } from '../texts.ts';

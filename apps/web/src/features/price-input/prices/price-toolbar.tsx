@@ -5,7 +5,7 @@ import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { ChangeButton } from '../../../kit/tree-grid/edit/change-dialog.tsx';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { useToDo } from '../../../tender/own-offer/to-do/use-to-do.ts';
 import { TEXTS } from '../texts.ts';
 import { ConfirmResting, listResting } from './confirm-resting.tsx';

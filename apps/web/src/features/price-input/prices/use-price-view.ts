@@ -4,7 +4,7 @@ import { NARROW } from '../../../kit/page/breakpoints.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
 import { collectParentIds } from '../../../kit/tree-grid/model/visible-rows.ts';
 import { useCellEditing } from '../../../kit/tree-grid/use-cell-editing.tsx';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { type PreviousPrices, usePreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
 import { type OfferBooks, useRejectedKeys } from '../offer-books.ts';
 import { createCodeAmounts } from '../priced-codes.ts';

@@ -2,7 +2,7 @@ import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { findGaps, findMarked } from '@rahmenpreis/tendering/to-do/open-prices.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import type { PreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
 import { codesOfLiegenschaften, narrowCodes, type ShownCodes } from './price-lines.ts';
 

@@ -1,5 +1,5 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import type { GroupSum } from '../../../tender/own-offer/group-sums.ts';
 import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';

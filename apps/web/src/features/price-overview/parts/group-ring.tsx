@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { formatMillis, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import type { PreviousOffer } from '../../../tender/own-offer/previous-phase.ts';
 import { shareTexts } from '../../../tender/own-offer/sum-texts.ts';
 import { UnsavedNote } from '../../../tender/own-offer/unsaved-note.tsx';

@@ -1,6 +1,6 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -11,7 +11,7 @@ import { LiegenschaftSteps } from '../../../tender/liegenschaft/picker/liegensch
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { LazyImage } from '../../../tender/media/image/lazy-image.tsx';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { usePreviousOffer } from '../../../tender/own-offer/previous-phase.ts';
 import { UnsavedNote } from '../../../tender/own-offer/unsaved-note.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';

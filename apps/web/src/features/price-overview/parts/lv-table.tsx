@@ -28,7 +28,7 @@ import { TEXTS } from '../texts.ts';
 import { GapLink } from '../../../tender/own-offer/to-do/gap-link.tsx';
 import styles from './lv-table.module.css';
 import { SliceIcon } from '../../../tender/lv/slice-icon.tsx';
-import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { PricedLines } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 
 /** True for a counted position without a price and for what holds one (PRICE-006). */

@@ -1,7 +1,7 @@
 import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
-import { formatThousands } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatThousands } from '@rahmenpreis/pricing/numbers/thousands.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { Names } from '../api.ts';
 import { surchargeText } from '../figures.ts';

@@ -1,12 +1,12 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { scenarioFileName } from '@rahmenpreis/workbook/file-name.ts';
+import { EXCEL_RULE } from '@rahmenpreis/contract/upload-rules.ts';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
-import { EXCEL_RULE } from '../../../tender/media/upload/media-rule.ts';
 import { PaperButton } from '../../../tender/paper/paper-button.tsx';
 import { useLiegenschaften } from '../../../tender/questions.ts';
 import { packageKey } from '../figures.ts';

@@ -47,8 +47,6 @@ function ResendCode({ onResend }: { onResend: () => Promise<string | undefined> 
 }
 
 interface CodeFormProps {
-  /** The two-factor token of the address; empty when it is missing (AUTH-018). */
-  readonly token: string;
   /** Sends the code; gives the sentence of a refusal. */
   readonly onEnter: (code: string) => Promise<string | undefined>;
   /** Asks for another code; absent after a reload, when the password is no longer known. */
@@ -56,7 +54,7 @@ interface CodeFormProps {
 }
 
 /** The code of the second factor; the sixth digit, typed or pasted, sends it (AUTH-002, AUTH-004, OPEN-55). */
-export function CodeForm({ token, onEnter, onResend }: CodeFormProps) {
+export function CodeForm({ onEnter, onResend }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -90,7 +88,6 @@ export function CodeForm({ token, onEnter, onResend }: CodeFormProps) {
     void send(code);
   };
 
-  if (token === '') return <NotAllowed />;
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <TextInput
@@ -116,16 +113,5 @@ export function CodeForm({ token, onEnter, onResend }: CodeFormProps) {
         {TEXTS.otherAccount}
       </Link>
     </form>
-  );
-}
-
-function NotAllowed() {
-  return (
-    <div className={styles.form}>
-      <Notice kind="refusal">{TEXTS.codeNotAllowed}</Notice>
-      <Link to="/login" className={styles.link}>
-        {TEXTS.toLogin}
-      </Link>
-    </div>
   );
 }

@@ -7,7 +7,7 @@ import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
-import type { FileRule } from '../../../kit/upload/file-rule.ts';
+import type { FileRule } from '../../../kit/upload/file-problems.ts';
 import { DeleteQuestion } from '../delete-question.tsx';
 import { titleText } from '../shown-media.ts';
 import { DOCUMENT_TEXTS, MEDIA_TEXTS } from '../texts.ts';

@@ -4,14 +4,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { saveFile } from '../../../kernel/browser/save-file.ts';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
-import { loadBytes } from '../load-bytes.ts';
+import { loadBytes } from '../load-media.ts';
 import { downloadAsZip, downloadDocument } from './download-documents.ts';
 
 // A module that another file has loaded in this process would keep what it imported there.
 vi.hoisted(() => void vi.resetModules());
 vi.mock('../../../kernel/browser/save-file.ts', () => ({ saveFile: vi.fn<() => void>() }));
 vi.mock('../../../kernel/toast/show-toast.ts', () => ({ showToast: vi.fn<() => void>() }));
-vi.mock('../load-bytes.ts', () => ({ loadBytes: vi.fn<() => void>() }));
+vi.mock('../load-media.ts', () => ({ loadBytes: vi.fn<() => void>() }));
 vi.mock('client-zip', async (original) => {
   const { downloadZip: real } = await original<typeof import('client-zip')>();
   return { downloadZip: vi.fn<typeof real>(real) };

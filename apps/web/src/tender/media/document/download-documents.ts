@@ -5,7 +5,7 @@ import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { TEXTS as KERNEL_TEXTS } from '../../../kernel/texts.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { ARCHIVE_TEXTS } from '../../paper/texts.ts';
-import { loadBytes } from '../load-bytes.ts';
+import { loadBytes } from '../load-media.ts';
 import { displayImage, titleText } from '../shown-media.ts';
 import { tellActive } from '../tell-active.ts';
 import { DOCUMENT_TEXTS, MEDIA_TEXTS } from '../texts.ts';

@@ -3,7 +3,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
-import { loadBytes } from '../load-bytes.ts';
+import { loadBytes } from '../load-media.ts';
 import type { DisplayImage } from '../shown-media.ts';
 import { IMAGE_TEXTS } from '../texts.ts';
 import { type ImagePlace, useNotLoadedToast } from './image-version.ts';

@@ -4,7 +4,7 @@ import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { FilesDrop } from '../../../kit/upload/drop-zone.tsx';
-import type { FileRule } from '../../../kit/upload/file-rule.ts';
+import type { FileRule } from '../../../kit/upload/file-problems.ts';
 import { fileSizeText } from '../../../kit/upload/file-size.ts';
 import { UPLOAD_TEXTS } from '../texts.ts';
 import { isAllDone, type UploadItem, waitingItems } from './upload-queue.ts';

@@ -2,7 +2,7 @@ import { type Media, uploadDocument, uploadImage } from '@rahmenpreis/contract/m
 import { useEffect, useRef, useState } from 'react';
 import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { call } from '../../../kernel/call/call.ts';
-import { fileProblem, type FileRule } from '../../../kit/upload/file-rule.ts';
+import { fileProblem, type FileRule } from '../../../kit/upload/file-problems.ts';
 import { refusalText } from '../../../kit/upload/refusal-text.ts';
 import { tellActive } from '../tell-active.ts';
 import { MEDIA_TEXTS, UPLOAD_TEXTS } from '../texts.ts';

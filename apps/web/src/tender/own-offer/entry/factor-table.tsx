@@ -8,7 +8,7 @@ import type { KeyboardEvent } from 'react';
 import { DecimalField } from '../../../kit/cell-editor/decimal-field.tsx';
 import { FACTOR_LIMITS } from './factor-limits.ts';
 import type { OwnOffer } from '../own-offer.ts';
-import type { ReadyOffer } from '../own-offer-state.ts';
+import type { ReadyOffer } from '../own-offer-loading.ts';
 import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './factor-table.module.css';

@@ -3,7 +3,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { isInMarketArea } from '@rahmenpreis/tendering/participation/market-area.ts';
 import { useState } from 'react';
 import { ExcludeQuestion } from './exclude-question.tsx';
-import type { ReadyOffer } from '../own-offer-state.ts';
+import type { ReadyOffer } from '../own-offer-loading.ts';
 import { SaveStateMark } from '../../../kit/field/save-state.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './market-area-switch.module.css';

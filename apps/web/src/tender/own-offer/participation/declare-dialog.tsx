@@ -5,7 +5,7 @@ import { type SubmitEvent, useId, useMemo, useState } from 'react';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { countUnsaved } from '../own-offer.ts';
-import type { ReadyOffer } from '../own-offer-state.ts';
+import type { ReadyOffer } from '../own-offer-loading.ts';
 import { usePreviousOffer } from '../previous-phase.ts';
 import { UnsavedNote } from '../unsaved-note.tsx';
 import { TEXTS } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatMillis, formatSignedMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { findGapsByNeed, findZeroPrices } from '@rahmenpreis/tendering/to-do/open-prices.ts';
 import type { OwnOffer } from '../own-offer.ts';

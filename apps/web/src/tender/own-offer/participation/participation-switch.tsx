@@ -1,5 +1,5 @@
 import { Loader, Switch } from '@mantine/core';
-import { mayChangeParticipation } from '@rahmenpreis/tendering/participation/bidder-state.ts';
+import { mayChangeParticipation } from '@rahmenpreis/tendering/participation/bidder-edit-state.ts';
 import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { useState } from 'react';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
@@ -7,7 +7,7 @@ import { DeclareDialog } from './declare-dialog.tsx';
 import { useParticipation } from './use-participation.ts';
 import styles from './participation-switch.module.css';
 import { TEXTS } from '../texts.ts';
-import type { ReadyOffer } from '../own-offer-state.ts';
+import type { ReadyOffer } from '../own-offer-loading.ts';
 import { FIELD_TEXTS } from '../../../kit/texts.ts';
 
 function explain({ own, situation }: ReadyOffer): string {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useUser } from '../../../kernel/session/session.ts';
 import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
 import { TEXTS } from '../texts.ts';
-import type { ReadyOffer } from '../own-offer-state.ts';
+import type { ReadyOffer } from '../own-offer-loading.ts';
 import { changeParticipation } from './change-participation.ts';
 
 /** Confirms or withdraws an offer and says what became of it; gives whether it was stored (BID-008). */

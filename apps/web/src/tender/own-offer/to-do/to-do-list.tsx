@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import type { ReadyOffer } from '../own-offer-state.ts';
+import type { ReadyOffer } from '../own-offer-loading.ts';
 import { TEXTS } from './texts.ts';
 import { toDoWords, type ToDoWords } from './to-do-words.ts';
 import styles from './to-do-list.module.css';

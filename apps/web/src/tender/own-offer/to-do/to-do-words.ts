@@ -1,5 +1,5 @@
 import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
-import type { BidderSituation } from '@rahmenpreis/tendering/participation/bidder-state.ts';
+import type { BidderSituation } from '@rahmenpreis/tendering/participation/bidder-edit-state.ts';
 import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { ToDo } from '@rahmenpreis/tendering/to-do/to-do.ts';
 import { TEXTS } from './texts.ts';

@@ -2,7 +2,7 @@ import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.
 import { findMarked } from '@rahmenpreis/tendering/to-do/open-prices.ts';
 import { listToDo, type ToDo } from '@rahmenpreis/tendering/to-do/to-do.ts';
 import { useMemo } from 'react';
-import type { ReadyOffer } from '../own-offer-state.ts';
+import type { ReadyOffer } from '../own-offer-loading.ts';
 import { usePreviousPrices } from '../previous-phase.ts';
 
 const NOTHING: readonly OwnKey[] = [];

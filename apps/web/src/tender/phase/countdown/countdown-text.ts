@@ -40,6 +40,31 @@ export function nextTurn(phase: PhaseTime, nowMs: number): PhaseTurn | undefined
   return { kind, at: phase[kind], msLeft: instantMs(phase[kind]) - nowMs };
 }
 
+/** The time left until a phase begins or ends, in words and figures. */
+export interface TimeLeft {
+  readonly title: string;
+  /** The instant that is counted down to; undefined once the phase is over. */
+  readonly target: string | undefined;
+  readonly parts: readonly { readonly value: number; readonly label: string }[];
+}
+
+/** «Phase endet in» or «Phase beginnt in» with days, hours, minutes and seconds, «Phase beendet» once it is over (BID-001, PHASE-014). */
+export function timeLeft(phase: PhaseTime, nowMs: number): TimeLeft {
+  const turn = nextTurn(phase, nowMs);
+  if (turn === undefined) return { title: TEXTS.over, target: undefined, parts: [] };
+  const { days, hours, minutes, seconds } = countdownParts(turn.msLeft);
+  return {
+    title: turn.kind === 'start' ? TEXTS.startsIn : TEXTS.endsIn,
+    target: turn.at,
+    parts: [
+      { value: days, label: TEXTS.units.days },
+      { value: hours, label: TEXTS.units.hours },
+      { value: minutes, label: TEXTS.units.minutes },
+      { value: seconds, label: TEXTS.units.seconds },
+    ],
+  };
+}
+
 function two(value: number): string {
   return String(value).padStart(2, '0');
 }

@@ -2,33 +2,12 @@ import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useServerNow } from '../../../kernel/time/use-server-now.ts';
 import { TEXTS } from '../texts.ts';
-import { countdownParts, nextTurn } from './countdown-text.ts';
+import { type TimeLeft, timeLeft } from './countdown-text.ts';
 import styles from './countdown.module.css';
 
-/** The time left until a phase begins or ends, in words and figures that follow each second. */
-interface TimeLeft {
-  readonly title: string;
-  /** The instant that is counted down to; undefined once the phase is over. */
-  readonly target: string | undefined;
-  readonly parts: readonly { readonly value: number; readonly label: string }[];
-}
-
-/** Counts a phase down by the server's clock (BID-001, OPEN-51, PHASE-014). */
+/** Counts a phase down by the server's clock (OPEN-51). */
 function useTimeLeft(phase: PhaseTime): TimeLeft {
-  const nowMs = useServerNow(1_000);
-  const turn = nextTurn(phase, nowMs);
-  if (turn === undefined) return { title: TEXTS.over, target: undefined, parts: [] };
-  const { days, hours, minutes, seconds } = countdownParts(turn.msLeft);
-  return {
-    title: turn.kind === 'start' ? TEXTS.startsIn : TEXTS.endsIn,
-    target: turn.at,
-    parts: [
-      { value: days, label: TEXTS.units.days },
-      { value: hours, label: TEXTS.units.hours },
-      { value: minutes, label: TEXTS.units.minutes },
-      { value: seconds, label: TEXTS.units.seconds },
-    ],
-  };
+  return timeLeft(phase, useServerNow(1_000));
 }
 
 /** The time left of a phase in one line, its instant as a tooltip (BID-001, OPEN-51, PHASE-014). */

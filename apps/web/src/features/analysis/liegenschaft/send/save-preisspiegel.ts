@@ -11,6 +11,7 @@ import { isCallFailure } from '../../../../kernel/call/call-failure.ts';
 import { callWhole } from '../../../../kernel/call/call.ts';
 import { failureText } from '../../../../kernel/call/failure-text.ts';
 import type { ArchivedFile, ArchivePlan } from '../../../../tender/paper/make-archive.ts';
+import { WITHOUT_LV_TITLE } from '../../../../tender/lv/texts.ts';
 import { packFiles, unpackFiles } from '../../../../tender/paper/pack-files.ts';
 import { saveArchive } from '../../../../tender/paper/save-archive.ts';
 import type { SendKind, SendWish } from './send-wish.ts';
@@ -150,7 +151,7 @@ function packing(wish: SendWish, findings: Findings): Pick<ArchivePlan<Batch>, '
 function lacksOf({ states, withoutLvCount }: Findings) {
   if (states.size > 1) return { title: TEXTS.changed, text: TEXTS.changedText };
   if (withoutLvCount === 0) return undefined;
-  return { title: TEXTS.withoutLv, text: TEXTS.withoutLvText(withoutLvCount) };
+  return { title: WITHOUT_LV_TITLE, text: TEXTS.withoutLvText(withoutLvCount) };
 }
 
 function nameOf({ kind, phase, liegenschaften }: SendWish, atMs: number): string {

@@ -42,7 +42,6 @@ export const TEXTS = {
   packFailed: 'Die Datei konnte nicht zusammengestellt werden. Bitte versuchen Sie es erneut.',
   changed: 'Die Angebote haben sich währenddessen geändert',
   changedText: 'Die Blätter können auf verschiedenem Stand sein. Erstellen Sie die Datei noch einmal.',
-  withoutLv: 'Liegenschaften ohne Leistungsverzeichnis',
   withoutLvText: (count: number) =>
     `${properties(count)} ohne Leistungsverzeichnis ${count === 1 ? 'ist' : 'sind'} nicht darin.`,
 } as const;

@@ -1,5 +1,5 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { type CellOffer, rankCell } from '@rahmenpreis/tendering/award/award.ts';
 import { type Comparison, offersOver } from '@rahmenpreis/tendering/award/comparison.ts';
 import { isContender, lowestComplete, measureOffer } from '@rahmenpreis/tendering/offer/lowest-complete.ts';

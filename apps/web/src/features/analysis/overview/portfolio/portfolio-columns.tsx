@@ -1,6 +1,6 @@
 import { formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths, isWholePercent } from '@rahmenpreis/pricing/numbers/percent.ts';
-import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { partedSliceTitle, shortSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
 import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';

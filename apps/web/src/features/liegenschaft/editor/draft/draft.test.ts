@@ -6,11 +6,11 @@ import {
   draftOfStored,
   type EditorDraft,
   gebaeudeProblems,
-  isDirty,
   liegenschaftProblems,
   newGebaeude,
   newLiegenschaft,
 } from './draft.ts';
+import { isDirty } from '../editor-state.ts';
 
 const empty: EditorDraft = { liegenschaft: newLiegenschaft('neu'), gebaeude: [] };
 

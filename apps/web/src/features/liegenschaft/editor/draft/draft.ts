@@ -1,5 +1,4 @@
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
-import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
 import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
 import {
@@ -94,14 +93,6 @@ export function areSame(one: unknown, other: unknown): boolean {
 /** Says whether a draft holds anything that the server does not (PROP-030). */
 export function isChanged<Fields>({ stored, fields, unreadable }: Draft<Fields>): boolean {
   return Object.keys(unreadable).length > 0 || stored === undefined || !areSame(stored.fields, fields);
-}
-
-/** Says whether leaving would lose something; a new property counts from its first entry on (PROP-030). */
-export function isDirty({ liegenschaft, gebaeude }: EditorDraft): boolean {
-  const isUntouched =
-    liegenschaft.stored === undefined &&
-    areSame(liegenschaft.fields, newLiegenschaft(liegenschaft.tempId).fields);
-  return (!isUntouched && isChanged(liegenschaft)) || gebaeude.some(isChanged);
 }
 
 /** Sentences about a draft's fields, by their path: `adresse.strasse` (PROP-043…046). */

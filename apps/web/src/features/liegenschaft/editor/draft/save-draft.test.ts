@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { SaveCalls } from '../../api.ts';
-import { draftOfStored, type EditorDraft, isDirty, newGebaeude, newLiegenschaft } from './draft.ts';
+import { isDirty } from '../editor-state.ts';
+import { draftOfStored, type EditorDraft, newGebaeude, newLiegenschaft } from './draft.ts';
 import { saveDraft } from './save-draft.ts';
 
 function named<D extends { fields: { name: string } }>(draft: D, name: string): D {

@@ -5,7 +5,7 @@ import { Select } from '../../../../kit/field/select.tsx';
 import { Facts } from '../../../../kit/show/facts.tsx';
 import { ADRESSE_TEXTS, adresseFacts } from '../../../../tender/liegenschaft/liegenschaft-facts.ts';
 import { LIEGENSCHAFT_LABELS } from '../../../../tender/liegenschaft/texts.ts';
-import { type Binding, inputId } from '../binding.ts';
+import { type Binding, inputId } from '../form-binding.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import styles from './fields/form.module.css';
 

@@ -2,7 +2,7 @@ import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts
 import { LoadError } from '../../../../kit/loading/load-state.tsx';
 import { FoldSection } from '../../../../kit/page/fold-section.tsx';
 import { EDITOR_IMAGES } from '../../../../tender/media/image/image-version.ts';
-import { linkedIds } from '../../../../tender/media/media-links.ts';
+import { linkedIds } from '../../../../tender/media/linked-media.ts';
 import { MediaSection } from '../../../../tender/media/media-section.tsx';
 import type { OptionLists } from '../api.ts';
 import type { GebaeudeDraft } from '../draft/draft.ts';

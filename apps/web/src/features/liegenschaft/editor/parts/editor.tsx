@@ -10,20 +10,22 @@ import { LockableButton } from '../../../../kit/field/lockable-button.tsx';
 import { PageFrame } from '../../../../kit/page/page-frame.tsx';
 import { usePhases } from '../../../../tender/questions.ts';
 import { useOptionLists } from '../api.ts';
-import { inputId } from '../binding.ts';
-import { type EditorDraft, type GebaeudeDraft, isDirty } from '../draft/draft.ts';
-import { addGebaeude, addLoaded, copyGebaeude, dropGebaeude, type EditorState } from '../editor-state.ts';
+import { inputId } from '../form-binding.ts';
+import type { EditorDraft, GebaeudeDraft } from '../draft/draft.ts';
+import {
+  addGebaeude,
+  addLoaded,
+  copyGebaeude,
+  dropGebaeude,
+  type EditorState,
+  isDirty,
+} from '../editor-state.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import { useEditor } from '../use-editor.ts';
 import { useSaving } from '../use-saving.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import {
-  DeleteGebaeude,
-  DeleteLiegenschaft,
-  deleteOne,
-  deleteWhole,
-  deletionLock,
-} from './delete-dialogs.tsx';
+import { DeleteGebaeude, deleteOne } from './delete-gebaeude.tsx';
+import { DeleteLiegenschaft, deleteWhole, deletionLock } from './delete-liegenschaft.tsx';
 import { EditorFailures } from './editor-failures.tsx';
 import { EditorSections } from './editor-sections.tsx';
 import styles from './editor.module.css';
@@ -109,15 +111,12 @@ function useOpenedGebaeude(editor: { tempIds: readonly string[] }) {
 
 /** Everything the editor's buttons do. */
 function useEditorActions({ start, isReadOnly }: EditorProps) {
-  const navigate = useNavigate();
   const editor = useEditor(start, { isReadOnly });
   const { update } = editor;
   useEffect(() => update((state) => addLoaded(state, start.gebaeude)), [update, start]);
-  // After saving or deleting there is nothing left to ask about, whatever the last render still knew.
-  const finish = (): void => void navigate({ to: '/liegenschaften', ignoreBlocker: true });
   const gebaeude = useOpenedGebaeude({ tempIds: start.gebaeude.map(({ tempId }) => tempId) });
   const showWrong = (tempId: string): void => gebaeude.show(tempId, () => focusFirstWrong(document));
-  const saving = useSaving({ editor, onProblem: showWrong, onSaved: finish });
+  const saving = useSaving({ editor, onProblem: showWrong });
   // At once, nothing loaded in between, so that what is typed next lands in the new building.
   const addBy = (change: (state: EditorState, tempId: string) => EditorState): void => {
     const tempId = crypto.randomUUID();
@@ -131,7 +130,7 @@ function useEditorActions({ start, isReadOnly }: EditorProps) {
     if (await deleteOne(id, each)) editor.update((state) => dropGebaeude(state, each.tempId));
   };
   const removeAll = async (): Promise<void> => {
-    if (await deleteWhole(editor.state.draft)) finish();
+    if (await deleteWhole(editor.state.draft)) saving.goToOverview();
   };
   const hasUnsaved = (): boolean => !isReadOnly && editor.hasUnsaved();
   return { editor, gebaeude, saving, add, copy, remove, removeAll, hasUnsaved };
@@ -151,6 +150,7 @@ function useSaveKey(save: () => Promise<void>, isActive: boolean): void {
 
 type Actions = ReturnType<typeof useEditorActions>;
 
+/** Every dialog of the editor itself: deleting a building or the property, a conflict, leaving with unsaved changes (PROP-029). */
 function Dialogs(props: {
   readonly actions: Actions;
   readonly deleting: GebaeudeDraft | 'all' | undefined;

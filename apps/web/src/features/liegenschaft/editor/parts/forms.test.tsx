@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import type { GebaeudeInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { OPTION_LISTS, type OptionListName } from '@rahmenpreis/contract/option-list.ts';
 import {
   GEBAEUDE_GROUP_LABELS,
@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Binding } from '../binding.ts';
+import type { Binding } from '../form-binding.ts';
 import { newGebaeude, newLiegenschaft } from '../draft/draft.ts';
 import { AdresseForm } from './adresse-form.tsx';
 import { GebaeudeBlock } from './gebaeude-form.tsx';

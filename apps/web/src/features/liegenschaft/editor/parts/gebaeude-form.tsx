@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import type { GebaeudeInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { areaHints, type GebaeudeAreas } from '@rahmenpreis/tendering/liegenschaft/gebaeude-area.ts';
 import {
   GEBAEUDE_DATA_GROUPS,
@@ -17,7 +17,7 @@ import { latePart } from '../../../../kit/loading/late-part.tsx';
 import { EDITOR_IMAGES } from '../../../../tender/media/image/image-version.ts';
 import { type MediaEditing, MediaSection } from '../../../../tender/media/media-section.tsx';
 import type { OptionLists } from '../api.ts';
-import type { Binding } from '../binding.ts';
+import type { Binding } from '../form-binding.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import { AdresseForm } from './adresse-form.tsx';
 import { GebaeudeFieldInput } from './fields/gebaeude-field-input.tsx';

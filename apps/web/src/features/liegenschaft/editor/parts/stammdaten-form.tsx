@@ -7,7 +7,7 @@ import {
   stammdatenFacts,
 } from '../../../../tender/liegenschaft/liegenschaft-facts.ts';
 import { LIEGENSCHAFT_LABELS } from '../../../../tender/liegenschaft/texts.ts';
-import { type Binding, inputId } from '../binding.ts';
+import { type Binding, inputId } from '../form-binding.ts';
 import { NoteArea } from './fields/note-area.tsx';
 import styles from './fields/form.module.css';
 

@@ -6,7 +6,7 @@ import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { LeaveGuard } from '../../../../kit/dialog/leave-guard.tsx';
 import { Modal } from '../../../../kit/dialog/modal.tsx';
 import { FilesDrop } from '../../../../kit/upload/drop-zone.tsx';
-import { fileProblem } from '../../../../kit/upload/file-rule.ts';
+import { fileProblem } from '../../../../kit/upload/file-problems.ts';
 import { saveTemplate } from '../../../../tender/paper/save-template.ts';
 import { useLiegenschaften } from '../../../../tender/questions.ts';
 import {

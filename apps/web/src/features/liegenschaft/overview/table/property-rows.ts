@@ -1,5 +1,4 @@
-import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Gebaeude, Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 

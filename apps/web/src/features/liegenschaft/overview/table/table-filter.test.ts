@@ -1,4 +1,4 @@
-import type { Gebaeude } from '@rahmenpreis/contract/gebaeude.ts';
+import type { Gebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleLiegenschaft } from '../../../../test/sample-liegenschaft.ts';

@@ -1,5 +1,4 @@
-import { listGebaeude } from '@rahmenpreis/contract/gebaeude.ts';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { type Liegenschaft, listGebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listLvSummaries, type LvSummary } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';

@@ -20,10 +20,9 @@ import { PhaseHead } from '../../parts/phase-head.tsx';
 import { type PhaseColumn, propertyRows } from '../../setup-rows.ts';
 import { TEXTS } from '../../texts.ts';
 import { whenWords } from '../../../../tender/phase/change-mail.ts';
-import { lvCell } from '../lv-cell-state.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
 import { CatalogHead } from './catalog-head.tsx';
-import { LvCellView } from './lv-cell.tsx';
+import { lvCell, LvCellView } from './lv-cell.tsx';
 import { SetupDialogs } from './setup-dialogs.tsx';
 import styles from '../../parts/setup.module.css';
 

@@ -3,6 +3,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ChangeFile } from '@rahmenpreis/contract/tender-change.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { EXCEL_RULE } from '@rahmenpreis/contract/upload-rules.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { isAborted, isCallFailure } from '../../../../kernel/call/call-failure.ts';
@@ -26,7 +27,6 @@ import {
 } from '../lvs-batch.ts';
 import { saveTemplate } from '../../../../tender/paper/save-template.ts';
 import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
-import { EXCEL_RULE } from '../../../../tender/media/upload/media-rule.ts';
 import { BatchTable } from './batch-table.tsx';
 import styles from './lvs-dialog.module.css';
 

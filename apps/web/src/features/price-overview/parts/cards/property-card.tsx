@@ -1,6 +1,6 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatMillis, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flags.ts';
+import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { OPTION_LABELS } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option.ts';
 import { IconChevronRight, IconFileOff, IconMapPinOff } from '@tabler/icons-react';

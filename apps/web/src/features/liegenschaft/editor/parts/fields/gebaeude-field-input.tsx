@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import type { GebaeudeInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import {
   type GebaeudeField,
   gebaeudeValue,
@@ -12,7 +12,7 @@ import { Select } from '../../../../../kit/field/select.tsx';
 import { TriState } from '../../../../../kit/field/tri-state.tsx';
 import { FIELD_TEXTS } from '../../../../../kit/texts.ts';
 import type { OptionLists } from '../../api.ts';
-import { type Binding, inputId } from '../../binding.ts';
+import { type Binding, inputId } from '../../form-binding.ts';
 import { printTyped, type TypedField } from '../../draft/field-text.ts';
 import { EDITOR_TEXTS } from '../../texts.ts';
 import { NoteArea } from './note-area.tsx';

@@ -1,5 +1,5 @@
 import { Button, Slider, TextInput } from '@mantine/core';
-import type { GebaeudeInput } from '@rahmenpreis/contract/gebaeude.ts';
+import type { GebaeudeInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import {
   type GebaeudeField,
   gebaeudeValue,
@@ -7,7 +7,7 @@ import {
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { moveShare, sharesToShow } from '@rahmenpreis/tendering/liegenschaft/gebaeude-share.ts';
 import { useId, useRef } from 'react';
-import type { Binding } from '../../binding.ts';
+import type { Binding } from '../../form-binding.ts';
 import { EDITOR_TEXTS } from '../../texts.ts';
 import { useTyped } from './use-typed.ts';
 import styles from './share-sliders.module.css';

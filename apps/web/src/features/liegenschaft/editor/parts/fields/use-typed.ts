@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { type Binding, inputId } from '../../binding.ts';
+import { type Binding, inputId } from '../../form-binding.ts';
 import { readTyped, type TypedField } from '../../draft/field-text.ts';
 
 interface TypedText {

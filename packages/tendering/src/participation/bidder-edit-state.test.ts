@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BidderSituation, bidderEditState, mayChangeParticipation } from './bidder-state.ts';
+import { type BidderSituation, bidderEditState, mayChangeParticipation } from './bidder-edit-state.ts';
 
 const editing: BidderSituation = {
   phaseState: 'running',

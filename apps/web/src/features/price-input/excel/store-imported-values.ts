@@ -4,7 +4,7 @@ import { failureText } from '../../../kernel/call/failure-text.ts';
 import { asSentence } from '../../../kernel/texts.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import type { EditAction, EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-state.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import type { KeyvalEdit } from '../../../tender/own-offer/saving/keyval-saver.ts';
 import { adoptOwnKeyVals } from '../../../tender/own-offer/saving/saver-of-phase.ts';
 

@@ -10,7 +10,7 @@ import { queryClient } from '../../../kernel/call/query-client.ts';
 import { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import { holdOffer, viewOwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { createKeyvalSaver } from '../../../tender/own-offer/saving/keyval-saver.ts';
-import { storeImported } from './store-imported.ts';
+import { storeImported } from './store-imported-values.ts';
 
 // A module that another file has loaded in this process would keep what it imported there.
 vi.hoisted(() => void vi.resetModules());

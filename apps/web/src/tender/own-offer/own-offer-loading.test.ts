@@ -1,6 +1,6 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { expect, test } from 'vitest';
-import { ownOfferState, type ReadyOffer } from './own-offer-state.ts';
+import { ownOfferState, type ReadyOffer } from './own-offer-loading.ts';
 
 const phase = { id: 'p1', title: 'Angebotsphase 1' } as Phase;
 const phases = [phase];

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDocument, addImage, carryLinks, linkedIds, type MediaLinks, removeMedia } from './media-links.ts';
+import {
+  addDocument,
+  addImage,
+  carryLinks,
+  linkedIds,
+  type MediaLinks,
+  removeMedia,
+} from './linked-media.ts';
 
 const NONE: MediaLinks = { hauptBildId: null, hauptPlanId: null, mediaIds: [] };
 const isImage = (id: string) => id.startsWith('b');

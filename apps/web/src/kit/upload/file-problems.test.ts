@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileProblem } from './file-rule.ts';
+import { fileProblem } from './file-problems.ts';
 
 const RULE = { accept: ['.xls', '.xlsx'], maxBytes: 10_000_000 };
 

@@ -1,5 +1,5 @@
 import type { PhaseState } from '../phase/phase-state.ts';
-import { hasWithdrawn, isOffering, type Participation } from './participation.ts';
+import { hasWithdrawn, type Participation } from './participation.ts';
 
 /** Whether a bidder may change its offer, or what speaks against it. */
 export type BidderEditState = 'editable' | 'not-listed' | 'future' | 'ended' | 'read-only' | 'withdrawn';
@@ -26,18 +26,4 @@ export function bidderEditState(situation: BidderSituation): BidderEditState {
 /** Whether a bidder may still confirm or withdraw: a withdrawn one may come back until the end (BID-008, BID-009). */
 export function mayChangeParticipation(situation: BidderSituation): boolean {
   return bidderEditState({ ...situation, participation: null }) === 'editable';
-}
-
-type BidderPhaseStatus = 'active' | 'was-active' | 'withdrawn' | 'no-participation';
-
-/**
- * How a phase stands for a bidder: it may take part and the phase has not ended, it took part, it has withdrawn, or it
- * does not or did not take part (PHASE-013, OPEN-47).
- */
-export function bidderPhaseStatus(situation: Omit<BidderSituation, 'mayWrite'>): BidderPhaseStatus {
-  const { listed, participation, phaseState } = situation;
-  if (!listed) return 'no-participation';
-  if (hasWithdrawn(participation)) return 'withdrawn';
-  if (phaseState !== 'ended') return 'active';
-  return isOffering(participation) ? 'was-active' : 'no-participation';
 }

@@ -7,7 +7,7 @@ import { rightsBySecond } from '../session/address-change/rules.ts';
  * Admits that an administrator lets an account write. Of one whose address an administrator alone has changed it must be another one,
  * who vouches for it by that: else one alone could come to write for a company (decision 0087). Throws 409 for the first.
  */
-export async function admitWriting(
+export async function vouchForWriter(
   transaction: Transaction,
   accountId: string,
   call: { readonly actor: Pick<Actor, 'userId'>; aboutMs(): number },

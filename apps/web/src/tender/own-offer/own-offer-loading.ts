@@ -1,5 +1,8 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { BidderEditState, BidderSituation } from '@rahmenpreis/tendering/participation/bidder-state.ts';
+import type {
+  BidderEditState,
+  BidderSituation,
+} from '@rahmenpreis/tendering/participation/bidder-edit-state.ts';
 import type { LoadProblem } from '../../kit/loading/load-problem.ts';
 import type { PhaseInView } from '../phase/phase-in-view.ts';
 import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';

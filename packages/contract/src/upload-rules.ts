@@ -1,0 +1,71 @@
+import { PROVIDER_UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts';
+
+/** Endings an image picker accepts, without the dot (MEDIA-011). */
+export const IMAGE_ENDINGS = ['jpg', 'jpeg', 'png'] as const;
+/** Endings a dialog for an Excel file accepts, without the dot (MEDIA-011, BID-018). */
+export const EXCEL_ENDINGS = ['xls', 'xlsx'] as const;
+/** Endings of tender documents and of a provider's own documents (MEDIA-012). */
+export const DOCUMENT_ENDINGS = [
+  'pdf',
+  'json',
+  'xlsx',
+  'xls',
+  'doc',
+  'docx',
+  'ppt',
+  'pptx',
+  'csv',
+  'txt',
+] as const;
+/** Endings of the documents of a property or building, also in an archive (MEDIA-013, IMPORT-006). */
+export const PROPERTY_DOCUMENT_ENDINGS = [
+  'ppt',
+  'pptx',
+  'xlsx',
+  'xls',
+  'pdf',
+  'doc',
+  'docx',
+  'jpg',
+  'jpeg',
+  'png',
+] as const;
+export type FileEnding =
+  | (typeof IMAGE_ENDINGS)[number]
+  | (typeof DOCUMENT_ENDINGS)[number]
+  | (typeof PROPERTY_DOCUMENT_ENDINGS)[number];
+
+function dotted(names: readonly string[]): string[] {
+  return names.map((name) => `.${name}`);
+}
+
+/** What a dialog takes: endings with their dot, and the largest size in bytes. */
+interface UploadRule {
+  readonly accept: readonly string[];
+  readonly maxBytes: number;
+}
+
+/** Images of properties and buildings (MEDIA-009, MEDIA-011). */
+export const IMAGE_RULE: UploadRule = { accept: dotted(IMAGE_ENDINGS), maxBytes: UPLOAD_MAX_BYTES };
+/** Documents of properties and buildings (MEDIA-009, MEDIA-013). */
+export const PROPERTY_DOCUMENT_RULE: UploadRule = {
+  accept: dotted(PROPERTY_DOCUMENT_ENDINGS),
+  maxBytes: UPLOAD_MAX_BYTES,
+};
+/** Tender documents of a phase (MEDIA-009, MEDIA-012). */
+export const TENDER_DOCUMENT_RULE: UploadRule = {
+  accept: dotted(DOCUMENT_ENDINGS),
+  maxBytes: UPLOAD_MAX_BYTES,
+};
+/** A bidder's own documents (MEDIA-010, MEDIA-012, OPEN-36). */
+export const OWN_DOCUMENT_RULE: UploadRule = {
+  accept: dotted(DOCUMENT_ENDINGS),
+  maxBytes: PROVIDER_UPLOAD_MAX_BYTES,
+};
+/** Catalogues, LVs and target prices as Excel files (MEDIA-009, MEDIA-011, SETUP-007, CONST-001). */
+export const EXCEL_RULE: UploadRule = { accept: dotted(EXCEL_ENDINGS), maxBytes: UPLOAD_MAX_BYTES };
+/** What a bidder enters, as an Excel file (MEDIA-010, MEDIA-011, BID-018, CONST-001). */
+export const OWN_EXCEL_RULE: UploadRule = {
+  accept: dotted(EXCEL_ENDINGS),
+  maxBytes: PROVIDER_UPLOAD_MAX_BYTES,
+};
