@@ -15,7 +15,10 @@ export function isSought({ run }: Scenario): boolean {
   return run?.state === 'running' && (run.step === 'first' || run.step === 'proof');
 }
 
-type Proof = { readonly words: string; readonly tone: TagTone };
+interface Proof {
+  readonly words: string;
+  readonly tone: TagTone;
+}
 
 function proofOf(scenario: Scenario): Proof {
   const { outcome, run, conflict } = scenario;
