@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { goTo } from './go-to.ts';
 import { lookAtProposals, openAccepting, openProposal, openTargets } from './scenes/award.ts';
 import { askForMore, lookCompact, openCourse, openPrice, openTab } from './scenes/comparison.ts';
 import { leaveMarket, previewFactors, selectFactors } from './scenes/factor-matrix.ts';
@@ -219,7 +220,7 @@ export const ALBUMS: readonly Album[] = [
 
 /** Two more pages of an administrator, whose addresses name a property of the demo: its editor, and its comparison. */
 export async function findPropertyShots(page: Page): Promise<Shot[]> {
-  await page.goto('/liegenschaften');
+  await goTo(page, '/liegenschaften');
   const link = page.getByRole('link', { name: /Verwaltungsgebäude Berlin/ }).first();
   const editor = (await link.getAttribute('href')) ?? '';
   const id = new URLSearchParams(editor.split('?')[1]).get('lid') ?? '';

@@ -7,6 +7,7 @@ import { startPortfolioApp } from '../stage/test-app.ts';
 import { dayText } from '../stage/day.ts';
 import { filesOfOrder, readOrder } from '../stage/scenes/order-lvs.ts';
 import { openStage } from '../stage/stage.ts';
+import { goTo } from '../stage/go-to.ts';
 
 const PHASE = 'Angebotsphase Herbst';
 /** The property that the bidder leaves out. */
@@ -30,7 +31,7 @@ async function createPhase(page: Page): Promise<void> {
 }
 
 async function uploadPaper(page: Page): Promise<void> {
-  await page.goto('/options');
+  await goTo(page, '/options');
   await page.getByRole('button', { name: `${PHASE}: EP-Katalog hochladen` }).click();
   const catalog = page.getByRole('dialog', { name: 'EP-Katalog hochladen' });
   await catalog.getByLabel('Datei', { exact: true }).setInputFiles(tenderFile('ep-katalog.xlsx'));
@@ -93,7 +94,7 @@ async function excludeProperty(page: Page): Promise<void> {
 }
 
 async function takePart(page: Page): Promise<void> {
-  await page.goto('/dl-priceinput');
+  await goTo(page, '/dl-priceinput');
   await page.getByRole('button', { name: 'Teilnahme bestätigen' }).click();
   await page.getByLabel('Ihr Vor- und Nachname').fill('Sabine Kremer');
   await page.keyboard.press('Enter');
@@ -129,7 +130,7 @@ function exactBasisFm(username: string, blMillis: bigint): bigint {
 }
 
 async function award(page: Page): Promise<void> {
-  await page.goto('/placing');
+  await goTo(page, '/placing');
   // The groups are in their fixed order, so the first proposal in the row is that of Basis FM.
   await page.getByRole('row', { name: /L-001/ }).getByText('Vorschlag').first().click();
   const dialog = page.getByRole('dialog', { name: 'Dienstleister auswählen' });
