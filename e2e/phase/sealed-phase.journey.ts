@@ -63,7 +63,8 @@ test('the offers of a phase that waits for two are opened by two people', async 
     seal: 'FOUR_EYES',
   });
   const path = `/analysis?pId=${id}`;
-  await goTo(page, path);
+  // Opened, as the page may not have heard of the phase yet.
+  await page.goto(path);
   await page.getByText(/sobald zwei Personen das veranlasst haben/).waitFor();
   await page.getByRole('button', { name: 'Öffnung veranlassen' }).click();
   await page.getByText(/^Sie haben die Öffnung am .* veranlasst\./).waitFor();

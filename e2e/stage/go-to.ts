@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { waitForFrame, waitUntilQuiet } from './browser.ts';
+import { waitUntilQuiet } from './browser.ts';
 import { isPlayed } from './sums/compare-sums.ts';
 
 /** Where nothing of a page stays that was open before: the help, which both sides have. */
@@ -28,16 +28,20 @@ export async function goTo(page: Page, path: string): Promise<void> {
   else await page.goto(path);
 }
 
-/** Leaves what a page shows, so that another test can go on from it; false where something would stay of what was done there. */
+/** What may still stand there of a page that was left: in the frame, or beside all pages. */
+const LEFT_OVER = '[role=dialog], [role=menu], [role=alert], [role=status] button, [data-keep-clear] > *';
+
+/** Leaves what a page shows, so that somebody else can go on from it; false where something would stay of what was done there. */
 export async function leave(page: Page): Promise<boolean> {
   if (page.isClosed() || !(await move(page, RESTING_PLACE))) return false;
   await page.emulateMedia({ media: null, colorScheme: 'light', forcedColors: null });
   await waitUntilQuiet(page);
-  await waitForFrame(page);
-  return await page.evaluate(() => {
-    const message = document.querySelector(
-      '[role=dialog], [role=alert], [role=status] button, [role=alert] button',
-    );
-    return message === null && navigator.onLine && sessionStorage.length === 1;
-  });
+  return await page.evaluate(
+    (leftOver) =>
+      document.querySelector(leftOver) === null &&
+      document.querySelector('main') !== null &&
+      navigator.onLine &&
+      sessionStorage.length === 1,
+    LEFT_OVER,
+  );
 }
