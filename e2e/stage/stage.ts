@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, type RunnerTestSuite } from 'vitest';
 import {
   DEMO_PASSWORD,
   DESKTOP,
@@ -84,14 +84,14 @@ function keepPages() {
         console.error(`${page.url()}\n${shown}`);
       }
     },
-    /** Ends the pages of the test that is over and gives what they and those of the file complained about. */
-    async endTest(): Promise<string[]> {
+    /** Ends the pages of the test that is over and gives what they and those of the file complained about; after the last none waits. */
+    async endTest(isLast: boolean): Promise<string[]> {
       owner = 'ofFile';
       const over = pages.ofTest.splice(0);
       const complaints = [...over, ...pages.ofFile].flatMap((watched) => watched.complaints.splice(0));
       for (const watched of over) {
         const { page, context, isAlone } = watched;
-        if (!isAlone && !waiting.has(context) && (await leave(page))) {
+        if (!isLast && !isAlone && !waiting.has(context) && (await leave(page))) {
           waiting.set(context, watched);
           continue;
         }
@@ -105,6 +105,11 @@ function keepPages() {
       for (const { context } of pages.ofFile.splice(0)) await context.close();
     },
   };
+}
+
+function lastTest(suite: RunnerTestSuite): RunnerTestSuite['tasks'][number] | undefined {
+  const last = suite.tasks.at(-1);
+  return last?.type === 'suite' ? lastTest(last) : last;
 }
 
 /**
@@ -127,7 +132,7 @@ export function openStage<App extends TestApp>(start: () => Promise<App>): Stage
       // The sums of a page that a failed test has left say nothing.
       await (task.result?.state === 'fail' ? pages.tell() : pages.compareSums());
     } finally {
-      expect(await pages.endTest()).toEqual([]);
+      expect(await pages.endTest(lastTest(task.file) === task)).toEqual([]);
     }
   });
   afterAll(async () => {
