@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { goTo } from './go-to.ts';
+import { notePlayed } from './sums/compare-sums.ts';
 import { lookAtProposals, openAccepting, openProposal, openTargets } from './scenes/award.ts';
 import { askForMore, lookCompact, openCourse, openPrice, openTab } from './scenes/comparison.ts';
 import { leaveMarket, previewFactors, selectFactors } from './scenes/factor-matrix.ts';
@@ -381,6 +382,8 @@ async function refuseReceipt(page: Page): Promise<void> {
 }
 
 async function loseConnection(page: Page): Promise<void> {
+  // The page asks for nothing more until it hears that the connection is back.
+  notePlayed(page);
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   await page.getByText('Keine Internetverbindung').waitFor();
 }

@@ -32,6 +32,11 @@ export function notePlayedPages(context: BrowserContext): void {
   });
 }
 
+/** Notes that a journey plays something else to a page than answers, which the page may remember. */
+export function notePlayed(page: Page): void {
+  played.add(page);
+}
+
 /** Whether a journey plays answers to a page, or has done so. */
 export function isPlayed(page: Page): boolean {
   return played.has(page);

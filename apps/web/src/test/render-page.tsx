@@ -75,6 +75,8 @@ export async function renderPage(
     cleanup();
     clearToasts();
     queryClient.clear();
+    // What a user chose would stay chosen for the next test, also for one of another file.
+    localStorage.clear();
     // Code that a page fetches for later and that is still on its way when the last test of a file ends stays broken for the next file.
     await vi.dynamicImportSettled();
   });
