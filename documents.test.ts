@@ -69,13 +69,22 @@ function knownIds(tree: Tree): Set<string> {
   );
 }
 
-/** True where a path ends so; rooms may be named without `packages` and `src`. */
-function isNamed(path: string, name: string): boolean {
-  return [path, path.replace('/src/', '/')].some((each) => each === name || each.endsWith(`/${name}`));
+const ENDS = new WeakMap<Tree, ReadonlySet<string>>();
+
+/** Every end of every path, from any of its folders on; rooms may be named without `packages` and `src`. */
+function endsOf(tree: Tree): ReadonlySet<string> {
+  const known = ENDS.get(tree);
+  if (known !== undefined) return known;
+  const ends = new Set<string>();
+  for (const path of tree.paths.flatMap((each) => [each, each.replace('/src/', '/')])) {
+    for (let at = 0; at >= 0; at = path.indexOf('/', at + 1)) ends.add(at === 0 ? path : path.slice(at + 1));
+  }
+  ENDS.set(tree, ends);
+  return ends;
 }
 
 function isThere(tree: Tree, name: string): boolean {
-  if (FILE_NAME.test(name)) return tree.paths.some((path) => isNamed(path, name));
+  if (FILE_NAME.test(name)) return endsOf(tree).has(name);
   const folder = name.replace(/\/?$/, '/');
   return !ROOTS.test(folder) || /[^\w./-]/.test(name) || tree.paths.some((path) => path.startsWith(folder));
 }

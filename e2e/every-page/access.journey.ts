@@ -5,6 +5,7 @@ import { waitUntilQuiet } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 import { findPropertyShots } from '../stage/album.ts';
+import { goTo } from '../stage/go-to.ts';
 
 const stage = openStage(startDemoApp);
 
@@ -12,7 +13,7 @@ const stage = openStage(startDemoApp);
 async function openComparison(): Promise<Page> {
   const { page } = await stage.openAs('admin@example.org');
   const [, comparison] = await findPropertyShots(page);
-  await page.goto(comparison!.path);
+  await goTo(page, comparison!.path);
   await page.getByText(comparison!.shows!).filter({ visible: true }).first().waitFor();
   await waitUntilQuiet(page);
   return page;
@@ -46,7 +47,7 @@ test('with forced colours selection, focus, tones and medals stay told apart', a
   const quiet = await lookOf(cells.and(page.locator(':not([data-tone])')).first());
   expect(best.line).not.toBe(quiet.line);
 
-  await page.goto('/analysis');
+  await goTo(page, '/analysis');
   const medals = page.locator('[data-rank="1"], [data-rank="2"], [data-rank="3"]');
   await medals.first().waitFor();
   await waitUntilQuiet(page);
@@ -104,7 +105,7 @@ test('the focus never lies under frozen columns, heads, sums or bars', async () 
     await press('Control+Home', 1);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/liegenschaften');
+  await goTo(page, '/liegenschaften');
   await waitUntilQuiet(page);
   await press('Tab', 60);
   expect([...covers]).toEqual([]);

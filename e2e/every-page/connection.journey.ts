@@ -164,6 +164,17 @@ test('prices typed without a connection stay with their page, and are stored onc
   expect(await isSameDocument(page)).toBe(true);
 });
 
+/** Lets all files of the program be missing until it is opened anew: one alone may be one that the page fetches for later. */
+async function loseFilesOfDocument(page: Page): Promise<void> {
+  let isOpenedAnew = false;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOpenedAnew = true;
+  });
+  await page.route('**/assets/*', (route) =>
+    isOpenedAnew ? route.fallback() : route.fulfill({ status: 404, json: {} }),
+  );
+}
+
 /** Lets one file of the program be missing, as after an update of the server. */
 async function loseOneFile(page: Page): Promise<void> {
   await page.route('**/assets/*', (route) => route.fulfill({ status: 404, json: {} }), { times: 1 });
@@ -196,7 +207,7 @@ test('a newer version of the program is opened by itself only where nothing is u
   await page.getByRole('dialog').getByRole('button', { name: 'Verlassen ohne Speichern' }).click();
   await page.waitForURL('/liegenschaften');
   await waitUntilQuiet(page);
-  await loseOneFile(page);
+  await loseFilesOfDocument(page);
   await menuLink(page, 'Nutzerverwaltung').click();
   await page.getByRole('table', { name: 'Nutzer' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/user');

@@ -5,6 +5,7 @@ import { DESKTOP, PHONE, pressOn, signIn, waitUntilQuiet } from '../stage/browse
 import { choosePhase } from '../stage/scenes/other-phase.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
+import { goTo } from '../stage/go-to.ts';
 
 const ADMIN = 'admin@example.org';
 /** Longer than the longest life of a message that disappears by itself. */
@@ -54,7 +55,7 @@ test('at 576, 640, 730 and 768 px the pages change their shape, and none scrolls
   // `npm run proof -- shapes` looks at all of them.
   const paths = ['/liegenschaften', '/user', '/phases', '/options', '/analysis', '/placing'];
   for (const path of drawVisits(paths, 2)) {
-    await page.goto(path);
+    await goTo(page, path);
     // Data may be wider than what stands there until they come.
     await waitUntilQuiet(page);
     for (const width of [575, 576, 640, 641, 730, 731, 767, 768]) {
@@ -67,7 +68,7 @@ test('at 576, 640, 730 and 768 px the pages change their shape, and none scrolls
   await setWidth(767);
   await page.getByRole('button', { name: 'Menü öffnen' }).waitFor();
 
-  await page.goto('/options?property=true');
+  await goTo(page, '/options?property=true');
   const grid = page.getByRole('grid');
   const heads = grid.getByRole('row').nth(1).getByRole('rowheader');
   const shape = async () => ({
@@ -83,7 +84,7 @@ test('at 576, 640, 730 and 768 px the pages change their shape, and none scrolls
   await setWidth(640);
   await expect.poll(async () => (await shape()).display).toBe('flex');
 
-  await page.goto('/user');
+  await goTo(page, '/user');
   await page.getByRole('button', { name: 'Nutzer anlegen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nutzer anlegen' });
   const areAside = async () => {

@@ -8,6 +8,7 @@ import { waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
 import { loseCode } from '../stage/lose-code.ts';
 import { startPortfolioApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
+import { goTo } from '../stage/go-to.ts';
 
 const stage = openStage(startPortfolioApp);
 
@@ -115,7 +116,7 @@ test('each side has its own menu and is led home from the other side’s pages',
       'Szenarien',
       'Runden',
     ]);
-  await admin.page.goto('/dl-overview');
+  await goTo(admin.page, '/dl-overview');
   await admin.page.waitForURL('/liegenschaften');
 
   const bidder = await stage.openAs('bieter1@example.org');
@@ -124,7 +125,7 @@ test('each side has its own menu and is led home from the other side’s pages',
   await expect
     .poll(() => own.allInnerTexts())
     .toEqual(['Rahmenpreiseingabe', 'Preisübersicht', 'Ihr Angebot']);
-  await bidder.page.goto('/placing');
+  await goTo(bidder.page, '/placing');
   await bidder.page.waitForURL('/dl-priceinput');
 });
 
@@ -135,7 +136,7 @@ test('the root and the logo lead home, for each side to its own', async () => {
   ] as const) {
     const { page } = await stage.openAs(username, { path: '/' });
     await page.waitForURL((url) => url.pathname === home);
-    await page.goto(other);
+    await goTo(page, other);
     await page.getByRole('link', { name: 'Rahmenpreis, zur Startseite' }).click();
     await page.waitForURL((url) => url.pathname === home);
   }
@@ -192,7 +193,7 @@ test('the frame works by keyboard: skip link, search, and a page that does not e
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/liegenschaften\/detail\?lid=/);
   for (const path of ['/gibt-es-nicht', '/liegenschaften/gibt-es-nicht']) {
-    await page.goto(path);
+    await goTo(page, path);
     const main = page.getByRole('main');
     await main.getByText('Die Seite konnte leider nicht gefunden werden.').waitFor();
     await expectLandmarks(page);
@@ -238,7 +239,7 @@ test.each([
   );
   // `npm run proof -- frame` asks on all of them; that each page has a chapter is a test of `chapters.ts`.
   for (const { to } of drawVisits(namedPages(kind), 3)) {
-    await page.goto(to);
+    await goTo(page, to);
     await waitUntilQuiet(page);
     await page.keyboard.press('Shift+?');
     await page.getByRole('heading', { level: 2, name: titles.get(to.slice(1))!, exact: true }).waitFor();

@@ -6,6 +6,7 @@ import { DAY_MS } from '../stage/day.ts';
 import { signInWithCode } from '../stage/scenes/own-account.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
+import { goTo } from '../stage/go-to.ts';
 
 const LAST = 'Letzte Angebotsphase';
 
@@ -28,7 +29,7 @@ test('a phase is sealed in its dialog; the pages of its offers say when they are
 
   const { id } = await findPhase(page, LAST);
   const sentence = page.getByText(/^Die Phase ist versiegelt\. Angebote werden am .* geöffnet\.$/);
-  await page.goto(`/analysis?pId=${id}`);
+  await goTo(page, `/analysis?pId=${id}`);
   await sentence.waitFor();
   await page.getByRole('timer').first().waitFor();
   const properties = '**/property/v1/liegenschaft';
@@ -62,6 +63,7 @@ test('the offers of a phase that waits for two are opened by two people', async 
     seal: 'FOUR_EYES',
   });
   const path = `/analysis?pId=${id}`;
+  // Opened, as the page may not have heard of the phase yet.
   await page.goto(path);
   await page.getByText(/sobald zwei Personen das veranlasst haben/).waitFor();
   await page.getByRole('button', { name: 'Öffnung veranlassen' }).click();

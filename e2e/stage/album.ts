@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { goTo } from './go-to.ts';
+import { notePlayed } from './sums/compare-sums.ts';
 import { lookAtProposals, openAccepting, openProposal, openTargets } from './scenes/award.ts';
 import { askForMore, lookCompact, openCourse, openPrice, openTab } from './scenes/comparison.ts';
 import { leaveMarket, previewFactors, selectFactors } from './scenes/factor-matrix.ts';
@@ -219,7 +221,7 @@ export const ALBUMS: readonly Album[] = [
 
 /** Two more pages of an administrator, whose addresses name a property of the demo: its editor, and its comparison. */
 export async function findPropertyShots(page: Page): Promise<Shot[]> {
-  await page.goto('/liegenschaften');
+  await goTo(page, '/liegenschaften');
   const link = page.getByRole('link', { name: /Verwaltungsgebäude Berlin/ }).first();
   const editor = (await link.getAttribute('href')) ?? '';
   const id = new URLSearchParams(editor.split('?')[1]).get('lid') ?? '';
@@ -380,6 +382,8 @@ async function refuseReceipt(page: Page): Promise<void> {
 }
 
 async function loseConnection(page: Page): Promise<void> {
+  // The page asks for nothing more until it hears that the connection is back.
+  notePlayed(page);
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   await page.getByText('Keine Internetverbindung').waitFor();
 }

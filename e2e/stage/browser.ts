@@ -20,8 +20,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** A page of a journey lives for seconds: what would make its scripts faster later takes a sixth of the time of opening it. */
-const SHORT_LIVED = '--js-flags=--no-opt --no-maglev';
+/** A page of a journey lives for seconds: what its last compiler would gain comes too late for what it takes. */
+const SHORT_LIVED = '--js-flags=--no-opt';
 
 /** What decides how wide a glyph is: the same on every machine, whatever fonts and settings it has. */
 const FONTS = fileURLToPath(new URL('fonts.conf', import.meta.url));

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, type RunnerTestSuite } from 'vitest';
 import {
   DEMO_PASSWORD,
+  DESKTOP,
   launchBrowser,
   openContext,
   openTab,
@@ -9,6 +10,7 @@ import {
   type WatchedPage,
   waitForFrame,
 } from './browser.ts';
+import { goTo, leave } from './go-to.ts';
 import type { TestApp } from './program.ts';
 import { putSession } from './put-session.ts';
 import { compareSums, notePlayedPages } from './sums/compare-sums.ts';
@@ -47,9 +49,13 @@ async function workerBrowser(): Promise<Browser> {
 /** A page, and whether its browser is open for it alone. */
 type KeptPage = WatchedPage & { readonly isAlone: boolean };
 
-/** Remembers the pages that are open, to close them when their time is over and to pass on what they complained about. */
+/**
+ * Remembers the pages that are open, to close them when their time is over and to pass on what they complained about. The first page of
+ * somebody with which nothing was done that stays waits for the next test instead: to open the program takes ten times as long as to go on.
+ */
 function keepPages() {
   const pages = { ofFile: [] as KeptPage[], ofTest: [] as KeptPage[] };
+  const waiting = new Map<BrowserContext, KeptPage>();
   let owner: keyof typeof pages = 'ofFile';
   beforeEach(() => {
     owner = 'ofTest';
@@ -58,6 +64,12 @@ function keepPages() {
     note(watched: KeptPage): WatchedPage {
       pages[owner].push(watched);
       return watched;
+    },
+    /** The page of this browser that waits, which does so no longer. */
+    takeWaiting(context: BrowserContext): KeptPage | undefined {
+      const page = waiting.get(context);
+      waiting.delete(context);
+      return page;
     },
     /** Fails unless every sum that stands on an open page is the server's. */
     async compareSums(): Promise<void> {
@@ -72,12 +84,17 @@ function keepPages() {
         console.error(`${page.url()}\n${shown}`);
       }
     },
-    /** Ends the pages of the test that is over and gives what they and those of the file complained about. */
-    async endTest(): Promise<string[]> {
+    /** Ends the pages of the test that is over and gives what they and those of the file complained about; after the last none waits. */
+    async endTest(isLast: boolean): Promise<string[]> {
       owner = 'ofFile';
       const over = pages.ofTest.splice(0);
       const complaints = [...over, ...pages.ofFile].flatMap((watched) => watched.complaints.splice(0));
-      for (const { page, context, isAlone } of over) {
+      for (const watched of over) {
+        const { page, context, isAlone } = watched;
+        if (!isLast && !isAlone && !waiting.has(context) && (await leave(page))) {
+          waiting.set(context, watched);
+          continue;
+        }
         // A call that is held back or changed on its way may never be answered once its page is closed.
         if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
         await (isAlone ? context.close() : page.close());
@@ -90,12 +107,17 @@ function keepPages() {
   };
 }
 
+function lastTest(suite: RunnerTestSuite): RunnerTestSuite['tasks'][number] | undefined {
+  const last = suite.tasks.at(-1);
+  return last?.type === 'suite' ? lastTest(last) : last;
+}
+
 /**
  * Starts the program for the journeys of one file. A page is open for as long as the test, or the file where a hook
  * opened it; a test has failed whose pages complained, or show a sum at its end that is not the server's.
  */
 export function openStage<App extends TestApp>(start: () => Promise<App>): Stage<App> {
-  const signedIn = new Map<string, BrowserContext>();
+  const signedIn = new Map<string, { readonly context: BrowserContext; readonly view: View }>();
   const pages = keepPages();
   let app: App | undefined;
   const started = (): App => {
@@ -110,12 +132,12 @@ export function openStage<App extends TestApp>(start: () => Promise<App>): Stage
       // The sums of a page that a failed test has left say nothing.
       await (task.result?.state === 'fail' ? pages.tell() : pages.compareSums());
     } finally {
-      expect(await pages.endTest()).toEqual([]);
+      expect(await pages.endTest(lastTest(task.file) === task)).toEqual([]);
     }
   });
   afterAll(async () => {
     await pages.endFile();
-    for (const context of signedIn.values()) await context.close();
+    for (const { context } of signedIn.values()) await context.close();
     await app?.close();
   });
   const newContext = async (view?: View) => {
@@ -134,13 +156,14 @@ export function openStage<App extends TestApp>(start: () => Promise<App>): Stage
     open,
     async openAs(username, { path, view, alone = false } = {}) {
       const known = alone ? undefined : signedIn.get(username);
-      const context = known ?? (await newContext(view));
-      const watched = pages.note({ ...(await openTab(context)), isAlone: alone });
-      if (view !== undefined) await watched.page.setViewportSize(view);
-      if (known === undefined) await putSession(watched.page, username, DEMO_PASSWORD);
-      await watched.page.goto(path ?? '/');
+      const context = known?.context ?? (await newContext(view));
+      const rested = pages.takeWaiting(context);
+      const watched = pages.note(rested ?? { ...(await openTab(context)), isAlone: alone });
+      if (known !== undefined) await watched.page.setViewportSize(view ?? known.view);
+      else await putSession(watched.page, username, DEMO_PASSWORD);
+      await goTo(watched.page, path ?? '/');
       await waitForFrame(watched.page);
-      if (!alone) signedIn.set(username, context);
+      if (!alone && known === undefined) signedIn.set(username, { context, view: view ?? DESKTOP });
       return watched;
     },
   };

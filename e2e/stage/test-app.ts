@@ -1,12 +1,13 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { createApp } from '../../apps/server/src/app.ts';
 import { type Liegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
-import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { createPhase, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { dayOfInstant, endInstantOfDay, startInstantOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import { listServiceProviders, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { inTransaction } from '../../apps/server/src/db/transaction.ts';
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../apps/server/src/demo/accounts.ts';
 import { getFromApp, signInToApp } from '../../apps/server/src/demo/in-process.ts';
-import { enterOffer, type LiegenschaftIds } from '../../apps/server/src/demo/load-tender.ts';
+import { enterOffer, type LiegenschaftIds, uploadPaper } from '../../apps/server/src/demo/load-tender.ts';
 import {
   type Bidders,
   seedAdministrators,
@@ -20,6 +21,7 @@ import { createSetClock } from '../../apps/server/src/kernel/clock.ts';
 import { hashPassword } from '../../apps/server/src/kernel/secret/password.ts';
 import { fillWithDemo, type Place, startProgram, type TestApp } from './program.ts';
 import { copyStage } from './copy-stage.ts';
+import { DAY_MS } from './day.ts';
 
 interface Portfolio {
   bidders: Bidders;
@@ -48,6 +50,41 @@ export async function startDemoApp(): Promise<TestApp> {
 export async function startPortfolioApp(): Promise<PortfolioApp> {
   const { place, told, discard } = await copyStage('portfolio', fillWithPortfolio);
   return { ...(await startProgram(place, discard)), ...told };
+}
+
+/** Asks all bidders for prices of all properties in one phase, by the calls that an administrator makes, and enters what the second says. */
+async function askForPrices(
+  { database, dataDir }: Place,
+  portfolio: Portfolio,
+  title: string,
+): Promise<void> {
+  const { bidders, liegenschaftIds } = portfolio;
+  const clock = createSetClock(() => Date.now());
+  const app = await createApp({ db: database.db, clock, files: openMediaStore({ dataDir }) });
+  const token = await signInToApp(app, DEMO_ADMINISTRATORS[0].username, DEMO_PASSWORD);
+  const dayIn = (days: number) => dayOfInstant(new Date(Date.now() + days * DAY_MS).toISOString());
+  const body = {
+    title,
+    type: 'FINAL',
+    start: startInstantOfDay(dayIn(-3)),
+    end: endInstantOfDay(dayIn(20)),
+    liegenschaftIds: [...liegenschaftIds.values()],
+    userIds: [...bidders.values()].map(({ id }) => id),
+  };
+  const { id: phaseId } = await getFromApp<Phase>(app, createPhase, { token, body });
+  await uploadPaper(app, { token, phaseId, tender: readTender(), liegenschaftIds });
+  const [, rival] = readTender().providers;
+  const { username, organisationId } = bidders.get(rival!.username)!;
+  const own = await signInToApp(app, username, DEMO_PASSWORD);
+  await enterOffer(app, { token: own, phaseId, organisationId, liegenschaftIds }, rival!);
+  await app.close();
+}
+
+/** Starts the program with a phase of this title that all bidders of the tender are asked in, one of whom has made its offer. */
+export async function startAskedApp(title: string): Promise<TestApp> {
+  const { place, told, discard } = await copyStage('portfolio', fillWithPortfolio);
+  await askForPrices(place, told, title);
+  return startProgram(place, discard);
 }
 
 /** The bidders' own work in the only phase there is: each chooses its password, and enters what the tender's files say of it. */

@@ -6,6 +6,7 @@ import { expectAccessible } from '../stage/barrier.ts';
 import { PHONE, waitUntilQuiet } from '../stage/browser.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
+import { goTo } from '../stage/go-to.ts';
 
 const ADMIN = 'admin@example.org';
 const BEFORE = 'Angebotsphase 2';
@@ -22,7 +23,7 @@ async function choose(page: Page, field: string, option: string | RegExp): Promi
 }
 
 async function renamePhase(page: Page, from: string, to: string): Promise<void> {
-  await page.goto('/phases');
+  await goTo(page, '/phases');
   await page.getByRole('button', { name: `${from} ändern` }).click();
   const dialog = page.getByRole('dialog', { name: 'Phase ändern' });
   await dialog.getByLabel('Name').fill(to);

@@ -7,6 +7,7 @@ import { choosePhase } from '../stage/scenes/other-phase.ts';
 import { askForCode } from '../stage/scenes/own-account.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
+import { goTo } from '../stage/go-to.ts';
 
 const ADMIN = 'admin@example.org';
 const COLLEAGUE = 'leitung@example.org';
@@ -15,7 +16,7 @@ const PHASE = 'Angebotsphase 2';
 const stage = openStage(startDemoApp);
 
 async function openPlacing(page: Page): Promise<Locator> {
-  await page.goto('/placing');
+  await goTo(page, '/placing');
   await choosePhase(page, PHASE);
   await page.getByText('von 58 Paketen vergeben').waitFor();
   return page.getByRole('grid', { name: 'Vergabe', exact: true });
@@ -42,7 +43,7 @@ function countInSight(grid: Locator): Promise<number> {
 
 /** Takes the newest batch in the trail back. */
 async function undoInTrail(page: Page): Promise<void> {
-  await page.goto('/audit?kind=award');
+  await goTo(page, '/audit?kind=award');
   const undo = page.getByRole('list', { name: 'Einträge des Protokolls' }).getByRole('button', {
     name: 'Rückgängig',
   });

@@ -8,6 +8,7 @@ import { choosePhase } from '../stage/scenes/other-phase.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { callAs } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';
+import { goTo } from '../stage/go-to.ts';
 
 const ADMIN = 'admin@example.org';
 const PHASE = 'Angebotsphase 2';
@@ -35,7 +36,7 @@ async function cellOf(grid: Locator, position: RegExp, column: RegExp): Promise<
 }
 
 async function openPlacing(page: Page): Promise<void> {
-  await page.goto('/placing');
+  await goTo(page, '/placing');
   await choosePhase(page, PHASE);
   await page.getByText('von 58 Paketen vergeben').waitFor();
 }

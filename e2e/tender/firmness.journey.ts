@@ -7,6 +7,7 @@ import { PHONE } from '../stage/browser.ts';
 import { choosePhase } from '../stage/scenes/other-phase.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
+import { goTo } from '../stage/go-to.ts';
 
 const ADMIN = 'admin@example.org';
 const PHASE = 'Angebotsphase 2';
@@ -57,12 +58,12 @@ test('the award view shows what is weakly held by the x of «Ansicht», also on 
   const firm = rows.filter((row) => row[0] === 'L-004' && row[2] === 'Basis FM').map((row) => row[9]);
   expect(firm).toEqual(['Rang 1 hält bis ± 0,59 %']);
 
-  await page.goto('/analysis');
+  await goTo(page, '/analysis');
   await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
   await page.getByRole('button', { name: 'Ansicht', exact: true }).click();
   await page.getByLabel('fest unter ± %').fill('10');
   await page.setViewportSize(PHONE);
-  await page.goto('/placing');
+  await goTo(page, '/placing');
   await choosePhase(page, PHASE);
   await page.getByRole('button', { name: /^Filter/ }).click();
   await weakFilter(page).click();

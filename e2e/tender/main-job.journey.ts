@@ -3,58 +3,19 @@ import { join } from 'node:path';
 import { read, utils } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startPortfolioApp } from '../stage/test-app.ts';
-import { dayText } from '../stage/day.ts';
+import { startAskedApp } from '../stage/test-app.ts';
 import { filesOfOrder, readOrder } from '../stage/scenes/order-lvs.ts';
 import { openStage } from '../stage/stage.ts';
+import { goTo } from '../stage/go-to.ts';
 
 const PHASE = 'Angebotsphase Herbst';
 /** The property that the bidder leaves out. */
 const EXCLUDED = 'L-003';
 
-const stage = openStage(startPortfolioApp);
+const stage = openStage(() => startAskedApp(PHASE));
 
 function tenderFile(path: string): string {
   return join(stage.app.tenderFolder, path);
-}
-
-async function createPhase(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Phase hinzufügen' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Phase anlegen' });
-  await dialog.getByLabel('Name').fill(PHASE);
-  await dialog.getByLabel('Start').fill(dayText(-3));
-  await dialog.getByLabel('Ende').fill(dayText(20));
-  await dialog.getByLabel('Letzte Angebotsphase').check();
-  await dialog.getByRole('button', { name: 'Anlegen' }).click();
-  await page.getByRole('cell', { name: PHASE }).waitFor();
-}
-
-async function uploadPaper(page: Page): Promise<void> {
-  await page.goto('/options');
-  await page.getByRole('button', { name: `${PHASE}: EP-Katalog hochladen` }).click();
-  const catalog = page.getByRole('dialog', { name: 'EP-Katalog hochladen' });
-  await catalog.getByLabel('Datei', { exact: true }).setInputFiles(tenderFile('ep-katalog.xlsx'));
-  await catalog.getByRole('button', { name: 'Hochladen' }).click();
-  await page.getByRole('button', { name: `${PHASE}: LVs hochladen` }).click();
-  const lvs = page.getByRole('dialog', { name: `LVs zu „${PHASE}“ hochladen` });
-  const files = Array.from({ length: 12 }, (_, index) => {
-    const nummer = `L-${String(index + 1).padStart(3, '0')}`;
-    return tenderFile(`lv/${nummer}.${['L-005', 'L-010'].includes(nummer) ? 'xls' : 'xlsx'}`);
-  });
-  await lvs.getByLabel('Dateien').setInputFiles(files);
-  await lvs.getByRole('button', { name: '12 LVs hochladen' }).click();
-  await page.getByText('12 LVs wurden erfolgreich hochgeladen.').waitFor();
-  await page.keyboard.press('Escape');
-  await lvs.waitFor({ state: 'hidden' });
-}
-
-async function assign(page: Page, tab: string): Promise<void> {
-  await page.getByRole('tab', { name: tab }).click();
-  await page.getByRole('button', { name: `${PHASE}: alle` }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^(Aufnehmen|Zulassen)$/ })
-    .click();
 }
 
 async function importPrices(page: Page, file: string): Promise<void> {
@@ -93,18 +54,11 @@ async function excludeProperty(page: Page): Promise<void> {
 }
 
 async function takePart(page: Page): Promise<void> {
-  await page.goto('/dl-priceinput');
+  await goTo(page, '/dl-priceinput');
   await page.getByRole('button', { name: 'Teilnahme bestätigen' }).click();
   await page.getByLabel('Ihr Vor- und Nachname').fill('Sabine Kremer');
   await page.keyboard.press('Enter');
   await page.getByText('Sie nehmen an der Phase teil.').waitFor();
-}
-
-/** Opens the prices as a bidder and reads those of the tender. */
-async function priceTender(bidder: string): Promise<Page> {
-  const { page } = await stage.openAs(`${bidder}@example.org`, { path: '/dl-priceinput' });
-  await importPrices(page, `rahmenpreise/${bidder}.xlsx`);
-  return page;
 }
 
 /** Exact sum of Basis FM at L-001 in thousandths of a euro, from the files alone, using integers throughout. */
@@ -129,7 +83,7 @@ function exactBasisFm(username: string, blMillis: bigint): bigint {
 }
 
 async function award(page: Page): Promise<void> {
-  await page.goto('/placing');
+  await goTo(page, '/placing');
   // The groups are in their fixed order, so the first proposal in the row is that of Basis FM.
   await page.getByRole('row', { name: /L-001/ }).getByText('Vorschlag').first().click();
   const dialog = page.getByRole('dialog', { name: 'Dienstleister auswählen' });
@@ -156,29 +110,22 @@ function germanMillis(millis: bigint): string {
   return (Number(millis) / 1000).toLocaleString('de-DE', { minimumFractionDigits: 3 });
 }
 
-test('an administrator sets up a tender, bidders price it, the best offer is awarded and ordered', async () => {
-  const { page: admin } = await stage.openAs('admin@example.org', { path: '/phases' });
-  await createPhase(admin);
-  await uploadPaper(admin);
-  await assign(admin, 'Liegenschaften');
-  await assign(admin, 'Nutzer');
-  await admin.getByText('5 von 5').waitFor();
-
-  const bidder = await priceTender('bieter1');
+// That a tender is set up in the browser too is shown by from-nothing.journey.ts.
+test('a bidder prices a tender, the best offer is awarded and ordered', async () => {
+  const { page: bidder } = await stage.openAs('bieter1@example.org', { path: '/dl-priceinput' });
+  await importPrices(bidder, 'rahmenpreise/bieter1.xlsx');
   await setFactors(bidder);
   await excludeProperty(bidder);
   await takePart(bidder);
   const exact = exactBasisFm('bieter1', 925n);
-  await bidder.goto('/dl-overview');
+  await goTo(bidder, '/dl-overview');
   await bidder.getByText('L-001').first().click();
   await bidder
     .getByText(`${germanMillis(exact)} €`)
     .first()
     .waitFor();
-  const rival = await priceTender('bieter2');
-  await takePart(rival);
 
-  await admin.goto('/analysis');
+  const { page: admin } = await stage.openAs('admin@example.org', { path: '/analysis' });
   await admin.getByText('L-003').first().waitFor();
   const card = (nummer: string) => admin.getByRole('listitem').filter({ hasText: nummer });
   await card('L-003').getByText('nicht im Marktgebiet').first().waitFor();

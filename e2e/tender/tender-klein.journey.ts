@@ -46,7 +46,7 @@ function winnerOf(own: readonly ExpectedCell[]): string | undefined {
 test('the comparison of a property shows each bidder’s exact sum of all positions', async () => {
   const { page } = await stage.openAs('admin@example.org');
   for (const nummer of LIEGENSCHAFTEN) {
-    await page.goto('/analysis');
+    await page.getByRole('link', { name: 'Analyse', exact: true }).click();
     await page
       .getByRole('heading', { name: new RegExp(nummer) })
       .first()

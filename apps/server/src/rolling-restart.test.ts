@@ -21,8 +21,8 @@ import { TEST_PDF } from './test/test-media.ts';
 import { openTestPhases, type TestPhases } from './test/test-phases.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from './test/test-server.ts';
 
-/** Callers at the same time. */
-const LANES = 6;
+/** Callers at the same time: they call without a pause while processes start. */
+const LANES = 3;
 /** So many calls each at least, before, between and after the restarts. */
 const CALLS = 15;
 /** Longer than the proxy needs to notice on any machine; once it has, the test ends the notice. */

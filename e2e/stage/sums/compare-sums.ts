@@ -32,6 +32,16 @@ export function notePlayedPages(context: BrowserContext): void {
   });
 }
 
+/** Notes that a journey plays something else to a page than answers, which the page may remember. */
+export function notePlayed(page: Page): void {
+  played.add(page);
+}
+
+/** Whether a journey plays answers to a page, or has done so. */
+export function isPlayed(page: Page): boolean {
+  return played.has(page);
+}
+
 /** The sums that a page shows, each with what the server says; none on a page without sums, or without a phase its user may ask about. */
 export async function readSums(page: Page): Promise<(ShownSum & { readonly expected: string })[]> {
   const { pathname, searchParams } = new URL(page.url());
@@ -64,7 +74,7 @@ async function isAhead(page: Page): Promise<boolean> {
  * pages that a journey plays answers to, and those that say that values are not stored or the connection is lost.
  */
 export async function compareSums(page: Page): Promise<void> {
-  if (page.isClosed() || played.has(page) || !(new URL(page.url()).pathname in READERS)) return;
+  if (page.isClosed() || isPlayed(page) || !(new URL(page.url()).pathname in READERS)) return;
   // A clock that the journey has stopped would keep the page waiting for ever.
   if (await page.evaluate(() => '__pwClock' in globalThis)) await page.clock.resume();
   await waitUntilQuiet(page);

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
+import * as React from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { noteStatus } from '../kernel/connection.ts';
 import { queryClient } from '../kernel/call/query-client.ts';
@@ -14,6 +15,7 @@ import { router } from '../router.tsx';
 import { fetchPage, stayWithoutCode } from '../shell/page-code.ts';
 import { type Answers, type FakeServer, startFakeServer } from './fake-server.ts';
 import { tokenOf } from './memory-session.ts';
+import { pageText } from './page-text.ts';
 import { sampleAnswers } from './sample-answers.ts';
 import { users } from './sample-tender.ts';
 
@@ -23,8 +25,18 @@ const PATIENCE_MS = 20_000;
 configure({
   asyncUtilTimeout: PATIENCE_MS,
   // All tags of a page are more than anybody reads.
-  getElementError: (message) => new Error(`${message}\n${document.body.innerText}`),
+  getElementError: (message) => new Error(`${message}\n${pageText()}`),
 });
+
+// For messages that no test reads React would note of the first ten thousand elements of each second where they were made, which takes
+// longer than to make them.
+Object.defineProperty(
+  (React as unknown as Record<string, object>)[
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+  ],
+  'recentlyCreatedOwnerStacks',
+  { get: () => 10_000, set() {} },
+);
 
 // The DOM of Node knows what ARIA says of an element only as its attribute.
 Object.defineProperty(Element.prototype, 'ariaColIndex', {
@@ -63,6 +75,8 @@ export async function renderPage(
     cleanup();
     clearToasts();
     queryClient.clear();
+    // What a user chose would stay chosen for the next test, also for one of another file.
+    localStorage.clear();
     // Code that a page fetches for later and that is still on its way when the last test of a file ends stays broken for the next file.
     await vi.dynamicImportSettled();
   });

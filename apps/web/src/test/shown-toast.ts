@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, vi } from 'vitest';
+import { pageText } from './page-text.ts';
 
 /** Longer than the longest life of a message that goes by itself. */
 const TOAST_GONE_MS = 10_100;
@@ -23,7 +24,7 @@ export function toastsOf(role: ExpectedToast['role'], text: string): HTMLElement
 export function findToast(role: ExpectedToast['role'], text: string): Promise<HTMLElement> {
   return waitFor(() => {
     const [toast] = toastsOf(role, text);
-    if (toast === undefined) throw new Error(`No ${role} says ${text}\n${document.body.innerText}`);
+    if (toast === undefined) throw new Error(`No ${role} says ${text}\n${pageText()}`);
     return toast;
   });
 }
