@@ -8,12 +8,29 @@ import {
 
 /** Below this result, in thousandths of a euro, the double product is off by less than 2^-13. */
 export const FAST_LIMIT = 2 ** 38;
-/** Outside this band around a half, rounding a result below the limit is safe. */
-export const HALF_BAND = 2 ** -12;
+/** A result below the limit within this distance of the nearest whole number is sure to round to it. */
+export const SURE_DISTANCE = 0.5 - 2 ** -12;
+/** Added to a number below 2^51 and taken away again, it leaves the nearest whole number. */
+export const ROUNDER = 1.5 * 2 ** 52;
 
 function settleExactly(mengeMillis: number, epMillis: number, factorNanos: number): number {
   const product = BigInt(mengeMillis) * BigInt(epMillis) * BigInt(factorNanos);
   return Number((product + 500_000_000_000n) / 1_000_000_000_000n);
+}
+
+/** The same for a result below the limit that is very near to a half. */
+function settleNearHalf(
+  mengeMillis: number,
+  epMillis: number,
+  factorNanos: number,
+  estimate: number,
+): number {
+  const whole = Math.floor(estimate);
+  // This close to a half, the distance to it, in 10⁻¹² of a thousandth, is below 2^31; so its lowest 32 bits, which
+  // Math.imul gives exactly, are the distance itself.
+  const product = Math.imul(Math.imul(mengeMillis, epMillis), factorNanos);
+  const half = Math.imul(whole, GP_DIVISOR) + GP_DIVISOR / 2;
+  return ((product - half) | 0) >= 0 ? whole + 1 : whole;
 }
 
 /**
@@ -23,15 +40,10 @@ function settleExactly(mengeMillis: number, epMillis: number, factorNanos: numbe
 export function gpMillis(mengeMillis: MengeMillis, epMillis: EpMillis, factorNanos: FactorNanos): number {
   const estimate = (mengeMillis * epMillis * factorNanos) / GP_DIVISOR;
   if (estimate >= FAST_LIMIT) return settleExactly(mengeMillis, epMillis, factorNanos);
-  const whole = Math.floor(estimate);
-  const fraction = estimate - whole;
-  if (fraction < 0.5 - HALF_BAND) return whole;
-  if (fraction > 0.5 + HALF_BAND) return whole + 1;
-  // This close to a half, the distance to it, in 10⁻¹² of a thousandth, is below 2^31; so its lowest 32 bits, which
-  // Math.imul gives exactly, are the distance itself.
-  const product = Math.imul(Math.imul(mengeMillis, epMillis), factorNanos);
-  const half = Math.imul(whole, GP_DIVISOR) + GP_DIVISOR / 2;
-  return ((product - half) | 0) >= 0 ? whole + 1 : whole;
+  // Which side of a half it lies on is a matter of chance: asking would cost a processor more than the arithmetic.
+  const whole = estimate + ROUNDER - ROUNDER;
+  if (Math.abs(estimate - whole) <= SURE_DISTANCE) return whole;
+  return settleNearHalf(mengeMillis, epMillis, factorNanos, estimate);
 }
 
 /** Unit price times the three factors in thousandths of a euro, exact, half up; for display only (OPEN-23). */

@@ -3,18 +3,13 @@ import type { SortedLv } from '../book/sorted-lv.ts';
 import { type EpMillis, type FactorNanos, GP_DIVISOR, type MengeMillis } from '../numbers/units.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '../sums/flag-bits.ts';
 import { cellFactorNanos } from './cell-factor.ts';
-import { FAST_LIMIT, gpMillis, HALF_BAND } from './gp.ts';
+import { FAST_LIMIT, gpMillis, ROUNDER, SURE_DISTANCE } from './gp.ts';
 
 /** Sums in thousandths of a euro and flags, one per cell, that a pricing writes into. */
 interface CellPrices {
   sums: Float64Array;
   flags: Uint8Array;
 }
-
-/** Added to a number below 2^51 and taken away again, it leaves the nearest whole number. */
-const ROUNDER = 1.5 * 2 ** 52;
-/** A result within this distance of the nearest whole number, in thousandths of a euro, is sure to round to it. */
-const SURE_DISTANCE = 0.5 - HALF_BAND;
 
 /**
  * Prices service groups of one property, from one group up to another, for one bidder: the sums in thousandths of a

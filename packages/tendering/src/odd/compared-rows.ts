@@ -4,6 +4,7 @@ import type { SortedLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import type { EpMillis, FactorNanos, MengeMillis } from '@rahmenpreis/pricing/numbers/units.ts';
 import { cellFactorNanos } from '@rahmenpreis/pricing/price/cell-factor.ts';
 import { gpMillis } from '@rahmenpreis/pricing/price/gp.ts';
+import type { CodeRows } from '@rahmenpreis/pricing/price/price-codes.ts';
 import type { Standings } from '@rahmenpreis/pricing/rank/place-cells.ts';
 import { medianWithout } from '@rahmenpreis/pricing/spread/median.ts';
 
@@ -22,15 +23,23 @@ export interface ComparedGround {
 
 /** In place of an amount that there is not. */
 export const NO_AMOUNT = -1;
+/** In place of what somebody asks for a property that is not in its market area. */
+export const OUT_OF_MARKET = -2;
 /** How many others must ask something, that there is a reference (R-29). */
 const OTHERS_MIN_COUNT = 2;
+/** So many rows are read at once: few enough that others wait only milliseconds, and many enough to be quick. */
+export const ROWS_AT_ONCE = 512;
 
-/** One row of an LV as those ask for it who take part and are in the market; the same lists are filled again for the next row. */
-export interface ComparedRow {
-  /** How many of the bidders count in this row; the lists are as long at least. */
+/**
+ * Some rows of one position as those ask for them who take part; the same lists are filled again for the next rows. Amounts, in thousandths
+ * of a euro, stand bidder by bidder, `ROWS_AT_ONCE` places for each.
+ */
+export interface ComparedRows {
   readonly count: number;
-  readonly bidders: Int32Array;
-  /** What each asks for the row, `NO_AMOUNT` where it has no price; in thousandths of a euro, as in the comparison. */
+  readonly lIndex: Int32Array;
+  readonly mengeMillis: Float64Array;
+  readonly bidders: readonly number[];
+  /** What each asks for a row, as in the comparison; `NO_AMOUNT` where it has no price, `OUT_OF_MARKET` where it does not count. */
   readonly gpMillis: Float64Array;
   /**
    * The median of what the others ask, `NO_AMOUNT` where fewer than two of them ask anything (R-29); or what the bidder itself asked in the
@@ -39,99 +48,143 @@ export interface ComparedRow {
   readonly referenceMillis: Float64Array;
 }
 
-/** Reads rows of LVs one after the other. */
-export interface RowReader {
-  /** Goes to a service group of a property. */
-  open(lIndex: number, slice: number): void;
-  /** Reads a row of that group; what it gives holds until the next one is read. */
-  read(menge: number, epIndex: number): ComparedRow;
+/** Reads rows from one place up to another, `ROWS_AT_ONCE` at most, of one position. */
+export type RowReader = (
+  rows: Pick<CodeRows, 'mengeMillis' | 'cell'>,
+  from: number,
+  to: number,
+  epIndex: number,
+) => ComparedRows;
+
+/** The median of all amounts but the one at a place; `NO_AMOUNT` where too few are left. */
+function referenceWithout(sorted: Float64Array, count: number, place: number): number {
+  const others = place < 0 ? count : count - 1;
+  return others < OTHERS_MIN_COUNT ? NO_AMOUNT : (medianWithout(sorted, count, place) ?? NO_AMOUNT);
 }
 
-/** Writes the median of the others of each who asks for a row, as they are told one after the other. */
-interface Medians {
-  /** Tells what somebody asks, by its place in the row. */
-  add(own: number, gp: number): void;
-  /** Writes the medians of a row of so many who count, and forgets what was told. */
-  write(references: Float64Array, count: number): void;
-}
-
-function createMedians(size: number): Medians {
+/** Gives what writes for each bidder the median of what the others ask in a row. */
+function createMedians(gps: Float64Array, references: Float64Array, size: number) {
   const sorted = new Float64Array(size);
-  const order = new Int32Array(size);
-  let priced = 0;
-  const medianOf = (place: number, others: number): number =>
-    others < OTHERS_MIN_COUNT ? NO_AMOUNT : (medianWithout(sorted, priced, place) ?? NO_AMOUNT);
-  return {
-    // Insertion is the quickest order of a few dozen.
-    add(own, gp) {
+  /** `order` are the bidders, who asks least for a unit first: by amounts, to which their factors belong, they stand nearly so. */
+  return (row: number, order: Int32Array): void => {
+    let priced = 0;
+    for (let seat = 0; seat < size; seat++) {
+      const gp = gps[(order[seat] as number) * ROWS_AT_ONCE + row] as number;
+      if (gp < 0) continue;
       let at = priced;
-      for (; at > 0 && (sorted[at - 1] as number) > gp; at--) {
-        sorted[at] = sorted[at - 1] as number;
-        order[at] = order[at - 1] as number;
-      }
+      for (; at > 0 && (sorted[at - 1] as number) > gp; at--) sorted[at] = sorted[at - 1] as number;
       sorted[at] = gp;
-      order[at] = own;
       priced += 1;
-    },
-    // There are only three of them, by who stands below, in and above the middle.
-    write(references, count) {
-      const middle = priced >> 1;
-      if (priced < count) references.fill(medianOf(-1, priced), 0, count);
-      if (priced > 0) {
-        const low = medianOf(0, priced - 1);
-        const high = medianOf(priced - 1, priced - 1);
-        for (let at = 0; at < priced; at++) references[order[at] as number] = at < middle ? low : high;
-        references[order[middle] as number] = medianOf(middle, priced - 1);
+    }
+    // There are only three of them, by who stands below, in and above the middle, and one for who asks nothing.
+    const middle = sorted[priced >> 1] as number;
+    const low = referenceWithout(sorted, priced, 0);
+    const high = referenceWithout(sorted, priced, priced - 1);
+    const own = referenceWithout(sorted, priced, priced >> 1);
+    const all = referenceWithout(sorted, priced, -1);
+    for (let place = row; place < size * ROWS_AT_ONCE; place += ROWS_AT_ONCE) {
+      const gp = gps[place] as number;
+      // Whoever asks the same as the middle may as well stand there: the medians are the same.
+      references[place] = gp < 0 ? all : gp < middle ? low : gp > middle ? high : own;
+    }
+  };
+}
+
+/** Products of factors by offer, and within it by service group and property: the rows of a position find theirs side by side. */
+interface Factors {
+  /** 0 where the offer is not in the market. */
+  readonly nanos: readonly Float64Array[];
+  /** Reckons those of a property and service group where nobody has asked for them yet, and gives their place. */
+  need(lIndex: number, slice: number): number;
+}
+
+function createFactors(frame: PriceFrame, offers: readonly OfferTable[]): Factors {
+  const propertyCount = frame.regionOf.length;
+  const cellCount = propertyCount * frame.sliceCount;
+  const isKnown = new Uint8Array(cellCount);
+  const nanos = offers.map(() => new Float64Array(cellCount));
+  return {
+    nanos,
+    need(lIndex, slice) {
+      const place = slice * propertyCount + lIndex;
+      if (isKnown[place] === 1) return place;
+      isKnown[place] = 1;
+      for (const [seat, offer] of offers.entries()) {
+        if (offer.inMarket[lIndex] === 0) continue;
+        (nanos[seat] as Float64Array)[place] = cellFactorNanos(frame, offer, lIndex, slice);
       }
-      priced = 0;
+      return place;
     },
   };
 }
 
+/** Some rows of one position: their properties, amounts, and where their factors stand. */
+interface Rows {
+  count: number;
+  readonly lIndex: Int32Array;
+  readonly mengeMillis: Float64Array;
+  readonly place: Int32Array;
+}
+
+/** Writes what one bidder asks for rows at a unit price, from a place of the list on. */
+function priceRows(
+  { count, mengeMillis, place }: Rows,
+  ep: number,
+  nanos: Float64Array,
+  into: Float64Array,
+  first: number,
+): void {
+  for (let row = 0; row < count; row++) {
+    const factor = nanos[place[row] as number] as FactorNanos;
+    if (factor === 0) into[first + row] = OUT_OF_MARKET;
+    else if (ep === MISSING_EP) into[first + row] = NO_AMOUNT;
+    else into[first + row] = gpMillis(mengeMillis[row] as MengeMillis, ep as EpMillis, factor);
+  }
+}
+
 /**
- * Gives what reads what every bidder asks in a row of an LV, and beside it the median of the other offers that count there: they take part,
+ * Gives what reads what every bidder asks in rows of LVs, and beside it the median of the other offers that count there: they take part,
  * are in the market and have a price, as in the comparison of the property (R-29); or what itself asked before.
  */
 export function createRowReader(
   { frame, offers, standings, before }: ComparedGround,
   reference: OddReference,
 ): RowReader {
-  const taking = [...offers.keys()].filter((p) => standings.participating[p] === 1);
-  const bidders = new Int32Array(taking.length);
-  const prices: Float64Array[] = [];
-  const earlier: (Float64Array | undefined)[] = [];
-  const factors = new Float64Array(taking.length);
-  const gps = new Float64Array(taking.length);
-  const references = new Float64Array(taking.length);
-  const row = { count: 0, bidders, gpMillis: gps, referenceMillis: references };
-  const medians = createMedians(taking.length);
-  const priceAt = (eps: Float64Array | undefined, menge: number, epIndex: number, own: number): number => {
-    const ep = (eps === undefined ? MISSING_EP : eps[epIndex]) as EpMillis;
-    if (ep === MISSING_EP) return NO_AMOUNT;
-    return gpMillis(menge as MengeMillis, ep, factors[own] as FactorNanos);
+  const bidders = [...offers.keys()].filter((p) => standings.participating[p] === 1);
+  const taking = bidders.map((p) => offers[p] as OfferTable);
+  const factors = createFactors(frame, taking);
+  const size = bidders.length;
+  const read = {
+    count: 0,
+    lIndex: new Int32Array(ROWS_AT_ONCE),
+    mengeMillis: new Float64Array(ROWS_AT_ONCE),
+    place: new Int32Array(ROWS_AT_ONCE),
+    bidders,
+    gpMillis: new Float64Array(size * ROWS_AT_ONCE),
+    referenceMillis: new Float64Array(size * ROWS_AT_ONCE),
   };
-  return {
-    open(lIndex, slice) {
-      row.count = 0;
-      for (const p of taking) {
-        const offer = offers[p] as OfferTable;
-        if (offer.inMarket[lIndex] === 0) continue;
-        bidders[row.count] = p;
-        prices[row.count] = offer.epMillis;
-        earlier[row.count] = before[p];
-        factors[row.count] = cellFactorNanos(frame, offer, lIndex, slice);
-        row.count += 1;
-      }
-    },
-    read(menge, epIndex) {
-      for (let own = 0; own < row.count; own++) {
-        const gp = priceAt(prices[own], menge, epIndex, own);
-        gps[own] = gp;
-        if (reference === 'before') references[own] = priceAt(earlier[own], menge, epIndex, own);
-        else if (gp !== NO_AMOUNT) medians.add(own, gp);
-      }
-      if (reference === 'others') medians.write(references, row.count);
-      return row;
-    },
+  const writeMedians = createMedians(read.gpMillis, read.referenceMillis, size);
+  return (rows, from, to, epIndex) => {
+    read.count = to - from;
+    read.mengeMillis.set(rows.mengeMillis.subarray(from, to));
+    for (let row = from; row < to; row++) {
+      const cell = rows.cell[row] as number;
+      const lIndex = Math.floor(cell / frame.sliceCount);
+      read.lIndex[row - from] = lIndex;
+      read.place[row - from] = factors.need(lIndex, cell % frame.sliceCount);
+    }
+    const eps = taking.map(({ epMillis }) => epMillis[epIndex] ?? MISSING_EP);
+    for (const [seat, ep] of eps.entries()) {
+      const nanos = factors.nanos[seat] as Float64Array;
+      priceRows(read, ep, nanos, read.gpMillis, seat * ROWS_AT_ONCE);
+      if (reference === 'others') continue;
+      const earlier = before[bidders[seat] as number]?.[epIndex] ?? MISSING_EP;
+      priceRows(read, earlier, nanos, read.referenceMillis, seat * ROWS_AT_ONCE);
+    }
+    if (reference === 'others') {
+      const order = Int32Array.from(eps.keys()).sort((a, b) => (eps[a] as number) - (eps[b] as number));
+      for (let row = 0; row < read.count; row++) writeMedians(row, order);
+    }
+    return read;
   };
 }

@@ -159,6 +159,29 @@ describe('what is odd', () => {
     expect(find(ground, { lIndexes: [] })).toEqual({ prices: [], cellCount: 0 });
   });
 
+  test('of more properties than are read at once each counts once', () => {
+    const ground = groundOf(priced([[200], [100], [100], [100]], 1_100));
+    expect(find(ground).prices).toMatchObject([
+      { propertyCount: 1_100, cellCount: 1_100, sumMillis: 220_000, referenceMillis: 110_000 },
+    ]);
+    expect(oddCellsOf(ground, 0, 0, PLAIN, 30)).toHaveLength(1_100);
+  });
+
+  test('of amounts whose hundredfold no double holds the threshold is as exact', () => {
+    const most = 1_000_000_000;
+    const book = bookOf([lvOf([{ menge: 4_000_000_000, ep: 0, slice: 0 }])]);
+    // With factors of 1.3 and 1 the amounts are 5.2 and 4 · 10¹⁵: 30 % off, and a thousandth of a euro less.
+    for (const ep of [most, most, most, most]) {
+      const offer = createOfferTable(book);
+      offer.epMillis[0] = ep;
+      book.offers.push(offer);
+    }
+    book.offers[0]!.lsMillis[0] = 1_300;
+    expect(oddOf(book)).toEqual(['0/0 above 5200000000000000/4000000000000000']);
+    book.offers[0]!.epMillis[0] = most - 1;
+    expect(oddOf(book)).toEqual([]);
+  });
+
   test('who does not take part or is out of the market is neither told nor a reference', () => {
     expect(oddOf(column(900, 100, 100, 100), { takes: [0, 1, 1, 1] })).toEqual([]);
     expect(oddOf(column(900, 100, 100), { takes: [1, 0, 1] })).toEqual([]);

@@ -1,10 +1,23 @@
 import type { OddReference } from '@rahmenpreis/contract/odd.ts';
-import { epOf, MISSING_EP, type OfferTable } from '@rahmenpreis/pricing/book/price-book.ts';
-import type { SortedLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import {
+  createLvTable,
+  epOf,
+  MISSING_EP,
+  type OfferTable,
+  type PriceFrame,
+} from '@rahmenpreis/pricing/book/price-book.ts';
+import { type SortedLv, sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
+import { type CodeRows, rowsByCode } from '@rahmenpreis/pricing/price/price-codes.ts';
 import { liesOff } from '../spread/line-spread.ts';
-import { type ComparedGround, type ComparedRow, createRowReader, NO_AMOUNT } from './compared-rows.ts';
-import { createPriceTally, type PriceSums, type PriceTally } from './price-tally.ts';
+import {
+  type ComparedGround,
+  createRowReader,
+  NO_AMOUNT,
+  OUT_OF_MARKET,
+  ROWS_AT_ONCE,
+} from './compared-rows.ts';
 import { oddWeightMillis } from './odd-figures.ts';
+import { createPriceTally, type PriceSums, type PriceTally } from './price-tally.ts';
 import { findJump, type Jump, ODD_KINDS, type OddKind } from './odd-kind.ts';
 
 /** What is looked at, and beside what. */
@@ -43,109 +56,57 @@ export interface OddPrices {
   readonly cellCount: number;
 }
 
-/** The rows of all LVs, by price: those with a reference, in steps by how far they are off it, and those without one. */
-interface Tallies {
-  readonly levels: readonly number[];
-  readonly compared: PriceTally;
-  readonly bare: PriceTally;
+/** The LVs at these places, and empty ones at all others. */
+function only(lvs: readonly SortedLv[], lIndexes: readonly number[], { sliceCount }: PriceFrame): SortedLv[] {
+  const empty = sortLv(createLvTable(0), sliceCount);
+  const wanted = new Set(lIndexes);
+  return lvs.map((lv, l) => (wanted.has(l) ? lv : empty));
 }
 
-/** By how many of the thresholds, which rise, an amount is off its reference. */
-function stepOf(gp: number, reference: number, levels: readonly number[]): number {
-  if (gp === NO_AMOUNT) return 0;
-  let step = 0;
-  while (step < levels.length && liesOff(gp, reference, levels[step] as number)) step += 1;
-  return step;
+/** What is odd about a price, and beside what it was seen. */
+interface Finding {
+  readonly kind: OddKind;
+  readonly jump: Jump | undefined;
+  readonly beside: OddReference;
 }
 
-/** Adds the rows of one property to the tallies, and gives how many prices it has seen. */
-function tallyProperty(
-  { lvs, frame, offers }: ComparedGround,
-  rows: ReturnType<typeof createRowReader>,
-  lIndex: number,
-  { levels, compared, bare }: Tallies,
-): number {
-  const { sliceStart, mengeMillis, epIndex } = lvs[lIndex] as SortedLv;
-  const offerCount = offers.length;
-  // Some million prices come by here: it is filled again for each.
-  const cell = { lIndex, menge: 0, gp: 0, reference: 0 };
-  let seen = 0;
-  for (let slice = 0; slice < frame.sliceCount; slice++) {
-    const [from, to] = [sliceStart[slice] as number, sliceStart[slice + 1] as number];
-    if (from === to) continue;
-    rows.open(lIndex, slice);
-    for (let row = from; row < to; row++) {
-      const ep = epIndex[row] as number;
-      cell.menge = mengeMillis[row] as number;
-      const { count, bidders, gpMillis, referenceMillis } = rows.read(cell.menge, ep);
-      seen += count;
-      for (let own = 0; own < count; own++) {
-        const at = ep * offerCount + (bidders[own] as number);
-        cell.gp = gpMillis[own] as number;
-        cell.reference = referenceMillis[own] as number;
-        if (cell.reference === NO_AMOUNT) bare.count(at, 0, cell);
-        else compared.count(at, stepOf(cell.gp, cell.reference, levels), cell);
-      }
-    }
-  }
-  return seen;
-}
-
-/** What a price seems to be a multiple or a part of, and beside which; the bidder's own earlier price is the better witness. */
-function jumpOf(ep: number, before: number, compared: PriceSums, reference: OddReference) {
-  const own = before === MISSING_EP ? undefined : findJump(ep, before);
-  if (own !== undefined) return { jump: own, beside: 'before' as const };
-  const jump = findJump(compared.sum, compared.reference);
-  return jump && { jump, beside: reference };
-}
-
-/** A price that is judged: what it is, what it was, and its rows by how far they are off. */
+/** A price that is judged: what it is, what it was, and its rows that have a reference. */
 interface Judged {
   readonly ep: number;
   readonly before: number;
   readonly reference: OddReference;
   readonly compared: PriceSums;
-  readonly off: PriceSums;
-  readonly bare: PriceSums;
 }
 
-/** What is odd about a price; undefined where nothing is. */
-function judge({ ep, before, reference, compared, off, bare }: Judged) {
-  const hasReference = compared.cellCount !== 0;
-  if (!hasReference && bare.cellCount === 0) return undefined;
-  const all = hasReference ? compared : bare;
-  const plain = { jump: undefined as Jump | undefined, beside: reference };
-  if (ep === MISSING_EP) return { ...plain, kind: 'missing' as const, sums: all };
-  if (ep === 0) return { ...plain, kind: 'zero' as const, sums: all };
-  const found = jumpOf(ep, before, compared, reference);
-  if (found !== undefined) return { ...found, kind: found.jump.kind, sums: all };
-  if (off.cellCount === 0) return undefined;
-  const kind = off.sum >= off.reference ? 'above' : 'below';
-  return { ...plain, kind: kind as OddKind, sums: off };
+/** What is odd about a price whatever the threshold; the bidder's own earlier price is the better witness. Undefined where that is nothing. */
+function findWhateverOff({ ep, before, reference, compared }: Judged): Finding | undefined {
+  const plain = { jump: undefined, beside: reference };
+  if (ep === MISSING_EP) return { ...plain, kind: 'missing' };
+  if (ep === 0) return { ...plain, kind: 'zero' };
+  const own = before === MISSING_EP ? undefined : findJump(ep, before);
+  if (own !== undefined) return { kind: own.kind, jump: own, beside: 'before' };
+  const jump = findJump(compared.sum, compared.reference);
+  return jump && { kind: jump.kind, jump, beside: reference };
 }
 
-/** A price by a threshold, which is named by its place among all. */
-interface Place {
-  readonly bidder: number;
-  readonly epIndex: number;
-  readonly level: number;
-}
-
-function priceOf(
-  ground: ComparedGround,
+/** Gives what a price is by each of so many thresholds, undefined where it is nothing; of one that counts nowhere the list is empty. */
+function judgePrice(
+  { offers, before }: ComparedGround,
   reference: OddReference,
-  tallies: Tallies,
-  { bidder, epIndex, level }: Place,
-): OddPrice | undefined {
-  const at = epIndex * ground.offers.length + bidder;
-  const ep = epOf(ground.offers[bidder] as OfferTable, epIndex);
-  const before = ground.before[bidder]?.[epIndex] ?? MISSING_EP;
-  const compared = tallies.compared.sumsFrom(at, 0);
-  const off = tallies.compared.sumsFrom(at, level + 1);
-  const judged = judge({ ep, before, reference, compared, off, bare: tallies.bare.sumsFrom(at, 0) });
-  if (judged === undefined) return undefined;
-  const { kind, jump, beside, sums } = judged;
-  return {
+  tally: PriceTally,
+  {
+    bidder,
+    epIndex,
+    levelCount,
+  }: { readonly bidder: number; readonly epIndex: number; readonly levelCount: number },
+): (OddPrice | undefined)[] {
+  const compared = tally.comparedFrom(bidder, 0);
+  const hasReference = compared.cellCount !== 0;
+  const all = hasReference ? compared : tally.bareOf(bidder);
+  if (all.cellCount === 0) return [];
+  const ep = epOf(offers[bidder] as OfferTable, epIndex);
+  const earlier = before[bidder]?.[epIndex] ?? MISSING_EP;
+  const tell = ({ kind, jump, beside }: Finding, sums: PriceSums): OddPrice => ({
     bidder,
     epIndex,
     kind,
@@ -153,31 +114,42 @@ function priceOf(
     isLess: jump?.isLess ?? false,
     beside,
     epMillis: ep === MISSING_EP ? null : ep,
-    beforeMillis: before === MISSING_EP ? null : before,
+    beforeMillis: earlier === MISSING_EP ? null : earlier,
     mengeMillis: sums.menge,
     sumMillis: ep === MISSING_EP ? null : sums.sum,
-    referenceMillis: compared.cellCount === 0 ? null : sums.reference,
+    referenceMillis: hasReference ? sums.reference : null,
     cellCount: sums.cellCount,
     propertyCount: sums.propertyCount,
-  };
+  });
+  const found = findWhateverOff({ ep, before: earlier, reference, compared });
+  if (found !== undefined) return Array.from<OddPrice>({ length: levelCount }).fill(tell(found, all));
+  return Array.from({ length: levelCount }, (_, level) => {
+    const off = tally.comparedFrom(bidder, level + 1);
+    const kind = off.sum >= off.reference ? 'above' : 'below';
+    return off.cellCount === 0 ? undefined : tell({ kind, jump: undefined, beside: reference }, off);
+  });
 }
 
 /** Puts what weighs most first, whichever way; what has no weight stands last, the gravest first. */
-function compareOdd(a: OddPrice, b: OddPrice): number {
-  const [own, other] = [oddWeightMillis(a), oddWeightMillis(b)];
-  if ((own === null) !== (other === null)) return own === null ? 1 : -1;
-  return (
-    Math.abs(other ?? 0) - Math.abs(own ?? 0) ||
-    ODD_KINDS.indexOf(a.kind) - ODD_KINDS.indexOf(b.kind) ||
-    a.epIndex - b.epIndex ||
-    a.bidder - b.bidder
+function inOrder(prices: readonly OddPrice[]): OddPrice[] {
+  const weighed = prices.map((price) => {
+    const weight = oddWeightMillis(price);
+    return { price, size: weight === null ? -1 : Math.abs(weight) };
+  });
+  weighed.sort(
+    ({ price: a, size }, { price: b, size: other }) =>
+      other - size ||
+      ODD_KINDS.indexOf(a.kind) - ODD_KINDS.indexOf(b.kind) ||
+      a.epIndex - b.epIndex ||
+      a.bidder - b.bidder,
   );
+  return weighed.map(({ price }) => price);
 }
 
 /**
  * Finds every price of a phase that is odd in the properties that are looked at, for each of these thresholds in whole percent: at least so
  * far off its reference in one of them, missing, 0,000, or by 12, 52, 365, 10, 100 or 1,000 too large or too small beside the phase before or the reference. One price, one
- * row, one kind (R-29, R-30). It takes a step per property and may be paused in between. Only offers that take part are seen, each where it
+ * row, one kind (R-29, R-30). It goes position by position and may be paused in between. Only offers that take part are seen, each where it
  * is in the market.
  */
 export function* findOddPrices(
@@ -186,33 +158,31 @@ export function* findOddPrices(
   percents: readonly number[],
 ): Generator<void, Map<number, OddPrices>> {
   const { lvs, offers, frame } = ground;
-  const size = offers.length * frame.catalogueCount;
   const levels = [...new Set(percents)].toSorted((a, b) => a - b);
-  const tallies = {
-    levels,
-    compared: createPriceTally(size, levels.length + 1),
-    bare: createPriceTally(size, 1),
-  };
-  const rows = createRowReader(ground, reference);
+  const byCode = rowsByCode(frame, lIndexes === undefined ? lvs : only(lvs, lIndexes, frame));
+  const read = createRowReader(ground, reference);
+  const tally = createPriceTally(offers.length, levels);
+  const found = levels.map((): OddPrice[] => []);
   let cellCount = 0;
-  for (const l of lIndexes ?? lvs.keys()) {
-    cellCount += tallyProperty(ground, rows, l, tallies);
-    yield;
-  }
-  const found = new Map<number, OddPrices>();
-  for (const [level, percent] of levels.entries()) {
-    const prices: OddPrice[] = [];
-    for (let bidder = 0; bidder < offers.length; bidder++) {
-      for (let epIndex = 0; epIndex < frame.catalogueCount; epIndex++) {
-        const price = priceOf(ground, reference, tallies, { bidder, epIndex, level });
-        if (price !== undefined) prices.push(price);
-      }
+  for (let epIndex = 0; epIndex < frame.catalogueCount; epIndex++) {
+    tally.clear();
+    const end = byCode.start[epIndex + 1] as number;
+    for (let from = byCode.start[epIndex] as number; from < end; from += ROWS_AT_ONCE) {
+      cellCount += tally.count(read(byCode, from, Math.min(end, from + ROWS_AT_ONCE), epIndex));
       yield;
     }
-    found.set(percent, { prices: prices.sort(compareOdd), cellCount });
+    for (let bidder = 0; bidder < offers.length; bidder++) {
+      const judged = judgePrice(ground, reference, tally, { bidder, epIndex, levelCount: levels.length });
+      for (const [level, price] of judged.entries()) if (price !== undefined) found[level]?.push(price);
+    }
     yield;
   }
-  return found;
+  const byPercent = new Map<number, OddPrices>();
+  for (const [level, percent] of levels.entries()) {
+    byPercent.set(percent, { prices: inOrder(found[level] ?? []), cellCount });
+    yield;
+  }
+  return byPercent;
 }
 
 /** One row of an LV of an odd price. Money in thousandths of a euro. */
@@ -235,35 +205,47 @@ export function oddCellsOf(
   { reference, lIndexes }: OddScope,
   percent: number,
 ): OddCell[] {
-  const rows = createRowReader(ground, reference);
+  const read = createRowReader(ground, reference);
+  const rows = rowsOf(ground, epIndex, lIndexes);
   const found: OddCell[] = [];
-  for (const lIndex of lIndexes ?? ground.lvs.keys()) {
-    const lv = ground.lvs[lIndex] as SortedLv;
-    for (let slice = 0; slice < ground.frame.sliceCount; slice++) {
-      const [from, to] = [lv.sliceStart[slice] as number, lv.sliceStart[slice + 1] as number];
-      for (let row = lv.epIndex.subarray(from, to).indexOf(epIndex) + from; row >= from && row < to; row++) {
-        if (lv.epIndex[row] !== epIndex) break;
-        rows.open(lIndex, slice);
-        const menge = lv.mengeMillis[row] as number;
-        const cell = cellOf(rows.read(menge, epIndex), bidder, percent);
-        if (cell !== undefined) found.push({ lIndex, mengeMillis: menge, ...cell });
-      }
+  for (let from = 0; from < rows.cell.length; from += ROWS_AT_ONCE) {
+    const some = read(rows, from, Math.min(rows.cell.length, from + ROWS_AT_ONCE), epIndex);
+    const first = some.bidders.indexOf(bidder) * ROWS_AT_ONCE;
+    for (let row = 0; row < some.count && first >= 0; row++) {
+      const [gp, reference] = [
+        some.gpMillis[first + row] as number,
+        some.referenceMillis[first + row] as number,
+      ];
+      if (gp === OUT_OF_MARKET) continue;
+      found.push({
+        lIndex: some.lIndex[row] as number,
+        mengeMillis: some.mengeMillis[row] as number,
+        sumMillis: gp === NO_AMOUNT ? null : gp,
+        referenceMillis: reference === NO_AMOUNT ? null : reference,
+        isOff: gp !== NO_AMOUNT && reference !== NO_AMOUNT && liesOff(gp, reference, percent),
+      });
     }
   }
   return found;
 }
 
-function cellOf(
-  { count: own, bidders, gpMillis, referenceMillis }: ComparedRow,
-  bidder: number,
-  percent: number,
-) {
-  const at = bidders.subarray(0, own).indexOf(bidder);
-  if (at < 0) return undefined;
-  const [gp, reference] = [gpMillis[at] as number, referenceMillis[at] as number];
-  return {
-    sumMillis: gp === NO_AMOUNT ? null : gp,
-    referenceMillis: reference === NO_AMOUNT ? null : reference,
-    isOff: gp !== NO_AMOUNT && reference !== NO_AMOUNT && liesOff(gp, reference, percent),
-  };
+/** The rows of one position alone, by property. */
+function rowsOf(
+  { lvs, frame }: ComparedGround,
+  code: number,
+  lIndexes: OddScope['lIndexes'],
+): Pick<CodeRows, 'mengeMillis' | 'cell'> {
+  const [menge, cell]: [number[], number[]] = [[], []];
+  for (const lIndex of lIndexes ?? lvs.keys()) {
+    const { sliceStart, epIndex, mengeMillis } = lvs[lIndex] as SortedLv;
+    for (let slice = 0; slice < frame.sliceCount; slice++) {
+      const [from, to] = [sliceStart[slice] as number, sliceStart[slice + 1] as number];
+      for (let row = epIndex.subarray(from, to).indexOf(code) + from; row >= from && row < to; row++) {
+        if (epIndex[row] !== code) break;
+        menge.push(mengeMillis[row] as number);
+        cell.push(lIndex * frame.sliceCount + slice);
+      }
+    }
+  }
+  return { mengeMillis: Float64Array.from(menge), cell: Int32Array.from(cell) };
 }

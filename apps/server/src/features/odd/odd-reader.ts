@@ -52,7 +52,7 @@ interface OddView {
 }
 
 /** The odd prices by each threshold that was reckoned. */
-type Levels = ReadonlyMap<number, OddPrices>;
+type Levels = ReadonlyMap<number, FoundPrices>;
 
 /** How many reckonings are kept: those of a few pages that are looked at together. */
 const KEPT_COUNT = 4;
@@ -89,7 +89,7 @@ export function createOddReader(db: Queries, source: OfferSource): OddReader {
       kept.set(name, known);
       for (const key of [...kept.keys()].slice(0, -KEPT_COUNT)) kept.delete(key);
       known.catch(() => kept.delete(name));
-      return { version: `${name}-${percent}`, odd: (await known).get(percent)! };
+      return { version: `${name}-${percent}`, odd: presentOdd(ground, (await known).get(percent)!) };
     },
     async readCells(question, { serviceProviderId, epCode }) {
       const ground = await source.readGround(question.phaseId);
@@ -166,9 +166,7 @@ async function reckon(
   const pace = createPacer();
   const steps = findOddPrices({ ...ground, before }, scope, percents);
   for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done === true) {
-      return new Map([...step.value].map(([percent, found]) => [percent, presentOdd(ground, found)]));
-    }
+    if (step.done === true) return step.value;
     await pace();
   }
 }
