@@ -252,7 +252,7 @@ test('by no order of up to six calls one administrator alone reads a sealed offe
     expect(await tryOrder(orderOf((rounds.seed + at * STRIDE) % ORDERS))).toBeUndefined();
     rounds.note(at);
   }
-}, 120_000);
+});
 
 test.each([
   ['sealed', ['ask', 'prove']],
