@@ -42,10 +42,12 @@ export interface ComparedRows {
   /** What each asks for a row, as in the comparison; `NO_AMOUNT` where it has no price, `OUT_OF_MARKET` where it does not count. */
   readonly gpMillis: Float64Array;
   /**
-   * The median of what the others ask, `NO_AMOUNT` where fewer than two of them ask anything (R-29); or what the bidder itself asked in the
-   * phase before, with its factors of this one, `NO_AMOUNT` where that is nothing.
+   * What each amount is seen beside: the median of what the others ask, `NO_AMOUNT` where fewer than two of them ask anything (R-29); or what
+   * the bidder itself asked in the phase before, with its factors of this one, `NO_AMOUNT` where that is nothing.
    */
-  readonly referenceMillis: Float64Array;
+  readonly references: Readonly<Record<OddReference, Float64Array>>;
+  /** What each bidder asked for a unit in the phase before; `MISSING_EP` where that is nothing. */
+  readonly earlierEps: readonly number[];
 }
 
 /** Reads rows from one place up to another, `ROWS_AT_ONCE` at most, of one position. */
@@ -144,12 +146,9 @@ function priceRows(
 
 /**
  * Gives what reads what every bidder asks in rows of LVs, and beside it the median of the other offers that count there: they take part,
- * are in the market and have a price, as in the comparison of the property (R-29); or what itself asked before.
+ * are in the market and have a price, as in the comparison of the property (R-29); and what itself asked before.
  */
-export function createRowReader(
-  { frame, offers, standings, before }: ComparedGround,
-  reference: OddReference,
-): RowReader {
+export function createRowReader({ frame, offers, standings, before }: ComparedGround): RowReader {
   const bidders = [...offers.keys()].filter((p) => standings.participating[p] === 1);
   const taking = bidders.map((p) => offers[p] as OfferTable);
   const factors = createFactors(frame, taking);
@@ -161,9 +160,13 @@ export function createRowReader(
     place: new Int32Array(ROWS_AT_ONCE),
     bidders,
     gpMillis: new Float64Array(size * ROWS_AT_ONCE),
-    referenceMillis: new Float64Array(size * ROWS_AT_ONCE),
+    references: {
+      others: new Float64Array(size * ROWS_AT_ONCE),
+      before: new Float64Array(size * ROWS_AT_ONCE),
+    },
+    earlierEps: bidders.map(() => MISSING_EP),
   };
-  const writeMedians = createMedians(read.gpMillis, read.referenceMillis, size);
+  const writeMedians = createMedians(read.gpMillis, read.references.others, size);
   return (rows, from, to, epIndex) => {
     read.count = to - from;
     read.mengeMillis.set(rows.mengeMillis.subarray(from, to));
@@ -176,15 +179,15 @@ export function createRowReader(
     const eps = taking.map(({ epMillis }) => epMillis[epIndex] ?? MISSING_EP);
     for (const [seat, ep] of eps.entries()) {
       const nanos = factors.nanos[seat] as Float64Array;
-      priceRows(read, ep, nanos, read.gpMillis, seat * ROWS_AT_ONCE);
-      if (reference === 'others') continue;
       const earlier = before[bidders[seat] as number]?.[epIndex] ?? MISSING_EP;
-      priceRows(read, earlier, nanos, read.referenceMillis, seat * ROWS_AT_ONCE);
+      read.earlierEps[seat] = earlier;
+      priceRows(read, ep, nanos, read.gpMillis, seat * ROWS_AT_ONCE);
+      const own = read.references.before;
+      if (earlier === MISSING_EP) own.fill(NO_AMOUNT, seat * ROWS_AT_ONCE, (seat + 1) * ROWS_AT_ONCE);
+      else priceRows(read, earlier, nanos, own, seat * ROWS_AT_ONCE);
     }
-    if (reference === 'others') {
-      const order = Int32Array.from(eps.keys()).sort((a, b) => (eps[a] as number) - (eps[b] as number));
-      for (let row = 0; row < read.count; row++) writeMedians(row, order);
-    }
+    const order = Int32Array.from(eps.keys()).sort((a, b) => (eps[a] as number) - (eps[b] as number));
+    for (let row = 0; row < read.count; row++) writeMedians(row, order);
     return read;
   };
 }

@@ -33,10 +33,11 @@ type Look = Partial<OddScope> & { readonly percent?: number };
 
 function find(ground: ComparedGround, { percent = 30, ...scope }: Look = {}): OddPrices {
   // Whatever else is asked at once, each threshold finds its own.
-  const steps = findOddPrices(ground, { ...PLAIN, ...scope }, [1, percent, 99]);
+  const { reference, lIndexes } = { ...PLAIN, ...scope };
+  const steps = findOddPrices(ground, lIndexes, [1, percent, 99]);
   for (;;) {
     const step = steps.next();
-    if (step.done === true) return step.value.get(percent)!;
+    if (step.done === true) return step.value[reference].get(percent)!;
   }
 }
 

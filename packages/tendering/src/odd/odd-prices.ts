@@ -1,11 +1,5 @@
 import type { OddReference } from '@rahmenpreis/contract/odd.ts';
-import {
-  createLvTable,
-  epOf,
-  MISSING_EP,
-  type OfferTable,
-  type PriceFrame,
-} from '@rahmenpreis/pricing/book/price-book.ts';
+import { createLvTable, epOf, MISSING_EP, type PriceFrame } from '@rahmenpreis/pricing/book/price-book.ts';
 import { type SortedLv, sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { type CodeRows, rowsByCode } from '@rahmenpreis/pricing/price/price-codes.ts';
 import { liesOff } from '../spread/line-spread.ts';
@@ -70,43 +64,35 @@ interface Finding {
   readonly beside: OddReference;
 }
 
-/** A price that is judged: what it is, what it was, and its rows that have a reference. */
+/** A price that is judged: whose, what it is, what it was, and its rows beside a reference. */
 interface Judged {
+  readonly bidder: number;
+  readonly epIndex: number;
   readonly ep: number;
-  readonly before: number;
+  readonly earlier: number;
   readonly reference: OddReference;
-  readonly compared: PriceSums;
+  readonly hasReference: boolean;
+  /** The rows with a reference; where there is none, all. */
+  readonly all: PriceSums;
 }
 
 /** What is odd about a price whatever the threshold; the bidder's own earlier price is the better witness. Undefined where that is nothing. */
-function findWhateverOff({ ep, before, reference, compared }: Judged): Finding | undefined {
+function findWhateverOff({ ep, earlier, reference, hasReference, all }: Judged): Finding | undefined {
   const plain = { jump: undefined, beside: reference };
   if (ep === MISSING_EP) return { ...plain, kind: 'missing' };
   if (ep === 0) return { ...plain, kind: 'zero' };
-  const own = before === MISSING_EP ? undefined : findJump(ep, before);
+  const own = earlier === MISSING_EP ? undefined : findJump(ep, earlier);
   if (own !== undefined) return { kind: own.kind, jump: own, beside: 'before' };
-  const jump = findJump(compared.sum, compared.reference);
+  const jump = hasReference ? findJump(all.sum, all.reference) : undefined;
   return jump && { kind: jump.kind, jump, beside: reference };
 }
 
-/** Gives what a price is by each of so many thresholds, undefined where it is nothing; of one that counts nowhere the list is empty. */
-function judgePrice(
-  { offers, before }: ComparedGround,
-  reference: OddReference,
-  tally: PriceTally,
-  {
-    bidder,
-    epIndex,
-    levelCount,
-  }: { readonly bidder: number; readonly epIndex: number; readonly levelCount: number },
-): (OddPrice | undefined)[] {
-  const compared = tally.comparedFrom(bidder, 0);
-  const hasReference = compared.cellCount !== 0;
-  const all = hasReference ? compared : tally.bareOf(bidder);
-  if (all.cellCount === 0) return [];
-  const ep = epOf(offers[bidder] as OfferTable, epIndex);
-  const earlier = before[bidder]?.[epIndex] ?? MISSING_EP;
-  const tell = ({ kind, jump, beside }: Finding, sums: PriceSums): OddPrice => ({
+function tellPrice(
+  { bidder, epIndex, ep, earlier, hasReference }: Judged,
+  { kind, jump, beside }: Finding,
+  sums: PriceSums,
+): OddPrice {
+  return {
     bidder,
     epIndex,
     kind,
@@ -120,13 +106,24 @@ function judgePrice(
     referenceMillis: hasReference ? sums.reference : null,
     cellCount: sums.cellCount,
     propertyCount: sums.propertyCount,
-  });
-  const found = findWhateverOff({ ep, before: earlier, reference, compared });
-  if (found !== undefined) return Array.from<OddPrice>({ length: levelCount }).fill(tell(found, all));
+  };
+}
+
+/** Gives what a price is by each of so many thresholds, undefined where it is nothing; of one that counts nowhere the list is empty. */
+function judgePrice(judged: Judged, tally: PriceTally, levelCount: number): (OddPrice | undefined)[] {
+  const { bidder, reference, hasReference, all } = judged;
+  if (all.cellCount === 0) return [];
+  const found = findWhateverOff(judged);
+  if (found !== undefined) {
+    return Array.from<OddPrice>({ length: levelCount }).fill(tellPrice(judged, found, all));
+  }
+  if (!hasReference) return [];
   return Array.from({ length: levelCount }, (_, level) => {
     const off = tally.comparedFrom(bidder, level + 1);
     const kind = off.sum >= off.reference ? 'above' : 'below';
-    return off.cellCount === 0 ? undefined : tell({ kind, jump: undefined, beside: reference }, off);
+    return off.cellCount === 0
+      ? undefined
+      : tellPrice(judged, { kind, jump: undefined, beside: reference }, off);
   });
 }
 
@@ -146,41 +143,81 @@ function inOrder(prices: readonly OddPrice[]): OddPrice[] {
   return weighed.map(({ price }) => price);
 }
 
+/** The odd prices beside each reference, by each threshold. */
+export type FoundPrices = Readonly<Record<OddReference, ReadonlyMap<number, OddPrices>>>;
+
+const REFERENCES = ['others', 'before'] as const;
+
+/** What is told of the prices of a phase so far, beside one reference: a list for each threshold. */
+interface Found {
+  readonly tally: PriceTally;
+  readonly prices: readonly OddPrice[][];
+}
+
+/** Judges what each bidder asks for a position, whose rows have been tallied. */
+function judgePosition(
+  { offers, before }: ComparedGround,
+  epIndex: number,
+  found: Readonly<Record<OddReference, Found>>,
+): void {
+  for (const [bidder, offer] of offers.entries()) {
+    const earlier = before[bidder]?.[epIndex] ?? MISSING_EP;
+    for (const reference of REFERENCES) {
+      const { tally, prices } = found[reference];
+      const compared = tally.comparedFrom(bidder, 0);
+      const hasReference = compared.cellCount !== 0;
+      const all = hasReference ? compared : found.others.tally.allOf(bidder);
+      const ep = epOf(offer, epIndex);
+      const judged = { bidder, epIndex, ep, earlier, reference, hasReference, all };
+      for (const [level, price] of judgePrice(judged, tally, prices.length).entries()) {
+        if (price !== undefined) prices[level]?.push(price);
+      }
+    }
+  }
+}
+
 /**
- * Finds every price of a phase that is odd in the properties that are looked at, for each of these thresholds in whole percent: at least so
- * far off its reference in one of them, missing, 0,000, or by 12, 52, 365, 10, 100 or 1,000 too large or too small beside the phase before or the reference. One price, one
- * row, one kind (R-29, R-30). It goes position by position and may be paused in between. Only offers that take part are seen, each where it
- * is in the market.
+ * Finds every price of a phase that is odd in the properties that are looked at, beside each reference and for each of these thresholds in
+ * whole percent: at least so far off its reference in one of them, missing, 0,000, or by 12, 52, 365, 10, 100 or 1,000 too large or too small beside
+ * the phase before or the reference. One price, one row, one kind (R-29, R-30). It goes position by position and may be paused in between.
+ * Only offers that take part are seen, each where it is in the market.
  */
 export function* findOddPrices(
   ground: ComparedGround,
-  { reference, lIndexes }: OddScope,
+  lIndexes: OddScope['lIndexes'],
   percents: readonly number[],
-): Generator<void, Map<number, OddPrices>> {
+): Generator<void, FoundPrices> {
   const { lvs, offers, frame } = ground;
   const levels = [...new Set(percents)].toSorted((a, b) => a - b);
   const byCode = rowsByCode(frame, lIndexes === undefined ? lvs : only(lvs, lIndexes, frame));
-  const read = createRowReader(ground, reference);
-  const tally = createPriceTally(offers.length, levels);
-  const found = levels.map((): OddPrice[] => []);
+  const read = createRowReader(ground);
+  const foundBeside = (reference: OddReference): Found => ({
+    tally: createPriceTally(offers.length, reference, levels),
+    prices: levels.map(() => []),
+  });
+  const found = { others: foundBeside('others'), before: foundBeside('before') };
   let cellCount = 0;
   for (let epIndex = 0; epIndex < frame.catalogueCount; epIndex++) {
-    tally.clear();
+    for (const { tally } of Object.values(found)) tally.clear();
     const end = byCode.start[epIndex + 1] as number;
     for (let from = byCode.start[epIndex] as number; from < end; from += ROWS_AT_ONCE) {
-      cellCount += tally.count(read(byCode, from, Math.min(end, from + ROWS_AT_ONCE), epIndex));
+      const rows = read(byCode, from, Math.min(end, from + ROWS_AT_ONCE), epIndex);
+      cellCount += found.others.tally.count(rows);
+      found.before.tally.count(rows);
       yield;
     }
-    for (let bidder = 0; bidder < offers.length; bidder++) {
-      const judged = judgePrice(ground, reference, tally, { bidder, epIndex, levelCount: levels.length });
-      for (const [level, price] of judged.entries()) if (price !== undefined) found[level]?.push(price);
-    }
+    judgePosition(ground, epIndex, found);
     yield;
   }
-  const byPercent = new Map<number, OddPrices>();
-  for (const [level, percent] of levels.entries()) {
-    byPercent.set(percent, { prices: inOrder(found[level] ?? []), cellCount });
-    yield;
+  const byPercent = { others: new Map<number, OddPrices>(), before: new Map<number, OddPrices>() };
+  for (const reference of REFERENCES) {
+    for (const [level, percent] of levels.entries()) {
+      byPercent[reference].set(percent, {
+        prices: inOrder(found[reference].prices[level] ?? []),
+        cellCount,
+      });
+      yield;
+    }
   }
   return byPercent;
 }
@@ -205,24 +242,22 @@ export function oddCellsOf(
   { reference, lIndexes }: OddScope,
   percent: number,
 ): OddCell[] {
-  const read = createRowReader(ground, reference);
+  const read = createRowReader(ground);
   const rows = rowsOf(ground, epIndex, lIndexes);
   const found: OddCell[] = [];
   for (let from = 0; from < rows.cell.length; from += ROWS_AT_ONCE) {
     const some = read(rows, from, Math.min(rows.cell.length, from + ROWS_AT_ONCE), epIndex);
     const first = some.bidders.indexOf(bidder) * ROWS_AT_ONCE;
     for (let row = 0; row < some.count && first >= 0; row++) {
-      const [gp, reference] = [
-        some.gpMillis[first + row] as number,
-        some.referenceMillis[first + row] as number,
-      ];
+      const gp = some.gpMillis[first + row] as number;
+      const referenceMillis = some.references[reference][first + row] as number;
       if (gp === OUT_OF_MARKET) continue;
       found.push({
         lIndex: some.lIndex[row] as number,
         mengeMillis: some.mengeMillis[row] as number,
         sumMillis: gp === NO_AMOUNT ? null : gp,
-        referenceMillis: reference === NO_AMOUNT ? null : reference,
-        isOff: gp !== NO_AMOUNT && reference !== NO_AMOUNT && liesOff(gp, reference, percent),
+        referenceMillis: referenceMillis === NO_AMOUNT ? null : referenceMillis,
+        isOff: gp !== NO_AMOUNT && referenceMillis !== NO_AMOUNT && liesOff(gp, referenceMillis, percent),
       });
     }
   }

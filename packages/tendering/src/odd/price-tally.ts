@@ -1,3 +1,5 @@
+import type { OddReference } from '@rahmenpreis/contract/odd.ts';
+import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
 import { liesOff } from '../spread/line-spread.ts';
 import { type ComparedRows, NO_AMOUNT, OUT_OF_MARKET, ROWS_AT_ONCE } from './compared-rows.ts';
 
@@ -17,8 +19,13 @@ export interface PriceSums {
 export interface PriceTally {
   /** Forgets all that was counted. */
   clear(): void;
-  /** Counts the rows that were read, those of a property one after the other; gives how many prices they are. */
+  /**
+   * Counts the rows that were read, those of a property one after the other; gives how many prices they are. Beside the phase before only who
+   * asked something there is counted: of all others there is nothing that the tally beside the others does not know.
+   */
   count(rows: ComparedRows): number;
+  /** All rows of a bidder. */
+  allOf(bidder: number): PriceSums;
   /** The rows of a bidder that have a reference, from a step on. */
   comparedFrom(bidder: number, step: number): PriceSums;
   /** The rows of a bidder without one. */
@@ -34,6 +41,7 @@ const FIELDS = 5;
 
 /** What was counted, by bidder. */
 interface Counted {
+  readonly reference: OddReference;
   readonly levels: readonly number[];
   /** The thresholds above and below, in percent of the reference. */
   readonly above: Float64Array;
@@ -61,7 +69,8 @@ function stepOf({ levels, above, below }: Counted, gp: number, reference: number
 /** Counts the rows of one bidder, whose amounts stand from a place on; gives how many prices they are. */
 function countRows(counted: Counted, bidder: number, rows: ComparedRows, first: number): number {
   const { sums, last, farthest } = counted;
-  const { count, lIndex, mengeMillis, gpMillis, referenceMillis } = rows;
+  const { count, lIndex, mengeMillis, gpMillis } = rows;
+  const referenceMillis = rows.references[counted.reference];
   const begin = bidder * (counted.levels.length + 2) * FIELDS;
   let property = last[bidder] as number;
   let farthestOf = farthest[bidder] as number;
@@ -92,10 +101,15 @@ function countRows(counted: Counted, bidder: number, rows: ComparedRows, first: 
   return seen;
 }
 
-/** Makes a tally for so many bidders and these thresholds, which rise. */
-export function createPriceTally(bidderCount: number, levels: readonly number[]): PriceTally {
+/** Makes a tally for so many bidders beside this reference, by these thresholds, which rise. */
+export function createPriceTally(
+  bidderCount: number,
+  reference: OddReference,
+  levels: readonly number[],
+): PriceTally {
   const stepCount = levels.length + 2;
   const counted: Counted = {
+    reference,
     levels,
     above: Float64Array.from(levels, (level) => 100 + level),
     below: Float64Array.from(levels, (level) => 100 - level),
@@ -124,11 +138,13 @@ export function createPriceTally(bidderCount: number, levels: readonly number[])
     count(rows) {
       let seen = 0;
       for (const [seat, bidder] of rows.bidders.entries()) {
+        if (reference === 'before' && rows.earlierEps[seat] === MISSING_EP) continue;
         seen += countRows(counted, bidder, rows, seat * ROWS_AT_ONCE);
       }
       return seen;
     },
     comparedFrom: (bidder, step) => sumSteps(bidder, step + 1, stepCount),
     bareOf: (bidder) => sumSteps(bidder, 0, 1),
+    allOf: (bidder) => sumSteps(bidder, 0, stepCount),
   };
 }

@@ -6,8 +6,9 @@ import type { ComparedGround } from '@rahmenpreis/tendering/odd/compared-rows.ts
 import { ODD_KINDS } from '@rahmenpreis/tendering/odd/odd-kind.ts';
 import {
   findOddPrices,
+  type FoundPrices,
   oddCellsOf,
-  type OddPrices as FoundPrices,
+  type OddPrices as PricesBeside,
   type OddScope,
 } from '@rahmenpreis/tendering/odd/odd-prices.ts';
 import { previousPhases } from '@rahmenpreis/tendering/phase/previous-phase.ts';
@@ -51,9 +52,6 @@ interface OddView {
   readonly odd: OddPrices;
 }
 
-/** The odd prices by each threshold that was reckoned. */
-type Levels = ReadonlyMap<number, FoundPrices>;
-
 /** How many reckonings are kept: those of a few pages that are looked at together. */
 const KEPT_COUNT = 4;
 
@@ -69,7 +67,7 @@ export interface OddReader {
 
 /** Finds the odd prices of phases, in pieces between which others get their turn, and keeps the last answers (decision 0084). */
 export function createOddReader(db: Queries, source: OfferSource): OddReader {
-  const kept = new Map<string, Promise<Levels>>();
+  const kept = new Map<string, Promise<FoundPrices>>();
   const listPrevious = (question: OddQuestion, ground: NamedGround) =>
     inSnapshot(db, (transaction) => findPrevious(transaction, question, ground));
   return {
@@ -81,15 +79,15 @@ export function createOddReader(db: Queries, source: OfferSource): OddReader {
       const asked = [...new Set(previous)].filter((id) => id !== undefined);
       const versions = await Promise.all(asked.map(async (id) => (await source.readVersion(id)).version));
       const percents = percentsWith(percent);
-      const parts = [phaseId, ground.version, percents, reference, lIndexes, previous, versions];
+      const parts = [phaseId, ground.version, percents, lIndexes, previous, versions];
       const name = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
-      const known =
-        kept.get(name) ?? reckon(db, question.phaseId, ground, { reference, lIndexes, previous, percents });
+      const known = kept.get(name) ?? reckon(db, question.phaseId, ground, { lIndexes, previous, percents });
       kept.delete(name);
       kept.set(name, known);
       for (const key of [...kept.keys()].slice(0, -KEPT_COUNT)) kept.delete(key);
       known.catch(() => kept.delete(name));
-      return { version: `${name}-${percent}`, odd: presentOdd(ground, (await known).get(percent)!) };
+      const odd = presentOdd(ground, (await known)[reference].get(percent)!);
+      return { version: `${name}-${reference}-${percent}`, odd };
     },
     async readCells(question, { serviceProviderId, epCode }) {
       const ground = await source.readGround(question.phaseId);
@@ -111,7 +109,7 @@ export function createOddReader(db: Queries, source: OfferSource): OddReader {
   };
 }
 
-/** What is reckoned at once: all thresholds that a page offers, so that another one is answered at once, or one that somebody asks for by itself. */
+/** What is reckoned together: all thresholds that a page offers, so that another one is answered at once, or one that somebody asks for by itself. */
 function percentsWith(percent: number): readonly number[] {
   const offered: readonly number[] = OFF_PERCENT.offered;
   return offered.includes(percent) ? offered : [percent];
@@ -151,7 +149,7 @@ async function findPrevious(
 }
 
 /** What is reckoned, by which thresholds, and beside which phase before for each bidder. */
-interface Reckoning extends OddScope {
+interface Reckoning extends Pick<OddScope, 'lIndexes'> {
   readonly previous: readonly (string | undefined)[];
   readonly percents: readonly number[];
 }
@@ -160,11 +158,11 @@ async function reckon(
   db: Queries,
   phaseId: string,
   ground: NamedGround,
-  { previous, percents, ...scope }: Reckoning,
-): Promise<Levels> {
+  { previous, percents, lIndexes }: Reckoning,
+): Promise<FoundPrices> {
   const before = await inSnapshot(db, (transaction) => readBefore(transaction, phaseId, ground, previous));
   const pace = createPacer();
-  const steps = findOddPrices({ ...ground, before }, scope, percents);
+  const steps = findOddPrices({ ...ground, before }, lIndexes, percents);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done === true) return step.value;
     await pace();
@@ -199,7 +197,7 @@ async function readBefore(
   return columns;
 }
 
-function presentOdd({ providers, epCodes }: NamedGround, { prices, cellCount }: FoundPrices): OddPrices {
+function presentOdd({ providers, epCodes }: NamedGround, { prices, cellCount }: PricesBeside): OddPrices {
   const counts = Object.fromEntries(ODD_KINDS.map((kind) => [kind, 0])) as OddPrices['counts'];
   for (const { kind } of prices) counts[kind] += 1;
   return {
