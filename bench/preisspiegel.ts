@@ -12,7 +12,7 @@ import { openServedTender } from './server/served-tender.ts';
 const BAR_MS = 30_000;
 /** How many calls the page makes side by side, and for how many offers of a property each. */
 const CALLS_AT_ONCE = 5;
-const OFFERS_PER_CALL = 200;
+const OFFERS_PER_CALL = 400;
 /** By how much the server may grow meanwhile, in megabytes. */
 const GROWN_BAR_MB = 500;
 

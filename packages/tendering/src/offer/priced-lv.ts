@@ -157,14 +157,18 @@ function rollUpOffers(
   indices: readonly number[],
 ) {
   const parentOf = Int32Array.from(parents);
-  return offers.map(({ price }) =>
-    rollUpTree(
-      parentOf,
-      Float64Array.from(indices, (index) => price.gpMillis[index] ?? 0),
-      Uint8Array.from(indices, (index) => {
-        const position = positions[index];
-        return position === undefined ? 0 : flagsOfRow(position, price, index);
-      }),
-    ),
-  );
+  const isInactive = indices.map((index) => {
+    const position = positions[index];
+    return position !== undefined && optionalPrefix(position) === 'BI';
+  });
+  return offers.map(({ price }) => {
+    const millis = new Float64Array(indices.length);
+    const flags = new Uint8Array(indices.length);
+    for (const [line, index] of indices.entries()) {
+      if (positions[index] === undefined) continue;
+      millis[line] = price.gpMillis[index] ?? 0;
+      flags[line] = rowFlags(price, index, isInactive[line] === true);
+    }
+    return rollUpTree(parentOf, millis, flags);
+  });
 }

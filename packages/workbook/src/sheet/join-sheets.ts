@@ -1,7 +1,7 @@
 import { type PrintRange, printRangesOf } from './print-setup.ts';
 import type { Sheet } from './sheet.ts';
 import { packedParts, sheetName } from './write-workbook.ts';
-import { type PackedPart, packPart, partBytes, streamParts } from './xlsx/pack-parts.ts';
+import { type PackedPart, packPart, streamParts } from './xlsx/pack-parts.ts';
 import { OWN_TEXTS } from './xlsx/shared-texts.ts';
 import { writeSheetXml } from './xlsx/sheet-xml.ts';
 import { type ListedSheet, ownParts, sheetPartName } from './xlsx/workbook-parts.ts';
@@ -29,7 +29,7 @@ export function packLooseSheet(
   sheet: Sheet,
   { deflate, crc32 }: Deflating,
 ): { loose: LooseSheet; bytes: Uint8Array } {
-  const content = partBytes(writeSheetXml(sheet, OWN_TEXTS));
+  const content = writeSheetXml(sheet, OWN_TEXTS);
   const loose = {
     name: sheet.name,
     size: content.length,

@@ -1,5 +1,5 @@
 import type { PaperSheet, Sheet } from './sheet.ts';
-import { type PackedPart, packPart, packParts } from './xlsx/pack-parts.ts';
+import { type PackedPart, packPart, packParts, type WrittenPart } from './xlsx/pack-parts.ts';
 import { printRangesOf } from './print-setup.ts';
 import { gatherTexts } from './xlsx/shared-texts.ts';
 import { writeSheetXml } from './xlsx/sheet-xml.ts';
@@ -54,9 +54,10 @@ export function writeWorkbook(
   const onRow = rowCounter(sheets, onStep);
   const texts = gatherTexts();
   const written = sheets.map(
-    (sheet, at): WorkbookPart => [sheetPartName(at), writeSheetXml(sheet, texts, onRow)],
+    (sheet, at): WrittenPart => [sheetPartName(at), writeSheetXml(sheet, texts, onRow)],
   );
   const listed = sheets.map((sheet) => ({ ...sheet, printRanges: printRangesOf(sheet) }));
-  const parts: WorkbookPart[] = [...ownParts(listed), ['xl/sharedStrings.xml', texts.xml()], ...written];
+  const others: WorkbookPart[] = [...ownParts(listed), ['xl/sharedStrings.xml', texts.xml()]];
+  const parts = [...others, ...written];
   return packParts(packedParts(sheets.length), parts, (share) => onStep({ kind: 'packing', share }));
 }

@@ -17,12 +17,19 @@ export interface UnreadLists {
 /** A paper whose lists are still unread. */
 export type Unread<Paper> = Omit<Paper, 'entries' | 'positions'>;
 
-/** Takes the lists of a paper apart, in a worker. */
+/** Takes a catalogue apart, in a worker. */
+export function readCatalog(catalog: string): readonly EpEntry[] {
+  return JSON.parse(catalog) as readonly EpEntry[];
+}
+
+/** Takes the positions of an LV apart, in a worker. */
+export function readPositions(positions: string): LvPositionRow[] {
+  return JSON.parse(positions) as LvPositionRow[];
+}
+
+/** Takes the lists of a paper apart. */
 export function readLists({ catalog, positions }: UnreadLists) {
-  return {
-    entries: JSON.parse(catalog) as readonly EpEntry[],
-    positions: JSON.parse(positions) as LvPositionRow[],
-  };
+  return { entries: readCatalog(catalog), positions: readPositions(positions) };
 }
 
 /** Writes a priced LV or Preisspiegel (EXPORT-001). */

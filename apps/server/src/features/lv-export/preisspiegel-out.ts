@@ -6,12 +6,12 @@ import { layOutPreisspiegel, type SentPreisspiegel } from '@rahmenpreis/workbook
 import { RAW_PRICES_HEAD, rawPriceLines } from '@rahmenpreis/workbook/lv/raw-prices-out.ts';
 import { type Deflating, type LooseSheet, packLooseSheet } from '@rahmenpreis/workbook/sheet/join-sheets.ts';
 import { packFiles } from '@rahmenpreis/workbook/sheet/xlsx/pack-parts.ts';
-import { readLists } from './papers-out.ts';
+import { readCatalog, readPositions } from './papers-out.ts';
 import type { PreisspiegelGround } from './preisspiegel-ground.ts';
 
 /** Writes what the bidders ask for every position of some properties as CSV; all bidders where none are named. */
 export function writeRawPrices(
-  { phase, catalog, book, bidders, properties }: PreisspiegelGround,
+  { phase, book, bidders, properties }: PreisspiegelGround,
   serviceProviderIds: readonly string[] | undefined,
 ): Uint8Array {
   const chosen = bidders.map(
@@ -26,7 +26,7 @@ export function writeRawPrices(
       phaseTitle: phase.title,
       phaseState: phase.state,
       liegenschaft,
-      positions: readLists({ catalog, positions }).positions,
+      positions: readPositions(positions),
       offers: offers.filter((_, p) => chosen[p]),
     });
   });
@@ -43,18 +43,17 @@ export interface PreisspiegelWish {
   readonly madeMs: number;
 }
 
-/** Prices the properties of a Preisspiegel, each as it is printed. */
-export function pricePreisspiegel(
+/** Prices the properties of a Preisspiegel, each as it is printed, when it is asked for: the prices of twenty are a lot to hold. */
+export function* pricePreisspiegel(
   { phase, catalog, book, bidders, properties }: PreisspiegelGround,
   wish: PreisspiegelWish,
-): SentPreisspiegel[] {
-  return properties.map(({ liegenschaft, lIndex, positions }) => ({
-    ...wish,
-    phaseTitle: phase.title,
-    phaseState: phase.state,
-    liegenschaft,
-    lv: { ...readLists({ catalog, positions }), offers: priceLvOffers(book, lIndex, bidders) },
-  }));
+): Generator<SentPreisspiegel> {
+  const entries = readCatalog(catalog);
+  for (const { liegenschaft, lIndex, positions } of properties) {
+    const offers = priceLvOffers(book, lIndex, bidders);
+    const lv = { entries, positions: readPositions(positions), offers };
+    yield { ...wish, phaseTitle: phase.title, phaseState: phase.state, liegenschaft, lv };
+  }
 }
 
 /**
@@ -63,11 +62,12 @@ export function pricePreisspiegel(
  */
 export function packPreisspiegel(ground: PreisspiegelGround, wish: PreisspiegelWish): Uint8Array {
   const loose: LooseSheet[] = [];
-  const files = pricePreisspiegel(ground, wish).map((paper, at) => {
+  const files: { name: string; bytes: Uint8Array; isPacked: boolean }[] = [];
+  for (const paper of pricePreisspiegel(ground, wish)) {
     const packed = packLooseSheet(layOutPreisspiegel(paper).sheet, QUICKLY);
     loose.push(packed.loose);
-    return { name: `sheet${at + 1}`, bytes: packed.bytes, isPacked: true };
-  });
+    files.push({ name: `sheet${loose.length}`, bytes: packed.bytes, isPacked: true });
+  }
   const listed = Buffer.from(JSON.stringify(loose));
   return packFiles([{ name: 'sheets.json', bytes: listed, isPacked: false }, ...files]);
 }

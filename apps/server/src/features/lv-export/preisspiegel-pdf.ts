@@ -134,7 +134,8 @@ export function writePreisspiegelPdf(
   ground: PreisspiegelGround,
   wish: PreisspiegelWish,
 ): Promise<Uint8Array> {
-  const laid = layOutPreisspiegel(pricePreisspiegel(ground, wish)[0]!);
+  const [paper] = pricePreisspiegel(ground, wish);
+  const laid = layOutPreisspiegel(paper!);
   return writePaperPdf({
     title: laid.title,
     standing: laid.place,

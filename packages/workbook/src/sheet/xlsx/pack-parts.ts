@@ -1,18 +1,23 @@
 import { type DeflateOptions, strToU8, Zip, ZipDeflate, type ZipInputFile, zipSync } from 'fflate';
 import type { WorkbookPart } from './workbook-parts.ts';
+import { XML_HEADING } from './xml-text.ts';
 
 /** So much is packed between two words about how far it is. */
 const PIECE_BYTES = 512 * 1024;
 const DEFLATED = 8;
-const HEADING = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+
+/** A part whose bytes are written already. */
+export type WrittenPart = readonly [name: string, bytes: Uint8Array];
 
 /** A part that was packed before. */
 export interface PackedPart extends Pick<ZipInputFile, 'filename' | 'size' | 'crc'> {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The bytes of a part. */
-export const partBytes = (xml: string): Uint8Array => strToU8(HEADING + xml);
+/** The bytes of a part, which is there as such or still a text. */
+function partBytes(part: string | Uint8Array): Uint8Array {
+  return typeof part === 'string' ? strToU8(XML_HEADING + part) : part;
+}
 
 /** The library's own choice for a whole file: in pieces it would take 2 MB for each, however small it is. */
 function memoryFor({ length }: Uint8Array): NonNullable<DeflateOptions['mem']> {
@@ -62,7 +67,7 @@ export function streamParts(onPiece: (piece: Uint8Array<ArrayBuffer>) => void) {
 /** Packs a workbook of parts that are packed already and of others; `onPacked` hears how much of these is done, as a part of 1. */
 export function packParts(
   packed: readonly PackedPart[],
-  others: readonly WorkbookPart[],
+  others: readonly (WorkbookPart | WrittenPart)[],
   onPacked: (share: number) => void,
 ): Uint8Array {
   const pieces: Uint8Array[] = [];

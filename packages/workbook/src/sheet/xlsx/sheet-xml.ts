@@ -1,10 +1,11 @@
 import { colToLetter, rangeRef } from 'hucre/xlsx';
 import { filterRangeOf, MARGINS, pageLayoutOf } from '../print-setup.ts';
 import type { FormulaCell, MarkedCell, Sheet, SheetCell, SheetColumn, SheetRow } from '../sheet.ts';
+import { ByteText, textBytes } from './byte-text.ts';
+import { conditionsXml, protectionXml, validationsXml } from './form-xml.ts';
 import type { CellTexts } from './shared-texts.ts';
 import { styleNumber } from './style-sheet.ts';
-import { cellXmlText, xmlText } from './xml-text.ts';
-import { conditionsXml, protectionXml, validationsXml } from './form-xml.ts';
+import { cellXmlText, XML_HEADING, xmlText } from './xml-text.ts';
 
 /** Deepest level an outline can have. */
 const OUTLINE_MAX_LEVEL = 7;
@@ -33,10 +34,11 @@ function sumFormula(
   return `SUMIF(${range(telling)},"<>",${range(column)})`;
 }
 
-function reckonedXml(head: string, { formula, value }: FormulaCell): string {
+/** The rest of a cell that is reckoned. */
+function reckonedXml({ formula, value }: FormulaCell): string {
   const result = typeof value === 'string' ? cellXmlText(value) : value;
   const type = typeof value === 'string' ? ' t="str"' : '';
-  return `${head}${type}><f>${xmlText(formula)}</f><v>${result}</v></c>`;
+  return `${type}><f>${xmlText(formula)}</f><v>${result}</v></c>`;
 }
 
 function isMarked(cell: SheetCell): cell is MarkedCell {
@@ -48,39 +50,81 @@ function markedLook({ format }: MarkedCell, column: SheetColumn | undefined): Sh
   return column && { ...column, format };
 }
 
+/** What stands between the place of a cell and what it holds, by how it looks. */
+interface StyledParts {
+  readonly style: number;
+  /** Before a number, in a cell that holds nothing, and before all else. */
+  readonly number: Uint8Array;
+  readonly empty: Uint8Array;
+  readonly other: Uint8Array;
+}
+
+const VALUE_END = textBytes('</v></c>');
+
+function styledParts(style: number): StyledParts {
+  const head = style === 0 ? '"' : `" s="${style}"`;
+  return { style, number: textBytes(`${head}><v>`), empty: textBytes(`${head}/>`), other: textBytes(head) };
+}
+
 /** Gives what writes the rows of a sheet, of which each is asked for once. */
-function rowWriter(sheet: Sheet, texts: CellTexts): (row: SheetRow, index: number) => string {
-  const letters = Array.from({ length: columnCount(sheet) }, (_, column) => colToLetter(column));
+function rowWriter(sheet: Sheet, texts: CellTexts, out: ByteText): (row: SheetRow, index: number) => void {
+  const places = Array.from({ length: columnCount(sheet) }, (_, column) =>
+    textBytes(`<c r="${colToLetter(column)}`),
+  );
   // Most of a long sheet looks alike: asked for each cell, how it looks would take as long as to write it.
-  const looks = new Map<SheetRow['tone'], number[]>();
-  const looksOf = (tone: SheetRow['tone']): number[] => {
-    const known = looks.get(tone) ?? letters.map((_, column) => styleNumber(tone, sheet.columns[column]));
+  const parts = new Map<number, StyledParts>();
+  const partsOf = (style: number): StyledParts => {
+    const known = parts.get(style) ?? styledParts(style);
+    parts.set(style, known);
+    return known;
+  };
+  const looks = new Map<SheetRow['tone'], StyledParts[]>();
+  const looksOf = (tone: SheetRow['tone']): StyledParts[] => {
+    const known =
+      looks.get(tone) ?? places.map((_, column) => partsOf(styleNumber(tone, sheet.columns[column])));
     looks.set(tone, known);
     return known;
   };
 
-  function cellXml(row: SheetRow, index: number, column: number): string {
+  function writeCell(row: SheetRow, index: number, column: number, plain: StyledParts): void {
     const cell = row.cells[column] ?? null;
     const value = isMarked(cell) ? cell.value : cell;
-    const style = isMarked(cell)
-      ? styleNumber(row.tone, markedLook(cell, sheet.columns[column]))
-      : (looksOf(row.tone)[column] ?? 0);
-    const head = `<c r="${letters[column]}${index + 1}"${style === 0 ? '' : ` s="${style}"`}`;
+    const look = isMarked(cell)
+      ? partsOf(styleNumber(row.tone, markedLook(cell, sheet.columns[column])))
+      : plain;
+    const isNothing = value === null || (typeof value === 'number' && !Number.isFinite(value));
+    if (isNothing && look.style === 0) return;
+    out.bytes(places[column] as Uint8Array);
+    out.whole(index + 1);
+    if (isNothing) {
+      out.bytes(look.empty);
+      return;
+    }
+    const formula = typeof value === 'number' ? sumFormula(sheet, row, index, column) : undefined;
+    if (typeof value === 'number' && formula === undefined) {
+      out.bytes(look.number);
+      out.number(value);
+      out.bytes(VALUE_END);
+      return;
+    }
+    out.bytes(look.other);
     // Whatever a text begins with, it is a text.
-    if (typeof value === 'object' && value !== null) return reckonedXml(head, value);
-    if (typeof value === 'string') return head + texts.cellXml(value);
-    if (value === null || !Number.isFinite(value)) return style === 0 ? '' : `${head}/>`;
-    const formula = sumFormula(sheet, row, index, column);
-    return `${head}>${formula === undefined ? '' : `<f>${xmlText(formula)}</f>`}<v>${value}</v></c>`;
+    if (typeof value === 'string') out.text(texts.cellXml(value));
+    else if (typeof value === 'object') out.text(reckonedXml(value));
+    else out.text(`><f>${xmlText(formula ?? '')}</f><v>${value}</v></c>`);
   }
 
   return (row, index) => {
-    let cells = '';
-    for (let column = 0; column < widthOf(sheet, row); column += 1) cells += cellXml(row, index, column);
     const level = levelOf(row);
-    if (cells === '' && level === 0) return '';
     const height = row.heightPt === undefined ? '' : ` ht="${row.heightPt}" customHeight="true"`;
-    return `<row r="${index + 1}"${height}${level > 0 ? ` outlineLevel="${level}"` : ''}>${cells}</row>`;
+    const begun = out.length;
+    out.text(`<row r="${index + 1}"${height}${level > 0 ? ` outlineLevel="${level}"` : ''}>`);
+    const empty = out.length;
+    const own = looksOf(row.tone);
+    const width = widthOf(sheet, row);
+    for (let column = 0; column < width; column++) writeCell(row, index, column, own[column] as StyledParts);
+    if (out.length === empty && level === 0) out.cutTo(begun);
+    else out.text('</row>');
   };
 }
 
@@ -157,18 +201,20 @@ function footXml(sheet: Sheet): string {
   ].join('');
 }
 
-/** Writes a sheet as the part of a workbook; its texts stand where `texts` says, and `onRow` hears of each row. */
-export function writeSheetXml(sheet: Sheet, texts: CellTexts, onRow: () => void = () => undefined): string {
-  const writeRow = rowWriter(sheet, texts);
-  const rows = sheet.rows.map((row, index) => {
+/** Writes a sheet as the part of a workbook, whole; its texts stand where `texts` says, and `onRow` hears of each row. */
+export function writeSheetXml(
+  sheet: Sheet,
+  texts: CellTexts,
+  onRow: () => void = () => undefined,
+): Uint8Array<ArrayBuffer> {
+  const out = new ByteText();
+  out.text(`${XML_HEADING}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`);
+  out.text(`${headXml(sheet)}<sheetData>`);
+  const writeRow = rowWriter(sheet, texts, out);
+  for (const [index, row] of sheet.rows.entries()) {
     onRow();
-    return writeRow(row, index);
-  });
-  return [
-    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
-    headXml(sheet),
-    `<sheetData>${rows.join('')}</sheetData>`,
-    footXml(sheet),
-    '</worksheet>',
-  ].join('');
+    writeRow(row, index);
+  }
+  out.text(`</sheetData>${footXml(sheet)}</worksheet>`);
+  return out.written();
 }

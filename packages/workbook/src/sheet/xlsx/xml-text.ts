@@ -1,3 +1,5 @@
+/** The line that heads each part of a workbook. */
+export const XML_HEADING = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 /** Longest text that a cell may hold. */
 const MAX_CELL_CHARS = 32_767;
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -30,7 +30,7 @@ interface Findings {
 
 const TYPES = { excel: 'sheets', pdf: 'pdf', csv: 'csv' } as const satisfies Record<SendKind, string>;
 /** So many offers for a property one call prices, so that its answer stays small and progress steady. */
-const OFFERS_PER_CALL = 200;
+const OFFERS_PER_CALL = 400;
 /** What a workbook holds in memory before the browser may lay it away. */
 const PIECE_BYTES = 8_000_000;
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
