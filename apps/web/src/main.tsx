@@ -20,6 +20,7 @@ import { serverNowMs } from './kernel/time/clock.ts';
 import { ToastArea } from './kernel/toast/toast-area.tsx';
 import { watchConnection } from './kernel/connection.ts';
 import { loadPageEarly, router, scrollUpOnMove, stayUntilPageIsThere } from './router.tsx';
+import { askEarly } from './shell/ask-early.ts';
 import { followSession } from './shell/follow-session.ts';
 import { resolveVariables, theme } from './kit/theme.ts';
 import { setNonce } from 'get-nonce';
@@ -79,6 +80,7 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'rahmenpreis.co
 loadPageEarly();
 stayUntilPageIsThere();
 await session.restore();
+askEarly(router.latestLocation.pathname, router.latestLocation.search).catch(() => undefined);
 scrollUpOnMove();
 followSession(router);
 keepSession();

@@ -9,6 +9,7 @@ import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
 import { analysisTabOf, searchAfterPhase } from './address.ts';
 import { AnalysisTabs, CODE_OF_TAB } from './analysis-tabs.tsx';
 import { usePricesEarly } from './api.ts';
+import { useOddEarly } from './odd/use-odd.ts';
 import { TEXTS } from './texts.ts';
 
 /** The analysis of a phase's offers (ANALYSIS-001…019, ANALYSIS-031). */
@@ -50,6 +51,8 @@ function PhaseTabs(props: { phase: Phase; actions: HTMLElement | null }) {
 
 function OpenTabs({ phase, actions }: { phase: Phase; actions: HTMLElement | null }) {
   const search = useSearch({ from: '/shell/admin/analysis' });
-  usePricesEarly(phase.id, analysisTabOf(search) === 'overview' ? undefined : search.lId);
+  const tab = analysisTabOf(search);
+  usePricesEarly(phase.id, tab === 'overview' ? undefined : search.lId);
+  useOddEarly(tab === 'odd' ? phase.id : undefined);
   return <AnalysisTabs phase={phase} actions={actions} />;
 }

@@ -1,5 +1,5 @@
 import type { OddPrice, OddPrices, PriceCheck } from '@rahmenpreis/contract/odd.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, PENDING, Refusal } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -185,10 +185,14 @@ test('nothing odd, no offer, a failure and a wait each say so', async () => {
   const { server } = await open({ getOddPrices: NONE });
   await screen.findByText('Nichts Auffälliges');
   expect(server.calls.some(({ name }) => name === 'getOddPrices')).toBe(true);
+  // One page at a time: all of them would read what the last one was answered.
+  cleanup();
   await open({ getOddPrices: { ...NONE, cellCount: 0 } });
   await screen.findByText('Noch kein Angebot nimmt teil');
+  cleanup();
   await open({ getOddPrices: new Refusal(500, 'Wartung') });
   await screen.findByText(/^Die auffälligen Preise konnten nicht geladen werden/);
+  cleanup();
   await open({ getOddPrices: PENDING });
   expect(screen.queryByRole('grid', { name: 'Auffällige Preise' })).toBeNull();
 });

@@ -12,7 +12,7 @@ import {
 } from '@rahmenpreis/contract/odd.ts';
 import { isPercentWithin } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { adoptEntries, answerQuery } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
@@ -60,6 +60,18 @@ export function useOddLook(
 function queryOf({ percent, reference, liegenschaftIds }: OddLook) {
   const named = liegenschaftIds.length === 0 ? {} : { liegenschaftIds: liegenschaftIds.join(',') };
   return { percent, reference, ...named };
+}
+
+/** Asks for the odd prices of a phase, of all properties as the user looks at them, beside its offers and not after them; nothing without a phase. */
+export function useOddEarly(phaseId: string | undefined): void {
+  const [{ percent, reference }] = useOddLook([]);
+  useEffect(() => {
+    if (phaseId === undefined) return;
+    const params = { phaseId };
+    const query = queryOf({ percent, reference, liegenschaftIds: [] });
+    void queryClient.prefetchQuery(answerQuery(getOddPrices, { params, query }));
+    void queryClient.prefetchQuery(answerQuery(listPriceChecks, { params }));
+  }, [phaseId, percent, reference]);
 }
 
 /** The odd prices of a phase, and what they are told with; another look leaves the last ones standing until it is reckoned. */
