@@ -18,6 +18,7 @@ const OTHER_FLAGS = [
   'apps/server/src/features/session/routes.ts',
   'apps/web/src/features/analysis/address.ts',
   'apps/web/src/features/phase-setup/page.tsx',
+  'apps/web/src/shell/ask-early.ts',
   `${SCHEMAS}liegenschaft.ts`,
   `${SCHEMAS}media.ts`,
 ];
