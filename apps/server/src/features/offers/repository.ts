@@ -86,11 +86,12 @@ function keysOf(
   properties: readonly BookLiegenschaftRow[],
   lvs: readonly LvTable[],
 ): string[] {
-  const keys = properties.flatMap(({ id, region }, l) => {
-    const used = new Set(lvs[l]?.epIndex);
-    const epCodes = [...epIndexOf].flatMap(([epCode, index]) => (used.has(index) ? [epCode] : []));
-    return offerKeys({ phaseId, liegenschaftId: id, region, epCodes });
-  });
+  const used = new Set(lvs.flatMap(({ epIndex }) => [...epIndex]));
+  const epCodes = [...epIndexOf].flatMap(([epCode, index]) => (used.has(index) ? [epCode] : []));
+  const keys = properties.flatMap(({ id, region }, l) =>
+    // Prices are those of a position, whatever the property.
+    offerKeys({ phaseId, liegenschaftId: id, region, epCodes: l === 0 ? epCodes : [] }),
+  );
   return [...new Set(keys)];
 }
 
