@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { explainConflict } from '@rahmenpreis/scenario/conflict.ts';
 import { type KeptKind, solveKept } from '@rahmenpreis/scenario/kept.ts';
@@ -32,8 +31,6 @@ function solve(task: ScenarioTask, kept: KeptKind | null, context: ScenarioConte
 /** Solves a scenario, then says what each rule costs, or why there is no award. */
 async function work({ ground, rules: asked, kept }: SolverTask): Promise<void> {
   setPriority(NICENESS);
-  // Where the system can, it gets only what nobody else asks for: who wakes up is served at once, however long a turn would be.
-  spawnSync('chrt', ['--all-tasks', '--idle', '--pid', '0', String(process.pid)]);
   guardProcess({ processorSeconds: 2 * SOLVE_SECONDS + SPARE_SECONDS, memoryMb: MEMORY_MB });
   const solver = await loadSolver();
   const context: ScenarioContext = {
