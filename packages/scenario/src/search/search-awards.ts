@@ -131,6 +131,8 @@ class AwardSearch {
   readonly #sink: SearchSink;
   readonly #queue = new Queue();
   readonly #closed: ClosedCase[] = [];
+  /** The least bound of these. */
+  #leastClosed = Infinity;
   /** What costs at least what was not listed as a case. */
   #rest = Infinity;
   #looks = 0;
@@ -243,8 +245,7 @@ class AwardSearch {
   }
 
   #tellBound(next: number): void {
-    const closed = this.#closed.map(({ bound }) => bound);
-    this.#sink.raise(Math.min(next, this.#queue.least, this.#rest, ...closed));
+    this.#sink.raise(Math.min(next, this.#queue.least, this.#rest, this.#leastClosed));
   }
 
   #priced(ground: Ground, structure: Structure, start?: Float64Array): Priced {
@@ -282,6 +283,7 @@ class AwardSearch {
       this.#fit(ground, structure, priced);
       this.#shake(ground, structure, priced);
       this.#closed.push({ structure, bound });
+      this.#leastClosed = Math.min(this.#leastClosed, bound);
       return;
     }
     for (const one of cases) {
