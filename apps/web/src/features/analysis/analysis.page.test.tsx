@@ -311,3 +311,17 @@ test('«Kompakt» is a choice that is kept: the specified columns stay until som
   await shown.user.type(screen.getByRole('textbox', { name: 'Spanne ab Euro' }), '9.999.999');
   await screen.findByText('Keine Position passt zu diesen Filtern.');
 });
+
+test('codes that the catalogue lacks are named as the cause, with their properties, whatever is looked at (PRICE-006)', async () => {
+  const liegenschaftIds = liegenschaften.map(({ id }) => id);
+  const { user } = await renderPage('/analysis', {
+    listUnknownCodes: [{ epCode: 'X9', positionCount: 3, liegenschaftIds }],
+  });
+  const cause = async () => {
+    const title = await screen.findByText(/^3 LV-Positionen sind im EP-Katalog nicht enthalten/);
+    within(title.closest<HTMLElement>('[role=alert]')!).getByText('X9: 3 Positionen in L-1 und L-2');
+  };
+  await cause();
+  await user.click(screen.getByRole('tab', TAB));
+  await cause();
+});
