@@ -2,20 +2,17 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { PROPERTY_FACTORS } from '@rahmenpreis/tendering/lv/property-factor.ts';
-import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { type FactorSource, factorsSheet } from '@rahmenpreis/workbook/factors/factors-out.ts';
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { PHONE, pressOn, signIn, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
+import { PHONE, pressOn, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
 import { callAs, claimsOf } from '../stage/call-as.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
 const RUNNING = 'Angebotsphase 2';
 const TAB = '/dl-priceinput?tab=liegenschaften';
-const PROPERTIES = 100;
-const CALLS_AT_ONCE = 12;
 
 const stage = openStage(startDemoApp);
 
@@ -175,36 +172,10 @@ async function readFile(
   return dialog;
 }
 
-/** Far more properties than a window shows, the demo's among them, all in the running phase. */
-async function fillPhase(): Promise<Liegenschaft[]> {
-  const { page } = await stage.openAs('admin@example.org', { path: '/user' });
-  const known = await callAs<Liegenschaft[]>(page, '/property/v1/liegenschaft');
-  const more = Array.from({ length: PROPERTIES - known.length }, (_, index) => ({
-    nummer: `X-${String(index + 1).padStart(3, '0')}`,
-    name: `Objekt ${index + 1}`,
-    adresse: {
-      strasse: 'Hafenstraße',
-      hausnummer: String(index + 1),
-      postleitzahl: '20457',
-      stadt: 'Hamburg',
-      region: REGIONS[index % REGIONS.length],
-      land: 'Deutschland',
-    },
-  }));
-  for (let from = 0; from < more.length; from += CALLS_AT_ONCE) {
-    const some = more.slice(from, from + CALLS_AT_ONCE);
-    await Promise.all(some.map((body) => callAs(page, '/property/v1/liegenschaft', body)));
-  }
-  const all = await callAs<Liegenschaft[]>(page, '/property/v1/liegenschaft');
-  const phase = await runningPhase(page);
-  await callAs(page, `/lvep/v1/phase/${phase.id}`, { ...phase, liegenschaftIds: all.map(({ id }) => id) });
-  return all;
-}
-
-test('the factors of a hundred properties come from one Excel file, by keyboard alone, and go back with one key', async () => {
-  const all = await fillPhase();
+test('the factors of all properties, far more than a window shows, come from one Excel file, by keyboard alone, and go back with one key', async () => {
   const { page } = await stage.openAs('bieter2@example.org', { path: TAB });
-  await page.getByText(`${PROPERTIES} im Marktgebiet`).waitFor();
+  await marketOf(page, 'L-001').waitFor();
+  const all = await callAs<Liegenschaft[]>(page, '/property/v1/liegenschaft');
   const before = await storedValues(page);
   const millisOf = (index: number, place: number) => 700 + ((index * 7 + place * 31) % 601);
   const wasInMarket = (id: string) => before.get(`m_${id}`) !== 'false';
@@ -234,7 +205,7 @@ test('the factors of a hundred properties come from one Excel file, by keyboard 
     }
   }
   expect(taken.get(`m_${leaving}`)).toBe('false');
-  await page.getByText(`Nur gesetzte (${PROPERTIES * PROPERTY_FACTORS.length})`).waitFor();
+  await page.getByText(`Nur gesetzte (${all.length * PROPERTY_FACTORS.length})`).waitFor();
 
   await page.keyboard.press('Control+z');
   await page.getByText(/ Änderungen zurückgenommen\.$/).waitFor();
@@ -244,63 +215,4 @@ test('the factors of a hundred properties come from one Excel file, by keyboard 
   const factors = (values: ReadonlyMap<string, string>) =>
     Object.fromEntries([...values].filter(([key]) => /^(ls|n)_/.test(key)));
   await expect.poll(async () => factors(await storedValues(page))).toEqual(factors(before));
-});
-
-test('a file with mistakes is refused as a whole, each with its row and column', async () => {
-  const { page } = await stage.openAs('bieter3@example.org', { path: TAB });
-  const before = await storedValues(page);
-  const all = await callAs<Liegenschaft[]>(page, '/property/v1/liegenschaft');
-  const dialog = await readFile(page, all.slice(0, 3), {
-    isInMarket: () => 'vielleicht',
-    millisOf: () => 1400,
-  });
-  await dialog.getByText('Die Datei enthält Fehler. Es wurde nichts übernommen.').waitFor();
-  await dialog.getByText('Das Marktgebiet in Zeile 4 ist weder „ja“ noch „nein“.').waitFor();
-  await page.keyboard.press('Escape');
-  expect(await storedValues(page)).toEqual(before);
-});
-
-test('what comes between stores nothing of a file, keeps the list and says why; then all of it travels in one call', async () => {
-  const { page } = await stage.open();
-  // The news never come, so that the page learns of a change only when it asks.
-  await page.route('**/events*', () => undefined);
-  await signIn(page, 'bieter4@example.org', { path: TAB });
-  await cellsOf(page, 'L-005').nth(2).waitFor();
-  const { id: phaseId } = await runningPhase(page);
-  const { organisationId } = await claimsOf(page);
-  const known = await callAs<Liegenschaft[]>(page, '/property/v1/liegenschaft');
-  const house = known.find(({ nummer }) => nummer === 'L-005')!;
-  const [first] = PROPERTY_FACTORS;
-  const factor = `ls_${house.id}_${first?.slice.tags[0]}`;
-  const before = (await storedValues(page)).get(factor);
-  await readFile(page, [house], {
-    isInMarket: () => '',
-    millisOf: (_, { kind }) => (kind === 'ls' ? 1111 : undefined),
-  });
-  const preview = page.getByRole('dialog', { name: 'Faktoren übernehmen' });
-  await waitForFocus(preview.locator('[aria-colindex]:focus'));
-
-  const message = 'Sie haben keine Berechtigung die Anfrage auszuführen';
-  const refusal = { status: 403, error: 'Forbidden', code: 'forbidden', details: [], message };
-  await page.route('**/batch/keyVal', (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 });
-  await page.keyboard.press('Enter');
-  await preview.getByRole('alert').getByText(`${message}.`).waitFor();
-  expect((await storedValues(page)).get(factor)).toBe(before);
-
-  const path = `/keyval/v1/orga/${organisationId}/phase/${phaseId}/batch/keyVal`;
-  await callAs(page, path, { data: [{ key: `${phaseId}_${factor}`, value: '777' }] });
-  const batches: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/batch/keyVal')) batches.push(request.url());
-  });
-  await waitForFocus(preview.locator('[aria-colindex]:focus'));
-  await page.keyboard.press('Enter');
-  await preview.getByRole('alert').getByText('1 Wert wurde inzwischen geändert.').waitFor();
-  await preview.getByText('1 bisheriger Wert ist ein anderer als beim Öffnen der Liste').waitFor();
-  expect(batches).toEqual([]);
-  await waitForFocus(preview.locator('[aria-colindex]:focus'));
-  await page.keyboard.press('Enter');
-  await page.getByText(/Werte wurden übernommen\.$/).waitFor();
-  expect(batches).toHaveLength(1);
-  expect((await storedValues(page)).get(factor)).toBe('1111');
 });

@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import { readSheet } from '@rahmenpreis/workbook/sheet/read-workbook.ts';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import { pressOn, waitForFocus } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { loseCodeHolding } from '../stage/lose-code.ts';
 import { openStage } from '../stage/stage.ts';
 
 const CODE = 'UE0010';
 const REFUSED = 'UE0020';
+const CODES = ['UE0010', 'UE0020', 'UE0040'] as const;
+const SLIPPED = 'UE0040';
 
 const stage = openStage(startDemoApp);
 /** A bidder's page: each test goes on where the one before it has left off. */
@@ -19,6 +23,59 @@ beforeAll(async () => {
 
 function rowOf(page: Page, epCode: string): Locator {
   return page.getByRole('treegrid', { name: 'Rahmenpreise' }).getByRole('row').filter({ hasText: epCode });
+}
+
+type Rows = readonly (readonly (string | number | null)[])[];
+
+function priceOf(page: Page, epCode: string): Locator {
+  return rowOf(page, epCode).locator('[data-editable]');
+}
+
+function shownPrices(page: Page): Promise<string[]> {
+  return Promise.all(CODES.map((epCode) => priceOf(page, epCode).innerText()));
+}
+
+function millisOf(text: string): number {
+  return Number(text.replace(/\D/g, ''));
+}
+
+/** Gives a file to the dialog that the button opens, all but the choice of the file by keyboard. */
+async function readFile(page: Page, rows: Rows): Promise<void> {
+  await pressOn(page.getByRole('button', { name: 'Excel einlesen' }), 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Rahmenpreise aus Excel einlesen' });
+  await dialog.getByLabel('Datei', { exact: true }).setInputFiles({
+    name: 'Preise.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(sampleBytes(rows)),
+  });
+  await waitForFocus(dialog.getByRole('button', { name: 'Prüfen' }));
+  await page.keyboard.press('Enter');
+}
+
+function listOf(...prices: (readonly [string, string | number])[]): Rows {
+  return [['Preise'], [], ['Ep-Code', 'Rahmenpreis'], ...prices];
+}
+
+function previewOf(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Rahmenpreise übernehmen' });
+  const table = dialog.getByRole('grid', { name: 'Änderungen' });
+  return {
+    dialog,
+    rowOf: (epCode: string) => table.getByRole('row').filter({ hasText: epCode }),
+    sums: () => dialog.locator('dd').allInnerTexts(),
+    /** The table is what the keys go to. */
+    ready: () => waitForFocus(table.locator('[aria-colindex][tabindex="0"]')),
+  };
+}
+
+/** A list that raises two prices a little and puts the comma of the third one place too far. */
+async function slippedList(page: Page): Promise<Rows> {
+  const [first = 0, second = 0, third = 0] = (await shownPrices(page)).map(millisOf);
+  return listOf(
+    ['UE0010', Math.round(first * 1.02) / 1000],
+    ['UE0020', Math.round(second * 1.2) / 1000],
+    [SLIPPED, (third * 10) / 1000],
+  );
 }
 
 function exportButton(page: Page): Locator {
@@ -48,6 +105,53 @@ test('at most five properties narrow the prices, three of them named on the butt
   await page.keyboard.press('Escape');
   await boxes.first().waitFor({ state: 'hidden' });
   await expect.poll(() => filter.innerText()).toMatch(/^Liegenschaften\s*L-001\s*L-002\s*L-003\s*\+2$/);
+});
+
+test('a slip of +900 % comes unticked on top, Enter takes the rest, and Strg+Z brings every cell back', async () => {
+  await priceOf(page, CODES[0]).waitFor();
+  const before = await shownPrices(page);
+  await readFile(page, await slippedList(page));
+  const preview = previewOf(page);
+  await preview.ready();
+  await preview.dialog.getByText(`${SLIPPED} ist zehnmal so hoch wie bisher.`).waitFor();
+  const rows = preview.dialog.getByRole('row');
+  expect(await rows.nth(1).innerText()).toContain(SLIPPED);
+  await preview.rowOf(SLIPPED).getByRole('img', { name: 'nicht angekreuzt' }).waitFor();
+  await preview.dialog.getByText('2 von 3 Änderungen angekreuzt').waitFor();
+
+  const [, sumBefore = '', sumAfter = ''] = await preview.sums();
+  await page.keyboard.press('Space');
+  await preview.dialog.getByText('3 von 3 Änderungen angekreuzt').waitFor();
+  await expect
+    .poll(async () => millisOf((await preview.sums())[2] ?? ''))
+    .toBeGreaterThan(millisOf(sumAfter));
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await preview.sums())[2]).toBe(sumAfter);
+  await preview.dialog.getByRole('button', { name: 'über 10 % 2' }).press('Enter');
+  await preview.rowOf('UE0010').waitFor({ state: 'detached' });
+  await preview.dialog.getByRole('checkbox', { name: 'Alle angezeigten ankreuzen' }).press('Space');
+  await preview.dialog.getByText('3 von 3 Änderungen angekreuzt').waitFor();
+  await preview.dialog.getByRole('checkbox', { name: 'Alle angezeigten ankreuzen' }).press('Space');
+  await preview.dialog.getByText('1 von 3 Änderungen angekreuzt').waitFor();
+  await preview.dialog.getByRole('button', { name: 'Alle 3' }).press('Enter');
+  await preview.rowOf('UE0010').getByRole('gridcell').nth(1).click();
+  await page.keyboard.press('Control+a');
+  await preview.dialog.getByText('3 von 3 Änderungen angekreuzt').waitFor();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Space');
+  await preview.dialog.getByText('2 von 3 Änderungen angekreuzt').waitFor();
+
+  await page.keyboard.press('Enter');
+  await page.getByText('2 Preise wurden übernommen.').waitFor();
+  await preview.dialog.waitFor({ state: 'detached' });
+  await waitForFocus(page.getByRole('button', { name: 'Excel einlesen' }));
+  const isChanged = async () => (await shownPrices(page)).map((price, index) => price !== before[index]);
+  await expect.poll(isChanged).toEqual([true, true, false]);
+  await page.getByText(sumAfter.replace(' €', '')).first().waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText('2 Änderungen zurückgenommen.').waitFor();
+  await expect.poll(() => shownPrices(page)).toEqual(before);
+  await page.getByText(sumBefore.replace(' €', '')).first().waitFor();
 });
 
 test('the price list waits for its data, says in place of a price that it is not stored, and says when it fails', async () => {

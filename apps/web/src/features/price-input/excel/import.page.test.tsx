@@ -1,0 +1,149 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { factorsSheet } from '@rahmenpreis/workbook/factors/factors-out.ts';
+import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
+import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { noteServerDate } from '../../../kernel/time/clock.ts';
+import { drawAllRows } from '../../../test/draw-all-rows.ts';
+import { type Answers, Refusal } from '../../../test/fake-server.ts';
+import { renderPage } from '../../../test/render-page.tsx';
+import { idOf, keyValsOf, liegenschaften, phases, users } from '../../../test/sample-tender.ts';
+import { findToast } from '../../../test/shown-toast.ts';
+
+const { running } = phases;
+const { organisationId } = users.bidder;
+const MINUTE_MS = 60_000;
+const FORBIDDEN = 'Sie haben keine Berechtigung die Anfrage auszuführen';
+const STORED = keyValsOf(running.id).filter((entry) => entry.organisationId === organisationId);
+
+type Prices = readonly (readonly [string, string | number])[];
+/** Two prices a little higher, and one with its comma a place too far. */
+const SLIPPED: Prices = [
+  ['A1', 5.1],
+  ['A2', 7.2],
+  ['A3', 70],
+];
+
+/** A bidder's page before a server that stores what is sent. */
+async function openOffer(answers: Answers = {}, path = '/dl-priceinput') {
+  drawAllRows();
+  const page = await renderPage(
+    path,
+    {
+      saveOwnKeyVals: ({ body }) =>
+        (body as { data: { key: string; value: string }[] }).data.map(
+          (entry, at): KeyVal => ({
+            id: STORED.find(({ key }) => key === entry.key)?.id ?? idOf(500 + at),
+            organisationId,
+            key: entry.key,
+            value: entry.value,
+          }),
+        ),
+      ...answers,
+    },
+    'bidder',
+  );
+  const sent = () => page.server.calls.filter(({ name }) => name === 'saveOwnKeyVals');
+  /** Gives a file to the dialog that the button opens. */
+  const readFile = async (button: string, title: string, bytes: Uint8Array) => {
+    await page.user.click(await screen.findByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await page.user.upload(dialog.getByLabelText('Datei'), new File([bytes.slice()], 'Datei.xlsx'));
+    await page.user.click(dialog.getByRole('button', { name: 'Prüfen' }));
+    return dialog;
+  };
+  const readPrices = (prices: Prices) =>
+    readFile(
+      'Excel einlesen',
+      'Rahmenpreise aus Excel einlesen',
+      sampleBytes([['Preise'], [], ['Ep-Code', 'Rahmenpreis'], ...prices]),
+    );
+  const preview = async () => within(await screen.findByRole('dialog', { name: 'Rahmenpreise übernehmen' }));
+  return { ...page, sent, readFile, readPrices, preview };
+}
+
+test('what comes between stores nothing of a list, keeps it with its ticks and says why; then it is taken in one call (BID-025)', async () => {
+  const { user, server, sent, readPrices, preview } = await openOffer();
+  const stores = await screen.findByRole('treegrid', { name: 'Rahmenpreise' });
+  await within(stores).findByText('5,000', { selector: '[data-editable] *' });
+  await readPrices(SLIPPED);
+  const list = await preview();
+  await list.findByText('A3 ist zehnmal so hoch wie bisher.');
+  list.getByText('2 von 3 Änderungen angekreuzt');
+  const take = list.getByRole('button', { name: '2 Preise übernehmen' });
+  server.answer({ saveOwnKeyVals: new Refusal(403, FORBIDDEN) });
+  await user.click(take);
+  await list.findByText(`${FORBIDDEN}.`);
+  list.getByText('2 von 3 Änderungen angekreuzt');
+  expect(sent()).toHaveLength(1);
+
+  const changed = STORED.map((entry) => (entry.key.endsWith('_ep_A1') ? { ...entry, value: '5010' } : entry));
+  server.answer({ listOwnKeyVals: changed });
+  await user.click(take);
+  await list.findByText('1 Preis wurde inzwischen geändert. Bitte sehen Sie die Liste noch einmal durch.');
+  list.getByText('1 bisheriger Preis ist ein anderer als beim Öffnen der Liste; er ist markiert.');
+  list.getByText('2 von 3 Änderungen angekreuzt');
+  expect(sent()).toHaveLength(1);
+  server.answer({ saveOwnKeyVals: changed.slice(1, 3) });
+  await user.click(take);
+  await findToast('status', '2 Preise wurden übernommen.');
+  expect(sent().at(-1)?.body).toMatchObject({ data: [{ value: '5100' }, { value: '7200' }] });
+});
+
+test('a list that is open when the phase ends can no longer be taken, and stays (BID-025)', async () => {
+  const end = new Date(Date.now() + 5 * MINUTE_MS).toISOString();
+  const { readPrices, preview } = await openOffer({ listPhases: [{ ...running, end }] });
+  await readPrices(SLIPPED);
+  const list = await preview();
+  const take = list.getByRole<HTMLButtonElement>('button', { name: '2 Preise übernehmen' });
+  const moveClock = (byMs: number) =>
+    act(() => noteServerDate(new Date(Date.now() + byMs).toUTCString(), Date.now(), Date.now()));
+  onTestFinished(() => moveClock(0));
+  moveClock(6 * MINUTE_MS);
+  await list.findByText(/^Die Phase ist beendet\./);
+  list.getByText(/Es wurde nichts gespeichert; die Liste bleibt stehen\./);
+  list.getByText('2 von 3 Änderungen angekreuzt');
+  expect(take.disabled).toBe(true);
+});
+
+test('a refused list says what is wrong in each cell, and computed decimals are rounded once that is chosen (BID-019, BID-020, BID-024)', async () => {
+  const { user, readPrices, preview, sent } = await openOffer();
+  const upload = await readPrices([
+    ['A1', 'teuer'],
+    ['A2', 1.23456],
+    ['A3', 'n. V.'],
+  ]);
+  await upload.findByText(/Die Rahmenpreise in den Zeilen 4 und 6 sind keine Zahlen\./);
+  for (const name of ['teuer', '1,23456', 'n. V.']) await upload.findByText(name);
+  await user.click(upload.getByRole('button', { name: 'Den Wert kaufmännisch auf 3 Stellen runden' }));
+  await waitFor(() => expect(upload.queryByText('1,23456')).toBeNull());
+  await upload.findByText('teuer');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const again = await readPrices([
+    ['A1', 5.00049],
+    ['A2', 6.0006],
+    ['A4', 1],
+  ]);
+  await user.click(
+    await again.findByRole('button', { name: 'Alle 2 Werte kaufmännisch auf 3 Stellen runden' }),
+  );
+  const list = await preview();
+  list.getByText('2 Werte auf 3 Stellen gerundet');
+  list.getByRole('button', { name: '1 Preis übernehmen' });
+  await user.click(list.getByRole('button', { name: 'unverändert 1' }));
+  await list.findByRole('row', { name: /A1/ });
+  expect(sent()).toEqual([]);
+});
+
+test('a file of factors with mistakes is refused as a whole, each with its row and column (BID-013)', async () => {
+  const { readFile, sent } = await openOffer({}, '/dl-priceinput?tab=liegenschaften');
+  const sheet = factorsSheet(liegenschaften, { isInMarket: () => 'vielleicht', millisOf: () => 1400 });
+  const title = 'Faktoren aus Excel einlesen';
+  const upload = await readFile('Faktoren einlesen', title, writeWorkbook([sheet]));
+  await upload.findByText(/^Die Datei enthält Fehler\. Es wurde nichts übernommen\./);
+  upload.getByText('Das Marktgebiet in Zeile 4 ist weder „ja“ noch „nein“.');
+  expect(sent()).toEqual([]);
+});
