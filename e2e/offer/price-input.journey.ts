@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startDemoApp } from '../stage/test-app.ts';
 import { callAs } from '../stage/call-as.ts';
-import { waitForFocus } from '../stage/browser.ts';
 import { MINUTE_MS } from '../stage/day.ts';
 import { openStage } from '../stage/stage.ts';
 
@@ -74,12 +73,6 @@ test('sums move while typing, a lost connection loses nothing, leaving asks', as
   await priceOf(page, 'UE0010').getByText('61,500').waitFor();
 });
 
-/** The prices of some positions as they stand, and how many of the catalogue are missing. */
-async function pricesAndGaps(page: Page, codes: readonly string[]): Promise<string[]> {
-  const prices = await Promise.all(codes.map((code) => priceOf(page, code).innerText()));
-  return [...prices, await page.getByRole('button', { name: /^Nur Lücken/ }).innerText()];
-}
-
 test('arrows take what was typed and go on; what is typed on a heading is not lost in silence, and folds nothing', async () => {
   const { page } = await stage.openAs('bieter3@example.org');
   await priceOf(page, 'UE0010').click();
@@ -102,51 +95,6 @@ test('arrows take what was typed and go on; what is typed on a heading is not lo
   expect([expanded, await heading.getAttribute('aria-expanded')]).toEqual(['true', 'true']);
   await page.keyboard.press('Enter');
   await expect.poll(() => heading.getAttribute('aria-expanded')).toBe('false');
-});
-
-test('prices are taken away, and one paste or clearing is one step to undo, red cells included', async () => {
-  const { page } = await stage.openAs('bieter3@example.org');
-  const codes = ['UE0030', 'UE0040', 'UE0050'];
-  await priceOf(page, 'UE0030').waitFor();
-  const shown = () => pricesAndGaps(page, codes);
-  const before = await shown();
-  await page.evaluate(() => navigator.clipboard.writeText('#NV\n\n2.222,2'));
-  await priceOf(page, 'UE0030').click();
-  await page.keyboard.press('Control+v');
-  await page
-    .getByText('1 Wert eingefügt. 1 Wert wurde nicht übernommen und ist rot markiert.')
-    .last()
-    .waitFor();
-  await expect.poll(() => priceOf(page, 'UE0050').innerText()).toBe('2.222,200');
-  await expect.poll(() => priceOf(page, 'UE0040').innerText()).toBe(before[1]);
-  const refused = page.getByRole('row').filter({ hasText: 'UE0030' });
-  await refused.getByText('#NV').waitFor();
-  expect(await refused.getByRole('img', { name: 'Gespeichert' }).count()).toBe(0);
-  await page.keyboard.press('Control+z');
-  await page.getByText('2 Änderungen zurückgenommen.').waitFor();
-  await expect.poll(shown).toEqual(before);
-
-  const gaps = Number(/\d+/.exec(before[3] ?? '')?.[0]);
-  const gone = ['kein Preis', 'kein Preis', 'kein Preis', `Nur Lücken (${gaps + 3})`];
-  // A heading lies between the second and the third of them.
-  for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Delete']) {
-    await page.keyboard.press(key);
-  }
-  await expect.poll(shown).toEqual(gone);
-  await page.keyboard.press('Control+z');
-  await expect.poll(shown).toEqual(before);
-  await page.keyboard.press('Control+y');
-  await page.getByText('3 Änderungen wiederholt.').waitFor();
-  await expect.poll(shown).toEqual(gone);
-  await expect.poll(() => page.getByRole('status', { name: 'Wird gespeichert' }).count()).toBe(0);
-  await page.reload();
-  await priceOf(page, 'UE0030').waitFor();
-  await expect.poll(shown).toEqual(gone);
-
-  // Escape leads from the table to what stands above it.
-  await priceOf(page, 'UE0010').click();
-  await page.keyboard.press('Escape');
-  await waitForFocus(page.getByRole('textbox', { name: 'Position, Ep-Code' }));
 });
 
 test('a price that comes after the end is refused, named and not lost from sight', async () => {

@@ -180,33 +180,12 @@ test('a bidder withdraws, sees everything locked, and takes part again until the
     .waitFor();
 });
 
-test('the LVs of all properties come as one archive, in an ended phase too; it can be stopped, and what failed is named', async () => {
-  const exports = '**/property/*/lv?type=excel';
+test('the LVs of all properties come as one archive, in an ended phase too', async () => {
   const all = page.getByRole('button', { name: 'Alle LVs herunterladen' });
   const filesOf = async (download: Download) => {
     const zip = new ZipReader(new BlobReader(new Blob([readFileSync(await download.path())])));
     return (await zip.getEntries()).map(({ filename }) => filename);
   };
-  await all.waitFor();
-  await page.route(exports, () => undefined);
-  await pressOn(all, 'Enter');
-  const works = page.getByRole('complementary', { name: 'Laufende Arbeiten' });
-  await works.getByText('LVs werden erstellt: 0 von 12').waitFor();
-  await works.getByRole('button', { name: 'Abbrechen' }).click();
-  await works.waitFor({ state: 'detached' });
-  await page.unroute(exports);
-
-  let refused = 0;
-  await page.route(exports, (route) => {
-    refused += 1;
-    return refused === 2 ? route.fulfill({ status: 500, json: {} }) : route.fallback();
-  });
-  const partial = page.waitForEvent('download');
-  await pressOn(all, 'Enter');
-  await page.getByText('Nicht im Archiv: L-002. Alle anderen LVs liegen darin.').waitFor();
-  expect(await filesOf(await partial)).toHaveLength(11);
-  await page.unroute(exports);
-
   await steps(page).first().click();
   await page.getByText('Phase beendet').waitFor();
   const whole = page.waitForEvent('download');

@@ -134,3 +134,21 @@ test('a phase of others leads nowhere (PHASE-013)', async () => {
   await user.click(foreign!);
   expect(address().searchParams.get('pId')).toBe(phases.running.id);
 });
+
+test('the archive of all LVs can be stopped, and what failed of it is named', async () => {
+  const answer = Promise.withResolvers<Blob>();
+  const { user, server } = await renderOverview({ exportLv: answer.promise });
+  await user.click(await screen.findByRole('button', { name: 'Alle LVs herunterladen' }));
+  const works = within(await screen.findByRole('complementary', { name: 'Laufende Arbeiten' }));
+  await works.findByText('LVs werden erstellt: 0 von 2');
+  await user.click(works.getByRole('button', { name: 'Abbrechen' }));
+  answer.resolve(new Blob(['Ein LV.']));
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Laufende Arbeiten' })).toBeNull());
+  expect(screen.queryByText(/im Archiv/)).toBeNull();
+  server.answer({
+    exportLv: ({ params }) =>
+      params['propertyId'] === liegenschaften[1]!.id ? REFUSED : new Blob(['Ein LV.']),
+  });
+  await user.click(screen.getByRole('button', { name: 'Alle LVs herunterladen' }));
+  await screen.findByText('Nicht im Archiv: L-2. Alle anderen LVs liegen darin.');
+});

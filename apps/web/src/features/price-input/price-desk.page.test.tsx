@@ -1,0 +1,156 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { drawAllRows } from '../../test/draw-all-rows.ts';
+import { renderPage } from '../../test/render-page.tsx';
+import { idOf, keyValsOf, liegenschaften, phases, users } from '../../test/sample-tender.ts';
+
+const { running } = phases;
+const { organisationId } = users.bidder;
+const ownOf = (phaseId: string) =>
+  keyValsOf(phaseId).filter((entry) => entry.organisationId === organisationId);
+
+/** A bidder's page, with gaps where the codes say; what is sent is stored. */
+async function openOffer(path: string, gaps: readonly string[] = []) {
+  drawAllRows();
+  return await renderPage(
+    path,
+    {
+      listOwnKeyVals: ({ params }) =>
+        ownOf(params['phaseId'] ?? '').filter(({ key }) => !gaps.some((code) => key.endsWith(`_ep_${code}`))),
+      saveOwnKeyVals: ({ body }) =>
+        (body as { data: { key: string; value: string }[] }).data.map(
+          ({ key, value }, at): KeyVal => ({ id: idOf(500 + at), organisationId, key, value }),
+        ),
+    },
+    'bidder',
+  );
+}
+
+function rowOf(epCode: string): HTMLElement {
+  const rows = [...document.querySelectorAll<HTMLElement>('[role=row]')];
+  const row = rows.find(({ textContent }) => textContent.includes(`Leistung ${epCode}`));
+  if (row === undefined) throw new Error(`No line has ${epCode}.`);
+  return row;
+}
+
+function priceOf(epCode: string): HTMLElement {
+  return rowOf(epCode).querySelector<HTMLElement>('[data-editable]')!;
+}
+
+async function findPrice(epCode: string): Promise<HTMLElement> {
+  return await waitFor(() => priceOf(epCode));
+}
+
+async function expectFocusOn(epCode: string): Promise<void> {
+  await waitFor(() => expect(priceOf(epCode).contains(document.activeElement)).toBe(true));
+}
+
+test('one key leads from gap to gap and takes what was typed; a search that finds nothing leads back to all', async () => {
+  const { user } = await openOffer('/dl-priceinput', ['A1', 'A3']);
+  await findPrice('A1');
+  const search = screen.getByRole('textbox', { name: 'Position, Ep-Code' });
+  await screen.findByText('Nur Lücken (2)');
+  screen.getByText(/zählt in der Wertung hinter allen vollständigen/);
+  search.focus();
+  await user.keyboard('{F8}');
+  await expectFocusOn('A1');
+  await user.keyboard('12,5{F8}');
+  await expectFocusOn('A3');
+  await screen.findByText('Nur Lücken (1)');
+  within(priceOf('A1')).getByText('12,500');
+
+  // What was refused is a gap too, and the first line of what is to do leads to it.
+  await user.click(priceOf('A2'));
+  await user.paste('teuer');
+  await screen.findByText('Nur Lücken (2)');
+  await user.click(screen.getByText(/^Noch zu tun/));
+  await user.click(priceOf('A3'));
+  await user.click(await screen.findByText(/1 Wert nicht gespeichert/));
+  await expectFocusOn('A2');
+  await user.keyboard('{Control>}z{/Control}');
+  await screen.findByText('Nur Lücken (1)');
+
+  fireEvent.change(search, { target: { value: 'gibt es nicht' } });
+  await user.click(await screen.findByText('Alle Positionen zeigen'));
+  await findPrice('A1');
+  fireEvent.change(search, { target: { value: 'Leistung A2' } });
+  await waitFor(() => expect(document.querySelectorAll('[data-editable]')).toHaveLength(1));
+  search.focus();
+  await user.keyboard('{ArrowDown}');
+  await expectFocusOn('A2');
+});
+
+test('a price ten times that of the phase before is marked, found by the filter, and never refused', async () => {
+  const { user, server } = await openOffer('/dl-priceinput');
+  await user.click(await findPrice('A1'));
+  await user.keyboard('50{Enter}');
+  await within(rowOf('A1')).findByText(/^\+900,0 %, Faktor 10\?$/);
+  await waitFor(() =>
+    expect(server.calls.find(({ name }) => name === 'saveOwnKeyVals')?.body).toMatchObject({
+      data: [{ value: '50000' }],
+    }),
+  );
+  await user.click(await screen.findByText('Auffällig (1)'));
+  await waitFor(() => expect(document.querySelectorAll('[data-editable]')).toHaveLength(1));
+  await user.click(priceOf('A1'));
+  await user.keyboard('5,1{Enter}');
+  // The price that was put right stays where it is until the filter is left.
+  const left = await screen.findByText('Auffällig (0)');
+  priceOf('A1');
+  await user.click(left);
+  await findPrice('A2');
+});
+
+test('a missing price leads from the LV of a property, and a code from the command field, to where it is entered', async () => {
+  const { user, address } = await openOffer(`/dl-overview?lId=${liegenschaften[0]!.id}`, ['A2']);
+  await user.click(await screen.findByRole('button', { name: /^Nur Lücken/ }));
+  await user.click(await screen.findByRole('link', { name: 'kein Preis' }));
+  await screen.findByRole('heading', { name: 'Rahmenpreiseingabe', level: 1 });
+  await expectFocusOn('A2');
+  expect(address().searchParams.has('code')).toBe(false);
+  // From the sums of the offer it leads to all of them.
+  await user.click(screen.getByRole('link', { name: 'Ihr Angebot' }));
+  const [incomplete] = await screen.findAllByRole('link', {
+    name: /^(unvollständige Preiseingabe|kein Preis)$/,
+  });
+  await user.click(incomplete!);
+  const gaps = await screen.findByText('Nur Lücken (1)');
+  expect(gaps.closest('button')?.getAttribute('aria-pressed')).toBe('true');
+  await user.click(gaps);
+
+  await user.click(screen.getByRole('link', { name: 'Preisübersicht' }));
+  await screen.findByRole('tab', { name: 'Nach Liegenschaften' });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await screen.findByRole('textbox', { name: /suchen$/ }), 'a3');
+  await screen.findByRole('button', { name: /^A3 / });
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'Rahmenpreiseingabe', level: 1 });
+  await expectFocusOn('A3');
+  expect(address().searchParams.get('pId')).toBe(running.id);
+});
+
+test('one paste or clearing is one step to undo, red cells included, and Escape leads to what stands above the table', async () => {
+  const { user } = await openOffer('/dl-priceinput');
+  const shown = () => ['A1', 'A2', 'A3'].map((code) => priceOf(code).textContent);
+  const before = ['5,000', '6,000', '7,000'];
+  const gone = ['kein Preis', 'kein Preis', 'kein Preis'];
+  await user.click(await findPrice('A1'));
+  await user.paste('#NV\n\n2.222,2');
+  await screen.findAllByText(/^1 Wert eingefügt\. 1 Wert wurde nicht übernommen und ist rot markiert\./);
+  await waitFor(() => expect(shown()).toEqual([expect.stringContaining('#NV'), '6,000', '2.222,200']));
+  await user.keyboard('{Control>}z{/Control}');
+  await screen.findByText('2 Änderungen zurückgenommen.');
+  await waitFor(() => expect(shown()).toEqual(before));
+
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Delete}');
+  await waitFor(() => expect(shown()).toEqual(gone));
+  await screen.findByText('Nur Lücken (3)');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(shown()).toEqual(before));
+  await user.keyboard('{Control>}y{/Control}');
+  await screen.findByText('3 Änderungen wiederholt.');
+  await waitFor(() => expect(shown()).toEqual(gone));
+  await user.keyboard('{Escape}{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Position, Ep-Code' }));
+});
