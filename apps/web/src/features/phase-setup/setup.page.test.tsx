@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { drawAllRows } from '../../test/draw-all-rows.ts';
 import { type Answers, LOST, Refusal } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { idOf, liegenschaften, lvsOf, phases } from '../../test/sample-tender.ts';
+import { idOf, liegenschaften, lvsOf, phases, providers } from '../../test/sample-tender.ts';
 import { findToast } from '../../test/shown-toast.ts';
 
 const { running, future } = phases;
@@ -106,6 +106,14 @@ test('a download and an upload that are not possible say so (ERR-037, MEDIA-014)
   await user.click(upload.getByRole('button', { name: 'Wirkung ansehen' }));
   await upload.findByText(/^Upload ist leider fehlgeschlagen\. .*höchstens 10 MB je Datei.* Fehler: 500/);
   upload.getByText('Upload nicht möglich');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${running.title}: LVs hochladen`) }));
+  const several = await dialogOf(`LVs zu „${running.title}“ hochladen`);
+  await user.upload(several.getByLabelText('Dateien'), new File(['x'], 'L-1.xlsx'));
+  await user.click(several.getByRole('button', { name: '1 LV hochladen' }));
+  await findToast('alert', 'Upload nicht möglich');
 });
 
 test('an LV of another property is asked about, and the one before is brought back past the same question', async () => {
@@ -202,4 +210,37 @@ test('a tick in a phase that runs asks first, says when it cannot be saved, and 
   await user.click(within(message).getByRole('button', { name: 'Rückgängig' }));
   await findToast('status', 'Die Änderung ist zurückgenommen.');
   await waitFor(() => expect(tick().checked).toBe(true));
+});
+
+test('bidders that leave a phase that runs are named with what they had confirmed (SETUP-015)', async () => {
+  const [first] = providers;
+  const offer = {
+    isWithdrawn: false,
+    isOffering: true,
+    priceCount: 3,
+    goneCount: 0,
+    restingCount: 0,
+    gaps: { before: 0, after: 0 },
+    complete: { before: 2, after: 2 },
+    inMarket: { before: 2, after: 2 },
+    sumMillis: { before: 760_000, after: 760_000 },
+    rank: null,
+  };
+  const leaving = {
+    serviceProviderId: first!.id,
+    organisation: 'Alpina',
+    name: 'Ida Muster',
+    change: 'out' as const,
+    isTold: true,
+    awardCount: 0,
+    offer,
+  };
+  const { user } = await openSetup(
+    { previewChange: { ...EFFECT, properties: [], bidders: [leaving] } },
+    '/options?user=true',
+  );
+  await user.click(await screen.findByRole('button', { name: `${running.title}: keine` }));
+  const question = await dialogOf('Mehrere Nutzer ausschließen?');
+  const row = await question.findByRole('row', { name: /^Alpina/ });
+  expect(row.textContent).toContain('fällt weg, Teilnahme bestätigt');
 });
