@@ -1,10 +1,12 @@
 import type { OwnAccount } from '@rahmenpreis/contract/session.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { session } from '../../kernel/session/session.ts';
 import { Refusal } from '../../test/fake-server.ts';
+import { tokenOf } from '../../test/memory-session.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { sampleAnswers } from '../../test/sample-answers.ts';
-import { openChange, users } from '../../test/sample-tender.ts';
+import { idOf, openChange, users } from '../../test/sample-tender.ts';
 import { expectToast } from '../../test/shown-toast.ts';
 
 const REFUSED = new Refusal(500, 'Der Server wird gerade gewartet.');
@@ -71,4 +73,38 @@ test('an address that holds lately is told until its reader has taken note', asy
   await screen.findByText(line);
   await user.click(screen.getByRole('button', { name: 'Zur Kenntnis genommen' }));
   await waitFor(() => expect(screen.queryByText(line)).toBeNull());
+});
+
+test('what was typed while the right was taken is refused, leaves the sum, and is stored once it is given back', async () => {
+  const { id: iss, organisationId, rights } = users.bidder;
+  const follow = (authority: readonly string[]) =>
+    act(async () => session.acceptAccessToken(tokenOf({ iss, organisationId, authority })));
+  const { user, server } = await renderPage(
+    '/dl-priceinput',
+    { saveOwnKeyVals: new Refusal(403, 'Sie haben keine Berechtigung die Anfrage auszuführen.') },
+    'bidder',
+  );
+  const grid = await screen.findByRole('treegrid', { name: 'Rahmenpreise' });
+  const sum = (await within(grid).findByText('Angebotssumme')).closest<HTMLElement>('[role=row]')!;
+  await within(sum).findByText('760,000');
+  // A page without a height draws the active row alone: the first category, then its first price.
+  const column = screen.getByRole('columnheader', { name: /^Rahmenpreis/ }).getAttribute('aria-colindex');
+  await user.click(grid.querySelector<HTMLElement>(`[role=gridcell][aria-colindex="${column}"]`)!);
+  await user.keyboard('{ArrowDown}500000{Enter}');
+  await within(sum).findByText('ohne 1 nicht gespeicherten Wert');
+  within(sum).getByText('760,000');
+  await follow(rights.filter((right) => right !== 'PERMISSION_DLWRITEKEYVAL'));
+  await screen.findByText(/^Ihr Konto darf nur lesen\. Änderungen an Preisen und Faktoren/);
+  server.answer({
+    saveOwnKeyVals: ({ body }) =>
+      (body as { data: { key: string; value: string }[] }).data.map((own, at) => ({
+        id: idOf(2_000 + at),
+        organisationId,
+        ...own,
+      })),
+  });
+  await follow(rights);
+  await within(sum).findByRole('img', { name: 'Alle Werte sind gespeichert.' });
+  expect(within(sum).queryByText('760,000')).toBeNull();
+  expect(screen.queryByText(/^Ihr Konto darf nur lesen/)).toBeNull();
 });
