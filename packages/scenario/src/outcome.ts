@@ -1,4 +1,4 @@
-import { lotAdmitter } from './admit.ts';
+import { type Admitted, lotAdmitter } from './admit.ts';
 import { type Ground, type Lot, OPEN } from './lots.ts';
 import { rebateOf } from './resum.ts';
 import type { Rule } from './rules.ts';
@@ -40,25 +40,35 @@ export interface AwardFigures {
   readonly lots: readonly AwardedLot[];
 }
 
-/** The cheapest valid offer of a lot, of equal ones the first; null where there is none. */
-export function cheapestOf({ offers }: Lot): AwardedLot['cheapest'] {
+/** What was found of lots, whose offers never change. */
+const foundCheapest = new WeakMap<Lot, { readonly cheapest: AwardedLot['cheapest'] }>();
+
+/** The cheapest valid offer of a lot, of equal ones the first; null where there is none. Looked for once. */
+export function cheapestOf(lot: Lot): AwardedLot['cheapest'] {
+  const found = foundCheapest.get(lot);
+  if (found !== undefined) return found.cheapest;
   let cheapest: AwardedLot['cheapest'] = null;
-  for (const { bidder, sumMillis, flags } of offers) {
+  for (const { bidder, sumMillis, flags } of lot.offers) {
     if (flags === 0 && sumMillis < (cheapest?.sumMillis ?? Infinity)) cheapest = { bidder, sumMillis };
   }
+  foundCheapest.set(lot, { cheapest });
   return cheapest;
 }
 
-function awardedLots(ground: Ground, rules: readonly Rule[], award: readonly number[]): AwardedLot[] {
+/** Gives what reads the lots of an award; who may have a lot by the rules is looked for once. */
+function lotReader(ground: Ground, rules: readonly Rule[]): (award: readonly number[]) => AwardedLot[] {
   const admit = lotAdmitter(ground, rules);
-  return ground.lots.map((lot, at): AwardedLot => {
-    const bidder = award[at] ?? OPEN;
-    const cheapest = cheapestOf(lot);
-    if (bidder === OPEN) return { lot: at, bidder, sumMillis: null, cheapest };
-    const own = admit(at).admitted.find((each) => each.bidder === bidder);
-    if (own === undefined) throw new RangeError(`lot ${at} goes to somebody who may not have it`);
-    return { lot: at, bidder, sumMillis: own.moneyMillis, cheapest };
-  });
+  const known: (readonly Admitted[])[] = [];
+  const admittedTo = (at: number) => (known[at] ??= admit(at).admitted);
+  return (award) =>
+    ground.lots.map((lot, at): AwardedLot => {
+      const bidder = award[at] ?? OPEN;
+      const cheapest = cheapestOf(lot);
+      if (bidder === OPEN) return { lot: at, bidder, sumMillis: null, cheapest };
+      const own = admittedTo(at).find((each) => each.bidder === bidder);
+      if (own === undefined) throw new RangeError(`lot ${at} goes to somebody who may not have it`);
+      return { lot: at, bidder, sumMillis: own.moneyMillis, cheapest };
+    });
 }
 
 function sharesOf(ground: Ground, rules: readonly Rule[], lots: readonly AwardedLot[]): Share[] {
@@ -86,13 +96,16 @@ function regionsOf(ground: Ground, lots: readonly AwardedLot[]): AwardFigures['r
   return { single: single.length, all: winnersOf.size };
 }
 
-/** Adds an award up, lot by lot and as a whole. Throws where somebody has a lot that the rules do not let it have. */
-export function describeAward(
+/** Gives what adds awards up, lot by lot and as a whole. It throws where somebody has a lot that the rules do not let it have. */
+export function awardDescriber(
   ground: Ground,
   rules: readonly Rule[],
-  award: readonly number[],
-): AwardFigures {
-  const lots = awardedLots(ground, rules, award);
+): (award: readonly number[]) => AwardFigures {
+  const readLots = lotReader(ground, rules);
+  return (award) => addUp(ground, rules, readLots(award));
+}
+
+function addUp(ground: Ground, rules: readonly Rule[], lots: readonly AwardedLot[]): AwardFigures {
   const shares = sharesOf(ground, rules, lots);
   let [idealMillis, openCount] = [0, 0];
   const target = { packageCount: 0, sumMillis: 0, targetMillis: 0 };

@@ -3,7 +3,7 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Ground } from './lots.ts';
 import { loadSolver, type Solver } from './model/solver.ts';
-import { describeAward } from './outcome.ts';
+import { awardDescriber } from './outcome.ts';
 import { nextText, priceRules, type RulePrice } from './prices.ts';
 import type { Rule } from './rules.ts';
 import { solveScenario } from './solve.ts';
@@ -73,7 +73,7 @@ test('the demo tender in one hand for each region and group says which rule cost
     { kind: 'bundle', per: 'region-group', notWhole: 'apart' },
   ];
   const { award, keptBy } = explain(klein, rules)!;
-  const { lots, sumMillis, idealMillis } = describeAward(klein, rules, award);
+  const { lots, sumMillis, idealMillis } = awardDescriber(klein, rules)(award);
   const dear = lots.filter((lot) => lot.cheapest !== null && lot.sumMillis! > lot.cheapest.sumMillis);
   const above = dear.reduce((sum, lot) => sum + lot.sumMillis! - lot.cheapest!.sumMillis, 0);
   expect(above).toBe(sumMillis - idealMillis);

@@ -17,7 +17,7 @@ import type {
 import type { Conflict } from '@rahmenpreis/scenario/conflict.ts';
 import { KEPT_KINDS, KEPT_WITHOUT_SOLVER, type KeptKind, keptTitle } from '@rahmenpreis/scenario/kept.ts';
 import type { Ground } from '@rahmenpreis/scenario/lots.ts';
-import { type AwardFigures, cheapestOf, describeAward } from '@rahmenpreis/scenario/outcome.ts';
+import { type AwardFigures, awardDescriber, cheapestOf } from '@rahmenpreis/scenario/outcome.ts';
 import type { RulePrice } from '@rahmenpreis/scenario/prices.ts';
 import type { ScenarioAward, ScenarioProgress, ScenarioTask } from '@rahmenpreis/scenario/solve.ts';
 import { type Rule, withoutReasons } from '@rahmenpreis/scenario/rules.ts';
@@ -131,25 +131,27 @@ function cellOf(
   });
 }
 
-/** What an award that was found comes to, and each of its packages. */
-export function describeFound(
+/** Gives what tells of an award that was found what it comes to, and each of its packages. */
+export function foundDescriber(
   ground: Ground,
   rules: readonly Rule[],
-  { award, costMillis, boundMillis, proof, open, freed }: FoundAward,
-): { outcome: FoundOutcome; cells: ScenarioCell[] } {
-  const { shares, lots, ...figures } = describeAward(ground, rules, award);
-  const reasonOf = new Map(open.map((each) => [each.lot, openText(ground, each)]));
-  return {
-    outcome: {
-      ...figures,
-      gapMillis: boundMillis === null ? null : costMillis - boundMillis,
-      proof,
-      shares: shares.map(({ bidder, ...share }) => ({
-        serviceProviderId: ground.bidders[bidder]?.id ?? '',
-        ...share,
-      })),
-    },
-    cells: lots.map(cellOf(ground, reasonOf, keptByOf(ground, rules.length, award, freed))),
+): (found: FoundAward) => { outcome: FoundOutcome; cells: ScenarioCell[] } {
+  const describeAward = awardDescriber(ground, rules);
+  return ({ award, costMillis, boundMillis, proof, open, freed }) => {
+    const { shares, lots, ...figures } = describeAward(award);
+    const reasonOf = new Map(open.map((each) => [each.lot, openText(ground, each)]));
+    return {
+      outcome: {
+        ...figures,
+        gapMillis: boundMillis === null ? null : costMillis - boundMillis,
+        proof,
+        shares: shares.map(({ bidder, ...share }) => ({
+          serviceProviderId: ground.bidders[bidder]?.id ?? '',
+          ...share,
+        })),
+      },
+      cells: lots.map(cellOf(ground, reasonOf, keptByOf(ground, rules.length, award, freed))),
+    };
   };
 }
 

@@ -5,7 +5,7 @@ import type { Rule } from '@rahmenpreis/scenario/rules.ts';
 import type { Freed } from '@rahmenpreis/scenario/why.ts';
 import type { ProcessEnd } from '../../kernel/work/solver-process.ts';
 import type { RunNews } from './repository.ts';
-import { describeFound, type FoundAward, presentConflict, type SolverMessage } from './rules.ts';
+import { type FoundAward, foundDescriber, presentConflict, type SolverMessage } from './rules.ts';
 
 /** What a solver's process tells, as it is stored: gathered until somebody takes it. */
 export interface RunReport {
@@ -37,25 +37,36 @@ function gatherPrices() {
   };
 }
 
+function isSame(award: readonly number[], other: readonly number[]): boolean {
+  return award.length === other.length && award.every((bidder, lot) => bidder === other[lot]);
+}
+
 /** Gathers what one run tells; the awards are described here, as their packages would not fit through in time. */
 export function createRunReport(ground: Ground, asked: readonly Rule[]): RunReport {
   let news: RunNews = {};
   /** The best award that was not stored yet, and the last of all. */
   let [fresh, best]: [FoundAward | null, FoundAward | null] = [null, null];
-  let rules = asked;
   const { freed, addPrice } = gatherPrices();
   let [isFinal, isImpossible] = [false, false];
 
-  const describe = (found: FoundAward): RunNews => describeFound(ground, rules, found);
+  let describe = foundDescriber(ground, asked);
+  /** The award whose packages were taken last: a better bound of the same one is told without them. */
+  let taken: readonly number[] = [];
+
+  const describeFresh = (found: FoundAward): RunNews => {
+    const { outcome, cells } = describe(found);
+    const isKnown = found.proof === 'open' && isSame(found.award, taken);
+    taken = found.award;
+    return isKnown ? { outcome } : { outcome, cells };
+  };
   const hearEnd = (own: readonly Rule[], seconds: number, step: 'prices' | 'conflict') => {
-    rules = own;
+    describe = foundDescriber(ground, own);
     news = { ...news, rules: own as ScenarioRule[], seconds: Math.round(seconds), step };
   };
   const take = (): RunNews | undefined => {
-    const found = fresh;
-    const taken = found === null ? news : { ...news, ...describe(found) };
+    const told = fresh === null ? news : { ...news, ...describeFresh(fresh) };
     [news, fresh] = [{}, null];
-    return Object.keys(taken).length === 0 ? undefined : taken;
+    return Object.keys(told).length === 0 ? undefined : told;
   };
   return {
     hear(message) {
@@ -92,8 +103,8 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
       }
     },
     take,
-    giveBack(taken) {
-      news = { ...taken, ...news };
+    giveBack(told) {
+      news = { ...told, ...news };
     },
     end(how) {
       // What was only on the way is as far as it came; else it was stored before it was known which rules keep packages from their cheapest.

@@ -21,7 +21,7 @@ import { listKeyVals } from '../keyval/repository.ts';
 import { findPhaseVersion } from '../offers/repository.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { listProperties } from './repository.ts';
-import { describeFound, digestOf, presentOutcome } from './rules.ts';
+import { digestOf, foundDescriber, presentOutcome } from './rules.ts';
 
 /** The offers of a phase, which a feature before this one keeps. */
 export interface OfferSource {
@@ -155,7 +155,7 @@ function solveFresh(kind: KeptKind, ground: Ground, facts: Facts, offersVersion:
   if (result.kind !== 'award') return { kind, title: keptTitle(kind), outcome: null, cells: [] };
   // Without the only rule every package goes to its cheapest.
   const freed = rules.length === 1 ? [{ rule: 0, lots: [...ground.lots.keys()] }] : [];
-  const { outcome, cells } = describeFound(ground, rules, { ...result, freed });
+  const { outcome, cells } = foundDescriber(ground, rules)({ ...result, freed });
   // The rules of an award as it stands are the award itself.
   const shown = kind === 'current-award' ? [] : [...rules];
   const id = `${kind}.${offersVersion}.${facts.awardsVersion}`;

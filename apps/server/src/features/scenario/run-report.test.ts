@@ -1,0 +1,50 @@
+import type { Ground } from '@rahmenpreis/scenario/lots.ts';
+import { expect, test } from 'vitest';
+import { createRunReport } from './run-report.ts';
+import type { SolverMessage } from './rules.ts';
+
+const offersOf = (...sums: number[]) =>
+  sums.map((sumMillis, bidder) => ({ bidder, sumMillis, flags: 0, filledMillis: null }));
+const GROUND: Ground = {
+  bidders: ['a', 'b'].map((id) => ({ id, organisation: id, name: id })),
+  properties: [{ id: 'p', nummer: '1', region: 'Hessen' }],
+  groups: ['g', 'h'].map((id) => ({ id, title: id })),
+  lots: [
+    { property: 0, group: 0, targetMillis: null, offers: offersOf(100_000, 90_000) },
+    { property: 0, group: 1, targetMillis: null, offers: offersOf(50_000, 70_000) },
+  ],
+};
+
+/** What a solver tells on its way. */
+function progress(award: number[], costMillis: number, boundMillis: number): SolverMessage {
+  return { kind: 'progress', step: 'first', award, costMillis, boundMillis, seconds: 1 };
+}
+
+test('a better bound of the award that is known is told without its packages, another award with them', () => {
+  const report = createRunReport(GROUND, []);
+  report.hear(progress([0, 0], 150_000, 100_000));
+  const first = report.take();
+  expect(first?.cells).toMatchObject([{ sumMillis: 100_000, cheapestId: 'b' }, { sumMillis: 50_000 }]);
+
+  report.hear(progress([0, 0], 150_000, 130_000));
+  const bounded = report.take();
+  expect(bounded?.outcome).toMatchObject({ sumMillis: 150_000, gapMillis: 20_000 });
+  expect(bounded).not.toHaveProperty('cells');
+
+  report.hear(progress([1, 0], 140_000, 130_000));
+  const better = report.take();
+  expect(better?.outcome).toMatchObject({ sumMillis: 140_000, idealMillis: 140_000, gapMillis: 10_000 });
+  expect(better?.cells).toMatchObject([{ serviceProviderId: 'b' }, { serviceProviderId: 'a' }]);
+  expect(report.take()).toBeUndefined();
+});
+
+test('packages that could not be stored are told again with the next news, and with the end', () => {
+  const report = createRunReport(GROUND, []);
+  report.hear(progress([1, 0], 140_000, 130_000));
+  report.giveBack(report.take()!);
+  report.hear(progress([1, 0], 140_000, 139_000));
+  const again = report.take();
+  expect(again?.outcome).toMatchObject({ gapMillis: 1_000 });
+  expect(again?.cells).toHaveLength(2);
+  expect(report.end('done')).toMatchObject({ state: 'done', outcome: { proof: 'ended' } });
+});
