@@ -41,6 +41,23 @@ function isSame(award: readonly number[], other: readonly number[]): boolean {
   return award.length === other.length && award.every((bidder, lot) => bidder === other[lot]);
 }
 
+/** Describes awards; a better bound of the award that was described last is told without its packages. */
+function describeByRules(ground: Ground, asked: readonly Rule[]) {
+  let describer = foundDescriber(ground, asked);
+  let last: readonly number[] = [];
+  return {
+    describe(found: FoundAward): RunNews {
+      const { outcome, cells } = describer(found);
+      const isKnown = found.proof === 'open' && isSame(found.award, last);
+      last = found.award;
+      return isKnown ? { outcome } : { outcome, cells };
+    },
+    judgeBy(rules: readonly Rule[]): void {
+      describer = foundDescriber(ground, rules);
+    },
+  };
+}
+
 /** Gathers what one run tells; the awards are described here, as their packages would not fit through in time. */
 export function createRunReport(ground: Ground, asked: readonly Rule[]): RunReport {
   let news: RunNews = {};
@@ -49,22 +66,14 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
   const { freed, addPrice } = gatherPrices();
   let [isFinal, isImpossible] = [false, false];
 
-  let describe = foundDescriber(ground, asked);
-  /** The award whose packages were taken last: a better bound of the same one is told without them. */
-  let taken: readonly number[] = [];
+  const { describe, judgeBy } = describeByRules(ground, asked);
 
-  const describeFresh = (found: FoundAward): RunNews => {
-    const { outcome, cells } = describe(found);
-    const isKnown = found.proof === 'open' && isSame(found.award, taken);
-    taken = found.award;
-    return isKnown ? { outcome } : { outcome, cells };
-  };
   const hearEnd = (own: readonly Rule[], seconds: number, step: 'prices' | 'conflict') => {
-    describe = foundDescriber(ground, own);
+    judgeBy(own);
     news = { ...news, rules: own as ScenarioRule[], seconds: Math.round(seconds), step };
   };
   const take = (): RunNews | undefined => {
-    const told = fresh === null ? news : { ...news, ...describeFresh(fresh) };
+    const told = fresh === null ? news : { ...news, ...describe(fresh) };
     [news, fresh] = [{}, null];
     return Object.keys(told).length === 0 ? undefined : told;
   };
