@@ -1,0 +1,53 @@
+import { escapeIdentifier, escapeLiteral } from 'pg';
+import { listTables, type TableShape } from '../../db/dump/table-shape.ts';
+import type { Queries } from '../../db/open.ts';
+import { inTransaction } from '../../db/transaction.ts';
+
+/** What a database holds: of each table its rows, as the text of a JSON list. */
+export type StoredRows = ReadonlyMap<string, string>;
+
+/** Reads what a database holds, and makes it hold that again: thousands of states are kept beside each other, which tables of their own could not. */
+export interface RowKeeper {
+  read(): Promise<StoredRows>;
+  put(rows: StoredRows): Promise<void>;
+}
+
+const NOTHING = '[]';
+/** The trail is only added to, and no call asks it anything but those that show it. */
+const isTrail = (name: string) => name === 'audit' || name.startsWith('audit_');
+
+/** Opens a database for keeping what all its tables hold but the trail. */
+export async function openRowKeeper(db: Queries): Promise<RowKeeper> {
+  const pool = db.$client;
+  const tables = (await inTransaction(db, listTables)).filter(({ name }) => !isTrail(name));
+  const lists = tables.map((table) => `(select json_agg(t)::text from ${quoted(table)} t)`);
+  const question = { name: 'stored rows', text: `select array[${lists.join(', ')}] as rows` };
+  // Those that refer to others go first and come last.
+  const removals = tables.toReversed().map((table) => `delete from ${quoted(table)}`);
+  return {
+    async read() {
+      const { rows } = await pool.query<{ rows: (string | null)[] }>(question);
+      return new Map(tables.map(({ name }, at) => [name, rows[0]!.rows[at] ?? NOTHING]));
+    },
+    async put(rows) {
+      const returns = tables.flatMap((table) => {
+        const text = rows.get(table.name)!;
+        if (text === NOTHING) return [];
+        const columns = table.columns.map(escapeIdentifier).join(', ');
+        const source = `json_populate_recordset(null::${quoted(table)}, ${escapeLiteral(text)})`;
+        const into = `insert into ${quoted(table)} (${columns}) overriding system value`;
+        return [`${into} select ${columns} from ${source}`];
+      });
+      await pool.query(['begin', ...removals, ...returns, 'commit'].join(';'));
+    },
+  };
+}
+
+/** Whether nothing at all was written between two looks at a database, but to the trail. */
+export function isSame(one: StoredRows, other: StoredRows): boolean {
+  return [...one].every(([name, text]) => other.get(name) === text);
+}
+
+function quoted({ name }: TableShape): string {
+  return `public.${escapeIdentifier(name)}`;
+}
