@@ -179,8 +179,11 @@ function RuleItem({ rule, at, scenario, names, onChange }: RuleItemProps) {
 /** The rules of a scenario as sentences with fields, each with its price. */
 export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) {
   const { rules, change, rename, undo } = draft;
+  const [word, setWord] = useState('');
   const add = (kind: string | null): void => {
     if (kind === null) return;
+    // The next rule is looked for by a word of its own.
+    setWord('');
     const [who] = names.who.values();
     const [property] = names.properties.values();
     change([...rules, newRule(kind as TemplateKind, who?.id ?? '', property?.region ?? '')]);
@@ -223,6 +226,8 @@ export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) 
               data={templateOptions(names, rules)}
               value={null}
               searchable
+              searchValue={word}
+              onSearchChange={setWord}
               onChange={add}
             />
             {undo !== undefined && (

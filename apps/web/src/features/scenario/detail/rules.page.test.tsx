@@ -78,9 +78,16 @@ test('a limit in euros and a rebate by steps are fields of their sentences', asy
     },
     runScenario: RUN,
   });
-  for (const name of [/^Höchstens ein Betrag für einen/, /^Nachlass eines/]) {
-    await user.click(await screen.findByRole('combobox', { name: 'Regel hinzufügen' }));
-    await user.click(await screen.findByRole('option', { name }));
+  const adding = await screen.findByRole('combobox', { name: 'Regel hinzufügen' });
+  for (const [words, name] of [
+    ['Betrag für einen', /^Höchstens ein Betrag für einen/],
+    ['Nachlass', /^Nachlass eines/],
+  ] as const) {
+    await user.type(adding, words);
+    await screen.findByRole('option', { name });
+    await user.keyboard('{ArrowDown}{Enter}');
+    // The word has done its work: the next one stands alone.
+    await waitFor(() => expect(adding).toHaveProperty('value', ''));
   }
   await user.click(screen.getByRole('button', { name: 'Stufe hinzufügen' }));
   for (const [name, text] of [
