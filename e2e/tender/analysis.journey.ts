@@ -149,7 +149,8 @@ test('columns fit their content, and keep the width that somebody drew', async (
 });
 
 test('on a phone one button holds the filters, and the table has names and prices side by side', async () => {
-  const { page } = await stage.openAs('admin@example.org', { path: '/analysis', view: PHONE });
+  await page.setViewportSize(PHONE);
+  await page.getByRole('tab', { name: 'Gesamtübersicht' }).click();
   await page.getByRole('link', { name: /^L-002/ }).click();
   const filters = page.getByRole('button', { name: 'Filter', exact: true });
   await filters.waitFor();
