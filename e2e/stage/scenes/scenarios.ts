@@ -17,13 +17,6 @@ export async function createScenario(page: Page): Promise<void> {
   await page.getByText('13.175.034,851 €').waitFor();
 }
 
-/** Adds a rule that is found by a word of its own. */
-export async function addRule(page: Page, word: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: 'Regel hinzufügen' });
-  await field.fill(word);
-  await page.getByRole('option').first().click();
-}
-
 /** Shows one scenario with a rule, once it is proven. */
 export async function lookAtRules(page: Page): Promise<void> {
   await choosePhase(page, RUNNING_PHASE);
