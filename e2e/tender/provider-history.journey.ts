@@ -21,6 +21,30 @@ function cellsOf(page: Page, text: string): Promise<string[]> {
   return page.getByRole('row').filter({ hasText: text }).getByRole('gridcell').allInnerTexts();
 }
 
+// First, as no news tell of documents: what a page has asked for is not asked for again at once.
+test('documents of the phases are downloaded; a provider without any says so (HISTORY-003)', async () => {
+  const bidder = await stage.openAs('bieter1@example.org', { path: '/dl-priceinput?tab=unterlagen' });
+  const own = bidder.page.locator('section', {
+    has: bidder.page.getByRole('heading', { name: 'Bereitgestellte Unterlagen' }),
+  });
+  await own.getByRole('button', { name: 'Dokument hinzufügen' }).click();
+  const dialog = bidder.page.getByRole('dialog');
+  const file = { name: 'Angebotsschreiben.txt', mimeType: 'text/plain', buffer: Buffer.from('Sehr geehrte') };
+  await dialog.getByLabel('Dateien', { exact: true }).setInputFiles([file]);
+  await dialog.getByRole('button', { name: /hochladen$/ }).click();
+  await dialog.getByRole('button', { name: 'Fertig' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  const { page } = await stage.openAs('admin@example.org', { path: '/provider?tab=unterlagen' });
+  await choose(page, 'Spree FM GmbH');
+  await page.getByText('Keine Unterlagen gefunden').waitFor();
+  await choose(page, 'Hansewerk Gebäudedienste GmbH');
+  await page.getByRole('grid', { name: 'Unterlagen über die Phasen' }).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('gridcell', { name: /^TXT/ }).click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toBe('Sehr geehrte');
+});
+
 test('a buyer follows a provider through the phases: providers by name, factors, prices with arrows, and what changed (HISTORY-001…004)', async () => {
   const { page } = await stage.openAs('admin@example.org', { path: '/provider' });
   await page.getByRole('heading', { name: 'DL Zeitverlauf', level: 1 }).waitFor();
@@ -78,29 +102,4 @@ test('the course of a position stands beside the median and the lowest of all wh
   await page.getByRole('button', { name: 'Verlauf schließen' }).click();
   await course.waitFor({ state: 'hidden' });
   await waitForFocus(cell);
-});
-
-test('documents of the phases are downloaded; a provider without any says so (HISTORY-003)', async () => {
-  const bidder = await stage.openAs('bieter1@example.org', { path: '/dl-priceinput?tab=unterlagen' });
-  const own = bidder.page.locator('section', {
-    has: bidder.page.getByRole('heading', { name: 'Bereitgestellte Unterlagen' }),
-  });
-  await own.getByRole('button', { name: 'Dokument hinzufügen' }).click();
-  const dialog = bidder.page.getByRole('dialog');
-  const file = { name: 'Angebotsschreiben.txt', mimeType: 'text/plain', buffer: Buffer.from('Sehr geehrte') };
-  await dialog.getByLabel('Dateien', { exact: true }).setInputFiles([file]);
-  await dialog.getByRole('button', { name: /hochladen$/ }).click();
-  await dialog.getByRole('button', { name: 'Fertig' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-
-  const { page } = await stage.openAs('admin@example.org', { path: '/provider?tab=unterlagen' });
-  // Of documents no news tell: what was asked for by the test before is not asked for again at once.
-  await page.reload();
-  await choose(page, 'Spree FM GmbH');
-  await page.getByText('Keine Unterlagen gefunden').waitFor();
-  await choose(page, 'Hansewerk Gebäudedienste GmbH');
-  await page.getByRole('grid', { name: 'Unterlagen über die Phasen' }).waitFor();
-  const download = page.waitForEvent('download');
-  await page.getByRole('gridcell', { name: /^TXT/ }).click();
-  expect(readFileSync(await (await download).path(), 'utf8')).toBe('Sehr geehrte');
 });
