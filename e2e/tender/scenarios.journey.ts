@@ -26,7 +26,7 @@ const phaseInView = (): string => new URL(page.url()).searchParams.get('pId') ??
 
 /** Adds by keyboard the rule that a word finds. */
 async function typeRule(word: string): Promise<void> {
-  await addField(page).press('Control+a');
+  await addField(page).focus();
   await page.keyboard.type(word);
   await press(page, 'ArrowDown', 'Enter');
 }

@@ -176,18 +176,38 @@ function RuleItem({ rule, at, scenario, names, onChange }: RuleItemProps) {
   );
 }
 
-/** The rules of a scenario as sentences with fields, each with its price. */
-export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) {
-  const { rules, change, rename, undo } = draft;
+interface RuleAdderProps extends Pick<RuleListProps, 'names'> {
+  readonly rules: readonly ScenarioRule[];
+  readonly onAdd: (rule: ScenarioRule) => void;
+}
+
+/** Finds a kind of rule by any word of it; the next one is looked for by a word of its own. */
+function RuleAdder({ names, rules, onAdd }: RuleAdderProps) {
   const [word, setWord] = useState('');
   const add = (kind: string | null): void => {
     if (kind === null) return;
-    // The next rule is looked for by a word of its own.
     setWord('');
     const [who] = names.who.values();
     const [property] = names.properties.values();
-    change([...rules, newRule(kind as TemplateKind, who?.id ?? '', property?.region ?? '')]);
+    onAdd(newRule(kind as TemplateKind, who?.id ?? '', property?.region ?? ''));
   };
+  return (
+    <Select
+      aria-label={DETAIL.addLabel}
+      placeholder={DETAIL.add}
+      data={templateOptions(names, rules)}
+      value={null}
+      searchable
+      searchValue={word}
+      onSearchChange={setWord}
+      onChange={add}
+    />
+  );
+}
+
+/** The rules of a scenario as sentences with fields, each with its price. */
+export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) {
+  const { rules, change, rename, undo } = draft;
   return (
     <section aria-label={DETAIL.rules}>
       {isEditable && (
@@ -220,16 +240,7 @@ export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) 
         </ul>
         {isEditable && (
           <div className={styles.add}>
-            <Select
-              aria-label={DETAIL.addLabel}
-              placeholder={DETAIL.add}
-              data={templateOptions(names, rules)}
-              value={null}
-              searchable
-              searchValue={word}
-              onSearchChange={setWord}
-              onChange={add}
-            />
+            <RuleAdder names={names} rules={rules} onAdd={(rule) => change([...rules, rule])} />
             {undo !== undefined && (
               <Button
                 size="compact-sm"
