@@ -1,7 +1,8 @@
-import { escapeIdentifier, escapeLiteral } from 'pg';
+import { escapeLiteral } from 'pg';
 import { listTables, type TableShape } from '../../db/dump/table-shape.ts';
 import type { Queries } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { putRows, tableName } from '../put-rows.ts';
 
 /** What a database holds: of each table its rows, as the text of a JSON list. */
 export type StoredRows = ReadonlyMap<string, string>;
@@ -20,25 +21,20 @@ const isTrail = (name: string) => name === 'audit' || name.startsWith('audit_');
 export async function openRowKeeper(db: Queries): Promise<RowKeeper> {
   const pool = db.$client;
   const tables = (await inTransaction(db, listTables)).filter(({ name }) => !isTrail(name));
-  const lists = tables.map((table) => `(select json_agg(t)::text from ${quoted(table)} t)`);
+  const lists = tables.map((table) => `(select json_agg(t)::text from ${tableName(table)} t)`);
   const question = { name: 'stored rows', text: `select array[${lists.join(', ')}] as rows` };
-  // Those that refer to others go first and come last.
-  const removals = tables.toReversed().map((table) => `delete from ${quoted(table)}`);
   return {
     async read() {
       const { rows } = await pool.query<{ rows: (string | null)[] }>(question);
       return new Map(tables.map(({ name }, at) => [name, rows[0]!.rows[at] ?? NOTHING]));
     },
     async put(rows) {
-      const returns = tables.flatMap((table) => {
-        const text = rows.get(table.name)!;
-        if (text === NOTHING) return [];
-        const columns = table.columns.map(escapeIdentifier).join(', ');
-        const source = `json_populate_recordset(null::${quoted(table)}, ${escapeLiteral(text)})`;
-        const into = `insert into ${quoted(table)} (${columns}) overriding system value`;
-        return [`${into} select ${columns} from ${source}`];
-      });
-      await pool.query(['begin', ...removals, ...returns, 'commit'].join(';'));
+      const sourceOf = (table: TableShape) => {
+        const text = rows.get(table.name);
+        if (text === undefined || text === NOTHING) return undefined;
+        return `json_populate_recordset(null::${tableName(table)}, ${escapeLiteral(text)})`;
+      };
+      await pool.query(putRows(tables, sourceOf));
     },
   };
 }
@@ -46,8 +42,4 @@ export async function openRowKeeper(db: Queries): Promise<RowKeeper> {
 /** Whether nothing at all was written between two looks at a database, but to the trail. */
 export function isSame(one: StoredRows, other: StoredRows): boolean {
   return [...one].every(([name, text]) => other.get(name) === text);
-}
-
-function quoted({ name }: TableShape): string {
-  return `public.${escapeIdentifier(name)}`;
 }

@@ -2,6 +2,7 @@ import { escapeIdentifier, type Pool } from 'pg';
 import { listTables, type TableShape } from '../../db/dump/table-shape.ts';
 import type { Queries } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { putRows, tableName } from '../put-rows.ts';
 
 /** What a database held at some moment, to which it can be taken back. */
 export interface KeptState {
@@ -24,18 +25,12 @@ export async function keepState(db: Queries, name: string): Promise<KeptState> {
   const pool = db.$client;
   const tables = await inTransaction(db, listTables);
   const copyOf = (table: TableShape) => `${name}.${escapeIdentifier(table.name)}`;
-  const copies = tables.map((table) => `create table ${copyOf(table)} as table ${quoted(table)}`);
+  const copies = tables.map((table) => `create table ${copyOf(table)} as table ${tableName(table)}`);
   await pool.query([`drop schema if exists ${name} cascade`, `create schema ${name}`, ...copies].join(';'));
   const known = new Set((await readLines(pool, tables)).join(' ').match(UUID));
   const blur = (text: string) =>
     text.replaceAll(UUID, (found) => (known.has(found) ? found : 'new')).replaceAll(COUNTED, '"id"');
-  // Those that refer to others go first and come last.
-  const removals = tables.toReversed().map((table) => `delete from ${quoted(table)}`);
-  const returns = tables.map((table) => {
-    const columns = table.columns.map(escapeIdentifier).join(', ');
-    return `insert into ${quoted(table)} (${columns}) overriding system value select ${columns} from ${copyOf(table)}`;
-  });
-  const taken = ['begin', ...removals, ...returns, 'commit'].join(';');
+  const taken = putRows(tables, copyOf);
   return {
     async restore() {
       await pool.query(taken);
@@ -53,7 +48,7 @@ async function readLines(pool: Pool, tables: readonly TableShape[]): Promise<str
   const parts = tables.map((table) => {
     const only = table.name === 'audit' ? ' where status = 200' : '';
     const row = "to_jsonb(t) - 'seq' - 'salt' #- '{detail,personal}'";
-    return `select '${table.name}' as name, ${row} as row from ${quoted(table)} t${only}`;
+    return `select '${table.name}' as name, ${row} as row from ${tableName(table)} t${only}`;
   });
   const { rows } = await pool.query<{ name: string; row: unknown }>(parts.join(' union all '));
   return rows.map(({ name, row }) => `${name} ${JSON.stringify(row, sortChanges)}`);
@@ -63,8 +58,4 @@ async function readLines(pool: Pool, tables: readonly TableShape[]): Promise<str
 function sortChanges(field: string, value: unknown): unknown {
   if (!Array.isArray(value) || !['changes', 'listed'].includes(field)) return value;
   return value.map((change) => JSON.stringify(change)).toSorted();
-}
-
-function quoted({ name }: TableShape): string {
-  return `public.${escapeIdentifier(name)}`;
 }
