@@ -14,7 +14,8 @@ import { inTransaction } from '../apps/server/src/db/transaction.ts';
 import { findAwardWrite, keepAwardWrite } from '../apps/server/src/features/keyval/award-write/repository.ts';
 import { REFERENCE } from './pricing/make-tender.ts';
 import { durationText, medianOf, printLine } from './pricing/stopwatch.ts';
-import { signInBidders, signInByCall } from './server/caller.ts';
+import { signInByCall } from '../e2e/stage/caller.ts';
+import { signInBidders } from './server/sign-in-bidders.ts';
 import { openServedTender } from './server/served-tender.ts';
 
 /** What awarding every package may take, from the call to its answer. */

@@ -3,7 +3,7 @@ import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { LARGE } from './pricing/make-tender.ts';
 import { durationText, printLine } from './pricing/stopwatch.ts';
 import { createBarTable } from './server/bar-table.ts';
-import { signInByCall } from './server/caller.ts';
+import { signInByCall } from '../e2e/stage/caller.ts';
 import { openServedTender } from './server/served-tender.ts';
 
 const bars = createBarTable({

@@ -6,7 +6,7 @@ import { openArchive } from '@rahmenpreis/workbook/archive/open-archive.ts';
 import { joinSheets, type LooseSheet } from '@rahmenpreis/workbook/sheet/join-sheets.ts';
 import { REFERENCE } from './pricing/make-tender.ts';
 import { durationText, printLine } from './pricing/stopwatch.ts';
-import { signInByCall } from './server/caller.ts';
+import { signInByCall } from '../e2e/stage/caller.ts';
 import { openServedTender } from './server/served-tender.ts';
 
 const BAR_MS = 30_000;

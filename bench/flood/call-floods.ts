@@ -6,7 +6,7 @@ import { exportReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { authenticate } from '@rahmenpreis/contract/session.ts';
 import { DEMO_PASSWORD } from '../../e2e/stage/browser.ts';
 import { bidderName } from '../pricing/store-offer.ts';
-import type { Caller } from '../server/caller.ts';
+import type { Caller } from '../../e2e/stage/caller.ts';
 import type { WatchedServer } from '../server/watched-server.ts';
 import { BODY_FLOODS } from './bodies.ts';
 import { callOf, priceCall } from './calls.ts';

@@ -1,7 +1,7 @@
 import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import { createOwnKeyVal, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { epCodeOf } from '../pricing/store-properties.ts';
-import type { Caller } from '../server/caller.ts';
+import type { Caller } from '../../e2e/stage/caller.ts';
 import type { WatchedServer } from '../server/watched-server.ts';
 import type { FloodCall } from './sender.ts';
 

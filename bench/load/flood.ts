@@ -8,7 +8,7 @@ import { storePhase } from '../flood/store-phase.ts';
 import { type LoadBars, printAnswers, printServer } from './bars.ts';
 import { callOf, priceCall, spaced } from '../flood/calls.ts';
 import type { LoadPlace } from './place.ts';
-import type { Caller } from '../server/caller.ts';
+import type { Caller } from '../../e2e/stage/caller.ts';
 import { pricesInTurn } from './prices-in-turn.ts';
 
 const SECONDS = 3;

@@ -5,7 +5,7 @@ import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
 import { countOther, type FloodCall, openSender } from '../flood/sender.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
-import type { Caller } from '../server/caller.ts';
+import type { Caller } from '../../e2e/stage/caller.ts';
 import { type LoadBars, printAnswers, printServer } from './bars.ts';
 import { batchCall, callOf, type Price, priceCall, spaced } from '../flood/calls.ts';
 import { type LoadPlace, SIZE } from './place.ts';

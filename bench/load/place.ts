@@ -3,7 +3,8 @@ import { hashPassword } from '../../apps/server/src/kernel/secret/password.ts';
 import { DEMO_PASSWORD } from '../../e2e/stage/browser.ts';
 import { makeTender, type TenderSize } from '../pricing/make-tender.ts';
 import { storeTender } from '../pricing/store-tender.ts';
-import { type Caller, signInBidders, signInByCall } from '../server/caller.ts';
+import { type Caller, signInByCall } from '../../e2e/stage/caller.ts';
+import { signInBidders } from '../server/sign-in-bidders.ts';
 import { openTemporaryDatabase } from '../server/temporary-database.ts';
 import { openWatchedServer, type WatchedServer } from '../server/watched-server.ts';
 

@@ -1,6 +1,6 @@
 import { priceCall } from '../flood/calls.ts';
 import type { FloodCall } from '../flood/sender.ts';
-import type { Caller } from '../server/caller.ts';
+import type { Caller } from '../../e2e/stage/caller.ts';
 import { type LoadPlace, SIZE } from './place.ts';
 
 /** Prices into the tender's phase, from this value on each another one, which the callers write in turn. */

@@ -6,6 +6,7 @@ import {
   runScenario,
   type ScenarioRule,
 } from '@rahmenpreis/contract/scenario.ts';
+import { askAt } from '../../e2e/stage/caller.ts';
 import { countOther, type FloodAnswers, openSender, type Sender } from '../flood/sender.ts';
 import { callOf, spaced } from '../flood/calls.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
@@ -16,7 +17,6 @@ import { pricesInTurn } from './prices-in-turn.ts';
 const SECONDS = 20;
 const PER_SECOND = 50;
 const LEAD_MS = 1_000;
-const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Rules that nobody reckons in seconds among fifty bidders: no bidder below 3 %, and three tiers for each. */
 function hardRules(bidderIds: readonly string[]): ScenarioRule[] {
@@ -38,28 +38,18 @@ function hardRules(bidderIds: readonly string[]): ScenarioRule[] {
   ];
 }
 
-/** What the administrator asks, and gets back. */
-async function ask<T>({ server, admin }: LoadPlace, path: string, method: string, body?: object): Promise<T> {
-  const answer = await fetch(server.url + path, {
-    method,
-    headers: { ...admin.headers, ...(body === undefined ? {} : JSON_TYPE) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { data: T }).data;
-}
-
 /** Begins a run, and gives how to ask whether it still goes on. */
 async function beginRun(place: LoadPlace): Promise<() => Promise<boolean>> {
-  const { phaseId, bidders } = place;
+  const { phaseId, bidders, server, admin } = place;
+  const ask = <T>(path: string, method: string, body?: object) =>
+    askAt<T>(server.url + path, method, admin.headers, body);
   const rules = hardRules(bidders.map(({ organisationId }) => organisationId));
   const path = fillPath(createScenario, { phaseId });
-  const { id } = await ask<{ id: string }>(place, path, createScenario.method, { name: 'Last', rules });
+  const { id } = await ask<{ id: string }>(path, createScenario.method, { name: 'Last', rules });
   const own = { phaseId, scenarioId: id };
-  await ask(place, fillPath(runScenario, own), runScenario.method);
+  await ask(fillPath(runScenario, own), runScenario.method);
   return async () => {
     const { scenario } = await ask<{ scenario: { run: { state: string } | null } }>(
-      place,
       fillPath(getScenario, own),
       getScenario.method,
     );

@@ -2,7 +2,7 @@ import { uploadDocument } from '@rahmenpreis/contract/media.ts';
 import { callOf, spaced } from '../flood/calls.ts';
 import { countOther, type FloodCall, openSender } from '../flood/sender.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
-import type { Caller } from '../server/caller.ts';
+import type { Caller } from '../../e2e/stage/caller.ts';
 import { type LoadBars, printAnswers, printServer } from './bars.ts';
 import type { LoadPlace } from './place.ts';
 import { pricesInTurn } from './prices-in-turn.ts';

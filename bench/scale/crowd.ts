@@ -4,7 +4,7 @@ import { waitUntilQuiet } from '../../e2e/stage/browser.ts';
 import { callAs } from '../../e2e/stage/call-as.ts';
 import { durationText, printLine } from '../pricing/stopwatch.ts';
 import { bidderName } from '../pricing/store-offer.ts';
-import { type Caller, signInByCall } from '../server/caller.ts';
+import { type Caller, signInByCall } from '../../e2e/stage/caller.ts';
 import { openProbe } from '../server/probe.ts';
 import { openWatchedServer } from '../server/watched-server.ts';
 import type { Desk } from './desk.ts';

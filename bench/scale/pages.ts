@@ -4,7 +4,7 @@ import { waitUntilQuiet } from '../../e2e/stage/browser.ts';
 import { durationText, medianOf, printLine } from '../pricing/stopwatch.ts';
 import { bidderName } from '../pricing/store-offer.ts';
 import { nameOfProperty } from '../pricing/store-properties.ts';
-import { signInByCall } from '../server/caller.ts';
+import { signInByCall } from '../../e2e/stage/caller.ts';
 import { openProbe } from '../server/probe.ts';
 import { openOnEmptyCache } from '../web/opening.ts';
 import { chooseViews } from './chosen-views.ts';

@@ -5,7 +5,7 @@ import { signIn, waitUntilQuiet } from '../stage/browser.ts';
 import { expectAccessible } from '../stage/barrier.ts';
 import { callAs } from '../stage/call-as.ts';
 import { DAY_MS, dayText } from '../stage/day.ts';
-import { openCaller } from '../stage/open-caller.ts';
+import { openCaller } from '../stage/caller.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
 

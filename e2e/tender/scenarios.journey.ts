@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
 import { DESKTOP, PHONE, press, pressOn, waitForFocus } from '../stage/browser.ts';
 import { callAs, claimsOf } from '../stage/call-as.ts';
-import { openCaller } from '../stage/open-caller.ts';
+import { openCaller } from '../stage/caller.ts';
 import { createScenario, lookAtScenarios } from '../stage/scenes/scenarios.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';

@@ -1,0 +1,55 @@
+import { authenticate, getOwnAccount, refreshToken } from '@rahmenpreis/contract/session.ts';
+import { DEMO_PASSWORD } from './browser.ts';
+import type { TestApp } from './program.ts';
+
+/** Somebody who is signed in without a browser. */
+export interface Caller {
+  readonly headers: { readonly authorization: string };
+  readonly id: string;
+  readonly organisationId: string;
+}
+
+/** What somebody who plays a part without a page is called by. */
+interface Part {
+  readonly organisationId: string;
+  /** Makes a call and gives its `data`; with a body it is a PUT. Throws when it is refused. */
+  call<T>(path: string, body?: object, method?: 'PATCH'): Promise<T>;
+}
+
+/** Makes a call at an address and gives its `data`; throws when it is refused. */
+export async function askAt<T>(
+  address: string,
+  method: string,
+  headers: Record<string, string>,
+  body?: object,
+): Promise<T> {
+  const answer = await fetch(address, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { data: T }).data;
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Signs somebody in who has the demo's password. */
+export async function signInByCall(base: string, username: string): Promise<Caller> {
+  const password = { username, password: DEMO_PASSWORD };
+  const refresh = await askAt<{ token: string }>(base + authenticate.path, 'PUT', {}, password);
+  const access = await askAt<{ token: string }>(base + refreshToken.path, 'PUT', bearer(refresh.token));
+  const headers = bearer(access.token);
+  const own = await askAt<{ id: string; organisationId: string }>(base + getOwnAccount.path, 'GET', headers);
+  return { headers, id: own.id, organisationId: own.organisationId };
+}
+
+/** Signs somebody in whose part in a journey is what the server is told: a page for it would take a second. */
+export async function openCaller({ url }: TestApp, username: string): Promise<Part> {
+  const { headers, organisationId } = await signInByCall(url, username);
+  return {
+    organisationId,
+    call: (path, body, method) =>
+      askAt(url + path, method ?? (body === undefined ? 'GET' : 'PUT'), headers, body),
+  };
+}
