@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
 /** What a process may use before it is ended. */
@@ -5,6 +6,8 @@ export interface ProcessLimits {
   /** Any, where it is not said. */
   readonly processorSeconds?: number;
   readonly memoryMb: number;
+  /** From so much processor time on it works only while nobody else does; never, where it is not said. */
+  readonly idleAfterSeconds?: number;
 }
 
 interface Guarded extends ProcessLimits {
@@ -28,8 +31,23 @@ export function guardProcess(limits: ProcessLimits): void {
   new Worker(new URL(import.meta.url), { workerData: guarded }).unref();
 }
 
-function watch({ processorSeconds: most = Infinity, memoryMb, parent }: Guarded): void {
+/** Lets the thread that reckons step behind everybody; a system that knows no such thing leaves it as nice as it is. */
+function stepBack(): void {
+  execFile('chrt', ['--idle', '--pid', '0', String(process.pid)], () => undefined);
+}
+
+function watch({
+  processorSeconds: most = Infinity,
+  memoryMb,
+  idleAfterSeconds = Infinity,
+  parent,
+}: Guarded): void {
+  let isBehind = false;
   setInterval(() => {
+    if (!isBehind && processorSeconds() > idleAfterSeconds) {
+      isBehind = true;
+      stepBack();
+    }
     if (processorSeconds() > most) process.kill(process.pid, 'SIGXCPU');
     if (process.memoryUsage.rss() > memoryMb * 1_000_000 || process.ppid !== parent)
       process.kill(process.pid, 'SIGKILL');
