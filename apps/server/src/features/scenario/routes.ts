@@ -23,6 +23,7 @@ import { refuseSealed } from '../phase/seal/rules.ts';
 import { createScenarioJobs } from './jobs.ts';
 import * as repository from './repository.ts';
 import {
+  type FreshScenario,
   isAlwaysFresh,
   keptIdOf,
   keptKindOf,
@@ -127,9 +128,12 @@ function readingRoutes(app: FastifyInstance, { door, scenes }: Desk): void {
       const ids = rows.map(({ id }) => id);
       return { stored: rows, runs: await repository.listRuns(transaction, ids) };
     });
+    const fresh = await scene.fresh(ownerOf(call.actor));
     const kept = KEPT_KINDS.map((kind) => {
-      const row = stored.find((own) => own.kept === kind) ?? keptRow(scene, kind);
-      return freshScenario(scene, kind) ?? presentScenario(row, runs.get(row.id) ?? [], scene.offersVersion);
+      const own = fresh.find((each) => each.kind === kind);
+      if (own !== undefined) return presentFresh(scene, own);
+      const row = stored.find((each) => each.kept === kind) ?? keptRow(scene, kind);
+      return presentScenario(row, runs.get(row.id) ?? [], scene.offersVersion);
     });
     const own = stored
       .filter((row) => row.kept === null)
@@ -144,7 +148,7 @@ function readingRoutes(app: FastifyInstance, { door, scenes }: Desk): void {
 
   route(app, door, contract.getScenario, async (call) => {
     const scene = await scenes.read(await open(call), call.actor.organisationId);
-    const found = await readScenario(door, scene, call.params.scenarioId);
+    const found = await readScenario(door, scene, call);
     call.answerVersion(found.scenario.version);
     return { ...presentGround(scene), ...found };
   });
@@ -252,7 +256,7 @@ function awardingRoutes(app: FastifyInstance, { door, awards, scenes }: Desk): v
     const scene = await openScene(door, scenes, call);
     const { phaseId, offersVersion, stateVersion, ground } = scene;
     const id = call.params.scenarioId.toLowerCase();
-    const { scenario, cells } = await readScenario(door, scene, id);
+    const { scenario, cells } = await readScenario(door, scene, call);
     raise(refuseApplying(scenario.outcome, body.outcome, scenario.run));
     const seen = new Map(body.seen.map(({ key, value }) => [key, value]));
     const reasonFor = reasonsOf(ground, scenario, body.reason);
@@ -321,28 +325,23 @@ function keptRow({ phaseId, ground }: Scene, kept: KeptKind) {
   return { id: keptIdOf(phaseId, kept), version: 1, name: keptTitle(kept), kept, rules };
 }
 
-/** A kept scenario that needs no solver; undefined for any other. */
-function freshScenario({ phaseId, fresh }: Scene, kind: KeptKind | undefined): Scenario | undefined {
-  const own = fresh.find((each) => each.kind === kind);
-  if (own === undefined) return undefined;
-  const { outcome, title: name } = own;
+function presentFresh({ phaseId }: Scene, { kind, title, outcome }: FreshScenario): Scenario {
+  const id = keptIdOf(phaseId, kind);
   const rules = outcome?.rules ?? [];
-  const id = keptIdOf(phaseId, own.kind);
-  return { id, kept: own.kind, version: 1, name, rules, run: null, outcome, conflict: null };
+  return { id, kept: kind, version: 1, name: title, rules, run: null, outcome, conflict: null };
 }
 
 /** A scenario with the packages of its award. */
 async function readScenario(
   { db }: Pick<Door, 'db'>,
   scene: Scene,
-  asked: string,
+  { actor, params }: PhaseCall & { readonly params: { readonly scenarioId: string } },
 ): Promise<{ scenario: Scenario; cells: ScenarioCell[] }> {
-  const id = asked.toLowerCase();
+  const id = params.scenarioId.toLowerCase();
   const kind = keptKindOf(scene.phaseId, id);
-  const fresh = freshScenario(scene, kind);
-  if (fresh !== undefined) {
-    const own = scene.fresh.find((each) => each.kind === kind);
-    return { scenario: fresh, cells: [...(own?.cells ?? [])] };
+  if (isAlwaysFresh(kind)) {
+    const own = (await scene.fresh(ownerOf(actor))).find((each) => each.kind === kind);
+    if (own !== undefined) return { scenario: presentFresh(scene, own), cells: [...own.cells] };
   }
   return inTransaction(db, async (transaction) => {
     const row = await findRow(transaction, scene, id);

@@ -15,7 +15,13 @@ import type {
   ScenarioRule,
 } from '@rahmenpreis/contract/scenario.ts';
 import type { Conflict } from '@rahmenpreis/scenario/conflict.ts';
-import { KEPT_KINDS, KEPT_WITHOUT_SOLVER, type KeptKind, keptTitle } from '@rahmenpreis/scenario/kept.ts';
+import {
+  KEPT_KINDS,
+  KEPT_WITHOUT_SOLVER,
+  type KeptKind,
+  keptTitle,
+  type StandingAward,
+} from '@rahmenpreis/scenario/kept.ts';
 import type { Ground } from '@rahmenpreis/scenario/lots.ts';
 import { type AwardFigures, awardDescriber, cheapestOf } from '@rahmenpreis/scenario/outcome.ts';
 import type { RulePrice } from '@rahmenpreis/scenario/prices.ts';
@@ -44,6 +50,21 @@ export type SolverMessage =
   | { readonly kind: 'impossible'; readonly rules: readonly Rule[]; readonly seconds: number }
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
   | { readonly kind: 'end' };
+
+/** What the kept scenarios that need no solver are reckoned from, and the version of it. */
+export interface FreshTask {
+  readonly ground: Ground;
+  readonly awards: readonly StandingAward[];
+  readonly version: string;
+}
+
+/** A kept scenario that needs no solver, as it stands now. */
+export interface FreshScenario {
+  readonly kind: KeptKind;
+  readonly title: string;
+  readonly outcome: ScenarioOutcome | null;
+  readonly cells: readonly ScenarioCell[];
+}
 
 /** An award with how sure it is, as a run finds it. */
 export type FoundAward = Pick<ScenarioAward, 'award' | 'costMillis' | 'open'> & {

@@ -1,27 +1,25 @@
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
-import type { ScenarioCell, ScenarioOutcome } from '@rahmenpreis/contract/scenario.ts';
 import { fillSums, type FilledGround } from '@rahmenpreis/scenario/filled-sums.ts';
-import {
-  KEPT_WITHOUT_SOLVER,
-  type KeptKind,
-  keptTitle,
-  solveKept,
-  type StandingAward,
-} from '@rahmenpreis/scenario/kept.ts';
+import type { StandingAward } from '@rahmenpreis/scenario/kept.ts';
 import { type Ground, layLots } from '@rahmenpreis/scenario/lots.ts';
-import { ALL_WAYS } from '@rahmenpreis/scenario/solve-problem.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { readTargets, targetOf } from '@rahmenpreis/tendering/award/target.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { Queries } from '../../db/open.ts';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
-import { createPacer } from '../../kernel/work/pacer.ts';
+import { overloaded } from '../../kernel/answer/failure.ts';
+import { startProcess } from '../../kernel/work/solver-process.ts';
+import { createFairTurns, type FairTurns } from '../../kernel/work/turns/fair-turns.ts';
 import { listKeyVals } from '../keyval/repository.ts';
 import { findPhaseVersion } from '../offers/repository.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { listProperties } from './repository.ts';
-import { digestOf, foundDescriber, presentOutcome } from './rules.ts';
+import { digestOf, type FreshScenario, type FreshTask } from './rules.ts';
+
+const FRESH = new URL('./fresh-in-process.ts', import.meta.url);
+/** How many may wait while the kept scenarios of another scene are reckoned. */
+const MAX_WAITING = 10;
 
 /** The offers of a phase, which a feature before this one keeps. */
 export interface OfferSource {
@@ -36,14 +34,6 @@ export interface OfferSource {
   ): Promise<Omit<FilledGround, 'offering'> & { readonly standings: { readonly participating: Uint8Array } }>;
 }
 
-/** A kept scenario that needs no solver, as it stands now. */
-export interface FreshScenario {
-  readonly kind: KeptKind;
-  readonly title: string;
-  readonly outcome: ScenarioOutcome | null;
-  readonly cells: readonly ScenarioCell[];
-}
-
 /** What rules are judged by, at one moment. */
 export interface Scene {
   readonly phaseId: string;
@@ -54,7 +44,8 @@ export interface Scene {
   readonly ground: Ground;
   /** Offers that may win a package by themselves. */
   readonly offerCount: number;
-  readonly fresh: readonly FreshScenario[];
+  /** The kept scenarios that need no solver, reckoned once for all who ask; 503 where that took too much. */
+  readonly fresh: (owner: string) => Promise<readonly FreshScenario[]>;
 }
 
 interface Facts {
@@ -141,37 +132,35 @@ async function layGround(
   return { ground, offersVersion: digestOf(facts.lasting, sums, flags) };
 }
 
-/** Solves a kept scenario that needs no solver. */
-function solveFresh(kind: KeptKind, ground: Ground, facts: Facts, offersVersion: string): FreshScenario {
-  const kept = solveKept(kind, ground, facts.awards, {
-    ways: ALL_WAYS,
-    secondsLeft: () => Infinity,
-    report: () => undefined,
-    solver: () => {
-      throw new Error(`the kept scenario ${kind} was to need no solver`);
-    },
+/** Reckons kept scenarios in a process of its own: bidders would feel the 200 ms that it takes at 100 properties and 50 bidders. */
+async function reckonFresh(task: FreshTask): Promise<readonly FreshScenario[]> {
+  let told: readonly FreshScenario[] | undefined;
+  const { ended } = startProcess<FreshTask, readonly FreshScenario[]>(FRESH, task, (message) => {
+    told = message;
   });
-  const { title, rules, result } = kept;
-  if (result.kind !== 'award') return { kind, title: keptTitle(kind), outcome: null, cells: [] };
-  // Without the only rule every package goes to its cheapest.
-  const freed = rules.length === 1 ? [{ rule: 0, lots: [...ground.lots.keys()] }] : [];
-  const { outcome, cells } = foundDescriber(ground, rules)({ ...result, freed });
-  // The rules of an award as it stands are the award itself.
-  const shown = kind === 'current-award' ? [] : [...rules];
-  const id = `${kind}.${offersVersion}.${facts.awardsVersion}`;
-  const run = {
-    id,
-    rules: shown as ScenarioOutcome['rules'],
-    outcome,
-    packageCount: ground.lots.length,
-    prices: [],
+  const { how, complaint } = await ended;
+  if (told !== undefined) return told;
+  throw how === 'failed' ? new Error(`kept scenarios could not be reckoned: ${complaint}`) : overloaded();
+}
+
+/** Reckons them when somebody asks, once for all; what went wrong is begun anew by who asks next. */
+function freshOnce(turns: FairTurns, task: FreshTask): Scene['fresh'] {
+  let asked: Promise<readonly FreshScenario[]> | undefined;
+  return (owner) => {
+    asked ??= turns
+      .run(owner, () => reckonFresh(task))
+      .catch((error: unknown) => {
+        asked = undefined;
+        throw error;
+      });
+    return asked;
   };
-  return { kind, title, outcome: presentOutcome(run, false), cells };
 }
 
 /** Reads scenes, and keeps the last one. */
 export function createSceneReader(db: Queries, source: OfferSource): SceneReader {
   let kept: { key: string; scene: Scene } | undefined;
+  const turns = createFairTurns({ atWork: 1, maxWaiting: MAX_WAITING });
   const load = (phaseId: string, organisationId: string) =>
     inSnapshot(db, (transaction) => loadFacts(transaction, phaseId, organisationId));
   return {
@@ -181,16 +170,15 @@ export function createSceneReader(db: Queries, source: OfferSource): SceneReader
       const key = [phaseId, stateVersion, awardsVersion].join(' ');
       if (kept?.key === key) return kept.scene;
       const { ground, offersVersion } = await layGround(source, phaseId, facts);
-      const pace = createPacer();
-      const fresh: FreshScenario[] = [];
-      for (const kind of KEPT_WITHOUT_SOLVER) {
-        await pace();
-        fresh.push(solveFresh(kind, ground, facts, offersVersion));
-      }
       const offerCount = ground.lots.reduce(
         (count, { offers }) => count + offers.filter(({ flags }) => flags === 0).length,
         0,
       );
+      const fresh = freshOnce(turns, {
+        ground,
+        awards: facts.awards,
+        version: `${offersVersion}.${awardsVersion}`,
+      });
       const scene = { phaseId, offersVersion, stateVersion, ground, offerCount, fresh };
       kept = { key, scene };
       return scene;
