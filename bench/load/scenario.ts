@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import {
@@ -20,6 +21,8 @@ const SECONDS = 20;
 const TURNS = 4;
 const PER_SECOND = 50;
 const LEAD_MS = 1_000;
+/** So often at most a page hears of progress, and asks for it. */
+const LOOK_MS = 500;
 
 /** Rules that nobody reckons in seconds among fifty bidders: no bidder below 3 %, and three tiers for each. */
 function hardRules(bidderIds: readonly string[]): ScenarioRule[] {
@@ -85,6 +88,12 @@ function partOf(waits: readonly number[], part: number): number {
   return waits.toSorted((a, b) => a - b)[Math.ceil(waits.length * part) - 1] ?? 0;
 }
 
+/** Whoever began the run looks at it as its page does, until the work has ended. */
+async function lookOn(run: { isRunning(): Promise<boolean> }, work: Promise<void>): Promise<void> {
+  const ended = work.then(() => true);
+  while (!(await Promise.race([ended, wait(LOOK_MS, false)]))) await run.isRunning();
+}
+
 /** Waits of all turns together: a machine that has a slow half minute is not taken for the run. */
 interface Waits {
   readonly prices: number[];
@@ -104,7 +113,7 @@ function printWaits(label: string, { prices, looks }: Waits): number {
   return p99;
 }
 
-/** Bidders at work, in turns by themselves and beside the run of a scenario. */
+/** Bidders at work, in turns by themselves and beside the run of a scenario that somebody looks at. */
 export async function measureScenario(place: LoadPlace, bars: LoadBars, seconds = SECONDS): Promise<void> {
   const sender = openSender();
   const [alone, beside]: [Waits, Waits] = [
@@ -127,7 +136,7 @@ export async function measureScenario(place: LoadPlace, bars: LoadBars, seconds 
       await send(alone);
       await run.begin();
       await place.server.watch();
-      await send(beside);
+      await lookOn(run, send(beside));
       const { longestStallMs } = await place.server.report();
       stallMs = Math.max(stallMs, longestStallMs);
       bars.note('scenario-stall', stallMs);

@@ -5,6 +5,7 @@ import {
   cellAt,
   FREE,
   layPortfolioGround,
+  listOffering,
   winnerAt,
 } from '@rahmenpreis/tendering/portfolio/portfolio-ground.ts';
 
@@ -69,6 +70,22 @@ export interface GroundFacts {
   readonly filled?: Float64Array;
 }
 
+/** The bidders that take part, in the order in which offers of lots name them. */
+export function listBidders(providers: Comparison['providers']): Bidder[] {
+  const offering = listOffering(providers).flatMap((p) => providers[p] ?? []);
+  const names = shortNames(offering.map(({ organisation }) => organisation));
+  return offering.map(({ serviceProviderId, organisation }, b) => ({
+    id: serviceProviderId,
+    organisation,
+    name: names[b] ?? organisation,
+  }));
+}
+
+/** How many offers may win a lot by themselves. */
+export function countOffers({ lots }: Pick<Ground, 'lots'>): number {
+  return lots.reduce((count, { offers }) => count + offers.filter(({ flags }) => flags === 0).length, 0);
+}
+
 /** Lays out the lots of a phase with all offers of bidders that take part, the complete ones and the others. */
 export function layLots(comparison: Comparison, facts: GroundFacts): Ground {
   const properties = facts.properties
@@ -98,14 +115,8 @@ export function layLots(comparison: Comparison, facts: GroundFacts): Ground {
       return [{ property, group: s, targetMillis: facts.targetMillisOf(id, groupId), offers }];
     }),
   );
-  const offering = ground.offering.flatMap((p) => comparison.providers[p] ?? []);
-  const names = shortNames(offering.map(({ organisation }) => organisation));
   return {
-    bidders: offering.map(({ serviceProviderId, organisation }, b) => ({
-      id: serviceProviderId,
-      organisation,
-      name: names[b] ?? organisation,
-    })),
+    bidders: listBidders(comparison.providers),
     properties,
     groups: groups.map((id) => ({ id, title: facts.titleOf(id) })),
     lots,

@@ -34,13 +34,30 @@ function indexOfEach(ids: readonly string[]): Map<string, number> {
   return new Map(ids.map((id, index) => [id, index]));
 }
 
-/** Reads the columns of GET offers; a bidder without a known organisation is named by its id (ANALYSIS-031). */
-export function readComparison(offers: Offers, organisationOf: ReadonlyMap<string, string>): Comparison {
-  const providers = offers.serviceProviderIds.map((serviceProviderId, index) => ({
+/** The bidders of GET offers; one without a known organisation is named by its id (ANALYSIS-031). */
+export function readProviders(
+  { serviceProviderIds, participation }: Pick<Offers, 'serviceProviderIds' | 'participation'>,
+  organisationOf: ReadonlyMap<string, string>,
+): ComparedProvider[] {
+  return serviceProviderIds.map((serviceProviderId, index) => ({
     serviceProviderId,
     organisation: organisationOf.get(serviceProviderId) ?? serviceProviderId,
-    participation: offers.participation[index] ?? null,
+    participation: participation[index] ?? null,
   }));
+}
+
+/** The columns of GET offers, as they travel or as typed arrays. */
+type OfferColumns = Omit<Offers, 'sums' | 'flags'> & {
+  readonly sums: ArrayLike<number>;
+  readonly flags: ArrayLike<number>;
+};
+
+/** Reads the columns of GET offers; a bidder without a known organisation is named by its id (ANALYSIS-031). */
+export function readComparison(
+  offers: OfferColumns,
+  organisationOf: ReadonlyMap<string, string>,
+): Comparison {
+  const providers = readProviders(offers, organisationOf);
   const sums = {
     offerCount: offers.serviceProviderIds.length,
     propertyCount: offers.liegenschaftIds.length,

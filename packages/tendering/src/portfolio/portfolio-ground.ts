@@ -49,6 +49,14 @@ function findWinner(comparison: Comparison, offering: readonly number[], l: numb
   return isAsked ? winner : FREE;
 }
 
+/** The bidders that take part, as indices, in the order of their names, which breaks ties (PRICE-010). */
+export function listOffering(providers: Comparison['providers']): number[] {
+  return [...providers.entries()]
+    .filter(([, { participation }]) => isOffering(participation))
+    .toSorted(([p, a], [q, b]) => compareGerman(a.organisation, b.organisation) || p - q)
+    .map(([p]) => p);
+}
+
 /**
  * Finds the lowest complete offer for every property and service group of the given properties. Those that the phase does
  * not have, and those without a row in their LV, count for nothing (PRICE-009, PRICE-010, AWARD-016).
@@ -58,10 +66,7 @@ export function layPortfolioGround(
   liegenschaftIds: readonly string[],
 ): PortfolioGround {
   const { providers, liegenschaftIndexOf, sums } = comparison;
-  const offering = [...providers.entries()]
-    .filter(([, { participation }]) => isOffering(participation))
-    .toSorted(([p, a], [q, b]) => compareGerman(a.organisation, b.organisation) || p - q)
-    .map(([p]) => p);
+  const offering = listOffering(providers);
   const winnerOf = new Int32Array(sums.propertyCount * sums.sliceCount).fill(EMPTY);
   const properties = liegenschaftIds
     .flatMap((id) => liegenschaftIndexOf.get(id) ?? [])

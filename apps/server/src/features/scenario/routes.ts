@@ -3,6 +3,7 @@ import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
 import * as contract from '@rahmenpreis/contract/scenario.ts';
 import type { Scenario, ScenarioCell, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { KEPT_KINDS, type KeptKind, keptRules, keptTitle } from '@rahmenpreis/scenario/kept.ts';
+import { countOffers } from '@rahmenpreis/scenario/lots.ts';
 import type { Rule } from '@rahmenpreis/scenario/rules.ts';
 import { euroText } from '@rahmenpreis/scenario/words.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
@@ -140,8 +141,8 @@ function readingRoutes(app: FastifyInstance, { door, scenes }: Desk): void {
       .map((row) => presentScenario(row, runs.get(row.id) ?? [], scene.offersVersion));
     return {
       ...presentGround(scene),
-      offerCount: scene.offerCount,
-      packageCount: scene.ground.lots.length,
+      offerCount: countOffers(scene.ground()),
+      packageCount: scene.ground().lots.length,
       scenarios: [...kept, ...own],
     };
   });
@@ -162,7 +163,7 @@ function editingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void
       await holdPhase(transaction, phaseId);
       raise(refuseMore(await repository.countOwn(transaction, phaseId)));
       const id = await repository.insertScenario(transaction, phaseId, call.body);
-      noteChanges(call, undefined, toldOf(ground, call.body));
+      noteChanges(call, undefined, toldOf(ground(), call.body));
       call.announce(scenariosTopic(phaseId));
       call.answerVersion(1);
       return presentScenario({ ...call.body, id, version: 1, kept: null }, [], offersVersion);
@@ -178,7 +179,7 @@ function editingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void
       const row = await lockOwn(transaction, phaseId, id);
       call.expectSeen(row.version);
       await repository.updateScenario(transaction, id, call.body);
-      noteChanges(call, toldOf(ground, row), toldOf(ground, call.body));
+      noteChanges(call, toldOf(ground(), row), toldOf(ground(), call.body));
       call.announce(scenariosTopic(phaseId));
       const version = row.version + 1;
       call.answerVersion(version);
@@ -195,7 +196,7 @@ function editingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void
       const row = await lockOwn(transaction, phaseId, id);
       call.expectSeen(row.version);
       await repository.removeScenario(transaction, id);
-      noteChanges(call, toldOf(ground, row), undefined);
+      noteChanges(call, toldOf(ground(), row), undefined);
       call.announce(scenariosTopic(phaseId));
     });
     await jobs.stop(id);
@@ -207,11 +208,12 @@ function runRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
   route(app, door, contract.runScenario, async (call) => {
     const { actor } = call;
     const scene = await openScene(door, scenes, call);
-    const { phaseId, offersVersion, offerCount } = scene;
+    const { phaseId, offersVersion } = scene;
+    const offerCount = countOffers(scene.ground());
     const id = call.params.scenarioId.toLowerCase();
     const kind = keptKindOf(phaseId, id);
     const { rules } = await inTransaction(door.db, (transaction) => findRow(transaction, scene, id));
-    const ground = takesIncomplete(rules) ? await scenes.fill(scene, actor.organisationId) : scene.ground;
+    const ground = takesIncomplete(rules) ? await scenes.fill(scene, actor.organisationId) : scene.ground();
     if (jobs.isFull()) throw overloaded();
     await jobs.stop(id);
     const run = await call.transact(async (transaction) => {
@@ -259,7 +261,7 @@ function awardingRoutes(app: FastifyInstance, { door, awards, scenes }: Desk): v
     const { scenario, cells } = await readScenario(door, scene, call);
     raise(refuseApplying(scenario.outcome, body.outcome, scenario.run));
     const seen = new Map(body.seen.map(({ key, value }) => [key, value]));
-    const reasonFor = reasonsOf(ground, scenario, body.reason);
+    const reasonFor = reasonsOf(ground(), scenario, body.reason);
     const wanted = cells.flatMap((cell) => {
       const key = awardKeyOf(phaseId, cell);
       const value = cell.serviceProviderId;
@@ -277,9 +279,9 @@ function awardingRoutes(app: FastifyInstance, { door, awards, scenes }: Desk): v
         throw notFound();
       const { answer, changedCount } = await awards.write(transaction, batch, wanted, firmnessOf);
       const { sumMillis = 0, gapMillis = null, rules = [] } = scenario.outcome ?? {};
-      const reasons = reasonsWords(ground, scenario.rules);
+      const reasons = reasonsWords(ground(), scenario.rules);
       call.note(
-        { rules: rulesWords(ground, rules), awardSum: euroText(sumMillis), offersVersion },
+        { rules: rulesWords(ground(), rules), awardSum: euroText(sumMillis), offersVersion },
         reasons === '' ? {} : { ruleReasons: reasons },
       );
       if (gapMillis !== null) call.note({ awardGap: euroText(gapMillis) });
@@ -296,11 +298,13 @@ async function openPhase(transaction: Transaction, call: PhaseCall) {
   return phase;
 }
 
-/** The scene of a writing call, read before its transaction: what reckons holds no lock. */
+/** The scene of a writing call, read and laid out before its transaction: what reckons holds no lock. */
 async function openScene(door: Door, scenes: Desk['scenes'], call: PhaseCall): Promise<Scene> {
   const find = (transaction: Transaction) => openPhase(transaction, call);
   const phase = await inTransaction(door.db, find, call.askClock);
-  return scenes.read(phase.id, call.actor.organisationId);
+  const scene = await scenes.read(phase.id, call.actor.organisationId);
+  scene.ground();
+  return scene;
 }
 
 /** Finds a scenario to be written; 409 for a kept one, 404 for one that is not of the phase. */
@@ -321,7 +325,7 @@ async function findRow(transaction: Transaction, scene: Scene, id: string) {
 }
 
 function keptRow({ phaseId, ground }: Scene, kept: KeptKind) {
-  const rules = isAlwaysFresh(kept) ? [] : (keptRules(kept, ground, []) as ScenarioRule[]);
+  const rules = isAlwaysFresh(kept) ? [] : (keptRules(kept, ground(), []) as ScenarioRule[]);
   return { id: keptIdOf(phaseId, kept), version: 1, name: keptTitle(kept), kept, rules };
 }
 
@@ -352,8 +356,8 @@ async function readScenario(
   });
 }
 
-function presentGround({ offersVersion, ground }: Scene) {
-  return { offersVersion, bidders: ground.bidders.map((bidder) => ({ ...bidder })) };
+function presentGround({ offersVersion, bidders }: Scene) {
+  return { offersVersion, bidders: bidders.map((bidder) => ({ ...bidder })) };
 }
 
 function takesIncomplete(rules: readonly Rule[]): boolean {

@@ -1,8 +1,8 @@
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import { fillSums, type FilledGround } from '@rahmenpreis/scenario/filled-sums.ts';
 import type { StandingAward } from '@rahmenpreis/scenario/kept.ts';
-import { type Ground, layLots } from '@rahmenpreis/scenario/lots.ts';
-import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { type Bidder, type Ground, layLots, listBidders } from '@rahmenpreis/scenario/lots.ts';
+import { readComparison, readProviders } from '@rahmenpreis/tendering/award/comparison.ts';
 import { readTargets, targetOf } from '@rahmenpreis/tendering/award/target.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -41,9 +41,9 @@ export interface Scene {
   readonly offersVersion: string;
   /** Changes with each write of it, and is found without reading an offer. */
   readonly stateVersion: string;
-  readonly ground: Ground;
-  /** Offers that may win a package by themselves. */
-  readonly offerCount: number;
+  readonly bidders: readonly Bidder[];
+  /** Laid out when it is first asked for: who looks at a run needs none of it. */
+  readonly ground: () => Ground;
   /** The kept scenarios that need no solver, reckoned once for all who ask; 503 where that took too much. */
   readonly fresh: (owner: string) => Promise<readonly FreshScenario[]>;
 }
@@ -104,32 +104,30 @@ async function loadFacts(transaction: Transaction, phaseId: string, organisation
   };
 }
 
-/** Lays out the ground; the facts were read before the offers, so that what was entered since makes a result of them stale. */
-async function layGround(
-  source: OfferSource,
-  phaseId: string,
-  facts: Facts,
-  filled?: Float64Array,
-): Promise<{ ground: Ground; offersVersion: string }> {
-  const { sums, flags, ...view } = await source.readAll(phaseId);
-  const offers = {
-    ...view,
-    sums: [...sums],
-    flags: [...flags],
-    sliceIds: SLICES.map(({ sliceId }) => sliceId),
-  };
+/** What is offered. */
+type AllOffers = Awaited<ReturnType<OfferSource['readAll']>>;
+
+/** Lays out the ground. */
+function layGround(offers: AllOffers, facts: Facts, filled?: Float64Array): Ground {
+  const sliceIds = SLICES.map(({ sliceId }) => sliceId);
   const titles = new Map<string, string>(SLICES.map(({ sliceId, title }) => [sliceId, title]));
-  const ground = layLots(readComparison(offers, facts.organisationOf), {
+  return layLots(readComparison({ ...offers, sliceIds }, facts.organisationOf), {
     properties: facts.properties,
     titleOf: (groupId) => titles.get(groupId) ?? groupId,
     targetMillisOf(liegenschaftId, groupId) {
       const slice = SLICES.find(({ sliceId }) => sliceId === groupId);
-      const millis = slice && targetOf(facts.targets, { phaseId, liegenschaftId, sliceId: slice.sliceId });
+      const millis =
+        slice && targetOf(facts.targets, { phaseId: offers.phaseId, liegenschaftId, sliceId: slice.sliceId });
       return millis !== undefined && millis !== null && millis > 0 ? millis : null;
     },
     ...(filled === undefined ? {} : { filled }),
   });
-  return { ground, offersVersion: digestOf(facts.lasting, sums, flags) };
+}
+
+/** Makes something when it is first asked for. */
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** Reckons kept scenarios in a process of its own: bidders would feel the 200 ms that it takes at 100 properties and 50 bidders. */
@@ -144,11 +142,11 @@ async function reckonFresh(task: FreshTask): Promise<readonly FreshScenario[]> {
 }
 
 /** Reckons them when somebody asks, once for all; what went wrong is begun anew by who asks next. */
-function freshOnce(turns: FairTurns, task: FreshTask): Scene['fresh'] {
+function freshOnce(turns: FairTurns, taskOf: () => FreshTask): Scene['fresh'] {
   let asked: Promise<readonly FreshScenario[]> | undefined;
   return (owner) => {
     asked ??= turns
-      .run(owner, () => reckonFresh(task))
+      .run(owner, () => reckonFresh(taskOf()))
       .catch((error: unknown) => {
         asked = undefined;
         throw error;
@@ -169,17 +167,14 @@ export function createSceneReader(db: Queries, source: OfferSource): SceneReader
       const { stateVersion, awardsVersion } = facts;
       const key = [phaseId, stateVersion, awardsVersion].join(' ');
       if (kept?.key === key) return kept.scene;
-      const { ground, offersVersion } = await layGround(source, phaseId, facts);
-      const offerCount = ground.lots.reduce(
-        (count, { offers }) => count + offers.filter(({ flags }) => flags === 0).length,
-        0,
-      );
-      const fresh = freshOnce(turns, {
-        ground,
-        awards: facts.awards,
-        version: `${offersVersion}.${awardsVersion}`,
-      });
-      const scene = { phaseId, offersVersion, stateVersion, ground, offerCount, fresh };
+      // The facts were read before the offers, so that what was entered since makes a result of them stale.
+      const offers = await source.readAll(phaseId);
+      const offersVersion = digestOf(facts.lasting, offers.sums, offers.flags);
+      const bidders = listBidders(readProviders(offers, facts.organisationOf));
+      const ground = lazily(() => layGround(offers, facts));
+      const version = `${offersVersion}.${awardsVersion}`;
+      const fresh = freshOnce(turns, () => ({ ground: ground(), awards: facts.awards, version }));
+      const scene = { phaseId, offersVersion, stateVersion, bidders, ground, fresh };
       kept = { key, scene };
       return scene;
     },
@@ -188,7 +183,7 @@ export function createSceneReader(db: Queries, source: OfferSource): SceneReader
       const { standings, ...offers } = await source.readGround(phaseId);
       const offering = [...standings.participating.keys()].filter((p) => standings.participating[p] === 1);
       const filled = fillSums({ ...offers, offering });
-      return (await layGround(source, phaseId, facts, filled)).ground;
+      return layGround(await source.readAll(phaseId), facts, filled);
     },
   };
 }
