@@ -1,3 +1,4 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { Answers } from './fake-server.ts';
 import { PENDING } from './fake-server.ts';
@@ -56,6 +57,12 @@ export function sampleAnswers(who: keyof typeof users): Answers {
     listPhaseKeyVals: (call) => keyValsOf(phaseIdIn(call)),
     listOrgaKeyVals: (call) => ownOf(phaseIdIn(call), call.params['orgaId']),
     listOwnKeyVals: (call) => ownOf(phaseIdIn(call), call.params['orgaId']),
+    // Stored as it was sent; what was there before keeps its id.
+    saveOwnKeyVals: ({ params, body }) =>
+      (body as { data: { key: string; value: string }[] }).data.map(({ key, value }, at): KeyVal => {
+        const known = ownOf(params['phaseId'] ?? '', organisationId).find((entry) => entry.key === key);
+        return { id: known?.id ?? idOf(500 + at), organisationId, key, value };
+      }),
     getOffers: (call) => offersOf(phaseIdIn(call)),
     getPhaseProgress: ({ params }) => ({
       priceCount: entries.filter(({ epCode }) => epCode !== null).length,

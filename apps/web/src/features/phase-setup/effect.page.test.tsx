@@ -3,48 +3,30 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PENDING, Refusal } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
+import { ALPINA, NOTHING_CHANGES } from '../../test/sample-preview.ts';
 import { idOf, liegenschaften, phases, providers } from '../../test/sample-tender.ts';
 import { findToast } from '../../test/shown-toast.ts';
 
 const { running } = phases;
 const [house] = liegenschaften;
-const [first, second] = providers;
+const [, second] = providers;
 
 const OFFER = {
-  isWithdrawn: false,
-  isOffering: true,
-  priceCount: 3,
+  ...ALPINA.offer,
   goneCount: 1,
   restingCount: 1,
   gaps: { before: 0, after: 2 },
   complete: { before: 2, after: 0 },
-  inMarket: { before: 2, after: 2 },
   sumMillis: { before: 220_000, after: 60_000 },
-  rank: null,
 };
-const BIDDER = {
-  serviceProviderId: first!.id,
-  organisation: 'Alpina',
-  name: 'Ida Muster',
-  change: 'stays',
-  isTold: true,
-  awardCount: 0,
-  offer: OFFER,
-} as const;
+const BIDDER = { ...ALPINA, offer: OFFER };
 
 const LEAVING: ChangePreview = {
-  version: 'v1',
+  ...NOTHING_CHANGES,
   phaseVersion: 7,
-  isSame: false,
-  positions: null,
-  files: [],
-  codes: [],
-  codeCount: 0,
-  groups: [],
   properties: [
     { liegenschaftId: house!.id, label: 'L-1 Haus', change: 'out', positionCount: 3, awardCount: 1 },
   ],
-  unpriced: { positionCount: 0, liegenschaftIds: [] },
   bidders: [
     BIDDER,
     {

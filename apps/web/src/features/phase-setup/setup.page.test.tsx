@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { drawAllRows } from '../../test/draw-all-rows.ts';
 import { type Answers, LOST, Refusal } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { idOf, liegenschaften, lvsOf, phases, providers } from '../../test/sample-tender.ts';
+import { ALPINA, NOTHING_CHANGES } from '../../test/sample-preview.ts';
+import { idOf, liegenschaften, lvsOf, phases } from '../../test/sample-tender.ts';
 import { findToast } from '../../test/shown-toast.ts';
 
 const { running, future } = phases;
@@ -14,20 +15,10 @@ const DOWN = new Refusal(500, '');
 const FILE = { fileId: idOf(91), filename: 'L-2.xlsx' };
 
 const EFFECT: ChangePreview = {
-  version: 'v1',
-  phaseVersion: 1,
-  isSame: false,
-  positions: null,
-  files: [],
-  codes: [],
-  codeCount: 0,
-  groups: [],
+  ...NOTHING_CHANGES,
   properties: [
     { liegenschaftId: house!.id, label: 'L-1 Haus', change: 'out', positionCount: 3, awardCount: 0 },
   ],
-  unpriced: { positionCount: 0, liegenschaftIds: [] },
-  bidders: [],
-  completeOffers: { before: 2, after: 2, all: 2 },
 };
 
 async function openSetup(answers: Answers, path = '/options') {
@@ -213,30 +204,8 @@ test('a tick in a phase that runs asks first, says when it cannot be saved, and 
 });
 
 test('bidders that leave a phase that runs are named with what they had confirmed (SETUP-015)', async () => {
-  const [first] = providers;
-  const offer = {
-    isWithdrawn: false,
-    isOffering: true,
-    priceCount: 3,
-    goneCount: 0,
-    restingCount: 0,
-    gaps: { before: 0, after: 0 },
-    complete: { before: 2, after: 2 },
-    inMarket: { before: 2, after: 2 },
-    sumMillis: { before: 760_000, after: 760_000 },
-    rank: null,
-  };
-  const leaving = {
-    serviceProviderId: first!.id,
-    organisation: 'Alpina',
-    name: 'Ida Muster',
-    change: 'out' as const,
-    isTold: true,
-    awardCount: 0,
-    offer,
-  };
   const { user } = await openSetup(
-    { previewChange: { ...EFFECT, properties: [], bidders: [leaving] } },
+    { previewChange: { ...NOTHING_CHANGES, bidders: [{ ...ALPINA, change: 'out' }] } },
     '/options?user=true',
   );
   await user.click(await screen.findByRole('button', { name: `${running.title}: keine` }));

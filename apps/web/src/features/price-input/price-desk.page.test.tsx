@@ -1,4 +1,3 @@
-import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawAllRows } from '../../test/draw-all-rows.ts';
@@ -18,10 +17,6 @@ async function openOffer(path: string, gaps: readonly string[] = []) {
     {
       listOwnKeyVals: ({ params }) =>
         ownOf(params['phaseId'] ?? '').filter(({ key }) => !gaps.some((code) => key.endsWith(`_ep_${code}`))),
-      saveOwnKeyVals: ({ body }) =>
-        (body as { data: { key: string; value: string }[] }).data.map(
-          ({ key, value }, at): KeyVal => ({ id: idOf(500 + at), organisationId, key, value }),
-        ),
     },
     'bidder',
   );

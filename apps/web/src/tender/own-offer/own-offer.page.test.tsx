@@ -95,14 +95,7 @@ test('what was typed while the right was taken is refused, leaves the sum, and i
   within(sum).getByText('760,000');
   await follow(rights.filter((right) => right !== 'PERMISSION_DLWRITEKEYVAL'));
   await screen.findByText(/^Ihr Konto darf nur lesen\. Änderungen an Preisen und Faktoren/);
-  server.answer({
-    saveOwnKeyVals: ({ body }) =>
-      (body as { data: { key: string; value: string }[] }).data.map((own, at) => ({
-        id: idOf(2_000 + at),
-        organisationId,
-        ...own,
-      })),
-  });
+  server.answer({ saveOwnKeyVals: sampleAnswers('bidder').saveOwnKeyVals! });
   await follow(rights);
   await within(sum).findByRole('img', { name: 'Alle Werte sind gespeichert.' });
   expect(within(sum).queryByText('760,000')).toBeNull();

@@ -1,4 +1,3 @@
-import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { factorsSheet } from '@rahmenpreis/workbook/factors/factors-out.ts';
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
@@ -28,22 +27,7 @@ const SLIPPED: Prices = [
 /** A bidder's page before a server that stores what is sent. */
 async function openOffer(answers: Answers = {}, path = '/dl-priceinput') {
   drawAllRows();
-  const page = await renderPage(
-    path,
-    {
-      saveOwnKeyVals: ({ body }) =>
-        (body as { data: { key: string; value: string }[] }).data.map(
-          (entry, at): KeyVal => ({
-            id: STORED.find(({ key }) => key === entry.key)?.id ?? idOf(500 + at),
-            organisationId,
-            key: entry.key,
-            value: entry.value,
-          }),
-        ),
-      ...answers,
-    },
-    'bidder',
-  );
+  const page = await renderPage(path, answers, 'bidder');
   const sent = () => page.server.calls.filter(({ name }) => name === 'saveOwnKeyVals');
   /** Gives a file to the dialog that the button opens. */
   const readFile = async (button: string, title: string, bytes: Uint8Array) => {

@@ -1,8 +1,10 @@
+import type { ChangePreview } from '@rahmenpreis/contract/tender-change.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../../test/fake-server.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { sampleGebaeude } from '../../../../test/sample-gebaeude.ts';
+import { NOTHING_CHANGES } from '../../../../test/sample-preview.ts';
 import { idOf, liegenschaften, phases } from '../../../../test/sample-tender.ts';
 import { findToast } from '../../../../test/shown-toast.ts';
 
@@ -10,20 +12,12 @@ const [first, second] = liegenschaften;
 const { future } = phases;
 const BUILDINGS = [{ ...sampleGebaeude(idOf(51), 'G-1'), bruttoGrundflaeche: 12_345, baujahr: 1987 }];
 const EMPTY_FUTURE = [phases.ended, phases.running, { ...future, liegenschaftIds: [first!.id] }];
-const PREVIEW = {
-  version: 'v1',
+const PREVIEW: ChangePreview = {
+  ...NOTHING_CHANGES,
   phaseVersion: 4,
-  isSame: false,
-  positions: null,
-  files: [],
-  codes: [],
-  codeCount: 0,
-  groups: [],
   properties: [
-    { liegenschaftId: second!.id, label: 'L-2 Haus', change: 'in' as const, positionCount: 3, awardCount: 0 },
+    { liegenschaftId: second!.id, label: 'L-2 Haus', change: 'in', positionCount: 3, awardCount: 0 },
   ],
-  unpriced: { positionCount: 0, liegenschaftIds: [] },
-  bidders: [],
   completeOffers: { before: 0, after: 0, all: 0 },
 };
 
