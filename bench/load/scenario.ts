@@ -22,7 +22,7 @@ const TURNS = 4;
 const PER_SECOND = 50;
 const LEAD_MS = 1_000;
 /** So often at most a page hears of progress, and asks for it. */
-const LOOK_MS = 500;
+const LOOK_MS = 1_000;
 
 /** Rules that nobody reckons in seconds among fifty bidders: no bidder below 3 %, and three tiers for each. */
 function hardRules(bidderIds: readonly string[]): ScenarioRule[] {
@@ -113,14 +113,31 @@ function printWaits(label: string, { prices, looks }: Waits): number {
   return p99;
 }
 
-/** Bidders at work, in turns by themselves and beside the run of a scenario that somebody looks at. */
+/** What is measured at one place. */
+interface Measuring {
+  readonly place: LoadPlace;
+  readonly run: Awaited<ReturnType<typeof prepareRun>>;
+  /** Sends what bidders do for some seconds, and keeps their waits. */
+  send(waits: Waits): Promise<void>;
+}
+
+/** Bidders beside a run; gives how long the server stood still at most, in milliseconds. */
+async function measureBeside({ place, run, send }: Measuring, waits: Waits, isLookedAt: boolean) {
+  await run.begin();
+  await place.server.watch();
+  await (isLookedAt ? lookOn(run, send(waits)) : send(waits));
+  const { longestStallMs } = await place.server.report();
+  const label = isLookedAt ? '  looked at: longest stall' : '  longest stall';
+  printLine(label, durationText(longestStallMs), `runs on: ${await run.isRunning()}`);
+  await run.cancel();
+  return longestStallMs;
+}
+
+/** Bidders at work, in turns by themselves and beside the run of a scenario; at last beside one that somebody looks at. */
 export async function measureScenario(place: LoadPlace, bars: LoadBars, seconds = SECONDS): Promise<void> {
   const sender = openSender();
-  const [alone, beside]: [Waits, Waits] = [
-    { prices: [], looks: [] },
-    { prices: [], looks: [] },
-  ];
-  let [from, stallMs, others] = [10_000, 0, 0];
+  const [alone, beside, lookedAt] = Array.from({ length: 3 }, (): Waits => ({ prices: [], looks: [] }));
+  let [from, others] = [10_000, 0];
   const send = async (waits: Waits) => {
     from += 10_000;
     const { answers, prices, looks } = await sendBidders(place, sender, seconds, from);
@@ -130,27 +147,20 @@ export async function measureScenario(place: LoadPlace, bars: LoadBars, seconds 
     bars.note('scenario-other', others);
   };
   try {
-    const run = await prepareRun(place);
+    const measuring = { place, send, run: await prepareRun(place) };
+    const stalls: number[] = [];
     await sendBidders(place, sender, 5, from);
     for (let turn = 0; turn < TURNS; turn += 1) {
-      await send(alone);
-      await run.begin();
-      await place.server.watch();
-      await lookOn(run, send(beside));
-      const { longestStallMs } = await place.server.report();
-      stallMs = Math.max(stallMs, longestStallMs);
-      bars.note('scenario-stall', stallMs);
-      printLine(
-        `turn ${turn + 1}: longest stall`,
-        durationText(longestStallMs),
-        `runs on: ${await run.isRunning()}`,
-      );
-      await run.cancel();
+      await send(alone!);
+      stalls.push(await measureBeside(measuring, beside!, false));
     }
+    stalls.push(await measureBeside(measuring, lookedAt!, true));
+    bars.note('scenario-stall', Math.max(...stalls));
     const p99s = [
-      printWaits('bidders by themselves', alone),
-      printWaits('bidders beside a run', beside),
+      printWaits('bidders by themselves', alone!),
+      printWaits('bidders beside a run', beside!),
     ] as const;
+    printWaits('bidders beside a run that somebody looks at', lookedAt!);
     bars.note('scenario-p99', (100 * p99s[1]) / Math.max(1, p99s[0]));
   } finally {
     await sender.close();

@@ -5,7 +5,7 @@ import type { Queries } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type SolverProcess, startProcess } from '../../kernel/work/solver-process.ts';
 import { createFairTurns, type FairTurns } from '../../kernel/work/turns/fair-turns.ts';
-import { renewRun, type RunNews } from './repository.ts';
+import { renewRun, type RunNews, type Rush } from './repository.ts';
 import { createRunReport } from './run-report.ts';
 import type { SolverMessage, SolverTask } from './rules.ts';
 
@@ -14,7 +14,7 @@ const MAX_WAITING = 10;
 /** So often the database hears of a run that goes on. */
 const RENEW_MS = 5_000;
 /** So often at most it is told of progress. */
-const TELL_MS = 500;
+const TELL_MS = 1_000;
 /** So often what a run has ended with is stored again if the database does not answer; then its lease is over anyway. */
 const LAST_TRIES = 10;
 const RETRY_MS = 1_000;
@@ -28,7 +28,7 @@ export interface RunJob {
   readonly phaseId: string;
   /** Whose turn it is. */
   readonly owner: string;
-  readonly task: SolverTask;
+  readonly task: Omit<SolverTask, 'rests'>;
 }
 
 /** The runs of this process: one at a time, users in turns; each outlives the call that asked for it. */
@@ -47,8 +47,8 @@ interface JobTools {
   readonly db: Queries;
   readonly announce: (topic: string) => void;
   readonly onError: (error: unknown) => void;
-  /** Whether offers go first just now. */
-  readonly isPhaseEnding: () => Promise<boolean>;
+  /** What bidders are at just now. */
+  readonly findRush: () => Promise<Rush>;
 }
 
 /** Opens the runs of a process (decision 0076). */
@@ -133,10 +133,12 @@ function createRun({ runId, phaseId, task }: RunJob, holder: string, tools: JobT
     gone: stopping.signal,
     rest: () => clearInterval(renewal),
     async work(): Promise<void> {
-      if (await tools.isPhaseEnding()) return storeLast({ state: 'failed', reason: PHASE_ENDING });
+      const { isRunning, isEnding } = await tools.findRush();
+      if (isEnding) return storeLast({ state: 'failed', reason: PHASE_ENDING });
       await store({ state: 'running', step: 'first' });
       if (stopping.signal.aborted) return storeLast({ state: 'cancelled' });
-      solver = startProcess<SolverTask, SolverMessage>(SOLVER, task, (message) => report.hear(message));
+      const started = { ...task, rests: isRunning };
+      solver = startProcess<SolverTask, SolverMessage>(SOLVER, started, (message) => report.hear(message));
       const steps = setInterval(() => void tell(), TELL_MS);
       const end = await solver.ended;
       clearInterval(steps);

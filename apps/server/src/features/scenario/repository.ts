@@ -252,13 +252,18 @@ export function listProperties(
     .orderBy(asc(id));
 }
 
-/** Whether any phase that runs ends so soon that its offers go first (R-10). */
-export async function isPhaseEnding(transaction: Transaction, nowMs: number): Promise<boolean> {
+/** What bidders of all phases are at: whether any phase runs, and whether one of them ends so soon that its offers go first (R-10). */
+export interface Rush {
+  readonly isRunning: boolean;
+  readonly isEnding: boolean;
+}
+
+/** Finds that at a moment. */
+export async function findRush(transaction: Transaction, nowMs: number): Promise<Rush> {
   const now = new Date(nowMs).toISOString();
-  const count = await transaction.$count(
-    phase,
-    sql`${phase.start} <= ${now}::timestamptz and ${phase.end} > ${now}::timestamptz
-      and ${phase.end} <= ${now}::timestamptz + interval '10 minutes'`,
-  );
-  return count > 0;
+  const running = await transaction
+    .select({ isEnding: sql<boolean>`${phase.end} <= ${now}::timestamptz + interval '10 minutes'` })
+    .from(phase)
+    .where(sql`${phase.start} <= ${now}::timestamptz and ${phase.end} > ${now}::timestamptz`);
+  return { isRunning: running.length > 0, isEnding: running.some(({ isEnding }) => isEnding) };
 }

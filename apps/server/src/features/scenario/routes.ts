@@ -96,8 +96,8 @@ export function scenarioRoutes(app: FastifyInstance, door: Door, { offers, award
     db: door.db,
     announce: (topic) => door.streams.announce(topic),
     onError: (error) => app.log.error(error),
-    isPhaseEnding: () =>
-      inTransaction(door.db, (transaction) => repository.isPhaseEnding(transaction, door.clock.nowMs())),
+    findRush: () =>
+      inTransaction(door.db, (transaction) => repository.findRush(transaction, door.clock.nowMs())),
   });
   app.addHook('preClose', () => jobs.close());
   showNumber(door.meters, 'scenario_runs', 'Runs of scenarios at work.', () => jobs.count().working);
@@ -218,7 +218,7 @@ function runRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
     await jobs.stop(id);
     const run = await call.transact(async (transaction) => {
       await openPhase(transaction, call);
-      const isPhaseEnding = await repository.isPhaseEnding(transaction, call.seenMs());
+      const { isEnding: isPhaseEnding } = await repository.findRush(transaction, call.seenMs());
       raise(refuseRun({ kind, offerCount, isPhaseEnding }));
       if (kind !== undefined) await repository.insertKept(transaction, phaseId, keptRow(scene, kind));
       const row = await repository.lockScenario(transaction, phaseId, id);

@@ -35,6 +35,8 @@ import { conflict, type Failure } from '../../kernel/answer/failure.ts';
 export interface SolverTask extends ScenarioTask {
   /** A kept scenario finds its rules itself. */
   readonly kept: KeptKind | null;
+  /** It rests as long as it works, for those who enter prices meanwhile. */
+  readonly rests: boolean;
 }
 
 /** What a solver's process tells, in this order. */

@@ -19,11 +19,39 @@ const IDLE_AFTER_SECONDS = 2;
 /** Runs took 130 to 1,030 MB. */
 const MEMORY_MB = 2_000;
 
+/** So long it works before it rests; a step may take longer. */
+const WORK_MS = 10;
+const REST_MAX_MS = 50;
+
 function tell(message: SolverMessage): void {
   process.send?.(message);
 }
 
-const secondsFrom = (start: number) => () => SOLVE_SECONDS - (processorSeconds() - start);
+/**
+ * Gives what rests as long as was worked since the last rest, where it is told how many seconds of processor time are used. Whoever
+ * waits beside a core that never rests waits longer for each answer of the database, even where what keeps it busy steps
+ * behind everybody (decision 0076).
+ */
+function createRests(): (used: number) => void {
+  const asleep = new Int32Array(new SharedArrayBuffer(4));
+  let last = processorSeconds();
+  return (used) => {
+    const workedMs = (used - last) * 1_000;
+    if (workedMs < WORK_MS) return;
+    Atomics.wait(asleep, 0, 0, Math.min(workedMs, REST_MAX_MS));
+    last = used;
+  };
+}
+
+/** Gives what tells how many seconds of processor time are left from now on; search and solver ask for it all the time. */
+function countDown(rest: (used: number) => void): () => number {
+  const start = processorSeconds();
+  return () => {
+    const used = processorSeconds();
+    rest(used);
+    return SOLVE_SECONDS - (used - start);
+  };
+}
 
 function solve(task: ScenarioTask, kept: KeptKind | null, context: ScenarioContext) {
   if (kept !== null) return solveKept(kept, task.ground, [], context);
@@ -31,7 +59,7 @@ function solve(task: ScenarioTask, kept: KeptKind | null, context: ScenarioConte
 }
 
 /** Solves a scenario, then says what each rule costs, or why there is no award. */
-async function work({ ground, rules: asked, kept }: SolverTask): Promise<void> {
+async function work({ ground, rules: asked, kept, rests }: SolverTask): Promise<void> {
   setPriority(NICENESS);
   guardProcess({
     processorSeconds: 2 * SOLVE_SECONDS + SPARE_SECONDS,
@@ -39,15 +67,16 @@ async function work({ ground, rules: asked, kept }: SolverTask): Promise<void> {
     idleAfterSeconds: IDLE_AFTER_SECONDS,
   });
   const solver = await loadSolver();
+  const rest = rests ? createRests() : () => undefined;
   const context: ScenarioContext = {
     solver,
     ways: ALL_WAYS,
-    secondsLeft: secondsFrom(processorSeconds()),
+    secondsLeft: countDown(rest),
     report: ({ step, award, costMillis, boundMillis }) =>
       tell({ kind: 'progress', step, award, costMillis, boundMillis, seconds: processorSeconds() }),
   };
   const { rules, result } = solve({ ground, rules: asked }, kept, context);
-  const after = { ...context, secondsLeft: secondsFrom(processorSeconds()) };
+  const after = { ...context, secondsLeft: countDown(rest) };
   if (result.kind === 'unknown') return;
   if (result.kind === 'impossible') {
     tell({ kind: 'impossible', rules, seconds: processorSeconds() });
