@@ -1,8 +1,8 @@
-import type { SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
+import type { AnswerOf, SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
 import { type AlphaBatchAnswer, listOrgaKeyVals, undoAwardWrite } from '@rahmenpreis/contract/keyval.ts';
 import * as contract from '@rahmenpreis/contract/scenario.ts';
 import type { Scenario, ScenarioApplied, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
@@ -27,18 +27,18 @@ function named(phaseProperties: ReturnType<typeof useLiegenschaften>['data']): N
   }));
 }
 
-/** All scenarios of a phase with the names and colours of whom they are about. */
-export function useScenarios(phaseId: string) {
-  const scenarios = useQuery(answerQuery(contract.listScenarios, { params: { phaseId } }));
+type ScenarioList = AnswerOf<typeof contract.listScenarios, Blob, never>;
+
+function useNamed(scenarios: UseQueryResult<ScenarioList>, bidders: ScenarioList['bidders'] | undefined) {
   const liegenschaften = useLiegenschaften();
   const properties = useMemo(() => named(liegenschaften.data), [liegenschaften.data]);
   const { data } = scenarios;
   const names = useMemo(() => {
-    if (data === undefined || properties === undefined) return undefined;
-    const who = colourBidders(data.bidders, data.scenarios[0]?.outcome?.shares);
+    if (data === undefined || bidders === undefined || properties === undefined) return undefined;
+    const who = colourBidders(bidders, data.scenarios[0]?.outcome?.shares);
     const byId = new Map(properties.map((property) => [property.id, property]));
     return { who, properties: byId, ground: groundOfNames(who, properties) };
-  }, [data, properties]);
+  }, [data, bidders, properties]);
   return {
     data,
     names,
@@ -49,6 +49,24 @@ export function useScenarios(phaseId: string) {
       ]),
     ),
   };
+}
+
+/** All scenarios of a phase with the names and colours of whom they are about. */
+export function useScenarios(phaseId: string) {
+  const scenarios = useQuery(answerQuery(contract.listScenarios, { params: { phaseId } }));
+  return useNamed(scenarios, scenarios.data?.bidders);
+}
+
+/**
+ * The same beside one scenario, whose answer names the bidders by itself. Once there is an offer the list is not followed: with
+ * every price that is entered all that it tells is reckoned anew.
+ */
+export function useScenariosOnce(phaseId: string, bidders: ScenarioList['bidders'] | undefined) {
+  const scenarios = useQuery({
+    ...answerQuery(contract.listScenarios, { params: { phaseId } }),
+    enabled: ({ state }) => (state.data?.offerCount ?? 0) === 0,
+  });
+  return useNamed(scenarios, bidders);
 }
 
 /** The names and colours that scenarios of a phase are shown with. */

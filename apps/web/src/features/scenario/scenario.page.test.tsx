@@ -51,6 +51,16 @@ test('without an offer nothing is compared', async () => {
   await screen.findByText('Noch kein vollständiges Angebot');
 });
 
+test('before the first offer a scenario shows its rules, and no award of nothing that could be taken over', async () => {
+  const nothing = outcomeOf(0, { idealMillis: 0, packageCount: 0, shares: [] });
+  const own = ownOf({ outcome: nothing });
+  await openOwn(own, { ...answersOf(own, []), listScenarios: { ...listOf(IDEAL, own), offerCount: 0 } });
+  await screen.findByText('Noch kein vollständiges Angebot');
+  await screen.findByRole('combobox', { name: 'Regel hinzufügen' });
+  expect(screen.queryByText('0,000 €')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'In die Vergabe übernehmen' })).toBeNull();
+});
+
 test('what cannot be loaded says so, and is asked for again by hand', async () => {
   const { user, server } = await renderPage('/scenarios', {
     ...answersOf(ownOf()),

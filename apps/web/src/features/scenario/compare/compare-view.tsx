@@ -1,17 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
-import { IconColumns3, IconScale } from '@tabler/icons-react';
+import { IconColumns3 } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
-import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { deleteScenario, runScenario, useScenarios } from '../api.ts';
 import { bySum } from '../figures.ts';
-import { ScenariosWaiting } from '../waiting.tsx';
+import { NoOffers, ScenariosWaiting } from '../waiting.tsx';
 import { TEXTS } from '../texts.ts';
 import { useShownColumns } from '../use-shown-columns.ts';
 import { ChangesTable } from './changes-table.tsx';
@@ -81,13 +80,7 @@ export function CompareView({ phaseId }: { phaseId: string }) {
   if (problem !== undefined)
     return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
   if (data === undefined || names === undefined) return <ScenariosWaiting />;
-  if (!hasOffers) {
-    return (
-      <EmptyState title={TEXTS.noOffers} icon={IconScale}>
-        {TEXTS.noOffersHint}
-      </EmptyState>
-    );
-  }
+  if (!hasOffers) return <NoOffers />;
   const remove = async (scenario: Scenario): Promise<void> => {
     await deleteScenario(phaseId, scenario).catch((error: unknown) => showFailure(TEXTS.notDeleted, error));
     setDeleting(undefined);

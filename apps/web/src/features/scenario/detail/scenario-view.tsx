@@ -7,10 +7,10 @@ import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { useUndoKey } from '../../../kit/page/use-undo-key.ts';
-import { type Names, useScenario, useScenarios } from '../api.ts';
+import { type Names, useScenario, useScenariosOnce } from '../api.ts';
 import { isSought } from '../proof-tag.tsx';
 import { FILE, TEXTS } from '../texts.ts';
-import { ScenariosWaiting } from '../waiting.tsx';
+import { NoOffers, ScenariosWaiting } from '../waiting.tsx';
 import { AwardLines } from './award-lines.tsx';
 import { AwardMatrix } from './award-matrix.tsx';
 import { CellDialog } from './cell-dialog.tsx';
@@ -91,8 +91,8 @@ function Outcome({ phase, scenario, cells, shown, names, draft, takeChange, isNa
 /** Left the rules, right what follows; on a phone the rules are read, not changed. */
 export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) {
   const place = useMemo(() => ({ phaseId: phase.id, scenarioId }), [phase.id, scenarioId]);
-  const { names, problem } = useScenarios(phase.id);
   const { data, error, refetch } = useScenario(place);
+  const { data: all, names, problem } = useScenariosOnce(phase.id, data?.bidders);
   const draft = useRules(place, data?.scenario);
   // Where the focus has gone with what was pressed, the page takes it back.
   useUndoKey(() => draft.undo?.());
@@ -105,6 +105,8 @@ export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) 
     return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
   if (data === undefined || names === undefined) return <ScenariosWaiting />;
   const { scenario, cells } = data;
+  // Its rules can be written before the first offer; what comes of them would be an award of nothing.
+  const hasOffers = all !== undefined && all.offerCount > 0;
   const isEditable = mayWrite && scenario.kept === null && !isNarrow;
   // What is on its way to be stored is not what the conflict is about.
   const takeChange = isEditable && draft.rules === scenario.rules ? draft.change : undefined;
@@ -118,32 +120,36 @@ export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) 
   };
   return (
     <div className={styles.view} onKeyDown={handleKey}>
-      {actions !== null &&
+      {hasOffers &&
+        actions !== null &&
         createPortal(
           <ScenarioActions phase={phase} scenario={scenario} cells={cells} names={names} />,
           actions,
         )}
-      <Strip scenario={scenario} />
+      {hasOffers && <Strip scenario={scenario} />}
       <div className={styles.columns}>
         <div className={styles.left}>
           <RuleList scenario={scenario} names={names} draft={draft} isEditable={isEditable} />
-          {scenario.conflict === null ? (
-            <ShareBars scenario={scenario} names={names} />
-          ) : (
+          {hasOffers && scenario.conflict === null && <ShareBars scenario={scenario} names={names} />}
+          {hasOffers && scenario.conflict !== null && (
             <BeforeConflict scenario={scenario} names={names} onChange={takeChange} />
           )}
           <RegionTiles cells={cells} names={names} region={region} onRegion={setRegion} />
         </div>
-        <Outcome
-          phase={phase}
-          scenario={scenario}
-          cells={cells}
-          shown={cells.filter(isShown)}
-          names={names}
-          draft={draft}
-          takeChange={takeChange}
-          isNarrow={isNarrow}
-        />
+        {hasOffers ? (
+          <Outcome
+            phase={phase}
+            scenario={scenario}
+            cells={cells}
+            shown={cells.filter(isShown)}
+            names={names}
+            draft={draft}
+            takeChange={takeChange}
+            isNarrow={isNarrow}
+          />
+        ) : (
+          <NoOffers />
+        )}
       </div>
     </div>
   );
