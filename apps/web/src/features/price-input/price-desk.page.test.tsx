@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawAllRows } from '../../test/draw-all-rows.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { idOf, keyValsOf, liegenschaften, phases, users } from '../../test/sample-tender.ts';
+import { keyValsOf, liegenschaften, phases, users } from '../../test/sample-tender.ts';
 
 const { running } = phases;
 const { organisationId } = users.bidder;

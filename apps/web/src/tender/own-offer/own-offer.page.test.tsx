@@ -6,7 +6,7 @@ import { Refusal } from '../../test/fake-server.ts';
 import { tokenOf } from '../../test/memory-session.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { sampleAnswers } from '../../test/sample-answers.ts';
-import { idOf, openChange, users } from '../../test/sample-tender.ts';
+import { openChange, users } from '../../test/sample-tender.ts';
 import { expectToast } from '../../test/shown-toast.ts';
 
 const REFUSED = new Refusal(500, 'Der Server wird gerade gewartet.');

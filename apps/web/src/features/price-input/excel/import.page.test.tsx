@@ -7,7 +7,7 @@ import { noteServerDate } from '../../../kernel/time/clock.ts';
 import { drawAllRows } from '../../../test/draw-all-rows.ts';
 import { type Answers, Refusal } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/render-page.tsx';
-import { idOf, keyValsOf, liegenschaften, phases, users } from '../../../test/sample-tender.ts';
+import { keyValsOf, liegenschaften, phases, users } from '../../../test/sample-tender.ts';
 import { findToast } from '../../../test/shown-toast.ts';
 
 const { running } = phases;
