@@ -100,6 +100,8 @@ interface Waits {
   readonly looks: number[];
 }
 
+const noWaits = (): Waits => ({ prices: [], looks: [] });
+
 function printWaits(label: string, { prices, looks }: Waits): number {
   const p99 = partOf([...prices, ...looks], 0.99);
   printLine(label, `p99 ${durationText(p99)}`, `max ${durationText(Math.max(...prices, ...looks))}`);
@@ -136,7 +138,7 @@ async function measureBeside({ place, run, send }: Measuring, waits: Waits, isLo
 /** Bidders at work, in turns by themselves and beside the run of a scenario; at last beside one that somebody looks at. */
 export async function measureScenario(place: LoadPlace, bars: LoadBars, seconds = SECONDS): Promise<void> {
   const sender = openSender();
-  const [alone, beside, lookedAt] = Array.from({ length: 3 }, (): Waits => ({ prices: [], looks: [] }));
+  const [alone, beside, lookedAt] = [noWaits(), noWaits(), noWaits()];
   let [from, others] = [10_000, 0];
   const send = async (waits: Waits) => {
     from += 10_000;
@@ -151,16 +153,16 @@ export async function measureScenario(place: LoadPlace, bars: LoadBars, seconds 
     const stalls: number[] = [];
     await sendBidders(place, sender, 5, from);
     for (let turn = 0; turn < TURNS; turn += 1) {
-      await send(alone!);
-      stalls.push(await measureBeside(measuring, beside!, false));
+      await send(alone);
+      stalls.push(await measureBeside(measuring, beside, false));
     }
-    stalls.push(await measureBeside(measuring, lookedAt!, true));
+    stalls.push(await measureBeside(measuring, lookedAt, true));
     bars.note('scenario-stall', Math.max(...stalls));
     const p99s = [
-      printWaits('bidders by themselves', alone!),
-      printWaits('bidders beside a run', beside!),
+      printWaits('bidders by themselves', alone),
+      printWaits('bidders beside a run', beside),
     ] as const;
-    printWaits('bidders beside a run that somebody looks at', lookedAt!);
+    printWaits('bidders beside a run that somebody looks at', lookedAt);
     bars.note('scenario-p99', (100 * p99s[1]) / Math.max(1, p99s[0]));
   } finally {
     await sender.close();

@@ -58,11 +58,14 @@ export function sampleAnswers(who: keyof typeof users): Answers {
     listOrgaKeyVals: (call) => ownOf(phaseIdIn(call), call.params['orgaId']),
     listOwnKeyVals: (call) => ownOf(phaseIdIn(call), call.params['orgaId']),
     // Stored as it was sent; what was there before keeps its id.
-    saveOwnKeyVals: ({ params, body }) =>
-      (body as { data: { key: string; value: string }[] }).data.map(({ key, value }, at): KeyVal => {
-        const known = ownOf(params['phaseId'] ?? '', organisationId).find((entry) => entry.key === key);
+    saveOwnKeyVals: (call) => {
+      const own = ownOf(phaseIdIn(call), organisationId);
+      const { data } = call.body as { data: { key: string; value: string }[] };
+      return data.map(({ key, value }, at): KeyVal => {
+        const known = own.find((entry) => entry.key === key);
         return { id: known?.id ?? idOf(500 + at), organisationId, key, value };
-      }),
+      });
+    },
     getOffers: (call) => offersOf(phaseIdIn(call)),
     getPhaseProgress: ({ params }) => ({
       priceCount: entries.filter(({ epCode }) => epCode !== null).length,

@@ -20,7 +20,7 @@ export const NOTHING_CHANGES: ChangePreview = {
 type ChangedBidder = ChangePreview['bidders'][number];
 
 /** The first bidder of the sample tender, whose offer a change leaves as it is. */
-export const ALPINA = {
+export const UNTOUCHED_BIDDER = {
   serviceProviderId: providers[0]!.id,
   organisation: 'Alpina',
   name: 'Ida Muster',

@@ -124,12 +124,12 @@ function readingRoutes(app: FastifyInstance, { door, scenes }: Desk): void {
 
   route(app, door, contract.listScenarios, async (call) => {
     const scene = await scenes.read(await open(call), call.actor.organisationId);
+    const fresh = await scene.fresh(ownerOf(call.actor));
     const { stored, runs } = await inTransaction(door.db, async (transaction) => {
       const rows = await repository.listScenarios(transaction, scene.phaseId);
       const ids = rows.map(({ id }) => id);
       return { stored: rows, runs: await repository.listRuns(transaction, ids) };
     });
-    const fresh = await scene.fresh(ownerOf(call.actor));
     const kept = KEPT_KINDS.map((kind) => {
       const own = fresh.find((each) => each.kind === kind);
       if (own !== undefined) return presentFresh(scene, own);

@@ -124,13 +124,10 @@ function layGround(offers: AllOffers, facts: Facts, filled?: Float64Array): Grou
   });
 }
 
-/** Makes something when it is first asked for. */
-function lazily<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
-
-/** Reckons kept scenarios in a process of its own: bidders would feel the 200 ms that it takes at 100 properties and 50 bidders. */
+/**
+ * Reckons kept scenarios in a process of its own: bidders would feel the 200 ms that it takes at 100 properties and 50 bidders, and
+ * a worker of the pool has no room for the largest phases.
+ */
 async function reckonFresh(task: FreshTask): Promise<readonly FreshScenario[]> {
   let told: readonly FreshScenario[] | undefined;
   const { ended } = startProcess<FreshTask, readonly FreshScenario[]>(FRESH, task, (message) => {
@@ -171,7 +168,8 @@ export function createSceneReader(db: Queries, source: OfferSource): SceneReader
       const offers = await source.readAll(phaseId);
       const offersVersion = digestOf(facts.lasting, offers.sums, offers.flags);
       const bidders = listBidders(readProviders(offers, facts.organisationOf));
-      const ground = lazily(() => layGround(offers, facts));
+      let laid: Ground | undefined;
+      const ground = () => (laid ??= layGround(offers, facts));
       const version = `${offersVersion}.${awardsVersion}`;
       const fresh = freshOnce(turns, () => ({ ground: ground(), awards: facts.awards, version }));
       const scene = { phaseId, offersVersion, stateVersion, bidders, ground, fresh };

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PENDING, Refusal } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { ALPINA, NOTHING_CHANGES } from '../../test/sample-preview.ts';
+import { UNTOUCHED_BIDDER, NOTHING_CHANGES } from '../../test/sample-preview.ts';
 import { idOf, liegenschaften, phases, providers } from '../../test/sample-tender.ts';
 import { findToast } from '../../test/shown-toast.ts';
 
@@ -12,14 +12,14 @@ const [house] = liegenschaften;
 const [, second] = providers;
 
 const OFFER = {
-  ...ALPINA.offer,
+  ...UNTOUCHED_BIDDER.offer,
   goneCount: 1,
   restingCount: 1,
   gaps: { before: 0, after: 2 },
   complete: { before: 2, after: 0 },
   sumMillis: { before: 220_000, after: 60_000 },
 };
-const BIDDER = { ...ALPINA, offer: OFFER };
+const BIDDER = { ...UNTOUCHED_BIDDER, offer: OFFER };
 
 const LEAVING: ChangePreview = {
   ...NOTHING_CHANGES,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { drawAllRows } from '../../test/draw-all-rows.ts';
 import { type Answers, LOST, Refusal } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { ALPINA, NOTHING_CHANGES } from '../../test/sample-preview.ts';
+import { UNTOUCHED_BIDDER, NOTHING_CHANGES } from '../../test/sample-preview.ts';
 import { idOf, liegenschaften, lvsOf, phases } from '../../test/sample-tender.ts';
 import { findToast } from '../../test/shown-toast.ts';
 
@@ -205,7 +205,7 @@ test('a tick in a phase that runs asks first, says when it cannot be saved, and 
 
 test('bidders that leave a phase that runs are named with what they had confirmed (SETUP-015)', async () => {
   const { user } = await openSetup(
-    { previewChange: { ...NOTHING_CHANGES, bidders: [{ ...ALPINA, change: 'out' }] } },
+    { previewChange: { ...NOTHING_CHANGES, bidders: [{ ...UNTOUCHED_BIDDER, change: 'out' }] } },
     '/options?user=true',
   );
   await user.click(await screen.findByRole('button', { name: `${running.title}: keine` }));

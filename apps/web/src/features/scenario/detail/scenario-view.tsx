@@ -88,6 +88,12 @@ function Outcome({ phase, scenario, cells, shown, names, draft, takeChange, isNa
   );
 }
 
+/** What each bidder gets, or got before nothing fitted any more. */
+function Shares({ scenario, names, takeChange }: Pick<OutcomeProps, 'scenario' | 'names' | 'takeChange'>) {
+  if (scenario.conflict === null) return <ShareBars scenario={scenario} names={names} />;
+  return <BeforeConflict scenario={scenario} names={names} onChange={takeChange} />;
+}
+
 /** Left the rules, right what follows; on a phone the rules are read, not changed. */
 export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) {
   const place = useMemo(() => ({ phaseId: phase.id, scenarioId }), [phase.id, scenarioId]);
@@ -130,10 +136,7 @@ export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) 
       <div className={styles.columns}>
         <div className={styles.left}>
           <RuleList scenario={scenario} names={names} draft={draft} isEditable={isEditable} />
-          {hasOffers && scenario.conflict === null && <ShareBars scenario={scenario} names={names} />}
-          {hasOffers && scenario.conflict !== null && (
-            <BeforeConflict scenario={scenario} names={names} onChange={takeChange} />
-          )}
+          {hasOffers && <Shares scenario={scenario} names={names} takeChange={takeChange} />}
           <RegionTiles cells={cells} names={names} region={region} onRegion={setRegion} />
         </div>
         {hasOffers ? (
