@@ -28,6 +28,8 @@ const phaseInView = (): string => new URL(page.url()).searchParams.get('pId') ??
 async function typeRule(word: string): Promise<void> {
   await addField(page).focus();
   await page.keyboard.type(word);
+  // Whoever takes the first one has seen it: keys that overtake the opening list are lost.
+  await page.getByRole('option').first().waitFor();
   await press(page, 'ArrowDown', 'Enter');
 }
 

@@ -1,12 +1,9 @@
-import { setPriority } from 'node:os';
 import type { ScenarioOutcome } from '@rahmenpreis/contract/scenario.ts';
 import { KEPT_WITHOUT_SOLVER, type KeptKind, keptTitle, solveKept } from '@rahmenpreis/scenario/kept.ts';
 import { ALL_WAYS } from '@rahmenpreis/scenario/solve-problem.ts';
 import { guardProcess } from '../../kernel/work/process-guard.ts';
 import { foundDescriber, type FreshScenario, type FreshTask, presentOutcome } from './rules.ts';
 
-/** Bidders go first. */
-const NICENESS = 10;
 /** 5,000 properties and 60 bidders took 9 s and 1,280 MB. */
 const LIMITS = { processorSeconds: 60, memoryMb: 2_000 };
 
@@ -38,7 +35,6 @@ function solveFresh(kind: KeptKind, { ground, awards, version }: FreshTask): Fre
 }
 
 process.once('message', (task) => {
-  setPriority(NICENESS);
   guardProcess(LIMITS);
   const fresh = KEPT_WITHOUT_SOLVER.map((kind) => solveFresh(kind, task as FreshTask));
   process.send?.(fresh, () => process.disconnect());
