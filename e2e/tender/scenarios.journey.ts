@@ -29,7 +29,7 @@ async function typeRule(word: string): Promise<void> {
   await addField(page).focus();
   await page.keyboard.type(word);
   // Whoever takes the first one has seen it: keys that overtake the opening list are lost.
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('listbox', { name: 'Regel hinzufügen' }).getByRole('option').first().waitFor();
   await press(page, 'ArrowDown', 'Enter');
 }
 
