@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awardChain, type AwardStep } from './awarding.ts';
+import { awardChain, type AwardStep } from './award-history.ts';
 
 function step(liegenschaftId: string, before: string | null, after: string | null): AwardStep {
   const place = { phaseId: 'p', ownerId: 'o', liegenschaftId, sliceId: 'aufzug' } as const;

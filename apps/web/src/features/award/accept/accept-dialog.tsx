@@ -17,7 +17,7 @@ import { usePhaseState } from '../../../tender/phase/phase-state.tsx';
 import { acceptAwards } from '../api.ts';
 import { awardKey } from '../award-book.ts';
 import type { AwardCell } from '../award-rows.ts';
-import type { ManyStep } from '../awarding.ts';
+import type { ManyStep } from '../award-history.ts';
 import { TEXTS } from '../texts.ts';
 import { acceptSummary } from './accept-summary.ts';
 import { AcceptTable } from './accept-table.tsx';

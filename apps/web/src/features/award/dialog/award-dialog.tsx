@@ -21,7 +21,7 @@ import { AwardReasonField, reasonSource } from '../../../tender/award/award-reas
 import { usePhaseState } from '../../../tender/phase/phase-state.tsx';
 import { type AwardPlace, knownAward, readAwardsAgain, saveAward } from '../api.ts';
 import { type AwardBook, awardKey } from '../award-book.ts';
-import type { AwardStep, ManyStep } from '../awarding.ts';
+import type { AwardStep, ManyStep } from '../award-history.ts';
 import type { LostPackage } from '../lost-packages.ts';
 import { reasonStep } from '../reason/save-reasons.ts';
 import { REASON_TEXTS } from '../reason/texts.ts';

@@ -28,7 +28,7 @@ import {
   weakRows,
 } from '../award-rows.ts';
 import { type AwardShow, countShows, isMeant, isOffered, shownRows } from '../award-show.ts';
-import { useAwarding } from '../awarding.ts';
+import { useAwarding } from '../award-history.ts';
 import { type LostPackage, lostPackages } from '../lost-packages.ts';
 import { TargetBlock } from '../target/target-block.tsx';
 import { TEXTS } from '../texts.ts';

@@ -12,7 +12,7 @@ import { AwardReasonField } from '../../../tender/award/award-reason.tsx';
 import { ACCEPT_TEXTS } from '../accept/texts.ts';
 import { awardKey } from '../award-book.ts';
 import type { AwardCell } from '../award-rows.ts';
-import type { ManyStep } from '../awarding.ts';
+import type { ManyStep } from '../award-history.ts';
 import { TEXTS } from '../texts.ts';
 import { reasonStep, saveReasons, type SaidReason } from './save-reasons.ts';
 import { REASON_TEXTS } from './texts.ts';

@@ -2,7 +2,7 @@ import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
 import type { NameOf } from '@rahmenpreis/tendering/trail/key-words.ts';
 import { leftWords } from '@rahmenpreis/tendering/trail/left-words.ts';
 import { type AwardPlace, saveAwards } from '../api.ts';
-import type { ManyStep } from '../awarding.ts';
+import type { ManyStep } from '../award-history.ts';
 import { REASON_TEXTS } from './texts.ts';
 
 /** What is said of why a package is awarded so, in place of what stood there; blank where there is no reason. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../kernel/call/call-failure.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import type { AwardPlace } from './api.ts';
-import { createAwarding } from './awarding.ts';
+import { createAwarding } from './award-history.ts';
 
 // A module that another file has loaded in this process would keep what it imported there.
 vi.hoisted(() => void vi.resetModules());
