@@ -13,7 +13,7 @@ import { route } from '../../kernel/call/route.ts';
 import { orderMails } from '../../mail/outbox.ts';
 import { type ListedChange, noteListed } from '../audit/noting/rules.ts';
 import { vouchForWriter } from './vouch-for-writer.ts';
-import { openAccounts } from './open-accounts.ts';
+import { openAccounts } from './new-accounts.ts';
 import * as repository from './repository.ts';
 import { listedOf, removeMade, seenOf } from './list-removal.ts';
 import { FULL_ACCESS, isPossibleExpiry, READ_ONLY, wrongExpiry } from './rules.ts';

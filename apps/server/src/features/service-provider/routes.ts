@@ -14,7 +14,7 @@ import { type ListedChange, noteChanges, noteListed } from '../audit/noting/rule
 import { deletePasswordLinks } from '../session/password/repository.ts';
 import { endSessionsOf } from '../session/repository.ts';
 import { resetTwoFactor } from '../session/second-factor/repository.ts';
-import { openAccounts } from './open-accounts.ts';
+import { openAccounts } from './new-accounts.ts';
 import { vouchForWriter } from './vouch-for-writer.ts';
 import { presentServiceProvider, presentServiceProviders } from './present.ts';
 import * as repository from './repository.ts';
