@@ -87,6 +87,10 @@ describe('the places of an archive', () => {
     expect(messagesOf(planOf('A.xlsx', 'Gebaeude/1/Dokumente/a.exe').findings)).toEqual([
       TEXTS['document-type'],
     ]);
+    expect(TEXTS['image-type']).toMatch(/ nur Bilder des Typs JPG, JPEG und PNG akzeptiert$/);
+    expect(TEXTS['document-type']).toMatch(
+      / nur Dokumente des Typs PPT, PPTX, XLSX, XLS, PDF, DOC, DOCX, JPG, JPEG, PNG akzeptiert$/,
+    );
     const large = planArchive([
       entry('A.xlsx'),
       entry('Liegenschaft/Bilder/a.jpg', { sizeBytes: 10_000_001 }),

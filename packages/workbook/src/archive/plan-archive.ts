@@ -1,8 +1,14 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { ARCHIVE_MAX_BYTES, ARCHIVE_MAX_ENTRIES, UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import { IMAGE_ENDINGS, PROPERTY_DOCUMENT_ENDINGS } from '@rahmenpreis/contract/upload-rules.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { cleanFilename } from '../file-name.ts';
 import { errorAt, warningAt } from '../sheet/finding.ts';
+
+/** Endings as a sentence names them. */
+function written(endings: readonly string[]): string[] {
+  return endings.map((ending) => ending.toUpperCase());
+}
 
 /** What the importer says about an archive (IMPORT-005, IMPORT-006, IMPORT-010, IMPORT-011). */
 export const TEXTS = {
@@ -11,10 +17,8 @@ export const TEXTS = {
   'no-sheet': 'Im Ordner wurde keine Excel-Datei gefunden.',
   'several-sheets':
     'Der Ordner enthält mehrere Excel-Dateien. Erlaubt ist genau eine außerhalb der Unterordner.',
-  'image-type':
-    'Der Ordner enthält Bilder von einem nicht unterstützten Dateityp. Es werden nur Bilder des Typs JPG, JPEG und PNG akzeptiert',
-  'document-type':
-    'Der Ordner enthält Dokumente von einem nicht unterstützten Dateityp. Es werden nur Dokumente des Typs PPT, PPTX, XLSX, XLS, PDF, DOC, DOCX, JPG, JPEG, PNG akzeptiert',
+  'image-type': `Der Ordner enthält Bilder von einem nicht unterstützten Dateityp. Es werden nur Bilder des Typs ${joinGerman(written(IMAGE_ENDINGS))} akzeptiert`,
+  'document-type': `Der Ordner enthält Dokumente von einem nicht unterstützten Dateityp. Es werden nur Dokumente des Typs ${written(PROPERTY_DOCUMENT_ENDINGS).join(', ')} akzeptiert`,
   'too-large': 'Die Datei ist größer als 10 MB.',
   'too-much': 'Das Archiv ist zu groß. Erlaubt sind höchstens 500 MB und 2.000 Dateien.',
   elsewhere: 'Die Datei liegt in keinem der vorgesehenen Ordner und wird nicht übernommen.',
