@@ -1,5 +1,4 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
-import { isCallFailure, isUnanswered } from '../../../kernel/call/call-failure.ts';
 
 /** Every sentence of the archive import (IMPORT-001…013). */
 export const IMPORT_TEXTS = {
@@ -71,10 +70,3 @@ export const IMPORT_TEXTS = {
   leave: 'Seite verlassen',
   stay: 'Weiter importieren',
 };
-
-/** Why an import failed: the server's own message, of whatever status, else what an answer without one means (IMPORT-013). */
-export function excelFailureText(error: unknown): string {
-  const message = isCallFailure(error) && error.status > 0 ? error.message : '';
-  const unsaid = isUnanswered(error) ? IMPORT_TEXTS.unanswered : IMPORT_TEXTS.failedText;
-  return `${IMPORT_TEXTS.failed}: ${message || unsaid}`;
-}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { refreshLiegenschaften } from '../api.ts';
 import { type ArchiveClient, startArchiveClient } from './archive/archive-client.ts';
-import { createImportCalls, ServiceUnreachable } from './import-calls.ts';
+import { createImportCalls, excelFailureText, ServiceUnreachable } from './import-calls.ts';
 import { type ImportItem, newItem, withoutEarlier } from './import-items.ts';
 import {
   findState,
@@ -13,7 +13,7 @@ import {
   runImport,
   tellOutcomes,
 } from './import-run.ts';
-import { excelFailureText, IMPORT_TEXTS } from './texts.ts';
+import { IMPORT_TEXTS } from './texts.ts';
 
 type Patch = (key: string, patch: Partial<ImportItem>) => void;
 
