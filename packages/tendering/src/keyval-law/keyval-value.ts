@@ -5,10 +5,11 @@ import {
   TARGET_MAX_MILLIS,
 } from '@rahmenpreis/pricing/numbers/units.ts';
 import { refuseAward } from '../award/award-change.ts';
+import { parseDocumentIds } from '../keyval/document-ids.ts';
 import { isKeyId, type KeyvalKey, parseTargetKey } from '../keyval/keyval-key.ts';
 import type { SliceId } from '../lv/slice.ts';
 import { isStoredFlag } from '../keyval/stored-flag.ts';
-import { parseDocumentIds, readStoredList } from '../keyval/stored-list.ts';
+import { readStoredList } from '../keyval/stored-list.ts';
 import { isStorableMillis } from '../keyval/stored-number.ts';
 
 /** What the value check needs to know about the phase and the organisation. */

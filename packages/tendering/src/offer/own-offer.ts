@@ -13,7 +13,7 @@ import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 import { type Total, totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { compareLiegenschaften } from '../liegenschaft/liegenschaft-order.ts';
-import { parseDocumentIds } from '../keyval/stored-list.ts';
+import { parseDocumentIds } from '../keyval/document-ids.ts';
 import {
   type BookPlaces,
   createPriceFrame,

@@ -1,6 +1,6 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
-import { parseDocumentIds } from '../keyval/stored-list.ts';
+import { parseDocumentIds } from '../keyval/document-ids.ts';
 import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
 import { readStoredMillis } from '../keyval/stored-number.ts';
 import { type Participation, participationOf } from '../participation/participation.ts';

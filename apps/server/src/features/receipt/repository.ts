@@ -4,7 +4,7 @@ import { type SortedLv, sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { findMissingPrices } from '@rahmenpreis/pricing/price/missing-prices.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import { parseDocumentIds } from '@rahmenpreis/tendering/keyval/stored-list.ts';
+import { parseDocumentIds } from '@rahmenpreis/tendering/keyval/document-ids.ts';
 import type {
   Declaration,
   ReceiptDocument,

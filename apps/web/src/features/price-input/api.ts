@@ -1,6 +1,6 @@
 import { createOwnKeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { deleteMedia, type Media } from '@rahmenpreis/contract/media.ts';
-import { parseDocumentIds } from '@rahmenpreis/tendering/keyval/stored-list.ts';
+import { parseDocumentIds } from '@rahmenpreis/tendering/keyval/document-ids.ts';
 import { call } from '../../kernel/call/call.ts';
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { adoptOwnKeyVals } from '../../tender/own-offer/saving/saver-of-phase.ts';
