@@ -1,8 +1,13 @@
 import { listEpCatalogs } from '@rahmenpreis/contract/ep-catalog.ts';
-import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
+import {
+  getGebaeude,
+  getLiegenschaft,
+  type Liegenschaft,
+  listLiegenschaften,
+} from '@rahmenpreis/contract/liegenschaft.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../kernel/call/answer-query.ts';
 
 /** All phases that the user may see, in their order (API-027). */
@@ -13,6 +18,20 @@ export function usePhases() {
 /** All properties that the user may see (API-010). */
 export function useLiegenschaften() {
   return useQuery(answerQuery(listLiegenschaften));
+}
+
+/** One property. */
+export function useLiegenschaft(id: string) {
+  return useQuery(answerQuery(getLiegenschaft, { params: { liegenschaftId: id } }));
+}
+
+/** The buildings of a property, each by its id and all at once, so that each shows as soon as it is there (API-020). */
+export function useGebaeudeOf({ id, gebaeudeIds }: Pick<Liegenschaft, 'id' | 'gebaeudeIds'>) {
+  return useQueries({
+    queries: gebaeudeIds.map((gebaeudeId) =>
+      answerQuery(getGebaeude, { params: { liegenschaftId: id, gebaeudeId } }),
+    ),
+  });
 }
 
 /** All service providers (API-002); not asked for where a bidder, who may not know of others, looks. */

@@ -1,7 +1,5 @@
 import { Accordion, Button, Group, Loader } from '@mantine/core';
-import { getGebaeude, getLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { answerQuery } from '../../kernel/call/answer-query.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { Modal } from '../../kit/dialog/modal.tsx';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
 import { LoadError } from '../../kit/loading/load-state.tsx';
@@ -9,6 +7,7 @@ import { Facts } from '../../kit/show/facts.tsx';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { DIALOG_IMAGES } from '../media/image/image-version.ts';
 import { MediaSection } from '../media/media-section.tsx';
+import { useGebaeudeOf, useLiegenschaft } from '../questions.ts';
 import { GebaeudeDetails } from './gebaeude-details.tsx';
 import { adresseFacts, gebaeudeFigures, stammdatenFacts } from './liegenschaft-facts.ts';
 import { TEXTS } from './texts.ts';
@@ -37,10 +36,6 @@ export function LiegenschaftDialog({ liegenschaftId, onClose }: LiegenschaftDial
       </Group>
     </Modal>
   );
-}
-
-function useLiegenschaft(id: string) {
-  return useQuery(answerQuery(getLiegenschaft, { params: { liegenschaftId: id } }));
 }
 
 function DialogTitle({ liegenschaftId }: { liegenschaftId: string }) {
@@ -78,14 +73,10 @@ function Details({ liegenschaft }: { liegenschaft: Liegenschaft }) {
   );
 }
 
-function Buildings({ liegenschaft: { id, gebaeudeIds } }: { liegenschaft: Liegenschaft }) {
-  const queries = useQueries({
-    queries: gebaeudeIds.map((gebaeudeId) =>
-      answerQuery(getGebaeude, { params: { liegenschaftId: id, gebaeudeId } }),
-    ),
-  });
+function Buildings({ liegenschaft }: { liegenschaft: Liegenschaft }) {
+  const queries = useGebaeudeOf(liegenschaft);
   const problem = useSteadyProblem(firstProblem(queries.map((query) => [TEXTS.gebaeudeNotLoaded, query])));
-  if (gebaeudeIds.length === 0) return <p className={styles.none}>{TEXTS.noGebaeude}</p>;
+  if (liegenschaft.gebaeudeIds.length === 0) return <p className={styles.none}>{TEXTS.noGebaeude}</p>;
   const known = queries.flatMap(({ data }) => data ?? []);
   return (
     <>
