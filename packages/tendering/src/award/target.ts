@@ -1,4 +1,3 @@
-import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { printTargetKey, type TargetKey } from '../keyval/keyval-key.ts';
 import { readStoredList } from '../keyval/stored-list.ts';
@@ -43,11 +42,6 @@ export function changeTargets(
 /** The target price of a property and service group in thousandths of a euro, null if there is none (TARGET-002, AWARD-013). */
 export function targetOf(targets: ReadonlyMap<string, number>, key: TargetKey): number | null {
   return targets.get(printTargetKey(key)) ?? null;
-}
-
-/** The text of a target price, with exactly 3 decimals; empty where there is none (TARGET-004). */
-export function targetText(millis: number | null): string {
-  return millis === null ? '' : formatMillis(millis);
 }
 
 /** A sum in whole percent of its target price, rounded half up; null where one of both is missing or zero (TARGET-011). */

@@ -1,19 +1,15 @@
-import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { TARGET_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
-import { percentOfTarget, targetText } from '@rahmenpreis/tendering/award/target.ts';
+import { percentOfTarget } from '@rahmenpreis/tendering/award/target.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { type Slice, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { readDecimalCell } from '../../../kit/field/number-text.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { overText } from '../diff-zs.ts';
-import { sumRow } from './target-form.ts';
+import { readEntered, type sumRow, targetText } from './target-form.ts';
 import type { TargetCell, TargetRow } from './target-rows.ts';
 import { TEXTS } from './texts.ts';
 import styles from './target-dialog.module.css';
 
 const DASH = '–';
 const NO_PERCENT = `${DASH} %`;
-const LIMITS = { minMillis: 0, maxMillis: TARGET_MAX_MILLIS, mayBeEmpty: true } as const;
 
 /** A line of the form, or its line of sums. */
 export type TargetLine = TargetRow & Partial<Pick<ReturnType<typeof sumRow>, 'comparable'>>;
@@ -75,7 +71,7 @@ function sliceColumns({ sliceId, title }: Slice, isEditable: boolean): TreeGridC
       edit: {
         value: (line) => cellOf(line).targetMillis ?? undefined,
         text: (line) => targetText(cellOf(line).targetMillis),
-        read: (_, entered) => readDecimalCell(entered, LIMITS, formatMillis),
+        read: (_, entered) => readEntered(entered),
         enabled: (line) => isEditable && cellOf(line).hasRows,
         closed: (line) => (cellOf(line).hasRows ? undefined : TEXTS.noRowsHint),
         label: (line) => TEXTS.targetOf(title, nameOf(line)),

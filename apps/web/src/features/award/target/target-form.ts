@@ -1,5 +1,8 @@
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { TARGET_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { parseTargetKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { isSliceId, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import { readDecimalCell } from '../../../kit/field/number-text.ts';
 import type { CellStep, EditAction } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { CellWrite } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
@@ -11,6 +14,18 @@ import {
   type TargetRow,
   type Targets,
 } from './target-rows.ts';
+
+const LIMITS = { minMillis: 0, maxMillis: TARGET_MAX_MILLIS, mayBeEmpty: true } as const;
+
+/** The text of a target price, with exactly 3 decimals; empty where there is none (TARGET-004). */
+export function targetText(millis: number | null): string {
+  return millis === null ? '' : formatMillis(millis);
+}
+
+/** Reads an entered target price, with at most 3 decimals, and writes it with exactly 3 (TARGET-004). */
+export function readEntered(entered: string | number) {
+  return readDecimalCell(entered, LIMITS, formatMillis);
+}
 
 /** The line of sums; its best offers and what they are held against are those of cells that have both. */
 export function sumRow(rows: readonly TargetRow[]): TargetRow & { readonly comparable: TargetRow['cells'] } {
