@@ -1,13 +1,10 @@
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { exportLv } from '@rahmenpreis/contract/lv-export.ts';
 import { listLvs } from '@rahmenpreis/contract/lv.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { saveFile } from '../../kernel/browser/save-file.ts';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
-import { callWhole } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
 import { useLiegenschaften, useServiceProviders } from '../../tender/questions.ts';
@@ -88,18 +85,4 @@ export function useRahmenpreise(phaseId: string) {
       [TEXTS.pricesNotLoaded, keyVals],
     ]),
   };
-}
-
-/** Downloads the priced LV of one bidder or the Preisspiegel of several (EXPORT-001). */
-export async function downloadPrices(
-  phaseId: string,
-  liegenschaftId: string,
-  serviceProviderIds: readonly string[],
-): Promise<void> {
-  const { data, filename } = await callWhole(exportLv, {
-    params: { phaseId, propertyId: liegenschaftId },
-    query: { type: 'excel' },
-    body: { serviceProvider: serviceProviderIds.map((id) => ({ id })) },
-  });
-  saveFile(data, filename ?? TEXTS.unnamedFile);
 }

@@ -1,16 +1,13 @@
 import { Alert, Button } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { IconDownload, IconFilter, IconInfoCircle, IconUsers } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { IconFilter, IconInfoCircle, IconUsers } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { Select } from '../../../kit/field/select.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { WeakFilter } from '../../../tender/comparison/weak-filter.tsx';
-import { tellDownloadFailed } from '../../../tender/paper/tell-failed.ts';
-import { downloadPrices } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import { NO_POSITION_FILTER, type PositionFilter } from './position-filter.ts';
 import styles from './liegenschaft-tab.module.css';
@@ -87,33 +84,5 @@ export function FilterWarning({ onRemove }: { onRemove: () => void }) {
         {TEXTS.removeFilter}
       </Button>
     </Alert>
-  );
-}
-
-interface DownloadButtonProps {
-  readonly phaseId: string;
-  readonly liegenschaftId: string;
-  readonly serviceProviderIds: readonly string[];
-}
-
-/** Downloads the LV of one bidder or the Preisspiegel of several; without one it says why not (ANALYSIS-016, ERR-029). */
-export function DownloadButton({ phaseId, liegenschaftId, serviceProviderIds }: DownloadButtonProps) {
-  const download = useMutation({
-    mutationFn: () => downloadPrices(phaseId, liegenschaftId, serviceProviderIds),
-    onError: tellDownloadFailed,
-  });
-  const isEmpty = serviceProviderIds.length === 0;
-  return (
-    <Button
-      data-hint={isEmpty ? TEXTS.downloadHint : undefined}
-      variant="filled"
-      className={styles.download ?? ''}
-      leftSection={<IconDownload size={16} aria-hidden />}
-      disabled={isEmpty}
-      loading={download.isPending}
-      onClick={() => download.mutate()}
-    >
-      {TEXTS.download(serviceProviderIds.length)}
-    </Button>
   );
 }

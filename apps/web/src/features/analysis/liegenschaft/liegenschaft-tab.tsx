@@ -20,8 +20,9 @@ import { LiegenschaftSteps } from '../../../tender/liegenschaft/picker/liegensch
 import { lineChildren, lineId } from '../../../tender/lv/lv-line.ts';
 import { lastCompared } from './first-liegenschaft.ts';
 import { TEXTS } from '../texts.ts';
-import { ComparisonFilters, DownloadButton, FilterWarning } from './comparison-filters.tsx';
+import { ComparisonFilters, FilterWarning } from './comparison-filters.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
+import { DownloadButton } from './download-button.tsx';
 import { CompactBar } from './compact/compact-bar.tsx';
 import { useCompact } from './compact/use-compact.ts';
 import { FirmHead } from './firm-head.tsx';

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { exportLv } from '@rahmenpreis/contract/lv-export.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { saveFile } from '../../../kernel/browser/save-file.ts';
+import { callWhole } from '../../../kernel/call/call.ts';
+import { tellDownloadFailed } from '../../../tender/paper/tell-failed.ts';
+import { TEXTS } from '../texts.ts';
+import styles from './liegenschaft-tab.module.css';
+
+interface DownloadButtonProps {
+  readonly phaseId: string;
+  readonly liegenschaftId: string;
+  readonly serviceProviderIds: readonly string[];
+}
+
+/** Downloads the priced LV of one bidder or the Preisspiegel of several (EXPORT-001). */
+async function downloadPrices({
+  phaseId,
+  liegenschaftId,
+  serviceProviderIds,
+}: DownloadButtonProps): Promise<void> {
+  const { data, filename } = await callWhole(exportLv, {
+    params: { phaseId, propertyId: liegenschaftId },
+    query: { type: 'excel' },
+    body: { serviceProvider: serviceProviderIds.map((id) => ({ id })) },
+  });
+  saveFile(data, filename ?? TEXTS.unnamedFile);
+}
+
+/** Downloads the LV of one bidder or the Preisspiegel of several; without one it says why not (ANALYSIS-016, ERR-029). */
+export function DownloadButton(prices: DownloadButtonProps) {
+  const download = useMutation({
+    mutationFn: () => downloadPrices(prices),
+    onError: tellDownloadFailed,
+  });
+  const { length } = prices.serviceProviderIds;
+  const isEmpty = length === 0;
+  return (
+    <Button
+      data-hint={isEmpty ? TEXTS.downloadHint : undefined}
+      variant="filled"
+      className={styles.download ?? ''}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      disabled={isEmpty}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {TEXTS.download(length)}
+    </Button>
+  );
+}
