@@ -21,13 +21,6 @@ export const TEXTS = {
   packing: 'Die Excel-Datei wird gepackt',
 } as const;
 
-/** The titles of what became of an archive. */
-export const ARCHIVE_TEXTS = {
-  done: 'Download erfolgreich abgeschlossen',
-  makingFailed: 'Erstellung ist fehlgeschlagen.',
-  failed: 'Der Download ist fehlgeschlagen.',
-} as const;
-
 /** The sentences of the dialog in which a receipt is checked, whoever checks it. */
 export const RECEIPT_TEXTS = {
   value: 'Prüfwert',

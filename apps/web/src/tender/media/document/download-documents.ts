@@ -4,7 +4,7 @@ import { saveFile } from '../../../kernel/browser/save-file.ts';
 import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { TEXTS as KERNEL_TEXTS } from '../../../kernel/texts.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
-import { ARCHIVE_TEXTS } from '../../paper/texts.ts';
+import { ARCHIVE_TEXTS } from '../../archive/texts.ts';
 import { loadBytes } from '../load-media.ts';
 import { displayImage, titleText } from '../shown-media.ts';
 import { tellActive } from '../tell-active.ts';
@@ -61,7 +61,7 @@ async function loadDocuments(
 }
 
 async function packZip(loaded: readonly Loaded[]): Promise<Blob> {
-  const { packFiles } = await import('../../paper/pack-files.ts');
+  const { packFiles } = await import('../../archive/pack-files.ts');
   return packFiles(
     loaded.map(({ document, bytes }) => ({
       name: document.filename,
