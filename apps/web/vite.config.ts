@@ -9,6 +9,8 @@ const READS_EXCEL = /node_modules\/hucre|workbook\/src\/sheet\/(?:read-workbook|
 /** Days of the calendar in Berlin: many parts count in them, but not every page. */
 const COUNTS_DAYS = /node_modules\/temporal-|tendering\/src\/phase\/phase-day\./;
 
+const isCommon = (id: string): boolean => !READS_EXCEL.test(id) && !COUNTS_DAYS.test(id);
+
 /** The browser's build. The server replaces the nonce placeholder in index.html with every request. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -25,16 +27,20 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What many parts share, and all their drawings, come in one file each instead of a hundred: less to ask for, and it packs better.
+        // Small parts that only some share come together too; what they need themselves stays where it is.
         codeSplitting: {
           groups: [
-            {
-              name: 'shared',
-              minShareCount: 16,
-              test: (id) => !READS_EXCEL.test(id) && !COUNTS_DAYS.test(id),
-            },
+            { name: 'shared', minShareCount: 16, test: isCommon },
             { name: 'days', minShareCount: 2, test: COUNTS_DAYS },
             { name: 'read-excel', minShareCount: 2, test: READS_EXCEL },
             { name: 'icons', test: /@tabler/, minShareCount: 2 },
+            {
+              name: 'small',
+              minShareCount: 8,
+              maxModuleSize: 6_000,
+              includeDependenciesRecursively: false,
+              test: isCommon,
+            },
           ],
         },
       },

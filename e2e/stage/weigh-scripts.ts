@@ -15,10 +15,10 @@ async function listScripts(page: Page): Promise<readonly string[]> {
   return [...new Set(loaded.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js')))];
 }
 
-/** Proves that a page which was just opened has not loaded more than 350 kB of script, and gives the bytes, as compressed by the build. */
+/** Proves that a page which was just opened has not loaded more than 350 kB of script, and gives the bytes, as compressed by the build for browsers. */
 export async function expectLight(page: Page): Promise<number> {
   const scripts = await listScripts(page);
-  const bytes = scripts.reduce((sum, path) => sum + statSync(new URL(`.${path}.gz`, BUILT)).size, 0);
+  const bytes = scripts.reduce((sum, path) => sum + statSync(new URL(`.${path}.br`, BUILT)).size, 0);
   expect(bytes, `${page.url()} weighs too much`).toBeLessThanOrEqual(MOST_BYTES);
   expect(bytes, `${page.url()} was not measured`).toBeGreaterThanOrEqual(LEAST_BYTES);
   return bytes;

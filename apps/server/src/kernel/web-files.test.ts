@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nameAnswers } from './answer/content-version.ts';
@@ -15,6 +15,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'a1.js'), SCRIPT);
+  writeFileSync(join(folder, 'a1.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(folder, 'a1.js.gz'), gzipSync(SCRIPT));
   writeFileSync(join(folder, 'b2.woff2'), 'font');
   app = fastify();
@@ -30,13 +31,16 @@ const get = (name: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/assets/${name}`, headers });
 
 test('a text is sent packed to who can read it so, as it is to others, and kept for a year by both', async () => {
-  const packed = await get('a1.js', { 'accept-encoding': 'gzip, deflate, br' });
+  const smallest = await get('a1.js', { 'accept-encoding': 'gzip, deflate, br' });
+  const packed = await get('a1.js', { 'accept-encoding': 'gzip, br;q=0' });
   const plain = await get('a1.js', { 'accept-encoding': 'gzip;q=0' });
+  expect(brotliDecompressSync(smallest.rawPayload).toString()).toBe(SCRIPT);
+  expect(smallest.headers['content-encoding']).toBe('br');
   expect(gunzipSync(packed.rawPayload).toString()).toBe(SCRIPT);
   expect(packed.headers['content-encoding']).toBe('gzip');
   expect(plain.body).toBe(SCRIPT);
   expect(plain.headers['content-encoding']).toBeUndefined();
-  for (const { headers } of [packed, plain]) {
+  for (const { headers } of [smallest, packed, plain]) {
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -47,7 +51,7 @@ test('a text is sent packed to who can read it so, as it is to others, and kept 
 });
 
 test('what lies packed only is never sent as a file of its own, and a font as it is', async () => {
-  expect((await get('a1.js.gz')).statusCode).toBe(404);
+  for (const name of ['a1.js.br', 'a1.js.gz']) expect((await get(name)).statusCode).toBe(404);
   const font = await get('b2.woff2', { 'accept-encoding': 'gzip' });
   expect(font.body).toBe('font');
   expect(font.headers['content-type']).toBe('font/woff2');

@@ -3,11 +3,14 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from './answer/failure.ts';
 import { nameContent } from './answer/content-version.ts';
-import { takesGzip } from './answer/packed-answer.ts';
+import { takes } from './answer/packed-answer.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** What the build writes beside a text file: the same, compressed (decision 0011). */
-const PACKED_END = '.gz';
+/** What the build writes beside a text file: the same, compressed, the smallest first (decision 0011). */
+const PACKED = [
+  { encoding: 'br', end: '.br' },
+  { encoding: 'gzip', end: '.gz' },
+] as const;
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -26,15 +29,16 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
   const files = await readFiles(folder);
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params;
-    const bytes = name.endsWith(PACKED_END) ? undefined : files.get(name);
+    const bytes = PACKED.some(({ end }) => name.endsWith(end)) ? undefined : files.get(name);
     if (bytes === undefined) throw notFound();
-    const packed = files.get(name + PACKED_END);
     nameContent(reply, name)
       .type(TYPES[extname(name)] ?? 'application/octet-stream')
       .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
-    if (packed === undefined) return reply.send(bytes);
-    reply.header('vary', 'accept-encoding');
-    return takesGzip(request) ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(bytes);
+    const packed = PACKED.filter(({ end }) => files.has(name + end));
+    if (packed.length > 0) reply.header('vary', 'accept-encoding');
+    const taken = packed.find(({ encoding }) => takes(encoding, request));
+    if (taken === undefined) return reply.send(bytes);
+    return reply.header('content-encoding', taken.encoding).send(files.get(name + taken.end));
   });
 }
 

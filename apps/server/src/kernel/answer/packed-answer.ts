@@ -30,11 +30,15 @@ export async function packData(pieces: AsyncIterable<string | Buffer>): Promise<
   return promisify(gzip)(Buffer.concat(parts), { level: constants.Z_BEST_SPEED });
 }
 
-const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+/** How a caller can say that it reads what is compressed so. */
+const TAKEN = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+} as const;
 
-/** True if the caller can read what is compressed with gzip. */
-export function takesGzip({ headers }: FastifyRequest): boolean {
-  return TAKES_GZIP.test(String(headers['accept-encoding'] ?? ''));
+/** True if the caller can read what is compressed so. */
+export function takes(encoding: keyof typeof TAKEN, { headers }: FastifyRequest): boolean {
+  return TAKEN[encoding].test(String(headers['accept-encoding'] ?? ''));
 }
 
 /** Sends the bytes as they are kept, unpacked only for who cannot read them so, or 304 to who has them. */
@@ -45,6 +49,6 @@ export async function sendPacked(
 ): Promise<FastifyReply> {
   if (hasContent(request, nameContent(reply, etag))) return reply.code(304).send();
   reply.type(type).header('vary', 'accept-encoding');
-  if (takesGzip(request)) return reply.header('content-encoding', 'gzip').send(gzipped);
+  if (takes('gzip', request)) return reply.header('content-encoding', 'gzip').send(gzipped);
   return reply.send(await promisify(gunzip)(gzipped));
 }
