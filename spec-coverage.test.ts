@@ -38,6 +38,8 @@ const table = text.split('\n').flatMap((line) => {
 const rows = table.filter(([id]) => /^[A-Z]+-\d/.test(id ?? ''));
 const pathsIn = (cell = '') => Array.from(cell.matchAll(/`([^`]+)`/g), ([, path = '']) => path);
 const withoutPaths = (cell = '') => cell.replaceAll(/`[^`]+`(, )?/g, '').replace(/^; /, '');
+/** So many files may decide one requirement: what is decided in more places is decided in none. */
+const MOST_DECIDING = 3;
 
 test('every requirement of every area has exactly one row, in order', () => {
   const expected = Object.entries(COUNTS).flatMap(([area, count]) =>
@@ -75,17 +77,22 @@ test('every named file is there, and what shows a row is a test or a journey', (
 const CALL = /^(GET|PUT|POST|PATCH|DELETE)\b/;
 const CONTRACT = 'packages/contract/src/';
 
-/** Every row whose first file cannot be the one that decides: a test, a style sheet, or of a call another one than its noun in the contract. */
+/**
+ * Every row that cannot be decided where it says: in too many files or in a test, or first of all in a style sheet or, of a call, elsewhere than in
+ * its noun in the contract.
+ */
 function undecided(own: readonly (readonly string[])[]): string[] {
-  return own.flatMap(([id = '', requirement = '', , builtIn]) => {
-    const [first = ''] = pathsIn(builtIn);
-    const isCode = /\.(tsx?|html)$/.test(first) && !isTest(first);
+  return own.flatMap(([id = '', requirement = '', , builtIn = '']) => {
+    const deciding = pathsIn(builtIn.split('; ')[0]);
+    const [first = ''] = deciding;
+    const isCode = /\.(tsx?|html)$/.test(first) && !deciding.some(isTest);
     const isNoun = first.startsWith(CONTRACT) && !first.startsWith(`${CONTRACT}schema/`);
-    return isCode && (isNoun || !CALL.test(requirement)) ? [] : [`${id}: ${first}`];
+    const isPlain = isCode && deciding.length <= MOST_DECIDING;
+    return isPlain && (isNoun || !CALL.test(requirement)) ? [] : [`${id}: ${deciding.join()}`];
   });
 }
 
-test('the first file of a row can decide it', () => {
+test('what a row says decides it can do so', () => {
   expect(undecided(rows)).toEqual([]);
   const planted = (requirement: string, path: string) => [['API-001', requirement, 'done', `\`${path}\``]];
   expect(undecided(planted('GET phase', 'apps/server/src/features/phase/routes.ts'))).toHaveLength(1);
@@ -93,6 +100,8 @@ test('the first file of a row can decide it', () => {
   expect(undecided(planted('GET phase', 'packages/contract/src/phase.ts'))).toEqual([]);
   expect(undecided(planted('the colours', 'apps/web/src/styles/colours.css'))).toHaveLength(1);
   expect(undecided(planted('the colours', 'apps/web/src/styles/colours.test.ts'))).toHaveLength(1);
+  expect(undecided(planted('the colours', 'a.ts`, `b.ts`, `c.ts`; `d.test.ts'))).toEqual([]);
+  expect(undecided(planted('the colours', 'a.ts`, `b.ts`, `c.ts`, `d.ts'))).toHaveLength(1);
 });
 
 test('the sums are those of the rows', () => {
