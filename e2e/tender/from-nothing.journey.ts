@@ -71,6 +71,8 @@ function listOfProviders() {
 /** Goes to a page by the menu, and takes a list there. */
 async function takeList({ page, hand }: Desk, where: string, file: ReturnType<typeof excel>): Promise<void> {
   await hand.click(page.getByRole('navigation').getByRole('link', { name: where }));
+  // Until then a button of the same name stands there, of the page before.
+  await page.getByRole('heading', { name: where, level: 1 }).waitFor();
   await hand.click(page.getByRole('button', { name: 'Aus Excel übernehmen' }));
   await hand.choose(page.getByRole('button', { name: /^Datei hierher ziehen/ }), file);
   await hand.press('Enter');
