@@ -1,18 +1,16 @@
 import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import type { MediaLinks } from '../../../tender/media/linked-media.ts';
+import { gebaeudeProblems, liegenschaftProblems, type Problems } from './draft/draft-problems.ts';
 import {
   areSame,
   copyOfGebaeude,
   type Draft,
   type EditorDraft,
   type GebaeudeDraft,
-  gebaeudeProblems,
   isChanged,
-  liegenschaftProblems,
   newGebaeude,
   newLiegenschaft,
-  type Problems,
 } from './draft/draft.ts';
 import type { SaveFailure } from './draft/save-draft.ts';
 

@@ -1,12 +1,9 @@
 import type { LiegenschaftGaps, WholeLiegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import type { ArchiveFile, ArchivePlan } from '@rahmenpreis/workbook/archive/plan-archive.ts';
-import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { isUnanswered } from '../../../kernel/call/call-failure.ts';
-import { closeToast, showToast } from '../../../kernel/toast/show-toast.ts';
 import { linkedIds } from '../../../tender/media/linked-media.ts';
 import { filesThere, type ImportTarget, targetsOf } from './import-target.ts';
-import { IMPORT_TEXTS } from './texts.ts';
 
 /** What is imported. */
 interface ImportSource {
@@ -161,42 +158,4 @@ export async function runImport(source: ImportSource, tools: ImportTools): Promi
   for (const target of targets) state = await fillTarget(source, target, state, tools);
   if (openFiles(plan, state).length > 0) signal.throwIfAborted();
   return state;
-}
-
-/** How many properties are named in the message; more are only counted. */
-const NAMED_MAX = 3;
-const PARTLY = 'import-partly';
-
-/** Which property an archive has become, and which of its files the server has not got. */
-export interface ImportedArchive {
-  readonly archive: string;
-  readonly liegenschaft: string;
-  readonly missing: readonly string[];
-}
-
-/** Gives what an archive has become; undefined while its property is not there. */
-export function importedArchive(
-  { file }: { readonly file: Pick<File, 'name'> },
-  { plan }: Pick<ImportSource, 'plan'>,
-  state: ImportState,
-): ImportedArchive | undefined {
-  if (state.liegenschaft === undefined) return undefined;
-  const missing = openFiles(plan, state).map(({ filename }) => filename);
-  return { archive: file.name, liegenschaft: state.liegenschaft.name, missing };
-}
-
-/** Tells once what a whole run has brought, however many archives it had, and names those that lack something (IMPORT-008, IMPORT-009). */
-export function tellOutcomes(archives: readonly ImportedArchive[]): void {
-  // What an earlier run lacked may be there now.
-  closeToast(PARTLY);
-  const whole = archives.filter(({ missing }) => missing.length === 0);
-  if (whole.length > 0) {
-    const names = joinGerman(whole.map(({ liegenschaft }) => liegenschaft));
-    showToast('success', IMPORT_TEXTS.success(whole.length), whole.length > NAMED_MAX ? undefined : names);
-  }
-  for (const { archive, missing } of archives) {
-    if (missing.length === 0) continue;
-    const text = IMPORT_TEXTS.partlyToast(archive, joinGerman(missing));
-    showToast('warning', IMPORT_TEXTS.partly, text, { sticky: true, group: PARTLY });
-  }
 }

@@ -4,15 +4,8 @@ import { refreshLiegenschaften } from '../api.ts';
 import { type ArchiveClient, startArchiveClient } from './archive/archive-client.ts';
 import { createImportCalls, excelFailureText, ServiceUnreachable } from './import-calls.ts';
 import { type ImportItem, newItem, withoutEarlier } from './import-items.ts';
-import {
-  findState,
-  type ImportedArchive,
-  importedArchive,
-  type ImportState,
-  NOT_STARTED,
-  runImport,
-  tellOutcomes,
-} from './import-run.ts';
+import { type ImportedArchive, importedArchive, tellOutcomes } from './import-outcome.ts';
+import { findState, type ImportState, NOT_STARTED, runImport } from './import-run.ts';
 import { IMPORT_TEXTS } from './texts.ts';
 
 type Patch = (key: string, patch: Partial<ImportItem>) => void;

@@ -1,0 +1,43 @@
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import type { ArchivePlan } from '@rahmenpreis/workbook/archive/plan-archive.ts';
+import { closeToast, showToast } from '../../../kernel/toast/show-toast.ts';
+import { type ImportState, openFiles } from './import-run.ts';
+import { IMPORT_TEXTS } from './texts.ts';
+
+/** How many properties are named in the message; more are only counted. */
+const NAMED_MAX = 3;
+const PARTLY = 'import-partly';
+
+/** Which property an archive has become, and which of its files the server has not got. */
+export interface ImportedArchive {
+  readonly archive: string;
+  readonly liegenschaft: string;
+  readonly missing: readonly string[];
+}
+
+/** Gives what an archive has become; undefined while its property is not there. */
+export function importedArchive(
+  { file }: { readonly file: Pick<File, 'name'> },
+  { plan }: { readonly plan: ArchivePlan },
+  state: ImportState,
+): ImportedArchive | undefined {
+  if (state.liegenschaft === undefined) return undefined;
+  const missing = openFiles(plan, state).map(({ filename }) => filename);
+  return { archive: file.name, liegenschaft: state.liegenschaft.name, missing };
+}
+
+/** Tells once what a whole run has brought, however many archives it had, and names those that lack something (IMPORT-008, IMPORT-009). */
+export function tellOutcomes(archives: readonly ImportedArchive[]): void {
+  // What an earlier run lacked may be there now.
+  closeToast(PARTLY);
+  const whole = archives.filter(({ missing }) => missing.length === 0);
+  if (whole.length > 0) {
+    const names = joinGerman(whole.map(({ liegenschaft }) => liegenschaft));
+    showToast('success', IMPORT_TEXTS.success(whole.length), whole.length > NAMED_MAX ? undefined : names);
+  }
+  for (const { archive, missing } of archives) {
+    if (missing.length === 0) continue;
+    const text = IMPORT_TEXTS.partlyToast(archive, joinGerman(missing));
+    showToast('warning', IMPORT_TEXTS.partly, text, { sticky: true, group: PARTLY });
+  }
+}
