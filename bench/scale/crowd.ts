@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
 import { waitUntilQuiet } from '../../e2e/stage/browser.ts';
@@ -36,11 +38,13 @@ async function listAsked(desk: Desk): Promise<{ asked: string[]; organisationId:
   return { asked: [...asked], organisationId };
 }
 
+/** Reads an answer as it comes, without unpacking it, which is for the computer of whoever asks. */
 async function readWhole(url: string, headers: Record<string, string>): Promise<number> {
-  const answer = await fetch(url, { headers: { ...headers, 'accept-encoding': 'gzip' } });
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  const request = get(url, { headers: { ...headers, 'accept-encoding': 'gzip' } });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode}`);
   let size = 0;
-  for await (const piece of answer.body ?? []) size += (piece as Uint8Array).byteLength;
+  for await (const piece of answer) size += (piece as Uint8Array).byteLength;
   return size;
 }
 

@@ -188,6 +188,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     turns: createFairTurns({ ofOne: TURNS_OF_ONE, ofWrites: TURNS_OF_WRITES }),
     patienceMs: options.patienceMs ?? PATIENCE_MS,
     papers: createFairTurns({ atWork: PAPERS_AT_ONCE, maxWaiting: MAX_PAPERS_WAITING }),
+    longLists: createFairTurns({ atWork: 1 }),
     actorOf: createActorSource(db, mint, clock),
     audit: appendAudit,
     auditRefusal: refusals.write,

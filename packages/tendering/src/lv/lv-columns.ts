@@ -104,8 +104,14 @@ export function createLvColumnsWriter() {
   };
 }
 
+/** LVs with the codes that their `epIndex` counts in; each is laid out when it is its turn. */
+interface OrderedColumns {
+  readonly epCodes: readonly string[];
+  readonly tables: Iterable<[string, LvTable]>;
+}
+
 /** The same LVs with their codes by service group and within it by name: the steps between rows are smallest so, and pack tightest. */
-export function orderCodes({ epCodes, tables }: LvColumns): LvColumns {
+export function orderCodes({ epCodes, tables }: LvColumns): OrderedColumns {
   const groupOf = new Uint8Array(epCodes.length);
   for (const { epIndex, slice } of tables.values())
     for (let row = 0; row < slice.length; row++) groupOf[epIndex[row] as number] = slice[row] as number;
@@ -113,21 +119,21 @@ export function orderCodes({ epCodes, tables }: LvColumns): LvColumns {
   const order = Array.from(epCodes.keys()).toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   const ordered = order.map((code) => epCodes[code] as string);
   const indexOf = new Map(ordered.map((epCode, index) => [epCode, index]));
-  return { epCodes: ordered, tables: tablesIn({ epCodes, tables }, indexOf) };
+  return { epCodes: ordered, tables: placeTables({ epCodes, tables }, indexOf) };
 }
 
 /** The LVs by property with their rows placed in a catalogue, -1 where it no longer has the EP code. */
-export function tablesIn(
+export function tablesIn(columns: LvColumns, epIndexOf: ReadonlyMap<string, number>): Map<string, LvTable> {
+  return new Map(placeTables(columns, epIndexOf));
+}
+
+function* placeTables(
   { epCodes, tables }: LvColumns,
   epIndexOf: ReadonlyMap<string, number>,
-): Map<string, LvTable> {
+): Generator<[string, LvTable]> {
   const placeOf = epCodes.map((epCode) => epIndexOf.get(epCode) ?? -1);
-  return new Map(
-    Array.from(tables, ([propertyId, table]) => [
-      propertyId,
-      { ...table, epIndex: table.epIndex.map((code) => placeOf[code] as number) },
-    ]),
-  );
+  for (const [propertyId, table] of tables)
+    yield [propertyId, { ...table, epIndex: table.epIndex.map((code) => placeOf[code] as number) }];
 }
 
 /** Gives what reads one column after the other, each of as many numbers as it is asked for. */

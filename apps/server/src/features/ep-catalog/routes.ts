@@ -3,7 +3,7 @@ import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { FastifyInstance } from 'fastify';
 import { phaseTopic } from '../../db/hints/hint-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import type { Actor } from '../../kernel/call/actor.ts';
+import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { conflict, type Failure, notFound, raise } from '../../kernel/answer/failure.ts';
@@ -121,14 +121,16 @@ function epCatalogReadingRoutes(app: FastifyInstance, door: Door): void {
     }),
   );
 
-  route(app, door, contract.listEpEntries, (call) =>
-    call.transact(async (transaction) => {
-      const phase = await findVisiblePhase(transaction, call.actor, call.params.phaseId);
-      if (phase === undefined) throw notFound();
-      const catalog = await repository.findEpCatalog(transaction, phase.id);
-      return catalog?.entries ?? [];
-    }),
-  );
+  route(app, door, contract.listEpEntries, (call) => {
+    const load = () =>
+      call.transact(async (transaction) => {
+        const phase = await findVisiblePhase(transaction, call.actor, call.params.phaseId);
+        if (phase === undefined) throw notFound();
+        const catalog = await repository.findEpCatalog(transaction, phase.id);
+        return catalog?.entries ?? [];
+      });
+    return door.longLists.run(ownerOf(call.actor), load, { gone: call.whenGone() });
+  });
 
   route(app, door, contract.downloadEpCatalog, (call) =>
     call.transact(async (transaction) => {

@@ -4,23 +4,29 @@ import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type { FastifyInstance } from 'fastify';
 import { phaseTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { Actor } from '../../kernel/call/actor.ts';
+import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { notFound, raise } from '../../kernel/answer/failure.ts';
+import { createKeptAnswers } from '../../kernel/call/kept-answers.ts';
 import { route } from '../../kernel/call/route.ts';
-import { presentGebaeude, presentLiegenschaft } from './present.ts';
+import { presentGebaeude, presentLiegenschaft, printLiegenschaften } from './present.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { keepOwnLinks, type MediaLinks } from '../media/repository.ts';
 import * as repository from './repository.ts';
 import { linkedToPhase, refuseAdresse } from './rules.ts';
 
+/** So many lists of properties are kept, of the largest owners half a megabyte each: all bidders of a phase share one. */
+const MOST_LISTS = 8;
+
 /** Properties and the option lists (API-010…018). */
 export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
+  const lists = createKeptAnswers(door, MOST_LISTS, {
+    findVersion: repository.findLiegenschaftenVersion,
+    load: async (transaction, actor) =>
+      printLiegenschaften(await repository.listLiegenschaften(transaction, actor)),
+  });
   route(app, door, contract.listLiegenschaften, (call) =>
-    call.transact(async (transaction) => {
-      const rows = await repository.listLiegenschaften(transaction, call.actor);
-      return rows.map(presentLiegenschaft);
-    }),
+    door.longLists.run(ownerOf(call.actor), () => lists.read(call), { gone: call.whenGone() }),
   );
 
   route(app, door, contract.getLiegenschaft, (call) =>

@@ -46,8 +46,8 @@ interface OfferSelection {
 
 /** The key-values that make an offer. */
 export const PRICED_KINDS = ['ep', 'bl', 'ls', 'n', 'm', 'offer'] as const satisfies KeyvalKind[];
-/** How many LVs are read at once. */
-const LVS_PER_READ = 50;
+/** How many LVs are read at once: unpacked they hold the thread for a few milliseconds. */
+const LVS_PER_READ = 20;
 
 /**
  * Loads a phase's offers: providers by organisation, then username, properties by nummer in counting order. Of the

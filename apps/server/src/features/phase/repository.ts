@@ -45,7 +45,8 @@ export async function findPhasesVersion(transaction: Transaction, actor: Actor):
           (select string_agg(liegenschaft_id::text, ' ' order by liegenschaft_id)
             from phase_liegenschaft where phase_id = ${phase.id}),
           (select string_agg(user_id::text, ' ' order by user_id)
-            from phase_user where phase_id = ${phase.id} ${ownRow})
+            from phase_user where phase_id = ${phase.id} ${ownRow}),
+          ${isAdmin(actor) ? PHASE_COLUMNS.openingAskedName : sql`null`}
         )::text end as content
       from ${phase}
     ) as seen`);

@@ -12,6 +12,7 @@ import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { conflict, type Failure, notFound, raise } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
+import { createKeptAnswers } from '../../kernel/call/kept-answers.ts';
 import { route } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { keepOwnMediaIds } from '../media/repository.ts';
@@ -20,7 +21,7 @@ import { loadPhaseChanges } from './change/load-changes.ts';
 import { nameLiegenschaften, notePhaseChanges, type Telling } from './change/repository.ts';
 import { readMailChoice, readReason } from './change/rules.ts';
 import { loadPhase } from './load-phase.ts';
-import { presentPhase } from './present.ts';
+import { printPhases } from './present.ts';
 import {
   listPhaseLiegenschaftIds,
   listPhaseUserIds,
@@ -87,19 +88,21 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
   );
 }
 
+/** So many lists of phases are kept, of the largest tenders a tenth of a megabyte each: every bidder has one of its own. */
+const MOST_LISTS = 100;
+
 function phaseReadingRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, contract.listPhases, (call) =>
-    call.transact(async (transaction) => {
-      // The version is asked before the phases, which run in this order, so that they are never older than it says.
-      const [version, rows, links] = await Promise.all([
-        repository.findPhasesVersion(transaction, call.actor),
+  const lists = createKeptAnswers(door, MOST_LISTS, {
+    findVersion: repository.findPhasesVersion,
+    async load(transaction, actor) {
+      const [rows, links] = await Promise.all([
         repository.listPhases(transaction),
-        listPhaseLinks(transaction, call.actor),
+        listPhaseLinks(transaction, actor),
       ]);
-      call.answerVersion(version);
-      return rows.map((row) => presentPhase(call.actor, row, links.get(row.id)));
-    }),
-  );
+      return printPhases(actor, rows, links);
+    },
+  });
+  route(app, door, contract.listPhases, lists.read);
 
   route(app, door, contract.getPhaseChanges, (call) =>
     call.transact(async (transaction) => {

@@ -43,6 +43,8 @@ export interface Door {
   readonly patienceMs: number;
   /** In which order papers are loaded and written, one after the other. */
   readonly papers: FairTurns;
+  /** In which order whole lists of thousands of rows are loaded, one after the other: all bidders ask for theirs when a tender begins. */
+  readonly longLists: FairTurns;
   /** The account behind a token as it is at this moment; undefined if the token no longer opens anything. */
   actorOf(token: string, kind: TokenKind): Promise<Actor | undefined>;
   /** Leaves an entry dated by when its call had arrived, in milliseconds since 1970. */

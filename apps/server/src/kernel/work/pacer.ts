@@ -1,9 +1,26 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 /** How many milliseconds a work may hold the thread before others get their turn (QUALITY.md «Speed»). */
 const SLICE_MS = 5;
 /** A work on no more entries is over by then. */
 const SHORT_ENTRIES = 100;
+
+/** Long works whose slice is over, in the order in which they go on. */
+const resting: (() => void)[] = [];
+
+function goOn(): void {
+  resting.shift()?.();
+  if (resting.length > 0) setImmediate(goOn);
+}
+
+/**
+ * Lets everybody else have a turn, and of all long works one alone between two turns: ten of them, each with its slice, would hold up
+ * every step of a short call ten times as long.
+ */
+function nextTurn(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  resting.push(resolve);
+  if (resting.length === 1) setImmediate(goOn);
+  return promise;
+}
 
 /**
  * Gives a function to await before each step of long work: once the work has held the thread for a slice of time, everybody else

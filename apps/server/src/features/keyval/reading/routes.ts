@@ -3,7 +3,7 @@ import type { KeyVal, KeyValChanges } from '@rahmenpreis/contract/keyval.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../../db/transaction.ts';
 import { notFound } from '../../../kernel/answer/failure.ts';
-import type { Actor } from '../../../kernel/call/actor.ts';
+import { type Actor, ownerOf } from '../../../kernel/call/actor.ts';
 import type { Door } from '../../../kernel/call/door.ts';
 import { route } from '../../../kernel/call/route.ts';
 import { findVisiblePhase } from '../../phase/repository.ts';
@@ -40,14 +40,16 @@ export function keyvalReadingRoutes(app: FastifyInstance, door: Door): void {
       call.transact(async (transaction) => list(transaction, call, await openAny(transaction, call))),
     );
   }
-  route(app, door, contract.listOwnKeyVals, (call) =>
-    call.transact(async (transaction) => {
-      const read = await openOwn(transaction, call);
-      if (call.query.kind === undefined) return list(transaction, call, read);
-      const only = { organisationIds: [call.actor.organisationId], kinds: [call.query.kind] };
-      return (await keyvals.listKeyVals(transaction, read.phaseId, only)).map((row) => presentKeyVal(row));
-    }),
-  );
+  route(app, door, contract.listOwnKeyVals, (call) => {
+    const load = () =>
+      call.transact(async (transaction) => {
+        const read = await openOwn(transaction, call);
+        if (call.query.kind === undefined) return list(transaction, call, read);
+        const only = { organisationIds: [call.actor.organisationId], kinds: [call.query.kind] };
+        return (await keyvals.listKeyVals(transaction, read.phaseId, only)).map((row) => presentKeyVal(row));
+      });
+    return door.longLists.run(ownerOf(call.actor), load, { gone: call.whenGone() });
+  });
   for (const changes of [contract.listPhaseKeyValChanges, contract.listOrgaKeyValChanges] as const) {
     route(app, door, changes, (call) =>
       call.transact(async (transaction) => listChanges(transaction, call, await openAny(transaction, call))),

@@ -23,7 +23,7 @@ export async function loadPhaseChanges(
   const from = at ?? (await firstMoment(transaction, phase, organisationId));
   const all = await listPhaseChanges(transaction, phase.id, from);
   const changes = until === undefined ? all : all.filter(({ at: made }) => made <= until);
-  const liegenschaftIds = await listPhaseLiegenschaftIds(transaction, phase.id);
+  const liegenschaftIds = changes.length === 0 ? [] : await listPhaseLiegenschaftIds(transaction, phase.id);
   return { isConfirmed: isOffering(participation), changes: tellChanges(changes, liegenschaftIds, most) };
 }
 
