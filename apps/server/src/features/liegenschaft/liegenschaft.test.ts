@@ -196,6 +196,28 @@ describe('a bidder', () => {
     expect(hidden.body).toBe(unknown.body);
   });
 
+  test('is given the list of its own phases, whoever asked before, and at once another one after a change', async () => {
+    const [own, other] = [await create('L-008'), await create('L-009')];
+    const others = await server.signIn('andere@example.org', ['PERMISSION_DLREAD']);
+    await linkToPhase(own.id, bidder.id);
+    await linkToPhase(other.id, others.id);
+    const list = (as: TestUser) => server.get<Liegenschaft[]>(contract.listLiegenschaften, { as });
+    const numbers = async (as: TestUser) => (await list(as)).map(({ nummer }) => nummer);
+    expect(await numbers(admin)).toEqual(await numbers(reader));
+    expect(await numbers(others)).toEqual(['L-009']);
+    expect(await numbers(bidder)).toEqual(['L-006', 'L-008']);
+    const { etag } = (await server.ask(contract.listLiegenschaften, { as: bidder })).headers;
+    const again = { as: bidder, headers: { 'if-none-match': String(etag) } };
+    expect((await server.ask(contract.listLiegenschaften, again)).statusCode).toBe(304);
+    await server.database.db
+      .update(liegenschaft)
+      .set({ nummer: 'L-0080', version: 2 })
+      .where(eq(liegenschaft.id, own.id));
+    expect((await server.ask(contract.listLiegenschaften, again)).statusCode).toBe(200);
+    expect(await numbers(bidder)).toEqual(['L-006', 'L-0080']);
+    expect(await numbers(others)).toEqual(['L-009']);
+  });
+
   test('gets 403 on a change before the id or the body is looked at', async () => {
     const answer = await server.ask(contract.changeLiegenschaft, {
       as: bidder,

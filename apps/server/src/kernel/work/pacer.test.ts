@@ -40,3 +40,13 @@ test('a work on few entries never waits for a turn, and one on many does', async
   await Promise.all([few, many, logTurns(many)]);
   expect(log.join(' ')).toMatch(/^f1 m1 f2 f3 .*m2 .*m3/);
 });
+
+test('of several long works one alone goes on between two turns of others, each as often as the next', async () => {
+  const all = Promise.all(['a', 'b', 'c'].map((name) => work(name, { steps: 3, stepMs: 9 })));
+  await Promise.all([all, logTurns(all)]);
+  const turns = log.join(' ').split(/(?: ?– ?)+/);
+  expect(turns.filter((steps) => steps !== '')).toEqual([
+    'a1 b1 c1',
+    ...['a2', 'b2', 'c2', 'a3', 'b3', 'c3'],
+  ]);
+});
