@@ -67,6 +67,15 @@ export async function findEpCatalogFile(
   return rows[0];
 }
 
+/** Finds a text that is another one whenever a phase's catalogue is, or there is none (decision 0005). */
+export async function findEpCatalogVersion(transaction: Transaction, phaseId: string): Promise<string> {
+  const rows = await transaction
+    .select({ version: sql<string>`${epCatalog.id} || ' ' || ep_catalog.xmin` })
+    .from(epCatalog)
+    .where(eq(epCatalog.phaseId, phaseId));
+  return rows[0]?.version ?? `none ${phaseId}`;
+}
+
 /** Finds what the audit trail says of a phase's catalogue. */
 export async function findEpCatalogDigest(transaction: Transaction, phaseId: string) {
   const { filename, entries, file } = epCatalog;

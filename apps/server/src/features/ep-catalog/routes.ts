@@ -3,7 +3,7 @@ import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { FastifyInstance } from 'fastify';
 import { phaseTopic } from '../../db/hints/hint-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
+import type { Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { conflict, type Failure, notFound, raise } from '../../kernel/answer/failure.ts';
@@ -11,6 +11,7 @@ import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
+import { createKeptAnswers } from '../../kernel/call/kept-answers.ts';
 import { route } from '../../kernel/call/route.ts';
 import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { listKnownMaps } from '../column-map/repository.ts';
@@ -28,6 +29,9 @@ import { refuseDelete, epCatalogReplaced, refuseUpload, warnAboutLostCodes } fro
 const epCatalogIn = workerModule<typeof import('@rahmenpreis/workbook/ep-catalog/ep-catalog-in.ts')>(
   import.meta.resolve('@rahmenpreis/workbook/ep-catalog/ep-catalog-in.ts'),
 );
+
+/** So many catalogues are kept, of some tens of kilobytes each. */
+const MOST_CATALOGS = 16;
 
 /** The price catalogues of the phases (SETUP-007, API-028, API-030, API-031). */
 export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
@@ -121,16 +125,17 @@ function epCatalogReadingRoutes(app: FastifyInstance, door: Door): void {
     }),
   );
 
-  route(app, door, contract.listEpEntries, (call) => {
-    const load = () =>
-      call.transact(async (transaction) => {
-        const phase = await findVisiblePhase(transaction, call.actor, call.params.phaseId);
-        if (phase === undefined) throw notFound();
-        const catalog = await repository.findEpCatalog(transaction, phase.id);
-        return catalog?.entries ?? [];
-      });
-    return door.longLists.run(ownerOf(call.actor), load, { gone: call.whenGone() });
+  const catalogs = createKeptAnswers<typeof contract.listEpEntries>(door, MOST_CATALOGS, {
+    async findVersion(transaction, { actor, params }) {
+      const phase = await findVisiblePhase(transaction, actor, params.phaseId);
+      if (phase === undefined) throw notFound();
+      return repository.findEpCatalogVersion(transaction, phase.id);
+    },
+    load: async (transaction, { params }) => [
+      (await repository.findUnreadEpCatalog(transaction, params.phaseId)) ?? '[]',
+    ],
   });
+  route(app, door, contract.listEpEntries, catalogs.read);
 
   route(app, door, contract.downloadEpCatalog, (call) =>
     call.transact(async (transaction) => {

@@ -20,9 +20,9 @@ const MOST_LISTS = 8;
 
 /** Properties and the option lists (API-010…018). */
 export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
-  const lists = createKeptAnswers(door, MOST_LISTS, {
-    findVersion: repository.findLiegenschaftenVersion,
-    load: async (transaction, actor) =>
+  const lists = createKeptAnswers<typeof contract.listLiegenschaften>(door, MOST_LISTS, {
+    findVersion: (transaction, { actor }) => repository.findLiegenschaftenVersion(transaction, actor),
+    load: async (transaction, { actor }) =>
       printLiegenschaften(await repository.listLiegenschaften(transaction, actor)),
   });
   route(app, door, contract.listLiegenschaften, (call) =>

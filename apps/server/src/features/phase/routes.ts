@@ -92,9 +92,9 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
 const MOST_LISTS = 100;
 
 function phaseReadingRoutes(app: FastifyInstance, door: Door): void {
-  const lists = createKeptAnswers(door, MOST_LISTS, {
-    findVersion: repository.findPhasesVersion,
-    async load(transaction, actor) {
+  const lists = createKeptAnswers<typeof contract.listPhases>(door, MOST_LISTS, {
+    findVersion: (transaction, { actor }) => repository.findPhasesVersion(transaction, actor),
+    async load(transaction, { actor }) {
       const [rows, links] = await Promise.all([
         repository.listPhases(transaction),
         listPhaseLinks(transaction, actor),

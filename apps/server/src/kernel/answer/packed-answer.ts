@@ -25,7 +25,9 @@ export class PackedAnswer {
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Compresses an answer whose `data` has these pieces, for all who will ask for it. */
-export async function packData(pieces: AsyncIterable<string | Buffer>): Promise<Buffer> {
+export async function packData(
+  pieces: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
+): Promise<Buffer> {
   const parts = await Array.fromAsync(printAnswer(pieces));
   return promisify(gzip)(Buffer.concat(parts), { level: constants.Z_BEST_SPEED });
 }

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
@@ -15,13 +16,13 @@ afterAll(() => database.close());
 const stored = { text: 'a', loads: 0, isAway: false };
 /** What happens between the question for the version and the reading. */
 let between: () => void;
-let answers: KeptAnswers;
+let answers: KeptAnswers<Endpoint>;
 
 beforeEach(() => {
   Object.assign(stored, { text: 'a', loads: 0, isAway: false });
   between = () => undefined;
   const door = { db: database.db, turns: createFairTurns() } as unknown as Door;
-  answers = createKeptAnswers(door, 2, {
+  answers = createKeptAnswers<Endpoint>(door, 2, {
     findVersion: async () => stored.text,
     async load() {
       if (stored.isAway) throw new Error('away');
@@ -47,6 +48,7 @@ const BIDDER = actorWith(DL_PERMISSIONS);
 async function read(actor = BIDDER): Promise<string> {
   const answer = await answers.read({
     actor,
+    params: {} as never,
     async transact(work) {
       const result = await inTransaction(database.db, work);
       between();
