@@ -3,8 +3,8 @@ import { createCodeLoader } from './code-loader.ts';
 
 const PAGE = '/assets/page.js';
 const SHARED = '/assets/shared.js';
-const STYLE = '/assets/page.css';
-const LOOK = '/assets/look.css';
+const TEXTS = '/assets/texts.js';
+const ICONS = '/assets/icons.js';
 
 /** A connection that is lost for some files, and everything the loader did, in its order. */
 function fakePage({ present = [] }: { present?: readonly string[] } = {}) {
@@ -18,7 +18,6 @@ function fakePage({ present = [] }: { present?: readonly string[] } = {}) {
   const load = createCodeLoader(
     {
       fetchFile: attempt('fetch'),
-      applyStyle: attempt('apply'),
       readEarly: (url) => void done.push(`read ${url}`),
     },
     present,
@@ -31,51 +30,31 @@ function fakePage({ present = [] }: { present?: readonly string[] } = {}) {
   return { lost, done, open };
 }
 
-test('code is imported once all its files are fetched and its styles have taken effect', async () => {
+test('code is imported once all its files are fetched', async () => {
   const { done, open } = fakePage();
-  expect(await open([PAGE, STYLE, SHARED, LOOK])).toBe('page');
-  expect(done).toEqual([
-    `fetch ${PAGE}`,
-    `fetch ${STYLE}`,
-    `fetch ${SHARED}`,
-    `fetch ${LOOK}`,
-    `read ${PAGE}`,
-    `read ${SHARED}`,
-    `apply ${STYLE}`,
-    `apply ${LOOK}`,
-    'import',
-  ]);
+  expect(await open([PAGE, SHARED])).toBe('page');
+  expect(done).toEqual([`fetch ${PAGE}`, `fetch ${SHARED}`, `read ${PAGE}`, `read ${SHARED}`, 'import']);
 });
 
 test('while a file is missing nothing is imported, and the next time only what failed is fetched', async () => {
   const { lost, done, open } = fakePage();
   lost.add(`fetch ${SHARED}`);
-  await expect(open([PAGE, STYLE, SHARED])).rejects.toThrow(`fetch ${SHARED}`);
-  expect(done).toEqual([`fetch ${PAGE}`, `fetch ${STYLE}`]);
+  await expect(open([PAGE, TEXTS, SHARED])).rejects.toThrow(`fetch ${SHARED}`);
+  expect(done).toEqual([`fetch ${PAGE}`, `fetch ${TEXTS}`]);
   lost.clear();
   done.length = 0;
-  await open([PAGE, STYLE, SHARED]);
+  await open([PAGE, TEXTS, SHARED]);
   expect(done.filter((each) => each.startsWith('fetch'))).toEqual([`fetch ${SHARED}`]);
   expect(done.at(-1)).toBe('import');
 });
 
-test('a style sheet that fails counts as failed code and is applied anew the next time', async () => {
-  const { lost, done, open } = fakePage();
-  lost.add(`apply ${STYLE}`);
-  await expect(open([PAGE, STYLE])).rejects.toThrow(`apply ${STYLE}`);
-  expect(done).not.toContain('import');
-  lost.clear();
-  await open([PAGE, STYLE]);
-  expect(done.slice(-2)).toEqual([`apply ${STYLE}`, 'import']);
-});
-
 test('files that are here, or on their way for another page, are not asked for again', async () => {
-  const { done, open } = fakePage({ present: [SHARED, LOOK] });
-  await Promise.all([open([PAGE, SHARED, LOOK]), open([PAGE, STYLE])]);
+  const { done, open } = fakePage({ present: [SHARED, ICONS] });
+  await Promise.all([open([PAGE, SHARED, ICONS]), open([PAGE, TEXTS])]);
   expect(done.filter((each) => each !== 'import').toSorted()).toEqual([
-    `apply ${STYLE}`,
-    `fetch ${STYLE}`,
     `fetch ${PAGE}`,
+    `fetch ${TEXTS}`,
     `read ${PAGE}`,
+    `read ${TEXTS}`,
   ]);
 });

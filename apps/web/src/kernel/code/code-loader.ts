@@ -1,9 +1,7 @@
-/** How the files of the program come into the page; both reject with CodeMissing where one does not. */
+/** How the files of the program come into the page. */
 export interface FileTools {
-  /** Brings a file into the browser's cache. */
+  /** Brings a file into the browser's cache; rejects with CodeMissing where it does not come. */
   readonly fetchFile: (url: string) => Promise<void>;
-  /** Lets a style sheet that was fetched take effect. */
-  readonly applyStyle: (url: string) => Promise<void>;
   /** Lets the browser read a script that was fetched, before the one that imports it has been read. */
   readonly readEarly: (url: string) => void;
 }
@@ -26,19 +24,17 @@ function oncePerUrl(work: (url: string) => Promise<void>, done: Iterable<string>
 
 /**
  * Makes the way in which code comes in: all its files are fetched first, and only then it is imported, because a
- * browser may remember a failed import until the page is reloaded. A style sheet that fails counts as failed code and
- * is fetched again the next time. `present` are the files that the page began with.
+ * browser may remember a failed import until the page is reloaded. `present` are the files that the page began with.
  */
 export function createCodeLoader(tools: FileTools, present: readonly string[]) {
   const fetchOnce = oncePerUrl(tools.fetchFile, present);
-  const applyOnce = oncePerUrl(
-    async (url) => (url.endsWith('.css') ? tools.applyStyle(url) : tools.readEarly(url)),
-    present,
-  );
+  const read = new Set(present);
   return async <Module>(importModule: () => Promise<Module>, urls: readonly string[]): Promise<Module> => {
     await Promise.all(urls.map(fetchOnce));
-    // Only now, all in one go: the order of style sheets decides which rule wins.
-    await Promise.all(urls.map(applyOnce));
+    for (const url of urls.filter((each) => !read.has(each))) {
+      read.add(url);
+      tools.readEarly(url);
+    }
     return importModule();
   };
 }

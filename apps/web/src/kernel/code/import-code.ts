@@ -22,22 +22,6 @@ async function fetchFile(url: string): Promise<void> {
   throw new CodeMissing(status === 404 ? 'replaced' : 'unreachable', url);
 }
 
-function applyStyle(url: string): Promise<void> {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.crossOrigin = '';
-  link.href = url;
-  return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
-      // Only another element fetches it again.
-      link.remove();
-      reject(new CodeMissing('unreachable', url));
-    });
-    document.head.append(link);
-  });
-}
-
 function readEarly(url: string): void {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
@@ -45,17 +29,14 @@ function readEarly(url: string): void {
   document.head.append(link);
 }
 
-/** The scripts and style sheets that the page itself named, without style sheets that did not come. */
+/** The scripts that the page itself named. */
 function filesOfPage(): string[] {
-  const links = [
-    ...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]'),
-  ];
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')];
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')];
-  const arrived = links.filter(({ rel, sheet }) => rel !== 'stylesheet' || sheet !== null);
-  return [...arrived.map(({ href }) => href), ...scripts.map(({ src }) => src)];
+  return [...links.map(({ href }) => href), ...scripts.map(({ src }) => src)];
 }
 
-const loadCode = createCodeLoader({ fetchFile, applyStyle, readEarly }, filesOfPage());
+const loadCode = createCodeLoader({ fetchFile, readEarly }, filesOfPage());
 
 /**
  * Imports a part of the program with its files, given relative to the root of the site. The build puts it around every
