@@ -4,7 +4,7 @@ import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
 import { waitUntilQuiet } from '../../e2e/stage/browser.ts';
 import { callAs } from '../../e2e/stage/call-as.ts';
-import { durationText, printLine } from '../pricing/stopwatch.ts';
+import { durationText, medianOf, printLine } from '../pricing/stopwatch.ts';
 import { bidderName } from '../pricing/store-offer.ts';
 import { type Caller, signInByCall } from '../../e2e/stage/caller.ts';
 import { openProbe } from '../server/probe.ts';
@@ -15,6 +15,7 @@ import type { Desk } from './desk.ts';
 const BAR_MS = 100;
 const BIDDERS = 5;
 const PROBE_MS = 5;
+const ROUNDS = 3;
 /** How many calls a browser makes of one server at a time. */
 const LANES = 6;
 const PAGES = ['/dl-priceinput', '/dl-overview'];
@@ -59,12 +60,18 @@ async function readAll(urls: readonly string[], headers: Record<string, string>)
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/**
- * Five bidders open their pages at the same moment, on a server that was just started. What a page asks for is taken
- * from a browser and then asked for by all of them without one: their computers are not the server's.
- */
-export async function measureCrowd(desk: Desk): Promise<void> {
-  const { asked, organisationId: watched } = await listAsked(desk);
+/** What one crowd cost, in milliseconds and megabytes. */
+interface Cost {
+  readonly tookMs: number;
+  readonly waitMs: number;
+  readonly stallMs: number;
+  readonly cpuMs: number;
+  readonly sizeMb: number;
+  readonly peakMb: number;
+}
+
+/** Lets five bidders ask for all of it at the same moment, on a server that was just started, while somebody else looks at the phases. */
+async function openAll(desk: Desk, asked: readonly string[], watched: string): Promise<Cost> {
   const server = await openWatchedServer(desk.place);
   try {
     const callers: Caller[] = [];
@@ -83,20 +90,42 @@ export async function measureCrowd(desk: Desk): Promise<void> {
       ),
     );
     const tookMs = performance.now() - begunMs;
-    const { longestMs } = await probe.end();
-    const report = await server.report();
-    const sizeMb = sizes.reduce((sum, size) => sum + size, 0) / 1e6;
-    const [before, peak] = [report.beforeMb, report.peakMb].map((mb) => `${mb.toFixed(0)} MB`);
-    printLine(`${BIDDERS} bidders open their pages`, durationText(tookMs), `${sizeMb.toFixed(1)} MB`);
-    printLine('longest wait of others, bar', durationText(longestMs), durationText(BAR_MS));
-    printLine(
-      'longest stall of the server, its processor time',
-      durationText(report.longestStallMs),
-      durationText(report.cpuMs),
-    );
-    printLine('memory of the server before, at most', before ?? '', peak ?? '');
-    if (longestMs > BAR_MS) process.exitCode = 1;
+    const { longestMs: waitMs } = await probe.end();
+    const { longestStallMs: stallMs, cpuMs, peakMb } = await server.report();
+    return {
+      tookMs,
+      waitMs,
+      stallMs,
+      cpuMs,
+      peakMb,
+      sizeMb: sizes.reduce((sum, size) => sum + size, 0) / 1e6,
+    };
   } finally {
     await server.close();
   }
+}
+
+/**
+ * Five bidders open their pages, three times over, of which the median counts. What a page asks for is taken from a browser and then
+ * asked for by all of them without one: their computers are not the server's.
+ */
+export async function measureCrowd(desk: Desk): Promise<void> {
+  const { asked, organisationId } = await listAsked(desk);
+  const costs: Cost[] = [];
+  for (let round = 0; round < ROUNDS; round++) costs.push(await openAll(desk, asked, organisationId));
+  const median = (name: keyof Cost) => medianOf(costs.map((cost) => cost[name]));
+  printLine(
+    `${BIDDERS} bidders open their pages`,
+    durationText(median('tookMs')),
+    `${median('sizeMb').toFixed(1)} MB`,
+  );
+  const waits = costs.map(({ waitMs }) => durationText(waitMs));
+  printLine('longest wait of others, bar', durationText(median('waitMs')), durationText(BAR_MS), ...waits);
+  printLine('longest stall of the server', durationText(median('stallMs')));
+  printLine(
+    'its processor time, its memory at most',
+    durationText(median('cpuMs')),
+    `${median('peakMb').toFixed(0)} MB`,
+  );
+  if (median('waitMs') > BAR_MS) process.exitCode = 1;
 }

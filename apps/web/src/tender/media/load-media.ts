@@ -1,3 +1,4 @@
+import { PUBLIC_IMAGE_TOKEN_SECONDS } from '@rahmenpreis/contract/limits.ts';
 import { downloadMedia } from '@rahmenpreis/contract/media.ts';
 import { call } from '../../kernel/call/call.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
@@ -5,8 +6,6 @@ import type { DisplayImage } from './shown-media.ts';
 
 /** The one right of a token that the browser builds itself (MEDIA-015). */
 const PUBLIC_IMAGES = 'PERMISSION_PUBLIC_IMG';
-/** How long that token lives, in seconds: 12 hours (MEDIA-015, CONST-002). */
-const PUBLIC_IMAGE_TOKEN_SECONDS = 12 * 60 * 60;
 
 function encodePart(part: unknown): string {
   const binary = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(part)));
@@ -14,8 +13,8 @@ function encodePart(part: unknown): string {
 }
 
 /**
- * Builds the token for public images, valid from `nowMs` on. It is unsigned and proves nothing; the server opens with it
- * only what is public anyway (MEDIA-015).
+ * Builds the token for public images, valid 12 hours from `nowMs`. It is unsigned and proves nothing; the server opens
+ * with it only what is public anyway (MEDIA-015, CONST-002).
  */
 export function buildPublicImageToken(nowMs: number): string {
   const issuedAt = Math.floor(nowMs / 1_000);
