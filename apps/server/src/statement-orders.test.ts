@@ -15,7 +15,7 @@ import { sayReport, tryOrders } from './test/orders/try-orders.ts';
 import { startTestServer, TEST_NOW_MS, type TestProcess, type TestServer } from './test/test-server.ts';
 
 /** So many orders of each pair, drawn by chance; `npm run proof -- orders` draws more, and goes through all that make a difference. */
-const rounds = drawRounds(2);
+const rounds = drawRounds(1);
 
 let server: TestServer;
 let world: OrderWorld;

@@ -16,7 +16,7 @@ import { createPriceWriter, SINGLE_CODE, type Writer } from './test/kill/writers
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
 /** So many stops; `npm run proof -- stopped` tries more. */
-const rounds = drawRounds(2);
+const rounds = drawRounds(1);
 const STOP_PATIENCE_MS = 60_000;
 /** Longest time in which a rival's price is confirmed, at the 99th percentile, in milliseconds. */
 const RIVAL_MAX_MS = 1_000;

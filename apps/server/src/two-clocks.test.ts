@@ -18,7 +18,7 @@ import { BATCH_CODES } from './test/kill/writers.ts';
 import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
 
 /** So many prices; `npm run proof -- clocks` tries more. */
-const rounds = drawRounds(60);
+const rounds = drawRounds(30);
 /** By how much the clocks of the servers' machines are wrong, in milliseconds; one server for each, of which a test draws two. */
 const ALL_WRONG_BY_MS = [-4_500, 60_000, 4_500, -60_000];
 const WRONG_BY_MS = rounds.isProof

@@ -66,7 +66,7 @@ let before: Map<string, string>;
 beforeAll(async () => {
   server = await startTestServer();
   ground = await openKeyvalGround(server);
-  callers = drawVisits(ground.callers, 2, ({ side, standing, addresses, isSignedIn }) =>
+  callers = drawVisits(ground.callers, 1, ({ side, standing, addresses, isSignedIn }) =>
     [side, standing, addresses, isSignedIn].join(),
   );
   before = await ground.read();

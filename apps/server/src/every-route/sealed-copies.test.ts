@@ -92,7 +92,7 @@ async function askThrice(copy: Copy, call: Endpoint): ReturnType<typeof ask> {
 }
 
 /** Some of the calls; `npm run proof -- sealed-copies` goes through all of them. */
-const named = (some: readonly Endpoint[]) => drawVisits(some, 12).map((call) => ({ name: call.name, call }));
+const named = (some: readonly Endpoint[]) => drawVisits(some, 6).map((call) => ({ name: call.name, call }));
 
 test('an administrator’s open page hears of a property that is renamed, and of nothing that was bid', async () => {
   const params = { liegenschaftId: world.ids.liegenschaft['free']! };

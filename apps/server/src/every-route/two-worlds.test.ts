@@ -68,7 +68,7 @@ describe('whatever a rival does, a bidder is answered the same', () => {
   const writing = asked.filter((call) => !reading.includes(call) && !removing.includes(call));
   // What the bidder writes and removes itself, it does in both worlds, after everything was read once.
   // `npm run proof -- two-worlds` goes through all of it.
-  const inOrder = [reading, writing, removing, reading].flatMap((some) => drawVisits(some, 12));
+  const inOrder = [reading, writing, removing, reading].flatMap((some) => drawVisits(some, 6));
 
   test.each(inOrder.map((call, turn) => ({ name: call.name, call, turn })))(
     '$name ($turn)',

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { createDeparture } from './departure.ts';
@@ -58,4 +59,15 @@ test('a call that lasts longer than the patience is cut off', async () => {
   await app.close();
   expect(await outcome).toBe('cut off');
   end();
+});
+
+test('who has connected and asked for nothing, as browsers do in advance, is not waited for', async () => {
+  const { app } = await openServer('127.0.0.1', 600_000);
+  const { port } = app.server.address() as AddressInfo;
+  const connected = once(app.server, 'connection');
+  const ahead = connect(port, '127.0.0.1');
+  const isOver = once(ahead.resume(), 'close');
+  await connected;
+  await app.close();
+  await isOver;
 });

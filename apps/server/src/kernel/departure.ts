@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -26,6 +27,7 @@ export interface Departure {
 /** Plans the departure of one server. */
 export function createDeparture({ patienceMs = PATIENCE_MS } = {}): Departure {
   const running = new Map<IncomingMessage, Promise<void>>();
+  const connected = new Set<Socket>();
   let [hasBegun, isClosed] = [false, false];
   const notice = new AbortController();
   let patience: NodeJS.Timeout | undefined;
@@ -53,8 +55,14 @@ export function createDeparture({ patienceMs = PATIENCE_MS } = {}): Departure {
         // The head of an answer that lasted, as a stream's, was sent before anybody knew.
         if (isClosed) raw.socket.end();
       });
+      app.server.on('connection', (socket: Socket) => {
+        connected.add(socket);
+        socket.once('close', () => connected.delete(socket));
+      });
       app.addHook('preClose', async () => {
         [hasBegun, isClosed] = [true, true];
+        // Browsers connect before they ask, and Node takes such a connection for one at work.
+        for (const socket of connected) if (socket.bytesRead === 0) socket.destroy();
         patience = setTimeout(() => {
           for (const { socket } of running.keys()) socket.destroy();
           app.server.closeAllConnections();

@@ -18,7 +18,7 @@ import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 /** How many calls an administrator alone makes at most. */
 const LENGTH = 6;
 /** So many orders are walked straight from each beginning; `npm run proof -- one-alone` walks more, beside all there are. */
-const rounds = drawRounds(2);
+const rounds = drawRounds(1);
 /** All orders up to this length are walked. */
 const WALKED = rounds.isProof ? LENGTH : 2;
 const DRAWN = rounds.seed % STANDS.length;
