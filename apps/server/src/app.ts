@@ -307,7 +307,7 @@ function createSessionTools(options: AppOptions, secret: Uint8Array, mint: Token
 
 /** Shows what is at work, and what waits. */
 function showWork(app: FastifyInstance, door: Door, attempts: AttemptTurns): void {
-  const { meters, db, turns, workers, streams, papers } = door;
+  const { meters, db, turns, workers, streams, papers, longLists } = door;
   meterCalls(app, meters);
   const pool = db.$client;
   showNumber(meters, 'turns_working', 'Works that hold the database.', () => turns.count().working);
@@ -325,6 +325,7 @@ function showWork(app: FastifyInstance, door: Door, attempts: AttemptTurns): voi
     () => workers.count().refused,
   );
   showNumber(meters, 'papers_waiting', 'Papers that wait for their turn.', () => papers.count().waiting);
+  showNumber(meters, 'lists_waiting', 'Long lists that wait for theirs.', () => longLists.count().waiting);
   showNumber(meters, 'sign_ins_waiting', 'Attempts to sign in that wait.', () => attempts.countWaiting());
   showNumber(meters, 'streams_open', 'Pages that follow the news.', () => streams.count());
 }

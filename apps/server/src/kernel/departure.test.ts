@@ -70,4 +70,5 @@ test('who has connected and asked for nothing, as browsers do in advance, is not
   await connected;
   await app.close();
   await isOver;
+  expect(ahead.bytesRead).toBe(0);
 });

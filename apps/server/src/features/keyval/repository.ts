@@ -1,5 +1,5 @@
 import type { KeyvalKind } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { inStatements } from '../../db/in-statements.ts';
 import { account, organisation } from '../../db/schema/account.ts';
 import { awardReason, keyVal, keyValHead, keyValRemoval } from '../../db/schema/keyval.ts';

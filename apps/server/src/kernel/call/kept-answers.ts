@@ -41,7 +41,8 @@ export function createKeptAnswers<E extends Endpoint>(
       const [version, pieces] = await door.turns.run(ownerOf(call.actor), read);
       // What was changed meanwhile is in it, so that it is no answer of the version before.
       if (nameOf(call.actor, version) !== name) kept.delete(name);
-      return new PackedAnswer(version, await packData(pieces), JSON_TYPE);
+      // A space may stand in a version, but in no ETag.
+      return new PackedAnswer(version.replaceAll(' ', '.'), await packData(pieces), JSON_TYPE);
     } catch (error) {
       kept.delete(name);
       throw error;

@@ -1,5 +1,5 @@
 /** How many milliseconds a work may hold the thread before others get their turn (QUALITY.md «Speed»). */
-const SLICE_MS = 3;
+const SLICE_MS = 5;
 /** A work on no more entries is over by then. */
 const SHORT_ENTRIES = 100;
 
