@@ -36,6 +36,8 @@ const OWN = { ms: 2_300, mb: 6.3 };
 
 const FIRST = nameOfProperty(0);
 const BIDDER = 'Bieter 1';
+/** Of sixty bidders beside each other only the lowest are in sight. */
+const ANY_BIDDER = 'Bieter ';
 
 /** The pages of an administrator; those of one property name the first. */
 function buyerPages(liegenschaftId: string): ScalePage[] {
@@ -50,7 +52,7 @@ function buyerPages(liegenschaftId: string): ScalePage[] {
     { path: '/options?property=true', shows: FIRST },
     { path: '/options?user=true', shows: BIDDER },
     { path: '/analysis', shows: BIDDER, large: OFFERS },
-    { path: `/analysis?lId=${liegenschaftId}`, shows: BIDDER, large: PRICES },
+    { path: `/analysis?lId=${liegenschaftId}`, shows: ANY_BIDDER, large: PRICES },
     { path: '/analysis?cId=new', shows: 'Keine Filterkonfiguration gespeichert' },
     { path: '/analysis?pCom=true', shows: 'EP0', large: PRICES },
     { path: '/analysis?odd=true', shows: 'Einzelpreisen', large: PRICES },

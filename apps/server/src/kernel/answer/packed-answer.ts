@@ -24,12 +24,13 @@ export class PackedAnswer {
 /** The type of what `packData` gives. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Compresses an answer whose `data` has these pieces, for all who will ask for it. */
+/** Compresses an answer whose `data` has these pieces, for all who will ask for it: as fast as may be, or small where many will. */
 export async function packData(
   pieces: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
+  level: number = constants.Z_BEST_SPEED,
 ): Promise<Buffer> {
   const parts = await Array.fromAsync(printAnswer(pieces));
-  return promisify(gzip)(Buffer.concat(parts), { level: constants.Z_BEST_SPEED });
+  return promisify(gzip)(Buffer.concat(parts), { level });
 }
 
 /** How a caller can say that it reads what is compressed so. */

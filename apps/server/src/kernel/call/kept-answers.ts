@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { JSON_TYPE, packData, PackedAnswer } from '../answer/packed-answer.ts';
@@ -42,7 +43,8 @@ export function createKeptAnswers<E extends Endpoint>(
       // What was changed meanwhile is in it, so that it is no answer of the version before.
       if (nameOf(call.actor, version) !== name) kept.delete(name);
       // A space may stand in a version, but in no ETag.
-      return new PackedAnswer(version.replaceAll(' ', '.'), await packData(pieces), JSON_TYPE);
+      const packed = await packData(pieces, constants.Z_DEFAULT_COMPRESSION);
+      return new PackedAnswer(version.replaceAll(' ', '.'), packed, JSON_TYPE);
     } catch (error) {
       kept.delete(name);
       throw error;
