@@ -238,7 +238,7 @@ test.each([
     chapterGroups(kind).flatMap(({ chapters }) => chapters.map(({ id, title }) => [id, title])),
   );
   // `npm run proof -- frame` asks on all of them; that each page has a chapter is a test of `chapters.ts`.
-  for (const { to } of drawVisits(namedPages(kind), 3)) {
+  for (const { to } of drawVisits(namedPages(kind), 2)) {
     await goTo(page, to);
     await waitUntilQuiet(page);
     await page.keyboard.press('Shift+?');
