@@ -20,11 +20,8 @@ export function packedFiles(): Plugin {
         await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
         await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
       };
-      await Promise.all(
-        Object.keys(bundle)
-          .filter((each) => TEXTS.test(each))
-          .map(pack),
-      );
+      const texts = Object.keys(bundle).filter((each) => TEXTS.test(each));
+      await Promise.all(texts.map(pack));
     },
   };
 }

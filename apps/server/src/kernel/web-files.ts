@@ -29,22 +29,37 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
   const files = await readFiles(folder);
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params;
-    const bytes = PACKED.some(({ end }) => name.endsWith(end)) ? undefined : files.get(name);
-    if (bytes === undefined) throw notFound();
+    const file = files.get(name);
+    if (file === undefined) throw notFound();
     nameContent(reply, name)
       .type(TYPES[extname(name)] ?? 'application/octet-stream')
       .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
-    const packed = PACKED.filter(({ end }) => files.has(name + end));
-    if (packed.length > 0) reply.header('vary', 'accept-encoding');
-    const taken = packed.find(({ encoding }) => takes(encoding, request));
-    if (taken === undefined) return reply.send(bytes);
-    return reply.header('content-encoding', taken.encoding).send(files.get(name + taken.end));
+    if (file.packed.length > 0) reply.header('vary', 'accept-encoding');
+    const taken = file.packed.find(({ encoding }) => takes(encoding, request));
+    if (taken === undefined) return reply.send(file.bytes);
+    return reply.header('content-encoding', taken.encoding).send(taken.bytes);
   });
 }
 
-async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+/** A file, and the same compressed, the smallest first. */
+interface WebFile {
+  readonly bytes: Buffer;
+  readonly packed: readonly { readonly encoding: 'br' | 'gzip'; readonly bytes: Buffer }[];
+}
+
+async function readFiles(folder: string): Promise<ReadonlyMap<string, WebFile>> {
   const names = await readdir(folder);
-  return new Map(
+  const all = new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)),
+  );
+  const whole = [...all].filter(([name]) => PACKED.every(({ end }) => !name.endsWith(end)));
+  return new Map(
+    whole.map(([name, bytes]) => {
+      const packed = PACKED.flatMap(({ encoding, end }) => {
+        const own = all.get(name + end);
+        return own === undefined ? [] : [{ encoding, bytes: own }];
+      });
+      return [name, { bytes, packed }];
+    }),
   );
 }
