@@ -70,10 +70,10 @@ export async function findEpCatalogFile(
 /** Finds a text that is another one whenever a phase's catalogue is, or there is none (decision 0005). */
 export async function findEpCatalogVersion(transaction: Transaction, phaseId: string): Promise<string> {
   const rows = await transaction
-    .select({ version: sql<string>`${epCatalog.id} || ' ' || ep_catalog.xmin` })
+    .select({ version: sql<string>`${epCatalog.id} || '-' || ep_catalog.xmin` })
     .from(epCatalog)
     .where(eq(epCatalog.phaseId, phaseId));
-  return rows[0]?.version ?? `none ${phaseId}`;
+  return rows[0]?.version ?? `none-${phaseId}`;
 }
 
 /** Finds what the audit trail says of a phase's catalogue. */

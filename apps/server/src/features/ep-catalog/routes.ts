@@ -11,7 +11,7 @@ import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
-import { createKeptAnswers } from '../../kernel/call/kept-answers.ts';
+import { keepAnswers } from '../../kernel/call/kept-answers.ts';
 import { route } from '../../kernel/call/route.ts';
 import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { listKnownMaps } from '../column-map/repository.ts';
@@ -125,17 +125,17 @@ function epCatalogReadingRoutes(app: FastifyInstance, door: Door): void {
     }),
   );
 
-  const catalogs = createKeptAnswers<typeof contract.listEpEntries>(door, MOST_CATALOGS, {
+  const readEntries = keepAnswers(door, contract.listEpEntries, {
+    most: MOST_CATALOGS,
     async findVersion(transaction, { actor, params }) {
       const phase = await findVisiblePhase(transaction, actor, params.phaseId);
       if (phase === undefined) throw notFound();
       return repository.findEpCatalogVersion(transaction, phase.id);
     },
-    load: async (transaction, { params }) => [
-      (await repository.findUnreadEpCatalog(transaction, params.phaseId)) ?? '[]',
-    ],
+    load: async (transaction, { params }) =>
+      (await repository.findEpCatalog(transaction, params.phaseId))?.entries ?? [],
   });
-  route(app, door, contract.listEpEntries, catalogs.read);
+  route(app, door, contract.listEpEntries, readEntries);
 
   route(app, door, contract.downloadEpCatalog, (call) =>
     call.transact(async (transaction) => {

@@ -1,4 +1,3 @@
-import { createPacer } from '../../kernel/work/pacer.ts';
 import type { Gebaeude, Liegenschaft, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { GebaeudeRow, LiegenschaftRow } from './repository.ts';
 
@@ -38,19 +37,4 @@ export function presentGebaeude(row: GebaeudeRow): Gebaeude {
     liegenschaftId: row.liegenschaftId,
     createdAt: row.createdAt.toISOString(),
   };
-}
-
-/** How many properties are printed in one slice: a millisecond or two. */
-const SLICE_ENTRIES = 100;
-
-/** Writes a list of properties slice by slice; its content conforms to the schema of the call. */
-export async function* printLiegenschaften(rows: readonly LiegenschaftRow[]): AsyncGenerator<string> {
-  const pace = createPacer();
-  yield '[';
-  for (let from = 0; from < rows.length; from += SLICE_ENTRIES) {
-    await pace();
-    const slice = rows.slice(from, from + SLICE_ENTRIES).map(presentLiegenschaft);
-    yield `${from === 0 ? '' : ','}${JSON.stringify(slice).slice(1, -1)}`;
-  }
-  yield ']';
 }

@@ -58,7 +58,7 @@ export async function findLiegenschaftenVersion(transaction: Transaction, actor:
   const seen = visibleTo(transaction, actor) ?? sql`true`;
   const { rows } = await transaction.execute<{ version: string }>(sql`
     with seen as (select id, version from ${liegenschaft} where ${seen})
-    select concat_ws(' ',
+    select concat_ws('-',
       (select sum(hashtextextended(concat_ws(' ', id, version), 0)) from seen),
       (select sum(hashtextextended(concat_ws(' ', own.id, own.version), 0))
         from ${gebaeude} as own join seen on seen.id = own.liegenschaft_id)) as version`);

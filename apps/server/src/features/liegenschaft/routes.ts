@@ -7,9 +7,9 @@ import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { notFound, raise } from '../../kernel/answer/failure.ts';
-import { createKeptAnswers } from '../../kernel/call/kept-answers.ts';
+import { keepAnswers } from '../../kernel/call/kept-answers.ts';
 import { route } from '../../kernel/call/route.ts';
-import { presentGebaeude, presentLiegenschaft, printLiegenschaften } from './present.ts';
+import { presentGebaeude, presentLiegenschaft } from './present.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { keepOwnLinks, type MediaLinks } from '../media/repository.ts';
 import * as repository from './repository.ts';
@@ -20,13 +20,14 @@ const MOST_LISTS = 8;
 
 /** Properties and the option lists (API-010…018). */
 export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
-  const lists = createKeptAnswers<typeof contract.listLiegenschaften>(door, MOST_LISTS, {
+  const readList = keepAnswers(door, contract.listLiegenschaften, {
+    most: MOST_LISTS,
     findVersion: (transaction, { actor }) => repository.findLiegenschaftenVersion(transaction, actor),
     load: async (transaction, { actor }) =>
-      printLiegenschaften(await repository.listLiegenschaften(transaction, actor)),
+      (await repository.listLiegenschaften(transaction, actor)).map(presentLiegenschaft),
   });
   route(app, door, contract.listLiegenschaften, (call) =>
-    door.longLists.run(ownerOf(call.actor), () => lists.read(call), { gone: call.whenGone() }),
+    door.longLists.run(ownerOf(call.actor), () => readList(call), { gone: call.whenGone() }),
   );
 
   route(app, door, contract.getLiegenschaft, (call) =>

@@ -1,6 +1,5 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
-import { createPacer } from '../../kernel/work/pacer.ts';
 import type { PhaseLinks } from './members/repository.ts';
 import type { PhaseRow } from './repository.ts';
 import { isOpenTo, timeOfPhase } from './rules.ts';
@@ -34,19 +33,4 @@ function presentOpening({
       ? {}
       : { openingAsked: { userId, name, at: at.toISOString() } }),
   };
-}
-
-/** Writes the phases as the actor may see them, one by one; the content conforms to the schema of the call. */
-export async function* printPhases(
-  actor: Actor,
-  rows: readonly PhaseRow[],
-  links: ReadonlyMap<string, PhaseLinks>,
-): AsyncGenerator<string> {
-  const pace = createPacer();
-  yield '[';
-  for (const [index, row] of rows.entries()) {
-    await pace();
-    yield `${index === 0 ? '' : ','}${JSON.stringify(presentPhase(actor, row, links.get(row.id)))}`;
-  }
-  yield ']';
 }

@@ -12,7 +12,7 @@ import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { conflict, type Failure, notFound, raise } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
-import { createKeptAnswers } from '../../kernel/call/kept-answers.ts';
+import { keepAnswers } from '../../kernel/call/kept-answers.ts';
 import { route } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { keepOwnMediaIds } from '../media/repository.ts';
@@ -21,7 +21,7 @@ import { loadPhaseChanges } from './change/load-changes.ts';
 import { nameLiegenschaften, notePhaseChanges, type Telling } from './change/repository.ts';
 import { readMailChoice, readReason } from './change/rules.ts';
 import { loadPhase } from './load-phase.ts';
-import { printPhases } from './present.ts';
+import { presentPhase } from './present.ts';
 import {
   listPhaseLiegenschaftIds,
   listPhaseUserIds,
@@ -47,6 +47,9 @@ import {
   timeOfPhase,
 } from './rules.ts';
 import { findReplacedFile, listReplacedFiles } from './replaced/repository.ts';
+
+/** So many lists of phases are kept, of the largest tenders a tenth of a megabyte each: every bidder has one of its own. */
+const MOST_LISTS = 100;
 
 /** How many changes are told to who asks for them; more are counted. */
 const MOST_TOLD = 1000;
@@ -88,21 +91,19 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
   );
 }
 
-/** So many lists of phases are kept, of the largest tenders a tenth of a megabyte each: every bidder has one of its own. */
-const MOST_LISTS = 100;
-
 function phaseReadingRoutes(app: FastifyInstance, door: Door): void {
-  const lists = createKeptAnswers<typeof contract.listPhases>(door, MOST_LISTS, {
+  const readList = keepAnswers(door, contract.listPhases, {
+    most: MOST_LISTS,
     findVersion: (transaction, { actor }) => repository.findPhasesVersion(transaction, actor),
     async load(transaction, { actor }) {
       const [rows, links] = await Promise.all([
         repository.listPhases(transaction),
         listPhaseLinks(transaction, actor),
       ]);
-      return printPhases(actor, rows, links);
+      return rows.map((row) => presentPhase(actor, row, links.get(row.id)));
     },
   });
-  route(app, door, contract.listPhases, lists.read);
+  route(app, door, contract.listPhases, readList);
 
   route(app, door, contract.getPhaseChanges, (call) =>
     call.transact(async (transaction) => {

@@ -24,24 +24,19 @@ export class PackedAnswer {
 /** The type of what `packData` gives. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Compresses an answer whose `data` has these pieces, for all who will ask for it: as fast as may be, or small where many will. */
-export async function packData(
-  pieces: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
-  level: number = constants.Z_BEST_SPEED,
-): Promise<Buffer> {
+/** Compresses an answer whose `data` has these pieces, for all who will ask for it. */
+export async function packData(pieces: AsyncIterable<string | Buffer>): Promise<Buffer> {
   const parts = await Array.fromAsync(printAnswer(pieces));
-  return promisify(gzip)(Buffer.concat(parts), { level });
+  return promisify(gzip)(Buffer.concat(parts), { level: constants.Z_BEST_SPEED });
 }
 
-/** How a caller can say that it reads what is compressed so. */
-const TAKEN = {
-  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
-  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
-} as const;
+/** Encodings that a caller names, without those that it refuses. */
+const TAKEN = /\b(?<encoding>br|gzip)\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/g;
 
 /** True if the caller can read what is compressed so. */
-export function takes(encoding: keyof typeof TAKEN, { headers }: FastifyRequest): boolean {
-  return TAKEN[encoding].test(String(headers['accept-encoding'] ?? ''));
+export function takes(encoding: 'br' | 'gzip', { headers }: FastifyRequest): boolean {
+  const named = String(headers['accept-encoding'] ?? '').matchAll(TAKEN);
+  return named.some(({ groups }) => groups?.['encoding'] === encoding);
 }
 
 /** Sends the bytes as they are kept, unpacked only for who cannot read them so, or 304 to who has them. */

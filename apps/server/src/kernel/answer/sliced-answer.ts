@@ -32,9 +32,7 @@ export function sendSliced(
 }
 
 /** The bytes of an answer whose `data` has these pieces. */
-export async function* printAnswer(
-  pieces: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
-): AsyncGenerator<Buffer> {
+export async function* printAnswer(pieces: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('{"data":');
   for await (const piece of pieces) yield typeof piece === 'string' ? Buffer.from(piece) : piece;
   yield Buffer.from('}');

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { listOptions } from '@rahmenpreis/contract/liegenschaft.ts';
 import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../test/test-database.ts';
 import { createFairTurns } from '../work/turns/fair-turns.ts';
 import type { Actor } from './actor.ts';
 import type { Door } from './door.ts';
-import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts';
+import { keepAnswers } from './kept-answers.ts';
 
 const database = await createTestDatabase();
 afterAll(() => database.close());
@@ -16,21 +16,19 @@ afterAll(() => database.close());
 const stored = { text: 'a', loads: 0, isAway: false };
 /** What happens between the question for the version and the reading. */
 let between: () => void;
-let answers: KeptAnswers<Endpoint>;
+let answer: ReturnType<typeof keepAnswers<typeof listOptions>>;
 
 beforeEach(() => {
   Object.assign(stored, { text: 'a', loads: 0, isAway: false });
   between = () => undefined;
   const door = { db: database.db, turns: createFairTurns() } as unknown as Door;
-  answers = createKeptAnswers<Endpoint>(door, 2, {
+  answer = keepAnswers(door, listOptions, {
+    most: 2,
     findVersion: async () => stored.text,
     async load() {
       if (stored.isAway) throw new Error('away');
       stored.loads += 1;
-      const { text } = stored;
-      return (async function* () {
-        yield JSON.stringify(text);
-      })();
+      return [stored.text];
     },
   });
 });
@@ -46,7 +44,7 @@ const ADMIN = actorWith(['PERMISSION_ALPHAREAD']);
 const BIDDER = actorWith(DL_PERMISSIONS);
 
 async function read(actor = BIDDER): Promise<string> {
-  const answer = await answers.read({
+  const { etag, gzipped } = await answer({
     actor,
     params: {} as never,
     async transact(work) {
@@ -55,14 +53,14 @@ async function read(actor = BIDDER): Promise<string> {
       return result;
     },
   });
-  return `${answer.etag} ${gunzipSync(answer.gzipped).toString()}`;
+  return `${etag} ${gunzipSync(gzipped).toString()}`;
 }
 
 test('who asks at the same time or later for the same is given one answer, and another one once it changed', async () => {
-  expect(await Promise.all([read(), read(), read()])).toEqual(Array(3).fill('a {"data":"a"}'));
-  expect([await read(), stored.loads]).toEqual(['a {"data":"a"}', 1]);
+  expect(await Promise.all([read(), read(), read()])).toEqual(Array(3).fill('a {"data":["a"]}'));
+  expect([await read(), stored.loads]).toEqual(['a {"data":["a"]}', 1]);
   stored.text = 'b';
-  expect([await read(), stored.loads]).toEqual(['b {"data":"b"}', 2]);
+  expect([await read(), stored.loads]).toEqual(['b {"data":["b"]}', 2]);
 });
 
 test('administrators and bidders never share one', async () => {
@@ -73,10 +71,10 @@ test('administrators and bidders never share one', async () => {
 
 test('what changed before it was read is told with its own version, and never again as the one before', async () => {
   between = () => (stored.text = 'b');
-  expect(await read()).toBe('b {"data":"b"}');
+  expect(await read()).toBe('b {"data":["b"]}');
   between = () => undefined;
   stored.text = 'a';
-  expect(await read()).toBe('a {"data":"a"}');
+  expect(await read()).toBe('a {"data":["a"]}');
 });
 
 test('what failed is tried again, and only the last ones are kept', async () => {
@@ -88,4 +86,9 @@ test('what failed is tried again, and only the last ones are kept', async () => 
     await read();
   }
   expect(stored.loads).toBe(4);
+});
+
+test('what is not as the schema says is no answer', async () => {
+  Object.assign(stored, { text: 5 });
+  await expect(read()).rejects.toThrow('"expected": "string"');
 });

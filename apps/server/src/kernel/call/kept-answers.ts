@@ -1,37 +1,39 @@
-import { constants } from 'node:zlib';
-import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Endpoint, SentAnswerOf } from '@rahmenpreis/contract/endpoint.ts';
+import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
+import { z } from 'zod';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
-import { JSON_TYPE, packData, PackedAnswer } from '../answer/packed-answer.ts';
+import { JSON_TYPE, PackedAnswer } from '../answer/packed-answer.ts';
 import { type Actor, isAdmin, ownerOf } from './actor.ts';
 import type { Call } from './call.ts';
 import type { Door } from './door.ts';
+import { printList } from './send-answer.ts';
 
 /** What of a call decides what it is answered. */
 type Asked<E extends Endpoint> = Pick<Call<E>, 'params'> & { readonly actor: Actor };
 type Asking<E extends Endpoint> = Asked<E> & Pick<Call<E>, 'transact'>;
 
-/** How an answer is read for somebody. */
+/** How the list that a call answers is read for somebody. */
 export interface Reading<E extends Endpoint> {
-  /** A text that is another one whenever the answer would be another one, also to somebody else of the same side; throws as the call refuses. */
+  /** How many lists are kept. */
+  readonly most: number;
+  /** A text as an ETag has it, another one whenever the list would be another one, also to somebody else of the same side; throws as the call refuses. */
   findVersion(transaction: Transaction, asked: Asked<E>): Promise<string>;
-  /** The answer's `data` in pieces, which conform to the schema of the call. */
-  load(transaction: Transaction, asked: Asked<E>): Promise<AsyncIterable<string> | Iterable<string>>;
-}
-
-/** Answers to one call, each made and compressed once for all who are told the same. */
-export interface KeptAnswers<E extends Endpoint> {
-  read(call: Asking<E>): Promise<PackedAnswer>;
+  load(transaction: Transaction, asked: Asked<E>): Promise<SentAnswerOf<E>>;
 }
 
 /**
- * Keeps the last answers by the version of what they hold, which the database is asked for before each answer. At a tender's start all its
- * bidders ask for the same thousands of rows at once, and each page of theirs does so again.
+ * Answers a call by a list that is read, checked, printed and compressed once for all who are told the same, by its version, which the database is
+ * asked for before each answer. At a tender's start all its bidders ask for the same thousands of rows at once, and each page of theirs does so again.
  */
-export function createKeptAnswers<E extends Endpoint>(
+export function keepAnswers<E extends Endpoint>(
   door: Door,
-  most: number,
-  { findVersion, load }: Reading<E>,
-): KeptAnswers<E> {
+  endpoint: E,
+  { most, findVersion, load }: Reading<E>,
+): (call: Asking<E>) => Promise<PackedAnswer> {
+  const { answer: schema } = schemasOf(endpoint);
+  if (!(schema instanceof z.ZodArray)) throw new Error(`${endpoint.name} answers no list.`);
   const kept = new Map<string, Promise<PackedAnswer>>();
   const make = async (call: Asking<E>, name: string): Promise<PackedAnswer> => {
     const read = () =>
@@ -39,29 +41,26 @@ export function createKeptAnswers<E extends Endpoint>(
         Promise.all([findVersion(transaction, call), load(transaction, call)]),
       );
     try {
-      const [version, pieces] = await door.turns.run(ownerOf(call.actor), read);
+      const [version, list] = await door.turns.run(ownerOf(call.actor), read);
       // What was changed meanwhile is in it, so that it is no answer of the version before.
       if (nameOf(call.actor, version) !== name) kept.delete(name);
-      // A space may stand in a version, but in no ETag.
-      const packed = await packData(pieces, constants.Z_DEFAULT_COMPRESSION);
-      return new PackedAnswer(version.replaceAll(' ', '.'), packed, JSON_TYPE);
+      const printed = await printList(list as readonly unknown[], schema);
+      return new PackedAnswer(version, await promisify(gzip)(printed), JSON_TYPE);
     } catch (error) {
       kept.delete(name);
       throw error;
     }
   };
-  return {
-    async read(call) {
-      const version = await call.transact((transaction) => findVersion(transaction, call));
-      const name = nameOf(call.actor, version);
-      const answer = kept.get(name) ?? make(call, name);
-      // Moved to the end: a Map keeps insertion order, so its first entry is the least recently used.
-      kept.delete(name);
-      kept.set(name, answer);
-      const [oldest] = kept.keys();
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-      return answer;
-    },
+  return async (call) => {
+    const version = await call.transact((transaction) => findVersion(transaction, call));
+    const name = nameOf(call.actor, version);
+    const answer = kept.get(name) ?? make(call, name);
+    // Moved to the end: a Map keeps insertion order, so its first entry is the least recently used.
+    kept.delete(name);
+    kept.set(name, answer);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return answer;
   };
 }
 

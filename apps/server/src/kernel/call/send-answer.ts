@@ -17,7 +17,7 @@ const SLICE_ENTRIES = 100;
 export function createSender(
   schema: z.ZodType | undefined,
 ): (request: FastifyRequest, reply: FastifyReply, answer: unknown) => Promise<unknown> {
-  const entries = schema instanceof z.ZodArray ? z.array(schema.element) : undefined;
+  const list = schema instanceof z.ZodArray ? schema : undefined;
   return async (request, reply, answer) => {
     // What one user is told must not be found by the next on the same machine, not even in the browser's store on
     // disk; files set their own header.
@@ -25,20 +25,22 @@ export function createSender(
     if (answer instanceof FileAnswer) return sendFile(reply, answer);
     if (answer instanceof SlicedAnswer) return sendSliced(request, reply, answer);
     if (answer instanceof PackedAnswer) return sendPacked(request, reply, answer);
-    const isLong = entries !== undefined && Array.isArray(answer) && answer.length > LONG_ENTRIES;
+    const isLong = list !== undefined && Array.isArray(answer) && answer.length > LONG_ENTRIES;
     // Checked and printed by Fastify.
     if (!isLong) return { data: answer };
-    return reply.type('application/json; charset=utf-8').send(await printList(answer, entries));
+    return reply.type('application/json; charset=utf-8').send(await printList(answer, list));
   };
 }
 
-async function printList(list: readonly unknown[], schema: z.ZodArray): Promise<Buffer> {
+/** Prints an answer whose `data` is a list in slices, each checked against the schema; throws where it is not as that says, which is a bug. */
+export async function printList(list: readonly unknown[], { element }: z.ZodArray): Promise<Buffer> {
   const pace = createPacer();
-  const pieces: Buffer[] = [];
+  const entries = z.array(element);
+  const pieces: Buffer[] = [Buffer.from('{"data":[')];
   for (let from = 0; from < list.length; from += SLICE_ENTRIES) {
     await pace();
-    const entries = z.encode(schema, list.slice(from, from + SLICE_ENTRIES) as never);
-    pieces.push(Buffer.from(`${from === 0 ? '{"data":[' : ','}${JSON.stringify(entries).slice(1, -1)}`));
+    const slice = z.encode(entries, list.slice(from, from + SLICE_ENTRIES) as never);
+    pieces.push(Buffer.from(`${from === 0 ? '' : ','}${JSON.stringify(slice).slice(1, -1)}`));
   }
   return Buffer.concat([...pieces, Buffer.from(']}')]);
 }
