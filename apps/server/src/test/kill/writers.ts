@@ -42,13 +42,17 @@ const LV_ROWS = 300;
 /** Small enough that five hundred rounds of them fit into what a bidder may store. */
 const DOCUMENT_BYTES = [2_000, 70_000, 200_000, 600_000];
 
-/** A bidder who writes single prices, batches in which all prices are equal, and removes them together. */
+/**
+ * A bidder who writes single prices, batches in which all prices are equal, and removes them together. Of the batch nothing is
+ * stored yet; the single price may be there already.
+ */
 export function createPriceWriter(
   { calls, phaseId }: KillSite,
   { username, organisationId }: { username: string; organisationId: string },
+  storedSingle: string = ABSENT,
 ): Writer {
   const params = { phaseId, orgaId: organisationId };
-  const single = openLedger(`the single price of ${username}`, ABSENT);
+  const single = openLedger(`the single price of ${username}`, storedSingle);
   const batch = openLedger(`the batch of ${username}`, ABSENT);
   const count = { confirmed: 0, open: 0 };
   const keyOf = (code: string) => `${phaseId}_ep_${code}`;
