@@ -59,8 +59,8 @@ export async function findLiegenschaftenVersion(transaction: Transaction, actor:
   const { rows } = await transaction.execute<{ version: string }>(sql`
     with seen as (select id, version from ${liegenschaft} where ${seen})
     select concat_ws('-',
-      (select sum(hashtextextended(concat_ws(' ', id, version), 0)) from seen),
-      (select sum(hashtextextended(concat_ws(' ', own.id, own.version), 0))
+      (select sum(uuid_hash_extended(id, version)) from seen),
+      (select sum(uuid_hash_extended(own.id, own.version))
         from ${gebaeude} as own join seen on seen.id = own.liegenschaft_id)) as version`);
   return rows[0]!.version;
 }

@@ -42,8 +42,7 @@ export async function findPhasesVersion(transaction: Transaction, actor: Actor):
         ${isAdmin(actor) ? phase.version : sql`0`} as version,
         case when ${seen} then row(
           ${phase.publicMediaIds},
-          (select string_agg(liegenschaft_id::text, ' ' order by liegenschaft_id)
-            from phase_liegenschaft where phase_id = ${phase.id}),
+          (select sum(uuid_hash_extended(liegenschaft_id, 0)) from phase_liegenschaft where phase_id = ${phase.id}),
           (select string_agg(user_id::text, ' ' order by user_id)
             from phase_user where phase_id = ${phase.id} ${ownRow}),
           ${isAdmin(actor) ? PHASE_COLUMNS.openingAskedName : sql`null`}
