@@ -58,13 +58,22 @@ function writeTexts(texts: readonly string[]): Uint8Array[] {
   return [count, lengths, units].flatMap((column) => column.written());
 }
 
+/** Codes and rows are counted below it, so that a service group, a code and a row together are one exact number. */
+const PLACE = 2 ** 20;
+
 /** The rows of an LV by service group and within it by code, which packs tighter than their order in the file. */
 function orderRows({ slice, epIndex }: LvTable): Uint32Array {
-  const places = Float64Array.from(
-    epIndex,
-    (code, row) => ((slice[row] as number) * 2 ** 20 + code) * 2 ** 20 + row,
-  ).sort();
-  return Uint32Array.from(places, (place) => place % 2 ** 20);
+  const places = new Float64Array(epIndex.length);
+  // Plain loops: over two million rows, callbacks would cost more than the sorting.
+  for (let row = 0; row < places.length; row++)
+    places[row] = ((slice[row] as number) * PLACE + (epIndex[row] as number)) * PLACE + row;
+  places.sort();
+  const rows = new Uint32Array(places.length);
+  for (let at = 0; at < rows.length; at++) {
+    const place = places[at] as number;
+    rows[at] = place - Math.floor(place / PLACE) * PLACE;
+  }
+  return rows;
 }
 
 /**

@@ -116,3 +116,46 @@ test('all who ask share what was packed once', async () => {
   expect(own.gzipped).toBe(all.gzipped);
   expect((await books.readColumns(book.phase.id)).gzipped).toBe(own.gzipped);
 });
+
+/** Gives the phase further properties, numbered behind all others, with copies of a property's LV. */
+async function addCopies(propertyId: string, count: number): Promise<string[]> {
+  const { rows } = await server.database.pool.query<{ id: string }>(
+    `with copied as (
+       insert into liegenschaft
+       select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'nummer', 'Z-' || n))).*
+       from liegenschaft l, generate_series(1, $2::int) as n where l.id = $1
+       returning id, nummer),
+     listed as (
+       insert into phase_liegenschaft (phase_id, liegenschaft_id) select $3, id from copied returning liegenschaft_id),
+     filled as (
+       insert into lv
+       select (jsonb_populate_record(v, jsonb_build_object('id', gen_random_uuid(), 'property_id', liegenschaft_id))).*
+       from lv v, listed where v.property_id = $1 and v.phase_id = $3)
+     select id from copied order by substring(nummer from 3)::int`,
+    [propertyId, count, book.phase.id],
+  );
+  return rows.map(({ id }) => id);
+}
+
+test('of a larger tender every LV keeps its rows, also one whose codes are known last', async () => {
+  const [property] = book.liegenschaftIds;
+  await putLv(server, book, property!, [{ code: 0, mengeMillis: 2_500, inactive: false }]);
+  const copies = await addCopies(property!, 130);
+  await putLv(server, book, copies.at(-1)!, [
+    { code: 3, mengeMillis: 7_000, inactive: false },
+    { code: 0, mengeMillis: 1_000, inactive: true },
+    { code: 1, mengeMillis: 9_001, inactive: false },
+  ]);
+  const { epCodes, tables } = readLvColumns((await ask(bidder)).rawPayload);
+  const rowsOf = (id: string) => {
+    const { epIndex, mengeMillis, inactive } = tables.get(id)!;
+    return Array.from(epIndex, (code, row) => [epCodes[code], mengeMillis[row], inactive[row]]);
+  };
+  expect([...tables.keys()].slice(-copies.length)).toEqual(copies);
+  for (const id of copies.slice(0, -1)) expect(rowsOf(id)).toEqual([['007', 2_500, 0]]);
+  expect(rowsOf(copies.at(-1)!).toSorted()).toEqual([
+    ['007', 1_000, 1],
+    ['UE_1', 9_001, 0],
+    ['UE_2', 7_000, 0],
+  ]);
+});

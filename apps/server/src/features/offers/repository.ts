@@ -182,13 +182,23 @@ export async function readColumnsOfLvs(
   propertyIds: readonly string[],
 ): Promise<LvColumns> {
   const codeIndexOf = new Map<string, number>();
-  const tables = new Map<string, LvTable>();
+  const lvs = readLvsByCodes(transaction, phaseId, propertyIds, codeIndexOf);
+  const tables = new Map(await Array.fromAsync(lvs));
+  return { epCodes: [...codeIndexOf.keys()], tables };
+}
+
+/** Gives the LVs of some properties one by one, their rows placed among codes to which those that they use first are added. */
+export async function* readLvsByCodes(
+  transaction: Transaction,
+  phaseId: string,
+  propertyIds: readonly string[],
+  codeIndexOf: Map<string, number>,
+): AsyncGenerator<[string, LvTable]> {
   for await (const [propertyId, packed] of readPackedLvs(transaction, phaseId, propertyIds)) {
     for (const epCode of packed.epCodes)
       if (!codeIndexOf.has(epCode)) codeIndexOf.set(epCode, codeIndexOf.size);
-    tables.set(propertyId, unpackLv(packed, codeIndexOf));
+    yield [propertyId, unpackLv(packed, codeIndexOf)];
   }
-  return { epCodes: [...codeIndexOf.keys()], tables };
 }
 
 /**
