@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts';
 import type { DiskSpace } from '../../files/disk-space.ts';
 import type { ServerClock } from '../clock.ts';
 import type { EventStreams } from './event-streams.ts';
-import type { UserLimit } from './user-limit.ts';
+import type { ReadTurns, UserLimit } from './user-limit.ts';
 import type { FairTurns } from '../work/turns/fair-turns.ts';
 import type { WorkerPool } from '../work/worker-pool.ts';
 
@@ -33,6 +33,8 @@ export interface Door {
   readonly largeBodies: UserLimit;
   /** Where files find room; undefined if nothing of it is on a disk of ours. */
   readonly disk: DiskSpace | undefined;
+  /** In which order what each user asks for is read. */
+  readonly reads: ReadTurns;
   /** How many files are taken at once. */
   readonly uploads: UserLimit;
   /** The numbers by which an operator watches over the server. */

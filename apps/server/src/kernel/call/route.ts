@@ -55,6 +55,7 @@ export function route<E extends Endpoint>(
         // Only its bytes come meanwhile; nothing of them is looked at before the caller may call.
         receiveSmall(endpoint, request, door.clock);
         await admit(door, endpoint, request);
+        await waitForReads(door, endpoint, request);
         receiveLarge(endpoint, request, reply, door);
         if (endpoint.fileMaxBytes !== undefined) request.admitted = door.uploads.admit(request, reply);
       },
@@ -98,6 +99,17 @@ async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): P
   const isAllowed = typeof access === 'string' || access.some((right) => actor.permissions.includes(right));
   if (!isAllowed) throw denied(endpoint);
   return actor;
+}
+
+/** Lets a read wait for the one that its user has asked for before; a stream of news is none, as it lasts. */
+async function waitForReads(
+  { reads }: Door,
+  { method, answers }: Endpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  if (method !== 'GET' || answers === 'events' || request.actor === undefined) return;
+  request.admitted = reads.admit(request);
+  await request.admitted.begin();
 }
 
 function denied(endpoint: Endpoint): Failure {

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { expect, test } from 'vitest';
-import { limitLargeBodies, limitUploads, type UserLimit } from './user-limit.ts';
+import { expect, test, vi } from 'vitest';
+import { createReadTurns, limitLargeBodies, limitUploads, type UserLimit } from './user-limit.ts';
 
 /** Admits calls of users: `end` makes the answer, `answer` lets it be read, `leave` goes before that. */
 const calls = (limit: UserLimit) => (userId: string) => {
@@ -84,4 +84,30 @@ test('four files are in memory at once, those of a caller who has gone among the
   await settle();
   // The other user does not wait behind all that one has waiting.
   expect(begun).toEqual(['a0', 'a1', 'b2', 'b3', 'c4', 'd6', 'c5']);
+});
+
+/** Asks for reads of users, in their order; gives who has begun, and what ends one. */
+function readAs(userIds: readonly string[]) {
+  const { admit } = createReadTurns();
+  const begun: string[] = [];
+  const ends = userIds.map((userId, at) => {
+    const { begin, end } = admit({ actor: { userId } } as unknown as FastifyRequest);
+    void begin().then(() => begun.push(`${userId}${at}`));
+    return end;
+  });
+  return { begun, ends };
+}
+
+test('of one user one read begins after the other, and nobody else waits for them', async () => {
+  const { begun, ends } = readAs(['a', 'a', 'a', 'b']);
+  await settle();
+  expect(begun).toEqual(['a0', 'b3']);
+  ends[0]!();
+  await settle();
+  expect(begun).toEqual(['a0', 'b3', 'a1']);
+});
+
+test('a read that takes long, as a paper does, holds up no other one of its user for long', async () => {
+  const { begun } = readAs(['a', 'a', 'a']);
+  await vi.waitFor(() => expect(begun).toEqual(['a0', 'a1', 'a2']));
 });

@@ -1,7 +1,8 @@
 import { finished } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../answer/failure.ts';
-import { createFairTurns } from '../work/turns/fair-turns.ts';
+import { createFairTurns, type FairTurns } from '../work/turns/fair-turns.ts';
 import { callerOf } from './actor.ts';
 
 /** How many files of one user may be on their way or at work at once. */
@@ -9,7 +10,12 @@ const FILES_OF_ONE = 2;
 /** When a user whose call waits for another one may come again, in seconds; a file in vain is sent, and thrown away, as a whole. */
 const TURN_SECONDS = { body: 1, file: 2 };
 
-/** What a call brings that is too large to be taken as it comes: on its way, at work or being answered. */
+/** So long the next read of a user waits for one that is not answered yet, in milliseconds: what takes longer goes on beside it. */
+const READ_PATIENCE_MS = 100;
+/** How many reads may wait: so many that six of each of three hundred users never are too many. */
+const MAX_READS_WAITING = 2_000;
+
+/** A call that must not be taken as it comes: on its way, at work or being answered. */
 interface Admitted {
   /** Waits until it may be worked on; users take turns. */
   begin(): Promise<void>;
@@ -19,7 +25,7 @@ interface Admitted {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The file or the large body that the call brings; undefined where it is small. */
+    /** A read, or a call that brings a file or a large body; undefined for others. */
     admitted: Admitted | undefined;
   }
 }
@@ -67,6 +73,44 @@ export function limitUploads(): UserLimit {
   });
 }
 
+/** The reads of each user, one after the other. */
+export interface ReadTurns {
+  /** Lets a user's read wait until it is its turn. */
+  admit(request: FastifyRequest): Admitted;
+  count: FairTurns['count'];
+}
+
+/**
+ * Of one user one read begins after the other, however many a page asks for at once: otherwise somebody else's single call is the
+ * thirty-first where five bidders open their pages (`bench scale large crowd`, decision 0098).
+ */
+export function createReadTurns(): ReadTurns {
+  const turns = createFairTurns({
+    atWork: Number.POSITIVE_INFINITY,
+    ofOne: 1,
+    maxWaiting: MAX_READS_WAITING,
+  });
+  return {
+    admit(request) {
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+      const goesOn = () => Promise.race([ended, sleep(READ_PATIENCE_MS, undefined, { ref: false })]);
+      return { begin: () => beginInTurn(turns, callerOf(request), goesOn), end };
+    },
+    count: turns.count,
+  };
+}
+
+/** Waits for a user's turn, which lasts as long as what is begun then goes on. */
+function beginInTurn(turns: FairTurns, userId: string, goesOn: () => Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const work = () => {
+      resolve();
+      return goesOn();
+    };
+    turns.run(userId, work).catch(reject);
+  });
+}
+
 function createUserLimit({ ofOne, atWork, refuse }: Bounds): UserLimit {
   const counts = new Map<string, number>();
   const turns = createFairTurns({ atWork });
@@ -84,15 +128,7 @@ function createUserLimit({ ofOne, atWork, refuse }: Bounds): UserLimit {
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
       // Who goes before the answer does not make room by that for the next one beside it.
       finished(reply.raw, () => void ended.then(() => leave(userId)));
-      const begin = () =>
-        new Promise<void>((resolve, reject) => {
-          const work = () => {
-            resolve();
-            return ended;
-          };
-          turns.run(userId, work).catch(reject);
-        });
-      return { begin, end };
+      return { begin: () => beginInTurn(turns, userId, () => ended), end };
     },
   };
 }
