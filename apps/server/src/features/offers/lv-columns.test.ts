@@ -153,9 +153,13 @@ test('of a larger tender every LV keeps its rows, also one whose codes are known
   };
   expect([...tables.keys()].slice(-copies.length)).toEqual(copies);
   for (const id of copies.slice(0, -1)) expect(rowsOf(id)).toEqual([['007', 2_500, 0]]);
-  expect(rowsOf(copies.at(-1)!).toSorted()).toEqual([
-    ['007', 1_000, 1],
-    ['UE_1', 9_001, 0],
-    ['UE_2', 7_000, 0],
-  ]);
+  const last = rowsOf(copies.at(-1)!);
+  expect(last).toHaveLength(3);
+  expect(last).toEqual(
+    expect.arrayContaining([
+      ['007', 1_000, 1],
+      ['UE_1', 9_001, 0],
+      ['UE_2', 7_000, 0],
+    ]),
+  );
 });
