@@ -22,6 +22,7 @@ async function openLogin(arrival: Arrival): Promise<void> {
   await sendSignedInHome(arrival);
 }
 
+/** Opens the two variants of /resetpw; any other leads to the login (AUTH-011). */
 function openReset(arrival: Arrival & { readonly params: { readonly variant: string } }): void {
   const { variant } = arrival.params;
   if (variant !== 'forgot' && variant !== 'pw') sendToLogin();

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { ADRESSE_REQUIRED } from './required-fields.ts';
 import { inLines, requiredText } from './scalar.ts';
 
+/** An address, of which every part is required (PROP-045, PROP-046). */
 export const adresseSchema = z.object({
-  strasse: requiredText('Bitte geben Sie eine Straße an.'),
-  hausnummer: requiredText('Bitte geben Sie eine Hausnr. an.'),
-  postleitzahl: requiredText('Bitte geben Sie eine Postleitzahl an.'),
-  stadt: requiredText('Bitte geben Sie eine Stadt an.'),
-  region: requiredText('Bitte geben Sie eine Region an.'),
-  land: requiredText('Bitte geben Sie ein Land an.'),
+  strasse: requiredText(ADRESSE_REQUIRED.strasse),
+  hausnummer: requiredText(ADRESSE_REQUIRED.hausnummer),
+  postleitzahl: requiredText(ADRESSE_REQUIRED.postleitzahl),
+  stadt: requiredText(ADRESSE_REQUIRED.stadt),
+  region: requiredText(ADRESSE_REQUIRED.region),
+  land: requiredText(ADRESSE_REQUIRED.land),
 });
 
 /** The same as it is sent. */

@@ -3,6 +3,7 @@ import type { CallSchemas } from '../endpoint.ts';
 import { QUERY_IDS_MAX_COUNT } from '../limits.ts';
 import { OPTION_LISTS } from '../option-list.ts';
 import { adresseInputSchema, adresseSchema } from './adresse.ts';
+import { GEBAEUDE_REQUIRED } from './required-fields.ts';
 import {
   idListSchema,
   idSchema,
@@ -61,9 +62,10 @@ export const energiesteckbriefSchema = z.object({
   stromZeitraumEnd: day,
 });
 
+/** What is stored of a building; number, name and address are required (PROP-043). */
 const storedInputSchema = z.object({
-  nummer: requiredText('Bitte geben Sie eine Gebäudenummer an.'),
-  name: requiredText('Bitte geben Sie einen Gebäudenamen an.'),
+  nummer: requiredText(GEBAEUDE_REQUIRED.nummer),
+  name: requiredText(GEBAEUDE_REQUIRED.name),
   beschreibung: longTextSchema.default(''),
   anmerkung: longTextSchema.default(''),
   eigentuemer: textSchema.default(''),

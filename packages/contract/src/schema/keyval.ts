@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { AWARD_BATCH_MAX_ENTRIES, BATCH_MAX_ENTRIES, TEXT_MAX_LENGTH } from '../limits.ts';
+import { DECLARED_BY_REQUIRED } from './required-fields.ts';
 import { awardReasonText, idSchema, instantSchema, requiredLine } from './scalar.ts';
 
 export const keyValSchema = z.object({
@@ -48,7 +49,7 @@ const seenUnit = z
 /** A bidder's entry; who confirms a participation may say who declares it (decision 0037). */
 const ownInputSchema = keyValInputSchema.extend({
   unit: seenUnit,
-  declaredBy: requiredLine('Bitte geben Sie Ihren Namen an.').optional(),
+  declaredBy: requiredLine(DECLARED_BY_REQUIRED).optional(),
 });
 
 /** What the sender saw under the key; null where it saw nothing. */

@@ -6,11 +6,13 @@ import { adresseInputSchema, adresseSchema } from './adresse.ts';
 import { findingSchema } from './failure.ts';
 import { gebaeudeInputSchema, gebaeudeSchema } from './gebaeude.ts';
 import { listCellsSchema } from './list-cell.ts';
+import { LIEGENSCHAFT_REQUIRED } from './required-fields.ts';
 import { idSchema, inLines, instantSchema, longTextSchema, requiredText, textSchema } from './scalar.ts';
 
+/** What is stored of a property; number, name and address are required (PROP-044). */
 const storedInputSchema = z.object({
-  nummer: requiredText('Bitte geben Sie eine Liegenschaftsnummer an.'),
-  name: requiredText('Bitte geben Sie einen Liegenschaftsnamen an.'),
+  nummer: requiredText(LIEGENSCHAFT_REQUIRED.nummer),
+  name: requiredText(LIEGENSCHAFT_REQUIRED.name),
   beschreibung: longTextSchema.default(''),
   anmerkung: longTextSchema.default(''),
   eigentuemer: textSchema.default(''),

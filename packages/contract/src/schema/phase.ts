@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
+import { PHASE_REQUIRED } from './required-fields.ts';
 import { changeReasonSchema, idSchema, instantSchema, mailChoiceSchema, requiredLine } from './scalar.ts';
 
 const phaseTypeSchema = z.enum(['OFFER', 'FINAL'], 'Bitte wählen Sie OFFER oder FINAL.');
@@ -25,10 +26,11 @@ export const phaseSchema = z.object({
   version: z.number().int().optional(),
 });
 
+/** A phase as it is sent; title, start and end are required (PHASE-005). */
 export const phaseInputSchema = z.object({
-  title: requiredLine('Bitte geben Sie einen Namen an'),
-  start: z.iso.datetime({ offset: true, error: 'Bitte geben Sie ein Startdatum an' }),
-  end: z.iso.datetime({ offset: true, error: 'Bitte geben Sie ein Enddatum an' }),
+  title: requiredLine(PHASE_REQUIRED.title),
+  start: z.iso.datetime({ offset: true, error: PHASE_REQUIRED.start }),
+  end: z.iso.datetime({ offset: true, error: PHASE_REQUIRED.end }),
   type: phaseTypeSchema.default('OFFER'),
   /** A new phase without it has no seal, a change without it keeps the one there is. */
   seal: sealSchema.optional(),

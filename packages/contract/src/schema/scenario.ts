@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { BATCH_MAX_ENTRIES, SCENARIO_RULES_MAX_COUNT } from '../limits.ts';
 import { keyText, leftSchema } from './keyval.ts';
+import { NAME_REQUIRED } from './required-fields.ts';
 import { awardReasonText, changeReasonSchema, idSchema, instantSchema, requiredLine } from './scalar.ts';
 
 const millis = z.int().min(0);
@@ -109,7 +110,7 @@ export const ruleSchema = z.discriminatedUnion('kind', [
 ]);
 
 const inputSchema = z.object({
-  name: requiredLine('Bitte geben Sie einen Namen an.'),
+  name: requiredLine(NAME_REQUIRED),
   rules: z
     .array(ruleSchema, 'Bitte geben Sie eine Liste von Regeln an.')
     .max(SCENARIO_RULES_MAX_COUNT, `Bitte geben Sie höchstens ${SCENARIO_RULES_MAX_COUNT} Regeln an.`),

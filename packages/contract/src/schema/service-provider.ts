@@ -4,6 +4,7 @@ import { PROVIDER_LIST_MAX_COUNT } from '../limits.ts';
 import { addressChangeSchema } from './address-change.ts';
 import { listCellsSchema } from './list-cell.ts';
 import { permissionSchema } from './permission.ts';
+import { SERVICE_PROVIDER_REQUIRED } from './required-fields.ts';
 import { emailText, idSchema, instantSchema, requiredLine, lineSchema } from './scalar.ts';
 import { secondContactSchema } from './session.ts';
 
@@ -48,11 +49,12 @@ export const administratorSchema = serviceProviderSchema.pick({
   invitationOpen: true,
 });
 
+/** A new user: names and company are required (USER-006), the e-mail address has to be valid, and a phone is optional (USER-007). */
 export const serviceProviderInputSchema = z.object({
   username: emailText('Bitte geben Sie eine valide E-Mail-Adresse an.'),
-  firstname: requiredLine('Bitte geben Sie einen Vornamen an.'),
-  lastname: requiredLine('Bitte geben Sie einen Nachnamen an.'),
-  organisation: requiredLine('Bitte geben Sie eine Organisation an.'),
+  firstname: requiredLine(SERVICE_PROVIDER_REQUIRED.firstname),
+  lastname: requiredLine(SERVICE_PROVIDER_REQUIRED.lastname),
+  organisation: requiredLine(SERVICE_PROVIDER_REQUIRED.organisation),
   phone: lineSchema.default(''),
   organisationLogo: lineSchema.default(''),
   info: lineSchema.default(''),

@@ -125,6 +125,7 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
     if (tab === 'overview') {
       return <OverviewTab phase={phase} comparison={comparison} liegenschaften={own} actions={actions} />;
     }
+    // Of all bidders those whom the phase lists, as its offers name them (ANALYSIS-031).
     const bidders = comparison.providers.flatMap(
       ({ serviceProviderId }) => providers.find(({ id }) => id === serviceProviderId) ?? [],
     );

@@ -1,5 +1,6 @@
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
+import { PHASE_REQUIRED } from '@rahmenpreis/contract/schema/required-fields.ts';
 import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { dayOfInstant, endInstantOfDay, startInstantOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import { findPhaseOverlap } from '@rahmenpreis/tendering/phase/phase-overlap.ts';
@@ -91,10 +92,10 @@ export function checkDraft(
 ): DraftProblems {
   const problems: { title?: string; start?: string; end?: string } = {};
   const title = draft.title.trim();
-  if (title === '') problems.title = TEXTS.titleMissing;
+  if (title === '') problems.title = PHASE_REQUIRED.title;
   if (title.length > TEXT_MAX_LENGTH) problems.title = TEXTS.titleTooLong(TEXT_MAX_LENGTH);
-  if (draft.startDay === null) problems.start = TEXTS.startMissing;
-  if (draft.endDay === null) problems.end = TEXTS.endMissing;
+  if (draft.startDay === null) problems.start = PHASE_REQUIRED.start;
+  if (draft.endDay === null) problems.end = PHASE_REQUIRED.end;
   const input = inputOf(draft, phase);
   if (input === undefined) return problems;
   if (instantMs(input.end) <= instantMs(input.start)) return { ...problems, end: TEXTS.endBeforeStart };

@@ -81,10 +81,7 @@ export const TEXTS = {
   viewOnlyEnded: 'Die Phase ist beendet und kann nicht mehr geändert werden.',
   viewOnlyReader: 'Sie haben nur Leserechte und können die Phase nur ansehen.',
 
-  titleMissing: 'Bitte geben Sie einen Namen an',
   titleTooLong: (most: number) => `Bitte geben Sie höchstens ${most} Zeichen an.`,
-  startMissing: 'Bitte geben Sie ein Startdatum an',
-  endMissing: 'Bitte geben Sie ein Enddatum an',
   endBeforeStart: 'Das Enddatum muss nach dem Startdatum liegen.',
   overlap: {
     'start-inside': (other: TitledPhase) =>

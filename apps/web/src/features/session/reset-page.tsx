@@ -158,7 +158,7 @@ export function NoWay({ refusal }: { refusal: string }) {
   );
 }
 
-/** Asking for a link, and choosing a password with it, also the first one (AUTH-011…014, AUTH-019, OPEN-39). */
+/** Asking for a link, and choosing a password with it, also the first one (AUTH-011, AUTH-012…014, AUTH-019, OPEN-39). */
 export function Page() {
   const navigate = useNavigate();
   const { variant } = useParams({ strict: false });
