@@ -29,6 +29,7 @@ const WIDTHS = [
   '(width < 62em)',
   '(width <= 68em)',
   '(width < 75em)',
+  '(width < 88em)',
 ];
 /** Where scripts have the widths from. */
 const BREAKPOINTS = 'apps/web/src/kit/page/breakpoints.ts';

@@ -7,5 +7,8 @@ export const NARROW = '(width < 48em)';
 /** Tables stack: one block per row. */
 export const STACKED = '(width <= 40em)';
 
+/** A table of ten columns beside the navigation says in each only what cannot be left out. */
+export const TIGHT = '(width < 88em)';
+
 /** What stands beside a table has no room there. */
 export const NO_ROOM_BESIDE = '(width <= 68em)';

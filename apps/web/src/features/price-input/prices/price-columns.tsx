@@ -18,6 +18,8 @@ interface PriceColumnOptions {
   readonly previousTitle: string | undefined;
   readonly isEditable: boolean;
   readonly isNarrow: boolean;
+  /** Whether all columns stand in the room of a small laptop beside the navigation. */
+  readonly isTight: boolean;
   /** Whether positions stand by what they come to. */
   readonly isByAmount: boolean;
   /** Whether something stands beside the table and takes its room: what a price follows from is left out then. */
@@ -132,12 +134,13 @@ function previousColumn(title: string): Column {
   };
 }
 
-function priceColumn({ isEditable, isNarrow }: PriceColumnOptions): Column {
+function priceColumn({ isEditable, isNarrow, isTight }: PriceColumnOptions): Column {
+  const isShort = isNarrow || isTight;
   return {
     id: PRICE_COLUMN,
-    ...head(isNarrow ? TEXTS.columns.priceShort : TEXTS.columns.price, TEXTS.priceHint),
+    ...head(isShort ? TEXTS.columns.priceShort : TEXTS.columns.price, TEXTS.priceHint),
     label: TEXTS.columns.price,
-    widthPx: isNarrow ? 92 : 108,
+    widthPx: isShort ? 92 : 108,
     fits: !isNarrow,
     maxWidthPx: 150,
     align: 'end',
@@ -161,6 +164,7 @@ function priceColumn({ isEditable, isNarrow }: PriceColumnOptions): Column {
 function stateColumns({
   isEditable,
   isNarrow,
+  isTight,
   previousTitle,
   isBeside,
   hasResting,
@@ -168,6 +172,7 @@ function stateColumns({
   onConfirm,
 }: PriceColumnOptions): readonly Column[] {
   const hasChange = previousTitle !== undefined && !isNarrow;
+  const isShort = isBeside || isTight;
   const saved = (line: PriceLine) => (
     <Saved line={line} isEditable={isEditable} isTight={isNarrow} onRetry={onRetry} />
   );
@@ -194,14 +199,14 @@ function stateColumns({
   };
   const change: Column = {
     ...CHANGE,
-    // Beside a panel the names need the room: the change alone, its reason as a hint.
-    ...(isBeside && isEditable ? { widthPx: 116 } : hasResting ? { widthPx: 330 } : {}),
+    // Beside a panel, and on a small laptop, others need the room: the change alone, its reason as a hint.
+    ...(isShort && isEditable ? { widthPx: 116 } : hasResting ? { widthPx: 330 } : {}),
     cell: (line) => {
       if (!isPosition(line)) return null;
-      if (line.resting !== undefined) return rests(line, isBeside);
+      if (line.resting !== undefined) return rests(line, isShort);
       if (line.refusedText !== undefined) return <Refused line={line} />;
       if (line.state === 'error') return saved(line);
-      return line.isRefused ? null : <Change line={line} isShort={isBeside} />;
+      return line.isRefused ? null : <Change line={line} isShort={isShort} />;
     },
   };
   return hasChange ? [change, state] : [state];
@@ -237,11 +242,11 @@ function withMarks(column: Column): Column {
  * screen the price stands right beside the name, and all else behind it (BID-012, BID-015).
  */
 export function priceColumns(options: PriceColumnOptions): readonly Column[] {
-  const { previousTitle, isNarrow, isByAmount, isBeside } = options;
+  const { previousTitle, isNarrow, isTight, isByAmount, isBeside } = options;
   const title: Column = {
     ...TITLE,
     // Beside a panel at 1440 pixels all amounts stay in sight.
-    ...(isBeside ? { widthPx: 180 } : {}),
+    ...(isBeside ? { widthPx: 180 } : isTight ? { widthPx: 190 } : {}),
     cell: (line) => (line.sum === undefined ? line.entry.title : <SumName sum={line.sum} />),
   };
   const previous = previousTitle === undefined ? [] : [previousColumn(previousTitle)];
@@ -250,8 +255,10 @@ export function priceColumns(options: PriceColumnOptions): readonly Column[] {
   if (!isNarrow) {
     const [first, ...rest] = stateColumns(options);
     const beside = rest.length === 0 ? [AMOUNT, ...added, first!] : [first!, AMOUNT, ...added, ...rest];
-    const reckoned = isBeside ? [] : [MENGE, UNIT, ...previous];
-    return [NUMBER, title, EP_CODE, ...reckoned, price, ...beside].map(withMarks);
+    const unit = isTight ? { ...UNIT, widthPx: 74 } : UNIT;
+    const reckoned = isBeside ? [] : [MENGE, unit, ...previous];
+    const number = isTight ? { ...NUMBER, widthPx: 64 } : NUMBER;
+    return [number, title, EP_CODE, ...reckoned, price, ...beside].map(withMarks);
   }
   const name: Column = {
     ...title,

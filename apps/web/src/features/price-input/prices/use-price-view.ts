@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { NARROW } from '../../../kit/page/breakpoints.ts';
+import { NARROW, TIGHT } from '../../../kit/page/breakpoints.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
 import { collectParentIds } from '../../../kit/tree-grid/model/visible-rows.ts';
 import { useCellEditing } from '../../../kit/tree-grid/use-cell-editing.tsx';
@@ -93,6 +93,7 @@ export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
   });
   const isEditable = editState === 'editable';
   const isNarrow = useMediaQuery(NARROW) === true;
+  const isTight = useMediaQuery(TIGHT) === true;
   const isBeside = desk.side !== undefined;
   const previousTitle = previous.phase?.title;
   const hasResting = own.stored.some(({ restsFrom }) => restsFrom !== undefined);
@@ -102,6 +103,7 @@ export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
         previousTitle,
         isEditable,
         isNarrow,
+        isTight,
         isByAmount,
         isBeside,
         hasResting,
@@ -110,7 +112,7 @@ export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
           if (epCode !== null) save([{ key: { kind: 'ep', epCode }, value: resting?.millis }]);
         },
       }),
-    [previousTitle, isEditable, isNarrow, isByAmount, isBeside, hasResting, saver, save],
+    [previousTitle, isEditable, isNarrow, isTight, isByAmount, isBeside, hasResting, saver, save],
   );
   const isFolded = collapsedIds.size > 0;
   return {
