@@ -67,7 +67,12 @@ export default defineConfig({
           environment: 'happy-dom',
           // A saved file is a click on a link, and a browser stays where it is; this one would leave for the file, for all pages after it.
           environmentOptions: {
-            happyDOM: { settings: { navigation: { disableFallbackToSetURL: true } } },
+            happyDOM: {
+              // As wide as the desk of journeys.
+              width: 1440,
+              height: 900,
+              settings: { navigation: { disableFallbackToSetURL: true } },
+            },
           },
           // All pages are loaded once instead of by every file.
           isolate: false,
