@@ -8,6 +8,7 @@ import { openStage } from '../stage/stage.ts';
 import { goTo } from '../stage/go-to.ts';
 
 const ADMIN = 'admin@example.org';
+const BIDDER = 'bieter1@example.org';
 /** Longer than the longest life of a message that disappears by itself. */
 const TOAST_GONE_MS = 10_100;
 
@@ -97,6 +98,27 @@ test('at 576, 640, 730 and 768 px the pages change their shape, and none scrolls
   await expect.poll(areAside).toBe(true);
   await setWidth(575);
   await expect.poll(areAside).toBe(false);
+});
+
+test('on a laptop the sum of a bidder’s prices stands in sight beside the navigation', async () => {
+  const { page } = await stage.openAs(BIDDER, {
+    path: '/dl-priceinput',
+    view: { ...DESKTOP, width: 1280, height: 800 },
+  });
+  const grid = page.getByRole('treegrid', { name: 'Rahmenpreise' });
+  const sum = grid
+    .getByRole('row')
+    .filter({ hasText: 'Angebotssumme' })
+    .getByText(/^[\d.]+,\d{3}$/);
+  await sum.waitFor();
+  const edges = () =>
+    Promise.all([sum, grid].map((part) => part.evaluate((node) => node.getBoundingClientRect().right)));
+  await expect
+    .poll(async () => {
+      const [end = Infinity, edge = 0] = await edges();
+      return end <= edge && edge <= 1280;
+    })
+    .toBe(true);
 });
 
 test('on a laptop the award view shows seven rows and the foot of its dialog, and on a phone its table begins in sight', async () => {
