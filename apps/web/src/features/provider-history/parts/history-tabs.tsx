@@ -56,7 +56,7 @@ interface HistoryTabsProps {
   readonly onChange: (tab: HistoryTab) => void;
 }
 
-/** The tabs about one provider, each over the phases in which it is listed (HISTORY-003). */
+/** The tabs about one provider, its factors, prices and documents, each over the phases in which it is listed (HISTORY-001, HISTORY-003). */
 export function HistoryTabs({ provider, phases, tab, onChange }: HistoryTabsProps) {
   const listed = useMemo(() => phasesOfProvider(phases, provider.id), [phases, provider.id]);
   if (listed.length === 0) {
