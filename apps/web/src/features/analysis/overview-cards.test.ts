@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { sampleLiegenschaft } from '../../test/sample-liegenschaft.ts';
 import { analysisTabOf } from './address.ts';
 import { overviewCard } from './overview/cards/best-offers.ts';
-import { emptyReason, groupLiegenschaften, NO_FILTER } from './overview/overview-filter.ts';
+import { emptyReason } from './overview/empty-result.tsx';
+import { groupLiegenschaften, NO_FILTER } from './overview/overview-filter.ts';
 import { overviewSentence } from './overview/overview-tab.tsx';
 
 function liegenschaft(id: string, stadt: string, region: string) {

@@ -3,17 +3,15 @@ import { IconFilter } from '@tabler/icons-react';
 import { DebouncedSearch } from '../../../kit/field/search-input.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
-import type { OverviewFilter } from './overview-filter.ts';
+import type { OverviewFilterProps } from './overview-filter.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './overview.module.css';
 
-interface OverviewFilterBarProps {
-  readonly filter: OverviewFilter;
+interface OverviewFilterBarProps extends OverviewFilterProps {
   readonly liegenschaften: readonly Liegenschaft[];
   readonly count: string;
   /** How many packages the properties have. */
   readonly packages: string;
-  readonly onChange: (filter: OverviewFilter) => void;
 }
 
 /** Search and property tree of table and cards; the number of matches is announced to screen readers too (ANALYSIS-005, ANALYSIS-007, ANALYSIS-008). */

@@ -15,6 +15,12 @@ export interface OverviewFilter {
   readonly order: LiegenschaftOrder;
 }
 
+/** What a part that shows the filter and may change it is given. */
+export interface OverviewFilterProps {
+  readonly filter: OverviewFilter;
+  readonly onChange: (filter: OverviewFilter) => void;
+}
+
 export const NO_FILTER: OverviewFilter = { text: '', liegenschaftIds: [], order: DEFAULT_ORDER };
 
 /** The properties of a state. */
@@ -35,11 +41,4 @@ export function groupLiegenschaften(
   return Array.from(groups, ([region, own]) => ({ region, liegenschaften: own })).toSorted((a, b) =>
     compareGerman(a.region, b.region),
   );
-}
-
-/** Says what hides every card, or undefined where nothing is asked (ANALYSIS-012). */
-export function emptyReason(filter: OverviewFilter): 'search' | 'filter' | 'both' | undefined {
-  const isSearched = filter.text.trim() !== '';
-  if (filter.liegenschaftIds.length > 0) return isSearched ? 'both' : 'filter';
-  return isSearched ? 'search' : undefined;
 }

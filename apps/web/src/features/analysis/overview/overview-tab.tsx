@@ -1,91 +1,29 @@
 import { Button, Group } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import {
-  compareReceiptFile,
-  compareReceiptValue,
-  type ReceiptComparison,
-} from '@rahmenpreis/contract/receipt.ts';
 import { type Comparison, countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
 import { isSliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { type PhaseState, phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { reckonPortfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import type { PortfolioPaper } from '@rahmenpreis/workbook/portfolio/portfolio-out.ts';
-import { IconFilterOff, IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { call } from '../../../kernel/call/call.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
-import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LiegenschaftDialog } from '../../../tender/liegenschaft/liegenschaft-dialog.tsx';
 import { OrderSelect } from '../../../tender/liegenschaft/order-select.tsx';
-import { CheckDialog, keptLine, type Verdict } from '../../../tender/paper/check-dialog.tsx';
 import { PaperButton } from '../../../tender/paper/paper-button.tsx';
-import { RECEIPT_TEXTS as CHECK_TEXTS } from '../../../tender/paper/texts.ts';
 import { FoldSection } from '../../../kit/page/fold-section.tsx';
 import { SendButton } from '../liegenschaft/send/send-button.tsx';
 import { TEXTS } from '../texts.ts';
 import { OfferCards } from './cards/offer-cards.tsx';
-import { emptyReason, groupLiegenschaften, NO_FILTER, type OverviewFilter } from './overview-filter.ts';
+import { CompareDialog } from './compare-receipt.tsx';
+import { EmptyResult } from './empty-result.tsx';
+import { groupLiegenschaften, NO_FILTER, type OverviewFilterProps } from './overview-filter.ts';
 import { OverviewFilterBar } from './overview-filter-bar.tsx';
 import { PortfolioTables } from './portfolio/portfolio-tables.tsx';
 import styles from './overview.module.css';
-
-interface Asked {
-  readonly phaseId: string;
-  /** A value alone says nothing of the paper on which it stands. */
-  readonly isFile: boolean;
-}
-
-/** What it means to an administrator how a receipt compares to those that left the program (decision 0037). */
-export function judgeComparison(
-  { isIntact, kept }: ReceiptComparison,
-  { phaseId, isFile }: Asked,
-): Omit<Verdict, 'lines'> {
-  const { receipt } = TEXTS;
-  if (!isIntact) return { isGood: false, title: receipt.isChanged, explanation: CHECK_TEXTS.isForged };
-  const [first] = kept;
-  if (first === undefined)
-    return { isGood: false, title: receipt.isUnknown, explanation: receipt.unknownHint };
-  const title = isFile ? receipt.isKnown(first.organisation) : receipt.isKnownValue(first.organisation);
-  const isHere = kept.some((each) => each.phaseId === phaseId);
-  const standing = isHere
-    ? kept.some(({ isCurrent }) => isCurrent)
-      ? receipt.isCurrent
-      : receipt.isOlder
-    : receipt.isOfOther;
-  return { isGood: true, title, explanation: isFile ? standing : `${standing} ${receipt.valueAlone}` };
-}
-
-interface CompareDialogProps {
-  readonly phase: Phase;
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
-/** Compares a receipt that a bidder shows with those that left the program, and says whose it is (decision 0037). */
-function CompareDialog({ phase: { id: phaseId }, ...props }: CompareDialogProps) {
-  const judge = (comparison: ReceiptComparison, isFile: boolean) => ({
-    ...judgeComparison(comparison, { phaseId, isFile }),
-    lines: comparison.isIntact ? comparison.kept.map(lineOf) : [],
-  });
-  return (
-    <CheckDialog
-      title={TEXTS.receipt.check}
-      intro={TEXTS.receipt.intro}
-      judgeValue={async (checkValue) =>
-        judge(await call(compareReceiptValue, { params: { phaseId, checkValue } }), false)
-      }
-      judgeFile={async (file) => judge(await call(compareReceiptFile, { params: { phaseId }, file }), true)}
-      {...props}
-    />
-  );
-}
-
-function lineOf({ organisation, phaseTitle, ...kept }: ReceiptComparison['kept'][number]): string {
-  return TEXTS.receipt.line(keptLine(kept), organisation, phaseTitle);
-}
 
 /** Gives the line under the title: how many bidders, properties and confirmed offers there are. */
 export function overviewSentence({ providers, liegenschaftIds }: Comparison, state: PhaseState): string {
@@ -101,7 +39,7 @@ interface OverviewTabProps {
   readonly actions: HTMLElement | null;
 }
 
-/** The offers for all properties of the phase together, and every property with its best ones (ANALYSIS-005…012). */
+/** The offers for all properties of the phase together, and every property with its best ones (ANALYSIS-005…011). */
 export function OverviewTab({ phase, comparison, liegenschaften, actions }: OverviewTabProps) {
   const [filter, setFilter] = useState(NO_FILTER);
   const [detailId, setDetailId] = useState<string>();
@@ -163,7 +101,7 @@ export function OverviewTab({ phase, comparison, liegenschaften, actions }: Over
           order={<CardOrder filter={filter} onChange={setFilter} />}
         />
       )}
-      {!isFound && <NothingFound filter={filter} onChange={setFilter} />}
+      {!isFound && <EmptyResult filter={filter} onChange={setFilter} />}
       <LiegenschaftDialog liegenschaftId={detailId} onClose={closeDetail} />
     </>
   );
@@ -223,13 +161,8 @@ function Parts({ table, cards, order }: PartsProps) {
   );
 }
 
-interface FilterProps {
-  readonly filter: OverviewFilter;
-  readonly onChange: (filter: OverviewFilter) => void;
-}
-
 /** The order of the cards, which the table does not follow (ANALYSIS-006). */
-function CardOrder({ filter, onChange }: FilterProps) {
+function CardOrder({ filter, onChange }: OverviewFilterProps) {
   return (
     <>
       <span className={styles.sort} aria-hidden>
@@ -241,39 +174,6 @@ function CardOrder({ filter, onChange }: FilterProps) {
         onChange={(order) => onChange({ ...filter, order })}
       />
     </>
-  );
-}
-
-function NothingFound({ filter, onChange }: FilterProps) {
-  const reason = emptyReason(filter);
-  if (reason === undefined) return null;
-  return (
-    <EmptyState
-      title={TEXTS.nothingFound[reason]}
-      icon={IconSearchOff}
-      action={
-        <Group gap={8} justify="center">
-          {reason !== 'filter' && (
-            <Button
-              leftSection={<IconSearchOff size={16} aria-hidden />}
-              onClick={() => onChange({ ...filter, text: '' })}
-            >
-              {TEXTS.resetSearch}
-            </Button>
-          )}
-          {reason !== 'search' && (
-            <Button
-              leftSection={<IconFilterOff size={16} aria-hidden />}
-              onClick={() => onChange({ ...filter, liegenschaftIds: [] })}
-            >
-              {TEXTS.resetFilter}
-            </Button>
-          )}
-        </Group>
-      }
-    >
-      {TEXTS.nothingFoundHint[reason]}
-    </EmptyState>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReceiptComparison } from '@rahmenpreis/contract/receipt.ts';
 import { expect, test } from 'vitest';
-import { judgeComparison } from './overview-tab.tsx';
+import { judgeComparison } from './compare-receipt.tsx';
 
 const KEPT: ReceiptComparison['kept'][number] = {
   phaseId: 'hier',

@@ -1,0 +1,46 @@
+import { Button, Group } from '@mantine/core';
+import { IconFilterOff, IconSearchOff } from '@tabler/icons-react';
+import { EmptyState } from '../../../kit/loading/empty-state.tsx';
+import { TEXTS } from '../texts.ts';
+import type { OverviewFilter, OverviewFilterProps } from './overview-filter.ts';
+
+/** Says what hides every card, or undefined where nothing is asked (ANALYSIS-012). */
+export function emptyReason(filter: OverviewFilter): 'search' | 'filter' | 'both' | undefined {
+  const isSearched = filter.text.trim() !== '';
+  if (filter.liegenschaftIds.length > 0) return isSearched ? 'both' : 'filter';
+  return isSearched ? 'search' : undefined;
+}
+
+/** What stands where no property is found: why, by search, filter or both, and what takes it back (ANALYSIS-012). */
+export function EmptyResult({ filter, onChange }: OverviewFilterProps) {
+  const reason = emptyReason(filter);
+  if (reason === undefined) return null;
+  return (
+    <EmptyState
+      title={TEXTS.nothingFound[reason]}
+      icon={IconSearchOff}
+      action={
+        <Group gap={8} justify="center">
+          {reason !== 'filter' && (
+            <Button
+              leftSection={<IconSearchOff size={16} aria-hidden />}
+              onClick={() => onChange({ ...filter, text: '' })}
+            >
+              {TEXTS.resetSearch}
+            </Button>
+          )}
+          {reason !== 'search' && (
+            <Button
+              leftSection={<IconFilterOff size={16} aria-hidden />}
+              onClick={() => onChange({ ...filter, liegenschaftIds: [] })}
+            >
+              {TEXTS.resetFilter}
+            </Button>
+          )}
+        </Group>
+      }
+    >
+      {TEXTS.nothingFoundHint[reason]}
+    </EmptyState>
+  );
+}
