@@ -214,8 +214,6 @@ interface PackedColumns {
   readonly gzipped: Buffer;
 }
 
-/** Small numbers in no order hold few runs worth a reference; without these they take a fortieth less. */
-const COLUMNS = { strategy: constants.Z_FILTERED };
 /**
  * Of so many LVs the codes are put in order, which packs tightest, before any is written. Of larger tenders the others are written one by
  * one as they are read, their further codes in the order in which they come: five thousand LVs laid out at once keep the collector busy.
@@ -245,6 +243,8 @@ async function packLvColumns(
   const codeIndexOf = new Map(first.epCodes.map((epCode, index) => [epCode, index]));
   const others = readLvsByCodes(transaction, phaseId, withLv.slice(ORDERED_LVS), codeIndexOf);
   for await (const [propertyId, table] of others) writer.add(propertyId, table);
-  const pieces = writer.finish([...codeIndexOf.keys()]);
-  return { properties, gzipped: await promisify(gzip)(Buffer.concat(pieces), COLUMNS) };
+  const columns = Buffer.concat(writer.finish([...codeIndexOf.keys()]));
+  // Small numbers in no order hold few runs worth a reference; without most of these they take a fortieth less.
+  const gzipped = await promisify(gzip)(columns, { strategy: constants.Z_FILTERED });
+  return { properties, gzipped };
 }
