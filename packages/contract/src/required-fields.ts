@@ -1,6 +1,6 @@
 /**
- * What a schema says where a required field of a form is missing, by the thing that has the field. The schemas take their sentences from here; forms
- * of features, imports and refusals of the server show what the schema says. What is below the features loads no schema, and says it itself.
+ * What is said where a required field of a form is missing, by the thing that has the field. The schemas take their sentences from here, and so does
+ * what is below the features and loads no schema; forms, imports and refusals of the server show what the schema says.
  */
 
 /** Of an address, whoever has it (PROP-045, PROP-046). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADRESSE_REQUIRED } from './required-fields.ts';
+import { ADRESSE_REQUIRED } from '../required-fields.ts';
 import { inLines, requiredText } from './scalar.ts';
 
 /** An address, of which every part is required (PROP-045, PROP-046). */

@@ -3,7 +3,7 @@ import type { CallSchemas } from '../endpoint.ts';
 import { QUERY_IDS_MAX_COUNT } from '../limits.ts';
 import { OPTION_LISTS } from '../option-list.ts';
 import { adresseInputSchema, adresseSchema } from './adresse.ts';
-import { GEBAEUDE_REQUIRED } from './required-fields.ts';
+import { GEBAEUDE_REQUIRED } from '../required-fields.ts';
 import {
   idListSchema,
   idSchema,

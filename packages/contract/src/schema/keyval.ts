@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { AWARD_BATCH_MAX_ENTRIES, BATCH_MAX_ENTRIES, TEXT_MAX_LENGTH } from '../limits.ts';
-import { DECLARED_BY_REQUIRED } from './required-fields.ts';
+import { DECLARED_BY_REQUIRED } from '../required-fields.ts';
 import { awardReasonText, idSchema, instantSchema, requiredLine } from './scalar.ts';
 
 export const keyValSchema = z.object({

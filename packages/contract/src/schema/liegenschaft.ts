@@ -6,7 +6,7 @@ import { adresseInputSchema, adresseSchema } from './adresse.ts';
 import { findingSchema } from './failure.ts';
 import { gebaeudeInputSchema, gebaeudeSchema } from './gebaeude.ts';
 import { listCellsSchema } from './list-cell.ts';
-import { LIEGENSCHAFT_REQUIRED } from './required-fields.ts';
+import { LIEGENSCHAFT_REQUIRED } from '../required-fields.ts';
 import { idSchema, inLines, instantSchema, longTextSchema, requiredText, textSchema } from './scalar.ts';
 
 /** What is stored of a property; number, name and address are required (PROP-044). */

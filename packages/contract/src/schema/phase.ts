@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { PHASE_REQUIRED } from './required-fields.ts';
+import { PHASE_REQUIRED } from '../required-fields.ts';
 import { changeReasonSchema, idSchema, instantSchema, mailChoiceSchema, requiredLine } from './scalar.ts';
 
 const phaseTypeSchema = z.enum(['OFFER', 'FINAL'], 'Bitte wählen Sie OFFER oder FINAL.');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { BATCH_MAX_ENTRIES, SCENARIO_RULES_MAX_COUNT } from '../limits.ts';
 import { keyText, leftSchema } from './keyval.ts';
-import { NAME_REQUIRED } from './required-fields.ts';
+import { NAME_REQUIRED } from '../required-fields.ts';
 import { awardReasonText, changeReasonSchema, idSchema, instantSchema, requiredLine } from './scalar.ts';
 
 const millis = z.int().min(0);

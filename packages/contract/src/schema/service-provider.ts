@@ -4,7 +4,7 @@ import { PROVIDER_LIST_MAX_COUNT } from '../limits.ts';
 import { addressChangeSchema } from './address-change.ts';
 import { listCellsSchema } from './list-cell.ts';
 import { permissionSchema } from './permission.ts';
-import { SERVICE_PROVIDER_REQUIRED } from './required-fields.ts';
+import { SERVICE_PROVIDER_REQUIRED } from '../required-fields.ts';
 import { emailText, idSchema, instantSchema, requiredLine, lineSchema } from './scalar.ts';
 import { secondContactSchema } from './session.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, TEXT_MAX_LENGTH } from '../limits.ts';
 import { ownAddressChangeSchema } from './address-change.ts';
-import { NAME_REQUIRED } from './required-fields.ts';
+import { NAME_REQUIRED } from '../required-fields.ts';
 import { emailText, idSchema, requiredLine } from './scalar.ts';
 
 const tokenAnswer = z.object({ token: z.string() });

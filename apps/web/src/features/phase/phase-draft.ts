@@ -1,6 +1,6 @@
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
-import { PHASE_REQUIRED } from '@rahmenpreis/contract/schema/required-fields.ts';
+import { PHASE_REQUIRED } from '@rahmenpreis/contract/required-fields.ts';
 import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { dayOfInstant, endInstantOfDay, startInstantOfDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import { findPhaseOverlap } from '@rahmenpreis/tendering/phase/phase-overlap.ts';

@@ -1,3 +1,4 @@
+import { NAME_REQUIRED } from '@rahmenpreis/contract/required-fields.ts';
 /** The sentences about the user's own account. */
 export const TEXTS = {
   roles: {
@@ -85,7 +86,7 @@ export const CONTACT_TEXTS = {
     'Diese Person erhält Kopien der Nachrichten zu Ihren Phasen, auch der Belege mit Ihren Summen. Anmelden kann sie sich damit nicht.',
   name: 'Name',
   address: 'E-Mail',
-  noName: 'Bitte geben Sie einen Namen an.',
+  noName: NAME_REQUIRED,
   noAddress: 'Bitte geben Sie eine valide E-Mail-Adresse an.',
   save: 'Speichern',
   remove: 'Entfernen',

@@ -1,3 +1,4 @@
+import { DECLARED_BY_REQUIRED } from '@rahmenpreis/contract/required-fields.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { BidderEditState } from '@rahmenpreis/tendering/participation/bidder-edit-state.ts';
@@ -58,7 +59,7 @@ export const TEXTS = {
     notInCatalogue: 'ein Leistungsverzeichnis nennt Positionen, die der EP-Katalog nicht enthält',
     notComparable: 'nicht vergleichbar, solange in einer der beiden Phasen Preise fehlen',
   },
-  declareNameMissing: 'Bitte geben Sie Ihren Namen an.',
+  declareNameMissing: DECLARED_BY_REQUIRED,
   withdrawTitle: 'Teilnahme zurückziehen?',
   withdrawText:
     'Ihre Eingaben bleiben gespeichert, werden am Ende der Phase aber nicht zum Angebot. Solange Sie nicht teilnehmen, können Sie nichts ändern.',
