@@ -3,7 +3,8 @@ import { ARCHIVE_MAX_BYTES, ARCHIVE_MAX_ENTRIES } from '@rahmenpreis/contract/li
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ArchiveEntry, archiveFilesOf, planArchive, TEXTS } from './plan-archive.ts';
+import { archiveError, type ArchiveProblem } from './archive-problems.ts';
+import { type ArchiveEntry, archiveFilesOf, planArchive } from './plan-archive.ts';
 import { readArchive } from './read-archive.ts';
 import { sampleBytes } from '../test/sample-sheet.ts';
 
@@ -15,6 +16,7 @@ function entry(path: string, rest: Partial<ArchiveEntry> = {}): ArchiveEntry {
 
 const planOf = (...paths: string[]) => planArchive(paths.map((path) => entry(path)));
 const messagesOf = (findings: readonly { message: string }[]) => findings.map(({ message }) => message);
+const said = (problem: ArchiveProblem) => archiveError(problem).message;
 const placesOf = (...paths: string[]) =>
   planOf('Import.xlsx', ...paths).files.map(
     ({ kind, gebaeudeNummer, filename }) => `${kind} ${gebaeudeNummer} ${filename}`,
@@ -83,26 +85,26 @@ describe('the places of an archive', () => {
   });
 
   test('take images and documents only of their types, and no file above 10 MB', () => {
-    expect(messagesOf(planOf('A.xlsx', 'Liegenschaft/Bilder/a.svg').findings)).toEqual([TEXTS['image-type']]);
+    expect(messagesOf(planOf('A.xlsx', 'Liegenschaft/Bilder/a.svg').findings)).toEqual([said('image-type')]);
     expect(messagesOf(planOf('A.xlsx', 'Gebaeude/1/Dokumente/a.exe').findings)).toEqual([
-      TEXTS['document-type'],
+      said('document-type'),
     ]);
-    expect(TEXTS['image-type']).toMatch(/ nur Bilder des Typs JPG, JPEG und PNG akzeptiert$/);
-    expect(TEXTS['document-type']).toMatch(
+    expect(said('image-type')).toMatch(/ nur Bilder des Typs JPG, JPEG und PNG akzeptiert$/);
+    expect(said('document-type')).toMatch(
       / nur Dokumente des Typs PPT, PPTX, XLSX, XLS, PDF, DOC, DOCX, JPG, JPEG, PNG akzeptiert$/,
     );
     const large = planArchive([
       entry('A.xlsx'),
       entry('Liegenschaft/Bilder/a.jpg', { sizeBytes: 10_000_001 }),
     ]);
-    expect(messagesOf(large.findings)).toEqual([TEXTS['too-large']]);
+    expect(messagesOf(large.findings)).toEqual([said('too-large')]);
   });
 
   test('need exactly one Excel outside the folders', () => {
-    expect(messagesOf(planOf('Liegenschaft/Dokumente/a.xlsx').findings)).toEqual([TEXTS['no-sheet']]);
-    expect(messagesOf(planOf().findings)).toEqual([TEXTS['no-sheet']]);
+    expect(messagesOf(planOf('Liegenschaft/Dokumente/a.xlsx').findings)).toEqual([said('no-sheet')]);
+    expect(messagesOf(planOf().findings)).toEqual([said('no-sheet')]);
     const two = planOf('A.xlsx', 'B.xls');
-    expect([two.sheetIndex, messagesOf(two.findings)]).toEqual([undefined, [TEXTS['several-sheets']]]);
+    expect([two.sheetIndex, messagesOf(two.findings)]).toEqual([undefined, [said('several-sheets')]]);
   });
 });
 
@@ -118,21 +120,21 @@ describe('a hostile archive', () => {
       'a\u0000.jpg',
     ]) {
       const plan = planOf('Import.xlsx', path);
-      expect([path, plan.files, messagesOf(plan.findings)]).toEqual([path, [], [TEXTS.unpack]]);
+      expect([path, plan.files, messagesOf(plan.findings)]).toEqual([path, [], [said('unpack')]]);
     }
     const locked = planArchive([entry('A.xlsx', { isEncrypted: true })]);
-    expect(messagesOf(locked.findings)).toEqual([TEXTS.unpack]);
+    expect(messagesOf(locked.findings)).toEqual([said('unpack')]);
     expect(
       messagesOf(planOf('A.xlsx', 'Liegenschaft/Bilder/a.jpg', 'liegenschaft/bilder/A.jpg').findings),
-    ).toEqual([TEXTS.unpack]);
+    ).toEqual([said('unpack')]);
   });
 
   test('with too many entries or too many bytes is refused whole', () => {
     const many = planArchive(Array.from({ length: 2_001 }, (_, i) => entry(`Liegenschaft/Bilder/${i}.jpg`)));
-    expect(messagesOf(many.findings)).toEqual([TEXTS['too-much']]);
+    expect(messagesOf(many.findings)).toEqual([said('too-much')]);
     for (const sizeBytes of [500_000_001, Number.NaN, Number.POSITIVE_INFINITY]) {
       const plan = planArchive([entry('A.xlsx'), entry('Liegenschaft/Bilder/a.jpg', { sizeBytes })]);
-      expect(messagesOf(plan.findings)).toEqual([TEXTS['too-much']]);
+      expect(messagesOf(plan.findings)).toEqual([said('too-much')]);
     }
   });
 
@@ -232,7 +234,7 @@ describe('a hostile archive', () => {
       expect([archive.sheet, archive.plan.files, messagesOf(archive.findings)]).toEqual([
         undefined,
         [],
-        [TEXTS[sentence]],
+        [said(sentence)],
       ]);
     }
   });
@@ -243,7 +245,7 @@ describe('a hostile archive', () => {
       'Gebaeude/9/Bilder/b.jpg': new Uint8Array(10),
     };
     const archive = await readArchive(await pack(files));
-    expect(messagesOf(archive.findings)).toEqual([TEXTS['image-type'], TEXTS['unknown-gebaeude']]);
+    expect(messagesOf(archive.findings)).toEqual([said('image-type'), said('unknown-gebaeude')]);
     expect(archive.liegenschaft?.nummer).toBe('L-1');
   });
 
@@ -255,17 +257,17 @@ describe('a hostile archive', () => {
       new TextEncoder().encode('kein Zip'),
     ]) {
       const archive = await readArchive(bytes);
-      expect([archive.sheet, messagesOf(archive.findings)]).toEqual([undefined, [TEXTS.unpack]]);
+      expect([archive.sheet, messagesOf(archive.findings)]).toEqual([undefined, [said('unpack')]]);
     }
     const damaged = zip.slice();
     damaged.fill(0x55, 60, 200);
-    expect(messagesOf((await readArchive(damaged)).findings)).toEqual([TEXTS.unpack]);
+    expect(messagesOf((await readArchive(damaged)).findings)).toEqual([said('unpack')]);
   });
 
   test('with a folder for a building that its sheet lacks is told before anything is sent', async () => {
     const archive = await readArchive(await pack({ 'Gebaeude/2/Bilder/a.jpg': new Uint8Array(10) }));
     expect(archive.findings).toMatchObject([
-      { severity: 'error', value: '2', message: TEXTS['unknown-gebaeude'] },
+      { severity: 'error', value: '2', message: said('unknown-gebaeude') },
     ]);
   });
 });

@@ -1,29 +1,8 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { ARCHIVE_MAX_BYTES, ARCHIVE_MAX_ENTRIES, UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import { IMAGE_ENDINGS, PROPERTY_DOCUMENT_ENDINGS } from '@rahmenpreis/contract/upload-rules.ts';
-import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { cleanFilename } from '../file-name.ts';
-import { errorAt, warningAt } from '../sheet/finding.ts';
-
-/** Endings as a sentence names them. */
-function written(endings: readonly string[]): string[] {
-  return endings.map((ending) => ending.toUpperCase());
-}
-
-/** What the importer says about an archive (IMPORT-005, IMPORT-006, IMPORT-010, IMPORT-011). */
-export const TEXTS = {
-  unpack:
-    'Die Dateien konnten nicht entpackt werden. Bitte überprüfen Sie die Ordnerstruktur und die Dateitypen.',
-  'no-sheet': 'Im Ordner wurde keine Excel-Datei gefunden.',
-  'several-sheets':
-    'Der Ordner enthält mehrere Excel-Dateien. Erlaubt ist genau eine außerhalb der Unterordner.',
-  'image-type': `Der Ordner enthält Bilder von einem nicht unterstützten Dateityp. Es werden nur Bilder des Typs ${joinGerman(written(IMAGE_ENDINGS))} akzeptiert`,
-  'document-type': `Der Ordner enthält Dokumente von einem nicht unterstützten Dateityp. Es werden nur Dokumente des Typs ${written(PROPERTY_DOCUMENT_ENDINGS).join(', ')} akzeptiert`,
-  'too-large': 'Die Datei ist größer als 10 MB.',
-  'too-much': 'Das Archiv ist zu groß. Erlaubt sind höchstens 500 MB und 2.000 Dateien.',
-  elsewhere: 'Die Datei liegt in keinem der vorgesehenen Ordner und wird nicht übernommen.',
-  'unknown-gebaeude': 'Zu diesem Ordner gibt es in der Excel-Datei kein Gebäude mit dieser Gebäudenummer.',
-} as const;
+import { archiveError, type ArchiveProblem, archiveWarning } from './archive-problems.ts';
 
 /** One entry of an archive's directory, as declared. */
 export interface ArchiveEntry {
@@ -79,14 +58,14 @@ export function planArchive(entries: readonly ArchiveEntry[]): ArchivePlan {
     if (place !== undefined)
       placeFile(plan, entry, { ...place, index, filename, sizeBytes: entry.sizeBytes });
     else if (SHEET.test(filename) && !isOwnFolder(parts)) sheets.push({ path: entry.path, index });
-    else plan.findings.push(warning('elsewhere', entry.path));
+    else plan.findings.push(archiveWarning('elsewhere', entry.path));
   }
   const [sheet, ...others] = sheets;
-  if (sheet === undefined) plan.findings.unshift(error('no-sheet', ''));
+  if (sheet === undefined) plan.findings.unshift(archiveError('no-sheet'));
   else if (others.length > 0)
-    plan.findings.unshift(error('several-sheets', sheets.map(({ path }) => path).join(', ')));
+    plan.findings.unshift(archiveError('several-sheets', sheets.map(({ path }) => path).join(', ')));
   else if ((entries[sheet.index]?.sizeBytes ?? 0) > UPLOAD_MAX_BYTES)
-    plan.findings.push(error('too-large', sheet.path));
+    plan.findings.push(archiveError('too-large', sheet.path));
   else plan.sheetIndex = sheet.index;
   return plan;
 }
@@ -100,7 +79,7 @@ export function checkGebaeudeFolders(plan: ArchivePlan, gebaeudeNummern: readonl
   const named = new Set(plan.files.flatMap(({ gebaeudeNummer }) => gebaeudeNummer ?? []));
   return [...named]
     .filter((nummer) => !known.has(comparable(nummer)))
-    .map((nummer) => error('unknown-gebaeude', nummer));
+    .map((nummer) => archiveError('unknown-gebaeude', nummer));
 }
 
 /** The files that belong to the building with this number, or for null to the property itself. */
@@ -116,16 +95,9 @@ export function unreadableArchive(): ArchivePlan {
   return refused('unpack');
 }
 
-function refused(sentence: keyof typeof TEXTS): ArchivePlan {
-  return { sheetIndex: undefined, files: [], findings: [error(sentence, '')] };
-}
-
-function error(sentence: keyof typeof TEXTS, value: string): Finding {
-  return errorAt(0, '', value, TEXTS[sentence]);
-}
-
-function warning(sentence: keyof typeof TEXTS, value: string): Finding {
-  return warningAt(0, '', value, TEXTS[sentence]);
+/** A plan of nothing but one error about the whole archive. */
+function refused(sentence: ArchiveProblem): ArchivePlan {
+  return { sheetIndex: undefined, files: [], findings: [archiveError(sentence)] };
 }
 
 function isSafePath(path: string): boolean {
@@ -173,9 +145,9 @@ function placeFile(plan: ArchivePlan, { path, sizeBytes }: ArchiveEntry, file: A
   const ending = /\.([^.]+)$/.exec(file.filename)?.[1]?.toLowerCase();
   const allowed: readonly string[] = file.kind === 'img' ? IMAGE_ENDINGS : PROPERTY_DOCUMENT_ENDINGS;
   if (!allowed.includes(ending ?? '')) {
-    plan.findings.push(error(file.kind === 'img' ? 'image-type' : 'document-type', path));
+    plan.findings.push(archiveError(file.kind === 'img' ? 'image-type' : 'document-type', path));
   } else if (sizeBytes > UPLOAD_MAX_BYTES) {
-    plan.findings.push(error('too-large', path));
+    plan.findings.push(archiveError('too-large', path));
   } else {
     plan.files.push(file);
   }

@@ -1,23 +1,9 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { SHEET_MAX_ROWS } from '@rahmenpreis/contract/limits.ts';
-import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { type Cell, UNCALCULATED } from './cell.ts';
-import { errorAt } from './finding.ts';
+import { sheetError, type SheetProblem } from './sheet-problems.ts';
 import { checkZip } from './zip-check.ts';
-
-/** Why a file is not read as a workbook, whatever was to be read of it (BID-022, BID-023). */
-const TEXTS = {
-  unreadable: 'Die Datei konnte nicht gelesen werden. Bitte laden Sie eine valide Excel-Tabelle hoch.',
-  password:
-    'Die Datei ist mit einem Kennwort geschützt. Bitte entfernen Sie den Schutz in Excel und laden Sie die Datei erneut hoch.',
-  'no-sheet':
-    'Die Datei enthält kein Tabellenblatt. Bitte laden Sie eine Excel-Datei mit einem Tabellenblatt hoch.',
-  empty: 'Das erste Tabellenblatt ist leer. Bitte tragen Sie die Daten in das erste Tabellenblatt ein.',
-  'too-many-rows': `Das Tabellenblatt hat mehr als ${formatWhole(SHEET_MAX_ROWS)} Zeilen. Bitte teilen Sie die Datei auf.`,
-  'too-large':
-    'Die Datei ist entpackt zu groß (höchstens 100 MB und 1.000 Einträge). Bitte laden Sie eine kleinere Datei hoch.',
-} as const;
 
 /** The cells of one sheet of a workbook, `rows[0]` being row 1, or the one finding why there are none. */
 type SheetReading = { ok: true; rows: Cell[][] } | { ok: false; finding: Finding };
@@ -30,12 +16,9 @@ const DAY_MS = 86_400_000;
 const ZIP_SIGNATURE = [0x50, 0x4b];
 const CFB_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-function refuse(reason: keyof typeof TEXTS): SheetReading {
-  return { ok: false, finding: errorAt(0, '', '', TEXTS[reason]) };
+function refuse(problem: SheetProblem): SheetReading {
+  return { ok: false, finding: sheetError(problem) };
 }
-
-/** What is said of more rows than a list or a sheet may have. */
-export const TOO_MANY_ROWS: Finding = errorAt(0, '', '', TEXTS['too-many-rows']);
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, i) => bytes[i] === byte);
