@@ -3,13 +3,13 @@ import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-route
 import { useId, useState } from 'react';
 import { session, useSession } from '../../kernel/session/session.ts';
 import { homeOf, safeOrigin } from '../../shell/guard.ts';
-import { enterCode, signIn, type SignInResult } from './sign-in-steps.ts';
+import { signIn, type SignInResult } from './sign-in-steps.ts';
 import { type LoginFields, loginProblems } from './field-problems.ts';
-import { forgetToken, handedToken } from './link-token.ts';
-import { CodeForm } from './parts/code-form.tsx';
+import { forgetToken } from './link-token.ts';
 import { EmailField, Notice, SendPart } from './parts/form-parts.tsx';
 import { LoginFrame } from './parts/login-frame.tsx';
 import { PasskeyButton } from './parts/passkey-button.tsx';
+import { TwoFactorStep, useStepOpening } from './parts/two-factor-step.tsx';
 import { useFields } from './parts/use-fields.ts';
 import { TEXTS } from './texts.ts';
 import styles from './parts/login-frame.module.css';
@@ -22,7 +22,7 @@ interface LoginFormProps {
 }
 
 /** E-mail and password, checked before they are sent (AUTH-001, AUTH-015). */
-export function LoginForm({ username, onSubmit }: LoginFormProps) {
+function LoginForm({ username, onSubmit }: LoginFormProps) {
   const form = useFields<LoginFields>({ username, password: '' }, loginProblems, onSubmit);
   const { fields, problems, refusal, isBusy, change, check } = form;
   const refusalId = useId();
@@ -55,30 +55,16 @@ export function LoginForm({ username, onSubmit }: LoginFormProps) {
   );
 }
 
-/** What stands in place of the code where no token came with the address (AUTH-018). */
-function NotAllowed() {
-  return (
-    <div className={styles.form}>
-      <Notice kind="refusal">{TEXTS.codeNotAllowed}</Notice>
-      <Link to="/login" className={styles.link}>
-        {TEXTS.toLogin}
-      </Link>
-    </div>
-  );
-}
-
 /**
  * The login with its sub-step for the code, which a token opens, from the parameter t or from the password; a user who
- * was sent here returns to the page asked for (AUTH-001, AUTH-002, AUTH-018, AUTH-020).
+ * was sent here returns to the page asked for (AUTH-001, AUTH-002, AUTH-020).
  */
 export function Page() {
   const navigate = useNavigate();
-  const { origin, t } = useSearch({ strict: false });
-  const handed = useLocation({ select: ({ state }) => state });
-  const { slice, wasEnded } = useSession();
-  // Of the password that was entered last, also after a reload.
-  const ownToken = slice?.token.kind === 'two-factor' ? slice.token.value : undefined;
-  const token = handed.asksCode === true ? (handedToken('code') ?? ownToken ?? '') : t;
+  const { origin } = useSearch({ strict: false });
+  const username = useLocation({ select: ({ state }) => state.username });
+  const { wasEnded } = useSession();
+  const opening = useStepOpening();
   // Only in memory, and only so that another code can be asked for.
   const [fields, setFields] = useState<LoginFields>();
 
@@ -91,7 +77,7 @@ export function Page() {
         to: '/login',
         search: origin === undefined ? {} : { origin },
         state: { asksCode: true },
-        replace: token !== undefined,
+        replace: opening !== undefined,
       });
       return undefined;
     }
@@ -101,12 +87,12 @@ export function Page() {
     return undefined;
   };
 
-  if (token === undefined) {
+  if (opening === undefined) {
     return (
       <LoginFrame title={TEXTS.login} explanation={TEXTS.loginExplanation}>
         {wasEnded && <Notice kind="info">{TEXTS.sessionEnded}</Notice>}
         <LoginForm
-          username={handed.username ?? ''}
+          username={username ?? ''}
           onSubmit={async (entered) => {
             setFields(entered);
             return goOn(await signIn(entered));
@@ -116,20 +102,11 @@ export function Page() {
       </LoginFrame>
     );
   }
-  const username = ownToken === token && slice !== null ? slice.username : '';
   return (
-    <LoginFrame title={TEXTS.codeTitle} explanation={TEXTS.codeExplanation(username)}>
-      {token === '' ? (
-        <NotAllowed />
-      ) : (
-        <>
-          <CodeForm
-            onEnter={async (code) => goOn(await enterCode(token, code))}
-            {...(fields === undefined ? {} : { onResend: async () => goOn(await signIn(fields)) })}
-          />
-          <PasskeyButton onResult={goOn} />
-        </>
-      )}
-    </LoginFrame>
+    <TwoFactorStep
+      opening={opening}
+      goOn={goOn}
+      resend={fields && (async () => goOn(await signIn(fields)))}
+    />
   );
 }

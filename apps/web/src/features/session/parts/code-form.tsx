@@ -50,7 +50,7 @@ interface CodeFormProps {
   /** Sends the code; gives the sentence of a refusal. */
   readonly onEnter: (code: string) => Promise<string | undefined>;
   /** Asks for another code; absent after a reload, when the password is no longer known. */
-  readonly onResend?: () => Promise<string | undefined>;
+  readonly onResend: (() => Promise<string | undefined>) | undefined;
 }
 
 /** The code of the second factor; the sixth digit, typed or pasted, sends it (AUTH-002, AUTH-004, OPEN-55). */

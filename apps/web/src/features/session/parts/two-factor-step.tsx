@@ -1,0 +1,66 @@
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
+import { useSession } from '../../../kernel/session/session.ts';
+import { handedToken } from '../link-token.ts';
+import { enterCode, type SignInResult } from '../sign-in-steps.ts';
+import { TEXTS } from '../texts.ts';
+import { CodeForm } from './code-form.tsx';
+import { Notice } from './form-parts.tsx';
+import { LoginFrame } from './login-frame.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import styles from './login-frame.module.css';
+
+/** What opens the step: a token, empty where none came with the address, and whose code is asked for, where that is known. */
+interface StepOpening {
+  readonly token: string;
+  readonly username: string;
+}
+
+/**
+ * Whether the step is open: by the token of the parameter t, or by that of the password that was entered last, also after a
+ * reload; undefined while the login asks for the password (AUTH-002).
+ */
+export function useStepOpening(): StepOpening | undefined {
+  const { t } = useSearch({ strict: false });
+  const asksCode = useLocation({ select: ({ state }) => state.asksCode === true });
+  const { slice } = useSession();
+  const own = slice?.token.kind === 'two-factor' ? slice : undefined;
+  const token = asksCode ? (handedToken('code') ?? own?.token.value ?? '') : t;
+  if (token === undefined) return undefined;
+  return { token, username: own?.token.value === token ? own.username : '' };
+}
+
+interface TwoFactorStepProps {
+  readonly opening: StepOpening;
+  /** Goes on once a code or a passkey was judged; gives the sentence of a refusal. */
+  readonly goOn: (result: SignInResult) => Promise<string | undefined>;
+  /** Asks for another code; absent after a reload, when the password is no longer known. */
+  readonly resend: (() => Promise<string | undefined>) | undefined;
+}
+
+/** The step of the login that asks for the second factor; without a token it says that this is not allowed (AUTH-002, AUTH-018). */
+export function TwoFactorStep({ opening: { token, username }, goOn, resend }: TwoFactorStepProps) {
+  return (
+    <LoginFrame title={TEXTS.codeTitle} explanation={TEXTS.codeExplanation(username)}>
+      {token === '' ? (
+        <NotAllowed />
+      ) : (
+        <>
+          <CodeForm onEnter={async (code) => goOn(await enterCode(token, code))} onResend={resend} />
+          <PasskeyButton onResult={goOn} />
+        </>
+      )}
+    </LoginFrame>
+  );
+}
+
+/** What stands in place of the code where no token came with the address (AUTH-018). */
+function NotAllowed() {
+  return (
+    <div className={styles.form}>
+      <Notice kind="refusal">{TEXTS.codeNotAllowed}</Notice>
+      <Link to="/login" className={styles.link}>
+        {TEXTS.toLogin}
+      </Link>
+    </div>
+  );
+}
