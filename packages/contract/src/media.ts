@@ -66,6 +66,9 @@ export const listMediaOfKind = endpoint('listMediaOfKind', {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
+/** The header that carries the key of one secured image or document, beside the bearer token (MEDIA-016). */
+export const SECURE_KEY_HEADER = 'secure-key';
+
 /**
  * Gives the bytes of one version: to holders of a bearer token who may see it and send its key in `secure-key`; a
  * public one also without them or with `Authorization: System …` (API-024, MEDIA-015, MEDIA-016).

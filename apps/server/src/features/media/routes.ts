@@ -64,7 +64,7 @@ export function mediaRoutes(app: FastifyInstance, door: Door, place: MediaPlace)
       repository.findSeenMedia(transaction, call.actor, mediaId, call.seenMs),
     );
     const version = row?.versions.find((each) => each.label === label);
-    const hasKey = row?.public === true || version?.access === call.header('secure-key');
+    const hasKey = row?.public === true || version?.access === call.header(contract.SECURE_KEY_HEADER);
     if (row === undefined || version === undefined || !hasKey) {
       throw call.actor === undefined ? unauthorized() : notFound();
     }

@@ -36,10 +36,8 @@ interface CallOptions {
   /** `*`: only if there is none yet; an ETag: only if the answer is another one by now. */
   readonly ifNoneMatch?: string | undefined;
   readonly idempotencyKey?: string;
-  /** The key of a secured image or document (MEDIA-016). */
-  readonly secureKey?: string | undefined;
-  /** Sent instead of the bearer token for public images (MEDIA-015). */
-  readonly systemToken?: string | undefined;
+  /** What this call says of itself in headers, by their names in small letters; `authorization` stands in place of the bearer token. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   /** Called with the sent share, 0 … 1, while a file travels. */
   readonly onProgress?: (share: number) => void;

@@ -3,7 +3,7 @@ import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import { refreshToken } from '@rahmenpreis/contract/session.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { memoryVault, tokenOf } from '../../test/memory-session.ts';
+import { memoryStore, tokenOf } from '../../test/memory-session.ts';
 import { createSession, type Session } from '../session/access-token.ts';
 import { CallFailure } from './call-failure.ts';
 import { createCaller } from './caller.ts';
@@ -63,11 +63,11 @@ function scriptedServer(options: { refresh?: () => Response; thing?: (wire: Wire
 const oneTabAtATime = (work: () => Promise<void>) => work();
 
 let session: Session;
-let vault: ReturnType<typeof memoryVault>;
+let store: ReturnType<typeof memoryStore>;
 beforeEach(async () => {
   const storage = new Map<string, string>();
-  vault = memoryVault();
-  session = createSession(vault, {
+  store = memoryStore();
+  session = createSession(store, {
     getItem: (key) => storage.get(key) ?? null,
     setItem: (key, value) => void storage.set(key, value),
     removeItem: (key) => void storage.delete(key),

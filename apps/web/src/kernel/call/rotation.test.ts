@@ -3,7 +3,7 @@ import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import { IDLE_REFRESH_HEADER, refreshToken, ROTATE_REFRESH_HEADER } from '@rahmenpreis/contract/session.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { memoryVault, tokenOf } from '../../test/memory-session.ts';
+import { memoryStore, tokenOf } from '../../test/memory-session.ts';
 import { createSession, type SessionEvent } from '../session/access-token.ts';
 import { createCaller } from './caller.ts';
 import { unreachableFailure } from './wire/read-answer.ts';
@@ -59,10 +59,10 @@ function rotatingServer() {
   };
 }
 
-/** A browser with one vault, one lock and as many tabs as wanted. */
+/** A browser with one store, one lock and as many tabs as wanted. */
 async function openBrowser(send: Send) {
-  const vault = memoryVault();
-  await vault.write({ token: { kind: 'refresh', value: 'R0' }, username: 'a@example.org' });
+  const store = memoryStore();
+  await store.write({ token: { kind: 'refresh', value: 'R0' }, username: 'a@example.org' });
   let last: Promise<void> = Promise.resolve();
   const oneTabAtATime = (work: () => Promise<void>) => {
     const turn = last.then(work);
@@ -70,10 +70,10 @@ async function openBrowser(send: Send) {
     return turn;
   };
   return {
-    vault,
+    store,
     async openTab() {
       const storage = new Map<string, string>();
-      const session = createSession(vault, {
+      const session = createSession(store, {
         getItem: (key) => storage.get(key) ?? null,
         setItem: (key, value) => void storage.set(key, value),
         removeItem: (key) => void storage.delete(key),
@@ -88,12 +88,12 @@ async function openBrowser(send: Send) {
 
 test('every exchange asks for the next refresh token and keeps it', async () => {
   const server = rotatingServer();
-  const { vault, openTab } = await openBrowser(server.send);
+  const { store, openTab } = await openBrowser(server.send);
   const { refreshAccess, session } = await openTab();
   await refreshAccess();
   await refreshAccess();
   expect(session.state().slice?.token.value).toBe('R2');
-  expect((await vault.read())?.token.value).toBe('R2');
+  expect((await store.read())?.token.value).toBe('R2');
 });
 
 test('a page that nobody uses gets access without using up the token, and its session ends when it would have', async () => {
@@ -117,11 +117,11 @@ test('tabs that exchange at once take turns, so that none uses a replaced token'
 
 test('a tab that hears of another tab’s access token does not exchange itself', async () => {
   const server = rotatingServer();
-  const { vault, openTab } = await openBrowser(server.send);
+  const { store, openTab } = await openBrowser(server.send);
   const first = await openTab();
   const second = await openTab();
   await first.refreshAccess();
-  for (const access of vault.shared) vault.shareElsewhere(access);
+  for (const access of store.shared) store.shareElsewhere(access);
   await second.ensureUser();
   expect(second.session.state().user?.id).toBe('user-1');
   expect(server.refreshes()).toBe(1);
@@ -142,14 +142,14 @@ test('one lost answer is asked for again at once', async () => {
 
 test('whoever logs out during an exchange stays logged out', async () => {
   const server = rotatingServer();
-  const { vault, openTab } = await openBrowser(server.send);
+  const { store, openTab } = await openBrowser(server.send);
   const { refreshAccess, session } = await openTab();
   const refreshing = refreshAccess();
   await expect.poll(() => server.refreshes()).toBe(1);
   await session.end();
   await expect(refreshing).rejects.toMatchObject({ status: 401 });
   expect(session.state()).toMatchObject({ slice: null, accessToken: null, wasEnded: false });
-  await expect(vault.read()).resolves.toBeNull();
+  await expect(store.read()).resolves.toBeNull();
 });
 
 test('a 403 asks for the rights of this moment, once, and is still a 403', async () => {

@@ -1,5 +1,5 @@
 import { PUBLIC_IMAGE_TOKEN_SECONDS } from '@rahmenpreis/contract/limits.ts';
-import { downloadMedia } from '@rahmenpreis/contract/media.ts';
+import { downloadMedia, SECURE_KEY_HEADER } from '@rahmenpreis/contract/media.ts';
 import { call } from '../../kernel/call/call.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import type { DisplayImage } from './shown-media.ts';
@@ -31,6 +31,7 @@ export async function loadBytes(
   signal?: AbortSignal,
 ): Promise<Blob> {
   const params = { mediaId: id, label };
-  if (secured) return await call(downloadMedia, { params, secureKey: key, signal });
-  return await call(downloadPublic, { params, systemToken: buildPublicImageToken(serverNowMs()), signal });
+  if (secured) return await call(downloadMedia, { params, headers: { [SECURE_KEY_HEADER]: key }, signal });
+  const authorization = `System ${buildPublicImageToken(serverNowMs())}`;
+  return await call(downloadPublic, { params, headers: { authorization }, signal });
 }

@@ -37,14 +37,13 @@ function formOf(file: File, fields: LooseInput['fields']): FormData {
 export function wireRequest(endpoint: Endpoint, input: LooseInput, bearer: string | null): WireRequest {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (bearer !== null) headers['authorization'] = `Bearer ${bearer}`;
-  if (input.systemToken !== undefined) headers['authorization'] = `System ${input.systemToken}`;
-  if (input.secureKey !== undefined) headers['secure-key'] = input.secureKey;
   if (input.ifMatch !== undefined) headers['if-match'] = input.ifMatch;
   if (input.ifNoneMatch !== undefined) headers['if-none-match'] = input.ifNoneMatch;
   if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey;
   if (endpoint.answers === 'file' || endpoint.answers === 'bytes') headers['accept'] = '*/*';
   if (endpoint.answers === 'events') headers['accept'] = 'text/event-stream';
   if (input.body !== undefined) headers['content-type'] = 'application/json';
+  Object.assign(headers, input.headers);
   const json = input.body === undefined ? null : JSON.stringify(input.body);
   return {
     method: endpoint.method,
