@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { BUILT } from './weigh-scripts.ts';
 
 /** The program's own code for what it keeps of a session, as a browser runs it. */
-const VAULT = stripTypeScriptTypes(
-  readFileSync(new URL('../../apps/web/src/kernel/session/refresh-vault.ts', import.meta.url), 'utf8'),
+const STORE = stripTypeScriptTypes(
+  readFileSync(new URL('../../apps/web/src/kernel/session/encrypted-store.ts', import.meta.url), 'utf8'),
 ).replaceAll(/^export /gm, '');
 
 /** A text that the program serves: a document at its address without its code. */
@@ -25,6 +25,6 @@ export async function putSession(page: Page, username: string, password: string)
   const slice = { username, token: { kind: 'refresh', value: data.token } };
   await page.goto(nextDoor());
   await page.evaluate(
-    `(async () => { ${VAULT}\nawait createBrowserVault().write(${JSON.stringify(slice)}); })()`,
+    `(async () => { ${STORE}\nawait createEncryptedStore().write(${JSON.stringify(slice)}); })()`,
   );
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type AnswerOf, endpointsOf } from './endpoint.ts';
 import { BATCH_BODY_MAX_BYTES, LIST_BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts';
 import { PERMISSIONS } from './permission.ts';
+import type { adresseSchema } from './schema/adresse.ts';
 import type { gebaeudeCallSchemas, gebaeudeInputSchema, gebaeudeSchema } from './schema/gebaeude.ts';
 import type {
   importFormSchema,
@@ -14,6 +15,9 @@ import type {
 } from './schema/liegenschaft.ts';
 
 const endpoint = endpointsOf<typeof liegenschaftCallSchemas & typeof gebaeudeCallSchemas>();
+
+/** An address; every part is required for saving (PROP-045, PROP-046). */
+export type Adresse = z.output<typeof adresseSchema>;
 
 /** A property as it is sent (PROP-007). */
 export type LiegenschaftInput = z.output<typeof liegenschaftInputSchema>;

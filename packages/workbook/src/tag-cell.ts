@@ -1,4 +1,4 @@
-import type { Tag } from '@rahmenpreis/contract/tag.ts';
+import type { Tag } from '@rahmenpreis/contract/category-tag.ts';
 import { isTag, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 
 /** The eight tags in German words: those of each service group with its title, for hints and findings (PRICE-016). */

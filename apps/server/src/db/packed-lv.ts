@@ -1,4 +1,4 @@
-import { TAGS, type Tag } from '@rahmenpreis/contract/tag.ts';
+import { TAGS, type Tag } from '@rahmenpreis/contract/category-tag.ts';
 
 /** The parts of an LV that decide its price, as columns of equal length. */
 export interface PackedLv {

@@ -6,7 +6,7 @@ import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { sortLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
-import type { Tag } from '@rahmenpreis/contract/tag.ts';
+import type { Tag } from '@rahmenpreis/contract/category-tag.ts';
 import { createFirmCells, reckonFirmness } from '@rahmenpreis/tendering/award/cell-firmness.ts';
 import { standingsOf } from '@rahmenpreis/tendering/award/comparison.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';

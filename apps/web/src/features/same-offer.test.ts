@@ -17,10 +17,10 @@ import {
   openTender,
   PHASE,
 } from '../test/drawn-tender.ts';
-import { NO_POSITION_FILTER } from './analysis/liegenschaft/position-filter.ts';
+import { NO_POSITION_FILTER } from './analysis/liegenschaft/position-filter.tsx';
 import { comparePrices, priceSource } from './analysis/liegenschaft/compared-prices.ts';
 import { overviewCard } from './analysis/overview/cards/best-offers.ts';
-import { epLines } from './analysis/rahmenpreise/rahmenpreise-lines.ts';
+import { epLines } from './analysis/rahmenpreise/ep-lines.ts';
 
 /** By bidder, the percents of lines in their order as the screen shows them; null where it shows none. */
 type Percents = Record<string, (number | null)[]>;

@@ -1,7 +1,7 @@
-import type { SessionVault, SharedAccess } from '../kernel/session/refresh-vault.ts';
+import type { SessionStore, SharedAccess } from '../kernel/session/encrypted-store.ts';
 import type { ApplicationSlice } from '../kernel/session/session-state.ts';
 
-interface FixtureVault extends SessionVault {
+interface FixtureStore extends SessionStore {
   /** Plays another tab that writes. */
   writeElsewhere(slice: ApplicationSlice | null): void;
   /** Plays another tab that exchanged its token. */
@@ -10,8 +10,8 @@ interface FixtureVault extends SessionVault {
   readonly shared: SharedAccess[];
 }
 
-/** A vault in memory for tests. */
-export function memoryVault(): FixtureVault {
+/** A store in memory for tests. */
+export function memoryStore(): FixtureStore {
   let stored: ApplicationSlice | null = null;
   const listeners: (() => void)[] = [];
   const accessListeners: ((access: SharedAccess) => void)[] = [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { TAGS } from '../tag.ts';
+import { TAGS } from '../category-tag.ts';
 import { findingSchema } from './failure.ts';
 import { idSchema, instantSchema, mailChoiceSchema } from './scalar.ts';
 

@@ -1,4 +1,4 @@
-import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
+import type { Adresse } from '@rahmenpreis/contract/liegenschaft.ts';
 
 function joinParts(parts: readonly string[], separator: string): string {
   return parts.filter((part) => part !== '').join(separator);

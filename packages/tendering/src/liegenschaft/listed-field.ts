@@ -1,5 +1,4 @@
-import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
-import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Adresse, GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import {
   GEBAEUDE_FIELDS,
   type GebaeudeFieldName,

@@ -1,4 +1,4 @@
-import { TAGS } from '@rahmenpreis/contract/tag.ts';
+import { TAGS } from '@rahmenpreis/contract/category-tag.ts';
 import { expect, test } from 'vitest';
 import {
   factorTag,

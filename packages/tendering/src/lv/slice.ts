@@ -1,4 +1,4 @@
-import { TAGS, type Tag } from '@rahmenpreis/contract/tag.ts';
+import { TAGS, type Tag } from '@rahmenpreis/contract/category-tag.ts';
 
 /**
  * The service groups in the order of every comparison; each tag belongs to exactly one of them (PRICE-015, OPEN-20).

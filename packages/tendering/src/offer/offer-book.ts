@@ -13,7 +13,7 @@ import { mengeOfAmount } from '@rahmenpreis/pricing/numbers/menge.ts';
 import { type KeyvalKey, parseKeyvalKey } from '../keyval/keyval-key.ts';
 import { type Participation, participationOf } from '../participation/participation.ts';
 import { REGIONS } from '../liegenschaft/region.ts';
-import type { Tag } from '@rahmenpreis/contract/tag.ts';
+import type { Tag } from '@rahmenpreis/contract/category-tag.ts';
 import { SLICES, sliceIndexOfTag } from '../lv/slice.ts';
 import { isInMarketArea } from '../participation/market-area.ts';
 import { readStoredMillis } from '../keyval/stored-number.ts';

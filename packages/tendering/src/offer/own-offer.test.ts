@@ -3,7 +3,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { TAGS } from '@rahmenpreis/contract/tag.ts';
+import { TAGS } from '@rahmenpreis/contract/category-tag.ts';
 import { MENGE_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { priceLv } from '@rahmenpreis/pricing/price/price-lv.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';

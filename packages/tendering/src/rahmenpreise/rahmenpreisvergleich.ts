@@ -12,7 +12,7 @@ import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
 import type { Region } from '../liegenschaft/region.ts';
 import { factorTag, sliceOfTag } from '../lv/slice.ts';
 import { isContender, lowestComplete, measureOffer } from '../offer/lowest-complete.ts';
-import type { Tag } from '@rahmenpreis/contract/tag.ts';
+import type { Tag } from '@rahmenpreis/contract/category-tag.ts';
 import { askedEp, type EnteredValues, readEnteredValues } from './entered-values.ts';
 
 /** A bidder whose unit prices and factors are compared. */

@@ -1,5 +1,5 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import type { Tag } from '@rahmenpreis/contract/tag.ts';
+import type { Tag } from '@rahmenpreis/contract/category-tag.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';

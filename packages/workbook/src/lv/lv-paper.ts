@@ -1,4 +1,4 @@
-import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
+import type { Adresse } from '@rahmenpreis/contract/liegenschaft.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { optionalPrefix, printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';

@@ -1,5 +1,5 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import type { Tag } from '@rahmenpreis/contract/tag.ts';
+import type { Tag } from '@rahmenpreis/contract/category-tag.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 
 type SampleCell = string | number | null;

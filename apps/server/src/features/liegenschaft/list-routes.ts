@@ -1,6 +1,6 @@
-import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type {
+  Adresse,
   GebaeudeInput,
   LiegenschaftInput,
   LiegenschaftList,

@@ -1,4 +1,4 @@
-import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
+import type { Adresse } from '@rahmenpreis/contract/liegenschaft.ts';
 import { OPTION_LISTS } from '@rahmenpreis/contract/option-list.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import type { FastifyInstance } from 'fastify';

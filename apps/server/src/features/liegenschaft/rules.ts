@@ -1,4 +1,4 @@
-import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
+import type { Adresse } from '@rahmenpreis/contract/liegenschaft.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { isRegion, LAND } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { conflict, Failure } from '../../kernel/answer/failure.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sampleLiegenschaft } from '../../test/sample-liegenschaft.ts';
 import { analysisTabOf } from './address.ts';
 import { overviewCard } from './overview/cards/best-offers.ts';
-import { emptyReason } from './overview/empty-result.tsx';
+import { emptyReason } from './overview/empty-search-result.tsx';
 import { groupLiegenschaften, NO_FILTER } from './overview/overview-filter.ts';
 import { overviewSentence } from './overview/overview-tab.tsx';
 

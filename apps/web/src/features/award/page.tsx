@@ -10,7 +10,7 @@ import { serverNowMs } from '../../kernel/time/clock.ts';
 import { LoadError } from '../../kit/loading/load-state.tsx';
 import { NARROW } from '../../kit/page/breakpoints.ts';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
-import { usePhaseState } from '../../tender/phase/phase-state.tsx';
+import { usePhaseState } from '../../tender/phase/use-phase-state.tsx';
 import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
 import { SealedState } from '../../tender/phase/seal/sealed-state.tsx';
 import { usePhases } from '../../tender/questions.ts';

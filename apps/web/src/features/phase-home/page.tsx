@@ -7,7 +7,7 @@ import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { LoadError } from '../../kit/loading/load-state.tsx';
 import { CalendarButton } from '../../tender/phase/calendar-button.tsx';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
-import { PhaseStateTag, useShownPhaseState, usePhaseState } from '../../tender/phase/phase-state.tsx';
+import { PhaseStateTag, useShownPhaseState, usePhaseState } from '../../tender/phase/use-phase-state.tsx';
 import { SealWord, useSealed } from '../../tender/phase/seal/seal-note.tsx';
 import { usePhases } from '../../tender/questions.ts';
 import { usePrepared, useProgress } from './api.ts';

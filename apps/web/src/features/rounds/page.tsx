@@ -8,7 +8,7 @@ import { MultiFilter } from '../../kit/filter/multi-filter.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
-import { usePhaseStates } from '../../tender/phase/phase-state.tsx';
+import { usePhaseStates } from '../../tender/phase/use-phase-state.tsx';
 import { useSealedIds } from '../../tender/phase/seal/seal-note.tsx';
 import { usePhases } from '../../tender/questions.ts';
 import { useRounds } from './api.ts';

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
-import { memoryVault, tokenOf } from '../../test/memory-session.ts';
+import { memoryStore, tokenOf } from '../../test/memory-session.ts';
 import { createSession, type Session } from './access-token.ts';
 
 const SLICE = { token: { kind: 'refresh', value: 'R' }, username: 'a@example.org' } as const;
 
 let storage: Map<string, string>;
-let vault: ReturnType<typeof memoryVault>;
+let store: ReturnType<typeof memoryStore>;
 let session: Session;
 beforeEach(() => {
   storage = new Map();
-  vault = memoryVault();
-  session = createSession(vault, {
+  store = memoryStore();
+  session = createSession(store, {
     getItem: (key) => storage.get(key) ?? null,
     setItem: (key, value) => void storage.set(key, value),
     removeItem: (key) => void storage.delete(key),
@@ -52,7 +52,7 @@ test('a two-factor token replaces the refresh token and the other way round', as
   expect(session.state().slice).toEqual(SLICE);
 });
 
-test('logout clears the tab, the vault and tells it once', async () => {
+test('logout clears the tab, the store and tells it once', async () => {
   const events: string[] = [];
   session.on((event) => events.push(event));
   await session.begin(SLICE);
@@ -60,7 +60,7 @@ test('logout clears the tab, the vault and tells it once', async () => {
   await session.end();
   await session.end();
   expect(storage.size).toBe(0);
-  await expect(vault.read()).resolves.toBeNull();
+  await expect(store.read()).resolves.toBeNull();
   expect(session.state()).toMatchObject({ slice: null, accessToken: null, user: null });
   expect(events).toEqual(['LoggedIn', 'LoggedOut']);
 });
@@ -68,7 +68,7 @@ test('logout clears the tab, the vault and tells it once', async () => {
 test('a reloaded tab finds its session again', async () => {
   await session.begin(SLICE);
   session.acceptAccessToken(tokenOf({}));
-  const reloaded = createSession(vault, {
+  const reloaded = createSession(store, {
     getItem: (key) => storage.get(key) ?? null,
     setItem: (key, value) => void storage.set(key, value),
     removeItem: (key) => void storage.delete(key),
@@ -80,10 +80,10 @@ test('a reloaded tab finds its session again', async () => {
 test('a logout or another user in another tab arrives here', async () => {
   await session.begin(SLICE);
   session.acceptAccessToken(tokenOf({}));
-  vault.writeElsewhere({ ...SLICE, username: 'b@example.org' });
+  store.writeElsewhere({ ...SLICE, username: 'b@example.org' });
   await expect.poll(() => session.state().slice?.username).toBe('b@example.org');
   expect(session.state().user).toBeNull();
-  vault.writeElsewhere(null);
+  store.writeElsewhere(null);
   await expect.poll(() => session.state().slice).toBeNull();
 });
 
@@ -95,7 +95,7 @@ test('a session that ended elsewhere or by itself says so until the next sign-in
   expect(session.state().wasEnded).toBe(true);
   await session.begin(SLICE);
   expect(session.state().wasEnded).toBe(false);
-  vault.writeElsewhere(null);
+  store.writeElsewhere(null);
   await expect.poll(() => session.state().wasEnded).toBe(true);
 });
 
@@ -104,7 +104,7 @@ test('a token that another tab replaced arrives without signing anybody out', as
   await session.begin(SLICE);
   session.acceptAccessToken(tokenOf({}));
   session.on((event) => events.push(event));
-  vault.writeElsewhere({ ...SLICE, token: { kind: 'refresh', value: 'R2' } });
+  store.writeElsewhere({ ...SLICE, token: { kind: 'refresh', value: 'R2' } });
   await expect.poll(() => session.state().slice?.token.value).toBe('R2');
   expect(session.state().user?.id).toBe('user-1');
   expect(events).toEqual([]);
@@ -113,10 +113,10 @@ test('a token that another tab replaced arrives without signing anybody out', as
 test('access tokens of other tabs count when they are newer and of the same user', async () => {
   await session.begin(SLICE);
   session.acceptAccessToken(tokenOf({ iat: 10 }));
-  expect(vault.shared).toEqual([{ username: SLICE.username, token: tokenOf({ iat: 10 }) }]);
-  vault.shareElsewhere({ username: SLICE.username, token: tokenOf({ iat: 5, authority: [] }) });
-  vault.shareElsewhere({ username: 'b@example.org', token: tokenOf({ iat: 20, authority: [] }) });
+  expect(store.shared).toEqual([{ username: SLICE.username, token: tokenOf({ iat: 10 }) }]);
+  store.shareElsewhere({ username: SLICE.username, token: tokenOf({ iat: 5, authority: [] }) });
+  store.shareElsewhere({ username: 'b@example.org', token: tokenOf({ iat: 20, authority: [] }) });
   expect(session.state().accessToken).toBe(tokenOf({ iat: 10 }));
-  vault.shareElsewhere({ username: SLICE.username, token: tokenOf({ iat: 20 }) });
+  store.shareElsewhere({ username: SLICE.username, token: tokenOf({ iat: 20 }) });
   expect(session.state().accessToken).toBe(tokenOf({ iat: 20 }));
 });

@@ -1,6 +1,6 @@
 import { userKindOf } from '@rahmenpreis/contract/permission.ts';
 import { createStore } from '../store.ts';
-import type { SessionVault } from './refresh-vault.ts';
+import type { SessionStore } from './encrypted-store.ts';
 import { type ApplicationSlice, type SessionState, type SessionUser, SIGNED_OUT } from './session-state.ts';
 import { readClaims } from './token-claims.ts';
 
@@ -85,7 +85,7 @@ function holdListeners() {
  * The signed-in user of this browser: the access token lives in session storage (AUTH-006), the refresh or two-factor
  * token in the encrypted slice that all tabs share (AUTH-005, AUTH-021); ending it clears both (AUTH-007).
  */
-export function createSession(vault: SessionVault, tabStorage: TabStorage): Session {
+export function createSession(store: SessionStore, tabStorage: TabStorage): Session {
   const { state, change, subscribe } = holdState(tabStorage);
   const { fire, on } = holdListeners();
   const leave = (wasEnded: boolean): void => {
@@ -103,7 +103,7 @@ export function createSession(vault: SessionVault, tabStorage: TabStorage): Sess
     return true;
   };
   const adopt = async (): Promise<void> => {
-    const slice = await vault.read();
+    const slice = await store.read();
     if (slice === null) return leave(true);
     const known = state().slice;
     if (isSameSlice(known, slice)) return;
@@ -113,8 +113,8 @@ export function createSession(vault: SessionVault, tabStorage: TabStorage): Sess
     // Somebody else signed in elsewhere: for this tab its own user has left.
     if (!isSameUser) fire('LoggedOut');
   };
-  vault.onOtherTab(() => void adopt());
-  vault.onSharedAccess(({ username, token }) => {
+  store.onOtherTab(() => void adopt());
+  store.onSharedAccess(({ username, token }) => {
     const { slice, accessIssuedAtMs } = state();
     const isNewer = (readClaims(token)?.issuedAtMs ?? 0) >= accessIssuedAtMs;
     if (slice?.token.kind === 'refresh' && slice.username === username && isNewer) take(token);
@@ -128,12 +128,12 @@ export function createSession(vault: SessionVault, tabStorage: TabStorage): Sess
     restore: adopt,
     async begin(slice) {
       change({ ...SIGNED_OUT, slice });
-      await vault.write(slice);
+      await store.write(slice);
     },
     acceptAccessToken(token) {
       const username = state().slice?.username ?? '';
       const isTaken = take(token);
-      if (isTaken) vault.shareAccess({ username, token });
+      if (isTaken) store.shareAccess({ username, token });
       return isTaken;
     },
     async replaceRefreshToken(value) {
@@ -141,11 +141,11 @@ export function createSession(vault: SessionVault, tabStorage: TabStorage): Sess
       if (known === null) return;
       const slice: ApplicationSlice = { ...known, token: { kind: 'refresh', value } };
       change({ ...state(), slice });
-      await vault.write(slice);
+      await store.write(slice);
     },
     async end(byItself) {
       leave(byItself === 'byItself');
-      await vault.write(null);
+      await store.write(null);
     },
   };
 }

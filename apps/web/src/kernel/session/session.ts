@@ -2,10 +2,10 @@ import { isFullDlWriter } from '@rahmenpreis/contract/permission.ts';
 import { useStore } from '../store.ts';
 import { createSession } from './access-token.ts';
 import type { SessionState, SessionUser } from './session-state.ts';
-import { createBrowserVault } from './refresh-vault.ts';
+import { createEncryptedStore } from './encrypted-store.ts';
 
 /** The session of this browser; made once. */
-export const session = createSession(createBrowserVault(), sessionStorage);
+export const session = createSession(createEncryptedStore(), sessionStorage);
 
 /** Gives the session and renders again when it changes. */
 export function useSession(): SessionState {

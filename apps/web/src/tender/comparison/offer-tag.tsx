@@ -8,7 +8,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import { Tag } from '../../kit/show/tag.tsx';
-import { useShownPhaseState } from '../phase/phase-state.tsx';
+import { useShownPhaseState } from '../phase/use-phase-state.tsx';
 import { TEXTS } from './texts.ts';
 
 const OFFER_TAGS = {

@@ -3,7 +3,7 @@ import type { ChangePreview, WantedChange } from '@rahmenpreis/contract/tender-c
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { ReactNode } from 'react';
-import { usePhaseState } from '../phase/phase-state.tsx';
+import { usePhaseState } from '../phase/use-phase-state.tsx';
 import { CHANGE_TEXTS } from './texts.ts';
 import { affectedPrices } from './worst-words.ts';
 import styles from './changes.module.css';

@@ -1,5 +1,4 @@
-import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Adresse, Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';

@@ -7,7 +7,7 @@ import {
   participationOf,
 } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { PhaseState, PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { usePhaseStates } from '../phase/phase-state.tsx';
+import { usePhaseStates } from '../phase/use-phase-state.tsx';
 import { useEffect, useRef } from 'react';
 import styles from './phase-steps.module.css';
 import { TEXTS } from './texts.ts';

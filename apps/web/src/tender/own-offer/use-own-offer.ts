@@ -15,7 +15,7 @@ import { serverMsOf } from '../../kernel/time/clock.ts';
 import { showFailure } from '../../kernel/toast/show-toast.ts';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
 import { usePhaseInView } from '../phase/use-phase-in-view.ts';
-import { usePhaseState } from '../phase/phase-state.tsx';
+import { usePhaseState } from '../phase/use-phase-state.tsx';
 import { readLvColumns } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { editOf, type HeldOffer, holdOffer, viewOwnOffer } from './own-offer.ts';

@@ -10,7 +10,7 @@ import { Select } from '../../kit/field/select.tsx';
 import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
-import { PhaseStateProvider } from './phase-state.tsx';
+import { PhaseStateProvider } from './use-phase-state.tsx';
 import { TEXTS } from './texts.ts';
 import { type PhaseViewOptions, usePhaseInView } from './use-phase-in-view.ts';
 import styles from './phase-select.module.css';

@@ -1,4 +1,4 @@
-import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
+import type { Adresse } from '@rahmenpreis/contract/liegenschaft.ts';
 import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
 import { lineSchema } from '@rahmenpreis/contract/schema/scalar.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
+import type { Adresse } from '@rahmenpreis/contract/liegenschaft.ts';
 import { streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import type { AdressePart } from '@rahmenpreis/tendering/liegenschaft/listed-field.ts';
 import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';

@@ -1,5 +1,4 @@
-import type { Adresse } from '@rahmenpreis/contract/adresse.ts';
-import type { GebaeudeInput, SentLiegenschaftList } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Adresse, GebaeudeInput, SentLiegenschaftList } from '@rahmenpreis/contract/liegenschaft.ts';
 import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
 import { lineSchema } from '@rahmenpreis/contract/schema/scalar.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';

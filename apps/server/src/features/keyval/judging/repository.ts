@@ -1,4 +1,4 @@
-import type { Tag } from '@rahmenpreis/contract/tag.ts';
+import type { Tag } from '@rahmenpreis/contract/category-tag.ts';
 import { type KeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { KeyvalContext } from '@rahmenpreis/tendering/keyval-law/keyval-value.ts';
 import { type SliceId, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';

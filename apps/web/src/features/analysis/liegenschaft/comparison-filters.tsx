@@ -1,15 +1,12 @@
-import { Alert, Button } from '@mantine/core';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { IconFilter, IconInfoCircle, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
-import { Select } from '../../../kit/field/select.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { WeakFilter } from '../../../tender/comparison/weak-filter.tsx';
 import { TEXTS } from '../texts.ts';
-import { NO_POSITION_FILTER, type PositionFilter } from './position-filter.ts';
+import { ChoosePositions, NO_POSITION_FILTER, type PositionFilter } from './position-filter.tsx';
 import styles from './liegenschaft-tab.module.css';
 
 interface ComparisonFiltersProps {
@@ -27,11 +24,6 @@ interface ComparisonFiltersProps {
   /** What is done with all that is shown. */
   readonly children: ReactNode;
 }
-
-const POSITION_FILTERS: readonly { value: PositionFilter; label: string }[] = [
-  { value: NO_POSITION_FILTER, label: TEXTS.noFiltering },
-  ...SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: title })),
-];
 
 /** What of the comparison is shown: bidders, service group, words (ANALYSIS-014, ANALYSIS-015). */
 export function ComparisonFilters(props: ComparisonFiltersProps) {
@@ -51,19 +43,7 @@ export function ComparisonFilters(props: ComparisonFiltersProps) {
         selected={chosenIds}
         onChange={props.onChosenChange}
       />
-      <Select
-        className={styles.filter}
-        aria-label={TEXTS.positionFilter}
-        leftSection={<IconFilter size={16} aria-hidden />}
-        data={POSITION_FILTERS}
-        value={filter}
-        allowDeselect={false}
-        onChange={(value) =>
-          props.onFilterChange(
-            POSITION_FILTERS.find((own) => own.value === value)?.value ?? NO_POSITION_FILTER,
-          )
-        }
-      />
+      <ChoosePositions filter={filter} onChange={props.onFilterChange} />
       <SearchInput
         className={styles.quick}
         label={TEXTS.quickFilter}
@@ -72,17 +52,5 @@ export function ComparisonFilters(props: ComparisonFiltersProps) {
       />
       <WeakFilter {...weak} />
     </FilterBar>
-  );
-}
-
-/** Says that the download holds all positions, whatever is filtered (ANALYSIS-017). */
-export function FilterWarning({ onRemove }: { onRemove: () => void }) {
-  return (
-    <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.warning}>
-      {TEXTS.filterWarning}{' '}
-      <Button size="compact-sm" variant="subtle" onClick={onRemove}>
-        {TEXTS.removeFilter}
-      </Button>
-    </Alert>
   );
 }

@@ -13,7 +13,7 @@ import { priceChangeText } from '../../../tender/comparison/texts.ts';
 import type { LvLine } from '../../../tender/lv/lv-line.ts';
 import { PanelHead } from '../liegenschaft/panel/price-panel.tsx';
 import { PriceFigures } from '../liegenschaft/panel/price-figures.tsx';
-import { NO_POSITION_FILTER } from '../liegenschaft/position-filter.ts';
+import { NO_POSITION_FILTER } from '../liegenschaft/position-filter.tsx';
 import { useComparedPrices } from '../liegenschaft/use-compared-prices.ts';
 import { PLAIN_VIEW } from '../liegenschaft/view/comparison-view.ts';
 import panelStyles from '../liegenschaft/panel/price-panel.module.css';

@@ -19,7 +19,7 @@ import { SendButton } from '../liegenschaft/send/send-button.tsx';
 import { TEXTS } from '../texts.ts';
 import { OfferCards } from './cards/offer-cards.tsx';
 import { CompareDialog } from './compare-receipt.tsx';
-import { EmptyResult } from './empty-result.tsx';
+import { EmptyResult } from './empty-search-result.tsx';
 import { groupLiegenschaften, NO_FILTER, type OverviewFilterProps } from './overview-filter.ts';
 import { OverviewFilterBar } from './overview-filter-bar.tsx';
 import { PortfolioTables } from './portfolio/portfolio-tables.tsx';

@@ -5,7 +5,7 @@ import { sampleCatalog } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { expect, test } from 'vitest';
 import { percentColumn, type RankedBidder } from '../parts/bidder-columns.tsx';
 import { epColumns } from './rahmenpreise-columns.tsx';
-import { epLines } from './rahmenpreise-lines.ts';
+import { epLines } from './ep-lines.ts';
 
 test('100 % is green beside the lowest too, where it is rounded: by unit prices as by offers (PRICE-013)', () => {
   const offers = readRahmenpreisOffers(

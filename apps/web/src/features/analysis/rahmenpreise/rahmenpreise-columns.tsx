@@ -14,8 +14,9 @@ import {
 import { IconUserOff } from '@tabler/icons-react';
 import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { ParticipationTag } from '../../../tender/comparison/offer-tag.tsx';
-import { useShownPhaseState } from '../../../tender/phase/phase-state.tsx';
-import type { EpLine, FactorLine } from './rahmenpreise-lines.ts';
+import { useShownPhaseState } from '../../../tender/phase/use-phase-state.tsx';
+import type { EpLine } from './ep-lines.ts';
+import type { FactorLine } from './factor-lines.ts';
 import { TEXTS } from './texts.ts';
 import styles from './rahmenpreise.module.css';
 

@@ -9,14 +9,9 @@ import type { RowKind, TreeGridColumn } from '../../../kit/tree-grid/model/colum
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { FoldSection } from '../../../kit/page/fold-section.tsx';
 import { epColumns, factorColumns, isDense } from './rahmenpreise-columns.tsx';
-import {
-  type EpLine,
-  epLines,
-  type FactorLine,
-  landLines,
-  liegenschaftLines,
-  regionLines,
-} from './rahmenpreise-lines.ts';
+import { type EpLine, epLines } from './ep-lines.ts';
+import { type FactorLine, liegenschaftLines, regionLines } from './factor-lines.ts';
+import { regionTree } from './region-tree.ts';
 import { TEXTS as COMMON } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 import styles from './rahmenpreise.module.css';
@@ -158,7 +153,7 @@ function Catalog({ offers, entries }: RahmenpreiseSectionsProps) {
 }
 
 function LandTree({ offers, entries, regions }: RahmenpreiseSectionsProps) {
-  const rows = useMemo(() => landLines(offers, entries, regions), [offers, entries, regions]);
+  const rows = useMemo(() => regionTree(offers, entries, regions), [offers, entries, regions]);
   const columns = useMemo(() => epColumns(offers, TEXTS.regionEp), [offers]);
   return <EpGrid isDense={isDense(offers)} label={TEXTS.grids.land} columns={columns} rows={rows} />;
 }

@@ -13,7 +13,7 @@ import { failureText } from '../../../kernel/call/failure-text.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { undoAwards } from '../../../tender/award/undo-awards.ts';
-import { usePhaseState } from '../../../tender/phase/phase-state.tsx';
+import { usePhaseState } from '../../../tender/phase/use-phase-state.tsx';
 import { acceptAwards } from '../api.ts';
 import { awardKey } from '../award-book.ts';
 import type { AwardCell } from '../award-rows.ts';

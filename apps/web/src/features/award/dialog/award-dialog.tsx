@@ -18,7 +18,7 @@ import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { AwardReasonField, reasonSource } from '../../../tender/award/award-reason.tsx';
-import { usePhaseState } from '../../../tender/phase/phase-state.tsx';
+import { usePhaseState } from '../../../tender/phase/use-phase-state.tsx';
 import { type AwardPlace, knownAward, readAwardsAgain, saveAward } from '../api.ts';
 import { type AwardBook, awardKey } from '../award-book.ts';
 import type { AwardStep, ManyStep } from '../award-history.ts';

@@ -12,7 +12,7 @@ import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import type { Loadable } from '../../../kit/loading/load-problem.ts';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
-import { useShownPhaseState } from '../../../tender/phase/phase-state.tsx';
+import { useShownPhaseState } from '../../../tender/phase/use-phase-state.tsx';
 import { SealedState } from '../../../tender/phase/seal/sealed-state.tsx';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
 import { remind } from '../api.ts';

@@ -3,7 +3,7 @@ import { tenderDocumentsZipName } from '@rahmenpreis/workbook/file-name.ts';
 import { TENDER_DOCUMENT_RULE } from '@rahmenpreis/contract/upload-rules.ts';
 import { useEffect, useRef } from 'react';
 import { DocumentSection } from '../../../tender/media/document/document-section.tsx';
-import { PhaseStateTag } from '../../../tender/phase/phase-state.tsx';
+import { PhaseStateTag } from '../../../tender/phase/use-phase-state.tsx';
 import { addTenderDocument, removeTenderDocument } from '../api.ts';
 import type { PhaseColumn } from '../setup-rows.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import type { ReactNode } from 'react';
-import { PhaseStateTag } from '../../../tender/phase/phase-state.tsx';
+import { PhaseStateTag } from '../../../tender/phase/use-phase-state.tsx';
 import type { PhaseColumn } from '../setup-rows.ts';
 import styles from './setup.module.css';
 

@@ -8,7 +8,7 @@ import { useUser } from '../../../kernel/session/session.ts';
 import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { AwardReasonField } from '../../../tender/award/award-reason.tsx';
-import { usePhaseState } from '../../../tender/phase/phase-state.tsx';
+import { usePhaseState } from '../../../tender/phase/use-phase-state.tsx';
 import { applyScenario, type Names, undoApplication, useStoredEntries } from '../api.ts';
 import { DETAIL } from '../texts.ts';
 import styles from './detail.module.css';

@@ -3,7 +3,7 @@ import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { shownNowMs, watchSeconds } from '../../../kernel/time/use-server-now.ts';
-import { usePhaseState } from '../phase-state.tsx';
+import { usePhaseState } from '../use-phase-state.tsx';
 import { SEAL_TEXTS } from '../texts.ts';
 import styles from './seal.module.css';
 

@@ -12,7 +12,7 @@ import { shownNowMs } from '../../../kernel/time/use-server-now.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { CountdownLine } from '../countdown/countdown.tsx';
-import { usePhaseState } from '../phase-state.tsx';
+import { usePhaseState } from '../use-phase-state.tsx';
 import { SEAL_TEXTS } from '../texts.ts';
 import styles from './seal.module.css';
 

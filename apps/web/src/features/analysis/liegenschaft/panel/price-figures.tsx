@@ -11,7 +11,7 @@ import { type ReactNode, useMemo } from 'react';
 import { LoadError } from '../../../../kit/loading/load-state.tsx';
 import { RankBadge } from '../../../../tender/comparison/rank-badge.tsx';
 import type { LvLine } from '../../../../tender/lv/lv-line.ts';
-import { useShownPhaseState } from '../../../../tender/phase/phase-state.tsx';
+import { useShownPhaseState } from '../../../../tender/phase/use-phase-state.tsx';
 import { TEXTS as COMMON } from '../../texts.ts';
 import { tippingSentence } from '../firm-lines.ts';
 import type { PriceBidder } from '../compared-prices.ts';

@@ -1,6 +1,6 @@
 import type { ApplicationSlice } from './session-state.ts';
 
-export interface SessionVault {
+export interface SessionStore {
   read(): Promise<ApplicationSlice | null>;
   write(slice: ApplicationSlice | null): Promise<void>;
   /** Calls the listener when another tab wrote. */
@@ -79,7 +79,7 @@ async function decrypt(stored: string): Promise<ApplicationSlice> {
  * Keeps the application slice encrypted in local storage, its key in IndexedDB (AUTH-021, OPEN-40). What cannot be
  * decrypted any more counts as absent, so the user signs in again.
  */
-export function createBrowserVault(): SessionVault {
+export function createEncryptedStore(): SessionStore {
   let lastWrite: Promise<void> = Promise.resolve();
   const channel = new BroadcastChannel(CHANNEL);
   const store = async (slice: ApplicationSlice | null): Promise<void> => {

@@ -6,7 +6,9 @@ import {
 } from '@rahmenpreis/tendering/rahmenpreise/rahmenpreisvergleich.ts';
 import { regionsOf } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { expect, test } from 'vitest';
-import { type EpLine, epLines, landLines, liegenschaftLines, regionLines } from './rahmenpreise-lines.ts';
+import { type EpLine, epLines } from './ep-lines.ts';
+import { liegenschaftLines, regionLines } from './factor-lines.ts';
+import { regionTree } from './region-tree.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSE = '00000000-0000-4000-8000-00000000000a';
@@ -75,7 +77,7 @@ test('a property has a sustainability factor only where the group has one (ANALY
 
 test('the catalogue is a tree with plain prices, the states one with their factors (ANALYSIS-029, ANALYSIS-030)', () => {
   expect(flat(epLines(offers, entries))).toEqual([['T 1'], ['T 1.1', 1_000], ['T 1.2', null]]);
-  expect(flat(landLines(offers, entries, ['Bayern', 'Berlin']))).toEqual([
+  expect(flat(regionTree(offers, entries, ['Bayern', 'Berlin']))).toEqual([
     ['Deutschland'],
     ['Bayern'],
     ['T 1.1', 900],
@@ -84,5 +86,5 @@ test('the catalogue is a tree with plain prices, the states one with their facto
     ['T 1.1', 1_000],
     ['T 1.2', null],
   ]);
-  expect(landLines(offers, entries, [])).toEqual([]);
+  expect(regionTree(offers, entries, [])).toEqual([]);
 });

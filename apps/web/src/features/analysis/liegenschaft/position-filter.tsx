@@ -1,0 +1,53 @@
+import { Alert, Button } from '@mantine/core';
+import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { IconFilter, IconInfoCircle } from '@tabler/icons-react';
+import { Select } from '../../../kit/field/select.tsx';
+import { TEXTS } from '../texts.ts';
+import styles from './liegenschaft-tab.module.css';
+
+/** The filter tag that shows every position (ANALYSIS-033). */
+export const NO_POSITION_FILTER = 'no-filter';
+export type PositionFilter = typeof NO_POSITION_FILTER | SliceId;
+
+/** The service groups whose positions a filter shows (ANALYSIS-015). */
+export function slicesInFilter(filter: PositionFilter): SliceId[] {
+  return SLICES.map(({ sliceId }) => sliceId).filter((id) => filter === NO_POSITION_FILTER || id === filter);
+}
+
+const CHOICES: readonly { value: PositionFilter; label: string }[] = [
+  { value: NO_POSITION_FILTER, label: TEXTS.noFiltering },
+  ...SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: title })),
+];
+
+interface ChoosePositionsProps {
+  readonly filter: PositionFilter;
+  readonly onChange: (filter: PositionFilter) => void;
+}
+
+/** Chooses the service group whose positions are shown, or all (ANALYSIS-015). */
+export function ChoosePositions({ filter, onChange }: ChoosePositionsProps) {
+  return (
+    <Select
+      className={styles.filter}
+      aria-label={TEXTS.positionFilter}
+      leftSection={<IconFilter size={16} aria-hidden />}
+      data={CHOICES}
+      value={filter}
+      allowDeselect={false}
+      onChange={(value) => onChange(CHOICES.find((own) => own.value === value)?.value ?? NO_POSITION_FILTER)}
+    />
+  );
+}
+
+/** Says, while positions are filtered, that the download holds all of them all the same (ANALYSIS-017). */
+export function FilterWarning({ filter, onChange }: ChoosePositionsProps) {
+  if (filter === NO_POSITION_FILTER) return null;
+  return (
+    <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.warning}>
+      {TEXTS.filterWarning}{' '}
+      <Button size="compact-sm" variant="subtle" onClick={() => onChange(NO_POSITION_FILTER)}>
+        {TEXTS.removeFilter}
+      </Button>
+    </Alert>
+  );
+}
