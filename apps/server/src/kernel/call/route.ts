@@ -1,6 +1,6 @@
 import { type Endpoint, pathsOf } from '@rahmenpreis/contract/endpoint.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { Failure, forbidden, unauthorized } from '../answer/failure.ts';
 import { schemaOfCall } from '../open-api.ts';
@@ -55,7 +55,7 @@ export function route<E extends Endpoint>(
         // Only its bytes come meanwhile; nothing of them is looked at before the caller may call.
         receiveSmall(endpoint, request, door.clock);
         await admit(door, endpoint, request);
-        await waitForReads(door, endpoint, request);
+        await waitForReads(door, endpoint, request, reply);
         receiveLarge(endpoint, request, reply, door);
         if (endpoint.fileMaxBytes !== undefined) request.admitted = door.uploads.admit(request, reply);
       },
@@ -106,9 +106,10 @@ async function waitForReads(
   { reads }: Door,
   { method, answers }: Endpoint,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<void> {
   if (method !== 'GET' || answers === 'events' || request.actor === undefined) return;
-  request.admitted = reads.admit(request);
+  request.admitted = reads.admit(request, reply);
   await request.admitted.begin();
 }
 

@@ -1,10 +1,16 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { createReadTurns, limitLargeBodies, limitUploads, type UserLimit } from './user-limit.ts';
+import {
+  createReadTurns,
+  limitLargeBodies,
+  limitUploads,
+  type ReadTurns,
+  type UserLimit,
+} from './user-limit.ts';
 
 /** Admits calls of users: `end` makes the answer, `answer` lets it be read, `leave` goes before that. */
-const calls = (limit: UserLimit) => (userId: string) => {
+const calls = (limit: UserLimit | ReadTurns) => (userId: string) => {
   const raw = new PassThrough();
   const request = { actor: { userId } } as unknown as FastifyRequest;
   const { begin, end } = limit.admit(request, { raw } as unknown as FastifyReply);
@@ -86,25 +92,38 @@ test('four files are in memory at once, those of a caller who has gone among the
   expect(begun).toEqual(['a0', 'a1', 'b2', 'b3', 'c4', 'd6', 'c5']);
 });
 
-/** Asks for reads of users, in their order; gives who has begun, and what ends one. */
+/** Asks for reads of users, in their order; gives who has begun, who was refused, and the calls. */
 function readAs(userIds: readonly string[]) {
-  const { admit } = createReadTurns();
-  const begun: string[] = [];
-  const ends = userIds.map((userId, at) => {
-    const { begin, end } = admit({ actor: { userId } } as unknown as FastifyRequest);
-    void begin().then(() => begun.push(`${userId}${at}`));
-    return end;
+  const admit = calls(createReadTurns());
+  const [begun, refused]: [string[], string[]] = [[], []];
+  const reads = userIds.map((userId, at) => {
+    const read = admit(userId);
+    read.begin().then(
+      () => begun.push(`${userId}${at}`),
+      () => refused.push(`${userId}${at}`),
+    );
+    return read;
   });
-  return { begun, ends };
+  return { begun, refused, reads };
 }
 
 test('of one user one read begins after the other, and nobody else waits for them', async () => {
-  const { begun, ends } = readAs(['a', 'a', 'a', 'b']);
+  const { begun, reads } = readAs(['a', 'a', 'a', 'b']);
   await settle();
   expect(begun).toEqual(['a0', 'b3']);
-  ends[0]!();
+  reads[0]!.end();
   await settle();
   expect(begun).toEqual(['a0', 'b3', 'a1']);
+});
+
+test('a read whose caller has gone before its turn is not begun, and the next one of the user does not wait for it', async () => {
+  const { begun, refused, reads } = readAs(['a', 'a', 'a']);
+  await settle();
+  reads[1]!.leave();
+  await settle();
+  reads[0]!.end();
+  await settle();
+  expect([begun, refused]).toEqual([['a0', 'a2'], ['a1']]);
 });
 
 test('a read that takes long, as a paper does, holds up no other one of its user for long', async () => {

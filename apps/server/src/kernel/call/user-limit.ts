@@ -75,8 +75,8 @@ export function limitUploads(): UserLimit {
 
 /** The reads of each user, one after the other. */
 export interface ReadTurns {
-  /** Lets a user's read wait until it is its turn. */
-  admit(request: FastifyRequest): Admitted;
+  /** Lets a user's read wait until it is its turn; one whose caller goes meanwhile is not begun, which nobody hears. */
+  admit(request: FastifyRequest, reply: FastifyReply): Admitted;
   count: FairTurns['count'];
 }
 
@@ -91,23 +91,31 @@ export function createReadTurns(): ReadTurns {
     maxWaiting: MAX_READS_WAITING,
   });
   return {
-    admit(request) {
+    admit(request, reply) {
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
       const goesOn = () => Promise.race([ended, sleep(READ_PATIENCE_MS, undefined, { ref: false })]);
-      return { begin: () => beginInTurn(turns, callerOf(request), goesOn), end };
+      // Who leaves a page drops what it still asks for; the next page must not wait for that.
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      return { begin: () => beginInTurn(turns, callerOf(request), goesOn, gone.signal), end };
     },
     count: turns.count,
   };
 }
 
 /** Waits for a user's turn, which lasts as long as what is begun then goes on. */
-function beginInTurn(turns: FairTurns, userId: string, goesOn: () => Promise<void>): Promise<void> {
+function beginInTurn(
+  turns: FairTurns,
+  userId: string,
+  goesOn: () => Promise<void>,
+  gone?: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const work = () => {
       resolve();
       return goesOn();
     };
-    turns.run(userId, work).catch(reject);
+    turns.run(userId, work, { gone }).catch(reject);
   });
 }
 
