@@ -4,8 +4,6 @@ export const UPLOAD_MAX_BYTES = 10_000_000;
 export const PROVIDER_UPLOAD_MAX_BYTES = 50_000_000;
 /** Most pixels an image may have (QUALITY.md «Files»). */
 export const IMAGE_MAX_PIXELS = 50_000_000;
-/** How long the token lives that a browser builds for public images, in seconds: 12 hours (MEDIA-015, CONST-002). */
-export const PUBLIC_IMAGE_TOKEN_SECONDS = 12 * 60 * 60;
 /** Largest JSON body in bytes of a call that says nothing else (QUALITY.md «Deadlines»). */
 export const BODY_MAX_BYTES = 65_536;
 /** Largest body of a call that takes lists of ids or media. */

@@ -24,7 +24,7 @@ import {
   PHASE,
   sliceIds,
 } from '../test/drawn-tender.ts';
-import { rankBidders } from './analysis/cluster/use-cluster.ts';
+import { rankBidders } from './analysis/cluster/cluster-choice.ts';
 import { NO_POSITION_FILTER } from './analysis/liegenschaft/position-filter.tsx';
 import { comparePrices, type ComparedPrices, priceSource } from './analysis/liegenschaft/compared-prices.ts';
 import { overviewCard } from './analysis/overview/cards/best-offers.ts';

@@ -14,7 +14,7 @@ export interface BidderSituation {
 }
 
 /**
- * Whether a bidder may change its prices, factors, market areas and documents, or why not (BID-003, BID-004, OPEN-02).
+ * Whether a bidder may change its prices, factors, market areas and documents, or why not (BID-003, BID-004, USER-013, OPEN-02).
  */
 export function bidderEditState(situation: BidderSituation): BidderEditState {
   if (!situation.listed) return 'not-listed';

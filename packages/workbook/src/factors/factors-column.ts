@@ -1,6 +1,6 @@
 import type { PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import { shortSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
-import { ID_HEADER } from '../sheet/row-problems.ts';
+import { ID_HEADER } from '../sheet/property-row-problems.ts';
 
 /** The row that holds the header of a file of factors. */
 export const FAKTOREN_HEADER_ROW = 3;

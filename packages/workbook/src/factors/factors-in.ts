@@ -15,7 +15,7 @@ import {
   findElsewhere,
   underChosenNames,
 } from '../sheet/elsewhere.ts';
-import { doubledFindings, ID_HEADER, idOf, strayFindings } from '../sheet/row-problems.ts';
+import { doubledFindings, ID_HEADER, idOf, strayFindings } from '../sheet/property-row-problems.ts';
 import { readTable, type TableRow, withFormulasInOneLine } from '../sheet/table-in.ts';
 import {
   FAKTOREN_HEADER_ROW,

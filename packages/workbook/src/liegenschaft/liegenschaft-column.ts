@@ -6,7 +6,7 @@ import {
 import type { AdressePart, LiegenschaftText } from '@rahmenpreis/tendering/liegenschaft/listed-field.ts';
 import { fieldColumn } from './gebaeude-cell.ts';
 import type { ColumnRule } from '../sheet/header.ts';
-import { ID_HEADER } from '../sheet/row-problems.ts';
+import { ID_HEADER } from '../sheet/property-row-problems.ts';
 
 /** A column's name: a building's field, a part of its address, or the same of the property as a whole. */
 export type LiegenschaftColumn =

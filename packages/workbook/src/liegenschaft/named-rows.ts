@@ -7,7 +7,7 @@ import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { errorAt } from '../sheet/finding.ts';
 import type { ColumnRule } from '../sheet/header.ts';
-import { doubledFindings, ID_HEADER, idOf, skippedFinding } from '../sheet/row-problems.ts';
+import { doubledFindings, ID_HEADER, idOf, skippedFinding } from '../sheet/property-row-problems.ts';
 import type { TableRow } from '../sheet/table-in.ts';
 import type { TableColumn } from '../sheet/table-out.ts';
 

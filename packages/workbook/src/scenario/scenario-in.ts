@@ -10,7 +10,7 @@ import {
   rowsOfLiegenschaften,
 } from '../liegenschaft/named-rows.ts';
 import { errorAt, sortFindings } from '../sheet/finding.ts';
-import { idOf } from '../sheet/row-problems.ts';
+import { idOf } from '../sheet/property-row-problems.ts';
 import { readTable, type TableRow } from '../sheet/table-in.ts';
 
 /** The row that holds the header of a scenario's matrix. */

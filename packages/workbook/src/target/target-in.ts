@@ -13,7 +13,7 @@ import {
 import { cellMillis, UNCALCULATED } from '../sheet/cell.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import type { ColumnRule } from '../sheet/header.ts';
-import { idOf, strayFindings } from '../sheet/row-problems.ts';
+import { idOf, strayFindings } from '../sheet/property-row-problems.ts';
 import { readTable, type TableRow } from '../sheet/table-in.ts';
 
 /** The row that holds the header of a file of target prices (TARGET-005). */

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-route
 import { useId, useState } from 'react';
 import { session, useSession } from '../../kernel/session/session.ts';
 import { homeOf, safeOrigin } from '../../shell/guard.ts';
-import { signIn, type SignInResult } from './sign-in-steps.ts';
+import { signIn, type SignInResult } from './sign-in-calls.ts';
 import { type LoginFields, loginProblems } from './field-problems.ts';
 import { forgetToken } from './link-token.ts';
 import { EmailField, Notice, SendPart } from './parts/form-parts.tsx';

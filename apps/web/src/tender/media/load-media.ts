@@ -1,4 +1,3 @@
-import { PUBLIC_IMAGE_TOKEN_SECONDS } from '@rahmenpreis/contract/limits.ts';
 import { downloadMedia, SECURE_KEY_HEADER } from '@rahmenpreis/contract/media.ts';
 import { call } from '../../kernel/call/call.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
@@ -6,6 +5,9 @@ import type { DisplayImage } from './shown-media.ts';
 
 /** The one right of a token that the browser builds itself (MEDIA-015). */
 const PUBLIC_IMAGES = 'PERMISSION_PUBLIC_IMG';
+
+/** How long the token for public images lives, in seconds: 12 hours (CONST-002). */
+const PUBLIC_IMAGE_TOKEN_SECONDS = 12 * 60 * 60;
 
 function encodePart(part: unknown): string {
   const binary = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(part)));

@@ -9,7 +9,7 @@ import { AddressNotice } from './address-notice.tsx';
 import { OfferNotice } from './offer-notice.tsx';
 import type { OwnOfferState, ReadyOffer } from './own-offer-loading.ts';
 import { PhaseSteps } from './phase-steps.tsx';
-import { TEXTS as PHASE_TEXTS } from '../phase/texts.ts';
+import { NoPhases } from '../phase/no-phases.tsx';
 import { READ_ONLY_REASONS, TEXTS } from './texts.ts';
 import { useOwnOffer } from './use-own-offer.ts';
 
@@ -44,7 +44,7 @@ export function OwnOfferPage(props: OwnOfferPageProps) {
       {state.kind === 'failed' && (
         <LoadError title={state.title} error={state.error} onRetry={state.retry} isSticky />
       )}
-      {state.kind === 'no-phase' && <EmptyState title={PHASE_TEXTS.noPhases}>{noPhasesHint}</EmptyState>}
+      {state.kind === 'no-phase' && <NoPhases hint={noPhasesHint} />}
       {state.kind === 'not-listed' && (
         <EmptyState title={state.wasListed ? TEXTS.removed : TEXTS.notListed} icon={IconLock}>
           {state.wasListed ? TEXTS.removedHint : TEXTS.notListedHint}

@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
-import { IconCalendarEvent, IconCalendarOff } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { failureText } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { Select } from '../../kit/field/select.tsx';
-import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { NoPhases } from './no-phases.tsx';
 import { PhaseStateProvider } from './use-phase-state.tsx';
 import { TEXTS } from './texts.ts';
 import { type PhaseViewOptions, usePhaseInView } from './use-phase-in-view.ts';
@@ -52,26 +50,6 @@ function PhaseSelect({ phases, phaseId, onChange }: PhaseSelectProps) {
   );
 }
 
-/** Says, also as a toast, that there is no phase to look at yet, and links to where one is made (ERR-031). */
-function NoPhases({ hint, isSticky }: { hint: string; isSticky: boolean }) {
-  useEffect(() => {
-    showToast('error', TEXTS.noPhases, hint, { sticky: isSticky, id: 'no-phases' });
-  }, [hint, isSticky]);
-  return (
-    <EmptyState
-      title={TEXTS.noPhases}
-      icon={IconCalendarOff}
-      action={
-        <Button component={Link} to="/phases">
-          {TEXTS.toPhases}
-        </Button>
-      }
-    >
-      {hint}
-    </EmptyState>
-  );
-}
-
 interface PhasePageProps extends Omit<PhaseViewOptions, 'bidderId'> {
   readonly title: string;
   readonly explanation?: ReactNode;
@@ -81,6 +59,7 @@ interface PhasePageProps extends Omit<PhaseViewOptions, 'bidderId'> {
   readonly notLoaded: string;
   /** What is missing, where a toast says so too (ERR-045). */
   readonly notLoadedDetail?: string;
+  /** What the page needs a phase for. */
   readonly noPhasesHint: string;
   /** Whether the toast about missing phases stays until it is closed (ERR-031). */
   readonly isNoPhasesSticky?: boolean;
@@ -135,7 +114,7 @@ export function PhasePage({
       >
         {() =>
           phase === undefined ? (
-            <NoPhases hint={noPhasesHint} isSticky={isNoPhasesSticky} />
+            <NoPhases hint={noPhasesHint} buyer={{ isSticky: isNoPhasesSticky }} />
           ) : (
             <PhaseStateProvider key={phase.id} phase={phase}>
               {children(phase)}

@@ -1,6 +1,15 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { rankCell } from '@rahmenpreis/tendering/award/award.ts';
+import {
+  type ComparedProvider,
+  type Comparison,
+  offersOver,
+} from '@rahmenpreis/tendering/award/comparison.ts';
 import type { SavedFilter } from '@rahmenpreis/tendering/cluster/saved-filter.ts';
 import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { isOffering, offeringProviders } from '@rahmenpreis/tendering/participation/participation.ts';
 import { userMemory } from '../../../kernel/session/user-memory.ts';
+import type { RankedBidder } from '../parts/bidder-columns.tsx';
 import { TEXTS } from './texts.ts';
 
 /** What the Clusteransicht is about. */
@@ -14,6 +23,27 @@ export interface ClusterChoice {
 export interface Choosable {
   readonly propertyIds: readonly string[];
   readonly serviceProviderIds: readonly string[];
+}
+
+/** All properties, and of the bidders those who take part (ANALYSIS-025). */
+export function choosableIn(
+  comparison: Comparison,
+  liegenschaften: readonly Liegenschaft[],
+): Choosable & { readonly providers: readonly ComparedProvider[] } {
+  const providers = offeringProviders(comparison);
+  return {
+    propertyIds: liegenschaften.map(({ id }) => id),
+    serviceProviderIds: providers.map(({ serviceProviderId }) => serviceProviderId),
+    providers,
+  };
+}
+
+/** The chosen bidders who take part, best first; the rank is that among all (ANALYSIS-025, PRICE-010). */
+export function rankBidders(comparison: Comparison, choice: ClusterChoice): RankedBidder[] {
+  const chosen = new Set(choice.serviceProviderIds);
+  return rankCell(offersOver(comparison, choice.propertyIds, choice.sliceIds))
+    .filter(({ offer }) => chosen.has(offer.serviceProviderId) && isOffering(offer.participation))
+    .map(({ offer, rank }) => ({ ...offer, rank }));
 }
 
 /** What is chosen before anybody chose: no property, of all who take part everything (ANALYSIS-020, ANALYSIS-025). */

@@ -3,7 +3,6 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
-import { offeringProviders } from '@rahmenpreis/tendering/participation/participation.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconBuilding, IconDeviceFloppy, IconTags, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -19,6 +18,7 @@ import { NoProviders } from '../parts/no-providers.tsx';
 import {
   choiceOf,
   choiceText,
+  choosableIn,
   type ClusterChoice,
   filterOf,
   firstChoice,
@@ -94,14 +94,7 @@ function useChoice(
   { phase, comparison, liegenschaften, cId }: ClusterTabProps,
   saved: ReturnType<typeof useSavedFilters>,
 ) {
-  const offering = useMemo(() => offeringProviders(comparison), [comparison]);
-  const choosable = useMemo(
-    () => ({
-      propertyIds: liegenschaften.map(({ id }) => id),
-      serviceProviderIds: offering.map(({ serviceProviderId }) => serviceProviderId),
-    }),
-    [liegenschaften, offering],
-  );
+  const choosable = useMemo(() => choosableIn(comparison, liegenschaften), [comparison, liegenschaften]);
   const loaded = saved.filters?.find(({ id }) => id === cId);
   const start = useMemo(
     () => (loaded === undefined ? firstChoice(choosable) : choiceOf(loaded, choosable)),
@@ -114,7 +107,6 @@ function useChoice(
     [moved, cId, choosable, start],
   );
   return {
-    offering,
     choosable,
     loaded,
     choice,
@@ -159,7 +151,7 @@ export function ClusterTab(props: ClusterTabProps) {
   const [isSaving, setSaving] = useState(false);
   const saved = useSavedFilters({ phaseId: phase.id, ownerId: user.organisationId });
   const chosen = useChoice(props, saved);
-  const { offering, choosable, loaded, choice, isChanged, move } = chosen;
+  const { choosable, loaded, choice, isChanged, move } = chosen;
   const { save, load, remove } = useFilterActions(phase.id, saved, chosen);
   const { shown, problem } = useCluster({ ...props, phaseId: phase.id, choice });
   const isShowable = isEverythingChosen(choice);
@@ -168,7 +160,7 @@ export function ClusterTab(props: ClusterTabProps) {
     <>
       <ClusterFilters
         liegenschaften={props.liegenschaften}
-        offering={offering}
+        offering={choosable.providers}
         choice={choice}
         onChange={(next) => move(next)}
       >
@@ -200,7 +192,7 @@ export function ClusterTab(props: ClusterTabProps) {
         choice={choice}
         choosable={choosable}
         hasProviders={props.providers.length > 0}
-        hasOffering={offering.length > 0}
+        hasOffering={choosable.providers.length > 0}
         onChooseAll={(all) => move({ ...choice, ...all })}
       />
       <SaveDialog opened={isSaving} onSave={save} onClose={() => setSaving(false)} />

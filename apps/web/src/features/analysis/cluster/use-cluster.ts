@@ -4,12 +4,10 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listLvs, type LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import type { OfferTable, PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
-import { rankCell } from '@rahmenpreis/tendering/award/award.ts';
-import { type Comparison, offersOver } from '@rahmenpreis/tendering/award/comparison.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { buildCluster, type Cluster } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
-import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
@@ -18,7 +16,7 @@ import { allOf, firstProblem, type LoadProblem } from '../../../kit/loading/load
 import { useRahmenpreise } from '../api.ts';
 import type { RankedBidder } from '../parts/bidder-columns.tsx';
 import { TEXTS } from '../texts.ts';
-import type { ClusterChoice } from './cluster-choice.ts';
+import { type ClusterChoice, rankBidders } from './cluster-choice.ts';
 
 /** What the offers for some properties are read from. */
 interface OfferMaterial {
@@ -74,14 +72,6 @@ function createClusterOffers(material: OfferMaterial) {
       return { ...book, offers };
     },
   };
-}
-
-/** The chosen bidders that take part, best first; the rank is that among all (ANALYSIS-025, PRICE-010). */
-export function rankBidders(comparison: Comparison, choice: ClusterChoice): RankedBidder[] {
-  const chosen = new Set(choice.serviceProviderIds);
-  return rankCell(offersOver(comparison, choice.propertyIds, choice.sliceIds))
-    .filter(({ offer }) => chosen.has(offer.serviceProviderId) && isOffering(offer.participation))
-    .map(({ offer, rank }) => ({ ...offer, rank }));
 }
 
 /** What the combined LV is asked for. */

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { exportLv } from '@rahmenpreis/contract/lv-export.ts';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../../kernel/browser/save-file.ts';
 import { callWhole } from '../../../kernel/call/call.ts';
 import { tellDownloadFailed } from '../../../tender/paper/tell-failed.ts';
 import { TEXTS } from '../texts.ts';
+import { NO_POSITION_FILTER, type PositionFilter } from './position-filter.tsx';
 import styles from './liegenschaft-tab.module.css';
 
 interface DownloadButtonProps {
@@ -48,5 +49,23 @@ export function DownloadButton(prices: DownloadButtonProps) {
     >
       {TEXTS.download(length)}
     </Button>
+  );
+}
+
+interface FilterWarningProps {
+  readonly filter: PositionFilter;
+  readonly onFilter: (filter: PositionFilter) => void;
+}
+
+/** Says, while positions are filtered, that the download holds all of them all the same (ANALYSIS-017). */
+export function FilterWarning({ filter, onFilter }: FilterWarningProps) {
+  if (filter === NO_POSITION_FILTER) return null;
+  return (
+    <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.warning}>
+      {TEXTS.filterWarning}{' '}
+      <Button size="compact-sm" variant="subtle" onClick={() => onFilter(NO_POSITION_FILTER)}>
+        {TEXTS.removeFilter}
+      </Button>
+    </Alert>
   );
 }

@@ -22,11 +22,11 @@ import { lastCompared } from './first-liegenschaft.ts';
 import { TEXTS } from '../texts.ts';
 import { ComparisonFilters } from './comparison-filters.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
-import { DownloadButton } from './download-button.tsx';
+import { DownloadButton, FilterWarning } from './download-button.tsx';
 import { CompactBar } from './compact/compact-bar.tsx';
 import { useCompact } from './compact/use-compact.ts';
 import { FirmHead } from './firm-head.tsx';
-import { FilterWarning, NO_POSITION_FILTER, type PositionFilter } from './position-filter.tsx';
+import { NO_POSITION_FILTER, type PositionFilter } from './position-filter.tsx';
 import type { ShowPrice } from './price-desk.tsx';
 import { type PricedLiegenschaft, useComparedPrices } from './use-compared-prices.ts';
 import { SendButton } from './send/send-button.tsx';
@@ -108,7 +108,7 @@ function Compared({ phase, liegenschaften, liegenschaft, providers, actions }: C
           serviceProviderIds={priced.table?.paperOrder ?? chosenIds}
         />
       </ComparisonFilters>
-      <FilterWarning filter={filter} onChange={setFilter} />
+      <FilterWarning filter={filter} onFilter={setFilter} />
       {compact !== undefined && <CompactBar compact={compact} outlierPercent={shown.view.outlierPercent} />}
       <ComparisonTable
         priced={priced}

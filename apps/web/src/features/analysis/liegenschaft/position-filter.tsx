@@ -1,6 +1,5 @@
-import { Alert, Button } from '@mantine/core';
 import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { IconFilter, IconInfoCircle } from '@tabler/icons-react';
+import { IconFilter } from '@tabler/icons-react';
 import { Select } from '../../../kit/field/select.tsx';
 import { TEXTS } from '../texts.ts';
 import styles from './liegenschaft-tab.module.css';
@@ -36,18 +35,5 @@ export function ChoosePositions({ filter, onChange }: ChoosePositionsProps) {
       allowDeselect={false}
       onChange={(value) => onChange(CHOICES.find((own) => own.value === value)?.value ?? NO_POSITION_FILTER)}
     />
-  );
-}
-
-/** Says, while positions are filtered, that the download holds all of them all the same (ANALYSIS-017). */
-export function FilterWarning({ filter, onChange }: ChoosePositionsProps) {
-  if (filter === NO_POSITION_FILTER) return null;
-  return (
-    <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.warning}>
-      {TEXTS.filterWarning}{' '}
-      <Button size="compact-sm" variant="subtle" onClick={() => onChange(NO_POSITION_FILTER)}>
-        {TEXTS.removeFilter}
-      </Button>
-    </Alert>
   );
 }

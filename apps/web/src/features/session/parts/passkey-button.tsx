@@ -3,7 +3,7 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { knowsPasskeys } from '../../../kernel/browser/passkey-failure.ts';
 import { CONNECTION_HINT } from '../../../kernel/texts.ts';
-import type { SignInResult } from '../sign-in-steps.ts';
+import type { SignInResult } from '../sign-in-calls.ts';
 import { TEXTS } from '../texts.ts';
 import { Notice } from './form-parts.tsx';
 import styles from './passkey-button.module.css';

@@ -3,7 +3,7 @@ import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from 
 import { passkeyFailureOf } from '../../../kernel/browser/passkey-failure.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { PASSKEY_TEXTS } from '../../../shell/user/texts.ts';
-import { beginSession, type SignInResult } from '../sign-in-steps.ts';
+import { beginSession, type SignInResult } from '../sign-in-calls.ts';
 import { passkeyMessage } from '../refusal-text.ts';
 
 /** Signs in with a passkey that the user chooses; undefined if the user gave up (decision 0040). */

@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearch } from '@tanstack/react-router';
 import { useSession } from '../../../kernel/session/session.ts';
 import { handedToken } from '../link-token.ts';
-import { enterCode, type SignInResult } from '../sign-in-steps.ts';
+import { enterCode, type SignInResult } from '../sign-in-calls.ts';
 import { TEXTS } from '../texts.ts';
 import { CodeForm } from './code-form.tsx';
 import { Notice } from './form-parts.tsx';

@@ -4,7 +4,7 @@ import { session } from '../../kernel/session/session.ts';
 import { signOut } from '../../kernel/sign-out.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { choosePassword } from './reset-page.tsx';
-import { signIn } from './sign-in-steps.ts';
+import { signIn } from './sign-in-calls.ts';
 import { TEXTS } from './texts.ts';
 
 // A module that another file has loaded in this process would keep what it imported there.
