@@ -11,7 +11,7 @@ interface TypedText {
 
 /**
  * The properties of an input whose value is typed as German text; what cannot be read stays as typed and is told when the
- * field is left (PROP-019, PROP-024, PROP-050).
+ * field is left, which saves nothing: this form is saved by its button (PROP-019, PROP-024, PROP-038, PROP-050, OPEN-49).
  */
 export function useTyped<Fields>(binding: Binding<Fields>, { field, settled, onValue }: TypedText) {
   const { name } = field;
