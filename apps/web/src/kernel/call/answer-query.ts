@@ -65,7 +65,10 @@ async function bringUpToDate(
   return data === undefined ? ask(endpoint, input) : { data, etag };
 }
 
-/** The query of a GET call. Every feature that asks the same call shares one entry of the cache, because the key is the call. */
+/**
+ * The query of a GET call, which is pending, has an error or has succeeded (API-043). Every feature that asks the same call shares one
+ * entry of the cache, because the key is the call.
+ */
 export function answerQuery<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) {
   return queryOptions({
     queryKey: keyOf(endpoint, (input[0] ?? {}) as LooseInput),
