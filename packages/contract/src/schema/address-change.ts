@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
-import { emailText, idSchema, instantSchema } from './scalar.ts';
+import { emailSchema, idSchema, instantSchema } from './scalar.ts';
 
 /** What is open or became of a new address for signing in (decision 0087). */
 export const addressChangeSchema = z.object({
@@ -35,7 +35,7 @@ export const addressChangeCallSchemas = {
     summary: 'Ask for another address for signing in.',
     params: z.object({ serviceProviderId: idSchema }),
     body: z.object({
-      username: emailText('Bitte geben Sie eine valide E-Mail-Adresse an.'),
+      username: emailSchema,
       /** The address that the caller saw. */
       before: z.string('Bitte geben Sie die bisherige E-Mail-Adresse an.'),
       /** The open change that the caller saw and wants to replace; missing where it saw none. */

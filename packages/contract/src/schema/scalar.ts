@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_PATTERN } from '../email-pattern.ts';
+import { EMAIL_PATTERN, EMAIL_PROBLEM } from '../email-pattern.ts';
 import {
   AWARD_REASON_MAX_LENGTH,
   CHANGE_REASON_MAX_LENGTH,
@@ -76,19 +76,15 @@ export function inLines<Fields extends Record<string, z.ZodType>, Name extends k
 }
 
 /** An e-mail address, compared without case and therefore stored in lower case (AUTH-015, USER-007). */
-export function emailText(message: string) {
-  return (
-    z
-      .string(message)
-      .trim()
-      .max(TEXT_MAX_LENGTH, message)
-      .regex(EMAIL_PATTERN, message)
-      .refine(isSeen, message)
-      // Letters of double width and the like are delivered as plain ones: the same mailbox would be two accounts.
-      .refine((text) => text.normalize('NFKC') === text.normalize('NFC'), message)
-      .toLowerCase()
-  );
-}
+export const emailSchema = z
+  .string(EMAIL_PROBLEM)
+  .trim()
+  .max(TEXT_MAX_LENGTH, EMAIL_PROBLEM)
+  .regex(EMAIL_PATTERN, EMAIL_PROBLEM)
+  .refine(isSeen, EMAIL_PROBLEM)
+  // Letters of double width and the like are delivered as plain ones: the same mailbox would be two accounts.
+  .refine((text) => text.normalize('NFKC') === text.normalize('NFC'), EMAIL_PROBLEM)
+  .toLowerCase();
 
 /** Whether bidders are told by mail of a change in a phase that runs: without it they are. */
 export const mailChoiceSchema = z.literal('none').optional();

@@ -5,7 +5,7 @@ import { addressChangeSchema } from './address-change.ts';
 import { listCellsSchema } from './list-cell.ts';
 import { permissionSchema } from './permission.ts';
 import { SERVICE_PROVIDER_REQUIRED } from '../required-fields.ts';
-import { emailText, idSchema, instantSchema, requiredLine, lineSchema } from './scalar.ts';
+import { emailSchema, idSchema, instantSchema, requiredLine, lineSchema } from './scalar.ts';
 import { secondContactSchema } from './session.ts';
 
 export const serviceProviderSchema = z.object({
@@ -51,7 +51,7 @@ export const administratorSchema = serviceProviderSchema.pick({
 
 /** A new user: names and company are required (USER-006), the e-mail address has to be valid, and a phone is optional (USER-007). */
 export const serviceProviderInputSchema = z.object({
-  username: emailText('Bitte geben Sie eine valide E-Mail-Adresse an.'),
+  username: emailSchema,
   firstname: requiredLine(SERVICE_PROVIDER_REQUIRED.firstname),
   lastname: requiredLine(SERVICE_PROVIDER_REQUIRED.lastname),
   organisation: requiredLine(SERVICE_PROVIDER_REQUIRED.organisation),

@@ -3,7 +3,7 @@ import type { CallSchemas } from '../endpoint.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, TEXT_MAX_LENGTH } from '../limits.ts';
 import { ownAddressChangeSchema } from './address-change.ts';
 import { NAME_REQUIRED } from '../required-fields.ts';
-import { emailText, idSchema, requiredLine } from './scalar.ts';
+import { emailSchema, idSchema, requiredLine } from './scalar.ts';
 
 const tokenAnswer = z.object({ token: z.string() });
 
@@ -36,7 +36,7 @@ export const mutableMailSchema = z.enum(['phase-admitted', 'phase-reminder']);
 /** Whom a company names to get copies of its mails; nobody signs in with this address (decision 0087). */
 export const secondContactSchema = z.object({
   name: requiredLine(NAME_REQUIRED),
-  address: emailText('Bitte geben Sie eine valide E-Mail-Adresse an.'),
+  address: emailSchema,
 });
 
 export const ownAccountSchema = z.object({

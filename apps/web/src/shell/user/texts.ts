@@ -1,4 +1,6 @@
+import { EMAIL_PROBLEM } from '@rahmenpreis/contract/email-pattern.ts';
 import { NAME_REQUIRED } from '@rahmenpreis/contract/required-fields.ts';
+
 /** The sentences about the user's own account. */
 export const TEXTS = {
   roles: {
@@ -87,7 +89,7 @@ export const CONTACT_TEXTS = {
   name: 'Name',
   address: 'E-Mail',
   noName: NAME_REQUIRED,
-  noAddress: 'Bitte geben Sie eine valide E-Mail-Adresse an.',
+  noAddress: EMAIL_PROBLEM,
   save: 'Speichern',
   remove: 'Entfernen',
   cancel: 'Abbrechen',
