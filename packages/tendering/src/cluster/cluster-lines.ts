@@ -1,5 +1,5 @@
 import { liegenschaftLabel } from '../liegenschaft/liegenschaft-label.ts';
-import { shortTitle } from '../lv/lv-nodes.ts';
+import { shortTitle } from '../lv/nest-lv.ts';
 import { optionalPrefix } from '../lv/optional-position.ts';
 import { askedIn, type LineOffer, makeLine, measureLine, rowFlags } from '../offer/line-offer.ts';
 import { type LvOffer, priceLvOffers } from '../offer/priced-lv.ts';

@@ -1,5 +1,5 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { type LvNode, nestLv } from '../lv/lv-nodes.ts';
+import { type LvNode, nestLv } from '../lv/nest-lv.ts';
 import { type SliceId, sliceOfTag } from '../lv/slice.ts';
 import type { ClusterPosition, ClusterProperty } from './cluster-source.ts';
 

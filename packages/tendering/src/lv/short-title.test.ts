@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shortTitle } from './lv-nodes.ts';
+import { shortTitle } from './nest-lv.ts';
 
 test.each([
   ['Unterhaltsreinigung', 'Unterhaltsreinigung'],

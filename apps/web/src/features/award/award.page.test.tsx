@@ -3,7 +3,7 @@ import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../test/fake-server.ts';
-import { packFiles } from '../../tender/archive/pack-files.ts';
+import { packFiles } from '../../tender/download/pack-files.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { idOf, liegenschaften, lvsOf, offersOf, phases, users } from '../../test/sample-tender.ts';
 import { expectToast, findToast } from '../../test/shown-toast.ts';

@@ -1,8 +1,8 @@
 import { BlobReader, ZipReader } from '@zip.js/zip.js';
 import { expect, test } from 'vitest';
-import { makeArchive } from '../../tender/archive/make-archive.ts';
-import { packFiles } from '../../tender/archive/pack-files.ts';
-import { archiveMessage } from '../../tender/archive/save-archive.ts';
+import { makeArchive } from '../../tender/download/make-archive.ts';
+import { packFiles } from '../../tender/download/pack-files.ts';
+import { archiveMessage } from '../../tender/download/save-archive.ts';
 import type { AwardCell, AwardRow } from './award-rows.ts';
 import {
   inFolders,

@@ -4,7 +4,7 @@ import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { sliceOfTag, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { uniqueNames } from '@rahmenpreis/workbook/archive/unique-names.ts';
 import { folderNamePart, KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file-name.ts';
-import type { ArchivedFile, ArchivePlan, MadeFile } from '../../tender/archive/make-archive.ts';
+import type { ArchivedFile, ArchivePlan, MadeFile } from '../../tender/download/make-archive.ts';
 import type { AwardRow } from './award-rows.ts';
 
 /** One order LV: what one bidder was awarded of one property. */

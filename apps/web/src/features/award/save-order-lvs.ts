@@ -3,9 +3,9 @@ import { exportOrderLv } from '@rahmenpreis/contract/lv-export.ts';
 import { KEY_VALUES_FILE_NAME, orderLvsZipName } from '@rahmenpreis/workbook/file-name.ts';
 import { printKeyVals } from '@rahmenpreis/workbook/json-out.ts';
 import { call, callWhole } from '../../kernel/call/call.ts';
-import type { ArchivedFile } from '../../tender/archive/make-archive.ts';
-import { packFiles, unpackFiles } from '../../tender/archive/pack-files.ts';
-import { saveArchive } from '../../tender/archive/save-archive.ts';
+import type { ArchivedFile } from '../../tender/download/make-archive.ts';
+import { packFiles, unpackFiles } from '../../tender/download/pack-files.ts';
+import { saveArchive } from '../../tender/download/save-archive.ts';
 import type { OrderWish } from './contract-terms.ts';
 import {
   type OrderFindings,

@@ -1,7 +1,7 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
-import type { ArchiveTexts } from '../../tender/archive/save-archive.ts';
+import type { ArchiveTexts } from '../../tender/download/save-archive.ts';
 
 /** Every sentence of the award view. */
 export const TEXTS = {

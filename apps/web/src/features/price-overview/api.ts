@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { createIdBatch } from '../../kernel/call/id-batch.ts';
 import { call, callWhole } from '../../kernel/call/call.ts';
-import type { ArchivedFile } from '../../tender/archive/make-archive.ts';
+import type { ArchivedFile } from '../../tender/download/make-archive.ts';
 import { isUnsaved, type KeyvalSaver } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { saveFile } from '../../kernel/browser/save-file.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';

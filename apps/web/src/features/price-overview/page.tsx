@@ -10,7 +10,7 @@ import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { usePreviousOffer } from '../../tender/own-offer/previous-phase.ts';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
-import { useArchive } from '../../tender/archive/save-archive.ts';
+import { useArchive } from '../../tender/download/save-archive.ts';
 import styles from './page.module.css';
 import { PropertyCards } from './parts/cards/property-cards.tsx';
 import { GroupRing } from './parts/group-ring.tsx';

@@ -1,8 +1,8 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { lvsZipName } from '@rahmenpreis/workbook/file-name.ts';
-import type { ArchivePlan } from '../../tender/archive/make-archive.ts';
-import { packFiles } from '../../tender/archive/pack-files.ts';
-import { saveArchive } from '../../tender/archive/save-archive.ts';
+import type { ArchivePlan } from '../../tender/download/make-archive.ts';
+import { packFiles } from '../../tender/download/pack-files.ts';
+import { saveArchive } from '../../tender/download/save-archive.ts';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { fetchLv, tellUnsaved } from './api.ts';
 import { ALL_LVS_TEXTS } from './texts.ts';

@@ -1,6 +1,6 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { ArchiveTexts } from '../../tender/archive/save-archive.ts';
+import type { ArchiveTexts } from '../../tender/download/save-archive.ts';
 
 /** The sentences of Preisübersicht. */
 export const TEXTS = {

@@ -3,7 +3,7 @@ import { IconFileDescription, IconFileZip } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
-import { useArchive } from '../../../tender/archive/save-archive.ts';
+import { useArchive } from '../../../tender/download/save-archive.ts';
 import type { AwardRow } from '../award-rows.ts';
 import { useOrderWish } from '../contract-terms.ts';
 import { losersText, type LostPackage } from '../lost-packages.ts';

@@ -4,7 +4,7 @@ import { saveFile } from '../../../kernel/browser/save-file.ts';
 import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { TEXTS as KERNEL_TEXTS } from '../../../kernel/texts.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
-import { ARCHIVE_TEXTS } from '../../archive/texts.ts';
+import { DOWNLOAD_TEXTS } from '../../download/texts.ts';
 import { loadBytes } from '../load-media.ts';
 import { displayImage, titleText } from '../shown-media.ts';
 import { tellActive } from '../tell-active.ts';
@@ -19,8 +19,8 @@ export async function downloadDocument(document: Media): Promise<void> {
     saveFile(await loadBytes(displayImage(document, 'ORIGIN')), document.filename);
     tellActive([document], MEDIA_TEXTS.activeDownloaded);
   } catch {
-    const text = DOCUMENT_TEXTS.downloadFailedText(titleText(document));
-    showToast('error', DOCUMENT_TEXTS.downloadFailed, text, FAILURE);
+    const text = DOCUMENT_TEXTS.failedText(titleText(document));
+    showToast('error', DOWNLOAD_TEXTS.oneFailed, text, FAILURE);
   }
 }
 
@@ -61,7 +61,7 @@ async function loadDocuments(
 }
 
 async function packZip(loaded: readonly Loaded[]): Promise<Blob> {
-  const { packFiles } = await import('../../archive/pack-files.ts');
+  const { packFiles } = await import('../../download/pack-files.ts');
   return packFiles(
     loaded.map(({ document, bytes }) => ({
       name: document.filename,
@@ -75,13 +75,13 @@ function tellOutcome({ loaded, failed }: LoadedDocuments): void {
   if (loaded.length === 0) {
     const isUnreachable = failed.every(({ error }) => isCallFailure(error, 0));
     const text = isUnreachable ? KERNEL_TEXTS.unreachable : DOCUMENT_TEXTS.allRefusedText;
-    showToast('error', DOCUMENT_TEXTS.allFailed, text, FAILURE);
+    showToast('error', DOWNLOAD_TEXTS.allFailed, text, FAILURE);
   } else if (failed.length > 0) {
     const titles = failed.map(({ document }) => titleText(document));
     const text = DOCUMENT_TEXTS.someFailedText(joinGerman(titles));
-    showToast('warning', DOCUMENT_TEXTS.someFailed, text, FAILURE);
+    showToast('warning', DOWNLOAD_TEXTS.someFailed, text, FAILURE);
   } else {
-    showToast('success', ARCHIVE_TEXTS.done, undefined, { id: FAILURE.id });
+    showToast('success', DOWNLOAD_TEXTS.done, undefined, { id: FAILURE.id });
   }
 }
 
@@ -102,6 +102,6 @@ export async function downloadAsZip(
     );
   } catch (error) {
     if (isAborted(error)) return;
-    showToast('error', ARCHIVE_TEXTS.failed, DOCUMENT_TEXTS.zipFailedText, FAILURE);
+    showToast('error', DOWNLOAD_TEXTS.failed, DOCUMENT_TEXTS.zipFailedText, FAILURE);
   }
 }

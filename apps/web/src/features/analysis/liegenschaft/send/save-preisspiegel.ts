@@ -10,10 +10,10 @@ import { joinSheets, type LooseSheet } from '@rahmenpreis/workbook/sheet/join-sh
 import { isCallFailure } from '../../../../kernel/call/call-failure.ts';
 import { callWhole } from '../../../../kernel/call/call.ts';
 import { failureText } from '../../../../kernel/call/failure-text.ts';
-import type { ArchivedFile, ArchivePlan } from '../../../../tender/archive/make-archive.ts';
+import type { ArchivedFile, ArchivePlan } from '../../../../tender/download/make-archive.ts';
 import { WITHOUT_LV_TITLE } from '../../../../tender/lv/texts.ts';
-import { packFiles, unpackFiles } from '../../../../tender/archive/pack-files.ts';
-import { saveArchive } from '../../../../tender/archive/save-archive.ts';
+import { packFiles, unpackFiles } from '../../../../tender/download/pack-files.ts';
+import { saveArchive } from '../../../../tender/download/save-archive.ts';
 import type { SendKind, SendWish } from './send-wish.ts';
 import { TEXTS } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconFileExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lateDialog } from '../../../../kit/dialog/late-dialog.tsx';
-import { useArchive } from '../../../../tender/archive/save-archive.ts';
+import { useArchive } from '../../../../tender/download/save-archive.ts';
 import type { Sendable } from './send-dialog.tsx';
 import type { SendWish } from './send-wish.ts';
 import { TEXTS } from './texts.ts';

@@ -9,7 +9,7 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { liegenschaften } from '../../../../test/sample-tender.ts';
 import { findToast } from '../../../../test/shown-toast.ts';
 import * as saving from '../../../../kernel/browser/save-file.ts';
-import { packFiles } from '../../../../tender/archive/pack-files.ts';
+import { packFiles } from '../../../../tender/download/pack-files.ts';
 
 const BY_NODE = { deflate: (bytes: Uint8Array) => deflateRawSync(bytes), crc32 };
 

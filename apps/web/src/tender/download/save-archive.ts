@@ -6,7 +6,7 @@ import { showToast } from '../../kernel/toast/show-toast.ts';
 import type { ToastKind } from '../../kernel/toast/toast-lifetime.ts';
 import { runLongWork } from '../../kit/long-work/long-works.tsx';
 import { type ArchivePlan, type ArchiveResult, makeArchive } from './make-archive.ts';
-import { ARCHIVE_TEXTS } from './texts.ts';
+import { DOWNLOAD_TEXTS } from './texts.ts';
 
 /** Starts to make an archive, and says so where not even that works, since its code comes when it is wanted. */
 export function useArchive<Wish extends readonly unknown[] = []>(
@@ -19,7 +19,7 @@ export function useArchive<Wish extends readonly unknown[] = []>(
     try {
       await save(...wish);
     } catch {
-      showToast('error', ARCHIVE_TEXTS.failed, packFailed, { sticky: true });
+      showToast('error', DOWNLOAD_TEXTS.failed, packFailed, { sticky: true });
     }
     setRunning(false);
   };
@@ -59,7 +59,7 @@ export function archiveMessage(
   switch (result.kind) {
     case 'success':
       return lacks === undefined
-        ? { kind: 'success', title: ARCHIVE_TEXTS.done, text: texts.made(jobCount), sticky: false }
+        ? { kind: 'success', title: DOWNLOAD_TEXTS.done, text: texts.made(jobCount), sticky: false }
         : {
             kind: 'warning',
             title: lacks.title,
@@ -69,12 +69,12 @@ export function archiveMessage(
     case 'partial': {
       const failed = texts.someFailed(joinGerman(result.failed));
       const text = lacks === undefined ? failed : `${failed} ${lacks.text}`;
-      return { kind: 'warning', title: ARCHIVE_TEXTS.makingFailed, text, sticky: isSticky };
+      return { kind: 'warning', title: DOWNLOAD_TEXTS.makingFailed, text, sticky: isSticky };
     }
     case 'failed':
-      return { kind: 'error', title: ARCHIVE_TEXTS.makingFailed, text: texts.allFailed, sticky: isSticky };
+      return { kind: 'error', title: DOWNLOAD_TEXTS.makingFailed, text: texts.allFailed, sticky: isSticky };
     case 'zip-failed':
-      return { kind: 'error', title: ARCHIVE_TEXTS.failed, text: texts.packFailed, sticky: true };
+      return { kind: 'error', title: DOWNLOAD_TEXTS.failed, text: texts.packFailed, sticky: true };
     case 'cancelled':
       return undefined;
   }
