@@ -246,7 +246,7 @@ export function priceColumns(options: PriceColumnOptions): readonly Column[] {
   const title: Column = {
     ...TITLE,
     // Beside a panel at 1440 pixels all amounts stay in sight.
-    ...(isBeside ? { widthPx: 180 } : isTight ? { widthPx: 190 } : {}),
+    ...(isBeside ? { widthPx: 180 } : isTight ? { widthPx: 186 } : {}),
     cell: (line) => (line.sum === undefined ? line.entry.title : <SumName sum={line.sum} />),
   };
   const previous = previousTitle === undefined ? [] : [previousColumn(previousTitle)];
@@ -257,7 +257,7 @@ export function priceColumns(options: PriceColumnOptions): readonly Column[] {
     const beside = rest.length === 0 ? [AMOUNT, ...added, first!] : [first!, AMOUNT, ...added, ...rest];
     const unit = isTight ? { ...UNIT, widthPx: 74 } : UNIT;
     const reckoned = isBeside ? [] : [MENGE, unit, ...previous];
-    const number = isTight ? { ...NUMBER, widthPx: 64 } : NUMBER;
+    const number = isTight ? { ...NUMBER, widthPx: 68 } : NUMBER;
     return [number, title, EP_CODE, ...reckoned, price, ...beside].map(withMarks);
   }
   const name: Column = {
