@@ -353,14 +353,18 @@ async function orderByAmount(page: Page): Promise<void> {
   await page.getByRole('grid', { name: 'Rahmenpreise' }).waitFor();
 }
 
-/** Types a price with a slip, which the filter then finds. */
+/** Types a price with a slip, which the filter then finds; on a laptop the hint says why. */
 async function markPrice(page: Page): Promise<void> {
   const price = priceCell(page, 'UE0020');
   await price.click();
   await page.keyboard.type('499,8');
   await page.keyboard.press('Enter');
   await press(page, /^Auffällig \(/);
-  await page.getByText(/Faktor 10\?/).waitFor();
+  await page
+    .getByText(/Faktor 10\?/)
+    .or(page.getByTitle(/Faktor 10\?/))
+    .first()
+    .waitFor();
 }
 
 async function press(page: Page, name: string | RegExp): Promise<void> {
