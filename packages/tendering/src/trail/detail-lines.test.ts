@@ -94,7 +94,7 @@ test('of a person the values before and after stand side by side, as long as the
   const digests = { 'before.anmerkung': 'a', anmerkung: 'b', beschreibung: 'c', 'before.eigentuemer': 'd' };
   const personal = { 'before.anmerkung': 'Frau Nord', anmerkung: 'Herr Süd', 'before.eigentuemer': 'Nora' };
   expect(detailLines({ detail: { personal: digests }, personal }, nameOf)).toEqual([
-    { label: 'Anmerkung', from: 'Frau Nord', to: 'Herr Süd' },
+    { label: 'Bemerkung', from: 'Frau Nord', to: 'Herr Süd' },
     { label: 'Beschreibung', to: 'nicht mehr gespeichert' },
     { label: 'Eigentümer', from: 'Nora', to: null },
   ]);

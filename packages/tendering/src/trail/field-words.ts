@@ -77,7 +77,7 @@ const FIELDS = new Map(
     positionCount: 'Positionen',
     gebaeudeCount: 'Gebäude',
     gebaeudeIds: 'Gebäude',
-    anmerkung: 'Anmerkung',
+    anmerkung: 'Bemerkung',
     mediaId: 'Bild oder Unterlage',
     kind: 'Bild oder Unterlage',
     public: 'Öffentlich',
