@@ -2,6 +2,9 @@ import { Temporal } from 'temporal-polyfill';
 
 const TIME_ZONE = 'Europe/Berlin';
 
+/** The hours in Berlin at which a phase begins on its first day and closes on its last, unless somebody ended it by hand (PHASE-008, OPEN-11). */
+export const PHASE_HOURS = { start: 8, end: 2 } as const;
+
 /** Milliseconds since 1970 of an hour of a day («2026-11-02») in Berlin. */
 export function berlinMs(day: string, hour: number): number {
   // A local time that does not exist moves past the gap; one that exists twice means the earlier of the two.
@@ -23,7 +26,7 @@ export function nextDay(day: string): string {
 
 /** The instant at which a phase starting on this day («2026-11-02») begins: 08:00 in Berlin (PHASE-008, OPEN-11). */
 export function startInstantOfDay(day: string): string {
-  return new Date(berlinMs(day, 8)).toISOString();
+  return new Date(berlinMs(day, PHASE_HOURS.start)).toISOString();
 }
 
 /**
@@ -31,7 +34,7 @@ export function startInstantOfDay(day: string): string {
  * begins that is 03:00, in the night it ends the first of the two (PHASE-008, OPEN-11).
  */
 export function endInstantOfDay(day: string): string {
-  return new Date(berlinMs(day, 2)).toISOString();
+  return new Date(berlinMs(day, PHASE_HOURS.end)).toISOString();
 }
 
 /** The day («2026-11-02») an instant falls on in Berlin (PHASE-008). */

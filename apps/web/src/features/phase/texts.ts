@@ -9,10 +9,6 @@ function named({ title, start, end }: TitledPhase): string {
   return `„${title}“ (${shortDate(start)} – ${shortDate(end)})`;
 }
 
-/** When a phase begins and ends, unless somebody ended it by hand (PHASE-008). */
-export const USUAL_START = '08:00 Uhr';
-export const USUAL_END = '02:00 Uhr';
-
 /** Every sentence of the phase administration. */
 export const TEXTS = {
   title: 'Phasenverwaltung',
@@ -41,9 +37,11 @@ export const TEXTS = {
   namePlaceholder: 'Angebotsphase 1',
   start: 'Start',
   end: 'Ende',
+  /** A full hour of the day, as instants are written too. */
+  fullHour: (hour: number) => `${String(hour).padStart(2, '0')}:00 Uhr`,
   startHint: (time: string) => `Start ${time}`,
-  endHint: (time: string) =>
-    time === USUAL_END ? `Ende ${time}; am Endtag selbst kann nicht mehr geboten werden` : `Ende ${time}`,
+  endHint: (time: string, isUsual: boolean) =>
+    isUsual ? `Ende ${time}; am Endtag selbst kann nicht mehr geboten werden` : `Ende ${time}`,
   source: {
     title: 'Aus einer anderen Phase übernehmen',
     phase: 'Phase, aus der übernommen wird',

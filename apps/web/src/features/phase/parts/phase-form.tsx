@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { clockTime } from '@rahmenpreis/german/german-date.ts';
+import { PHASE_HOURS } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -10,7 +11,7 @@ import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { DayInput } from '../../../kit/field/day-input.tsx';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { type DraftProblems, inputOf, type PhaseDraft } from '../phase-draft.ts';
-import { TEXTS, USUAL_END, USUAL_START } from '../texts.ts';
+import { TEXTS } from '../texts.ts';
 import { type Stale, usePhaseForm } from '../use-phase-form.ts';
 import { SourceChoice, useSource } from './source-choice.tsx';
 import { TimeQuestion } from './time-question.tsx';
@@ -142,14 +143,18 @@ interface FieldsProps {
   readonly onChange: (part: Partial<PhaseDraft>) => void;
 }
 
-/** The first and the last day (PHASE-008, OPEN-11). */
+/** The first and the last day, each with its hour, which shows before a day is chosen (PHASE-008, OPEN-11). */
 function Days({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
   const input = inputOf(draft, phase);
+  const usualEnd = TEXTS.fullHour(PHASE_HOURS.end);
+  const end = input === undefined ? usualEnd : clockTime(input.end);
   return (
     <div className={styles.days}>
       <DayField
         label={TEXTS.start}
-        hint={TEXTS.startHint(input === undefined ? USUAL_START : clockTime(input.start))}
+        hint={TEXTS.startHint(
+          input === undefined ? TEXTS.fullHour(PHASE_HOURS.start) : clockTime(input.start),
+        )}
         isLocked={isLocked}
         day={draft.startDay}
         problem={problems.start}
@@ -157,7 +162,7 @@ function Days({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
       />
       <DayField
         label={TEXTS.end}
-        hint={TEXTS.endHint(input === undefined ? USUAL_END : clockTime(input.end))}
+        hint={TEXTS.endHint(end, end === usualEnd)}
         isLocked={isLocked}
         day={draft.endDay}
         shownMonth={draft.startDay}
