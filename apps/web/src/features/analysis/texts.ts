@@ -30,7 +30,6 @@ export const TEXTS = {
   providersNotLoaded: 'Die Dienstleister konnten nicht geladen werden',
   catalogNotLoaded: 'Der EP-Katalog konnte nicht geladen werden',
   lvNotLoaded: 'Das Leistungsverzeichnis konnte nicht geladen werden',
-  lvNotBuilt: 'LV konnten nicht erstellt werden',
   pricesNotLoaded: 'Die Angebotsdaten der Dienstleister konnten nicht geladen werden',
   loading: 'Die Angebote werden geladen',
   noLiegenschaftenHint: 'Dieser Phase ist noch keine Liegenschaft zugeordnet.',

@@ -37,6 +37,20 @@ test('an LV that cannot be made says so until it is closed (ERR-029)', async () 
   await expectToast(failed, () => user.click(paper));
 });
 
+test('a catalogue that makes no tree is said in place of the LV, and asked for anew (ERR-035)', async () => {
+  const { user, server } = await renderOverview(
+    { listEpEntries: entries.map((entry) => ({ ...entry, leftInt: 1 })) },
+    `?lId=${liegenschaften[0]!.id}`,
+  );
+  const failure = await within(await screen.findByRole('main')).findByText(
+    'LV konnten nicht erstellt werden',
+  );
+  server.answer({ listEpEntries: entries });
+  const alert = failure.closest<HTMLElement>('[role=alert]')!;
+  await user.click(within(alert).getByRole('button', { name: 'Erneut versuchen' }));
+  await screen.findAllByRole('row', { name: /Summe/ });
+});
+
 test('without buildings the cards say so', async () => {
   await renderOverview();
   expect(await screen.findAllByText('Keine Gebäudedaten gefunden')).toHaveLength(2);

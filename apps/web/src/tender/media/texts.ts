@@ -57,10 +57,13 @@ export const DOCUMENT_TEXTS = {
   downloadSelected: 'Auswahl herunterladen',
   downloading: (done: number, all: number) => `${done} von ${all} Dokumenten geladen`,
   stop: 'Abbrechen',
-  failedText: (title: string) =>
+  downloadFailed: 'Download fehlgeschlagen',
+  downloadFailedText: (title: string) =>
     `„${title}“ konnte nicht heruntergeladen werden. Bitte versuchen Sie es später erneut.`,
   zipFailedText: 'Die Dokumente konnten nicht zusammengepackt werden. Bitte versuchen Sie es später erneut.',
+  someFailed: 'Der Download ist für einige Dokumente fehlgeschlagen.',
   someFailedText: (titles: string) => `Nicht enthalten: ${titles}.`,
+  allFailed: 'Der Download ist für alle Dokumente fehlgeschlagen.',
   allRefusedText: 'Der Server konnte keines der Dokumente geben. Bitte versuchen Sie es später erneut.',
 };
 

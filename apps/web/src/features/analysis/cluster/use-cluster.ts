@@ -13,6 +13,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { runInSlices } from '../../../kernel/time/in-pieces.ts';
 import { allOf, firstProblem, type LoadProblem } from '../../../kit/loading/load-problem.ts';
+import { notBuilt } from '../../../tender/lv/build-lv.ts';
 import { useRahmenpreise } from '../api.ts';
 import type { RankedBidder } from '../parts/bidder-columns.tsx';
 import { TEXTS } from '../texts.ts';
@@ -162,5 +163,5 @@ export function useCluster(question: ClusterQuestion): {
   const notLoaded = problem ?? firstProblem([[TEXTS.lvNotLoaded, lvs]]);
   if (notLoaded !== undefined || error === undefined) return { shown, problem: notLoaded };
   const retry = () => void invalidateAnswers(listEpEntries, listLvs);
-  return { shown: undefined, problem: { title: TEXTS.lvNotBuilt, error, retry } };
+  return { shown: undefined, problem: notBuilt(error, retry) };
 }

@@ -2,8 +2,8 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { useMemo } from 'react';
 import type { LoadProblem } from '../../../kit/loading/load-problem.ts';
+import { buildLv, notBuilt } from '../../../tender/lv/build-lv.ts';
 import { usePriceQuestions } from '../api.ts';
-import { TEXTS } from '../texts.ts';
 import type { PositionFilter } from './position-filter.tsx';
 import { comparePrices, type ComparedPrices, priceSource } from './compared-prices.ts';
 
@@ -23,15 +23,6 @@ export interface PricedLiegenschaft {
   readonly problem: LoadProblem | undefined;
 }
 
-/** Does the work; what it throws is a value as well. */
-function attempt<T>(work: () => T): { readonly made: T } | { readonly error: unknown } {
-  try {
-    return { made: work() };
-  } catch (error) {
-    return { error };
-  }
-}
-
 /** Loads and prices one property's LV for its bidders; where catalogue and LV make no tree, that is said (ERR-035). */
 export function useComparedPrices(question: PriceQuestion): PricedLiegenschaft {
   const { phaseId, liegenschaft, providers, chosenIds, filter } = question;
@@ -45,11 +36,10 @@ export function useComparedPrices(question: PriceQuestion): PricedLiegenschaft {
   );
   const built = useMemo(
     () =>
-      priced === undefined ? undefined : attempt(() => comparePrices(priced, new Set(chosenIds), filter)),
+      priced === undefined ? undefined : buildLv(() => comparePrices(priced, new Set(chosenIds), filter)),
     [priced, chosenIds, filter],
   );
   const isWithoutLv = lv === null;
-  if (built === undefined || 'made' in built) return { table: built?.made, isWithoutLv, problem };
-  const notBuilt = { title: TEXTS.lvNotBuilt, error: built.error, retry: reload };
-  return { table: undefined, isWithoutLv, problem: problem ?? notBuilt };
+  if (built === undefined || 'lv' in built) return { table: built?.lv, isWithoutLv, problem };
+  return { table: undefined, isWithoutLv, problem: problem ?? notBuilt(built.error, reload) };
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { Lv, LvPosition } from '@rahmenpreis/contract/lv.ts';
+import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
+import { listLvs, type Lv, type LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -11,10 +12,11 @@ import { priceOwnLv } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
-import { LoadingRows, LoadState } from '../../../kit/loading/load-state.tsx';
+import { LoadError, LoadingRows, LoadState } from '../../../kit/loading/load-state.tsx';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { PreviousOffer } from '../../../tender/own-offer/previous-phase.ts';
 import { sumChangeText } from '../../../tender/own-offer/sum-texts.ts';
@@ -22,6 +24,7 @@ import { Tag } from '../../../kit/show/tag.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
+import { buildLv, notBuilt } from '../../../tender/lv/build-lv.ts';
 import { lineChildren, lineId, lineKind, lineMenge, type LvLine } from '../../../tender/lv/lv-line.ts';
 import { useLv } from '../api.ts';
 import { TEXTS } from '../texts.ts';
@@ -248,17 +251,34 @@ interface LvTableProps {
   readonly liegenschaft: Liegenschaft;
 }
 
-function Lines({ own, previous, liegenschaft, lv, search }: LvTableProps & { lv: Lv; search: string }) {
+function Lines({ lv, search, ...props }: LvTableProps & { lv: Lv; search: string }) {
+  const { own, previous } = props;
+  const built = useMemo(() => buildLv(() => priceOwnLv(own, lv)), [own, lv]);
+  const before = useMemo(() => buildLv(() => previous && priceOwnLv(previous.own, lv)), [previous, lv]);
+  if ('error' in built) {
+    const askAnew = () => void invalidateAnswers(listEpEntries, listLvs);
+    const { title, error, retry } = notBuilt(built.error, askAnew);
+    return <LoadError title={title} error={error} onRetry={retry} isSticky />;
+  }
+  if (built.lv === undefined) return <NoLv />;
+  const priceBefore = 'lv' in before ? before.lv : undefined;
+  return <PricedTable {...props} priced={built.lv} before={priceBefore} search={search} />;
+}
+
+interface PricedTableProps extends LvTableProps {
+  readonly priced: PricedLines<LvPosition>;
+  readonly before: PricedLines<LvPosition> | undefined;
+  readonly search: string;
+}
+
+function PricedTable({ own, previous, liegenschaft, priced, before, search }: PricedTableProps) {
   const isNarrow = useMediaQuery(NARROW) === true;
-  const priced = useMemo(() => priceOwnLv(own, lv), [own, lv]);
-  const before = useMemo(() => lineTotals(previous && priceOwnLv(previous.own, lv)), [previous, lv]);
   const columns = useMemo(() => {
-    const all = columnsOf(own.phase.id, previous, before);
+    const all = columnsOf(own.phase.id, previous, lineTotals(before));
     return isNarrow ? narrowed(all) : all;
   }, [own.phase.id, previous, before, isNarrow]);
   const [isOnlyGaps, setOnlyGaps] = useState(false);
-  const gaps = useMemo(() => onlyGaps(priced?.roots ?? []), [priced]);
-  if (priced === undefined) return <NoLv />;
+  const gaps = useMemo(() => onlyGaps(priced.roots), [priced]);
   const gapCount = countGaps(gaps);
   // Once the last gap is closed there is nothing left to narrow to.
   const isNarrowed = isOnlyGaps && gapCount > 0;

@@ -19,8 +19,8 @@ export async function downloadDocument(document: Media): Promise<void> {
     saveFile(await loadBytes(displayImage(document, 'ORIGIN')), document.filename);
     tellActive([document], MEDIA_TEXTS.activeDownloaded);
   } catch {
-    const text = DOCUMENT_TEXTS.failedText(titleText(document));
-    showToast('error', DOWNLOAD_TEXTS.oneFailed, text, FAILURE);
+    const text = DOCUMENT_TEXTS.downloadFailedText(titleText(document));
+    showToast('error', DOCUMENT_TEXTS.downloadFailed, text, FAILURE);
   }
 }
 
@@ -75,11 +75,11 @@ function tellOutcome({ loaded, failed }: LoadedDocuments): void {
   if (loaded.length === 0) {
     const isUnreachable = failed.every(({ error }) => isCallFailure(error, 0));
     const text = isUnreachable ? KERNEL_TEXTS.unreachable : DOCUMENT_TEXTS.allRefusedText;
-    showToast('error', DOWNLOAD_TEXTS.allFailed, text, FAILURE);
+    showToast('error', DOCUMENT_TEXTS.allFailed, text, FAILURE);
   } else if (failed.length > 0) {
     const titles = failed.map(({ document }) => titleText(document));
     const text = DOCUMENT_TEXTS.someFailedText(joinGerman(titles));
-    showToast('warning', DOWNLOAD_TEXTS.someFailed, text, FAILURE);
+    showToast('warning', DOCUMENT_TEXTS.someFailed, text, FAILURE);
   } else {
     showToast('success', DOWNLOAD_TEXTS.done, undefined, { id: FAILURE.id });
   }
