@@ -1,4 +1,6 @@
 import { GEBAEUDE_FIELDS } from '../liegenschaft/gebaeude-field.ts';
+import { LIEGENSCHAFT_LABELS } from '../liegenschaft/liegenschaft-field.ts';
+import { LIEGENSCHAFT_TEXTS } from '../liegenschaft/listed-field.ts';
 
 /** The fields of phases, properties, accounts and of the trail itself, by their names on the wire. */
 const FIELDS = new Map(
@@ -15,17 +17,13 @@ const FIELDS = new Map(
     liegenschaftIds: 'Liegenschaften',
     userIds: 'Dienstleister',
     publicMediaIds: 'Unterlagen der Phase',
-    nummer: 'Nummer',
-    name: 'Name',
-    beschreibung: 'Beschreibung',
+    ...Object.fromEntries(LIEGENSCHAFT_TEXTS.map((name) => [name, LIEGENSCHAFT_LABELS[name]])),
     'adresse.land': 'Land',
     'adresse.region': 'Bundesland',
     'adresse.stadt': 'Stadt',
     'adresse.postleitzahl': 'PLZ',
     'adresse.strasse': 'Straße',
     'adresse.hausnummer': 'Hausnummer',
-    eigentuemer: 'Eigentümer',
-    verantwortlicher: 'Verantwortlicher',
     stillgelegtAt: 'Stillgelegt seit',
     hauptBildId: 'Hauptbild',
     hauptPlanId: 'Hauptplan',
@@ -77,7 +75,6 @@ const FIELDS = new Map(
     positionCount: 'Positionen',
     gebaeudeCount: 'Gebäude',
     gebaeudeIds: 'Gebäude',
-    anmerkung: 'Bemerkung',
     mediaId: 'Bild oder Unterlage',
     kind: 'Bild oder Unterlage',
     public: 'Öffentlich',

@@ -1,4 +1,5 @@
 import type { Adresse, GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import { LIEGENSCHAFT_LABELS } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-field.ts';
 import {
   GEBAEUDE_FIELDS,
   type GebaeudeFieldGroup,
@@ -7,7 +8,7 @@ import {
 import type { Fact } from '../../kit/show/facts.tsx';
 import { EM_DASH } from '../../kit/show/em-dash.ts';
 import { gebaeudeText } from './gebaeude-text.ts';
-import { LIEGENSCHAFT_LABELS, TEXTS } from './texts.ts';
+import { TEXTS } from './texts.ts';
 
 /** The fields of one line in the order of form and dialog. */
 export const STAMMDATEN_LINES = ['nummer', 'name', 'eigentuemer', 'verantwortlicher'] as const;

@@ -1,21 +1,5 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 
-/** What the fields of a property and of an address are called (PROP-008). */
-export const LIEGENSCHAFT_LABELS = {
-  nummer: 'Nummer',
-  name: 'Name',
-  eigentuemer: 'Eigentümer',
-  verantwortlicher: 'Verantwortlicher',
-  beschreibung: 'Beschreibung',
-  anmerkung: 'Bemerkung',
-  strasse: 'Straße',
-  hausnummer: 'Hausnr.',
-  postleitzahl: 'Postleitzahl',
-  stadt: 'Stadt',
-  land: 'Land',
-  region: 'Region',
-} as const;
-
 /** The words for properties and their buildings. */
 export const TEXTS = {
   sort: 'Sortierung',

@@ -6,9 +6,9 @@ import {
   withGebaeudeValue,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { LIEGENSCHAFT_TEXTS } from '@rahmenpreis/tendering/liegenschaft/listed-field.ts';
+import { LIEGENSCHAFT_LABELS } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-field.ts';
 import { EM_DASH } from '../../../kit/show/em-dash.ts';
 import { gebaeudeText } from '../../../tender/liegenschaft/gebaeude-text.ts';
-import { LIEGENSCHAFT_LABELS } from '../../../tender/liegenschaft/texts.ts';
 import { carryLinks, linkedIds, type MediaLinks } from '../../../tender/media/linked-media.ts';
 import { areSame } from './draft/draft.ts';
 import { EDITOR_TEXTS as TEXTS } from './texts.ts';

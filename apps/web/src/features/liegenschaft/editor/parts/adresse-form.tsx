@@ -1,10 +1,10 @@
 import type { Adresse } from '@rahmenpreis/contract/liegenschaft.ts';
 import { TextInput } from '@mantine/core';
 import { LAND, REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { LIEGENSCHAFT_LABELS } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-field.ts';
 import { Select } from '../../../../kit/field/select.tsx';
 import { Facts } from '../../../../kit/show/facts.tsx';
 import { ADRESSE_TEXTS, adresseFacts } from '../../../../tender/liegenschaft/liegenschaft-facts.ts';
-import { LIEGENSCHAFT_LABELS } from '../../../../tender/liegenschaft/texts.ts';
 import { type Binding, inputId } from '../form-binding.ts';
 import { EDITOR_TEXTS } from '../texts.ts';
 import styles from './fields/form.module.css';

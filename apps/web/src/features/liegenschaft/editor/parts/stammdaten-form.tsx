@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import type { LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import { LIEGENSCHAFT_LABELS } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-field.ts';
 import { Facts } from '../../../../kit/show/facts.tsx';
 import {
   STAMMDATEN_LINES,
   STAMMDATEN_NOTES,
   stammdatenFacts,
 } from '../../../../tender/liegenschaft/liegenschaft-facts.ts';
-import { LIEGENSCHAFT_LABELS } from '../../../../tender/liegenschaft/texts.ts';
 import { type Binding, inputId } from '../form-binding.ts';
 import { NoteArea } from './fields/note-area.tsx';
 import styles from './fields/form.module.css';
