@@ -1,7 +1,7 @@
 import { aboutMedia, aboutProperty } from '@rahmenpreis/contract/about-api.ts';
 import * as contract from '@rahmenpreis/contract/liegenschaft.ts';
 import { listMedia, type Media, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
-import { isCallFailure, isUnanswered } from '../../../kernel/call/call-failure.ts';
+import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { session } from '../../../kernel/session/session.ts';
 import { addDocument, addImage, linkedIds, type MediaLinks } from '../../../tender/media/linked-media.ts';
@@ -20,13 +20,6 @@ const LINK_TRIES = 3;
 /** A service that an import needs does not answer; the message is the sentence to show (IMPORT-012). */
 export class ServiceUnreachable extends Error {
   override readonly name = 'ServiceUnreachable';
-}
-
-/** Why an import failed: the server's own message, of whatever status, else what an answer without one means (IMPORT-013). */
-export function excelFailureText(error: unknown): string {
-  const message = isCallFailure(error) && error.status > 0 ? error.message : '';
-  const unsaid = isUnanswered(error) ? IMPORT_TEXTS.unanswered : IMPORT_TEXTS.failedText;
-  return `${IMPORT_TEXTS.failed}: ${message || unsaid}`;
 }
 
 async function reach(about: Promise<unknown>, sentence: string): Promise<void> {

@@ -1,6 +1,9 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import type { ArchivePlan } from '@rahmenpreis/workbook/archive/plan-archive.ts';
+import { isAborted, isCallFailure, isUnanswered } from '../../../kernel/call/call-failure.ts';
 import { closeToast, showToast } from '../../../kernel/toast/show-toast.ts';
+import { ServiceUnreachable } from './import-calls.ts';
+import type { ImportItem } from './import-items.ts';
 import { type ImportState, openFiles } from './import-run.ts';
 import { IMPORT_TEXTS } from './texts.ts';
 
@@ -40,4 +43,21 @@ export function tellOutcomes(archives: readonly ImportedArchive[]): void {
     const text = IMPORT_TEXTS.partlyToast(archive, joinGerman(missing));
     showToast('warning', IMPORT_TEXTS.partly, text, { sticky: true, group: PARTLY });
   }
+}
+
+/** Why an import failed: the server's own message, of whatever status, else what an answer without one means (IMPORT-013). */
+export function excelFailureText(error: unknown): string {
+  const message = isCallFailure(error) && error.status > 0 ? error.message : '';
+  const unsaid = isUnanswered(error) ? IMPORT_TEXTS.unanswered : IMPORT_TEXTS.failedText;
+  return `${IMPORT_TEXTS.failed}: ${message || unsaid}`;
+}
+
+/** What is said of an archive whose import was stopped or failed, and what the server found in its Excel (IMPORT-012, IMPORT-013). */
+export function failedImport(error: unknown): Pick<ImportItem, 'message' | 'findings'> {
+  if (isAborted(error)) return { message: IMPORT_TEXTS.stopped, findings: [] };
+  if (error instanceof ServiceUnreachable) return { message: error.message, findings: [] };
+  return {
+    message: excelFailureText(error),
+    findings: isCallFailure(error) ? error.findings : [],
+  };
 }

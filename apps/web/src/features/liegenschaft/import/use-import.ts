@@ -1,23 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { isAborted, isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { refreshLiegenschaften } from '../api.ts';
 import { type ArchiveClient, startArchiveClient } from './archive/archive-client.ts';
-import { createImportCalls, excelFailureText, ServiceUnreachable } from './import-calls.ts';
+import { createImportCalls } from './import-calls.ts';
 import { type ImportItem, newItem, withoutEarlier } from './import-items.ts';
-import { type ImportedArchive, importedArchive, tellOutcomes } from './import-outcome.ts';
+import { failedImport, type ImportedArchive, importedArchive, tellOutcomes } from './import-outcome.ts';
 import { findState, type ImportState, NOT_STARTED, runImport } from './import-run.ts';
 import { IMPORT_TEXTS } from './texts.ts';
 
 type Patch = (key: string, patch: Partial<ImportItem>) => void;
-
-function failureOf(error: unknown): Pick<ImportItem, 'message' | 'findings'> {
-  if (isAborted(error)) return { message: IMPORT_TEXTS.stopped, findings: [] };
-  if (error instanceof ServiceUnreachable) return { message: error.message, findings: [] };
-  return {
-    message: excelFailureText(error),
-    findings: isCallFailure(error) ? error.findings : [],
-  };
-}
 
 async function importOne(
   item: ImportItem,
@@ -39,7 +29,7 @@ async function importOne(
     report(await runImport(source, { calls: createImportCalls(signal), signal, report }));
     patch(key, { run: 'ended' });
   } catch (error) {
-    patch(key, { run: 'ended', ...failureOf(error) });
+    patch(key, { run: 'ended', ...failedImport(error) });
   }
   return importedArchive(item, preview, state);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
-import { excelFailureText } from './import-calls.ts';
+import { excelFailureText } from './import-outcome.ts';
 
 function failure(status: number, message: string): CallFailure {
   return new CallFailure({ status, error: '', message, code: '', details: [] });
