@@ -121,6 +121,19 @@ test('on a laptop the sum of a bidder’s prices stands in sight beside the navi
     .toBe(true);
 });
 
+test.each([
+  [ADMIN, '/analysis', 2],
+  [ADMIN, '/analysis?pCom=true', 3],
+  [ADMIN, '/analysis?odd=true', 1],
+  [BIDDER, '/dl-priceinput', 1],
+] as const)('at a desk the tables that %s opens with %s stand there whole', async (user, path, count) => {
+  const { page } = await stage.openAs(user, { path, view: DESKTOP });
+  const grids = page.locator('[role=treegrid], [role=grid]');
+  const overhangs = () =>
+    grids.evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  await expect.poll(overhangs).toEqual(Array<number>(count).fill(0));
+});
+
 test('on a laptop the award view shows seven rows and the foot of its dialog, and on a phone its table begins in sight', async () => {
   const { page } = await stage.openAs(ADMIN, {
     path: '/placing',

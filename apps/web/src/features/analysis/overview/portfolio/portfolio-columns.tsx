@@ -20,9 +20,9 @@ import styles from './portfolio.module.css';
 type Column = TreeGridColumn<PortfolioLine>;
 
 /** Wide enough for hundreds of millions. */
-const SLICE_PX = 98;
+const SLICE_PX = 102;
 /** Wide enough for the first part of a word in two. */
-const LONG_SLICE_PX = 148;
+const LONG_SLICE_PX = 130;
 
 /** The head of a service group's column: whole words, a long one in two lines with a hyphen. */
 export function sliceHead(title: string): Pick<TreeGridColumn<unknown>, 'header' | 'widthPx'> {

@@ -42,7 +42,7 @@ function possibilityColumns(portfolio: Portfolio, sliceIds: readonly SliceId[], 
     {
       id: 'possibility',
       header: TEXTS.columns.possibility,
-      widthPx: isNarrow ? 190 : 228,
+      widthPx: isNarrow ? 190 : 216,
       pinned: true,
       tree: true,
       text: ({ kind }) => POSSIBILITY_TITLES[kind],
@@ -55,7 +55,7 @@ function possibilityColumns(portfolio: Portfolio, sliceIds: readonly SliceId[], 
     {
       id: 'shares',
       header: TEXTS.columns.shares,
-      widthPx: 200,
+      widthPx: 184,
       text: (possibility) => sharesText(possibility, nameOf),
       cell: (possibility) => (
         <Shares text={sharesText(possibility, nameOf)} openCount={possibility.openCount} />
@@ -64,7 +64,7 @@ function possibilityColumns(portfolio: Portfolio, sliceIds: readonly SliceId[], 
     {
       id: 'sum',
       header: TEXTS.columns.cost,
-      widthPx: 128,
+      widthPx: 112,
       align: 'end',
       text: ({ sumMillis }) => eurosText(sumMillis),
       cell: ({ sumMillis }) => <b>{eurosText(sumMillis)}</b>,
