@@ -134,6 +134,18 @@ test.each([
   await expect.poll(overhangs).toEqual(Array<number>(count).fill(0));
 });
 
+test('where columns go on beyond the right edge a table says so, until they are in sight', async () => {
+  const { page } = await stage.openAs(ADMIN, { path: '/placing', view: DESKTOP });
+  await choosePhase(page, 'Angebotsphase 2');
+  const grid = page.getByRole('grid', { name: 'Vergabe' });
+  await grid.getByText('Kontorhaus Hamburg').waitFor();
+  const edge = () =>
+    grid.evaluate((table) => getComputedStyle(table.parentElement ?? table, '::after').backgroundImage);
+  await expect.poll(edge).toContain('linear-gradient');
+  await grid.evaluate((table) => table.scrollTo({ left: table.scrollWidth }));
+  await expect.poll(edge).toBe('none');
+});
+
 test('on a laptop the award view shows seven rows and the foot of its dialog, and on a phone its table begins in sight', async () => {
   const { page } = await stage.openAs(ADMIN, {
     path: '/placing',

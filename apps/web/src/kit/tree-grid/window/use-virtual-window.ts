@@ -60,6 +60,13 @@ function watchWindow<Row>(scroller: HTMLElement | null) {
     if (isNew) onChange();
     return isNew;
   };
+  /** Marks on which sides columns are out of sight: their edges have a shadow. */
+  const markSides = (): void => {
+    if (scroller === null || input === undefined) return;
+    const { leftPx, widthPx } = sight;
+    scroller.toggleAttribute('data-scrolled', leftPx > 0);
+    scroller.toggleAttribute('data-more', widthPx > 0 && leftPx + widthPx < input.layout.totalWidthPx - 1);
+  };
   const takeMore = (): boolean => input !== undefined && take(moreOfWindow(drawn, input, sight));
   const growLater = (): void => {
     if (frame === 0) frame = requestAnimationFrame(grow);
@@ -77,6 +84,7 @@ function watchWindow<Row>(scroller: HTMLElement | null) {
     /** Says how the grid is now; the rest follows in the next frames. */
     draw(drawnFor: GridMeasures<Row>): void {
       input = drawnFor;
+      markSides();
       take(needed(drawnFor));
       growLater();
     },
@@ -85,7 +93,7 @@ function watchWindow<Row>(scroller: HTMLElement | null) {
       onChange = listener;
       const stop = watchViewport(scroller, (seen) => {
         sight = seen;
-        scroller.toggleAttribute('data-scrolled', seen.leftPx > 0);
+        markSides();
         if (!takeMore()) return;
         // A piece asked for now would still come with this frame.
         hasDrawnInFrame = true;
