@@ -100,7 +100,7 @@ test('at 576, 640, 730 and 768 px the pages change their shape, and none scrolls
   await expect.poll(areAside).toBe(false);
 });
 
-test('on a laptop the sum of a bidder’s prices stands in sight beside the navigation', async () => {
+test('on a laptop the sum of a bidder’s prices and all phases stand in sight beside the navigation', async () => {
   const { page } = await stage.openAs(BIDDER, {
     path: '/dl-priceinput',
     view: { ...DESKTOP, width: 1280, height: 800 },
@@ -119,6 +119,8 @@ test('on a laptop the sum of a bidder’s prices stands in sight beside the navi
       return end <= edge && edge <= 1280;
     })
     .toBe(true);
+  const steps = page.getByRole('navigation', { name: 'Phasen' }).getByRole('list');
+  expect(await steps.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test.each([
