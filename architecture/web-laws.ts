@@ -34,9 +34,12 @@ const WIDTHS = [
 /** Where scripts have the widths from. */
 const BREAKPOINTS = 'apps/web/src/kit/page/breakpoints.ts';
 
-/** Gives the conditions on a width of a style sheet, or of a script's media query. */
+/**
+ * Gives the conditions on a width of a style sheet, or of a script's media query; a part that fits itself to the room it has asks a
+ * container of its own, by its name, and changes no page.
+ */
 function widthsOf({ path, text }: Source): string[] {
-  const queries = path.endsWith('.css') ? (text.match(/@(?:media|container)[^{]*/g) ?? []) : [text];
+  const queries = path.endsWith('.css') ? (text.match(/@(?:media|container(?=\s*\())[^{]*/g) ?? []) : [text];
   return queries.flatMap((query) => query.match(/\((?:(?:min-|max-)width:|width [<>=]+ \d)[^)]*\)/g) ?? []);
 }
 

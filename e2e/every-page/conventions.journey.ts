@@ -49,21 +49,30 @@ test('every message goes, also those that stood beside one whose button was pres
   await expect.poll(() => closers.count()).toBe(0);
 });
 
-test('at 576, 640, 730 and 768 px the pages change their shape, and none scrolls sideways around them', async () => {
-  const { page } = await stage.openAs(ADMIN);
-  const setWidth = (width: number) => page.setViewportSize({ width, height: 900 });
+/** The widths at which pages change, each with the next one. */
+const WIDTHS_PX = [575, 576, 640, 641, 730, 731, 767, 768, 1088, 1089];
+
+// `npm run proof -- shapes` looks at all of them.
+test.each([
+  [ADMIN, ['/liegenschaften', '/user', '/phases', '/options', '/analysis', '/placing']],
+  [BIDDER, ['/dl-priceinput', '/dl-overview', '/dl-offer']],
+])('none of the pages of %s scrolls sideways where they change their shape', async (user, paths) => {
+  const { page } = await stage.openAs(user);
   const isSideways = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  // `npm run proof -- shapes` looks at all of them.
-  const paths = ['/liegenschaften', '/user', '/phases', '/options', '/analysis', '/placing'];
-  for (const path of drawVisits(paths, 2)) {
+  for (const path of drawVisits(paths, 1)) {
     await goTo(page, path);
     // Data may be wider than what stands there until they come.
     await waitUntilQuiet(page);
-    for (const width of [575, 576, 640, 641, 730, 731, 767, 768]) {
-      await setWidth(width);
+    for (const width of WIDTHS_PX) {
+      await page.setViewportSize({ width, height: 900 });
       await expect.poll(isSideways, { message: `${path} at ${width} px` }).toBe(false);
     }
   }
+});
+
+test('at 576, 640, 730 and 768 px the pages change their shape', async () => {
+  const { page } = await stage.openAs(ADMIN);
+  const setWidth = (width: number) => page.setViewportSize({ width, height: 900 });
   await setWidth(768);
   await page.getByRole('navigation', { name: 'Hauptmenü' }).waitFor();
   await setWidth(767);
