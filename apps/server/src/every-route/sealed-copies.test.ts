@@ -85,8 +85,12 @@ async function ask({ server, countTrips }: Copy, call: Endpoint): Promise<{ text
   return { text: call.name === 'listAuditEntries' ? comparable.replaceAll(RANDOM, '') : comparable, trips };
 }
 
-/** As `ask`, with the least trips of three times: what else a server does at that moment is no part of the answer. */
+/**
+ * As `ask`, with the least trips of three times: what else a server does at that moment is no part of the answer. A first time is
+ * not counted, as it may find a stream of news still open that another test has just left, and so need not listen itself.
+ */
 async function askThrice(copy: Copy, call: Endpoint): ReturnType<typeof ask> {
+  await ask(copy, call);
   const answers = [await ask(copy, call), await ask(copy, call), await ask(copy, call)];
   return { text: answers[0]!.text, trips: Math.min(...answers.map(({ trips }) => trips)) };
 }
