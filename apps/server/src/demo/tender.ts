@@ -1,6 +1,6 @@
-import type { Adresse } from '@rahmenpreis/contract/liegenschaft.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { Adresse } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 
 /** Thousandths by service group. */

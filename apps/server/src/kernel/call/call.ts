@@ -26,6 +26,7 @@ import type { PackedAnswer } from '../answer/packed-answer.ts';
 import type { SlicedAnswer } from '../answer/sliced-answer.ts';
 import type { Workers } from '../work/worker-pool.ts';
 import { openPassingFile } from './upload/passing-file.ts';
+import { signalWhenGone } from './when-gone.ts';
 import { readUpload, type LyingFile, type Upload } from './upload/read-upload.ts';
 
 /** One request as a feature sees it. */
@@ -129,7 +130,7 @@ export function createCall<E extends Endpoint>(
     address: request.ip,
     workers: door.workers.of(turnsOwnerOf(request)),
     header: (name) => onlyHeader(request, name),
-    whenGone: () => signalOfEnd(reply),
+    whenGone: () => signalWhenGone(reply),
     ...timesOf(moment),
     async upload(maxBytes = endpoint.fileMaxBytes ?? 0) {
       const content = await openPassingFile();
@@ -229,13 +230,6 @@ function timesOf(moment: Moment): CallTimes {
     nowMs: moment.nowMs,
     aboutMs: moment.aboutMs,
   };
-}
-
-function signalOfEnd({ raw }: FastifyReply): AbortSignal {
-  const end = new AbortController();
-  raw.once('close', () => end.abort());
-  if (raw.closed) end.abort();
-  return end.signal;
 }
 
 /** Whether the caller names a version, or says that it saw none; «*» names none. */

@@ -126,6 +126,15 @@ test('a read whose caller has gone before its turn is not begun, and the next on
   expect([begun, refused]).toEqual([['a0', 'a2'], ['a1']]);
 });
 
+test('a read whose caller had gone while it was looked up is not begun', async () => {
+  const raw = new PassThrough();
+  raw.destroy();
+  await settle();
+  const request = { actor: { userId: 'a' } } as unknown as FastifyRequest;
+  const read = createReadTurns().admit(request, { raw } as unknown as FastifyReply);
+  await expect(read.begin()).rejects.toMatchObject({ status: 503 });
+});
+
 test('a read that takes long, as a paper does, holds up no other one of its user for long', async () => {
   const { begun } = readAs(['a', 'a', 'a']);
   await vi.waitFor(() => expect(begun).toEqual(['a0', 'a1', 'a2']));

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../answer/failure.ts';
 import { createFairTurns, type FairTurns } from '../work/turns/fair-turns.ts';
 import { callerOf } from './actor.ts';
+import { signalWhenGone } from './when-gone.ts';
 
 /** How many files of one user may be on their way or at work at once. */
 const FILES_OF_ONE = 2;
@@ -95,9 +96,7 @@ export function createReadTurns(): ReadTurns {
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
       const goesOn = () => Promise.race([ended, sleep(READ_PATIENCE_MS, undefined, { ref: false })]);
       // Who leaves a page drops what it still asks for; the next page must not wait for that.
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
-      return { begin: () => beginInTurn(turns, callerOf(request), goesOn, gone.signal), end };
+      return { begin: () => beginInTurn(turns, callerOf(request), goesOn, signalWhenGone(reply)), end };
     },
     count: turns.count,
   };
