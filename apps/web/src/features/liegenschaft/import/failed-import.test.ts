@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
-import { excelFailureText } from './import-outcome.ts';
+import { failedImport } from './import-outcome.ts';
 
 function failure(status: number, message: string): CallFailure {
   return new CallFailure({ status, error: '', message, code: '', details: [] });
@@ -15,6 +15,6 @@ test.each([
   [failure(400, ''), 'Es wurde nichts angelegt.'],
   [new Error('anything'), 'Es wurde nichts angelegt.'],
 ])('%o is told as «%s» (IMPORT-013)', (error, sentence) => {
-  const text = excelFailureText(error);
+  const text = failedImport(error).message;
   expect(text.startsWith(`Der Excel-Import ist fehlgeschlagen: ${sentence}`)).toBe(true);
 });

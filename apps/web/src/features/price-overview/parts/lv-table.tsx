@@ -24,7 +24,8 @@ import { Tag } from '../../../kit/show/tag.tsx';
 import { OfferTag } from '../../../tender/comparison/offer-tag.tsx';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import { buildLv, notBuilt } from '../../../tender/lv/build-lv.ts';
+import { buildLv } from '../../../tender/lv/build-lv.ts';
+import { LV_NOT_BUILT } from '../../../tender/lv/texts.ts';
 import { lineChildren, lineId, lineKind, lineMenge, type LvLine } from '../../../tender/lv/lv-line.ts';
 import { useLv } from '../api.ts';
 import { TEXTS } from '../texts.ts';
@@ -257,8 +258,7 @@ function Lines({ lv, search, ...props }: LvTableProps & { lv: Lv; search: string
   const before = useMemo(() => buildLv(() => previous && priceOwnLv(previous.own, lv)), [previous, lv]);
   if ('error' in built) {
     const askAnew = () => void invalidateAnswers(listEpEntries, listLvs);
-    const { title, error, retry } = notBuilt(built.error, askAnew);
-    return <LoadError title={title} error={error} onRetry={retry} isSticky />;
+    return <LoadError title={LV_NOT_BUILT} error={built.error} onRetry={askAnew} isSticky />;
   }
   if (built.lv === undefined) return <NoLv />;
   const priceBefore = 'lv' in before ? before.lv : undefined;

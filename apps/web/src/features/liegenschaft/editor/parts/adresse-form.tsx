@@ -1,5 +1,5 @@
-import type { Adresse } from '@rahmenpreis/contract/liegenschaft.ts';
 import { TextInput } from '@mantine/core';
+import type { Adresse } from '@rahmenpreis/contract/liegenschaft.ts';
 import { LAND, REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { LIEGENSCHAFT_LABELS } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-field.ts';
 import { Select } from '../../../../kit/field/select.tsx';
