@@ -1,6 +1,5 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import type { ClusterSource } from '@rahmenpreis/tendering/cluster/cluster-source.ts';
-import { buildCluster } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
+import { buildCluster, type ClusterSource } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { makeTender, REFERENCE } from './pricing/make-tender.ts';
 import { durationText, printLine } from './pricing/stopwatch.ts';

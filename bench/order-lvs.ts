@@ -1,6 +1,6 @@
 import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import { type AlphaBatchAnswer, saveAlphaKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { exportOrderLv } from '@rahmenpreis/contract/lv-export.ts';
+import { exportOrderLv } from '@rahmenpreis/contract/lv.ts';
 import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';

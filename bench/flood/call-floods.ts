@@ -1,6 +1,5 @@
 import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
-import { getLvColumns } from '@rahmenpreis/contract/lv.ts';
-import { exportLv } from '@rahmenpreis/contract/lv-export.ts';
+import { exportLv, getLvColumns } from '@rahmenpreis/contract/lv.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { exportReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { authenticate } from '@rahmenpreis/contract/session.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
-import { UPLOAD_MAX_BYTES } from './limits.ts';
+import { BATCH_BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts';
 import { ALPHA_PERMISSIONS, PERMISSIONS } from './permission.ts';
 import type {
   lvCallSchemas,
@@ -23,7 +23,8 @@ export type Lv = z.output<typeof lvSchema>;
 /** An LV as lists show it: how many positions it has, without them. */
 export type LvSummary = z.output<typeof lvSummarySchema>;
 
-const excelPath = '/lvep/v1/phase/{phaseId}/property/{propertyId}/lv/excel';
+const lvPath = '/lvep/v1/phase/{phaseId}/property/{propertyId}/lv';
+const excelPath = `${lvPath}/excel` as const;
 
 /** Lists a phase's LVs, or the one of a property; a bidder gets those of its own phases (API-029). */
 export const listLvs = endpoint('listLvs', {
@@ -80,7 +81,25 @@ export const downloadLv = endpoint('downloadLv', {
 /** Deletes an LV before the end of its phase (API-034, OPEN-32). */
 export const deleteLv = endpoint('deleteLv', {
   method: 'DELETE',
-  path: '/lvep/v1/phase/{phaseId}/property/{propertyId}/lv/{lvId}',
+  path: `${lvPath}/{lvId}`,
   access: ['PERMISSION_ALPHAWRITE'],
   seen: 'version',
+});
+
+/** Makes the priced LV of one provider or the Preisspiegel of several as Excel (API-036, EXPORT-001, EXPORT-002). */
+export const exportLv = endpoint('exportLv', {
+  method: 'PUT',
+  path: lvPath,
+  access: PERMISSIONS,
+  answers: 'file',
+  bodyMaxBytes: BATCH_BODY_MAX_BYTES,
+});
+
+/** Makes the order LV of one provider and property from its awards (API-035, OPEN-53). */
+export const exportOrderLv = endpoint('exportOrderLv', {
+  method: 'PUT',
+  path: '/lvep/v1/phase/{phaseId}/property/{propertyId}/awarding',
+  access: ALPHA_PERMISSIONS,
+  answers: 'file',
+  bodyMaxBytes: BATCH_BODY_MAX_BYTES,
 });

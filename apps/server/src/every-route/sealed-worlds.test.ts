@@ -4,7 +4,7 @@ import type { AnswerOf, Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { deleteEpCatalog, listEpCatalogs, replaceEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import * as keyvals from '@rahmenpreis/contract/keyval.ts';
-import { exportLv, exportOrderLv } from '@rahmenpreis/contract/lv-export.ts';
+import { exportLv, exportOrderLv } from '@rahmenpreis/contract/lv.ts';
 import { exportPreisspiegel } from '@rahmenpreis/contract/preisspiegel.ts';
 import {
   deleteMedia,

@@ -6,7 +6,6 @@ import * as epCatalog from '@rahmenpreis/contract/ep-catalog.ts';
 import * as keyval from '@rahmenpreis/contract/keyval.ts';
 import * as liegenschaft from '@rahmenpreis/contract/liegenschaft.ts';
 import * as lv from '@rahmenpreis/contract/lv.ts';
-import * as lvExport from '@rahmenpreis/contract/lv-export.ts';
 import * as media from '@rahmenpreis/contract/media.ts';
 import * as news from '@rahmenpreis/contract/news.ts';
 import * as offers from '@rahmenpreis/contract/offers.ts';
@@ -31,7 +30,6 @@ const CONTRACT = {
   ...keyval,
   ...liegenschaft,
   ...lv,
-  ...lvExport,
   ...media,
   ...news,
   ...offers,

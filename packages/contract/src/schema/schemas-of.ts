@@ -7,7 +7,6 @@ import { epCatalogCallSchemas } from './ep-catalog.ts';
 import { gebaeudeCallSchemas } from './gebaeude.ts';
 import { keyvalCallSchemas } from './keyval.ts';
 import { liegenschaftCallSchemas } from './liegenschaft.ts';
-import { lvExportCallSchemas } from './lv-export.ts';
 import { lvCallSchemas } from './lv.ts';
 import { mediaCallSchemas } from './media.ts';
 import { newsCallSchemas } from './news.ts';
@@ -33,7 +32,6 @@ const ALL: Readonly<Record<string, CallSchemas>> = {
   ...gebaeudeCallSchemas,
   ...keyvalCallSchemas,
   ...liegenschaftCallSchemas,
-  ...lvExportCallSchemas,
   ...lvCallSchemas,
   ...mediaCallSchemas,
   ...newsCallSchemas,

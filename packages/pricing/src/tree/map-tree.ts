@@ -1,4 +1,4 @@
-import { nestRows } from './lv-tree.ts';
+import { nestRows } from './category-tree.ts';
 
 /**
  * What `make` gives for each row of a nested set, from the leaves up: it is handed the row, what was made of the rows in

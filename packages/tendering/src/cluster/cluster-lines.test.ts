@@ -1,7 +1,7 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import { totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
-import { buildNestedSet } from '@rahmenpreis/pricing/tree/lv-tree.ts';
+import { buildNestedSet } from '@rahmenpreis/pricing/tree/category-tree.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { printKeyvalKey } from '../keyval/keyval-key.ts';

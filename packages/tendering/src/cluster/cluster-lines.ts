@@ -1,12 +1,24 @@
+import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { liegenschaftLabel } from '../liegenschaft/liegenschaft-label.ts';
 import { shortTitle } from '../lv/nest-lv.ts';
 import { optionalPrefix } from '../lv/optional-position.ts';
 import { askedIn, type LineOffer, makeLine, measureLine, rowFlags } from '../offer/line-offer.ts';
 import { type LvOffer, priceLvOffers } from '../offer/priced-lv.ts';
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
-import { type ClusterRows, gatherRows } from './cluster-rows.ts';
-import type { ClusterPosition, ClusterProperty, ClusterSource } from './cluster-source.ts';
+import { type ClusterPosition, type ClusterProperty, type ClusterRows, gatherRows } from './cluster-rows.ts';
 import { addUpCluster, type ClusterSums } from './cluster-sums.ts';
+import type { SliceId } from '../lv/slice.ts';
+import type { Participation } from '../participation/participation.ts';
+
+/** Several LVs of a phase with what bidders ask; the book's LVs run with the properties, its offers with the bidders. */
+export interface ClusterSource<P extends ClusterPosition = ClusterPosition> {
+  readonly entries: readonly EpEntry[];
+  readonly properties: readonly ClusterProperty<P>[];
+  readonly bidders: readonly { readonly participation: Participation }[];
+  readonly book: PriceBook;
+  readonly sliceIds: readonly SliceId[];
+}
 
 /** A line of a combined LV: a category, an EP code over all properties, one property's row of it, or the sum. */
 export interface ClusterLine<P extends ClusterPosition = ClusterPosition> {

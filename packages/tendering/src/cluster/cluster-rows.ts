@@ -1,7 +1,21 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import { type LvNode, nestLv } from '../lv/nest-lv.ts';
 import { type SliceId, sliceOfTag } from '../lv/slice.ts';
-import type { ClusterPosition, ClusterProperty } from './cluster-source.ts';
+
+/** What of a position the combined LV needs. */
+export type ClusterPosition = Pick<
+  LvPosition,
+  'id' | 'epCode' | 'description' | 'unit' | 'sliceTag' | 'optionalPosition' | 'optionalPositionActive'
+>;
+
+/** One of the properties whose LVs are combined. */
+export interface ClusterProperty<P extends ClusterPosition = ClusterPosition> {
+  readonly liegenschaftId: string;
+  readonly nummer: string;
+  readonly name: string;
+  readonly positions: readonly P[];
+}
 
 /** The rows of several LVs below one tree: each row is a property and an index among its positions. */
 export interface ClusterRows {

@@ -1,5 +1,5 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { nestRows } from '@rahmenpreis/pricing/tree/lv-tree.ts';
+import { nestRows } from '@rahmenpreis/pricing/tree/category-tree.ts';
 
 /** The heading over positions whose EP code has left the catalogue (OPEN-33). */
 export const WITHOUT_CATALOG_TITLE = 'Nicht im EP-Katalog';

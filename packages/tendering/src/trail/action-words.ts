@@ -10,7 +10,6 @@ type Contract = typeof import('@rahmenpreis/contract/about-api.ts') &
   typeof import('@rahmenpreis/contract/ep-catalog.ts') &
   typeof import('@rahmenpreis/contract/keyval.ts') &
   typeof import('@rahmenpreis/contract/liegenschaft.ts') &
-  typeof import('@rahmenpreis/contract/lv-export.ts') &
   typeof import('@rahmenpreis/contract/lv.ts') &
   typeof import('@rahmenpreis/contract/media.ts') &
   typeof import('@rahmenpreis/contract/news.ts') &

@@ -1,5 +1,5 @@
 import { GEBAEUDE_FIELDS } from '../liegenschaft/gebaeude-field.ts';
-import { LIEGENSCHAFT_LABELS } from '../liegenschaft/liegenschaft-field.ts';
+import { LIEGENSCHAFT_LABELS } from '../liegenschaft/field-labels.ts';
 import { LIEGENSCHAFT_TEXTS } from '../liegenschaft/listed-field.ts';
 
 /** The fields of phases, properties, accounts and of the trail itself, by their names on the wire. */

@@ -6,7 +6,7 @@ import {
   MAX_CATEGORY_LEVELS,
   nestRows,
   type TreeProblem,
-} from '@rahmenpreis/pricing/tree/lv-tree.ts';
+} from '@rahmenpreis/pricing/tree/category-tree.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import { otherKinds } from '../column-map-kinds.ts';
 import { type KnownMap, readMappedTable } from '../sheet/mapped-table.ts';

@@ -7,7 +7,7 @@ import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { errorAt } from '../sheet/finding.ts';
 import type { ColumnRule } from '../sheet/header.ts';
-import { doubledFindings, ID_HEADER, idOf, skippedFinding } from '../sheet/property-row-problems.ts';
+import { ID_HEADER, idOf, skippedFinding } from '../sheet/property-row-problems.ts';
 import type { TableRow } from '../sheet/table-in.ts';
 import type { TableColumn } from '../sheet/table-out.ts';
 
@@ -89,22 +89,24 @@ function nameRows<Column extends string>(
 }
 
 /**
- * The rows about properties of a phase, each with the id of its own, and what is to be said of the others: a property named
- * twice or a Nummer of several is an error, a row that names none or one that is not there a warning (TARGET-006, OPEN-42).
+ * The rows that name a property, those of them that name one of the phase, each with the id of its own, and what is to be said of
+ * the others: a Nummer of several is an error, a row that names none or one that is not there a warning (TARGET-006, OPEN-42).
  */
 export function rowsOfLiegenschaften<Column extends string>(
   rows: readonly TableRow<Column | 'id' | 'nummer'>[],
   liegenschaften: readonly NamedLiegenschaft[],
-): { known: TableRow<Column | 'id' | 'nummer'>[]; findings: Finding[] } {
+): Pick<Sorted<Column | 'id' | 'nummer'>, 'named' | 'findings'> & {
+  known: TableRow<Column | 'id' | 'nummer'>[];
+} {
   const { named, nameless, unknownNummern, findings } = nameRows<Column>(rows, liegenschaften);
   const ids = new Set(liegenschaften.map(({ id }) => id));
   const known = named.filter((row) => ids.has(idOf(row)));
   const unknown = named.filter((row) => !ids.has(idOf(row)));
   return {
+    named,
     known,
     findings: [
       ...findings,
-      ...doubledFindings(named),
       ...skippedFinding(nameless, HEADERS.id, '', [
         'Eine Zeile ohne LiegenschaftsId wird übersprungen',
         'Die Zeilen ohne LiegenschaftsId werden übersprungen',

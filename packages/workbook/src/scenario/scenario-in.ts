@@ -10,7 +10,7 @@ import {
   rowsOfLiegenschaften,
 } from '../liegenschaft/named-rows.ts';
 import { errorAt, sortFindings } from '../sheet/finding.ts';
-import { idOf } from '../sheet/property-row-problems.ts';
+import { doubledFindings, idOf } from '../sheet/property-row-problems.ts';
 import { readTable, type TableRow } from '../sheet/table-in.ts';
 
 /** The row that holds the header of a scenario's matrix. */
@@ -80,10 +80,15 @@ export async function readScenarioSheet(
       idsOf.set(key, (idsOf.get(key) ?? new Set<string>()).add(id));
     }
   }
-  const { known, findings: named } = rowsOfLiegenschaften(table.rows, liegenschaften);
+  const { named, known, findings: unplaced } = rowsOfLiegenschaften(table.rows, liegenschaften);
   const read = known.map((row) => readRow(row, idsOf));
   return {
     packages: read.flatMap(({ packages }) => packages),
-    findings: sortFindings([...table.findings, ...named, ...read.flatMap(({ findings }) => findings)]),
+    findings: sortFindings([
+      ...table.findings,
+      ...unplaced,
+      ...doubledFindings(named),
+      ...read.flatMap(({ findings }) => findings),
+    ]),
   };
 }

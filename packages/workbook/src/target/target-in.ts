@@ -13,7 +13,7 @@ import {
 import { cellMillis, UNCALCULATED } from '../sheet/cell.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import type { ColumnRule } from '../sheet/header.ts';
-import { idOf, strayFindings } from '../sheet/property-row-problems.ts';
+import { doubledFindings, idOf, strayFindings } from '../sheet/property-row-problems.ts';
 import { readTable, type TableRow } from '../sheet/table-in.ts';
 
 /** The row that holds the header of a file of target prices (TARGET-005). */
@@ -67,8 +67,8 @@ function readRow(row: TableRow<Column>): { targets: ImportedTarget[]; findings: 
 
 /**
  * Reads target prices, in thousandths of a euro, against the properties of a phase, and finds all that is wrong at
- * once. A blank cell is left out and thus changes nothing; rows that name no property, of unknown properties and prices of unknown
- * service groups are skipped with warnings. If any finding is an error, the prices must not be used (TARGET-005 … 009).
+ * once. A blank cell is left out and thus changes nothing; a property named twice is an error, rows that name no property, of unknown
+ * properties and prices of unknown service groups are skipped with warnings. If any finding is an error, the prices must not be used (TARGET-005 … 009).
  */
 export async function readTargetSheet(
   bytes: Uint8Array,
@@ -82,11 +82,12 @@ export async function readTargetSheet(
   if (!table.has('id') && !table.has('nummer')) {
     return { targets: [], findings: [missingNameFinding(ZIELPREISE_HEADER_ROW)] };
   }
-  const { known, findings: named } = rowsOfLiegenschaften(table.rows, liegenschaften);
+  const { named, known, findings: unplaced } = rowsOfLiegenschaften(table.rows, liegenschaften);
   const read = known.map(readRow);
   const findings = [
     ...table.findings,
-    ...named,
+    ...unplaced,
+    ...doubledFindings(named),
     ...read.flatMap((row) => row.findings),
     ...strayFindings(
       known,

@@ -60,15 +60,21 @@ export function createGoodWrites(server: TestServer, world: World): (call: Endpo
 /** What papers of offers are made of. */
 function ofPapers(server: TestServer, { people, ids, paper }: World): Record<string, Prepare> {
   const { admin, bidder } = people;
+  const params = { phaseId: ids.phase['running']!, propertyId: ids.liegenschaft['shared']! };
+  // Whoever was asked before may have deleted it.
+  const upload = () => server.get(uploadLv, { as: admin, params, file: paper.lv });
   return {
+    exportLv: async () => {
+      await upload();
+      return {};
+    },
     exportPreisspiegel: async () => {
-      const params = { phaseId: ids.phase['running']!, propertyId: ids.liegenschaft['shared']! };
-      // Whoever was asked before may have deleted it.
-      await server.get(uploadLv, { as: admin, params, file: paper.lv });
+      await upload();
       return {};
     },
     exportOrderLv: async () => {
-      const [phaseId, propertyId] = [ids.phase['running']!, ids.liegenschaft['shared']!];
+      await upload();
+      const { phaseId, propertyId } = params;
       await server.get(createAlphaKeyVal, {
         as: admin,
         params: { phaseId, orgaId: admin.organisationId },

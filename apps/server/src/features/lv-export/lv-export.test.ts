@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createAlphaKeyVal, createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
-import { listLvs, type Lv } from '@rahmenpreis/contract/lv.ts';
-import * as contract from '@rahmenpreis/contract/lv-export.ts';
+import * as contract from '@rahmenpreis/contract/lv.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { readSheet } from '@rahmenpreis/workbook/sheet/read-workbook.ts';
 import type { LightMyRequestResponse } from 'fastify';
@@ -227,7 +226,7 @@ describe('the order LV', () => {
       expect([epCode, Math.round(ep * 1000)]).toEqual([epCode, factored(PRICES[epCode]!, factors)]);
     }
     expect((await exportOrder(opened.admin, first.id, 'excel', place('L-002'))).statusCode).toBe(409);
-    const [lv] = await server.get<Lv[]>(listLvs, {
+    const [lv] = await server.get<contract.Lv[]>(contract.listLvs, {
       as: opened.admin,
       params: { phaseId: place().phaseId },
       query: { propertyId: place().propertyId },

@@ -1,6 +1,5 @@
 import { saveAlphaKeyVals, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { uploadLv } from '@rahmenpreis/contract/lv.ts';
-import { exportOrderLv } from '@rahmenpreis/contract/lv-export.ts';
+import { exportOrderLv, uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
 import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 import { drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';

@@ -1,5 +1,5 @@
 import { saveAlphaKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { exportOrderLv } from '@rahmenpreis/contract/lv-export.ts';
+import { exportOrderLv } from '@rahmenpreis/contract/lv.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { openArchive } from '@rahmenpreis/workbook/archive/open-archive.ts';
 import { type Cell, cellWholeText } from '@rahmenpreis/workbook/sheet/cell.ts';

@@ -4,8 +4,7 @@ import {
   getLiegenschaft,
   type Liegenschaft,
 } from '@rahmenpreis/contract/liegenschaft.ts';
-import { uploadLv } from '@rahmenpreis/contract/lv.ts';
-import { exportOrderLv } from '@rahmenpreis/contract/lv-export.ts';
+import { exportOrderLv, uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTenderFile } from '../../demo/tender.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
-import * as contract from '@rahmenpreis/contract/lv-export.ts';
+import * as contract from '@rahmenpreis/contract/lv.ts';
 import { exportReceipt } from '@rahmenpreis/contract/receipt.ts';
 import { asc, inArray } from 'drizzle-orm';
 import { Registry } from 'prom-client';

@@ -1,4 +1,4 @@
-import { exportLv } from '@rahmenpreis/contract/lv-export.ts';
+import { exportLv } from '@rahmenpreis/contract/lv.ts';
 import { getOffers, type Offers } from '@rahmenpreis/contract/offers.ts';
 import { exportPreisspiegel } from '@rahmenpreis/contract/preisspiegel.ts';
 import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@rahmenpreis/contract/lv-export.ts';
+import * as contract from '@rahmenpreis/contract/lv.ts';
 import {
   lvFileName,
   orderLvFileName,

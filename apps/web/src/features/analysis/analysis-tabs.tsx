@@ -95,7 +95,7 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
   const search = useSearch({ from: '/shell/admin/analysis' });
   const navigate = useNavigate();
   const { offers, liegenschaften, providers, problem } = useOffers(phase.id);
-  const { comparison, own } = useComparison({ offers, liegenschaften, providers });
+  const { comparison, own, bidders } = useComparison({ offers, liegenschaften, providers });
   const isComplete = liegenschaften !== undefined;
   const tab = analysisTabOf(search);
   useWithoutLvToast(phase, TEXTS.withoutLv);
@@ -119,16 +119,12 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
     if (problem !== undefined) {
       return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} isSticky />;
     }
-    if (comparison === undefined || providers === undefined || !isComplete) return WAITING;
+    if (comparison === undefined || !isComplete) return WAITING;
     // Prices and bidders stand side by side without a property too (ANALYSIS-026, ANALYSIS-027).
     if (own.length === 0 && tab !== 'rahmenpreise') return <NoLiegenschaften />;
     if (tab === 'overview') {
       return <OverviewTab phase={phase} comparison={comparison} liegenschaften={own} actions={actions} />;
     }
-    // Of all bidders those whom the phase lists, as its offers name them (ANALYSIS-031).
-    const bidders = comparison.providers.flatMap(
-      ({ serviceProviderId }) => providers.find(({ id }) => id === serviceProviderId) ?? [],
-    );
     if (tab === 'rahmenpreise') {
       return <RahmenpreiseTab phase={phase} liegenschaften={own} providers={bidders} />;
     }

@@ -1,5 +1,5 @@
 import { listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { exportOrderLv } from '@rahmenpreis/contract/lv-export.ts';
+import { exportOrderLv } from '@rahmenpreis/contract/lv.ts';
 import { KEY_VALUES_FILE_NAME, orderLvsZipName } from '@rahmenpreis/workbook/file-name.ts';
 import { printKeyVals } from '@rahmenpreis/workbook/json-out.ts';
 import { call, callWhole } from '../../kernel/call/call.ts';

@@ -1,7 +1,6 @@
 import { type Liegenschaft, listGebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
 import { QUERY_IDS_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
-import { listLvs } from '@rahmenpreis/contract/lv.ts';
-import { exportLv } from '@rahmenpreis/contract/lv-export.ts';
+import { exportLv, listLvs } from '@rahmenpreis/contract/lv.ts';
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { createIdBatch } from '../../kernel/call/id-batch.ts';

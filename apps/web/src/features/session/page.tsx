@@ -5,11 +5,11 @@ import { session, useSession } from '../../kernel/session/session.ts';
 import { homeOf, safeOrigin } from '../../shell/guard.ts';
 import { signIn, type SignInResult } from './sign-in-calls.ts';
 import { type LoginFields, loginProblems } from './field-problems.ts';
-import { forgetToken } from './link-token.ts';
+import { forgetToken, handedToken } from './link-token.ts';
 import { EmailField, Notice, SendPart } from './parts/form-parts.tsx';
 import { LoginFrame } from './parts/login-frame.tsx';
 import { PasskeyButton } from './parts/passkey-button.tsx';
-import { TwoFactorStep, useStepOpening } from './parts/two-factor-step.tsx';
+import { type StepOpening, TwoFactorStep } from './parts/two-factor-step.tsx';
 import { useFields } from './parts/use-fields.ts';
 import { TEXTS } from './texts.ts';
 import styles from './parts/login-frame.module.css';
@@ -53,6 +53,20 @@ function LoginForm({ username, onSubmit }: LoginFormProps) {
       </Link>
     </form>
   );
+}
+
+/**
+ * Whether the step is open: by the token of the parameter t, or by that of the password that was entered last, also after a
+ * reload; undefined while the login asks for the password (AUTH-002).
+ */
+function useStepOpening(): StepOpening | undefined {
+  const { t } = useSearch({ strict: false });
+  const asksCode = useLocation({ select: ({ state }) => state.asksCode === true });
+  const { slice } = useSession();
+  const own = slice?.token.kind === 'two-factor' ? slice : undefined;
+  const token = asksCode ? (handedToken('code') ?? own?.token.value ?? '') : t;
+  if (token === undefined) return undefined;
+  return { token, username: own?.token.value === token ? own.username : '' };
 }
 
 /**

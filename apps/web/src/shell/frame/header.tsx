@@ -8,7 +8,7 @@ import type { SessionUser } from '../../kernel/session/session-state.ts';
 import { signOut } from '../../kernel/sign-out.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
 import { WordMark } from '../../kit/page/word-mark.tsx';
-import { timeLeftText } from '../../tender/phase/countdown/countdown-text.ts';
+import { timeLeftText } from '../../tender/phase/countdown/countdown.tsx';
 import { phaseToKeep } from '../../tender/phase/use-phase-in-view.ts';
 import { usePhases } from '../../tender/questions.ts';
 import { CommandField } from '../command/command-field.tsx';

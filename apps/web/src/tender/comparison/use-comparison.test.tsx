@@ -26,8 +26,10 @@ const liegenschaften = ['L-10', 'L-3', 'L-2'].map(
 );
 
 function Shown(loaded: LoadedComparison) {
-  const { comparison, own } = useComparison(loaded);
+  const { comparison, own, bidders } = useComparison(loaded);
   const names = comparison?.providers.map(({ organisation }) => organisation) ?? ['none'];
+  const same = bidders.map(({ organisation }) => organisation);
+  if (comparison !== undefined) expect(same).toEqual(names);
   return `${names.join(' ')}: ${own.map(({ nummer }) => nummer).join(' ')}`;
 }
 
@@ -46,7 +48,7 @@ test.each([
   expect(draw(loaded)).toBe('none: ');
 });
 
-test('offers carry the names of their bidders, in the order of the answer (ANALYSIS-031)', () => {
+test('of all companies the phase has its own bidders, with their names, in the order of the answer (ANALYSIS-031)', () => {
   expect(draw({ offers, providers })).toBe('Alpina Hanse: ');
 });
 

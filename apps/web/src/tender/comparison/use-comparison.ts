@@ -9,6 +9,7 @@ import {
 import { useMemo } from 'react';
 
 const NOTHING: readonly Liegenschaft[] = [];
+const NOBODY: readonly ServiceProvider[] = [];
 
 /** What of a phase's comparison has been loaded. */
 export interface LoadedComparison {
@@ -17,10 +18,14 @@ export interface LoadedComparison {
   readonly liegenschaften: readonly Liegenschaft[] | undefined;
 }
 
-/** The comparison of a phase with the names of its bidders, and the phase's own properties by number. */
+/**
+ * The comparison of a phase with the names of its bidders, the phase's own properties by number, and of all companies those whom
+ * the phase lists, as its offers name them (ANALYSIS-031).
+ */
 export function useComparison({ offers, providers, liegenschaften = NOTHING }: LoadedComparison): {
   comparison: Comparison | undefined;
   own: readonly Liegenschaft[];
+  bidders: readonly ServiceProvider[];
 } {
   const comparison = useMemo(
     () =>
@@ -32,5 +37,12 @@ export function useComparison({ offers, providers, liegenschaften = NOTHING }: L
   // Prices change far more often than properties, and everything made of these stays as it is.
   const ids = comparison?.liegenschaftIds;
   const own = useMemo(() => liegenschaftenOf(ids, liegenschaften), [liegenschaften, ids]);
-  return { comparison, own };
+  const bidders = useMemo(
+    () =>
+      comparison?.providers.flatMap(
+        ({ serviceProviderId }) => providers?.find(({ id }) => id === serviceProviderId) ?? [],
+      ) ?? NOBODY,
+    [comparison, providers],
+  );
+  return { comparison, own, bidders };
 }

@@ -1,3 +1,5 @@
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+
 /** The words for phases. */
 export const TEXTS = {
   noPhases: 'Keine Phasen vorhanden',
@@ -10,6 +12,7 @@ export const TEXTS = {
   startsIn: 'Phase beginnt in',
   endsIn: 'Phase endet in',
   turnsIn: { start: (time: string) => `beginnt in ${time}`, end: (time: string) => `endet in ${time}` },
+  dayCount: (days: number) => counted(days, 'Tag', 'Tagen'),
   units: { days: 'Tage', hours: 'Std', minutes: 'Min', seconds: 'Sek' },
   calendar: 'In den Kalender',
   calendarHint: 'Beginn und Abgabefrist als Kalenderdatei (.ics), mit Erinnerungen vor dem Ende',

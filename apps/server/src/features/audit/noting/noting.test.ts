@@ -5,7 +5,7 @@ import {
 } from '@rahmenpreis/contract/audit-detail.ts';
 import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import * as keyval from '@rahmenpreis/contract/keyval.ts';
-import { exportLv } from '@rahmenpreis/contract/lv-export.ts';
+import { exportLv } from '@rahmenpreis/contract/lv.ts';
 import { getOfferChanges, getOffers, getPhaseProgress } from '@rahmenpreis/contract/offers.ts';
 import { countBids } from '@rahmenpreis/contract/phase.ts';
 import { grantFullAccess, setReadOnly } from '@rahmenpreis/contract/service-provider.ts';

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { exportLv } from '@rahmenpreis/contract/lv-export.ts';
+import { exportLv } from '@rahmenpreis/contract/lv.ts';
 import { IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../../kernel/browser/save-file.ts';

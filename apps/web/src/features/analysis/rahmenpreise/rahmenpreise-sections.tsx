@@ -11,7 +11,7 @@ import { FoldSection } from '../../../kit/page/fold-section.tsx';
 import { epColumns, factorColumns, isDense } from './rahmenpreise-columns.tsx';
 import { type EpLine, epLines } from './ep-lines.ts';
 import { type FactorLine, liegenschaftLines, regionLines } from './factor-lines.ts';
-import { regionTree } from './region-tree.ts';
+import { regionTree } from './region-position-tree.ts';
 import { TEXTS as COMMON } from '../texts.ts';
 import { TEXTS } from './texts.ts';
 import styles from './rahmenpreise.module.css';

@@ -1,12 +1,17 @@
 import { changeAlphaKeyVal, createAlphaKeyVal, type KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { changeTargets, readTargets } from '@rahmenpreis/tendering/award/target.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { useMutation } from '@tanstack/react-query';
 import { adoptEntries, writeOnNewest } from '../../../kernel/call/answer-query.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { call } from '../../../kernel/call/call.ts';
+import { closeToast, showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
 import { entriesQuery } from '../api.ts';
 import { changesToSave } from './target-form.ts';
 import type { TargetChanges } from './target-rows.ts';
+import { TEXTS } from './texts.ts';
+
+const FAILED_ID = 'targets-not-saved';
 
 /** Under which organisation's entry of which phase target prices are stored. */
 interface TargetEntry {
@@ -32,9 +37,9 @@ async function send(entry: TargetEntry, known: KeyVal | undefined, changes: Targ
 
 /**
  * Stores changes of target prices in one call, all or none. Where somebody else has stored some meanwhile, these are
- * read, and the changes are laid on top of them (TARGET-003, TARGET-010).
+ * read, and the changes are laid on top of them (TARGET-003).
  */
-export async function saveTargets(entry: TargetEntry, changes: TargetChanges): Promise<void> {
+async function saveTargets(entry: TargetEntry, changes: TargetChanges): Promise<void> {
   const query = entriesQuery(entry);
   const key = printKeyvalKey({ kind: 'target', phaseId: entry.phaseId });
   const stored = await writeOnNewest(
@@ -48,4 +53,16 @@ export async function saveTargets(entry: TargetEntry, changes: TargetChanges): P
     (error) => isCallFailure(error, 412) || isCallFailure(error, 404),
   );
   await adoptEntries(query, (own) => own.key, [stored]);
+}
+
+/** Stores changes of target prices and says what came of it; a failure stays until it is read or mended (TARGET-010). */
+export function useSaveTargets(entry: TargetEntry) {
+  return useMutation({
+    mutationFn: (changes: TargetChanges) => saveTargets(entry, changes),
+    onSuccess: (_, changes) => {
+      closeToast(FAILED_ID);
+      showToast('success', TEXTS.saved(changes.size));
+    },
+    onError: (error) => showFailure(TEXTS.notSaved, error, { sticky: true, id: FAILED_ID }),
+  });
 }

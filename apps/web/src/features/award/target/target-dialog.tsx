@@ -1,10 +1,8 @@
 import { Alert, Button, Loader } from '@mantine/core';
 import { useMediaQuery, useViewportSize } from '@mantine/hooks';
 import { IconDownload, IconLock, IconUpload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
-import { closeToast, showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { LeaveGuard } from '../../../kit/dialog/leave-guard.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
@@ -15,10 +13,10 @@ import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { useCellEditing } from '../../../kit/tree-grid/use-cell-editing.tsx';
 import { TEXTS as AWARD_TEXTS } from '../texts.ts';
-import { saveTargets } from './save-targets.ts';
+import { useSaveTargets } from './save-targets.ts';
 import { targetColumns, type TargetLine } from './target-columns.tsx';
 import { rowsWithGaps, sumRow } from './target-form.ts';
-import type { TargetChanges, TargetPlace, Targets } from './target-rows.ts';
+import type { TargetPlace, Targets } from './target-rows.ts';
 import { downloadTargets, TargetUpload } from './target-upload.tsx';
 import { TEXTS } from './texts.ts';
 import { type TargetForm, useTargetForm } from './use-target-form.ts';
@@ -30,8 +28,6 @@ const AROUND_NARROW_PX = 416;
 const MIN_TABLE_PX = 180;
 /** The part of the window that a dialog takes at most. */
 const WINDOW_SHARE = 0.9;
-
-const FAILED_ID = 'targets-not-saved';
 
 const getRowId = ({ id }: TargetLine) => id;
 
@@ -180,14 +176,10 @@ interface TargetActionsProps {
 
 function useSaving({ form, place, ownerId }: TargetActionsProps) {
   const { phaseId, comparison } = place;
-  const save = useMutation({
-    mutationFn: (changes: TargetChanges) =>
-      saveTargets({ phaseId, ownerId, isInPhase: (id) => comparison.liegenschaftIndexOf.has(id) }, changes),
-    onSuccess: (_, changes) => {
-      closeToast(FAILED_ID);
-      showToast('success', TEXTS.saved(changes.size));
-    },
-    onError: (error) => showFailure(TEXTS.notSaved, error, { sticky: true, id: FAILED_ID }),
+  const save = useSaveTargets({
+    phaseId,
+    ownerId,
+    isInPhase: (id) => comparison.liegenschaftIndexOf.has(id),
   });
   const lock =
     form.wrongCount > 0

@@ -6,7 +6,7 @@ import {
   withGebaeudeValue,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { LIEGENSCHAFT_TEXTS } from '@rahmenpreis/tendering/liegenschaft/listed-field.ts';
-import { LIEGENSCHAFT_LABELS } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-field.ts';
+import { LIEGENSCHAFT_LABELS } from '@rahmenpreis/tendering/liegenschaft/field-labels.ts';
 import { EM_DASH } from '../../../kit/show/em-dash.ts';
 import { gebaeudeText } from '../../../tender/liegenschaft/gebaeude-text.ts';
 import { carryLinks, linkedIds, type MediaLinks } from '../../../tender/media/linked-media.ts';

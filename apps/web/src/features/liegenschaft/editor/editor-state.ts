@@ -1,7 +1,7 @@
 import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import type { MediaLinks } from '../../../tender/media/linked-media.ts';
-import { gebaeudeProblems, liegenschaftProblems, type Problems } from './draft/draft-problems.ts';
+import { gebaeudeProblems, liegenschaftProblems, type Problems } from './draft/draft.ts';
 import {
   areSame,
   copyOfGebaeude,

@@ -1,4 +1,4 @@
-import type { Problems } from './draft/draft-problems.ts';
+import type { Problems } from './draft/draft.ts';
 
 /** How the fields of one property or building are shown and changed, locked or only to be read (PROP-036). */
 export interface Binding<Fields> {

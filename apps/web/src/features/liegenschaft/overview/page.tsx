@@ -10,7 +10,7 @@ import { CardSkeletons } from '../../../kit/loading/card-skeletons.tsx';
 import { LoadState } from '../../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../../kit/page/page-frame.tsx';
 import { PaperButton } from '../../../tender/paper/paper-button.tsx';
-import { timeLeftText } from '../../../tender/phase/countdown/countdown-text.ts';
+import { timeLeftText } from '../../../tender/phase/countdown/countdown.tsx';
 import { useLiegenschaften, usePhases } from '../../../tender/questions.ts';
 import { ImportDialog } from '../import/parts/import-dialog.tsx';
 import { Overview } from './parts/overview.tsx';

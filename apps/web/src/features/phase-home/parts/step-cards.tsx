@@ -5,7 +5,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useServerNow } from '../../../kernel/time/use-server-now.ts';
-import { timeLeftText } from '../../../tender/phase/countdown/countdown-text.ts';
+import { timeLeftText } from '../../../tender/phase/countdown/countdown.tsx';
 import { useShownPhaseState } from '../../../tender/phase/use-phase-state.tsx';
 import { useSealed } from '../../../tender/phase/seal/seal-note.tsx';
 import { type BidderLine, countOffers, type Prepared, preparedThings } from '../facts.ts';

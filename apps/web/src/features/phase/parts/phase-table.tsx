@@ -6,7 +6,7 @@ import { IconAdjustmentsHorizontal, IconEye, IconPencil, IconTrash } from '@tabl
 import { Link } from '@tanstack/react-router';
 import { lockProps } from '../../../kit/field/lock-props.ts';
 import { ActionsCell, ActionsHead, CardTable } from '../../../kit/show/card-table.tsx';
-import { timeLeftText } from '../../../tender/phase/countdown/countdown-text.ts';
+import { timeLeftText } from '../../../tender/phase/countdown/countdown.tsx';
 import { PhaseStateTag } from '../../../tender/phase/use-phase-state.tsx';
 import { SealWord } from '../../../tender/phase/seal/seal-note.tsx';
 import type { PhaseRow } from '../phase-rows.ts';

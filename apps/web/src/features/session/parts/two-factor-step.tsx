@@ -1,6 +1,4 @@
-import { Link, useLocation, useSearch } from '@tanstack/react-router';
-import { useSession } from '../../../kernel/session/session.ts';
-import { handedToken } from '../link-token.ts';
+import { Link } from '@tanstack/react-router';
 import { enterCode, type SignInResult } from '../sign-in-calls.ts';
 import { TEXTS } from '../texts.ts';
 import { CodeForm } from './code-form.tsx';
@@ -10,23 +8,9 @@ import { PasskeyButton } from './passkey-button.tsx';
 import styles from './login-frame.module.css';
 
 /** What opens the step: a token, empty where none came with the address, and whose code is asked for, where that is known. */
-interface StepOpening {
+export interface StepOpening {
   readonly token: string;
   readonly username: string;
-}
-
-/**
- * Whether the step is open: by the token of the parameter t, or by that of the password that was entered last, also after a
- * reload; undefined while the login asks for the password (AUTH-002).
- */
-export function useStepOpening(): StepOpening | undefined {
-  const { t } = useSearch({ strict: false });
-  const asksCode = useLocation({ select: ({ state }) => state.asksCode === true });
-  const { slice } = useSession();
-  const own = slice?.token.kind === 'two-factor' ? slice : undefined;
-  const token = asksCode ? (handedToken('code') ?? own?.token.value ?? '') : t;
-  if (token === undefined) return undefined;
-  return { token, username: own?.token.value === token ? own.username : '' };
 }
 
 interface TwoFactorStepProps {

@@ -1,8 +1,15 @@
 import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
 import { GEBAEUDE_FIELDS, withGebaeudeValue } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { describe, expect, test } from 'vitest';
-import { areSame, draftOfStored, type EditorDraft, newGebaeude, newLiegenschaft } from './draft.ts';
-import { gebaeudeProblems, liegenschaftProblems } from './draft-problems.ts';
+import {
+  areSame,
+  draftOfStored,
+  type EditorDraft,
+  gebaeudeProblems,
+  liegenschaftProblems,
+  newGebaeude,
+  newLiegenschaft,
+} from './draft.ts';
 import { isDirty } from '../editor-state.ts';
 
 const empty: EditorDraft = { liegenschaft: newLiegenschaft('neu'), gebaeude: [] };

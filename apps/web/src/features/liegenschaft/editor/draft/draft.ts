@@ -1,4 +1,6 @@
 import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
+import { liegenschaftInputSchema } from '@rahmenpreis/contract/schema/liegenschaft.ts';
 import {
   GEBAEUDE_FIELDS,
   type GebaeudeFieldKind,
@@ -6,6 +8,7 @@ import {
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { LAND } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import type { Stored } from '../../stored.ts';
+import { unreadableSentence } from './field-text.ts';
 
 /** A property or building while it is edited. */
 export interface Draft<Fields> {
@@ -90,4 +93,35 @@ export function areSame(one: unknown, other: unknown): boolean {
 /** Says whether a draft holds anything that the server does not (PROP-030). */
 export function isChanged<Fields>({ stored, fields, unreadable }: Draft<Fields>): boolean {
   return Object.keys(unreadable).length > 0 || stored === undefined || !areSame(stored.fields, fields);
+}
+
+/** Sentences about a draft's fields, by their path: `adresse.strasse` (PROP-043…046). */
+export type Problems = Readonly<Record<string, string>>;
+
+/** A sentence for every typed text that is no value of its field. */
+function unreadableProblems({ unreadable }: Draft<unknown>): Problems {
+  return Object.fromEntries(
+    Object.entries(unreadable).map(([path, text]) => [path, unreadableSentence(path, text)]),
+  );
+}
+
+function problemsIn<Fields>(
+  schema: typeof liegenschaftInputSchema | typeof gebaeudeInputSchema,
+  draft: Draft<Fields>,
+): Problems {
+  const parsed = schema.safeParse(draft.fields);
+  const broken = parsed.success ? [] : parsed.error.issues;
+  const problems: Record<string, string> = {};
+  for (const { path, message } of broken) problems[path.join('.')] ??= message;
+  return { ...problems, ...unreadableProblems(draft) };
+}
+
+/** What keeps a property from being saved; empty when nothing does (PROP-044…047). */
+export function liegenschaftProblems(draft: LiegenschaftDraft): Problems {
+  return problemsIn(liegenschaftInputSchema, draft);
+}
+
+/** What keeps a building from being saved; empty when nothing does (PROP-043, PROP-045…047). */
+export function gebaeudeProblems(draft: GebaeudeDraft): Problems {
+  return problemsIn(gebaeudeInputSchema, draft);
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { Adresse } from '@rahmenpreis/contract/liegenschaft.ts';
 import { LAND, REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
-import { LIEGENSCHAFT_LABELS } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-field.ts';
+import { LIEGENSCHAFT_LABELS } from '@rahmenpreis/tendering/liegenschaft/field-labels.ts';
 import { Select } from '../../../../kit/field/select.tsx';
 import { Facts } from '../../../../kit/show/facts.tsx';
 import { ADRESSE_TEXTS, adresseFacts } from '../../../../tender/liegenschaft/liegenschaft-facts.ts';

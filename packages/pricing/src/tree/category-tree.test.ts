@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildNestedSet, nestRows, type TreeRow } from './lv-tree.ts';
+import { buildNestedSet, nestRows, type TreeRow } from './category-tree.ts';
 
 const category = (number: string): TreeRow => ({ number, isCategory: true });
 const position = (number: string): TreeRow => ({ number, isCategory: false });

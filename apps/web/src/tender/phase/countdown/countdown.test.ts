@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLeftText } from './countdown-text.ts';
+import { countdownParts, timeLeftText } from './countdown.tsx';
 
 /** A phase that has been running for long and ends so many milliseconds after 1970 began. */
 const endingIn = (msLeft: number) => ({ start: '1969-01-01T00:00:00Z', end: new Date(msLeft).toISOString() });
@@ -24,4 +24,16 @@ test.each([
 test('before its start a phase says when it begins (PHASE-014)', () => {
   const phase = { start: '1970-01-03T00:00:00Z', end: '1970-01-05T00:00:00Z' };
   expect(timeLeftText(phase, 0)).toBe('beginnt in 2 Tagen 00 Std');
+});
+
+test.each([
+  [0, [0, 0, 0, 0]],
+  [-5_000, [0, 0, 0, 0]],
+  [1, [0, 0, 0, 1]],
+  [59_001, [0, 0, 1, 0]],
+  [3_600_000, [0, 1, 0, 0]],
+  [90_061_000, [1, 1, 1, 1]],
+  [86_399_999, [1, 0, 0, 0]],
+])('%d ms are %j days, hours, minutes and seconds', (msLeft, parts) => {
+  expect(Object.values(countdownParts(msLeft))).toEqual(parts);
 });
