@@ -5,7 +5,7 @@ import { buildNestedSet } from '@rahmenpreis/pricing/tree/category-tree.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { printKeyvalKey } from '../keyval/keyval-key.ts';
-import { WITHOUT_CATALOG_TITLE } from '../lv/nest-lv.ts';
+import { WITHOUT_CATALOG_TITLE } from '../lv/lv-node.ts';
 import { SLICES, type SliceId } from '../lv/slice.ts';
 import { createOfferBook, readOffer } from '../offer/offer-book.ts';
 import type { LineOffer } from '../offer/line-offer.ts';

@@ -1,7 +1,7 @@
 import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { liegenschaftLabel } from '../liegenschaft/liegenschaft-label.ts';
-import { shortTitle } from '../lv/nest-lv.ts';
+import { shortTitle } from '../lv/lv-node.ts';
 import { optionalPrefix } from '../lv/optional-position.ts';
 import { askedIn, type LineOffer, makeLine, measureLine, rowFlags } from '../offer/line-offer.ts';
 import { type LvOffer, priceLvOffers } from '../offer/priced-lv.ts';

@@ -1,6 +1,6 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
-import { type LvNode, nestLv } from '../lv/nest-lv.ts';
+import { type LvNode, nestLv } from '../lv/lv-node.ts';
 import { type SliceId, sliceOfTag } from '../lv/slice.ts';
 
 /** What of a position the combined LV needs. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shortTitle } from './nest-lv.ts';
+import { shortTitle } from './lv-node.ts';
 
 test.each([
   ['Unterhaltsreinigung', 'Unterhaltsreinigung'],

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type BookPosition, createOfferBook, readOffer } from './offer-book.ts';
 import { printKeyvalKey } from '../keyval/keyval-key.ts';
-import { WITHOUT_CATALOG_TITLE } from '../lv/nest-lv.ts';
+import { WITHOUT_CATALOG_TITLE } from '../lv/lv-node.ts';
 import { listPricedLines, type PricedLine, priceLvOffers, sumLine } from './priced-lv.ts';
 import { SLICES } from '../lv/slice.ts';
 

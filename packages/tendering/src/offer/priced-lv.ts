@@ -4,7 +4,7 @@ import { factorEps, type LvPrice, priceLv } from '@rahmenpreis/pricing/price/pri
 import { type Total, totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { rollUpTree } from '@rahmenpreis/pricing/tree/roll-up.ts';
 import { askedIn, HAS_PRICE, type LineOffer, makeLine, measureLine, rowFlags } from './line-offer.ts';
-import { type CatalogEntry, nestLv } from '../lv/nest-lv.ts';
+import { type CatalogEntry, nestLv } from '../lv/lv-node.ts';
 import { optionalPrefix } from '../lv/optional-position.ts';
 import type { Participation } from '../participation/participation.ts';
 import { SLICES, type SliceId, sliceOfTag } from '../lv/slice.ts';

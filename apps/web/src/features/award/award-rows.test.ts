@@ -21,7 +21,7 @@ import {
   weakRows,
 } from './award-rows.ts';
 import { awardTone } from './parts/award-cell.tsx';
-import { figuresOf } from './diff-zs.ts';
+import { figuresOf } from './diff-zs.tsx';
 import { losersText, lostPackages, lostText } from './lost-packages.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';

@@ -11,7 +11,7 @@ import { targetOf } from '@rahmenpreis/tendering/award/target.ts';
 import type { WeakLots } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type AwardBook, awardKey } from './award-book.ts';
-import type { Amounts } from './diff-zs.ts';
+import type { Amounts } from './diff-zs.tsx';
 import { type LostPackage, lostPackages } from './lost-packages.ts';
 
 /** What is shown: ids of bidders, properties and service groups. */

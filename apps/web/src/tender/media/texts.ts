@@ -61,9 +61,7 @@ export const DOCUMENT_TEXTS = {
   downloadFailedText: (title: string) =>
     `„${title}“ konnte nicht heruntergeladen werden. Bitte versuchen Sie es später erneut.`,
   zipFailedText: 'Die Dokumente konnten nicht zusammengepackt werden. Bitte versuchen Sie es später erneut.',
-  someFailed: 'Der Download ist für einige Dokumente fehlgeschlagen.',
   someFailedText: (titles: string) => `Nicht enthalten: ${titles}.`,
-  allFailed: 'Der Download ist für alle Dokumente fehlgeschlagen.',
   allRefusedText: 'Der Server konnte keines der Dokumente geben. Bitte versuchen Sie es später erneut.',
 };
 

@@ -1,6 +1,6 @@
 import type { ProposalSum, ProposalSummary } from '@rahmenpreis/tendering/award/accept-proposals.ts';
 import { formatMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { DiffPercent } from '../diff-percent.tsx';
+import { DiffPercent } from '../diff-zs.tsx';
 import { ACCEPT_TEXTS } from './texts.ts';
 import styles from './accept.module.css';
 

@@ -6,7 +6,7 @@ import { percentOfTarget, targetOf } from '@rahmenpreis/tendering/award/target.t
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { type AwardBook, awardKey } from '../award-book.ts';
-import { overText } from '../diff-zs.ts';
+import { overText } from '../diff-zs.tsx';
 import { TEXTS } from '../texts.ts';
 
 /** Stands for «Keine Vergabe» among the ids. */

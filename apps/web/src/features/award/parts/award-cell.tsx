@@ -10,8 +10,7 @@ import {
 } from '@tabler/icons-react';
 import heard from '../../../kit/show/heard.module.css';
 import { amountsOf, type AwardCell, restrictionsOf } from '../award-rows.ts';
-import { DiffPercent } from '../diff-percent.tsx';
-import { type Amounts, figuresOf } from '../diff-zs.ts';
+import { type Amounts, DiffPercent, figuresOf } from '../diff-zs.tsx';
 import { lostText } from '../lost-packages.ts';
 import { REASON_TEXTS } from '../reason/texts.ts';
 import { TEXTS } from '../texts.ts';

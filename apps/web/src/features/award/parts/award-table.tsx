@@ -15,7 +15,7 @@ import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import type { AwardPlace } from '../api.ts';
 import { amountsOf, asksReason, type AwardCell, type AwardRow, sliceSums } from '../award-rows.ts';
 import { type AwardShow, isMeant } from '../award-show.ts';
-import { type Amounts, figuresOf } from '../diff-zs.ts';
+import { type Amounts, figuresOf } from '../diff-zs.tsx';
 import { lostText } from '../lost-packages.ts';
 import { PLACE_COLUMNS, SUM_ROW } from '../marked-cells.ts';
 import { REASON_TEXTS } from '../reason/texts.ts';

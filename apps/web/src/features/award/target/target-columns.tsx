@@ -2,7 +2,7 @@ import { percentOfTarget } from '@rahmenpreis/tendering/award/target.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { type Slice, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
-import { overText } from '../diff-zs.ts';
+import { overText } from '../diff-zs.tsx';
 import { readEntered, type sumRow, targetText } from './target-form.ts';
 import type { TargetCell, TargetRow } from './target-rows.ts';
 import { TEXTS } from './texts.ts';

@@ -75,11 +75,11 @@ function tellOutcome({ loaded, failed }: LoadedDocuments): void {
   if (loaded.length === 0) {
     const isUnreachable = failed.every(({ error }) => isCallFailure(error, 0));
     const text = isUnreachable ? KERNEL_TEXTS.unreachable : DOCUMENT_TEXTS.allRefusedText;
-    showToast('error', DOCUMENT_TEXTS.allFailed, text, FAILURE);
+    showToast('error', DOWNLOAD_TEXTS.allFailed, text, FAILURE);
   } else if (failed.length > 0) {
     const titles = failed.map(({ document }) => titleText(document));
     const text = DOCUMENT_TEXTS.someFailedText(joinGerman(titles));
-    showToast('warning', DOCUMENT_TEXTS.someFailed, text, FAILURE);
+    showToast('warning', DOWNLOAD_TEXTS.someFailed, text, FAILURE);
   } else {
     showToast('success', DOWNLOAD_TEXTS.done, undefined, { id: FAILURE.id });
   }

@@ -5,7 +5,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
-import { nestLv } from '@rahmenpreis/tendering/lv/nest-lv.ts';
+import { nestLv } from '@rahmenpreis/tendering/lv/lv-node.ts';
 import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nestLv, WITHOUT_CATALOG_TITLE } from './nest-lv.ts';
+import { nestLv, WITHOUT_CATALOG_TITLE } from './lv-node.ts';
 
 function entry(number: string, epCode: string | null, leftInt: number, rightInt: number) {
   return { number, title: `Titel ${number}`, epCode, leftInt, rightInt };

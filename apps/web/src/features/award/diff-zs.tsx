@@ -3,6 +3,7 @@ import { formatThousands } from '@rahmenpreis/pricing/numbers/thousands.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { overTarget } from '@rahmenpreis/tendering/award/target.ts';
 import { TEXTS } from './texts.ts';
+import styles from './diff-zs.module.css';
 
 /** An amount and the target price it is held against, in thousandths of a euro; null where there is none. */
 export interface Amounts {
@@ -46,4 +47,27 @@ export function figuresOf({ sumMillis, targetMillis, comparedMillis = sumMillis 
     sum: thousands(sumMillis),
     target: thousands(targetMillis),
   };
+}
+
+/** A percent of a target price; where that is exceeded its tooltip and name say by how much (AWARD-013). */
+export function DiffPercent({ amounts }: { amounts: Amounts }) {
+  const { diff, isAboveTarget, over } = figuresOf(amounts);
+  if (over === undefined) {
+    return (
+      <span className={styles.diff} data-target={isAboveTarget === undefined ? undefined : 'met'}>
+        {diff}
+      </span>
+    );
+  }
+  return (
+    <span
+      className={styles.diff}
+      data-target="above"
+      data-hint={over}
+      role="img"
+      aria-label={`${diff}, ${over}`}
+    >
+      {diff}
+    </span>
+  );
 }
