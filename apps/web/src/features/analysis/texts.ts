@@ -144,3 +144,10 @@ export const TEXTS = {
   },
   view: (count: number) => (count === 0 ? 'Ansicht' : `Ansicht (${count})`),
 };
+
+/** The words of a panel that follows the active line of a table. */
+export const PANEL_TEXTS = {
+  previous: 'Vorherige Position (Pfeil auf)',
+  next: 'Nächste Position (Pfeil ab)',
+  close: 'Schließen (Esc)',
+} as const;

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { OddCell } from '@rahmenpreis/contract/odd.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
@@ -6,17 +5,15 @@ import { formatMillis, formatMillisShort, formatSignedMillis } from '@rahmenprei
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { meanPrices, oddWeightMillis } from '@rahmenpreis/tendering/odd/odd-figures.ts';
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
-import { useOpenedAfterMount } from '../../../kit/dialog/use-opened-after-mount.ts';
 import { priceChangeText } from '../../../tender/comparison/texts.ts';
 import type { LvLine } from '../../../tender/lv/lv-line.ts';
-import { PanelHead } from '../liegenschaft/panel/price-panel.tsx';
+import { LinePanel } from '../line-panel.tsx';
 import { PriceFigures } from '../liegenschaft/panel/price-figures.tsx';
 import { NO_POSITION_FILTER } from '../liegenschaft/position-filter.tsx';
 import { useComparedPrices } from '../liegenschaft/use-compared-prices.ts';
 import { PLAIN_VIEW } from '../liegenschaft/view/comparison-view.ts';
-import panelStyles from '../liegenschaft/panel/price-panel.module.css';
 import type { OddRow } from './odd-rows.ts';
 import { TEXTS } from './texts.ts';
 import { type OddLook, useOddCells } from './use-odd.ts';
@@ -214,45 +211,9 @@ function PanelBody(props: Omit<OddPanelProps, 'isDrawer' | 'onStep' | 'onClose' 
 /** An odd price that is open: the properties that it is odd in, the price of one of them, and what is said of it. */
 export function OddPanel({ isDrawer, onStep, onClose, foot, ...props }: OddPanelProps): ReactNode {
   const { row } = props;
-  const titleId = useId();
-  const isDrawerOpen = useOpenedAfterMount(isDrawer);
-  const handleKeyDown = (event: KeyboardEvent): void => {
-    const isInText = event.target instanceof HTMLTextAreaElement;
-    if (isInText || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-    event.preventDefault();
-    onStep(event.key === 'ArrowUp' ? -1 : 1);
-  };
-  const body = <PanelBody key={row.id} {...props} />;
-  if (!isDrawer) {
-    return (
-      <aside
-        className={`${panelStyles.panel} ${styles.panel}`}
-        aria-labelledby={titleId}
-        onKeyDown={handleKeyDown}
-      >
-        <div className={styles.inside}>
-          <div className={styles.scroll}>
-            <PanelHead line={row} step={onStep} titled={{ titleId, onClose }} />
-            {body}
-          </div>
-          {foot}
-        </div>
-      </aside>
-    );
-  }
   return (
-    <Drawer
-      opened={isDrawerOpen}
-      onClose={onClose}
-      position="right"
-      size={520}
-      title={row.title}
-      classNames={{ body: panelStyles.drawer ?? '' }}
-      onKeyDown={handleKeyDown}
-    >
-      <PanelHead line={row} step={onStep} />
-      {body}
-      {foot}
-    </Drawer>
+    <LinePanel line={row} isDrawer={isDrawer} isWide onStep={onStep} onClose={onClose} foot={foot}>
+      <PanelBody key={row.id} {...props} />
+    </LinePanel>
   );
 }

@@ -1,8 +1,5 @@
 /** The words of an opened price. */
 export const TEXTS = {
-  previous: 'Vorherige Position (Pfeil auf)',
-  next: 'Nächste Position (Pfeil ab)',
-  close: 'Schließen (Esc)',
   place: (menge: string, unit: string, nummer: string) => `${menge} ${unit} im LV von ${nummer}`,
   table: 'Preise der Dienstleister',
   per: (unit: string) => `je ${unit}`,
