@@ -24,8 +24,8 @@ import {
   PHASE,
   sliceIds,
 } from '../test/drawn-tender.ts';
-import { rankBidders } from './analysis/cluster/cluster-choice.ts';
-import { NO_POSITION_FILTER } from './analysis/liegenschaft/position-filter.tsx';
+import { rankBidders } from './analysis/cluster/use-cluster.ts';
+import { NO_POSITION_FILTER } from './analysis/liegenschaft/position-filter-tag.tsx';
 import { comparePrices, type ComparedPrices, priceSource } from './analysis/liegenschaft/compared-prices.ts';
 import { overviewCard } from './analysis/overview/cards/best-offers.ts';
 import { readAwards } from './award/award-book.ts';

@@ -35,7 +35,7 @@ import { holdOffer, viewOwnOffer } from '../tender/own-offer/own-offer.ts';
 import type { LvLine } from '../tender/lv/lv-line.ts';
 import { firmHead } from './analysis/liegenschaft/firm-lines.ts';
 import { comparePrices, priceSource } from './analysis/liegenschaft/compared-prices.ts';
-import { NO_POSITION_FILTER } from './analysis/liegenschaft/position-filter.tsx';
+import { NO_POSITION_FILTER } from './analysis/liegenschaft/position-filter-tag.tsx';
 
 type Factors = Record<string, Partial<Record<SliceId, number>>>;
 interface Bidder {

@@ -19,6 +19,7 @@ export const TEXTS = {
   filters: 'Filter',
   filtersSet: (count: number) => `${count} gesetzt`,
   loading: 'Wird geladen',
+  notLoaded: 'Fehler beim Laden der Daten',
   tryAgain: 'Erneut versuchen',
   notFound: 'Seite nicht gefunden',
   notFoundText: 'Die Seite konnte leider nicht gefunden werden.',

@@ -2,7 +2,7 @@ import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { SHEET_MAX_ROWS } from '@rahmenpreis/contract/limits.ts';
 import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { type Cell, UNCALCULATED } from './cell.ts';
-import { sheetError, type SheetProblem } from './sheet-problems.ts';
+import { noSheet, type SheetProblem } from './no-sheet.ts';
 import { checkZip } from './zip-check.ts';
 
 /** The cells of one sheet of a workbook, `rows[0]` being row 1, or the one finding why there are none. */
@@ -17,7 +17,7 @@ const ZIP_SIGNATURE = [0x50, 0x4b];
 const CFB_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 function refuse(problem: SheetProblem): SheetReading {
-  return { ok: false, finding: sheetError(problem) };
+  return { ok: false, finding: noSheet(problem) };
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {

@@ -6,7 +6,7 @@ import { type Cell, cellText, isErrorText, UNCALCULATED } from './cell.ts';
 import { errorAt } from './finding.ts';
 import { type ColumnRule, findHeader } from './header.ts';
 import { readSheet } from './read-workbook.ts';
-import { sheetError } from './sheet-problems.ts';
+import { noSheet } from './no-sheet.ts';
 
 /** One row below the header that is not blank; `row` as the user sees it, from 1. */
 export interface TableRow<K extends string> {
@@ -123,7 +123,7 @@ export function tableOf<K extends string>(
   columns: Record<K, ColumnRule>,
   fixedRow?: number,
 ): Table<K> {
-  if (sheetRows.length > SHEET_MAX_ROWS) return { ...UNREADABLE, findings: [sheetError('too-many-rows')] };
+  if (sheetRows.length > SHEET_MAX_ROWS) return { ...UNREADABLE, findings: [noSheet('too-many-rows')] };
   const header = findHeader(sheetRows, columns, fixedRow);
   if (!header.ok) return { ...UNREADABLE, findings: header.findings };
   const keys = Object.keys(columns) as K[];

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
+import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { useLiegenschaften, useServiceProviders } from '../../tender/questions.ts';
 import { TEXTS } from './texts.ts';
 
@@ -21,7 +22,7 @@ export function useOffers(phaseId: string) {
     providers: providers.data,
     problem: useSteadyProblem(
       firstProblem([
-        [TEXTS.notLoaded, offers],
+        [KIT_TEXTS.notLoaded, offers],
         [TEXTS.liegenschaftenNotLoaded, liegenschaften],
         [TEXTS.providersNotLoaded, providers],
       ]),

@@ -25,7 +25,6 @@ export const TEXTS = {
   },
   phasesNotLoaded: 'Die Phasen konnten nicht geladen werden',
   noPhasesHint: 'Bitte legen Sie zuerst Angebotsphasen an.',
-  notLoaded: 'Fehler beim Laden der Daten',
   liegenschaftenNotLoaded: 'Die Liegenschaften konnten nicht geladen werden',
   providersNotLoaded: 'Die Dienstleister konnten nicht geladen werden',
   catalogNotLoaded: 'Der EP-Katalog konnte nicht geladen werden',

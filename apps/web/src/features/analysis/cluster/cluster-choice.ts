@@ -1,15 +1,9 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import { rankCell } from '@rahmenpreis/tendering/award/award.ts';
-import {
-  type ComparedProvider,
-  type Comparison,
-  offersOver,
-} from '@rahmenpreis/tendering/award/comparison.ts';
+import type { ComparedProvider, Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import type { SavedFilter } from '@rahmenpreis/tendering/cluster/saved-filter.ts';
 import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { isOffering, offeringProviders } from '@rahmenpreis/tendering/participation/participation.ts';
+import { offeringProviders } from '@rahmenpreis/tendering/participation/participation.ts';
 import { userMemory } from '../../../kernel/session/user-memory.ts';
-import type { RankedBidder } from '../parts/bidder-columns.tsx';
 import { TEXTS } from './texts.ts';
 
 /** What the Clusteransicht is about. */
@@ -36,14 +30,6 @@ export function choosableIn(
     serviceProviderIds: providers.map(({ serviceProviderId }) => serviceProviderId),
     providers,
   };
-}
-
-/** The chosen bidders who take part, best first; the rank is that among all (ANALYSIS-025, PRICE-010). */
-export function rankBidders(comparison: Comparison, choice: ClusterChoice): RankedBidder[] {
-  const chosen = new Set(choice.serviceProviderIds);
-  return rankCell(offersOver(comparison, choice.propertyIds, choice.sliceIds))
-    .filter(({ offer }) => chosen.has(offer.serviceProviderId) && isOffering(offer.participation))
-    .map(({ offer, rank }) => ({ ...offer, rank }));
 }
 
 /** What is chosen before anybody chose: no property, of all who take part everything (ANALYSIS-020, ANALYSIS-025). */

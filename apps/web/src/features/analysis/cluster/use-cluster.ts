@@ -4,10 +4,12 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listLvs, type LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import type { OfferTable, PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
-import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { rankCell } from '@rahmenpreis/tendering/award/award.ts';
+import { type Comparison, offersOver } from '@rahmenpreis/tendering/award/comparison.ts';
 import { buildCluster, type Cluster } from '@rahmenpreis/tendering/cluster/cluster-lines.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
+import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
@@ -17,7 +19,7 @@ import { notBuilt } from '../../../tender/lv/build-lv.ts';
 import { useRahmenpreise } from '../api.ts';
 import type { RankedBidder } from '../parts/bidder-columns.tsx';
 import { TEXTS } from '../texts.ts';
-import { type ClusterChoice, rankBidders } from './cluster-choice.ts';
+import type { ClusterChoice } from './cluster-choice.ts';
 
 /** What the offers for some properties are read from. */
 interface OfferMaterial {
@@ -104,6 +106,14 @@ function* makeCluster(material: ClusterMaterial): Generator<void, ShownCluster> 
   const { properties } = offers;
   const cluster = yield* buildCluster({ entries, properties, bidders, book, sliceIds });
   return { cluster, bidders, propertyCount: properties.length };
+}
+
+/** The chosen bidders who take part, best first; the rank is that among all (ANALYSIS-025, PRICE-010). */
+export function rankBidders(comparison: Comparison, choice: ClusterChoice): RankedBidder[] {
+  const chosen = new Set(choice.serviceProviderIds);
+  return rankCell(offersOver(comparison, choice.propertyIds, choice.sliceIds))
+    .filter(({ offer }) => chosen.has(offer.serviceProviderId) && isOffering(offer.participation))
+    .map(({ offer, rank }) => ({ ...offer, rank }));
 }
 
 /** What is offered for the chosen properties; another choice of bidders or service groups leaves it as it is. */

@@ -10,7 +10,7 @@ import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
 import { listPricedLines, type PricedLv, priceLvOffers } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import type { LvLine } from '../../../tender/lv/lv-line.ts';
-import { type PositionFilter, slicesInFilter } from './position-filter.tsx';
+import { type PositionFilter, slicesInFilter } from './position-filter-tag.tsx';
 
 /** Everything the comparison of one property stands on. */
 interface PriceSource {

@@ -6,7 +6,7 @@ import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { WeakFilter } from '../../../tender/comparison/weak-filter.tsx';
 import { TEXTS } from '../texts.ts';
-import { ChoosePositions, NO_POSITION_FILTER, type PositionFilter } from './position-filter.tsx';
+import { ChoosePositions, NO_POSITION_FILTER, type PositionFilter } from './position-filter-tag.tsx';
 import styles from './liegenschaft-tab.module.css';
 
 interface ComparisonFiltersProps {

@@ -5,7 +5,7 @@ import { lvPosition } from '@rahmenpreis/tendering/test/lv-position.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FirmHead } from './firm-head.tsx';
-import { NO_POSITION_FILTER, type PositionFilter } from './position-filter.tsx';
+import { NO_POSITION_FILTER, type PositionFilter } from './position-filter-tag.tsx';
 import type { ComparedPrices } from './compared-prices.ts';
 
 const BIDDERS = ['Alpina', 'Spree'].map((organisation) => ({

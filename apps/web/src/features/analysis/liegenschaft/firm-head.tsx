@@ -6,7 +6,7 @@ import type { LvLine } from '../../../tender/lv/lv-line.ts';
 import { GP } from '../parts/bidder-columns.tsx';
 import { TEXTS } from '../texts.ts';
 import { firmHead, firstLineToTip, weakGroups } from './firm-lines.ts';
-import type { PositionFilter } from './position-filter.tsx';
+import type { PositionFilter } from './position-filter-tag.tsx';
 import type { ComparedPrices } from './compared-prices.ts';
 import styles from './liegenschaft-tab.module.css';
 

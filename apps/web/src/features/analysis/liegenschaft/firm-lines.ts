@@ -11,7 +11,7 @@ import { isWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import { type SliceId, sliceIndexOfTag, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { lineChildren, type LvLine } from '../../../tender/lv/lv-line.ts';
 import { TEXTS } from '../texts.ts';
-import { NO_POSITION_FILTER, type PositionFilter } from './position-filter.tsx';
+import { NO_POSITION_FILTER, type PositionFilter } from './position-filter-tag.tsx';
 import type { ComparedPrices } from './compared-prices.ts';
 
 /** What was reckoned of a book, which never changes: with another price comes another one. */

@@ -26,7 +26,7 @@ import { DownloadButton, FilterWarning } from './download-button.tsx';
 import { CompactBar } from './compact/compact-bar.tsx';
 import { useCompact } from './compact/use-compact.ts';
 import { FirmHead } from './firm-head.tsx';
-import { NO_POSITION_FILTER, type PositionFilter } from './position-filter.tsx';
+import { NO_POSITION_FILTER, type PositionFilter } from './position-filter-tag.tsx';
 import type { ShowPrice } from './price-desk.tsx';
 import { type PricedLiegenschaft, useComparedPrices } from './use-compared-prices.ts';
 import { SendButton } from './send/send-button.tsx';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { LoadProblem } from '../../../kit/loading/load-problem.ts';
 import { buildLv, notBuilt } from '../../../tender/lv/build-lv.ts';
 import { usePriceQuestions } from '../api.ts';
-import type { PositionFilter } from './position-filter.tsx';
+import type { PositionFilter } from './position-filter-tag.tsx';
 import { comparePrices, type ComparedPrices, priceSource } from './compared-prices.ts';
 
 /** What is asked of one property. */

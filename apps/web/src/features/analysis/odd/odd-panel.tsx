@@ -11,7 +11,7 @@ import { priceChangeText } from '../../../tender/comparison/texts.ts';
 import type { LvLine } from '../../../tender/lv/lv-line.ts';
 import { LinePanel } from '../line-panel.tsx';
 import { PriceFigures } from '../liegenschaft/panel/price-figures.tsx';
-import { NO_POSITION_FILTER } from '../liegenschaft/position-filter.tsx';
+import { NO_POSITION_FILTER } from '../liegenschaft/position-filter-tag.tsx';
 import { useComparedPrices } from '../liegenschaft/use-compared-prices.ts';
 import { PLAIN_VIEW } from '../liegenschaft/view/comparison-view.ts';
 import type { OddRow } from './odd-rows.ts';

@@ -1,7 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { PreisspiegelView } from '@rahmenpreis/contract/preisspiegel.ts';
-import type { PositionFilter } from '../position-filter.tsx';
-import { NO_POSITION_FILTER } from '../position-filter.tsx';
+import type { PositionFilter } from '../position-filter-tag.tsx';
+import { NO_POSITION_FILTER } from '../position-filter-tag.tsx';
 import type { ComparisonView } from '../view/comparison-view.ts';
 
 export type SendKind = 'excel' | 'pdf' | 'csv';

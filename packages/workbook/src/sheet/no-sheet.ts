@@ -20,6 +20,6 @@ const SENTENCES = {
 export type SheetProblem = keyof typeof SENTENCES;
 
 /** The one finding about a file that is no workbook, holds no sheet, or a sheet that cannot be read (BID-022, BID-023). */
-export function sheetError(problem: SheetProblem): Finding {
+export function noSheet(problem: SheetProblem): Finding {
   return errorAt(0, '', '', SENTENCES[problem]);
 }
