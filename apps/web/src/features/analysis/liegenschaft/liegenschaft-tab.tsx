@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
@@ -101,12 +101,7 @@ function Compared({ phase, liegenschaften, liegenschaft, providers, actions }: C
         onQuickTextChange={setQuickText}
         weak={weak.filter}
       >
-        <SendAction {...{ phase, liegenschaft, providers, actions, chosenIds, filter, weak, isNarrow }} />
-        <DownloadButton
-          phaseId={phase.id}
-          liegenschaftId={liegenschaft.id}
-          serviceProviderIds={priced.table?.paperOrder ?? chosenIds}
-        />
+        <Papers {...{ phase, liegenschaft, providers, actions, priced, chosenIds, filter, weak, isNarrow }} />
       </ComparisonFilters>
       <FilterWarning filter={filter} onFilter={setFilter} />
       {compact !== undefined && <CompactBar compact={compact} outlierPercent={shown.view.outlierPercent} />}
@@ -127,7 +122,8 @@ function Compared({ phase, liegenschaften, liegenschaft, providers, actions }: C
   );
 }
 
-interface SendActionProps extends Pick<ComparedProps, 'phase' | 'liegenschaft' | 'providers' | 'actions'> {
+interface PapersProps extends Pick<ComparedProps, 'phase' | 'liegenschaft' | 'providers' | 'actions'> {
+  readonly priced: PricedLiegenschaft;
   readonly chosenIds: readonly string[];
   readonly filter: PositionFilter;
   readonly weak: ReturnType<typeof useWeakProperties>;
@@ -135,11 +131,11 @@ interface SendActionProps extends Pick<ComparedProps, 'phase' | 'liegenschaft' |
 }
 
 /**
- * Makes the Preisspiegel to be sent, of this property or of all that are gone through, as the comparison is set. It stands in the title line;
- * on a phone that would cost the table a line, and it stands beside the Preisspiegel.
+ * The Preisspiegel to be sent, of this property or of all that are gone through, as the comparison is set, and the one of this property as it
+ * is. They stand in the title line, where they take no line from the table; on a phone they would, and stand beside the filters.
  */
-function SendAction(props: SendActionProps) {
-  const { actions, providers, chosenIds, weak, phase, liegenschaft, filter, isNarrow } = props;
+function Papers(props: PapersProps) {
+  const { actions, providers, priced, chosenIds, weak, phase, liegenschaft, filter, isNarrow } = props;
   const sendable = {
     phase,
     filter,
@@ -150,8 +146,18 @@ function SendAction(props: SendActionProps) {
     providerCount: providers.length,
     nameOf: (id: string) => providers.find((own) => own.id === id)?.organisation,
   };
-  if (isNarrow) return <SendButton sendable={sendable} isIcon />;
-  return actions === null ? null : createPortal(<SendButton sendable={sendable} />, actions);
+  const papers = (
+    <>
+      <SendButton sendable={sendable} isIcon={isNarrow} />
+      <DownloadButton
+        phaseId={phase.id}
+        liegenschaftId={liegenschaft.id}
+        serviceProviderIds={priced.table?.paperOrder ?? chosenIds}
+      />
+    </>
+  );
+  if (isNarrow) return papers;
+  return actions === null ? null : createPortal(<Group gap={8}>{papers}</Group>, actions);
 }
 
 interface HeaderToolsProps {
@@ -171,7 +177,7 @@ function HeaderTools(props: HeaderToolsProps) {
   const { priced, shown, filter, isOfAll, showPrice, collapsedIds, onFilter, onFold } = props;
   const { isCompact } = shown.view;
   return (
-    <>
+    <div className={styles.tools}>
       {priced.table && (
         <FirmHead
           {...{ table: priced.table, filter, onChoose: onFilter, onShow: showPrice }}
@@ -179,13 +185,15 @@ function HeaderTools(props: HeaderToolsProps) {
           hasWords={!isCompact}
         />
       )}
-      {/* The heads of the compact table say it themselves. */}
-      <span className={styles.reference}>
-        {isCompact ? undefined : (shown.dressed?.reference ?? TEXTS.reference(isOfAll))}
+      <span className={styles.view}>
+        {/* The heads of the compact table say it themselves. */}
+        <span className={styles.reference}>
+          {isCompact ? undefined : (shown.dressed?.reference ?? TEXTS.reference(isOfAll))}
+        </span>
+        <ViewButton {...shown} />
+        <FoldButton priced={priced} collapsedIds={collapsedIds} onChange={onFold} />
       </span>
-      <ViewButton {...shown} />
-      <FoldButton priced={priced} collapsedIds={collapsedIds} onChange={onFold} />
-    </>
+    </div>
   );
 }
 
