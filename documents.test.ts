@@ -245,6 +245,22 @@ const LAWS: Law[] = [
     planted: [{ path: 'docs/decisions/0099-new.md', text: '' }],
   },
   {
+    name: 'every link and picture of a document leads to a file or folder',
+    broken: (tree) =>
+      documents(tree).flatMap(({ path, text }) =>
+        [...text.matchAll(/\]\((?![a-z]+:|#)([^)\s#]+)/g)]
+          .filter(([, target = '']) => {
+            const place = posix.join(posix.dirname(path), target);
+            return !tree.paths.some((own) => own === place || own.startsWith(`${place}/`));
+          })
+          .map(([, target]) => `${path} links ${target}`),
+      ),
+    planted: [
+      { path: 'docs/A.md', text: 'See [ranks](RANKS.md).' },
+      { path: 'B.md', text: '![The desk](docs/pictures/none.webp)' },
+    ],
+  },
+  {
     name: 'every file and folder that a document names exists',
     broken: (tree) =>
       documents(tree).flatMap(({ path, text }) =>
