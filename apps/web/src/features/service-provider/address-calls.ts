@@ -11,7 +11,7 @@ import { call } from '../../kernel/call/call.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { ADDRESS_TEXTS, TEXTS } from './texts.ts';
-import { refusedFields } from './user-draft.ts';
+import { refusedFields } from './edited-user.ts';
 
 interface OpenChange {
   readonly provider: ServiceProvider;

@@ -20,7 +20,7 @@ import { call } from '../../kernel/call/call.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { TEXTS } from './texts.ts';
-import { refusedFields, type UserCells } from './user-draft.ts';
+import { refusedFields, type UserCells } from './edited-user.ts';
 
 /** Puts a changed user into the list at once; the list is asked for again in the background. */
 async function adopt(changed: ServiceProvider): Promise<void> {

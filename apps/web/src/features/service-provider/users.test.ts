@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { expiryChoices } from './parts/expiry-dialog.tsx';
 import { userFacts } from './parts/user-dialogs.tsx';
-import { checkUser, EMPTY_USER } from './user-draft.ts';
+import { checkUser, EMPTY_USER } from './edited-user.ts';
 import { FIRST_SORTING, sortBy, type SortColumn, type Sorting, userRows } from './user-rows.ts';
 import { userState } from './user-state.ts';
 

@@ -12,7 +12,7 @@ import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { useAgreeToAddress, useAskAddress, useWithdrawAddress } from '../address-calls.ts';
 import { ADDRESS_TEXTS, TEXTS } from '../texts.ts';
-import { checkAddress, refusedFields } from '../user-draft.ts';
+import { checkAddress, refusedFields } from '../edited-user.ts';
 import styles from './user-dialog.module.css';
 
 interface AddressDialogProps {

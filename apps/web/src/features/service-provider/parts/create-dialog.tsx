@@ -5,7 +5,7 @@ import { Modal } from '../../../kit/dialog/modal.tsx';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { useCreateUser } from '../api.ts';
 import { TEXTS } from '../texts.ts';
-import { checkUser, EMPTY_USER, refusedFields, type UserDraft, type UserProblems } from '../user-draft.ts';
+import { checkUser, EMPTY_USER, refusedFields, type UserDraft, type UserProblems } from '../edited-user.ts';
 import styles from './user-dialog.module.css';
 
 interface CreateDialogProps {

@@ -7,7 +7,7 @@ import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { useEditUser } from '../api.ts';
 import { TEXTS } from '../texts.ts';
-import { checkPerson, type PersonDraft, type UserProblems } from '../user-draft.ts';
+import { checkPerson, type PersonDraft, type UserProblems } from '../edited-user.ts';
 import styles from './user-dialog.module.css';
 
 interface EditDialogProps {
