@@ -1,4 +1,5 @@
 import { compareToPercent } from '@rahmenpreis/pricing/spread/percent-order.ts';
+import { PRICE_LABEL } from '../offer/price-label.ts';
 
 /**
  * What is odd about a price, the gravest first: its unit's period may be mistaken, its decimal point slipped, it is 0,000, it is missing,
@@ -68,7 +69,7 @@ const KIND_WORDS: Readonly<Record<OddKind, string>> = {
   period: 'Zeitraum',
   slip: 'zehnfach',
   zero: 'Preis 0,000',
-  missing: 'kein Preis',
+  missing: PRICE_LABEL.missing,
   above: 'über Bezug',
   below: 'unter Bezug',
 };

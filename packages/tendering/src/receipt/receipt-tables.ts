@@ -3,6 +3,7 @@ import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { SLICES } from '../lv/slice.ts';
 import { hasWithdrawn, type Participation } from '../participation/participation.ts';
 import type { ReceiptContent, ReceiptFactor } from './receipt-content.ts';
+import { PRICE_LABEL, SUM_LABEL } from '../offer/price-label.ts';
 
 /** A text as `receiptWord` gives it, or money or a factor in thousandths. */
 export type ReceiptCell = string | number;
@@ -31,8 +32,6 @@ export interface ReceiptTable {
   readonly rows: readonly (readonly ReceiptCell[])[];
 }
 
-/** The word for a price that is missing. */
-const NO_PRICE = 'kein Preis';
 /** What stands for the name of somebody who gave none (decision 0037). */
 export const NO_NAME = 'ohne Namensangabe';
 
@@ -53,8 +52,8 @@ const euro = (header: string): ReceiptColumn => ({ header, holds: 'euro' });
 function standingWord({ flags }: Total): string {
   if ((flags & FLAG_NO_ROWS) !== 0) return 'keine Positionen';
   const words = [
-    ...((flags & FLAG_PRICE_MISSING) === 0 ? [] : ['unvollständige Preiseingabe']),
-    ...((flags & FLAG_NOT_IN_MARKET) === 0 ? [] : ['Nicht im Marktgebiet']),
+    ...((flags & FLAG_PRICE_MISSING) === 0 ? [] : [SUM_LABEL.incomplete]),
+    ...((flags & FLAG_NOT_IN_MARKET) === 0 ? [] : [SUM_LABEL.notInMarket]),
   ];
   return words.length === 0 ? 'vollständig' : words.join(', ');
 }
@@ -149,7 +148,12 @@ function priceTable({ prices }: ReceiptContent): ReceiptTable {
   return {
     title: 'Preise',
     columns: [text('Ep-Code'), text('Leistung'), text('Einheit'), euro('Rahmenpreis €')],
-    rows: prices.map(({ epCode, title, unit, epMillis }) => [epCode, title, unit, epMillis ?? NO_PRICE]),
+    rows: prices.map(({ epCode, title, unit, epMillis }) => [
+      epCode,
+      title,
+      unit,
+      epMillis ?? PRICE_LABEL.missing,
+    ]),
   };
 }
 

@@ -1,6 +1,7 @@
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { TableColumn } from '../sheet/table-out.ts';
 import { type ComparedLine, offerColumn, printRemark, REMARK_SHAPE } from './lv-paper.ts';
+import { SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** What sums are called, in their column and in the last row. */
 export const TOTAL_TITLE = 'Gesamtsumme';
@@ -23,7 +24,7 @@ export function comparedColumns<L extends ComparedLine>(p: number): TableColumn<
     offerColumn<L>(p, { header: 'Diff', widthChars: 10, format: 'percent' }, ({ percent }) => percent),
     offerColumn<L>(p, REMARK_SHAPE, printRemark),
     offerColumn<L>(p, { header: 'Preis fehlt', ...flag }, ({ isPriceMissing }) => Number(isPriceMissing)),
-    offerColumn<L>(p, { header: 'Nicht im Marktgebiet', ...flag }, ({ isNotInMarket }) =>
+    offerColumn<L>(p, { header: SUM_LABEL.notInMarket, ...flag }, ({ isNotInMarket }) =>
       Number(isNotInMarket),
     ),
   ];

@@ -10,6 +10,7 @@ import type { LvFilePosition } from './lv-in.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { SheetRow } from '../sheet/sheet.ts';
 import { type TableColumn, tableRow } from '../sheet/table-out.ts';
+import { PRICE_LABEL, SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** What a priced sheet says about its property (EXPORT-002). */
 interface PaperLiegenschaft {
@@ -132,8 +133,8 @@ export function printRemark(
 ): string {
   const remarks: string[] = [];
   if (position !== undefined && optionalPrefix(position) === 'BI') remarks.push('Bedarfsposition inaktiv');
-  if (isPriceMissing) remarks.push(position === undefined ? 'unvollständige Preiseingabe' : 'kein Preis');
-  if (isNotInMarket) remarks.push(position === undefined ? 'Nicht im Marktgebiet' : 'nicht im Marktgebiet');
+  if (isPriceMissing) remarks.push(position === undefined ? SUM_LABEL.incomplete : PRICE_LABEL.missing);
+  if (isNotInMarket) remarks.push(position === undefined ? SUM_LABEL.notInMarket : PRICE_LABEL.notInMarket);
   return remarks.join(', ');
 }
 

@@ -28,6 +28,7 @@ import {
 } from './lv-paper.ts';
 import { pairRows } from './preisspiegel-pairs.ts';
 import { bidderColumns, idealColumns, spreadColumns } from './sent-columns.ts';
+import { SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** The LV of a property with all offers of its phase, and what of the comparison is to be sent. */
 export interface SentPreisspiegel extends Pick<LvPaper, 'liegenschaft' | 'phaseState'> {
@@ -86,9 +87,9 @@ function printStanding(bidder: LvBidder, phaseState: SentPreisspiegel['phaseStat
     case 'not-offering':
       return participationWord(bidder.participation, phaseState);
     case 'not-in-market':
-      return 'Nicht im Marktgebiet';
+      return SUM_LABEL.notInMarket;
     default:
-      return 'unvollständige Preiseingabe';
+      return SUM_LABEL.incomplete;
   }
 }
 

@@ -6,6 +6,7 @@ import { participationWord } from '@rahmenpreis/tendering/participation/particip
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { csvFlag, csvHead, csvLine, csvMillis, csvShort, csvText } from '../sheet/csv.ts';
 import type { LvPaper, PaperOffer, PaperPosition } from './lv-paper.ts';
+import { SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** What a named bidder asks, and what its GPs are made of. */
 interface RawOffer extends PaperOffer {
@@ -43,7 +44,7 @@ const HEADERS = [
   'Ep (faktoriert)',
   'GP',
   'Preis fehlt',
-  'Nicht im Marktgebiet',
+  SUM_LABEL.notInMarket,
 ];
 
 /** How every file of raw prices begins. */

@@ -5,10 +5,10 @@ import { toSheetNumber } from '../sheet/cell.ts';
 import type { SheetCell } from '../sheet/sheet.ts';
 import type { TableColumn } from '../sheet/table-out.ts';
 import { offerColumn, type PaperLine } from './lv-paper.ts';
+import { PRICE_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 type Column = TableColumn<PaperLine>;
 
-const NO_PRICE = 'kein Preis';
 const GP_SHAPE = { header: 'GP', widthChars: 18, format: 'euro' } as const;
 const PERCENT_SHAPE = { header: '%', widthChars: 7, format: 'percent' } as const;
 
@@ -29,7 +29,7 @@ function markedGp(line: PaperLine, offer: LineOffer, percent: number | undefined
 }
 
 function gpCell(line: PaperLine, offer: LineOffer, percent: number | undefined): SheetCell {
-  if (offer.isPriceMissing && line.position !== undefined) return NO_PRICE;
+  if (offer.isPriceMissing && line.position !== undefined) return PRICE_LABEL.missing;
   return offer.hasPrice ? markedGp(line, offer, percent) : null;
 }
 

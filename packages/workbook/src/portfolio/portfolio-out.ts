@@ -14,6 +14,7 @@ import {
   tableRow,
   textColumn,
 } from '../sheet/table-out.ts';
+import { SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** The portfolio as it stands on the screen. */
 export interface PortfolioPaper {
@@ -65,7 +66,7 @@ function bidderSheet(paper: PortfolioPaper): Sheet {
     textColumn('Teilnahme', 20, ({ participation }) => participationWord(participation, phaseState)),
     count('Liegenschaften vollständig', ({ completeCount }) => completeCount),
     count('unvollständig', ({ incompleteCount }) => incompleteCount),
-    count('Nicht im Marktgebiet', ({ notInMarketCount }) => notInMarketCount),
+    count(SUM_LABEL.notInMarket, ({ notInMarketCount }) => notInMarketCount),
     count('Bester in', ({ bestCount }) => bestCount),
     euroColumn('Angebotssumme', ({ total }) => total.sumMillis),
     { header: 'Prozent', widthChars: 10, format: 'percent', cell: ({ percent }) => percent },
@@ -125,7 +126,7 @@ type PaperLiegenschaft = PortfolioPaper['liegenschaften'][number];
 
 function remark(standing: PropertyStanding | undefined): string | null {
   if (standing === undefined || standing.flags === 0) return null;
-  return (standing.flags & FLAG_NOT_IN_MARKET) === 0 ? 'unvollständige Preiseingabe' : 'Nicht im Marktgebiet';
+  return (standing.flags & FLAG_NOT_IN_MARKET) === 0 ? SUM_LABEL.incomplete : SUM_LABEL.notInMarket;
 }
 
 function liegenschaftSheet({ phaseTitle, rows, liegenschaften }: PortfolioPaper): LongSheet {

@@ -4,6 +4,7 @@ import { isOffering } from '@rahmenpreis/tendering/participation/participation.t
 import { changeOf, type Move, type RoundStep } from '@rahmenpreis/tendering/round/compare-rounds.ts';
 import type { Sheet, SheetRow } from '../sheet/sheet.ts';
 import { euroColumn, headerRow, type TableColumn, tableRow, textColumn } from '../sheet/table-out.ts';
+import { SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** A bidder, or one of its service groups, over the phases. */
 interface RoundLine {
@@ -28,7 +29,7 @@ function remark(step: RoundStep | null | undefined): string | null {
   if (!isOffering(step.participation)) return 'nimmt nicht teil';
   const { flags } = step.total;
   if (flags === 0) return null;
-  return (flags & FLAG_NOT_IN_MARKET) === 0 ? 'unvollständige Preiseingabe' : 'Nicht im Marktgebiet';
+  return (flags & FLAG_NOT_IN_MARKET) === 0 ? SUM_LABEL.incomplete : SUM_LABEL.notInMarket;
 }
 
 function percentChange({ beforeMillis, nowMillis }: Move): number | null {

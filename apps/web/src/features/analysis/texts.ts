@@ -1,11 +1,12 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { PRICE_LABEL, SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** Every sentence of the analysis. */
 export const TEXTS = {
   /** What a Preisspiegel is called that comes without a name. */
   unnamedFile: 'Preisspiegel.xlsx',
-  noPrice: 'kein Preis',
+  noPrice: PRICE_LABEL.missing,
   noSum: '–',
   ranked: (organisation: string, rank: number) => `${organisation}, Rang ${rank}`,
   states: {
@@ -119,8 +120,8 @@ export const TEXTS = {
   percentLabel: 'Prozent vom günstigsten vollständigen Angebot',
   collapse: 'Alle zuklappen',
   expand: 'Alle aufklappen',
-  notInMarket: 'Nicht im Marktgebiet',
-  incomplete: 'unvollständige Preiseingabe',
+  notInMarket: SUM_LABEL.notInMarket,
+  incomplete: SUM_LABEL.incomplete,
   reference: (isOfAll: boolean) =>
     isOfAll
       ? 'Bezug: günstigstes vollständiges Angebot'

@@ -2,6 +2,7 @@ import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import type { ArchiveTexts } from '../../tender/download/save-archive.ts';
+import { SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** Every sentence of the award view. */
 export const TEXTS = {
@@ -71,8 +72,8 @@ export const TEXTS = {
   noOffer: 'Kein Angebot',
   noSum: 'Alle Summen sind 0',
   elsewhere: (organisation: string) => `Vergeben an ${organisation}, im Filter nicht ausgewählt`,
-  incomplete: 'unvollständige Preiseingabe',
-  notInMarket: 'Nicht im Marktgebiet',
+  incomplete: SUM_LABEL.incomplete,
+  notInMarket: SUM_LABEL.notInMarket,
   dialogTitle: 'Dienstleister auswählen',
   targets: {
     title: 'Zielpreise',

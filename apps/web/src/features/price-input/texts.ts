@@ -1,5 +1,6 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { PRICE_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 const countOf = (count: number, all: number) => `${formatWhole(count)} von ${formatWhole(all)}`;
 
@@ -92,7 +93,7 @@ export const TEXTS = {
     `${counted(count, 'Position', 'Positionen')} ohne Preis: in Ihrem Marktgebiet nicht gefragt`,
   countOf,
   none: '–',
-  noPrice: 'kein Preis',
+  noPrice: PRICE_LABEL.missing,
   noPriceHere: 'Hier steht kein Preis.',
   priceOf: (title: string, epCode: string, unit: string) => `Rahmenpreis ${title}, ${epCode}, je ${unit}`,
   noCatalogue: 'Keine Position gefunden',

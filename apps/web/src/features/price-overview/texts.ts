@@ -1,6 +1,7 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { ArchiveTexts } from '../../tender/download/save-archive.ts';
+import { SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** The sentences of Preisübersicht. */
 export const TEXTS = {
@@ -32,7 +33,7 @@ export const TEXTS = {
   onlyGaps: (count: number) => `Nur Lücken (${formatWhole(count)})`,
   onlyInactive: 'nur inaktive Bedarfspositionen',
   noLv: 'Kein LV hinterlegt',
-  notInMarket: 'Nicht im Marktgebiet',
+  notInMarket: SUM_LABEL.notInMarket,
   noBuildings: 'Keine Gebäudedaten gefunden',
   baujahr: 'Baujahr',
   technik: 'Technisierungsgrad',
@@ -62,7 +63,7 @@ export const TEXTS = {
   optionalInactive: 'Bedarfsposition, inaktiv: zählt nicht',
   sumRow: 'Summe',
   noSum: '–',
-  incomplete: 'unvollständige Preiseingabe',
+  incomplete: SUM_LABEL.incomplete,
   empty: 'Keine Position gefunden',
   search: 'Position, Ep-Code',
   download: 'LV herunterladen',

@@ -1,5 +1,6 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** Every sentence of the rounds. */
 export const TEXTS = {
@@ -43,8 +44,8 @@ export const TEXTS = {
   packages: (compared: number, all: number) => `${formatWhole(compared)} von ${formatWhole(all)}`,
   against: (phase: string) => `gegen ${phase}`,
   none: '–',
-  incomplete: 'unvollständige Preiseingabe',
-  notInMarket: 'Nicht im Marktgebiet',
+  incomplete: SUM_LABEL.incomplete,
+  notInMarket: SUM_LABEL.notInMarket,
   notOffering: 'nimmt nicht teil',
   most: (group: string, change: string) => `${group} ${change}`,
   panel: {

@@ -1,12 +1,13 @@
 import { formatFactor, withSign } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { PRICE_LABEL, SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** The words for offers in a comparison. */
 export const TEXTS = {
   tags: {
-    'price-missing': 'kein Preis',
-    'not-in-market': 'Nicht im Marktgebiet',
-    incomplete: 'unvollständige Preiseingabe',
+    'price-missing': PRICE_LABEL.missing,
+    'not-in-market': SUM_LABEL.notInMarket,
+    incomplete: SUM_LABEL.incomplete,
     complete: 'vollständig',
   },
   /** Where the whole words do not fit; they are the tooltip and the accessible name then. */

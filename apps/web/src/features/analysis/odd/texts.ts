@@ -3,6 +3,7 @@ import type { OddReference } from '@rahmenpreis/contract/odd.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { NEAR_PERCENT } from '@rahmenpreis/tendering/odd/odd-kind.ts';
+import { PRICE_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** What prices are seen beside, explained. */
 const REFERENCE_HELP: Readonly<Record<OddReference, string>> = {
@@ -54,7 +55,7 @@ export const TEXTS = {
   foundPrices: (count: number) => counted(count, 'Preis', 'Preise'),
   foundCells: (odd: number, all: number) => `${formatWhole(odd)} von ${formatWhole(all)} Einzelpreisen`,
   heaviest: (shown: number, all: number) => `die ${formatWhole(shown)} schwersten von ${formatWhole(all)}`,
-  sums: { above: 'über Bezug', below: 'unter Bezug', missing: 'kein Preis' },
+  sums: { above: 'über Bezug', below: 'unter Bezug', missing: PRICE_LABEL.missing },
   means: 'Ep fakt. und Bezug: Mittel der betroffenen Liegenschaften, nach Menge',
   keys: [
     ['↑ ↓', 'Zeile'],

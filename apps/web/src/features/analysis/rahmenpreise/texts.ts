@@ -1,5 +1,6 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { PRICE_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 export const TEXTS = {
   providers: 'Dienstleister',
@@ -31,7 +32,7 @@ export const TEXTS = {
   regionEp: 'EP × BL €',
   diff: 'Diff',
   diffLabel: 'Prozent vom niedrigsten EP der Teilnehmenden',
-  noPrice: 'kein Preis',
+  noPrice: PRICE_LABEL.missing,
   grids: {
     bundeslaender: 'Bundeslandfaktoren je Dienstleister',
     liegenschaften: 'Liegenschaftsfaktoren je Dienstleister',
