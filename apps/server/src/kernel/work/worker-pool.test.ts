@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -38,6 +38,13 @@ test('a function is called in a worker with copies of its arguments', async () =
 
 test('what a function throws is thrown here', async () => {
   await expect(workers.run(module, 'fail')).rejects.toThrow('a bug in the worker');
+});
+
+test('a worker that breaks down by itself says nothing about its task, which a second one gets, and no third', async () => {
+  expect(await workers.run(module, 'breakDown', 1, untold())).toBe(2);
+  const counting = untold();
+  expect(await workers.run(module, 'breakDown', 9, counting)).toBeUndefined();
+  expect(readFileSync(counting, 'utf8')).toHaveLength(2);
 });
 
 test('a worker that takes too much memory is killed, and the next call finds another', async () => {

@@ -5,7 +5,10 @@ import type { WorkerAnswer, WorkerTask } from './worker-task.ts';
 
 /** Processes that each work on one task at a time, and may be ended without harm to anybody else. */
 export interface WorkerProcesses {
-  /** Works on a task in a process that has none; undefined where that process ended before it answered. What the task throws is thrown here. */
+  /**
+   * Works on a task in a process that has none; undefined where that process was ended before it answered. One that could not start, or
+   * broke down by itself, says nothing about its task, which is given to a second one. What the task throws is thrown here.
+   */
   run<Result>(task: WorkerTask, enough: AbortSignal): Promise<Result | undefined>;
   /** Ends the largest where all together hold more bytes than they may. */
   endLargestOver(maxBytes: number): Promise<void>;
@@ -62,18 +65,25 @@ export function createWorkerProcesses(heapMb: number): WorkerProcesses {
     idle.push({ child, expiry });
   }
 
+  async function tryOnce(task: WorkerTask, enough: AbortSignal): Promise<Outcome> {
+    const child = take();
+    let outcome: Outcome = 'ended';
+    try {
+      outcome = await outcomeOf(child, task, enough);
+    } finally {
+      if (typeof outcome === 'string' || outcome.isLarge) child.kill('SIGKILL');
+      else keep(child);
+    }
+    return outcome;
+  }
+
   return {
     async run<Result>(task: WorkerTask, enough: AbortSignal) {
-      const child = take();
-      let answer: WorkerAnswer | undefined;
-      try {
-        answer = await answerOf(child, task, enough);
-      } finally {
-        if (answer === undefined || answer.isLarge) child.kill('SIGKILL');
-        else keep(child);
-      }
-      if (answer?.thrown !== undefined) throw answer.thrown;
-      return answer?.result as Result | undefined;
+      let outcome = await tryOnce(task, enough);
+      if (outcome === 'broken' && !enough.aborted) outcome = await tryOnce(task, enough);
+      if (typeof outcome === 'string') return undefined;
+      if (outcome.thrown !== undefined) throw outcome.thrown;
+      return outcome.result as Result | undefined;
     },
     async endLargestOver(maxBytes) {
       const sizes = await Promise.all(
@@ -98,24 +108,25 @@ function wake(child: ChildProcess): ChildProcess {
   return child;
 }
 
-/** What a process answers to a task; undefined where it ends before, or is ended since it was enough. */
-function answerOf(
-  child: ChildProcess,
-  task: WorkerTask,
-  enough: AbortSignal,
-): Promise<WorkerAnswer | undefined> {
+/** How a task went: answered; ended with its process, for what it used or since it was enough; or its process broke down by itself. */
+type Outcome = WorkerAnswer | 'ended' | 'broken';
+
+function outcomeOf(child: ChildProcess, task: WorkerTask, enough: AbortSignal): Promise<Outcome> {
   return new Promise((resolve) => {
-    const settle = (answer?: WorkerAnswer): void => {
+    const settle = (outcome: Outcome): void => {
       child.off('message', hear);
-      child.off('exit', end).off('error', end);
-      enough.removeEventListener('abort', end);
-      resolve(answer);
+      child.off('exit', exit).off('error', fail);
+      enough.removeEventListener('abort', stop);
+      resolve(outcome);
     };
     const hear = (answer: unknown): void => settle(answer as WorkerAnswer);
-    const end = (): void => settle();
+    const exit = (_: number | null, signal: NodeJS.Signals | null): void =>
+      settle(signal === null ? 'broken' : 'ended');
+    const fail = (): void => settle('broken');
+    const stop = (): void => settle('ended');
     child.on('message', hear);
-    child.on('exit', end).on('error', end);
-    enough.addEventListener('abort', end);
+    child.on('exit', exit).on('error', fail);
+    enough.addEventListener('abort', stop);
     // One that dies before it has heard its task ends as it ends.
     child.send(task, () => undefined);
   });
