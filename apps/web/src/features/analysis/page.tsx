@@ -9,6 +9,7 @@ import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
 import { analysisTabOf, searchAfterPhase } from './address.ts';
 import { AnalysisTabs, CODE_OF_TAB } from './analysis-tabs.tsx';
 import { usePricesEarly } from './api.ts';
+import { useFiltersEarly } from './cluster/use-saved-filters.ts';
 import { useOddEarly } from './odd/use-odd.ts';
 import { TEXTS } from './texts.ts';
 
@@ -53,6 +54,7 @@ function OpenTabs({ phase, actions }: { phase: Phase; actions: HTMLElement | nul
   const search = useSearch({ from: '/shell/admin/analysis' });
   const tab = analysisTabOf(search);
   usePricesEarly(phase.id, tab === 'overview' ? undefined : search.lId);
+  useFiltersEarly(tab === 'cluster' ? phase.id : undefined);
   useOddEarly(tab === 'odd' ? phase.id : undefined);
   return <AnalysisTabs phase={phase} actions={actions} />;
 }

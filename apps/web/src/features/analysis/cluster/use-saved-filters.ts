@@ -11,10 +11,12 @@ import {
 } from '@rahmenpreis/tendering/cluster/saved-filter.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { call } from '../../../kernel/call/call.ts';
+import { queryClient } from '../../../kernel/call/query-client.ts';
+import { useUser } from '../../../kernel/session/session.ts';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
 import { firstProblem, useSteadyProblem } from '../../../kit/loading/load-problem.ts';
 import { TEXTS } from './texts.ts';
@@ -72,6 +74,14 @@ export async function storeFilterChange(place: FilterPlace, change: FilterChange
     }
   }
   await invalidateAnswers(listOrgaKeyVals);
+}
+
+/** Asks for the saved filters of a phase beside its offers, not after them and behind all its prices; nothing without a phase. */
+export function useFiltersEarly(phaseId: string | undefined): void {
+  const { organisationId: ownerId } = useUser();
+  useEffect(() => {
+    if (phaseId !== undefined) void queryClient.prefetchQuery(filterQuery({ phaseId, ownerId }));
+  }, [phaseId, ownerId]);
 }
 
 /** The saved filters of a phase and the way to change them, which says itself what went wrong (ERR-028). */
