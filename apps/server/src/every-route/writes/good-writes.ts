@@ -62,16 +62,13 @@ function ofPapers(server: TestServer, { people, ids, paper }: World): Record<str
   const { admin, bidder } = people;
   const params = { phaseId: ids.phase['running']!, propertyId: ids.liegenschaft['shared']! };
   // Whoever was asked before may have deleted it.
-  const upload = () => server.get(uploadLv, { as: admin, params, file: paper.lv });
+  const upload = async () => {
+    await server.get(uploadLv, { as: admin, params, file: paper.lv });
+    return {};
+  };
   return {
-    exportLv: async () => {
-      await upload();
-      return {};
-    },
-    exportPreisspiegel: async () => {
-      await upload();
-      return {};
-    },
+    exportLv: upload,
+    exportPreisspiegel: upload,
     exportOrderLv: async () => {
       await upload();
       const { phaseId, propertyId } = params;

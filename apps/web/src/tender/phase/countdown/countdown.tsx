@@ -43,7 +43,7 @@ export function nextTurn(phase: PhaseTime, nowMs: number): PhaseTurn | undefined
 }
 
 /** The time left until a phase begins or ends, in words and figures. */
-export interface TimeLeft {
+interface TimeLeft {
   readonly title: string;
   /** The instant that is counted down to; undefined once the phase is over. */
   readonly target: string | undefined;
@@ -51,7 +51,7 @@ export interface TimeLeft {
 }
 
 /** «Phase endet in» or «Phase beginnt in» with days, hours, minutes and seconds, «Phase beendet» once it is over (BID-001, PHASE-014). */
-export function timeLeft(phase: PhaseTime, nowMs: number): TimeLeft {
+function timeLeft(phase: PhaseTime, nowMs: number): TimeLeft {
   const turn = nextTurn(phase, nowMs);
   if (turn === undefined) return { title: TEXTS.over, target: undefined, parts: [] };
   const { days, hours, minutes, seconds } = countdownParts(turn.msLeft);
