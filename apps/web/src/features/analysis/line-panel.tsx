@@ -1,7 +1,7 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { useOpenedAfterMount } from '../../kit/dialog/use-opened-after-mount.ts';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { BesidePanel } from '../../kit/dialog/beside-panel.tsx';
 import { PANEL_TEXTS } from './texts.ts';
 import styles from './line-panel.module.css';
 
@@ -19,22 +19,22 @@ interface LinePanelProps {
   readonly children: ReactNode;
 }
 
-interface HeadProps extends Pick<LinePanelProps, 'line' | 'onStep'> {
-  /** The title and the way to close; a drawer has its own. */
-  readonly titled?: { readonly titleId: string; readonly onClose: () => void };
+interface HeadProps extends Pick<LinePanelProps, 'line' | 'onStep' | 'onClose'> {
+  /** The id of the title; a drawer has a title and a way to close of its own. */
+  readonly titleId: string | undefined;
 }
 
-function Head({ line: { number, title }, onStep, titled }: HeadProps) {
+function Head({ line: { number, title }, titleId, onStep, onClose }: HeadProps) {
   const buttons = [
     { label: PANEL_TEXTS.previous, Icon: IconChevronUp, act: () => onStep(-1) },
     { label: PANEL_TEXTS.next, Icon: IconChevronDown, act: () => onStep(1) },
-    ...(titled === undefined ? [] : [{ label: PANEL_TEXTS.close, Icon: IconX, act: titled.onClose }]),
+    ...(titleId === undefined ? [] : [{ label: PANEL_TEXTS.close, Icon: IconX, act: onClose }]),
   ];
   return (
     <div className={styles.head}>
       {number !== '' && <span className={styles.number}>{number}</span>}
-      {titled !== undefined && (
-        <h3 id={titled.titleId} className={styles.title}>
+      {titleId !== undefined && (
+        <h3 id={titleId} className={styles.title}>
           {title}
         </h3>
       )}
@@ -55,45 +55,24 @@ function Head({ line: { number, title }, onStep, titled }: HeadProps) {
  */
 export function LinePanel(props: LinePanelProps) {
   const { line, isDrawer, isWide = false, onStep, onClose, foot, children } = props;
-  const titleId = useId();
-  const isDrawerOpen = useOpenedAfterMount(isDrawer);
   const handleKeyDown = (event: KeyboardEvent): void => {
     const isInText = event.target instanceof HTMLTextAreaElement;
     if (isInText || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     onStep(event.key === 'ArrowUp' ? -1 : 1);
   };
-  if (!isDrawer) {
-    return (
-      <aside
-        className={styles.panel}
-        data-wide={isWide || undefined}
-        aria-labelledby={titleId}
-        onKeyDown={handleKeyDown}
-      >
-        <div className={styles.inside}>
-          <div className={styles.scroll}>
-            <Head line={line} onStep={onStep} titled={{ titleId, onClose }} />
-            {children}
-          </div>
-          {foot}
-        </div>
-      </aside>
-    );
-  }
   return (
-    <Drawer
-      opened={isDrawerOpen}
-      onClose={onClose}
-      position="right"
-      size={520}
+    <BesidePanel
       title={line.title}
-      classNames={{ body: styles.drawer ?? '' }}
+      isDrawer={isDrawer}
+      drawerPx={520}
+      className={isWide ? `${styles.panel} ${styles.wide}` : styles.panel}
+      head={(titleId) => <Head {...{ line, titleId, onStep, onClose }} />}
+      foot={foot}
+      onClose={onClose}
       onKeyDown={handleKeyDown}
     >
-      <Head line={line} onStep={onStep} />
       {children}
-      {foot}
-    </Drawer>
+    </BesidePanel>
   );
 }
