@@ -3,6 +3,7 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { keyvalActorOf } from '@rahmenpreis/tendering/keyval-law/keyval-access.ts';
 import type { KeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { isSameUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
 import { REASON_FIELD, reasonName } from '@rahmenpreis/tendering/trail/reason-name.ts';
 import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
 import { allOffersTopic, ownOfferTopic } from '../../db/hints/hint-topic.ts';
@@ -291,7 +292,7 @@ async function changesOf(
       continue;
     }
     const unitNow = parsed.kind === 'ep' ? otherUnits.get(parsed.epCode) : undefined;
-    const rests = unit !== undefined && unitNow !== undefined && unit !== unitNow;
+    const rests = unit !== undefined && unitNow !== undefined && !isSameUnit(unit, unitNow);
     writes.push({ kind: parsed.kind, key, value, ...(rests ? { restsFrom: unit } : {}) });
   }
   return { writes, removals };

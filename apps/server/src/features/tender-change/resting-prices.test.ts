@@ -68,7 +68,7 @@ test('a price typed for the old unit that arrives after the change rests, whatev
     book,
     bidder,
     { ep_007: '1', ep_UE_1: '5' },
-    { ep_007: 'h', ep_UE_1: 'h' },
+    { ep_007: 'Std.', ep_UE_1: 'h' },
   );
   expect(stored).toMatchObject([{ value: '1' }, { value: '5', restsFrom: 'h' }]);
   expect(await readResting()).toEqual([['UE_1', 'h']]);
