@@ -35,6 +35,7 @@ import { offersRoutes } from './features/offers/routes.ts';
 import { createReceiptMails, type ReceiptTools } from './features/receipt/mail/compose-mail.ts';
 import { receiptRoutes } from './features/receipt/routes.ts';
 import { scenarioRoutes } from './features/scenario/routes.ts';
+import { createOwnOfferTeller } from './features/tender-change/own-offer-lines.ts';
 import { tenderChangeRoutes } from './features/tender-change/routes.ts';
 import { createActorSource } from './features/session/actor.ts';
 import { type AttemptTurns, createAttemptTurns } from './features/session/attempt/attempt-turns.ts';
@@ -147,14 +148,17 @@ export function createMailComposer(tools: ReceiptTools): ComposeLetter {
     createPhaseMails(publicUrl),
   ];
   const composeReceipt = createReceiptMails(tools);
+  const tellOwnOffer = createOwnOfferTeller(tools);
+  const composeAboutPhase = async (order: Parameters<typeof composePhase>[1], nowMs: number) => {
+    const offerLines = order.kind === 'phase-changed' ? await tellOwnOffer(order) : [];
+    return inTransaction(db, (transaction) => composePhase(transaction, order, nowMs, offerLines));
+  };
   return async (order, nowMs) => {
     if (!('phaseId' in order)) {
       return inTransaction(db, (transaction) => composeSignIn(transaction, order, nowMs));
     }
     const letter =
-      order.kind === 'receipt'
-        ? await composeReceipt(order, nowMs)
-        : await inTransaction(db, (transaction) => composePhase(transaction, order, nowMs));
+      order.kind === 'receipt' ? await composeReceipt(order, nowMs) : await composeAboutPhase(order, nowMs);
     // What opens an account goes to nobody but its own address: only mails about phases have copies (decision 0087).
     const contact = await inTransaction(db, (transaction) => findSecondContact(transaction, order.accountId));
     return letter && contact ? { ...letter, copyTo: contact.address } : letter;

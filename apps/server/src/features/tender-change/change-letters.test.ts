@@ -1,11 +1,12 @@
 import { changePhase, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { type PreviewedLetter, previewLetters } from '@rahmenpreis/contract/tender-change.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '../../db/schema/outbox.ts';
 import { phaseChange, phaseNotice } from '../../db/schema/phase.ts';
 import type { Letter } from '../../mail/letter.ts';
-import { enter, openTestBook, type TestBook } from '../../test/test-book.ts';
-import { catalog, HOURS, lvFile, openTestDesk } from '../../test/test-change-desk.ts';
+import { enter, openTestBook, readOffers, type TestBook } from '../../test/test-book.ts';
+import { catalog, HOURS, lvFile, offerOf, openTestDesk, totalOf } from '../../test/test-change-desk.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 let server: TestServer;
@@ -38,20 +39,24 @@ const pass = (ms = 1_000) => server.clock.set(server.clock.nowMs() + ms);
 
 const preview = (body: object) =>
   server.get<PreviewedLetter[]>(previewLetters, { ...desk.place(), body: { ...body, reason } });
-/** A letter without the line that greets its reader. */
+/** What a letter says of its reader's own offer. */
+const OWN_OFFER = /\n\nIhr Angebot\n(- .*\n)+/;
+/** A letter without the line that greets its reader, and without what it says of its own offer. */
 const worded = ({ subject, text }: Pick<Letter, 'subject' | 'text'>) => [
   subject,
-  text.slice(text.indexOf('\n')),
+  text.slice(text.indexOf('\n')).replace(OWN_OFFER, '\n'),
 ];
 const byReaders = (letters: readonly PreviewedLetter[]) =>
   Object.fromEntries(letters.map((letter) => [letter.readers, worded(letter)]));
 
-async function sent(): Promise<Record<string, unknown>> {
+async function sentLetters(): Promise<Letter[]> {
   // As long as a mail waits.
   pass(2 * MINUTE_MS);
-  const letters = await server.readMails();
-  return Object.fromEntries(letters.map((letter) => [letter.to, worded(letter)]));
+  return server.readMails();
 }
+
+const sent = async () =>
+  Object.fromEntries((await sentLetters()).map((letter) => [letter.to, worded(letter)]));
 
 async function change(differing: Partial<Phase>): Promise<void> {
   const [present] = await server.get<Phase[]>(listPhases, { as: book.admin });
@@ -121,4 +126,67 @@ test('nothing that a bidder does is in them, and nothing that would change nothi
   expect(await preview(body)).toEqual(shown);
   expect(await preview({ files: [await desk.lay(catalog(HOURS))] })).toEqual([]);
   expect(await preview({ userIds: book.phase.userIds, end: book.phase.end })).toEqual([]);
+});
+
+/** The lines that a sent mail says of its reader's own offer, by reader. */
+const ownOffers = async () =>
+  Object.fromEntries(
+    (await sentLetters()).map(({ to, text }) => [
+      to,
+      OWN_OFFER.exec(text)?.[0]
+        .split('\n- ')
+        .slice(1)
+        .map((line) => line.trim()) ?? [],
+    ]),
+  );
+
+test('each mail says what the change does to its reader’s own offer, and so does the one of its return', async () => {
+  await desk.reset([bidder, rival]);
+  await enter(server, book, rival, { ep_UE_1: '50000' });
+  await server.database.db.delete(outbox);
+  pass();
+  const body = { files: [await desk.lay(catalog({ ...HOURS, 1: 'psch' }))] };
+  const shown = await desk.preview(body);
+  const { kept } = await desk.apply(body);
+  const [ofBidder, ofRival] = [bidder, rival].map((each) => offerOf(shown, each).sumMillis);
+  const resting =
+    '1 Preis ruht und zählt nicht mit, weil er für eine andere Einheit eingegeben wurde: UE_1 Leistung UE_1 (eingegeben für h, jetzt psch). Bestätigen Sie ihn in der Rahmenpreiseingabe für die neue Einheit, oder geben Sie ihn neu ein.';
+  const missing =
+    'Es fehlt 1 Preis, ruhende mitgezählt. Ein unvollständiges Angebot zählt in der Wertung hinter allen vollständigen.';
+  const sum = (was: number, is: number) =>
+    `Summe Ihrer Eingaben: vor den Änderungen ${formatMillis(was)} €, jetzt ${formatMillis(is)} €`;
+  expect(await ownOffers()).toEqual({
+    [bidder.username]: [resting, missing, sum(ofBidder!.before, ofBidder!.after)],
+    [rival.username]: [resting, missing, sum(ofRival!.before, ofRival!.after)],
+  });
+  // One enters the price for the new unit; it rests once the old one is back, and the mail of the return says so.
+  await enter(server, book, bidder, { ep_UE_1: '70000' }, { ep_UE_1: 'psch' });
+  pass();
+  await desk.apply({ files: kept });
+  const back = await ownOffers();
+  expect(back[bidder.username]?.slice(0, 2)).toEqual([
+    resting.replace('für h, jetzt psch', 'für psch, jetzt h'),
+    missing,
+  ]);
+  expect(back[rival.username]).toEqual([`Summe Ihrer Eingaben: ${formatMillis(ofRival!.before)} €`]);
+});
+
+test('a mail of new quantities, a new LV and a property that joins has the sums of before and now, and none for who entered nothing', async () => {
+  const [first, second] = book.phase.liegenschaftIds as [string, string];
+  await desk.reset([bidder]);
+  await desk.apply({ withoutLvIds: [second] });
+  await server.database.db.delete(phaseChange);
+  await server.database.db.delete(outbox);
+  pass();
+  const before = totalOf(await readOffers(server, book, bidder), bidder);
+  await desk.apply({ files: [await desk.lay(lvFile([[0, '7']]), first)] });
+  await desk.apply({ files: [await desk.lay(lvFile([[1, '9']]), second)] });
+  await change({ liegenschaftIds: [...book.phase.liegenschaftIds!, book.liegenschaftIds[2]!] });
+  const after = totalOf(await readOffers(server, book, bidder), bidder);
+  const told = await ownOffers();
+  expect(told[bidder.username]).toEqual([
+    `Summe Ihrer Eingaben: vor den Änderungen ${formatMillis(before)} €, jetzt ${formatMillis(after)} €`,
+  ]);
+  expect(told[rival.username]).toEqual([]);
+  await change({ liegenschaftIds: book.phase.liegenschaftIds! });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import type { StoredEntry } from '@rahmenpreis/tendering/effect/offer-effect.ts';
-import { and, eq, lt, max, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, lte, max, sql } from 'drizzle-orm';
 import { digestOfBytes } from '../../db/schema/column.ts';
 import { epCatalog } from '../../db/schema/ep-catalog.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
@@ -71,6 +71,20 @@ export async function listKept(
     .select({ fileId: replacedFile.id, propertyId: replacedFile.liegenschaftId })
     .from(replacedFile)
     .where(eq(replacedFile.phaseId, phaseId));
+}
+
+/** Lists the files that lay in a phase at a moment where others lie now, and whose place each had. */
+export async function listFilesAt(
+  transaction: Transaction,
+  phaseId: string,
+  at: Date,
+): Promise<{ fileId: string; propertyId: string | null }[]> {
+  const { id, liegenschaftId, replacedAt, createdAt } = replacedFile;
+  return transaction
+    .selectDistinctOn([liegenschaftId], { fileId: id, propertyId: liegenschaftId })
+    .from(replacedFile)
+    .where(and(eq(replacedFile.phaseId, phaseId), gt(replacedAt, at), lte(createdAt, at)))
+    .orderBy(liegenschaftId, replacedAt, id);
 }
 
 /**

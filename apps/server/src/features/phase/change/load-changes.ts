@@ -3,7 +3,7 @@ import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/p
 import type { Transaction } from '../../../db/transaction.ts';
 import { listPhaseLiegenschaftIds } from '../members/repository.ts';
 import type { PhaseRow } from '../repository.ts';
-import { findAdmission, findConfirmation, listPhaseChanges } from './repository.ts';
+import { findKnownState, listPhaseChanges } from './repository.ts';
 import { tellChanges } from './rules.ts';
 
 const NOTHING: PhaseChanges = { changedAt: null, count: 0, parts: [], reasons: [] };
@@ -18,17 +18,10 @@ export async function loadPhaseChanges(
   organisationId: string,
   { most, until }: { most: number; until?: Date | undefined },
 ): Promise<{ isConfirmed: boolean; changes: PhaseChanges }> {
-  const { participation, at } = await findConfirmation(transaction, phase.id, organisationId);
+  const { participation, from } = await findKnownState(transaction, phase, organisationId);
   if (hasWithdrawn(participation)) return { isConfirmed: false, changes: NOTHING };
-  const from = at ?? (await firstMoment(transaction, phase, organisationId));
   const all = await listPhaseChanges(transaction, phase.id, from);
   const changes = until === undefined ? all : all.filter(({ at: made }) => made <= until);
   const liegenschaftIds = changes.length === 0 ? [] : await listPhaseLiegenschaftIds(transaction, phase.id);
   return { isConfirmed: isOffering(participation), changes: tellChanges(changes, liegenschaftIds, most) };
-}
-
-/** What was changed before a company was admitted was always so for it. */
-async function firstMoment(transaction: Transaction, phase: PhaseRow, organisationId: string): Promise<Date> {
-  const admitted = await findAdmission(transaction, phase.id, organisationId);
-  return admitted === undefined || admitted < phase.start ? phase.start : admitted;
 }

@@ -71,8 +71,24 @@ export async function listPhaseChanges(
     .orderBy(asc(phaseChange.id));
 }
 
+/**
+ * Finds the state of a phase that a company knows: as it was when it last said something of its participation, where it has not as at the
+ * start or at its admission, whichever came later; what was changed before was always so for it.
+ */
+export async function findKnownState(
+  transaction: Transaction,
+  phase: Pick<PhaseRow, 'id' | 'start'>,
+  organisationId: string,
+): Promise<{ participation: Participation; from: Date }> {
+  const { participation, at } = await findConfirmation(transaction, phase.id, organisationId);
+  if (at !== undefined) return { participation, from: at };
+  const admitted = await findAdmission(transaction, phase.id, organisationId);
+  const from = admitted === undefined || admitted < phase.start ? phase.start : admitted;
+  return { participation, from };
+}
+
 /** Finds what a company last said of its participation in a phase. */
-export async function findConfirmation(
+async function findConfirmation(
   transaction: Transaction,
   phaseId: string,
   organisationId: string,
@@ -86,7 +102,7 @@ export async function findConfirmation(
 }
 
 /** Finds when a phase first listed somebody of a company; undefined where that was before such moments were kept. */
-export async function findAdmission(
+async function findAdmission(
   transaction: Transaction,
   phaseId: string,
   organisationId: string,

@@ -1,6 +1,5 @@
 import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
-import type { ComposeMail } from '../../../mail/delivery.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
 import { loadPhaseChanges } from '../change/load-changes.ts';
@@ -16,13 +15,21 @@ import { linkToPrices, TOLD, writeOfChanges } from './rules.ts';
 /** An order of a mail about a phase. */
 type PhaseOrder = Extract<MailOrder, { kind: `phase-${string}` }>;
 
+/** Composes the letter for an order in one transaction, of a change with what it does to the reader's own offer; undefined if there is nothing left to send. */
+type ComposePhaseMail = (
+  transaction: Transaction,
+  order: PhaseOrder,
+  nowMs: number,
+  offerLines: readonly string[],
+) => Promise<Letter | undefined>;
+
 /**
  * Composes the mails about phases. What has become untrue since it was ordered is not sent: other times of the phase, a
  * reminder of a phase that is over, changes that were confirmed since, or taken back before anybody was told of them, anything to a bidder that the phase does not
  * list any more but this itself, and this to one that it lists again. What its reader has muted is not sent either (decision 0041).
  */
-export function createPhaseMails(publicUrl: () => string): ComposeMail<PhaseOrder> {
-  return async (transaction, order, nowMs) => {
+export function createPhaseMails(publicUrl: () => string): ComposePhaseMail {
+  return async (transaction, order, nowMs, offerLines) => {
     const { accountId, phaseId } = order;
     const account = await findAccount(transaction, accountId);
     if (account === undefined || !isAccountActive(account, nowMs) || isMuted(account, order.kind))
@@ -43,7 +50,8 @@ export function createPhaseMails(publicUrl: () => string): ComposeMail<PhaseOrde
       const { length } = await listPhaseLiegenschaftIds(transaction, phaseId);
       return writeAdmission(account, { ...told, liegenschaftCount: length }, link);
     }
-    if (order.kind === 'phase-changed') return composeChanges(transaction, phase, { account, link });
+    if (order.kind === 'phase-changed')
+      return composeChanges(transaction, phase, { account, link, offerLines });
     // Whose end was moved is told so, and reminded of the new one.
     return order.end === told.end ? writeReminder(account, { ...told, ...order }, link) : undefined;
   };
@@ -64,9 +72,9 @@ async function isToldOfRemoval(
 async function composeChanges(
   transaction: Transaction,
   phase: PhaseRow,
-  { account, link }: { account: AccountRow; link: string },
+  { account, link, offerLines }: { account: AccountRow; link: string; offerLines: readonly string[] },
 ): Promise<Letter | undefined> {
-  const told = { title: phase.title, end: timeOfPhase(phase).end };
+  const told = { title: phase.title, end: timeOfPhase(phase).end, offerLines };
   const changesUntil = (until?: Date) =>
     loadPhaseChanges(transaction, phase, account.organisationId, { most: TOLD, until });
   const { isConfirmed, changes } = await changesUntil();

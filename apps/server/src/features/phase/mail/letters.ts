@@ -125,12 +125,16 @@ export function writeReminder(
   });
 }
 
+/** What a change does to the offer of the letter's reader, a sentence each; nothing where it has entered nothing. */
+const ownOffer = (lines: readonly string[]) => (lines.length === 0 ? [] : [{ title: 'Ihr Angebot', lines }]);
+
 /** The notice that what its reader was told to be different is as it was (decision 0067). */
 export function writeChangesGone(
   reader: Reader,
-  { title, end, isConfirmed }: { title: string; end: string; isConfirmed: boolean },
+  told: { title: string; end: string; isConfirmed: boolean; offerLines: readonly string[] },
   link: string,
 ): Letter {
+  const { title, end, isConfirmed, offerLines } = told;
   return setLetter('phase-changed', reader, {
     subject: `In der Phase „${title}“ wurden Änderungen zurückgenommen`,
     before: [
@@ -140,6 +144,7 @@ export function writeChangesGone(
         : 'Bitte prüfen Sie Ihre Eingaben, bevor Sie Ihre Teilnahme bestätigen.',
       `Ende der Phase: ${writtenInstant(end)}`,
     ],
+    lists: ownOffer(offerLines),
     button: { title: 'Zur Rahmenpreiseingabe', link },
     after: [BERLIN_TIME],
   });
@@ -148,10 +153,10 @@ export function writeChangesGone(
 /** The notice that catalogue, LVs or properties of a phase that runs were changed (decision 0047). */
 export function writeChanges(
   reader: Reader,
-  told: { title: string; end: string; isConfirmed: boolean; changes: PhaseChanges },
+  told: Parameters<typeof writeChangesGone>[1] & { changes: PhaseChanges },
   link: string,
 ): Letter {
-  const { title, end, isConfirmed, changes } = told;
+  const { title, end, isConfirmed, changes, offerLines } = told;
   const parts = changes.parts.filter(({ lines }) => lines.length > 0);
   const rest = changes.count - parts.reduce((sum, { lines }) => sum + lines.length, 0);
   return setLetter('phase-changed', reader, {
@@ -164,7 +169,7 @@ export function writeChanges(
         : 'Bitte prüfen Sie Ihre Eingaben, bevor Sie Ihre Teilnahme bestätigen.',
       `Ende der Phase: ${writtenInstant(end)}`,
     ],
-    lists: parts,
+    lists: [...ownOffer(offerLines), ...parts],
     button: { title: 'Zur Rahmenpreiseingabe', link },
     after: [
       ...(rest === 0

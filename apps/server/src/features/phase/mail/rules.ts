@@ -13,6 +13,11 @@ export const TOLD = 30;
 /** Stands for whoever gets the mail. */
 const ANYBODY: Reader = { username: '', firstname: '[Vorname', lastname: 'Nachname]' };
 
+/** Stands for what is said of each bidder's own offer, which nobody else may read. */
+const OF_EACH_OFFER = [
+  '[Was die Änderung für das Angebot dieses Bieters bedeutet: welche Preise ruhen oder fehlen, und seine Summe vorher und jetzt.]',
+];
+
 /** Where a bidder enters its prices. */
 export function linkToPrices(publicUrl: string, phaseId: string): string {
   return `${publicUrl}/dl-priceinput?pId=${phaseId}`;
@@ -25,6 +30,8 @@ interface ToldChanges {
   isConfirmed: boolean;
   changes: PhaseChanges;
   known: PhaseChanges | undefined;
+  /** What they do to its own offer, a sentence each. */
+  offerLines: readonly string[];
 }
 
 /** The mail about changes: what is different or, to who knew of something, that nothing is any more; undefined where there is nothing to tell. */
@@ -77,7 +84,7 @@ export function previewLetters(ahead: ChangeAhead, link: string): PreviewedLette
   }
   if (ahead.made.length === 0) return letters;
   const made = ahead.made.map((change) => ({ ...change, at: new Date(nowMs), reason: reason ?? null }));
-  const told = { title, end: is.end };
+  const told = { title, end: is.end, offerLines: OF_EACH_OFFER };
   const tell = (changes: Parameters<typeof tellChanges>[0]) =>
     tellChanges(changes, ahead.liegenschaftIds, TOLD);
   const sinceLast = { ...told, isConfirmed: true, changes: tell(made), known: undefined };
