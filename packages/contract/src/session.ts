@@ -88,6 +88,16 @@ export const getOwnAccount = endpoint('getOwnAccount', {
   access: PERMISSIONS,
 });
 
+/**
+ * Gives the key under which a browser encrypts what its user typed in a phase and the server does not hold yet. It is derived, from
+ * the server's secret, account, password and phase, and stored nowhere; whether there is such a phase is not looked at (OPEN-62).
+ */
+export const getKeepingKey = endpoint('getKeepingKey', {
+  method: 'GET',
+  path: '/auth/v1/session/keepingKey/{phaseId}',
+  access: DL_PERMISSIONS,
+});
+
 /** A mail that a user may do without. */
 export type MutableMail = z.output<typeof mutableMailSchema>;
 

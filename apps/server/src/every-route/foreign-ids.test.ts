@@ -34,8 +34,11 @@ const OTHER_ANSWERS: Readonly<Record<string, number>> = {
   'saveLiegenschaften: body.removedGebaeude.0.gebaeudeId': 200,
 };
 
-/** Calls that look for an id as a word in what administrators may read anyway. */
-const SEARCHES: readonly string[] = ['listAuditEntries'];
+/**
+ * Calls that look no id up: one looks for it as a word in what administrators may read anyway, the other derives a key from it, for whatever
+ * phase, also one that lists the bidder no more.
+ */
+const NO_LOOKUPS: readonly string[] = ['listAuditEntries', 'getKeepingKey'];
 
 /** The names of the things of this kind that a person may name in such a place of a call, or sees there. */
 function knownTo(person: Person, call: Endpoint, noun: Noun): readonly string[] {
@@ -127,7 +130,7 @@ describe.each(['bidder', 'admin'] as const)(
     const opens = ({ access }: Endpoint) =>
       access === 'open' || (Array.isArray(access) && RIGHTS[person].some((right) => access.includes(right)));
     const slots = calls
-      .filter((call) => opens(call) && !SEARCHES.includes(call.name))
+      .filter((call) => opens(call) && !NO_LOOKUPS.includes(call.name))
       .flatMap((call) => idSlotsOf(call).map((slot) => ({ call, slot })))
       .concat(person === 'bidder' ? slotsInTexts().map((slot) => ({ call: createOwnKeyVal, slot })) : [])
       .map(({ call, slot }) => ({

@@ -92,6 +92,14 @@ export const sessionCallSchemas = {
   },
   logout: { summary: 'End the session.', answer: z.object({}) },
   getOwnAccount: { summary: "Get the signed-in user's own account.", answer: ownAccountSchema },
+  getKeepingKey: {
+    summary: 'Get the key under which a browser keeps what was typed in a phase and is not stored.',
+    params: z.object({ phaseId: idSchema }),
+    answer: z.object({
+      /** 32 bytes for AES-256-GCM, as base64url. */
+      key: z.base64url().length(43),
+    }),
+  },
   muteMails: {
     summary: 'Choose which mails not to get.',
     body: z.object({ muted: z.array(mutableMailSchema).max(mutableMailSchema.options.length) }),

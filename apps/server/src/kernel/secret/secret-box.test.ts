@@ -42,3 +42,11 @@ test.each(['', 'v1', 'v1.', 'v1.AAAA', SECRET, box.seal(SECRET, OWNER).replace('
     expect(box.open(sealed, OWNER)).toBeUndefined();
   },
 );
+
+test('a key that is handed out follows its words and the server’s secret alone, and opens nothing of the box', () => {
+  const rotated = createSecretBox(new TextEncoder().encode('t'.repeat(64)));
+  const lists = [['a', 'b'], ['ab'], ['a,b'], ['b', 'a'], []];
+  const keys = [...lists.map((words) => box.deriveKey(words)), rotated.deriveKey(['a', 'b'])];
+  expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(keys.length);
+  expect(box.deriveKey(['a', 'b'])).toEqual(box.deriveKey(['a', 'b']));
+});

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
 const VERSION = 'v1';
 const CIPHER = 'aes-256-gcm';
@@ -12,6 +12,8 @@ export interface SecretBox {
   seal(secret: string, owner: string): string;
   /** Decrypts the secret; undefined if the text was changed, is another owner's, or was encrypted with another key. */
   open(sealed: string, owner: string): string | undefined;
+  /** Derives a key of 32 bytes for somebody else to encrypt with: the same for the same words, another for all others. */
+  deriveKey(words: readonly string[]): Buffer;
 }
 
 /**
@@ -19,9 +21,9 @@ export interface SecretBox {
  * share one. The text is `v1.` and base64url of nonce, tag and AES-256-GCM cipher text.
  */
 export function createSecretBox(serverSecret: Uint8Array): SecretBox {
-  const key = Buffer.from(
-    hkdfSync('sha256', serverSecret, '', `rahmenpreis secret box ${VERSION}`, KEY_BYTES),
-  );
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', serverSecret, '', `rahmenpreis ${purpose}`, KEY_BYTES));
+  const key = derive(`secret box ${VERSION}`);
   return {
     seal(secret, owner) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -48,5 +50,8 @@ export function createSecretBox(serverSecret: Uint8Array): SecretBox {
         return undefined;
       }
     },
+    // HKDF takes 1024 bytes of such words at most, and lists of them must not run together.
+    deriveKey: (words) =>
+      derive(`handed key ${VERSION} ${createHash('sha256').update(JSON.stringify(words)).digest('hex')}`),
   };
 }

@@ -1,5 +1,6 @@
 import {
   confirmAuthenticator,
+  getKeepingKey,
   getOwnAccount,
   muteMails,
   type OwnAccount,
@@ -40,6 +41,15 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
     call.transact(async (transaction) =>
       present(transaction, (await findAccount(transaction, call.actor.userId))!, call.aboutMs()),
     ),
+  );
+
+  // With another password or address it is another key: what was kept under the former one is gone.
+  route(app, door, getKeepingKey, (call) =>
+    call.transact(async (transaction) => {
+      const { id, username, passwordHash } = (await findAccount(transaction, call.actor.userId))!;
+      const words = ['kept values', id, username, passwordHash ?? '', call.params.phaseId.toLowerCase()];
+      return { key: tools.box.deriveKey(words).toString('base64url') };
+    }),
   );
 
   route(app, door, muteMails, (call) =>
