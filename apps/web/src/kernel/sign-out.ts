@@ -1,4 +1,5 @@
 import { logout } from '@rahmenpreis/contract/session.ts';
+import { forgetKept } from './browser/kept-records.ts';
 import { call } from './call/call.ts';
 import { session } from './session/session.ts';
 import { clearToasts } from './toast/show-toast.ts';
@@ -16,12 +17,17 @@ export function guardSignOut(mayLeave: () => Promise<boolean>): () => void {
 
 /**
  * Ends the session here and on the server (AUTH-007). Here it ends regardless: a user who logs out must not stay signed
- * in because the server cannot be reached.
+ * in because the server cannot be reached. What this browser kept of the user's unsaved work goes with it, before other tabs hear of it (OPEN-62).
  */
 export async function signOut(): Promise<void> {
   for (const mayLeave of guards) if (!(await mayLeave())) return;
   const farewell = call(logout).catch(() => undefined);
   clearToasts();
+  const { user } = session.state();
+  const forget = async (): Promise<void> => (user === null ? undefined : await forgetKept(user.id));
+  await forget();
   await session.end();
+  // Another tab may have written until it heard.
+  await forget();
   await farewell;
 }

@@ -4,11 +4,16 @@ import { useEffect, useState } from 'react';
 import { refreshAccess } from '../kernel/call/call.ts';
 import { session, useSession } from '../kernel/session/session.ts';
 import { isEndingSoon, sessionEnd } from '../kernel/session/time-left.ts';
-import { signOut } from '../kernel/sign-out.ts';
+import { guardSignOut, signOut } from '../kernel/sign-out.ts';
 import { useServerNow } from '../kernel/time/use-server-now.ts';
 import { showFailure } from '../kernel/toast/show-toast.ts';
+import { Confirm } from '../kit/dialog/confirm.tsx';
 import { Modal } from '../kit/dialog/modal.tsx';
-import { countUnsavedValues } from '../tender/own-offer/saving/saver-of-phase.ts';
+import {
+  countUnsavedValues,
+  isMoreKept,
+  keepsUnsavedValues,
+} from '../tender/own-offer/saving/saver-of-phase.ts';
 import { SESSION_TEXTS, TEXTS as FRAME_TEXTS } from './texts.ts';
 import styles from './session-warning.module.css';
 
@@ -65,7 +70,7 @@ function UnsavedHint() {
   }
   return (
     <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
-      {SESSION_TEXTS.unsaved(count)}
+      {keepsUnsavedValues() ? SESSION_TEXTS.unsavedKept(count) : SESSION_TEXTS.unsaved(count)}
     </Alert>
   );
 }
@@ -117,5 +122,36 @@ export function SessionWarning() {
       isExtendable={end?.isExtendable ?? false}
       onClose={close}
     />
+  );
+}
+
+/** Asks before signing out throws away what this browser keeps besides the values that a page asks about itself (OPEN-62). */
+export function KeptQuestion() {
+  const [answer, setAnswer] = useState<(mayLeave: boolean) => void>();
+  useEffect(
+    () =>
+      guardSignOut(async () => {
+        const { user } = session.state();
+        if (user === null || !(await isMoreKept(user.id))) return true;
+        return await new Promise<boolean>((resolve) => setAnswer(() => resolve));
+      }),
+    [],
+  );
+  const end = (mayLeave: boolean): void => {
+    answer?.(mayLeave);
+    setAnswer(undefined);
+  };
+  return (
+    <Confirm
+      opened={answer !== undefined}
+      title={SESSION_TEXTS.keptTitle}
+      confirmLabel={FRAME_TEXTS.signOut}
+      cancelLabel={SESSION_TEXTS.stay}
+      isDangerous
+      onConfirm={() => end(true)}
+      onClose={() => end(false)}
+    >
+      {SESSION_TEXTS.keptText}
+    </Confirm>
   );
 }

@@ -78,6 +78,13 @@ export const SESSION_TEXTS = {
   unused: 'Sie haben längere Zeit nichts getan. Zu Ihrem Schutz endet die Sitzung in',
   over: 'Nach zwölf Stunden ist eine neue Anmeldung nötig. Die Sitzung endet in',
   unsavedDialogs: 'Was Sie in offenen Dialogen noch nicht gespeichert haben, geht dann verloren.',
+  unsavedKept: (count: number) =>
+    count === 1
+      ? 'Eine Eingabe ist noch nicht gespeichert. Sie bleibt in diesem Browser verschlüsselt erhalten, bis Sie sich wieder anmelden.'
+      : `${count} Eingaben sind noch nicht gespeichert. Sie bleiben in diesem Browser verschlüsselt erhalten, bis Sie sich wieder anmelden.`,
+  keptTitle: 'Abmelden und Eingaben verwerfen?',
+  keptText:
+    'In diesem Browser liegen noch Eingaben von Ihnen, die nicht gespeichert sind, aus einer früheren Sitzung oder einem anderen Fenster. Mit dem Abmelden gehen sie verloren.',
   unsaved: (count: number) =>
     count === 1
       ? 'Eine Eingabe ist noch nicht gespeichert und geht mit dem Ende der Sitzung verloren.'

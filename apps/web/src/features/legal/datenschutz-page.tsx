@@ -39,10 +39,11 @@ export function Page() {
       </p>
       <h2>6. Cookies und Einwilligungen</h2>
       <p>
-        Notwendige Speicherungen im Browser halten Ihre Anmeldung und Ihre Darstellung. Weitere Cookies setzen
-        wir nur mit Ihrer Einwilligung, die Sie über das Einwilligungswerkzeug (Consent-Tool) erteilen und
-        jederzeit ändern können. Dauerhafte Cookies bleiben etwa sechs Monate gespeichert. Die Daten über Ihre
-        Einwilligung werden nach 12 Monaten gelöscht.
+        Notwendige Speicherungen im Browser halten Ihre Anmeldung, Ihre Darstellung und, verschlüsselt für
+        sieben Tage, Preise und Faktoren, die Sie eingegeben haben und die noch nicht gespeichert sind.
+        Weitere Cookies setzen wir nur mit Ihrer Einwilligung, die Sie über das Einwilligungswerkzeug
+        (Consent-Tool) erteilen und jederzeit ändern können. Dauerhafte Cookies bleiben etwa sechs Monate
+        gespeichert. Die Daten über Ihre Einwilligung werden nach 12 Monaten gelöscht.
       </p>
       <h2>7. Soziale Netzwerke</h2>
       <p>Wir verwenden keine Social Plugins. Es werden keine Daten an soziale Netzwerke übermittelt.</p>

@@ -160,7 +160,7 @@ function Offer({ offer }: { offer: ReadyOffer }) {
   const { own, situation } = offer;
   return (
     <>
-      <UnsavedValues saver={offer.saver} saving={offer.saving} />
+      <UnsavedValues saver={offer.saver} keeper={offer.keeper} saving={offer.saving} />
       {noOffer !== undefined && (
         <Alert color="amber" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.noOffer}>
           {noOffer}

@@ -131,7 +131,12 @@ function OfferContent({ offer, books, isImporting, onImported }: OfferContentPro
   };
   return (
     <>
-      <UnsavedValues saver={offer.saver} saving={offer.saving} rejectedCount={rejectedCount} />
+      <UnsavedValues
+        saver={offer.saver}
+        keeper={offer.keeper}
+        saving={offer.saving}
+        rejectedCount={rejectedCount}
+      />
       <Tabs value={shown} onChange={open} keepMounted>
         <OfferTabs offer={offer} open={shown}>
           <Tabs.Tab value={PRICES_TAB}>{TEXTS.tabPrices}</Tabs.Tab>

@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { listKept } from '../../kernel/browser/kept-records.ts';
 import { session, useSession } from '../../kernel/session/session.ts';
 import { homeOf, safeOrigin } from '../../shell/guard.ts';
 import { signIn, type SignInResult } from './sign-in-calls.ts';
@@ -70,6 +71,23 @@ function useStepOpening(): StepOpening | undefined {
 }
 
 /**
+ * Whether this browser keeps what the user of the session that ended in this tab had typed; nothing is said of it anywhere
+ * else, neither how much nor whose it is (OPEN-62).
+ */
+function useKeptHere(): boolean {
+  const { wasEnded, endedUserId } = useSession();
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    if (!wasEnded || endedUserId === null) return setKept(false);
+    return void listKept(endedUserId).then(
+      (records) => setKept(records.length > 0),
+      () => setKept(false),
+    );
+  }, [wasEnded, endedUserId]);
+  return isKept;
+}
+
+/**
  * The login with its sub-step for the code, which a token opens, from the parameter t or from the password; a user who
  * was sent here returns to the page asked for (AUTH-001, AUTH-002, AUTH-020).
  */
@@ -78,6 +96,7 @@ export function Page() {
   const { origin } = useSearch({ strict: false });
   const username = useLocation({ select: ({ state }) => state.username });
   const { wasEnded } = useSession();
+  const isKeptHere = useKeptHere();
   const opening = useStepOpening();
   // Only in memory, and only so that another code can be asked for.
   const [fields, setFields] = useState<LoginFields>();
@@ -104,7 +123,11 @@ export function Page() {
   if (opening === undefined) {
     return (
       <LoginFrame title={TEXTS.login} explanation={TEXTS.loginExplanation}>
-        {wasEnded && <Notice kind="info">{TEXTS.sessionEnded}</Notice>}
+        {wasEnded && (
+          <Notice kind="info">
+            {isKeptHere ? `${TEXTS.sessionEnded} ${TEXTS.stillThere}` : TEXTS.sessionEnded}
+          </Notice>
+        )}
         <LoginForm
           username={username ?? ''}
           onSubmit={async (entered) => {

@@ -20,6 +20,7 @@ export const TEXTS = {
     'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
   sessionEnded:
     'Ihre Sitzung ist beendet. Bitte melden Sie sich wieder an; danach sehen Sie die Seite, auf der Sie waren.',
+  stillThere: 'Ihre Eingaben sind noch da.',
 
   login: 'Anmelden',
   loginExplanation: 'Mit Ihrer E-Mail-Adresse und Ihrem Passwort.',

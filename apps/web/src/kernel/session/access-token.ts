@@ -26,7 +26,7 @@ export interface Session {
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const ACCESS_KEY = 'rahmenpreis.access';
-type AccessPart = Omit<SessionState, 'slice' | 'wasEnded'>;
+type AccessPart = Omit<SessionState, 'slice' | 'wasEnded' | 'endedUserId'>;
 
 function accessPart(token: string | null, username: string): AccessPart | undefined {
   const claims = token === null ? undefined : readClaims(token);
@@ -89,8 +89,13 @@ export function createSession(store: SessionStore, tabStorage: TabStorage): Sess
   const { state, change, subscribe } = holdState(tabStorage);
   const { fire, on } = holdListeners();
   const leave = (wasEnded: boolean): void => {
-    const wasSignedIn = state().slice !== null;
-    change({ ...SIGNED_OUT, wasEnded: wasSignedIn ? wasEnded : state().wasEnded });
+    const { slice, user, wasEnded: hadEnded, endedUserId } = state();
+    const wasSignedIn = slice !== null;
+    change({
+      ...SIGNED_OUT,
+      wasEnded: wasSignedIn ? wasEnded : hadEnded,
+      endedUserId: wasSignedIn ? (user?.id ?? null) : endedUserId,
+    });
     if (wasSignedIn) fire('LoggedOut');
   };
   const take = (token: string): boolean => {

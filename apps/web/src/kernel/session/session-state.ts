@@ -26,6 +26,8 @@ export interface SessionState {
   readonly user: SessionUser | null;
   /** True once a session ended that its user did not end here, for instance because its time was over. */
   readonly wasEnded: boolean;
+  /** Whose session that was. */
+  readonly endedUserId: string | null;
 }
 
 /** The state while nobody is signed in. */
@@ -36,4 +38,5 @@ export const SIGNED_OUT: SessionState = {
   accessExpiresAtMs: 0,
   user: null,
   wasEnded: false,
+  endedUserId: null,
 };

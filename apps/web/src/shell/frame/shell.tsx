@@ -11,7 +11,7 @@ import { Footer } from '../../kit/page/footer.tsx';
 import { NARROW } from '../../kit/page/breakpoints.ts';
 import { useNews } from '../../tender/news/use-news.ts';
 import { useHelpKey } from '../help/help-key.ts';
-import { SessionWarning } from '../session-warning.tsx';
+import { KeptQuestion, SessionWarning } from '../session-warning.tsx';
 import { TEXTS } from '../texts.ts';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
@@ -84,6 +84,7 @@ export function Shell() {
       )}
       <LongWorkHost />
       <SessionWarning />
+      <KeptQuestion />
     </div>
   );
 }

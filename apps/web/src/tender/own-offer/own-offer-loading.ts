@@ -8,6 +8,7 @@ import type { PhaseInView } from '../phase/phase-in-view.ts';
 import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { OwnOffer } from './own-offer.ts';
 import type { KeyvalSaver, SaverSnapshot } from './saving/keyval-saver.ts';
+import type { ValueKeeper } from './saving/value-keeper.ts';
 
 /** Everything a bidder's page needs of the offer in view. */
 export interface ReadyOffer {
@@ -18,6 +19,8 @@ export interface ReadyOffer {
   readonly editState: BidderEditState;
   readonly saver: KeyvalSaver;
   readonly saving: SaverSnapshot;
+  /** What keeps in this browser what is not stored. */
+  readonly keeper: Pick<ValueKeeper, 'snapshot' | 'subscribe'>;
   /** When it was last known that the server holds `own.held`: an instant by the server's clock. */
   readonly agreedAt: string;
   readonly save: (edits: readonly OwnEdit[]) => void;

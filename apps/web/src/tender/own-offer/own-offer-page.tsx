@@ -6,6 +6,7 @@ import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { AddressNotice } from './address-notice.tsx';
+import { KeptNotice } from './kept/kept-notice.tsx';
 import { OfferNotice } from './offer-notice.tsx';
 import type { OwnOfferState, ReadyOffer } from './own-offer-loading.ts';
 import { PhaseSteps } from './phase-steps.tsx';
@@ -30,7 +31,7 @@ interface OwnOfferPageProps {
 /** A bidder's page about its offer of one phase: its title, the phases as steps, every state without an offer, and why nothing can be entered (OVERVIEW-001, BID-003). */
 export function OwnOfferPage(props: OwnOfferPageProps) {
   const { title, explanation, noPhasesHint, actions, saysState = false, children } = props;
-  const { state, choosePhase } = useOwnOffer();
+  const { state, choosePhase, kept } = useOwnOffer();
   const offer = state.kind === 'ready' ? state : undefined;
   return (
     <PageFrame
@@ -40,6 +41,7 @@ export function OwnOfferPage(props: OwnOfferPageProps) {
       actions={actions?.(offer)}
     >
       <AddressNotice />
+      {(state.kind === 'ready' || state.kind === 'not-listed') && <KeptNotice kept={kept} />}
       {state.kind === 'loading' && <LoadingRows rows={12} />}
       {state.kind === 'failed' && (
         <LoadError title={state.title} error={state.error} onRetry={state.retry} isSticky />

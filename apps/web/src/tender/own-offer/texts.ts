@@ -114,6 +114,9 @@ export const TEXTS = {
   stay: 'Auf der Seite bleiben',
   notSaved: (count: number) => counted(count, 'Wert ist nicht gespeichert', 'Werte sind nicht gespeichert'),
   notSavedHint: 'Nichts ist verloren: Die Werte stehen noch in ihren Feldern und werden erneut gesendet.',
+  /** Where it is known whether this browser keeps them. */
+  keptHint: 'Auch wenn Ihre Sitzung endet, bleiben sie in diesem Browser sieben Tage verschlüsselt erhalten.',
+  notKeptHint: 'Dieser Browser behält nichts: Mit der Seite oder Ihrer Sitzung gehen sie verloren.',
   refusedHint: 'Den Grund nennt das Warnzeichen neben jedem Wert.',
   /** The line over a page about a tender that was changed while its phase runs. */
   notice: {
@@ -132,6 +135,39 @@ export const TEXTS = {
     confirmAgain: 'Teilnahme erneut bestätigen',
     noted: 'Zur Kenntnis genommen',
   },
+} as const;
+
+/** About values of an earlier session that are not stored (OPEN-62). */
+export const KEPT_TEXTS = {
+  sending: (count: number) =>
+    count === 1
+      ? '1 Eingabe von vorhin war noch nicht gespeichert und wird jetzt gespeichert.'
+      : `${formatWhole(count)} Eingaben von vorhin waren noch nicht gespeichert und werden jetzt gespeichert.`,
+  left: (count: number) =>
+    `${counted(count, 'frühere Eingabe ist', 'frühere Eingaben sind')} nicht gespeichert`,
+  leftOpen: 'Seither hat sich etwas geändert. Bitte entscheiden Sie, was gelten soll.',
+  leftClosed:
+    'Sie werden nicht mehr gespeichert, da Sie hier nichts ändern können. Sie können sie ansehen, kopieren oder verwerfen.',
+  look: 'Ansehen',
+  title: 'Nicht gespeicherte Eingaben',
+  heads: { label: 'Wert', typed: 'Ihre Eingabe', now: 'Gespeichert', at: 'Eingegeben', why: 'Hinweis' },
+  removed: 'entfernt',
+  why: {
+    changed: 'Inzwischen steht dort etwas anderes.',
+    gone: 'Das gibt es in dieser Phase nicht mehr.',
+    closed: 'Hier kann nichts mehr gespeichert werden.',
+  },
+  unit: (typed: string, now: string) =>
+    `Eingegeben für ${typed}, jetzt gilt ${now}: übernommen, ruht der Preis, bis Sie ihn bestätigen.`,
+  promise: 'Gespeichert wird nur, was Sie ankreuzen.',
+  take: (count: number) => `${counted(count, 'Eingabe', 'Eingaben')} übernehmen`,
+  none: 'Keine Eingaben',
+  copy: 'Alle kopieren',
+  copied: 'Kopiert',
+  discard: 'Alle verwerfen',
+  discardTitle: 'Eingaben verwerfen?',
+  discardText: (count: number) =>
+    `${counted(count, 'Eingabe wird', 'Eingaben werden')} aus diesem Browser entfernt und nicht gespeichert.`,
 } as const;
 
 /** Why a value is not stored when the server could not be reached (ERR-041). */

@@ -2,7 +2,9 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
+import type { ReadyOffer } from './own-offer-loading.ts';
 import { isUnsaved, type KeyvalSaver, type SaverSnapshot } from './saving/keyval-saver.ts';
+import { useStore } from '../../kernel/store.ts';
 import { asSentence } from '../../kernel/texts.ts';
 import { Confirm } from '../../kit/dialog/confirm.tsx';
 import { type Place, useLeaveQuestion } from '../../kit/dialog/use-leave-question.ts';
@@ -11,6 +13,8 @@ import styles from './unsaved-values.module.css';
 
 interface UnsavedValuesProps {
   readonly saver: KeyvalSaver;
+  /** What keeps the values in this browser. */
+  readonly keeper: ReadyOffer['keeper'];
   readonly saving: SaverSnapshot;
   /** Typed texts that the page itself refused and that stand marked in their fields. */
   readonly rejectedCount?: number;
@@ -60,8 +64,10 @@ function useUnsavedQuestion(saver: KeyvalSaver, rejectedCount: number) {
  * Says which typed values are not stored, offers to store them again, and asks before the page is left with such
  * values; what is only on its way is stored first (SCREEN.md «States»).
  */
-export function UnsavedValues({ saver, saving, rejectedCount = 0 }: UnsavedValuesProps) {
+export function UnsavedValues({ saver, keeper, saving, rejectedCount = 0 }: UnsavedValuesProps) {
   const failedCount = [...saving.values.values()].filter(({ state }) => state === 'error').length;
+  const { keeps } = useStore(keeper);
+  const keptHint = keeps === undefined ? '' : keeps ? TEXTS.keptHint : TEXTS.notKeptHint;
   const router = useRouter();
   useEffect(() => {
     // With the first touch, so that a bidder can go to and fro also while the connection is lost, and no page is heavier for it.
@@ -86,7 +92,7 @@ export function UnsavedValues({ saver, saving, rejectedCount = 0 }: UnsavedValue
         >
           <span className={styles.text}>
             {saving.closed === undefined
-              ? TEXTS.notSavedHint
+              ? `${TEXTS.notSavedHint} ${keptHint}`
               : `${asSentence(saving.closed.message)} ${TEXTS.refusedHint}`}
           </span>
           {saving.closed === undefined && (

@@ -22,6 +22,7 @@ import { editOf, type HeldOffer, holdOffer, viewOwnOffer } from './own-offer.ts'
 import { type OwnOfferState, ownOfferState, type ReadyOffer } from './own-offer-loading.ts';
 import type { KeyvalSaver } from './saving/keyval-saver.ts';
 import { keyvalSaverOf, useSaverSnapshot } from './saving/saver-of-phase.ts';
+import { type KeptHere, useKept } from './kept/use-kept.ts';
 import { LOAD_TITLES, TEXTS } from './texts.ts';
 
 function useOfferQueries(phaseId: string, orgaId: string, enabled: boolean) {
@@ -113,7 +114,11 @@ function useUnknownParticipation({ data, error }: { data: unknown; error: unknow
  * The signed-in bidder's offer of the phase in view, priced with every keystroke that was handed over, and the queue
  * that stores it; with the way to another phase (OVERVIEW-002, BID-003, BID-012).
  */
-export function useOwnOffer(): { state: OwnOfferState; choosePhase: (phaseId: string) => void } {
+export function useOwnOffer(): {
+  state: OwnOfferState;
+  choosePhase: (phaseId: string) => void;
+  kept: KeptHere;
+} {
   const user = useUser();
   const { query, choose, ...view } = usePhaseInView({ bidderId: user.id });
   const { phase, phases, isOpen } = view;
@@ -123,7 +128,7 @@ export function useOwnOffer(): { state: OwnOfferState; choosePhase: (phaseId: st
   const wasOpen = openId === phaseId;
   const queries = useOfferQueries(phaseId, user.organisationId, isOpen);
   useUnknownParticipation(queries.values);
-  const saver = keyvalSaverOf(phaseId, user.organisationId);
+  const { saver, keeper } = keyvalSaverOf(phaseId, user.organisationId);
   const saving = useSaverSnapshot(saver);
   const held = useHeldOffer(phase, queries);
   const situation = useSituation(phase, held);
@@ -134,6 +139,7 @@ export function useOwnOffer(): { state: OwnOfferState; choosePhase: (phaseId: st
     () => (held === undefined ? undefined : viewOwnOffer(held, saving.values, isEditable)),
     [held, saving.values, isEditable],
   );
+  const kept = useKept({ saver, saving, keeper, held, isEditable, isKnown: !isOpen || held !== undefined });
   const readyOffer = (): ReadyOffer | undefined => {
     if (own === undefined || situation === undefined || editState === undefined) return undefined;
     return {
@@ -144,6 +150,7 @@ export function useOwnOffer(): { state: OwnOfferState; choosePhase: (phaseId: st
       editState,
       saver,
       saving,
+      keeper,
       agreedAt: new Date(serverMsOf(queries.values.dataUpdatedAt)).toISOString(),
       save: (edits) => saver.put(edits.map((edit) => editOf(own, edit))),
     };
@@ -159,5 +166,5 @@ export function useOwnOffer(): { state: OwnOfferState; choosePhase: (phaseId: st
     view: query.data === undefined ? undefined : { ...view, wasOpen },
     offer: readyOffer(),
   });
-  return { state, choosePhase: choose };
+  return { state, choosePhase: choose, kept };
 }

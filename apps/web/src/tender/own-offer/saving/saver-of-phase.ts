@@ -1,8 +1,12 @@
 import { type KeyVal, listOwnKeyVals, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
+import { getKeepingKey } from '@rahmenpreis/contract/session.ts';
+import { parseOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { instantMs } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useSyncExternalStore } from 'react';
 import { adoptEntries, answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
+import { listKept } from '../../../kernel/browser/kept-records.ts';
 import { noteUnsavedWork } from '../../../kernel/browser/unsaved-work.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
@@ -11,8 +15,15 @@ import { createKeyvalSaver, isUnsaved, type KeyvalSaver, type SaverSnapshot } fr
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import { session } from '../../../kernel/session/session.ts';
 import { noteServerPast } from '../../../kernel/time/clock.ts';
+import { type KeptValue, seenOf, ValueKeeper } from './value-keeper.ts';
 
-const savers = new Map<string, KeyvalSaver>();
+/** A saver, and what keeps its unsaved values in this browser. */
+interface KeptSaver {
+  readonly saver: KeyvalSaver;
+  readonly keeper: ValueKeeper;
+}
+
+const savers = new Map<string, KeptSaver>();
 
 /**
  * Puts stored entries into the answer that pages show and takes removed ones out of it, without asking the server
@@ -42,11 +53,39 @@ async function learnFromRefusal(error: unknown, phaseId: string): Promise<void> 
   if (isOver && phase !== undefined) noteServerPast(instantMs(phase.end));
 }
 
-/** The saver of one organisation's values in one phase; it outlives the page, so that nothing on its way is lost. */
-export function keyvalSaverOf(phaseId: string, orgaId: string): KeyvalSaver {
-  const name = `${orgaId} ${phaseId}`;
-  const known = savers.get(name);
-  if (known !== undefined) return known;
+/** Fetches the key under which values of a phase are kept; no script can read it out again. */
+async function askKeepingKey(phaseId: string): Promise<CryptoKey> {
+  const { key } = await call(getKeepingKey, { params: { phaseId } });
+  const binary = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  return await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
+
+/** Says of a key what the pages hold as stored under it, and of which property it is. */
+function lookUpIn(params: {
+  phaseId: string;
+  orgaId: string;
+}): (key: string) => Pick<KeptValue, 'seen' | 'place'> {
+  let read: { readonly entries: readonly KeyVal[]; readonly byKey: ReadonlyMap<string, KeyVal> } | undefined;
+  return (key) => {
+    const entries = queryClient.getQueryData(answerQuery(listOwnKeyVals, { params }).queryKey) ?? [];
+    if (read?.entries !== entries)
+      read = { entries, byKey: new Map(entries.map((entry) => [entry.key, entry])) };
+    const own = parseOwnKey(key);
+    const property =
+      own !== undefined && 'liegenschaftId' in own
+        ? queryClient
+            .getQueryData(answerQuery(listLiegenschaften).queryKey)
+            ?.find(({ id }) => id === own.liegenschaftId)
+        : undefined;
+    return {
+      seen: seenOf(read.byKey.get(key)),
+      ...(property === undefined ? {} : { place: `${property.nummer} ${property.name}` }),
+    };
+  };
+}
+
+function makeSaver(phaseId: string, orgaId: string): KeptSaver {
   const params = { phaseId, orgaId };
   const saver = createKeyvalSaver({
     save: async (edits) => {
@@ -59,8 +98,22 @@ export function keyvalSaverOf(phaseId: string, orgaId: string): KeyvalSaver {
     },
     onSaved: (stored, removedKeys) => adoptOwnKeyVals(params, stored, removedKeys),
   });
-  savers.set(name, saver);
-  return saver;
+  const keeper = new ValueKeeper({
+    userId: session.state().user?.id ?? '',
+    phaseId,
+    askKey: () => askKeepingKey(phaseId),
+    lookUp: lookUpIn(params),
+  });
+  saver.subscribe(() => keeper.note(saver.snapshot()));
+  return { saver, keeper };
+}
+
+/** The saver of one organisation's values in one phase, and what keeps them; both outlive the page, so that nothing on its way is lost. */
+export function keyvalSaverOf(phaseId: string, orgaId: string): KeptSaver {
+  const name = `${orgaId} ${phaseId}`;
+  const known = savers.get(name) ?? makeSaver(phaseId, orgaId);
+  savers.set(name, known);
+  return known;
 }
 
 /** What a saver knows, rendered again with every change. */
@@ -68,18 +121,44 @@ export function useSaverSnapshot(saver: KeyvalSaver): SaverSnapshot {
   return useSyncExternalStore(saver.subscribe, saver.snapshot);
 }
 
+function hasUnsaved({ saver }: KeptSaver): boolean {
+  return [...saver.snapshot().values.values()].some(isUnsaved);
+}
+
 /** Gives how many typed values are not stored, on all pages together. */
 export function countUnsavedValues(): number {
-  return [...savers.values()].flatMap((saver) => [...saver.snapshot().values.values()]).filter(isUnsaved)
+  return [...savers.values()].flatMap(({ saver }) => [...saver.snapshot().values.values()]).filter(isUnsaved)
     .length;
+}
+
+/** Whether all that is typed and not stored outlives the session in this browser. */
+export function keepsUnsavedValues(): boolean {
+  return [...savers.values()].every((own) => !hasUnsaved(own) || own.keeper.snapshot().keeps === true);
+}
+
+/** Whether this browser keeps unsaved values of a user beside those that its pages in this tab ask about themselves. */
+export async function isMoreKept(userId: string): Promise<boolean> {
+  const keepers = [...savers.values()].map(({ keeper }) => keeper);
+  if (keepers.some((keeper) => keeper.snapshot().found.length > 0)) return true;
+  const records = await listKept(userId).catch(() => []);
+  return records.some(({ id }) => keepers.every((keeper) => keeper.id !== id));
 }
 
 noteUnsavedWork(() => countUnsavedValues() > 0);
 connection.subscribe(() => {
-  if (connection.get() === 'reached') for (const saver of savers.values()) saver.retry();
+  if (connection.get() !== 'reached') return;
+  for (const { saver, keeper } of savers.values()) {
+    saver.retry();
+    if (keeper.snapshot().keeps === false) void keeper.begin(true);
+  }
 });
 session.on((event) => {
   if (event !== 'LoggedIn' && event !== 'LoggedOut') return;
-  for (const saver of savers.values()) saver.discard();
+  const { slice, wasEnded } = session.state();
+  for (const { saver, keeper } of savers.values()) {
+    // Before the values go from here, so that they stay where they are kept.
+    void keeper.end(event === 'LoggedOut' && slice === null && !wasEnded);
+    saver.discard();
+  }
   savers.clear();
 });

@@ -1,0 +1,96 @@
+import { serverNowMs } from '../time/clock.ts';
+
+/** What somebody typed and the server does not hold, encrypted, as one tab wrote it (OPEN-62). */
+export interface KeptRecord {
+  /** Names the record and the lock that its tab holds for as long as it may write it. */
+  readonly id: string;
+  readonly userId: string;
+  readonly phaseId: string;
+  /** When the newest of it was typed, in milliseconds since 1970 by the server's clock. */
+  readonly atMs: number;
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly cipher: ArrayBuffer;
+}
+
+const DATABASE = 'rahmenpreis.kept';
+const RECORDS = 'records';
+/** So long a record is kept, in milliseconds: seven days. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(DATABASE, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(RECORDS, { keyPath: 'id' });
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error ?? new Error('IndexedDB failed'));
+  });
+}
+
+/** Does something with the records, all or nothing; rejects where the browser has no IndexedDB or no room. */
+async function withRecords<T>(
+  mode: IDBTransactionMode,
+  work: (records: IDBObjectStore) => IDBRequest<T> | undefined,
+): Promise<T | undefined> {
+  const database = await openDatabase();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(RECORDS, mode);
+      const request = work(transaction.objectStore(RECORDS));
+      transaction.oncomplete = () => resolve(request?.result);
+      transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB failed'));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Writes a record and removes others in one step. */
+export async function changeKept(
+  written: KeptRecord | undefined,
+  removedIds: readonly string[],
+): Promise<void> {
+  await withRecords('readwrite', (records) => {
+    for (const id of removedIds) records.delete(id);
+    if (written !== undefined) records.put(written);
+    return undefined;
+  });
+}
+
+/** Whether what was typed then is too old to be kept. */
+export function isTooOld(typedMs: number): boolean {
+  return typedMs <= serverNowMs() - KEPT_MS;
+}
+
+/** Gives the records of a user; those of anybody that are seven days old are removed before. */
+export async function listKept(userId: string): Promise<KeptRecord[]> {
+  const all: KeptRecord[] = (await withRecords('readonly', (records) => records.getAll())) ?? [];
+  const old = all.filter(({ atMs }) => isTooOld(atMs)).map(({ id }) => id);
+  if (old.length > 0) await changeKept(undefined, old);
+  return all.filter((record) => record.userId === userId && !old.includes(record.id));
+}
+
+/** Removes all records of a user. A browser that keeps nothing has nothing to remove. */
+export async function forgetKept(userId: string): Promise<void> {
+  const records = await listKept(userId).catch(() => []);
+  const ids = records.map(({ id }) => id);
+  if (ids.length > 0) await changeKept(undefined, ids).catch(() => undefined);
+}
+
+const lockOf = (id: string) => `rahmenpreis.kept.${id}`;
+
+/** Holds a record for this tab until what it gives is called, or the tab is gone: meanwhile no other tab takes it over. */
+export function holdKept(id: string): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const held = navigator.locks.request(lockOf(id), () => {
+      const { promise, resolve: release } = Promise.withResolvers<void>();
+      resolve(release);
+      return promise;
+    });
+    held.catch(reject);
+  });
+}
+
+/** Takes a record over once no tab holds it any more; two that wait for it come one after the other. */
+export async function whenLeft(id: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  await navigator.locks.request(lockOf(id), { signal }, work);
+}

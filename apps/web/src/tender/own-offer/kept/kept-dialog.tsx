@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
+import { keyWords } from '@rahmenpreis/tendering/trail/key-words.ts';
+import { useMemo, useState } from 'react';
+import { showToast } from '../../../kernel/toast/show-toast.ts';
+import { Confirm } from '../../../kit/dialog/confirm.tsx';
+import { EM_DASH } from '../../../kit/show/em-dash.ts';
+import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
+import { PreviewContent, PreviewList, PreviewModal } from '../../changes/preview-frame.tsx';
+import { TickGrid } from '../../changes/tick-grid.tsx';
+import { type Tickable, type Ticked, useTicks } from '../../changes/ticks.ts';
+import type { KeptQuestion } from '../saving/sort-kept.ts';
+import { KEPT_TEXTS as TEXTS } from '../texts.ts';
+import styles from '../unsaved-values.module.css';
+import type { KeptHere } from './use-kept.ts';
+
+/** A kept value as the list shows it. */
+interface KeptLine extends Tickable {
+  readonly question: KeptQuestion;
+  readonly label: string;
+  readonly now: string;
+  readonly typed: string;
+}
+
+function lineOf(question: KeptQuestion): KeptLine {
+  const { kept, now, why, unitNow = '' } = question;
+  const words = keyWords(kept.key, () => kept.place);
+  const print = (value: string | null | undefined) =>
+    value === null || value === undefined ? EM_DASH : (words?.print(value) ?? value);
+  return {
+    id: `${kept.key} ${kept.typedMs}`,
+    question,
+    label: words?.label ?? kept.key,
+    now: print(now?.value),
+    typed: kept.value === null ? TEXTS.removed : print(kept.value),
+    doubt: why === 'unit' ? TEXTS.unit(kept.unit ?? '', unitNow) : TEXTS.why[why],
+  };
+}
+
+function canTake({ question: { why } }: KeptLine): boolean {
+  return why === 'changed' || why === 'unit';
+}
+
+const COLUMNS: readonly TreeGridColumn<Ticked<KeptLine>>[] = [
+  { id: 'label', header: TEXTS.heads.label, widthPx: 240, tree: true, text: ({ change }) => change.label },
+  { id: 'typed', header: TEXTS.heads.typed, widthPx: 130, align: 'end', text: ({ change }) => change.typed },
+  { id: 'now', header: TEXTS.heads.now, widthPx: 130, align: 'end', text: ({ change }) => change.now },
+  {
+    id: 'at',
+    header: TEXTS.heads.at,
+    widthPx: 130,
+    text: ({ change }) => shortInstant(new Date(change.question.kept.typedMs).toISOString()),
+  },
+  { id: 'why', header: TEXTS.heads.why, widthPx: 330, text: ({ change }) => change.doubt ?? '' },
+];
+
+function copyLines(lines: readonly KeptLine[]): void {
+  const rows = lines.map(({ label, typed, question }) => [label, typed, question.kept.unit ?? ''].join('\t'));
+  void navigator.clipboard.writeText(rows.join('\n')).then(() => showToast('success', TEXTS.copied));
+}
+
+interface KeptDialogProps {
+  readonly kept: KeptHere;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Shows what an earlier session left beside what is stored now: to take, where anything may be entered, to copy or to discard (OPEN-62). */
+export function KeptDialog({ kept, opened, onClose }: KeptDialogProps) {
+  const [isDiscarding, setDiscarding] = useState(false);
+  const changes = useMemo(() => kept.asked.map(lineOf), [kept.asked]);
+  const { lines, ticked, tick } = useTicks(changes, canTake);
+  const mayTake = changes.some(canTake);
+  const take = (): void => {
+    if (ticked.length === 0) return;
+    kept.send(ticked.map(({ question }) => question.kept));
+    onClose();
+  };
+  return (
+    <PreviewModal opened={opened} title={TEXTS.title} size={1080} isBusy={false} onClose={onClose}>
+      <PreviewContent
+        isBusy={false}
+        isEmpty={!mayTake}
+        isReady={ticked.length > 0}
+        promise={TEXTS.promise}
+        takeLabel={TEXTS.take(ticked.length)}
+        onTake={take}
+        onClose={onClose}
+      >
+        <div className={styles.tools}>
+          <Button size="xs" onClick={() => copyLines(changes)}>
+            {TEXTS.copy}
+          </Button>
+          <Button size="xs" variant="subtle" color="red" onClick={() => setDiscarding(true)}>
+            {TEXTS.discard}
+          </Button>
+        </div>
+        <PreviewList foot={[]}>
+          <TickGrid
+            label={TEXTS.title}
+            columns={COLUMNS}
+            lines={lines}
+            rowHeightPx={30}
+            emptyText={TEXTS.none}
+            isLocked={!mayTake}
+            onTick={tick}
+            onTake={take}
+          />
+        </PreviewList>
+      </PreviewContent>
+      <Confirm
+        opened={isDiscarding}
+        title={TEXTS.discardTitle}
+        confirmLabel={TEXTS.discard}
+        isDangerous
+        onConfirm={() => {
+          setDiscarding(false);
+          kept.discard(changes.map(({ question }) => question.kept));
+          onClose();
+        }}
+        onClose={() => setDiscarding(false)}
+      >
+        {TEXTS.discardText(changes.length)}
+      </Confirm>
+    </PreviewModal>
+  );
+}

@@ -1,0 +1,199 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../stage/barrier.ts';
+import { DEMO_PASSWORD, openTab, signIn, waitUntilQuiet } from '../stage/browser.ts';
+import { callAs } from '../stage/call-as.ts';
+import { MINUTE_MS } from '../stage/day.ts';
+import { openStage } from '../stage/stage.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+const RUNNING = 'Angebotsphase 2';
+const STILL_THERE = 'Ihre Eingaben sind noch da.';
+
+const stage = openStage(startDemoApp);
+
+function priceOf(page: Page, epCode: string): Locator {
+  return page
+    .getByRole('treegrid', { name: 'Rahmenpreise' })
+    .getByRole('row')
+    .filter({ hasText: epCode })
+    .locator('[data-editable]');
+}
+
+async function type(page: Page, epCode: string, text: string): Promise<void> {
+  await priceOf(page, epCode).click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+async function savedMark(page: Page, epCode: string): Promise<void> {
+  await page.getByRole('row').filter({ hasText: epCode }).getByRole('img', { name: 'Gespeichert' }).waitFor();
+}
+
+async function runningPhase(page: Page): Promise<Phase> {
+  const phases = await callAs<Phase[]>(page, '/lvep/v1/phase');
+  return phases.find(({ title }) => title === RUNNING)!;
+}
+
+/** Everything that the browser has on disk for the program, its bytes one sign each, and how many values it keeps. */
+async function readStorage(page: Page): Promise<{ text: string; records: number }> {
+  return page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const signs = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+    const print = (_name: string, value: unknown) =>
+      value instanceof ArrayBuffer
+        ? signs(new Uint8Array(value))
+        : value instanceof Uint8Array
+          ? signs(value)
+          : value;
+    const parts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    let records = 0;
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const all: unknown[] = await done(database.transaction(store).objectStore(store).getAll());
+        parts.push(name, store, ...all.map((each) => JSON.stringify(each, print)));
+        if (name === 'rahmenpreis.kept') records += all.length;
+      }
+      database.close();
+    }
+    return { text: parts.join('\n'), records };
+  });
+}
+
+async function expectKept(page: Page, count: number): Promise<void> {
+  await expect.poll(async () => (await readStorage(page)).records).toBe(count);
+}
+
+/** Types a price where no answer comes, and closes the tab, as a crash does; gives the next tab of this browser. */
+async function typeAndClose(page: Page, context: BrowserContext, text: string): Promise<void> {
+  await context.setOffline(true);
+  await type(page, 'UE0010', text);
+  await page.getByText('1 Wert ist nicht gespeichert').waitFor();
+  await expectKept(page, 1);
+  await page.close();
+  await context.setOffline(false);
+}
+
+test('a price typed offline outlives its session, unreadable for everybody else, and is stored after the next sign-in', async () => {
+  const { page, context } = await stage.openAs('bieter4@example.org', { alone: true });
+  await priceOf(page, 'UE0010').waitFor();
+  await waitUntilQuiet(page);
+  const phase = await runningPhase(page);
+  const { key } = await callAs<{ key: string }>(page, `/auth/v1/session/keepingKey/${phase.id}`);
+  await context.setOffline(true);
+  await type(page, 'UE0010', '61,537');
+  await page.getByText('1 Wert ist nicht gespeichert').waitFor();
+  await page.getByText('bleiben sie in diesem Browser sieben Tage verschlüsselt erhalten').waitFor();
+  await expectKept(page, 1);
+  const { text } = await readStorage(page);
+  const keyBytes = Buffer.from(key, 'base64url').toString('latin1');
+  for (const secret of ['61537', '61,537', 'UE0010', key, keyBytes]) expect(text).not.toContain(secret);
+
+  stage.app.moveClock(61 * MINUTE_MS);
+  await context.setOffline(false);
+  await page.waitForURL(/\/login/);
+  await page.getByText(STILL_THERE).waitFor();
+
+  const other = await openTab(context);
+  await other.page.goto('/login');
+  await other.page.getByLabel('E-Mail').waitFor();
+  await waitUntilQuiet(other.page);
+  expect(await other.page.getByText(STILL_THERE).count()).toBe(0);
+  await signIn(other.page, 'bieter3@example.org', { path: '/dl-priceinput' });
+  await priceOf(other.page, 'UE0010').waitFor();
+  await waitUntilQuiet(other.page);
+  expect(await other.page.getByText('nicht gespeichert').count()).toBe(0);
+  await other.page.getByRole('button', { name: 'Abmelden' }).click();
+  await other.page.waitForURL(/\/login/);
+  await expectKept(other.page, 1);
+  await other.page.close();
+
+  await page.goto('/login');
+  await page.getByLabel('E-Mail').fill('bieter4@example.org');
+  await page.getByLabel('Passwort', { exact: true }).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await priceOf(page, 'UE0010').getByText('61,537').waitFor();
+  await savedMark(page, 'UE0010');
+  await expectKept(page, 0);
+  await page.reload();
+  await priceOf(page, 'UE0010').getByText('61,537').waitFor();
+});
+
+test('where somebody has stored another price since, both stand in a list, and the typed one only counts when it is ticked', async () => {
+  const { page, context } = await stage.openAs('bieter3@example.org', { alone: true });
+  await priceOf(page, 'UE0010').waitFor();
+  await waitUntilQuiet(page);
+  await typeAndClose(page, context, '71,5');
+  const colleague = await stage.openAs('bieter3@example.org', { alone: true });
+  await type(colleague.page, 'UE0010', '72,5');
+  await savedMark(colleague.page, 'UE0010');
+
+  const next = await openTab(context);
+  await next.page.goto('/dl-priceinput');
+  await next.page.getByText('1 frühere Eingabe ist nicht gespeichert').waitFor();
+  await priceOf(next.page, 'UE0010').getByText('72,500').waitFor();
+  await next.page.getByRole('button', { name: 'Ansehen' }).click();
+  const dialog = next.page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
+  const row = dialog.getByRole('row').filter({ hasText: 'EP UE0010' });
+  await row.getByText('71,500 €').waitFor();
+  await row.getByText('72,500 €').waitFor();
+  await row.getByRole('img', { name: 'nicht angekreuzt' }).waitFor();
+  await expectAccessible(dialog);
+  await row.getByRole('img', { name: 'nicht angekreuzt' }).click();
+  await dialog.getByRole('button', { name: '1 Eingabe übernehmen' }).click();
+  await savedMark(next.page, 'UE0010');
+  await priceOf(next.page, 'UE0010').getByText('71,500').waitFor();
+  await expectKept(next.page, 0);
+  expect(next.complaints).toEqual([]);
+});
+
+test('signing out with an unsaved price asks first, and leaves nothing', async () => {
+  const { page, context } = await stage.openAs('bieter2@example.org', { alone: true });
+  await priceOf(page, 'UE0010').waitFor();
+  await waitUntilQuiet(page);
+  await context.setOffline(true);
+  await type(page, 'UE0010', '73,5');
+  await page.getByText('1 Wert ist nicht gespeichert').waitFor();
+  await expectKept(page, 1);
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  const question = page.getByRole('dialog', { name: 'Seite verlassen?' });
+  await question.getByRole('button', { name: 'Verlassen und verwerfen' }).click();
+  await page.waitForURL(/\/login/);
+  await expectKept(page, 0);
+  expect(await page.getByText(STILL_THERE).count()).toBe(0);
+  await context.setOffline(false);
+});
+
+test('once the phase is over the price is shown, to be copied or discarded, and never sent', async () => {
+  const { page, context } = await stage.openAs('bieter1@example.org', { alone: true });
+  await priceOf(page, 'UE0010').waitFor();
+  await waitUntilQuiet(page);
+  await typeAndClose(page, context, '74,5');
+  const admin = await stage.openAs('admin@example.org', { path: '/phases' });
+  const phase = await runningPhase(admin.page);
+  const end = new Date(Date.now() + 70 * MINUTE_MS).toISOString();
+  await callAs(admin.page, `/lvep/v1/phase/${phase.id}`, { ...phase, end });
+  stage.app.moveClock(10 * MINUTE_MS);
+
+  const next = await openTab(context);
+  await next.page.goto(`/dl-priceinput?pId=${phase.id}`);
+  await next.page.getByText('1 frühere Eingabe ist nicht gespeichert').waitFor();
+  await next.page.getByRole('button', { name: 'Ansehen' }).click();
+  const dialog = next.page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
+  const row = dialog.getByRole('row').filter({ hasText: 'EP UE0010' });
+  await row.getByText('74,500 €').waitFor();
+  await row.getByText('Hier kann nichts mehr gespeichert werden.').waitFor();
+  expect(await dialog.getByRole('button', { name: /übernehmen/ }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Alle verwerfen' }).click();
+  const sure = next.page.getByRole('dialog', { name: 'Eingaben verwerfen?' });
+  await sure.getByRole('button', { name: 'Alle verwerfen' }).click();
+  await next.page.getByText('1 frühere Eingabe ist nicht gespeichert').waitFor({ state: 'hidden' });
+  await expectKept(next.page, 0);
+  expect(next.complaints).toEqual([]);
+});
