@@ -22,7 +22,8 @@ import { editOf, type HeldOffer, holdOffer, viewOwnOffer } from './own-offer.ts'
 import { type OwnOfferState, ownOfferState, type ReadyOffer } from './own-offer-loading.ts';
 import type { KeyvalSaver } from './saving/keyval-saver.ts';
 import { keyvalSaverOf, useSaverSnapshot } from './saving/saver-of-phase.ts';
-import { type KeptHere, useKept } from './kept/use-kept.ts';
+import { useKept } from './kept/kept-notice.tsx';
+import type { KeptHere } from './kept/sort-kept.ts';
 import { LOAD_TITLES, TEXTS } from './texts.ts';
 
 function useOfferQueries(phaseId: string, orgaId: string, enabled: boolean) {

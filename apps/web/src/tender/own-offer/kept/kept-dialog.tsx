@@ -9,10 +9,9 @@ import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { PreviewContent, PreviewList, PreviewModal } from '../../changes/preview-frame.tsx';
 import { TickGrid } from '../../changes/tick-grid.tsx';
 import { type Tickable, type Ticked, useTicks } from '../../changes/ticks.ts';
-import type { KeptQuestion } from '../saving/sort-kept.ts';
 import { KEPT_TEXTS as TEXTS } from '../texts.ts';
 import styles from '../unsaved-values.module.css';
-import type { KeptHere } from './use-kept.ts';
+import type { KeptHere, KeptQuestion } from './sort-kept.ts';
 
 /** A kept value as the list shows it. */
 interface KeptLine extends Tickable {

@@ -3,6 +3,7 @@ import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { getKeepingKey } from '@rahmenpreis/contract/session.ts';
 import { parseOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { instantMs } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { useSyncExternalStore } from 'react';
 import { adoptEntries, answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
@@ -80,7 +81,7 @@ function lookUpIn(params: {
         : undefined;
     return {
       seen: seenOf(read.byKey.get(key)),
-      ...(property === undefined ? {} : { place: `${property.nummer} ${property.name}` }),
+      ...(property === undefined ? {} : { place: liegenschaftLabel(property) }),
     };
   };
 }

@@ -1,9 +1,9 @@
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { expect, test } from 'vitest';
-import type { EditedValue } from './keyval-saver.ts';
+import type { EditedValue } from '../saving/keyval-saver.ts';
 import { sortKept } from './sort-kept.ts';
-import type { KeptValue } from './value-keeper.ts';
+import type { KeptValue } from '../saving/value-keeper.ts';
 
 const PHASE = '6d7c0f0e-6a54-4c0e-8f0e-0a54c0e8f0e1';
 const PROPERTY = '7d7c0f0e-6a54-4c0e-8f0e-0a54c0e8f0e1';

@@ -1,7 +1,8 @@
 import { parseOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { isSameUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
 import type { HeldOffer } from '../own-offer.ts';
-import { isUnsaved, type SaverSnapshot } from './keyval-saver.ts';
-import { type KeptValue, type SeenValue, seenOf } from './value-keeper.ts';
+import { isUnsaved, type SaverSnapshot } from '../saving/keyval-saver.ts';
+import { type KeptValue, type SeenValue, seenOf } from '../saving/value-keeper.ts';
 
 /** What is to be asked about a kept value, and why it is not simply stored. */
 export interface KeptQuestion {
@@ -15,6 +16,14 @@ export interface KeptQuestion {
   readonly now: SeenValue | null | undefined;
   /** The unit that the catalogue has now. */
   readonly unitNow?: string | undefined;
+}
+
+/** What of earlier sessions is still to be decided about in the phase in view. */
+export interface KeptHere {
+  readonly asked: readonly KeptQuestion[];
+  /** Sends values as they were typed, each for the unit that stood beside it then. */
+  readonly send: (values: readonly KeptValue[]) => void;
+  readonly discard: (values: readonly KeptValue[]) => void;
 }
 
 interface SortedKept {
@@ -43,7 +52,8 @@ function judge(kept: KeptValue, held: Place, mayEnter: boolean): KeptQuestion | 
       ? unitNow === undefined
       : 'liegenschaftId' in key && !held.liegenschaften.some(({ id }) => id === key.liegenschaftId);
   if (isGone) return { kept, why: 'gone', now };
-  if (kept.unit !== undefined && kept.unit !== unitNow) return { kept, why: 'unit', now, unitNow };
+  if (kept.unit !== undefined && unitNow !== undefined && !isSameUnit(kept.unit, unitNow))
+    return { kept, why: 'unit', now, unitNow };
   return isSameSeen(now, kept.seen) ? 'sent' : { kept, why: 'changed', now };
 }
 
