@@ -20,7 +20,7 @@ export interface ReadyOffer {
   readonly saver: KeyvalSaver;
   readonly saving: SaverSnapshot;
   /** What keeps in this browser what is not stored. */
-  readonly keeper: Pick<ValueKeeper, 'snapshot' | 'subscribe'>;
+  readonly keeper: Pick<ValueKeeper, 'get' | 'subscribe'>;
   /** When it was last known that the server holds `own.held`: an instant by the server's clock. */
   readonly agreedAt: string;
   readonly save: (edits: readonly OwnEdit[]) => void;

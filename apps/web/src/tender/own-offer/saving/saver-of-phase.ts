@@ -134,13 +134,13 @@ export function countUnsavedValues(): number {
 
 /** Whether all that is typed and not stored outlives the session in this browser. */
 export function keepsUnsavedValues(): boolean {
-  return [...savers.values()].every((own) => !hasUnsaved(own) || own.keeper.snapshot().keeps === true);
+  return [...savers.values()].every((own) => !hasUnsaved(own) || own.keeper.get().keeps === true);
 }
 
 /** Whether this browser keeps unsaved values of a user beside those that its pages in this tab ask about themselves. */
 export async function isMoreKept(userId: string): Promise<boolean> {
   const keepers = [...savers.values()].map(({ keeper }) => keeper);
-  if (keepers.some((keeper) => keeper.snapshot().found.length > 0)) return true;
+  if (keepers.some((keeper) => keeper.get().found.length > 0)) return true;
   const records = await listKept(userId).catch(() => []);
   return records.some(({ id }) => keepers.every((keeper) => keeper.id !== id));
 }
@@ -150,7 +150,7 @@ connection.subscribe(() => {
   if (connection.get() !== 'reached') return;
   for (const { saver, keeper } of savers.values()) {
     saver.retry();
-    if (keeper.snapshot().keeps === false) void keeper.begin(true);
+    if (keeper.get().keeps === false) void keeper.begin(true);
   }
 });
 session.on((event) => {

@@ -52,7 +52,7 @@ function typed(values: Readonly<Record<string, string | null>>, state: EditedVal
 }
 
 const foundOf = (keeper: ValueKeeper) =>
-  keeper.snapshot().found.map(({ key, value, seen }) => [key, value, seen?.value]);
+  keeper.get().found.map(({ key, value, seen }) => [key, value, seen?.value]);
 
 /** Waits until everything that is on its way has happened. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -89,25 +89,22 @@ test('a tab that is open keeps its own, and what it left goes to the other when 
 test('what was stored or decided about leaves nothing', async () => {
   const first = await open();
   first.note(typed({ a: '2' }));
-  await settled();
-  expect(disk.records.size).toBe(1);
+  await expect.poll(() => disk.records.size).toBe(1);
   first.note(typed({ a: '2' }, 'saved'));
-  await settled();
-  expect(disk.records.size).toBe(0);
+  await expect.poll(() => disk.records.size).toBe(0);
   first.note(typed({ b: '2' }));
   await first.end(false);
   const next = await open();
-  await settled();
-  next.settle(next.snapshot().found);
-  await settled();
-  expect([foundOf(next), disk.records.size]).toEqual([[], 0]);
+  await expect.poll(() => foundOf(next).length).toBe(1);
+  next.settle(next.get().found);
+  await expect.poll(() => [foundOf(next), disk.records.size]).toEqual([[], 0]);
 });
 
 test('nothing of it is readable on disk; another account, phase or key sees nothing of it', async () => {
   const first = await open();
   first.note(typed({ a: '61537' }));
   await first.end(false);
-  const [{ cipher }] = [...disk.records.values()] as [{ cipher: ArrayBuffer }];
+  const { cipher } = [...disk.records.values()][0]!;
   expect(Buffer.from(cipher).includes('61537')).toBe(false);
   const strangers = [await open({ userId: 'bert' }), await open({ phaseId: 'q' })];
   await settled();
@@ -115,8 +112,7 @@ test('nothing of it is readable on disk; another account, phase or key sees noth
   expect(disk.records.size).toBe(1);
   // After a new password the key is another one, and what was kept is gone.
   const renewed = await open({ key: await newKey() });
-  await settled();
-  expect([foundOf(renewed), disk.records.size]).toEqual([[], 0]);
+  await expect.poll(() => [foundOf(renewed), disk.records.size]).toEqual([[], 0]);
 });
 
 test('after signing out nothing is written any more, whatever was on its way', async () => {
@@ -135,8 +131,7 @@ test('what ends with the session keeps what was typed last, and not that the pag
   keeper.note(typed({}));
   await ended;
   const next = await open();
-  await settled();
-  expect(foundOf(next)).toEqual([['a', '2', '1']]);
+  await expect.poll(() => foundOf(next)).toEqual([['a', '2', '1']]);
 });
 
 test('a browser that keeps nothing says so, and asks for no key where nothing may be typed', async () => {
@@ -148,8 +143,8 @@ test('a browser that keeps nothing says so, and asks for no key where nothing ma
     lookUp: () => ({ seen: null }),
   });
   await reader.begin(false);
-  expect([reader.snapshot().keeps, asked.mock.calls.length]).toEqual([undefined, 0]);
+  expect([reader.get().keeps, asked.mock.calls.length]).toEqual([undefined, 0]);
   disk.break();
   await reader.begin(true);
-  expect([reader.snapshot().keeps, asked.mock.calls.length]).toEqual([false, 0]);
+  expect([reader.get().keeps, asked.mock.calls.length]).toEqual([false, 0]);
 });

@@ -91,7 +91,7 @@ export class ValueKeeper {
     this.#tools = tools;
   }
 
-  readonly snapshot = this.#state.get;
+  readonly get = this.#state.get;
 
   readonly subscribe = this.#state.subscribe;
 
@@ -138,8 +138,8 @@ export class ValueKeeper {
   settle(values: readonly KeptValue[]): void {
     if (values.length === 0) return;
     this.#state.set({
-      ...this.snapshot(),
-      found: this.snapshot().found.filter((each) => !values.includes(each)),
+      ...this.get(),
+      found: this.get().found.filter((each) => !values.includes(each)),
     });
     void this.#write();
   }
@@ -165,12 +165,12 @@ export class ValueKeeper {
         return true;
       }
       this.#key = key;
-      this.#state.set({ ...this.snapshot(), keeps: true });
+      this.#state.set({ ...this.get(), keeps: true });
       for (const { id } of left) void this.#takeOver(id, key);
       void this.#write();
       return true;
     } catch {
-      this.#state.set({ ...this.snapshot(), keeps: false });
+      this.#state.set({ ...this.get(), keeps: false });
       return false;
     }
   }
@@ -182,7 +182,7 @@ export class ValueKeeper {
       const values = await unseal(key, record);
       if (this.#ending.signal.aborted) return;
       this.#takenOver.add(id);
-      this.#state.set({ ...this.snapshot(), found: [...this.snapshot().found, ...values] });
+      this.#state.set({ ...this.get(), found: [...this.get().found, ...values] });
       await this.#write();
     };
     // Given up when this session ends too; the next one finds it.
@@ -204,14 +204,14 @@ export class ValueKeeper {
         await this.#writeOnce(this.#key);
       }
     } catch {
-      this.#state.set({ ...this.snapshot(), keeps: false });
+      this.#state.set({ ...this.get(), keeps: false });
     }
     this.#writing = undefined;
   }
 
   async #writeOnce(key: CryptoKey): Promise<void> {
     const { userId, phaseId } = this.#tools;
-    const values = [...this.snapshot().found, ...this.#unsaved.values()];
+    const values = [...this.get().found, ...this.#unsaved.values()];
     const removed = [...this.#takenOver];
     if (values.length === 0) {
       if (this.#isWritten || removed.length > 0) await changeKept(undefined, [...removed, this.id]);
