@@ -7,7 +7,7 @@ import { leastChange } from './next-limit.ts';
 import { type Clash, reduceRules } from './reduce.ts';
 import type { Rule } from './rules.ts';
 import { type ScenarioContext, type ScenarioResult, type ScenarioTask, solveScenario } from './solve.ts';
-import { partOfTime } from './solve-problem.ts';
+import { partOfTime } from './model/solver.ts';
 import { bidderName, limitName, lotName, ruleText } from './words.ts';
 
 /** A change of one rule that is enough by itself: its limit changed, or the rule dropped. */

@@ -26,6 +26,11 @@ export function rebateOf({ tiers }: RebateRow, ownMillis: number): number {
   return Number((2n * BigInt(ownMillis) * BigInt(tenths) + 1_000n) / 2_000n);
 }
 
+/** So far at most from its award a bound stays for what rebates are rounded by, in thousandths: nothing is sought in between. */
+export function roundingOf({ rebates }: Problem): number {
+  return rebates.length === 0 ? 0 : rebates.length + 2;
+}
+
 /** Whether a bidder's part keeps a limit; a share is of the scenario's own sum, exactly: 1000·own ≤ t·sum. */
 export function keepsVolume(row: VolumeRow, ownMillis: number, sumMillis: number, wins: boolean): boolean {
   if (row.bound === 'at-least' && row.onlyIfWinning && !wins) return true;

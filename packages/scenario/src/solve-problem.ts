@@ -1,10 +1,10 @@
 import { awardCheapest } from './award-cheapest.ts';
 import { type OfferModel, offerModel, scaleOf } from './model/offer-model.ts';
 import type { LinearModel } from './model/linear-model.ts';
-import type { Solver, SolverAnswer, SolverRun } from './model/solver.ts';
+import { partOfTime, type Solver, type SolverAnswer, type SolverRun } from './model/solver.ts';
 import { isStepwise, type ReadableModel, stepModel } from './model/step-model.ts';
 import { type Problem, splitParts, tightened } from './reduce.ts';
-import { resum } from './resum.ts';
+import { resum, roundingOf } from './resum.ts';
 import { leastBySets } from './search/least-by-sets.ts';
 import { type LeftCases, searchAwards } from './search/search-awards.ts';
 import { problemOf } from './search/structure.ts';
@@ -72,12 +72,6 @@ const FEW_CASES = 3;
 /** Offers within so much of the whole are looked at first, then more, and at last all that can be part of a better award. */
 const NARROW = [2e-7, 2e-6, 2e-5, Infinity];
 
-/** What is left of such a share of the time that is left now; not above zero once it is used up. */
-export function partOfTime(secondsLeft: () => number, share: number): () => number {
-  const end = secondsLeft() * (1 - share);
-  return () => secondsLeft() - end;
-}
-
 interface RunOptions extends Pick<SolverRun, 'start'> {
   /** What part of the time that is left it may take. */
   readonly share?: number;
@@ -106,7 +100,8 @@ class PartSolve {
   }
 
   get isDone(): boolean {
-    return this.bidders !== null && (this.cost <= this.bound || this.#context.anyAward === true);
+    const isProven = this.cost <= this.bound + roundingOf(this.#problem);
+    return this.bidders !== null && (isProven || this.#context.anyAward === true);
   }
 
   /** Takes an award if it keeps all rules and is the best; false if it breaks one. */
@@ -256,7 +251,10 @@ class PartSolve {
     // With many units, awards that break a limit by the solver's rounding are passed by with a millionth to spare.
     const second = this.#isLarge ? offerModel(tightened(this.#problem), this.#scale, 'split') : split;
     const isStructured = split.model.isWhole.includes(1);
-    const bound = this.#wholeByCosts(second, isStructured ? second.fixedTo(answer.values) : second.model);
+    let bound = this.#wholeByCosts(second, isStructured ? second.fixedTo(answer.values) : second.model);
+    // What tightened limits cost at least, the limits themselves may not.
+    if (!isStructured && second !== split)
+      bound = this.#isClose ? undefined : this.#wholeByCosts(split, split.model, [Infinity]);
     if (!isStructured && bound !== undefined) this.#raise(Math.min(bound, this.cost), false);
     return this.isDone || (this.#isLarge && this.#isClose) ? this.solved('done') : undefined;
   }

@@ -13,6 +13,12 @@ export interface SolverRun {
   readonly onBetter?: (values: Float64Array, bound: number) => void;
 }
 
+/** What is left of such a share of the time that is left now; not above zero once it is used up. */
+export function partOfTime(secondsLeft: () => number, share: number): () => number {
+  const end = secondsLeft() * (1 - share);
+  return () => secondsLeft() - end;
+}
+
 /** What the solver says. Its sums are not to be trusted to the last digit: only who gets what is read from `values`. */
 export interface SolverAnswer {
   readonly state: 'optimal' | 'impossible' | 'ended';

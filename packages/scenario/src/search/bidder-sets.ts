@@ -1,5 +1,7 @@
 import type { CountRow, Problem } from '../reduce.ts';
-import type { Factors, OfferTable } from './offer-table.ts';
+import { safeBound } from './limit-prices.ts';
+import { type Limits, limitsOf, mostOff } from './limits.ts';
+import type { OfferTable } from './offer-table.ts';
 import { countSets, everySet, placeRows, priceRows } from './place-sets.ts';
 
 /** What sets of bidders cost while one is made bidder by bidder. */
@@ -10,7 +12,7 @@ interface SetCosts {
   bound(from: number): number;
 }
 
-/** A set of bidders and what no award among them costs less than, by the factors it was looked for with. */
+/** A set of bidders and what no award among them costs less than, whatever rebates it reaches. */
 export interface FoundSet {
   readonly bidders: readonly number[];
   readonly cost: number;
@@ -143,14 +145,19 @@ export interface SetSearch {
   readonly isOver: () => boolean;
 }
 
-/** Sets of bidders by what they cost, with at most so many in each place. */
+/** Sets of bidders by what they cost after the most that each may get off, with at most so many in each place (C4-01). */
 export class BidderSets {
   /** Whether all rules «höchstens n» are among what a set costs. */
   readonly isWhole: boolean;
   readonly #candidates: readonly number[];
   readonly #costs: readonly SetCosts[];
+  /** Undefined where nobody grants a rebate: then sets cost sums of integers, which are exact. */
+  readonly #limits: Limits | undefined;
 
-  constructor(problem: Problem, table: OfferTable, factors: Factors) {
+  constructor(problem: Problem, table: OfferTable) {
+    const limits = limitsOf(problem, table);
+    this.#limits = problem.rebates.length > 0 ? limits : undefined;
+    const factors = { of: mostOff(limits).map((rate) => -rate), targeted: 0 };
     const units = [...problem.units.keys()];
     const rows = priceRows(table, units, factors);
     this.#candidates = orderByUse(rows, units.length);
@@ -181,7 +188,8 @@ export class BidderSets {
   }
 
   #bound(from: number): number {
-    return this.#costs.reduce((sum, costs) => sum + costs.bound(from), 0);
+    const sum = this.#costs.reduce((all, costs) => all + costs.bound(from), 0);
+    return this.#limits === undefined || sum === Infinity ? sum : safeBound(sum, sum, this.#limits);
   }
 
   /** Tells the sets of so many bidders that cost less than asked, by trying bidder after bidder; false if the time was over before. */

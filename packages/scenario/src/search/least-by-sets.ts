@@ -28,8 +28,7 @@ export function mostWinners({ counts, units, bidderCount }: Problem): number {
 export function leastBySets(problem: Problem, isOver: () => boolean): Int32Array | 'none' | undefined {
   if (problem.counts.some(({ bound }) => bound === 'at-least')) return undefined;
   const table = offerTable(problem);
-  const factors = { of: new Float64Array(table.bidderCount), targeted: 0 };
-  const sets = new BidderSets(problem, table, factors);
+  const sets = new BidderSets(problem, table);
   if (!sets.isWhole) return undefined;
   let best: FoundSet | undefined;
   const isAll = sets.search(mostWinners(problem), {
@@ -43,7 +42,7 @@ export function leastBySets(problem: Problem, isOver: () => boolean): Int32Array
   const among = restricted(problem, least.bidders);
   const own = offerTable(among);
   const chosen = new Int32Array(own.unitCount);
-  placeChooser(among, own).choose(factors, chosen);
+  placeChooser(among, own).choose({ of: new Float64Array(own.bidderCount), targeted: 0 }, chosen);
   const bidders = chosen.map((at) => own.bidders[at] as number);
   const { broken, costMillis } = resum(problem, bidders);
   return broken.length === 0 && costMillis === least.cost ? bidders : undefined;

@@ -154,7 +154,10 @@ export class LimitPrices {
       total += moneys[at] as number;
       ofTargets += targeted[at] as number;
     }
-    let size = Math.abs(sum);
+    // Of what cancels out in the sum, each part is rounded.
+    let size = Math.abs(choice) + 2 * ofTargets * factors.targeted;
+    for (const [bidder, part] of own.entries())
+      if (part > 0) size += 2 * part * Math.abs(factors.of[bidder] as number);
     for (const [at, row] of this.#rows.entries()) {
       slopes[at] = 0;
       if (!this.#isActive(row, structure)) continue;

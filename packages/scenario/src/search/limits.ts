@@ -57,3 +57,12 @@ export function rebateAt(row: RebateRow | undefined, own: number): number {
   for (const tier of row?.tiers ?? []) if (own >= tier.fromMillis) tenths = Math.max(tenths, tier.tenths);
   return (own * tenths) / 1_000;
 }
+
+/** By bidder, the largest part of its own sum that rebates may take off, between 0 and 1: by the highest tier within its reach. */
+export function mostOff({ rebates, reach, most }: Limits): Float64Array {
+  return Float64Array.from(reach, (all, bidder) => {
+    const tiers = rebates[bidder]?.tiers ?? [];
+    const within = tiers.filter(({ fromMillis }) => fromMillis <= Math.min(all, most[bidder] as number));
+    return Math.max(0, ...within.map(({ tenths }) => tenths)) / 1_000;
+  });
+}

@@ -296,10 +296,7 @@ class AwardSearch {
     const { isOver, upper } = this.#sink;
     const whole = ground.prices.climb(structure, { rounds: FIRST_ROUNDS, until: Infinity, isOver });
     this.#sink.raise(whole.bound);
-    const free = new BidderSets(this.#problem, ground.table, {
-      of: new Float64Array(ground.table.bidderCount),
-      targeted: 0,
-    });
+    const free = new BidderSets(this.#problem, ground.table);
     let first: FoundSet | undefined;
     const isLeast = free.search(most, {
       below: () => first?.cost ?? Infinity,

@@ -8,6 +8,7 @@ const between = (dice: Dice, least: number, most: number) => least + below(dice,
 const oneOf = <T>(dice: Dice, all: readonly T[]): T => all[below(dice, all.length)] as T;
 
 const REGIONS = ['Berlin', 'Hessen'];
+const PLACES = ['all', 'region', 'property'] as const;
 const GROUPS = ['basisfm', 'aufzug'];
 
 function drawOffers(dice: Dice, bidders: number, most: number): LotOffer[] {
@@ -67,6 +68,17 @@ const drawKeys = (dice: Dice, ground: Ground) =>
     .filter(() => dice() < 0.5)
     .map(({ property, group }) => ({ propertyId: `l${property}`, groupId: GROUPS[group] ?? '' }));
 
+/** A rebate of up to 20 % in one to four steps, within reach of what all lots come to. */
+function drawRebate(dice: Dice, bidderId: string, most: number): Rule {
+  const steps = between(dice, 1, 4);
+  const froms = Array.from({ length: steps }, () => between(dice, 0, Math.ceil(most * 0.8)));
+  const tenths = Array.from({ length: steps }, () => between(dice, 0, 200)).toSorted((a, b) => a - b);
+  const tiers = [...new Set(froms)]
+    .toSorted((a, b) => a - b)
+    .map((fromMillis, at) => ({ fromMillis, tenths: tenths[at] ?? 0 }));
+  return { kind: 'rebate', bidderId, tiers };
+}
+
 function drawRule(dice: Dice, ground: Ground): Rule {
   const bidderId = oneOf(dice, ground.bidders).id;
   const bound = dice() < 0.7 ? 'at-most' : 'at-least';
@@ -87,7 +99,7 @@ function drawRule(dice: Dice, ground: Ground): Rule {
         limit:
           dice() < 0.5
             ? { unit: 'euro', millis: Math.floor(most * dice()) }
-            : { unit: 'share', tenths: oneOf(dice, [100, 250, 333, 500, 505, 600, 800]) },
+            : { unit: 'share', tenths: oneOf(dice, [100, 250, 333, 334, 500, 505, 600, 800, 1_000]) },
         bidderIds: dice() < 0.5 ? 'each' : [bidderId],
         onlyIfWinning: dice() < 0.6,
       };
@@ -106,14 +118,8 @@ function drawRule(dice: Dice, ground: Ground): Rule {
       return dice() < 0.5
         ? { kind: 'target', scope: 'sum' }
         : { kind: 'target', scope: 'lot', tenths: between(dice, 500, 3_000) };
-    case 6: {
-      const fromMillis = Math.floor(most * dice() * 0.5);
-      const tiers = [
-        { fromMillis, tenths: 20 },
-        { fromMillis: fromMillis * 2 + 1, tenths: 55 },
-      ];
-      return { kind: 'rebate', bidderId, tiers: dice() < 0.5 ? tiers : tiers.slice(1) };
-    }
+    case 6:
+      return drawRebate(dice, bidderId, most);
     case 7:
       return { kind: 'missing', take: dice() < 0.7 ? 'highest' : 'none' };
     default:
@@ -135,4 +141,22 @@ function drawRule(dice: Dice, ground: Ground): Rule {
 export function drawProblem(dice: Dice): { readonly ground: Ground; readonly rules: readonly Rule[] } {
   const ground = drawGround(dice);
   return { ground, rules: Array.from({ length: between(dice, 0, 5) }, () => drawRule(dice, ground)) };
+}
+
+/** Problems that press on what sets of bidders cost: counts over everything, per state or property, nearly each bidder with a rebate. */
+export function drawPressed(dice: Dice): ReturnType<typeof drawProblem> {
+  const ground = drawGround(dice);
+  const most = ground.lots.reduce((sum, { offers }) => sum + (offers[0]?.sumMillis ?? 0), 0);
+  const counts = ['all' as const, ...(dice() < 0.5 ? [oneOf(dice, PLACES)] : [])];
+  return {
+    ground,
+    rules: [
+      ...counts.map((per): Rule => {
+        const [bound, bidders] = [dice() < 0.9 ? 'at-most' : 'at-least', between(dice, 1, 3)] as const;
+        return { kind: 'count', bound, bidders, per };
+      }),
+      ...ground.bidders.flatMap(({ id }) => (dice() < 0.8 ? [drawRebate(dice, id, most)] : [])),
+      ...(dice() < 0.3 ? [drawRule(dice, ground)] : []),
+    ],
+  };
 }
