@@ -1,18 +1,40 @@
-/** A key as it counts where its spelling is not that of any row: without spaces, whatever the case. */
-export function plainKey(key: string): string {
-  const composed = key.normalize('NFC');
-  return (/\s/.test(composed) ? composed.replaceAll(/\s+/g, '') : composed).toUpperCase();
+/** Signs that nobody sees: soft hyphen, zero width, direction, joiners, variants. */
+const UNSEEN =
+  /[\u00ad\u034f\u061c\u115f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff]/g;
+/** Hyphens and dashes that look like one, and blanks at which no line breaks. */
+const DASHES = /[\u2010-\u2015]/g;
+const BLANKS = /[\u00a0\u2007\u202f]/g;
+
+/**
+ * What spellings of one key have in common that nobody tells apart: case, outer blanks, no-break blanks, signs that are not seen, and the
+ * hyphens U+2010 to U+2015. They are the same key in every file, paste and list.
+ */
+export function sameKey(key: string): string {
+  return key
+    .normalize('NFC')
+    .replaceAll(UNSEEN, '')
+    .replaceAll(DASHES, '-')
+    .replaceAll(BLANKS, ' ')
+    .trim()
+    .toUpperCase();
 }
 
 /**
- * Finds what is known by a key in the key's own spelling, else in any case and with any spaces where that means one alone. A
- * pasted list and a file are read alike.
+ * What spellings of a key have in common that somebody may mean by one another: blanks, hyphens, dots, an apostrophe before it and leading
+ * zeros left out. Only ever asked about.
  */
+export function plainKey(key: string): string {
+  return sameKey(key)
+    .replaceAll(/[\s.'’_-]+/g, '')
+    .replaceAll(/(?<!\d)0+(?=\d)/g, '');
+}
+
+/** Finds what is known by a key in its own spelling, else in one that nobody tells apart from it where that means one alone. */
 export function keyFinder<Found>(rows: ReadonlyMap<string, Found>): (key: string) => Found | undefined {
-  const byPlain = new Map<string, Found | undefined>();
+  const bySame = new Map<string, Found | undefined>();
   for (const [key, row] of rows) {
-    const plain = plainKey(key);
-    byPlain.set(plain, byPlain.has(plain) ? undefined : row);
+    const same = sameKey(key);
+    bySame.set(same, bySame.has(same) ? undefined : row);
   }
-  return (key) => rows.get(key) ?? byPlain.get(plainKey(key));
+  return (key) => rows.get(key) ?? bySame.get(sameKey(key));
 }

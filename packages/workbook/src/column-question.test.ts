@@ -33,7 +33,10 @@ describe('a file of foreign headings', () => {
   test('is asked about with what stands below each heading, and what is alike is proposed', async () => {
     const { head, findings } = await readColumnHead(FOREIGN, 'lv', []);
     expect(findings).toEqual([]);
-    expect(head).toMatchObject({ headerRow: 2, names: { epCode: 'EP Code (neu)', menge: null } });
+    expect(head).toMatchObject({
+      headerRow: 2,
+      names: { epCode: 'EP Code (neu)', menge: 'Anzahl', lfdNr: 'Pos.' },
+    });
     expect(head?.headings[2]).toEqual({ heading: 'Anzahl', samples: ['2,5', '1'] });
     const again = await readColumnHead(FOREIGN, 'lv', [KNOWN]);
     expect(again.head?.names).toEqual(NAMES);
@@ -138,8 +141,9 @@ describe('a list of foreign headings', () => {
     expect(head?.headerRow).toBe(2);
     const proposed = Object.entries(head?.names ?? {}).filter(([, heading]) => heading !== null);
     expect(Object.fromEntries(proposed)).toEqual({
-      'liegenschaft.nummer': 'Liegenschaft',
-      nummer: 'Objektnummer',
+      'liegenschaft.nummer': 'Objektnummer',
+      'liegenschaft.name': 'Liegenschaft',
+      stadt: 'Ort',
       region: 'Bundesland',
       'energiesteckbrief.anteilGas': 'Anteil Gas',
     });

@@ -1,17 +1,18 @@
 import type { ColumnHead, ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { type Cell, cellText } from './sheet/cell.ts';
+import { findTradeWord } from './sheet/trade-words.ts';
 import { FILE_KINDS } from './column-map-kinds.ts';
 import { errorAt } from './sheet/finding.ts';
 import { type ColumnRule, findClose, SEARCHED_ROWS } from './sheet/header.ts';
 import {
   type ColumnNames,
   headingsOf,
+  chooseMapped,
   type KnownMap,
-  rowsOf,
   sameHeadings,
-  type SheetSource,
 } from './sheet/mapped-table.ts';
+import type { SheetSource } from './sheet/choose-sheet.ts';
 
 /** So many cells below a heading are shown to who is asked what it stands for. */
 const SAMPLES = 3;
@@ -36,7 +37,7 @@ function chooseHead(rows: readonly Cell[][], kind: ColumnMapKind, maps: readonly
   return worth.indexOf(Math.max(...worth));
 }
 
-/** What each column may be called in a file: as it is said, as we call it, or, of those that are asked about at once, alike. */
+/** What each column may be called in a file: as it is said, as we or the trade call it, or, of those that are asked about at once, alike. */
 function proposeNames(
   kind: ColumnMapKind,
   headings: readonly string[],
@@ -59,6 +60,10 @@ function proposeNames(
   }
   for (const [column, { header }] of rules) {
     const free = headings.filter((heading) => !taken.has(heading));
+    if (!(column in known)) take(column, findTradeWord(header, free));
+  }
+  for (const [column, { header }] of rules) {
+    const free = headings.filter((heading) => !taken.has(heading));
     if (!(column in known) && askedFirst.includes(column)) take(column, findClose(header, free));
   }
   return Object.fromEntries(rules.map(([column]) => [column, names.get(column) ?? null]));
@@ -73,13 +78,13 @@ export async function readColumnHead(
   kind: ColumnMapKind,
   maps: readonly KnownMap[],
 ): Promise<{ head: ColumnHead | undefined; findings: Finding[] }> {
-  const sheet = await rowsOf(source);
+  const sheet = await chooseMapped(source, FILE_KINDS[kind].columns, { maps });
   if (!sheet.ok) return { head: undefined, findings: [sheet.finding] };
   const at = chooseHead(sheet.rows, kind, maps);
   const row = sheet.rows[at] ?? [];
   const headings = headingsOf(row);
   if (headings.length === 0) {
-    return { head: undefined, findings: [errorAt(0, '', '', 'Das erste Blatt der Datei ist leer.')] };
+    return { head: undefined, findings: [errorAt(0, '', '', 'Das Blatt der Datei ist leer.')] };
   }
   const below = sheet.rows.slice(at + 1);
   const samples = row.flatMap((cell, column) => {

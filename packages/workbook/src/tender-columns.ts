@@ -3,10 +3,10 @@ import type { ColumnRule } from './sheet/header.ts';
 
 /** Columns of the EP catalogue file (OPEN-16). */
 export const EP_CATALOG_COLUMNS = {
-  nummer: { header: 'Nummer', isRequired: true, maxLength: TEXT_MAX_LENGTH },
+  nummer: { header: 'Nummer', isRequired: true, maxLength: TEXT_MAX_LENGTH, isKey: true },
   typ: { header: 'Typ', isRequired: true, mayLack: true, maxLength: TEXT_MAX_LENGTH },
   titel: { header: 'Titel', isRequired: true, maxLength: TEXT_MAX_LENGTH },
-  epCode: { header: 'Ep-Code', isRequired: true, maxLength: TEXT_MAX_LENGTH },
+  epCode: { header: 'Ep-Code', isRequired: true, maxLength: TEXT_MAX_LENGTH, isKey: true },
   einheit: { header: 'Einheit', isRequired: true, mayLack: true, maxLength: TEXT_MAX_LENGTH },
   vortext: { header: 'Vortext', isRequired: false, maxLength: LONG_TEXT_MAX_LENGTH },
   nachtext: { header: 'Nachtext', isRequired: false, maxLength: LONG_TEXT_MAX_LENGTH },
@@ -16,9 +16,9 @@ export const EP_CATALOG_COLUMNS = {
 
 /** Columns of the LV file (OPEN-17). */
 export const LV_FILE_COLUMNS = {
-  lfdNr: { header: 'Lfd. Nr.', isRequired: true, mayLack: true, maxLength: TEXT_MAX_LENGTH },
-  aksNummer: { header: 'AKS-Nummer', isRequired: false, maxLength: TEXT_MAX_LENGTH },
-  epCode: { header: 'Ep-Code', isRequired: true, maxLength: TEXT_MAX_LENGTH },
+  lfdNr: { header: 'Lfd. Nr.', isRequired: true, mayLack: true, maxLength: TEXT_MAX_LENGTH, isKey: true },
+  aksNummer: { header: 'AKS-Nummer', isRequired: false, maxLength: TEXT_MAX_LENGTH, isKey: true },
+  epCode: { header: 'Ep-Code', isRequired: true, maxLength: TEXT_MAX_LENGTH, isKey: true },
   bezeichnung: { header: 'Bezeichnung', isRequired: true, mayLack: true, maxLength: LONG_TEXT_MAX_LENGTH },
   menge: { header: 'Menge', isRequired: true, maxLength: TEXT_MAX_LENGTH, isNumber: true },
   einheit: { header: 'Einheit', isRequired: true, mayLack: true, maxLength: TEXT_MAX_LENGTH },

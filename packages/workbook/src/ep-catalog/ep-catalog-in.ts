@@ -1,6 +1,7 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Tag } from '@rahmenpreis/contract/category-tag.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { sameKey } from '@rahmenpreis/german/plain-key.ts';
 import {
   buildNestedSet,
   MAX_CATEGORY_LEVELS,
@@ -33,7 +34,7 @@ const PROBLEM_SENTENCES: Record<TreeProblem['kind'], string> = {
 function readType(row: TableRow<Column>, has: Table<Column>['has'], report: Report): EpEntry['type'] {
   const typ = row.text('typ').toLowerCase();
   const epCode = row.text('epCode');
-  const byCode = epCode === '' ? 'category' : 'position';
+  const byCode = epCode === '' && !row.isOdd('epCode') ? 'category' : 'position';
   // Somebody has said that the file has no such column: then the code tells.
   if (!has('typ')) return byCode;
   if (typ !== 'kategorie' && typ !== 'position') {
@@ -56,22 +57,12 @@ function readSliceTag(row: TableRow<Column>, report: Report): Tag | null {
   return null;
 }
 
-// A cell that a spreadsheet turned into a date (1.10 became 1 October) no longer says what was typed.
-function checkDates(row: TableRow<Column>, report: Report): void {
-  for (const column of ['nummer', 'epCode'] as const) {
-    if (row.cell(column) instanceof Date) {
-      report(column, row.text(column), 'Die Zelle ist ein Datum. Bitte formatieren Sie die Spalte als Text.');
-    }
-  }
-}
-
 function readRow(row: TableRow<Column>, has: Table<Column>['has'], findings: Finding[]): RowEntry {
   const report: Report = (column, value, message) => {
     findings.push(errorAt(row.row, EP_CATALOG_COLUMNS[column].header, value, message));
   };
   const type = readType(row, has, report);
-  checkDates(row, report);
-  if (row.text('nummer') === '') report('nummer', '', 'Die Nummer fehlt.');
+  if (row.text('nummer') === '' && !row.isOdd('nummer')) report('nummer', '', 'Die Nummer fehlt.');
   if (row.text('titel') === '') report('titel', '', 'Der Titel fehlt.');
   if (type === 'position' && row.text('einheit') === '') {
     findings.push(
@@ -102,9 +93,9 @@ function checkCodes(rows: readonly RowEntry[], findings: Finding[]): void {
   const firstRowOf = new Map<string, number>();
   for (const { row, entry } of rows) {
     if (entry.epCode === null || entry.epCode === '') continue;
-    const first = firstRowOf.get(entry.epCode);
+    const first = firstRowOf.get(sameKey(entry.epCode));
     if (first === undefined) {
-      firstRowOf.set(entry.epCode, row);
+      firstRowOf.set(sameKey(entry.epCode), row);
       continue;
     }
     const message = `Der Ep-Code „${entry.epCode}“ steht schon in Zeile ${first}.`;

@@ -166,8 +166,10 @@ export async function readFactors(
   isInPhase: (liegenschaftId: string) => boolean,
   place?: ChosenPlace<Column>,
 ): Promise<FactorReading> {
-  const headerRow = place?.headerRow ?? FAKTOREN_HEADER_ROW;
-  const table = await readTable(bytes, underChosenNames(COLUMNS, place?.names), headerRow, place?.sheetAt);
+  const table = await readTable(bytes, underChosenNames(COLUMNS, place?.names), {
+    fixedRow: place?.headerRow ?? FAKTOREN_HEADER_ROW,
+    sheetAt: place?.sheetAt,
+  });
   if (!table.isReadable) return refuse(bytes, table.findings);
   if (!table.has('marktgebiet') && !FACTORS.some(({ column }) => table.has(column))) {
     return { values: [], findings: [missingColumnsFinding()], elsewhere: undefined };

@@ -24,6 +24,7 @@ export function fieldColumn({ label, kind, name }: GebaeudeField): ColumnRule {
     isRequired: name === 'nummer' || name === 'name',
     maxLength: kind === 'longText' ? LONG_TEXT_MAX_LENGTH : TEXT_MAX_LENGTH,
     ...(isText ? {} : { isNumber: true as const }),
+    ...(name === 'nummer' && { isKey: true as const }),
   };
 }
 

@@ -22,6 +22,11 @@ export function groupColumns(hold: 'numbers' | 'texts'): Record<SliceId, ColumnR
   ) as Record<SliceId, ColumnRule>;
 }
 
+/** Whether a table names any Leistungsgruppe. */
+export function namesGroups(has: (column: SliceId) => boolean): boolean {
+  return SLICES.some(({ sliceId }) => has(sliceId));
+}
+
 /** The error of a table without any Leistungsgruppe, whose header stands in this row. */
 export function missingGroupFinding(headerRow: number): Finding {
   const titles = joinGerman(SLICES.map(({ title }) => `„${title}“`));

@@ -15,6 +15,10 @@ export type LiegenschaftColumn =
   | 'strasseHausnummer'
   | `liegenschaft.${LiegenschaftText | AdressePart}`;
 
+function keyColumn(header: string): ColumnRule {
+  return { ...textColumn(header), isKey: true };
+}
+
 function textColumn(header: string, isRequired = false, maxLength = TEXT_MAX_LENGTH): ColumnRule {
   return { header, isRequired, maxLength };
 }
@@ -24,24 +28,24 @@ function textColumn(header: string, isRequired = false, maxLength = TEXT_MAX_LEN
  * With «Straße» and «Hausnummer» apart, a street that ends in digits survives.
  */
 export const LIEGENSCHAFT_COLUMNS: Readonly<Record<LiegenschaftColumn, ColumnRule>> = {
-  'liegenschaft.nummer': textColumn('Liegenschaftsnummer'),
+  'liegenschaft.nummer': keyColumn('Liegenschaftsnummer'),
   'liegenschaft.name': textColumn('Liegenschaftsname'),
   ...(Object.fromEntries(
     GEBAEUDE_FIELDS.slice(0, 2).map((field) => [field.name, fieldColumn(field)]),
   ) as Record<GebaeudeFieldName, ColumnRule>),
   strasseHausnummer: textColumn('Straße & Hausnummer', true, 2 * TEXT_MAX_LENGTH + 1),
-  postleitzahl: textColumn('Postleitzahl'),
+  postleitzahl: keyColumn('Postleitzahl'),
   stadt: textColumn('Stadt', true),
   region: textColumn('Bundesland'),
   strasse: textColumn('Straße'),
-  hausnummer: textColumn('Hausnummer'),
+  hausnummer: keyColumn('Hausnummer'),
   ...(Object.fromEntries(GEBAEUDE_FIELDS.slice(2).map((field) => [field.name, fieldColumn(field)])) as Record<
     GebaeudeFieldName,
     ColumnRule
   >),
   'liegenschaft.strasse': textColumn('Liegenschaft Straße'),
-  'liegenschaft.hausnummer': textColumn('Liegenschaft Hausnummer'),
-  'liegenschaft.postleitzahl': textColumn('Liegenschaft Postleitzahl'),
+  'liegenschaft.hausnummer': keyColumn('Liegenschaft Hausnummer'),
+  'liegenschaft.postleitzahl': keyColumn('Liegenschaft Postleitzahl'),
   'liegenschaft.stadt': textColumn('Liegenschaft Stadt'),
   'liegenschaft.region': textColumn('Liegenschaft Bundesland'),
   'liegenschaft.eigentuemer': textColumn('Liegenschaft Eigentümer'),

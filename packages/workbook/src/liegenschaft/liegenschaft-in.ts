@@ -15,6 +15,7 @@ import {
   type LiegenschaftText,
 } from '@rahmenpreis/tendering/liegenschaft/listed-field.ts';
 import { isRegion, LAND, REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { sameKey } from '@rahmenpreis/german/plain-key.ts';
 import { cellText, cellWholeText } from '../sheet/cell.ts';
 import { errorAt, sortFindings } from '../sheet/finding.ts';
 import { readFieldCell } from './gebaeude-cell.ts';
@@ -89,7 +90,7 @@ function groupRows(rows: readonly Row[]): Row[][] {
   const groups = new Map<string, Row[]>();
   let nummer = '';
   for (const row of rows) {
-    nummer = row.text('liegenschaft.nummer') || nummer;
+    nummer = sameKey(row.text('liegenschaft.nummer')) || nummer;
     const group = groups.get(nummer);
     if (group === undefined) groups.set(nummer, [row]);
     else group.push(row);
@@ -220,8 +221,8 @@ function reportDoubled(rows: readonly Row[], findings: Finding[]): void {
   for (const row of rows) {
     const nummer = row.text('nummer');
     if (nummer === '') continue;
-    const first = firstRowOf.get(nummer.toLowerCase());
-    if (first === undefined) firstRowOf.set(nummer.toLowerCase(), row.row);
+    const first = firstRowOf.get(sameKey(nummer));
+    if (first === undefined) firstRowOf.set(sameKey(nummer), row.row);
     else {
       const message = `Die Gebäudenummer kommt schon in Zeile ${first} vor.`;
       findings.push(errorAt(row.row, LIEGENSCHAFT_COLUMNS.nummer.header, nummer, message));

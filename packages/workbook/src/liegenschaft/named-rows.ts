@@ -2,7 +2,7 @@ import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
-import { plainKey } from '@rahmenpreis/german/plain-key.ts';
+import { sameKey } from '@rahmenpreis/german/plain-key.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { errorAt } from '../sheet/finding.ts';
@@ -20,7 +20,7 @@ type NameColumn = keyof typeof HEADERS;
 export const NAME_COLUMNS = Object.fromEntries(
   Object.entries(HEADERS).map(([column, header]): [string, ColumnRule] => [
     column,
-    { header, isRequired: false, maxLength: TEXT_MAX_LENGTH },
+    { header, isRequired: false, maxLength: TEXT_MAX_LENGTH, ...(column === 'nummer' && { isKey: true }) },
   ]),
 ) as Record<NameColumn, ColumnRule>;
 
@@ -64,7 +64,7 @@ function nameRows<Column extends string>(
   rows: readonly TableRow<Column | 'id' | 'nummer'>[],
   liegenschaften: readonly NamedLiegenschaft[],
 ): Sorted<Column | 'id' | 'nummer'> {
-  const byNummer = Map.groupBy(liegenschaften, ({ nummer }) => plainKey(nummer));
+  const byNummer = Map.groupBy(liegenschaften, ({ nummer }) => sameKey(nummer));
   const sorted: Sorted<Column | 'id' | 'nummer'> = {
     named: [],
     nameless: [],
@@ -73,7 +73,7 @@ function nameRows<Column extends string>(
   };
   for (const row of rows) {
     const nummer = row.text('nummer');
-    const [own, ...others] = byNummer.get(plainKey(nummer)) ?? [];
+    const [own, ...others] = byNummer.get(sameKey(nummer)) ?? [];
     if (idOf(row) !== '') sorted.named.push(row);
     else if (nummer === '') sorted.nameless.push(row);
     else if (own === undefined) sorted.unknownNummern.push(row);

@@ -1,5 +1,6 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
+import type { OtherSheet } from '../sheet/choose-sheet.ts';
 import type { ColumnRule } from '../sheet/header.ts';
 import type { Table } from '../sheet/table-in.ts';
 
@@ -44,6 +45,9 @@ export interface ListReading<Line extends ListLine> {
   /** The columns that the file has, by their names, and the row in which they are named. */
   readonly columns: readonly string[];
   readonly headerRow: number;
+  /** The sheet that was read, from 0, and the others that have such a list. */
+  readonly sheetAt: number;
+  readonly otherSheets: readonly OtherSheet[];
   readonly findings: readonly Finding[];
 }
 
@@ -87,8 +91,8 @@ export function openFaults<K extends string>(
   const known = new Set([FINDINGS_HEADER, ...passedOver]);
   const strange = table.unknown.filter(({ header }) => !known.has(header));
   const findings = [
-    // How its headings were read.
-    ...table.findings.filter(({ row }) => row === table.headerRow),
+    // Which sheet was read, and how its headings were.
+    ...table.findings.filter(({ row }) => row === 0 || row === table.headerRow),
     ...strange.map(({ letter, header }) =>
       warningAt(
         table.headerRow,
@@ -118,12 +122,14 @@ export function openLines<K extends string>(
 ): OpenLine[] {
   const byRow = Map.groupBy(table.findings, ({ row }) => row);
   const keyOf = new Map((Object.keys(columns) as K[]).map((key) => [table.headerOf(key), key]));
-  return table.rows.map(({ row }) => {
+  return table.rows.map(({ row, isOdd }) => {
     const line: OpenLine = { row, cells: {}, faults: new Set(), isNew: false };
     for (const { column, message, value } of byRow.get(row) ?? []) {
       const key = keyOf.get(column);
       if (key !== undefined) faults.add(line, key, message, value);
     }
+    // Said once for all rows of its column.
+    for (const key of keyOf.values()) if (isOdd(key)) line.faults.add(key);
     return line;
   });
 }
@@ -137,7 +143,15 @@ export function stateOf(line: OpenLine): ListState {
 
 /** A list of which nothing can be read, with why. */
 export function unreadableList(findings: readonly Finding[]): ListReading<never> {
-  return { isReadable: false, lines: [], columns: [], headerRow: 0, findings: sortFindings(findings) };
+  return {
+    isReadable: false,
+    lines: [],
+    columns: [],
+    headerRow: 0,
+    sheetAt: 0,
+    otherSheets: [],
+    findings: sortFindings(findings),
+  };
 }
 
 /** So long a list may be read in one go; whoever types meanwhile does not feel it. */

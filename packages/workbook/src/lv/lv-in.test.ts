@@ -54,7 +54,7 @@ describe('readLv', () => {
       'a code that lost its leading zeros',
       'Ep-Code',
       10,
-      'Der Ep-Code „10“ in Zeile 4 ist im EP-Katalog nicht enthalten.',
+      'Der Ep-Code „10“ in Zeile 4 ist im EP-Katalog nicht enthalten. Meinten Sie „0010“?',
     ],
     ['a missing Ep-Code', 'Ep-Code', null, 'Der Ep-Code fehlt.'],
     ['a text as amount', 'Menge', 'viel', 'Die Menge ist keine Zahl.'],

@@ -1,11 +1,13 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Tag } from '@rahmenpreis/contract/category-tag.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { keyFinder } from '@rahmenpreis/german/plain-key.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { MENGE_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { cellMillis } from '../sheet/cell.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
+import { createCodeGuess } from '../sheet/similar-code.ts';
 import { otherKinds } from '../column-map-kinds.ts';
 import { type KnownMap, readMappedTable } from '../sheet/mapped-table.ts';
 import type { TableRow } from '../sheet/table-in.ts';
@@ -75,24 +77,45 @@ function readOptional(row: TableRow<Column>, report: Report): (typeof OPTIONAL_K
   return { optionalPosition: false, optionalPositionActive: false };
 }
 
+/** The catalogue that an LV is read against. */
+interface Catalog {
+  readonly codes: readonly string[];
+  readonly entryOf: (epCode: string) => EpEntry | undefined;
+  /** Asks about the code that somebody may have meant; empty where there is none. */
+  readonly guessOf: (epCode: string) => string;
+}
+
+function openCatalog(entries: readonly EpEntry[]): Catalog {
+  const byCode = new Map(entries.flatMap((entry) => (entry.epCode === null ? [] : [[entry.epCode, entry]])));
+  const codes = [...byCode.keys()];
+  let find: ReturnType<typeof createCodeGuess> | undefined;
+  const guessOf = (epCode: string) => {
+    find ??= createCodeGuess(codes);
+    const guess = find(epCode);
+    return guess === undefined ? '' : ` Meinten Sie „${guess}“?`;
+  };
+  return { codes, entryOf: keyFinder(byCode), guessOf };
+}
+
 function readPosition(
   row: TableRow<Column>,
-  entryOf: ReadonlyMap<string, EpEntry>,
+  { entryOf, guessOf }: Catalog,
   findings: Finding[],
 ): LvFilePosition | undefined {
   const report: Report = (column, value, message) => {
     findings.push(errorAt(row.row, LV_FILE_COLUMNS[column].header, value, message));
   };
   const epCode = row.text('epCode');
-  const entry = entryOf.get(epCode);
+  const entry = entryOf(epCode);
   const mengeMillis = readAmount(row, report);
   const optional = readOptional(row, report);
+  if (row.isOdd('epCode')) return undefined;
   if (epCode === '') report('epCode', '', 'Der Ep-Code fehlt.');
   else if (entry === undefined) {
     report(
       'epCode',
       epCode,
-      `Der Ep-Code „${epCode}“ in Zeile ${row.row} ist im EP-Katalog nicht enthalten.`,
+      `Der Ep-Code „${epCode}“ in Zeile ${row.row} ist im EP-Katalog nicht enthalten.${guessOf(epCode)}`,
     );
   }
   if (entry === undefined || entry.sliceTag === null) return undefined;
@@ -108,7 +131,7 @@ function readPosition(
     mengeMillis,
     description: row.text('bezeichnung') || entry.title,
     ...optional,
-    epCode,
+    epCode: entry.epCode ?? epCode,
     leftInt: entry.leftInt,
     rightInt: entry.rightInt,
     sliceTag: entry.sliceTag,
@@ -126,23 +149,25 @@ export async function readLv(
   catalogEntries: readonly EpEntry[],
   maps: readonly KnownMap[] = [],
 ): Promise<{ positions: LvFilePosition[]; titles: string[]; findings: Finding[] }> {
-  const table = await readMappedTable(bytes, LV_FILE_COLUMNS, { maps, otherKinds: otherKinds('lv') });
+  const catalog = openCatalog(catalogEntries);
+  const table = await readMappedTable(bytes, LV_FILE_COLUMNS, {
+    maps,
+    otherKinds: otherKinds('lv'),
+    known: { epCode: catalog.codes },
+  });
   const { findings, titles } = table;
   if (!table.isReadable) return { positions: [], titles, findings };
-  const entryOf = new Map(
-    catalogEntries.flatMap((entry) => (entry.epCode === null ? [] : [[entry.epCode, entry]])),
-  );
   const positions: LvFilePosition[] = [];
   for (const row of table.rows) {
-    if (row.text('epCode') === '' && row.text('menge') === '') {
+    if (row.text('epCode') === '' && !row.isOdd('epCode') && row.text('menge') === '') {
       const message = 'Die Zeile hat weder Ep-Code noch Menge und wurde übersprungen.';
       findings.push(warningAt(row.row, LV_FILE_COLUMNS.epCode.header, '', message));
       continue;
     }
-    const position = readPosition(row, entryOf, findings);
+    const position = readPosition(row, catalog, findings);
     if (position !== undefined) positions.push(position);
   }
-  if (table.rows.every((row) => row.text('epCode') === '')) {
+  if (table.rows.every((row) => row.text('epCode') === '' && !row.isOdd('epCode'))) {
     findings.push(errorAt(0, '', '', 'Das LV enthält keine Position.'));
   }
   return { positions, titles, findings: sortFindings(findings) };

@@ -35,8 +35,8 @@ describe('readRahmenpreise', () => {
     expect(findings).toEqual([]);
   });
 
-  test('takes a code in any case and with any spaces, as a pasted list does, and refuses it twice (BID-021)', async () => {
-    expect((await read(['a1', 'x', 1], [' A 2', 'x', 2])).prices).toEqual([
+  test('takes a code in any spelling that looks the same, as a pasted list does, and refuses it twice (BID-021)', async () => {
+    expect((await read(['a1', 'x', 1], ['\u00a0a2\u200b', 'x', 2], ['A 3', 'x', 3])).prices).toEqual([
       { epCode: 'A1', epMillis: 1_000 },
       { epCode: 'A2', epMillis: 2_000 },
     ]);
@@ -305,18 +305,6 @@ describe('a price list that stands elsewhere', () => {
       { sheetAt: 0, sheetName: 'Preise', headerRow: 1, missing: [] },
     ],
     [
-      'on the second sheet',
-      [
-        ['Deckblatt', [['Angebot']]],
-        ['Rahmenpreise', [['Titel'], [], ...LIST]],
-      ],
-      [
-        'Die Spalten „Ep-Code“ und „Rahmenpreis“ fehlen. Die Kopfzeile wird in Zeile 3 gesucht.',
-        'Das Blatt „Rahmenpreise“ liegt an 2. Stelle, gelesen wird das erste.',
-      ],
-      { sheetAt: 1, sheetName: 'Rahmenpreise', headerRow: 3, missing: [] },
-    ],
-    [
       'behind an empty sheet, on another row',
       [
         ['Leer', []],
@@ -324,8 +312,8 @@ describe('a price list that stands elsewhere', () => {
         ['Preise', LIST],
       ],
       [
-        'Das erste Tabellenblatt ist leer. Bitte tragen Sie die Daten in das erste Tabellenblatt ein.',
-        'Das Blatt „Preise“ liegt an 3. Stelle, gelesen wird das erste. Die Überschriften stehen in Zeile 1, gesucht werden sie in Zeile 3.',
+        'Die Spalten „Ep-Code“ und „Rahmenpreis“ fehlen. Die Kopfzeile wird in Zeile 3 gesucht.',
+        'Die Tabelle steht auf dem Blatt „Preise“. Die Überschriften stehen in Zeile 1, gesucht werden sie in Zeile 3.',
       ],
       { sheetAt: 2, sheetName: 'Preise', headerRow: 1, missing: [] },
     ],
@@ -345,7 +333,7 @@ describe('a price list that stands elsewhere', () => {
       ],
       [
         'Die Spalten „Ep-Code“ und „Rahmenpreis“ fehlen. Die Kopfzeile wird in Zeile 3 gesucht.',
-        'Das Blatt „Preisblatt“ liegt an 2. Stelle, gelesen wird das erste. Die Überschriften stehen in Zeile 1, gesucht werden sie in Zeile 3.',
+        'Die Tabelle steht auf dem Blatt „Preisblatt“. Die Überschriften stehen in Zeile 1, gesucht werden sie in Zeile 3.',
       ],
       {
         sheetAt: 1,
@@ -371,6 +359,15 @@ describe('a price list that stands elsewhere', () => {
       expect(reading.elsewhere).toEqual(place);
     },
   );
+
+  test('on the second sheet alone is read there, and that is said (OPEN-61)', async () => {
+    const bytes = await bookOf(['Deckblatt', [['Angebot']]], ['Rahmenpreise', [['Titel'], [], ...LIST]]);
+    const { prices, warnings } = await readRahmenpreise(bytes, catalog);
+    expect(prices).toEqual([{ epCode: 'A1', epMillis: 1_000 }]);
+    expect(warnings).toEqual([
+      'Gelesen wird das Blatt „Rahmenpreise“; auf dem ersten Blatt „Deckblatt“ stehen die gesuchten Spalten nicht.',
+    ]);
+  });
 
   test('is read there once that is asked for', async () => {
     const bytes = await bookOf(['Deckblatt', [['Angebot']]], ['Rahmenpreise', LIST]);

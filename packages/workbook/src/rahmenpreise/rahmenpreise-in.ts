@@ -22,7 +22,7 @@ import {
   troubleSentences,
 } from './price-finding.ts';
 import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise-column.ts';
-import { createCodeGuess } from './similar-code.ts';
+import { createCodeGuess } from '../sheet/similar-code.ts';
 
 type Column = keyof typeof RAHMENPREISE_COLUMNS;
 type Row = TableRow<Column>;
@@ -105,6 +105,7 @@ function readRows(
   const prices: ImportedPrice[] = [];
   let roundedCount = 0;
   for (const row of rows) {
+    if (row.isOdd('epCode')) continue;
     const epCode = row.text('epCode');
     const note = (trouble: Trouble) =>
       troubled.push({ trouble, row: row.row, epCode, value: germanCellText(row.cell('rahmenpreis')) });
@@ -140,7 +141,7 @@ function withGuesses(
 /**
  * Reads a price list against the catalogue: prices in thousandths of a euro in the file's order, and all that was found. An
  * empty price is left out and thus changes nothing; unknown codes and prices without a code are skipped with warnings. A code
- * counts in any case and with any spaces, as in a pasted list, where that means one code alone.
+ * counts in every spelling that looks the same, as in a pasted list, where that means one code alone.
  * Nothing is rounded, and no other sheet or row read, unless `choices` say so. If any finding is an error, the prices must
  * not be used (BID-017, BID-019 … BID-024).
  */
@@ -149,14 +150,14 @@ export async function readRahmenpreise(
   catalogEntries: readonly EpEntry[],
   { place, rounds = false }: ReadingChoices = {},
 ): Promise<PriceReading> {
-  const table = await readTable(
-    bytes,
-    underChosenNames<Column>(RAHMENPREISE_COLUMNS, place?.names),
-    place?.headerRow ?? RAHMENPREISE_HEADER_ROW,
-    place?.sheetAt,
-  );
-  if (!table.isReadable) return refuse(bytes, table.findings);
   const codes = catalogEntries.flatMap(({ epCode }) => epCode ?? []);
+  const table = await readTable(bytes, underChosenNames<Column>(RAHMENPREISE_COLUMNS, place?.names), {
+    fixedRow: place?.headerRow ?? RAHMENPREISE_HEADER_ROW,
+    sheetAt: place?.sheetAt,
+    known: { epCode: codes },
+    passesOddKeys: true,
+  });
+  if (!table.isReadable) return refuse(bytes, table.findings);
   const read = readRows(table, codes, rounds);
   const troubled = withGuesses(read.troubled, codes);
   const ofTable = withFormulasInOneLine(table.findings);

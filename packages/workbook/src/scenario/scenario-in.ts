@@ -1,8 +1,8 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
-import { plainKey } from '@rahmenpreis/german/plain-key.ts';
+import { sameKey } from '@rahmenpreis/german/plain-key.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { groupColumns, missingGroupFinding } from '../liegenschaft/group-columns.ts';
+import { groupColumns, missingGroupFinding, namesGroups } from '../liegenschaft/group-columns.ts';
 import {
   missingNameFinding,
   NAME_COLUMNS,
@@ -40,8 +40,8 @@ function readRow(row: Row, idsOf: ReadonlyMap<string, ReadonlySet<string>>) {
   const findings: Finding[] = [];
   for (const { sliceId, title } of SLICES) {
     const text = row.text(sliceId);
-    if (text === '' || text === UNTOLD.noPackage || plainKey(text) === plainKey(UNTOLD.open)) continue;
-    const [bidderId, ...others] = idsOf.get(plainKey(text)) ?? [];
+    if (text === '' || text === UNTOLD.noPackage || sameKey(text) === sameKey(UNTOLD.open)) continue;
+    const [bidderId, ...others] = idsOf.get(sameKey(text)) ?? [];
     if (bidderId !== undefined && others.length === 0) {
       packages.push({ liegenschaftId: idOf(row), sliceId, bidderId });
       continue;
@@ -65,9 +65,13 @@ export async function readScenarioSheet(
   liegenschaften: readonly NamedLiegenschaft[],
   bidders: readonly NamedBidder[],
 ): Promise<{ packages: ListedPackage[]; findings: Finding[] }> {
-  const table = await readTable(bytes, COLUMNS, SCENARIO_HEADER_ROW);
+  const table = await readTable(bytes, COLUMNS, {
+    fixedRow: SCENARIO_HEADER_ROW,
+    isTable: namesGroups,
+    passesOddKeys: true,
+  });
   if (!table.isReadable) return { packages: [], findings: table.findings };
-  if (!SLICES.some(({ sliceId }) => table.has(sliceId))) {
+  if (!namesGroups(table.has)) {
     return { packages: [], findings: [missingGroupFinding(SCENARIO_HEADER_ROW)] };
   }
   if (!table.has('id') && !table.has('nummer')) {
@@ -76,7 +80,7 @@ export async function readScenarioSheet(
   const idsOf = new Map<string, Set<string>>();
   for (const { id, names } of bidders) {
     for (const name of names) {
-      const key = plainKey(name);
+      const key = sameKey(name);
       idsOf.set(key, (idsOf.get(key) ?? new Set<string>()).add(id));
     }
   }

@@ -24,7 +24,8 @@ import {
 } from '../list/list-line.ts';
 import { dayOf, flagOf } from '../sheet/cell.ts';
 import { errorAt, sortFindings } from '../sheet/finding.ts';
-import { BY_FORM, type MappedReading, readMappedList, type SheetSource } from '../sheet/mapped-table.ts';
+import type { SheetSource } from '../sheet/choose-sheet.ts';
+import { BY_FORM, type MappedReading, readMappedList } from '../sheet/mapped-table.ts';
 import type { TableRow } from '../sheet/table-in.ts';
 import {
   dayText,
@@ -115,6 +116,8 @@ export async function readProviderList(
     lines: read,
     columns,
     headerRow: table.headerRow,
+    sheetAt: table.sheetAt,
+    otherSheets: table.otherSheets,
     findings: sortFindings(faults.findings),
   };
 }

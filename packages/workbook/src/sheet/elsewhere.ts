@@ -1,6 +1,6 @@
 import type { Cell } from './cell.ts';
 import { type ColumnRule, findHeader, findNearHeader, type MissingColumn, SEARCHED_ROWS } from './header.ts';
-import { listSheetNames, readSheet } from './read-workbook.ts';
+import { listSheets, peekSheet } from './read-workbook.ts';
 
 /** Where a table stands in a workbook that does not have it where it is read: sheets from 0, rows from 1. */
 export interface Elsewhere<K extends string = string> {
@@ -21,12 +21,15 @@ export interface ChosenPlace<K extends string = string> {
 /** A workbook of more sheets is not searched to its end. */
 const SEARCHED_SHEETS = 20;
 
-async function readBeginnings(bytes: Uint8Array): Promise<{ sheetName: string; rows: Cell[][] }[]> {
-  const names = await listSheetNames(bytes);
-  const beginnings: { sheetName: string; rows: Cell[][] }[] = [];
-  for (const [sheetAt, sheetName] of names.slice(0, SEARCHED_SHEETS).entries()) {
-    const sheet = await readSheet(bytes, sheetAt);
-    beginnings.push({ sheetName, rows: sheet.ok ? sheet.rows.slice(0, SEARCHED_ROWS) : [] });
+/** How the sheets in sight begin. */
+async function readBeginnings(
+  bytes: Uint8Array,
+): Promise<{ sheetAt: number; sheetName: string; rows: readonly Cell[][] }[]> {
+  const beginnings: Awaited<ReturnType<typeof readBeginnings>> = [];
+  for (const [sheetAt, { name, isHidden }] of (await listSheets(bytes)).slice(0, SEARCHED_SHEETS).entries()) {
+    if (isHidden) continue;
+    const rows = (await peekSheet(bytes, sheetAt, (read) => read.length < SEARCHED_ROWS)) ?? [];
+    beginnings.push({ sheetAt, sheetName: name, rows: rows.slice(0, SEARCHED_ROWS) });
   }
   return beginnings;
 }
@@ -41,11 +44,11 @@ export async function findElsewhere<K extends string>(
   columns: Record<K, ColumnRule>,
 ): Promise<Elsewhere<K> | undefined> {
   const sheets = await readBeginnings(bytes);
-  for (const [sheetAt, { sheetName, rows }] of sheets.entries()) {
+  for (const { sheetAt, sheetName, rows } of sheets) {
     const header = findHeader(rows, columns);
     if (header.ok) return { sheetAt, sheetName, headerRow: header.headerRow, missing: [] };
   }
-  for (const [sheetAt, { sheetName, rows }] of sheets.entries()) {
+  for (const { sheetAt, sheetName, rows } of sheets) {
     const near = findNearHeader(rows, columns);
     if (near !== undefined) return { sheetAt, sheetName, ...near };
   }
@@ -59,7 +62,7 @@ export function elsewhereSentence(
 ): string | undefined {
   const row = `Die Überschriften stehen in Zeile ${headerRow}, gesucht werden sie in Zeile ${usualRow}.`;
   if (sheetAt === 0) return headerRow === usualRow ? undefined : row;
-  const sheet = `Das Blatt „${sheetName}“ liegt an ${sheetAt + 1}. Stelle, gelesen wird das erste.`;
+  const sheet = `Die Tabelle steht auf dem Blatt „${sheetName}“.`;
   return headerRow === usualRow ? sheet : `${sheet} ${row}`;
 }
 

@@ -65,6 +65,8 @@ export interface ColumnRule {
   isLacking?: true;
   maxLength: number;
   isNumber?: true;
+  /** Its texts name something: a number in it counts only where it is what was typed. */
+  isKey?: true;
 }
 
 /**
@@ -171,6 +173,23 @@ export function findHeader<K extends string>(
   if (findings.length > 0) return { ok: false, findings };
   const columnOf = Object.fromEntries(keys.map((key, i) => [key, found[i]?.[0] ?? -1])) as Record<K, number>;
   return { ok: true, headerRow: index + 1, columnOf, others: listOthers(row, found.flat()) };
+}
+
+/**
+ * The row, from 1, among these that names all required columns, and of the others at least what `isTable` demands; undefined where
+ * none does.
+ */
+export function findTableRow<K extends string>(
+  rows: readonly Cell[][],
+  columns: Record<K, ColumnRule>,
+  isTable: (has: (column: K) => boolean) => boolean = () => true,
+): number | undefined {
+  const keys = Object.keys(columns) as K[];
+  const index = chooseRow(rows, Object.values(columns));
+  const row = rows[index];
+  if (row === undefined) return undefined;
+  const has = (column: K): boolean => findColumns(row, columns[column]).length > 0;
+  return keys.every((key) => !columns[key].isRequired || has(key)) && isTable(has) ? index + 1 : undefined;
 }
 
 /** A column that a header lacks, with what is written there and may stand for it. */

@@ -2,9 +2,9 @@ import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { type Cell, cellText } from './cell.ts';
 import { errorAt, warningAt } from './finding.ts';
-import { type ColumnRule, findHeader, SEARCHED_ROWS } from './header.ts';
-import { readSheet } from './read-workbook.ts';
-import { type Table, tableOf, UNREADABLE } from './table-in.ts';
+import { chooseSheet, type ChosenSheet, type SheetSource } from './choose-sheet.ts';
+import { type ColumnRule, findHeader, findTableRow, SEARCHED_ROWS } from './header.ts';
+import { ofSheet, type Table, tableOf, type TableReading, UNREADABLE } from './table-in.ts';
 
 /** Which heading of a file stands for which column; null where the file has none, and somebody has said so. */
 export type ColumnNames = Readonly<Record<string, string | null>>;
@@ -65,23 +65,41 @@ function saidOf(columns: Record<string, ColumnRule>, names: ColumnNames): string
   return `Die Spalten wurden so zugeordnet: ${joinGerman(said)}.`;
 }
 
-/** A workbook's bytes, of which the first sheet is read, or rows that are there already, as of a text that was pasted. */
-export type SheetSource = Uint8Array | readonly Cell[][];
-
 /** What is known besides our form: heads of which somebody has said what they stand for, and for what a file may be taken. */
 export interface MappedReading {
   readonly maps: readonly KnownMap[];
   readonly otherKinds: readonly OtherKind[];
+  /** The sheet that somebody has asked for, from 0. */
+  readonly sheetAt?: number | undefined;
 }
 
 /** Of our form and nothing else. */
 export const BY_FORM: MappedReading = { maps: [], otherKinds: [] };
 
-/** The rows of a source, or why there are none. */
-export async function rowsOf(
+/** The row among these of which somebody has said what its headings stand for. */
+function findMapped(
+  rows: readonly Cell[][],
+  maps: readonly KnownMap[],
+): { index: number; map: KnownMap } | undefined {
+  const mapOf = new Map(maps.map((map) => [sameHeadings(map.headings), map]));
+  for (const [index, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
+    const map = mapOf.get(sameHeadings(headingsOf(row)));
+    if (map !== undefined) return { index, map };
+  }
+  return undefined;
+}
+
+/** The sheet of a source that has these columns, under the headings of our form or others that somebody has said stand for them. */
+export function chooseMapped(
   source: SheetSource,
-): Promise<{ ok: true; rows: readonly Cell[][] } | { ok: false; finding: Finding }> {
-  return source instanceof Uint8Array ? readSheet(source) : { ok: true, rows: source };
+  columns: Record<string, ColumnRule>,
+  { maps, sheetAt }: Pick<MappedReading, 'maps' | 'sheetAt'>,
+): ReturnType<typeof chooseSheet> {
+  const findTable = (rows: readonly Cell[][]) => {
+    const mapped = findMapped(rows, maps);
+    return mapped === undefined ? findTableRow(rows, columns) : mapped.index + 1;
+  };
+  return chooseSheet(source, findTable, sheetAt);
 }
 
 /**
@@ -91,23 +109,29 @@ export async function rowsOf(
 export async function readMappedTable<K extends string>(
   source: SheetSource,
   columns: Record<K, ColumnRule>,
-  { maps, otherKinds }: MappedReading,
+  reading: MappedReading & Pick<TableReading<NoInfer<K>>, 'known'>,
 ): Promise<Table<K>> {
-  const sheet = await rowsOf(source);
+  const sheet = await chooseMapped(source, columns, reading);
   if (!sheet.ok) return { ...UNREADABLE, findings: [sheet.finding] };
-  const { rows } = sheet;
-  const mapOf = new Map(maps.map((map) => [sameHeadings(map.headings), map]));
-  for (const [index, row] of rows.slice(0, SEARCHED_ROWS).entries()) {
-    const map = mapOf.get(sameHeadings(headingsOf(row)));
-    if (map === undefined) continue;
-    const table = tableOf(rows, underNames(columns, map.names), index + 1);
+  return ofSheet(sheet, mappedTable(sheet, columns, reading));
+}
+
+function mappedTable<K extends string>(
+  { rows, look }: ChosenSheet,
+  columns: Record<K, ColumnRule>,
+  { maps, otherKinds, known = {} }: MappedReading & Pick<TableReading<K>, 'known'>,
+): Table<K> {
+  const mapped = findMapped(rows, maps);
+  if (mapped !== undefined) {
+    const { index, map } = mapped;
+    const table = tableOf(rows, underNames(columns, map.names), { fixedRow: index + 1, known, look });
     const told = warningAt(index + 1, '', '', saidOf(columns, map.names));
     return table.isReadable ? { ...table, findings: [told, ...table.findings] } : table;
   }
   const other = findHeader(rows, columns).ok
     ? undefined
     : otherKinds.find((kind) => findHeader(rows, kind.columns).ok);
-  if (other === undefined) return tableOf(rows, columns);
+  if (other === undefined) return tableOf(rows, columns, { known, look });
   return { ...UNREADABLE, findings: [errorAt(0, '', '', other.sentence)] };
 }
 
@@ -117,7 +141,7 @@ const NO_ROWS = errorAt(0, '', '', 'Die Tabelle enth√§lt keine Zeile unter den √
 export async function readMappedList<K extends string>(
   source: SheetSource,
   columns: Record<K, ColumnRule>,
-  reading: MappedReading,
+  reading: MappedReading & Pick<TableReading<NoInfer<K>>, 'known'>,
 ): Promise<Table<K>> {
   const table = await readMappedTable(source, columns, reading);
   return table.isReadable && table.rows.length === 0 ? { ...UNREADABLE, findings: [NO_ROWS] } : table;

@@ -5,8 +5,28 @@ import { type Cell, UNCALCULATED } from './cell.ts';
 import { noSheet, type SheetProblem } from './no-sheet.ts';
 import { checkZip } from './zip-check.ts';
 
+/** What a sheet shows besides the values of its cells; rows and columns count from 0. */
+export interface SheetLook {
+  /** The number formats of cells with numbers by «row,column»; those without one are left out. */
+  readonly formats: ReadonlyMap<string, string>;
+  /** Rows that are out of sight, by hand or by a filter. */
+  readonly hiddenRows: ReadonlySet<number>;
+  /** Cells whose text is struck through, by «row,column»; an .xls does not tell. */
+  readonly struck: ReadonlySet<string>;
+}
+
+/** A sheet of which nothing is known but its values, as of a text that was pasted. */
+export const NO_LOOK: SheetLook = { formats: new Map(), hiddenRows: new Set(), struck: new Set() };
+
 /** The cells of one sheet of a workbook, `rows[0]` being row 1, or the one finding why there are none. */
 type SheetReading = { ok: true; rows: Cell[][] } | { ok: false; finding: Finding };
+type LookedReading = { ok: true; rows: Cell[][]; look: SheetLook } | { ok: false; finding: Finding };
+
+/** A sheet as a workbook lists it. */
+export interface ListedSheet {
+  readonly name: string;
+  readonly isHidden: boolean;
+}
 
 // Wider sheets are cut off: none of our files has more columns, and a single cell far to the right must not cost memory
 // in every row.
@@ -16,7 +36,7 @@ const DAY_MS = 86_400_000;
 const ZIP_SIGNATURE = [0x50, 0x4b];
 const CFB_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-function refuse(problem: SheetProblem): SheetReading {
+function refuse(problem: SheetProblem): { ok: false; finding: Finding } {
   return { ok: false, finding: noSheet(problem) };
 }
 
@@ -54,28 +74,33 @@ function isDateFormat(numFmt: string): boolean {
 }
 
 /**
- * Takes a second look at what the stream cannot tell apart: an uncalculated formula arrives as an empty cell, and money
+ * Takes a second look at what the stream cannot tell: an uncalculated formula arrives as an empty cell, and money
  * in the format «[$€-de-DE]» as a date. Read with the epoch of 1904, a date turns back into its serial number without
- * loss.
+ * loss. Gives what the sheet shows besides its values.
  */
-async function settleCells(bytes: Uint8Array, rows: Cell[][], at: number): Promise<void> {
+async function settleCells(bytes: Uint8Array, rows: Cell[][], at: number): Promise<SheetLook> {
   const hasDates = rows.some((row) => row.some((cell) => cell instanceof Date));
   const workbook = await readXlsx(bytes, {
     sheets: [at],
-    ...(hasDates && { readStyles: true, dateSystem: '1904' as const }),
+    readStyles: true,
+    ...(hasDates && { dateSystem: '1904' as const }),
   });
-  for (const [place, { type, value, formulaResult, style }] of workbook.sheets[0]?.cells ?? []) {
+  const { cells = [], rowDefs = [] } = workbook.sheets[0] ?? {};
+  const formats = new Map<string, string>();
+  const struck = new Set<string>();
+  for (const [place, { type, value, formulaResult, style }] of cells) {
     const [row = 0, column = 0] = place.split(',').map(Number);
+    const numFmt = style?.numFmt;
+    if (style?.font?.strikethrough === true && (value ?? '') !== '') struck.add(place);
     if (type === 'formula' && value === null && (formulaResult ?? null) === null) {
       setCell(rows, row, column, UNCALCULATED);
-    } else if (
-      rows[row]?.[column] instanceof Date &&
-      value instanceof Date &&
-      !isDateFormat(style?.numFmt ?? 'd')
-    ) {
+    } else if (rows[row]?.[column] instanceof Date && value instanceof Date && !isDateFormat(numFmt ?? 'd')) {
       setCell(rows, row, column, Math.round(((value.getTime() - EPOCH_1904_MS) / DAY_MS) * 1e10) / 1e10);
     }
+    if (numFmt !== undefined && typeof rows[row]?.[column] === 'number') formats.set(place, numFmt);
   }
+  const hiddenRows = new Set([...rowDefs].flatMap(([row, { hidden }]) => (hidden === true ? row : [])));
+  return { formats, hiddenRows, struck };
 }
 
 /** Ends the task of a page that reads here: thousands of rows in one are felt by whoever types meanwhile (decision 0053). */
@@ -85,7 +110,12 @@ function breathe(): Promise<void> {
   });
 }
 
-async function readXlsxSheet(bytes: Uint8Array, at: number): Promise<SheetReading> {
+/** Reads the rows of a sheet for as long as `goesOn` says so of those that are there. */
+async function readXlsxRows(
+  bytes: Uint8Array,
+  at: number,
+  goesOn: (rows: readonly Cell[][]) => boolean = () => true,
+): Promise<SheetReading> {
   const zip = checkZip(bytes);
   if (!zip.ok) return refuse(zip.reason === 'too-large' ? 'too-large' : 'unreadable');
   if (!zip.names.some((name) => /^\/?xl\/[^/]+\.xml$/i.test(name))) return refuse('unreadable');
@@ -93,18 +123,27 @@ async function readXlsxSheet(bytes: Uint8Array, at: number): Promise<SheetReadin
   const rows: Cell[][] = [];
   for await (const row of streamXlsxRows(bytes, { sheet: at })) {
     if (!placeRow(rows, row.index, row.values)) return refuse('too-many-rows');
+    if (!goesOn(rows)) break;
   }
   await breathe();
+  return { ok: true, rows };
+}
+
+async function readXlsxSheet(bytes: Uint8Array, at: number): Promise<LookedReading> {
+  const sheet = await readXlsxRows(bytes, at);
+  if (!sheet.ok) return sheet;
+  const { rows } = sheet;
   // A picture or comment that makes the second look fail does not affect the cells already read.
-  await settleCells(bytes, rows, at).catch(() => undefined);
+  const look = await settleCells(bytes, rows, at).catch(() => NO_LOOK);
   await breathe();
-  return rows.length === 0 ? refuse('empty') : { ok: true, rows };
+  return { ok: true, rows, look };
 }
 
 interface LegacyCell {
   t?: string;
   v?: unknown;
   w?: string;
+  z?: unknown;
 }
 
 function legacyValue(cell: LegacyCell | undefined): CellValue {
@@ -116,7 +155,7 @@ function legacyValue(cell: LegacyCell | undefined): CellValue {
     : null;
 }
 
-async function readLegacySheet(bytes: Uint8Array, at: number): Promise<SheetReading> {
+async function readLegacySheet(bytes: Uint8Array, at: number): Promise<LookedReading> {
   // Loaded only for an .xls: it is heavy, and most files are .xlsx.
   const { read } = await import('@e965/xlsx');
   const workbook = read(bytes, {
@@ -129,34 +168,72 @@ async function readLegacySheet(bytes: Uint8Array, at: number): Promise<SheetRead
     UTC: true,
     cellFormula: false,
     cellHTML: false,
+    cellNF: true,
+    cellStyles: true,
   });
   const sheet = workbook.Sheets[workbook.SheetNames[at] ?? ''];
   if (sheet === undefined) return refuse('no-sheet');
   const data: readonly (readonly LegacyCell[] | undefined)[] = sheet['!data'] ?? [];
   const rows: Cell[][] = [];
+  const formats = new Map<string, string>();
   for (const [index, row] of data.entries()) {
     const values = Array.from({ length: Math.min(row?.length ?? 0, MAX_COLUMNS) }, (_, i) =>
       legacyValue(row?.[i]),
     );
     if (!placeRow(rows, index, values)) return refuse('too-many-rows');
+    for (const [column, cell] of (row ?? []).entries()) {
+      if (typeof cell?.z === 'string' && typeof cell.v === 'number')
+        formats.set(`${index},${column}`, cell.z);
+    }
   }
-  return rows.length === 0 ? refuse('empty') : { ok: true, rows };
+  const defs: readonly ({ hidden?: boolean } | undefined)[] = sheet['!rows'] ?? [];
+  const hiddenRows = new Set(defs.flatMap((def, row) => (def?.hidden === true ? row : [])));
+  return { ok: true, rows, look: { formats, hiddenRows, struck: new Set() } };
+}
+
+/** Refuses what the libraries throw at: all kinds of things on hostile bytes. */
+function refuseThrown(thrown: unknown): { ok: false; finding: Finding } {
+  const isLocked = thrown instanceof Error && thrown.message.startsWith('File is password-protected');
+  return refuse(isLocked ? 'password' : 'unreadable');
 }
 
 /**
- * Reads one sheet of an .xlsx or .xls, told apart by content, counted from 0: the first where nothing is said. Cached
- * values stand for formulas, an Excel error is its text, merged cells hold their value top left. It never throws: whatever
- * is wrong with the bytes is one German finding (BID-017, BID-018, BID-022, BID-023).
+ * Reads one sheet of an .xlsx or .xls, told apart by content, counted from 0: the first where nothing is said, with what it shows
+ * besides its values. Cached values stand for formulas, an Excel error is its text, merged cells hold their value top left. It never
+ * throws: whatever is wrong with the bytes is one German finding (BID-017, BID-018, BID-022, BID-023).
  */
-export async function readSheet(bytes: Uint8Array, at = 0): Promise<SheetReading> {
+export async function readLookedSheet(bytes: Uint8Array, at = 0): Promise<LookedReading> {
   try {
-    if (startsWith(bytes, ZIP_SIGNATURE)) return await readXlsxSheet(bytes, at);
-    if (startsWith(bytes, CFB_SIGNATURE)) return await readLegacySheet(bytes, at);
-    return refuse('unreadable');
+    const isXlsx = startsWith(bytes, ZIP_SIGNATURE);
+    if (!isXlsx && !startsWith(bytes, CFB_SIGNATURE)) return refuse('unreadable');
+    const sheet = await (isXlsx ? readXlsxSheet(bytes, at) : readLegacySheet(bytes, at));
+    return sheet.ok && sheet.rows.length === 0 ? refuse('empty') : sheet;
   } catch (thrown) {
-    // The libraries throw all kinds of things on hostile bytes; whatever it is, the file cannot be read.
-    const isLocked = thrown instanceof Error && thrown.message.startsWith('File is password-protected');
-    return refuse(isLocked ? 'password' : 'unreadable');
+    return refuseThrown(thrown);
+  }
+}
+
+/** Reads the values of one sheet alone. */
+export async function readSheet(bytes: Uint8Array, at = 0): Promise<SheetReading> {
+  const sheet = await readLookedSheet(bytes, at);
+  return sheet.ok ? { ok: true, rows: sheet.rows } : sheet;
+}
+
+/**
+ * Looks into a sheet without settling what its cells hold: its first rows, and all others only where `goesOn` says so of them.
+ * Undefined where it cannot be read.
+ */
+export async function peekSheet(
+  bytes: Uint8Array,
+  at: number,
+  goesOn: (rows: readonly Cell[][]) => boolean,
+): Promise<readonly Cell[][] | undefined> {
+  try {
+    const isXlsx = startsWith(bytes, ZIP_SIGNATURE);
+    const sheet = await (isXlsx ? readXlsxRows(bytes, at, goesOn) : readLegacySheet(bytes, at));
+    return sheet.ok ? sheet.rows : undefined;
+  } catch {
+    return undefined;
   }
 }
 
@@ -176,19 +253,22 @@ export async function readSheets(bytes: Uint8Array): Promise<ReadonlyMap<string,
   }
 }
 
-/** The names of a workbook's sheets in their order; none where the bytes are no workbook. */
-export async function listSheetNames(bytes: Uint8Array): Promise<string[]> {
+/** Lists the sheets of a workbook in their order; none where the bytes are no workbook. */
+export async function listSheets(bytes: Uint8Array): Promise<ListedSheet[]> {
   try {
     if (startsWith(bytes, ZIP_SIGNATURE) && checkZip(bytes).ok) {
-      const names: string[] = [];
+      const sheets: ListedSheet[] = [];
       // Asked before each sheet is read, and no sheet is.
-      const note = ({ name }: { name: string }) => names.push(name) < 0;
-      await readXlsx(bytes, { sheets: note });
-      return names;
+      await readXlsx(bytes, {
+        sheets: ({ name, hidden, veryHidden }) =>
+          sheets.push({ name, isHidden: hidden === true || veryHidden === true }) < 0,
+      });
+      return sheets;
     }
     if (!startsWith(bytes, CFB_SIGNATURE)) return [];
     const { read } = await import('@e965/xlsx');
-    return read(bytes, { type: 'array', bookSheets: true }).SheetNames;
+    const { SheetNames, Workbook } = read(bytes, { type: 'array', sheetRows: 1 });
+    return SheetNames.map((name, at) => ({ name, isHidden: (Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0 }));
   } catch {
     return [];
   }

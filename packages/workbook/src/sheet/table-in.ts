@@ -3,16 +3,21 @@ import { SHEET_MAX_ROWS } from '@rahmenpreis/contract/limits.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type Cell, cellText, isErrorText, UNCALCULATED } from './cell.ts';
-import { errorAt } from './finding.ts';
-import { type ColumnRule, findHeader } from './header.ts';
-import { readSheet } from './read-workbook.ts';
+import { errorAt, warningAt } from './finding.ts';
+import { type ChosenSheet, chooseSheet, type OtherSheet } from './choose-sheet.ts';
+import { type ColumnRule, findHeader, findTableRow } from './header.ts';
+import { keyText, type OddKey, oddKeyFindings } from './key-cell.ts';
+import { NO_LOOK, type SheetLook } from './read-workbook.ts';
 import { noSheet } from './no-sheet.ts';
 
 /** One row below the header that is not blank; `row` as the user sees it, from 1. */
 export interface TableRow<K extends string> {
   row: number;
   cell: (column: K) => Cell;
+  /** Its text; of a key that a spreadsheet may have changed none. */
   text: (column: K) => string;
+  /** Whether the column holds a key that a spreadsheet may have changed, which is a finding of the table. */
+  isOdd: (column: K) => boolean;
   /** The cells that stand below headers which no rule names; blank ones are left out. */
   others: () => { header: string; cell: Cell }[];
 }
@@ -34,6 +39,24 @@ export interface Table<K extends string> {
   /** What stands above the header. */
   titles: string[];
   findings: Finding[];
+  /** The sheet that is read, from 0. */
+  sheetAt: number;
+  /** Other sheets of the workbook that have the table and are not read. */
+  otherSheets: readonly OtherSheet[];
+}
+
+/** How a table is found and read. */
+export interface TableReading<K extends string> {
+  /** The row of the header, from 1, where that is fixed. */
+  fixedRow?: number | undefined;
+  /** The sheet that somebody has asked for, from 0. */
+  sheetAt?: number | undefined;
+  /** What a header must have besides the required columns. */
+  isTable?: (has: (column: K) => boolean) => boolean;
+  /** The keys that are known, by their columns. */
+  known?: Partial<Record<K, readonly string[]>>;
+  /** A row whose key may have been changed is passed over instead of ruling out the file. */
+  passesOddKeys?: boolean;
 }
 
 /** A sentence that names more rows is no longer read. */
@@ -94,6 +117,8 @@ export const UNREADABLE = {
   unknown: [],
   rows: [],
   titles: [],
+  sheetAt: 0,
+  otherSheets: [],
 };
 
 /** The letters of a column as a spreadsheet names it, counted from 0: A, Z, AA. */
@@ -103,25 +128,57 @@ export function columnLetters(index: number): string {
 }
 
 /**
- * Reads a sheet, the first where nothing is said, as a table: header by name (in row `fixedRow` or the first ten), below it
- * every row with anything in the named columns. Unreadable bytes, missing columns, Excel errors and overlong texts are
- * findings.
+ * Reads a sheet as a table (OPEN-61 says which): header by name (in row `fixedRow` or the first ten), below it every row with anything
+ * in the named columns. Unreadable bytes, missing columns, Excel errors, overlong texts and keys that are no texts are findings.
  */
 export async function readTable<K extends string>(
   bytes: Uint8Array,
   columns: Record<K, ColumnRule>,
-  fixedRow?: number,
-  sheetAt = 0,
+  reading: TableReading<NoInfer<K>> = {},
 ): Promise<Table<K>> {
-  const sheet = await readSheet(bytes, sheetAt);
-  return sheet.ok ? tableOf(sheet.rows, columns, fixedRow) : { ...UNREADABLE, findings: [sheet.finding] };
+  const findTable = (rows: readonly Cell[][]) => findTableRow(rows, columns, reading.isTable);
+  const sheet = await chooseSheet(bytes, findTable, reading.sheetAt);
+  if (!sheet.ok) return { ...UNREADABLE, findings: [sheet.finding] };
+  return ofSheet(sheet, tableOf(sheet.rows, columns, { ...reading, look: sheet.look }));
+}
+
+/** The table of a sheet that was chosen, with what is to be said of the choice. */
+export function ofSheet<K extends string>(
+  { sheetAt, moved, findings, others }: Omit<ChosenSheet, 'ok' | 'rows' | 'look'>,
+  table: Table<K>,
+): Table<K> {
+  const told = table.isReadable ? [...moved, ...findings] : findings;
+  return { ...table, findings: [...told, ...table.findings], sheetAt, otherSheets: others };
+}
+
+/** Says of how many rows that are read somebody may think that they are not. */
+function unseenFindings(
+  rows: readonly Pick<TableRow<string>, 'row'>[],
+  { hiddenRows, struck }: SheetLook,
+  columns: readonly number[],
+): Finding[] {
+  const isStruck = (row: number) =>
+    struck.size > 0 && columns.some((column) => struck.has(`${row - 1},${column}`));
+  const unseen = rows.flatMap(({ row }) => (hiddenRows.has(row - 1) || isStruck(row) ? row : []));
+  if (unseen.length === 0) return [];
+  const what =
+    unseen.length === 1
+      ? 'Eine Zeile ist ausgeblendet, weggefiltert oder durchgestrichen und wird dennoch gelesen'
+      : `${formatWhole(unseen.length)} Zeilen sind ausgeblendet, weggefiltert oder durchgestrichen und werden dennoch gelesen`;
+  const where = unseen.length === 1 ? 'Zeile' : 'Zeilen';
+  return [warningAt(0, '', '', `${what} (${where} ${joinGerman(unseen, ROWS_LISTED_AT_MOST)}).`)];
 }
 
 /** The same of rows that are there already, as of a text that was pasted. */
 export function tableOf<K extends string>(
   sheetRows: readonly Cell[][],
   columns: Record<K, ColumnRule>,
-  fixedRow?: number,
+  {
+    fixedRow,
+    known,
+    passesOddKeys = false,
+    look = NO_LOOK,
+  }: TableReading<NoInfer<K>> & { look?: SheetLook } = {},
 ): Table<K> {
   if (sheetRows.length > SHEET_MAX_ROWS) return { ...UNREADABLE, findings: [noSheet('too-many-rows')] };
   const header = findHeader(sheetRows, columns, fixedRow);
@@ -129,6 +186,7 @@ export function tableOf<K extends string>(
   const keys = Object.keys(columns) as K[];
   const rows: TableRow<K>[] = [];
   const findings: Finding[] = [];
+  const odd = new Map<K, OddKey[]>();
   for (const [index, cells] of sheetRows.entries()) {
     const row = index + 1;
     const cell = (column: K): Cell => cells[header.columnOf[column]] ?? null;
@@ -138,8 +196,19 @@ export function tableOf<K extends string>(
       header.others
         .map(([at, name]) => ({ header: name, cell: cells[at] ?? null }))
         .filter((other) => cellText(other.cell) !== '');
-    rows.push({ row, cell, text: (column) => cellText(cell(column)), others });
+    const keyOf = (column: K) =>
+      columns[column].isKey === true
+        ? keyText(cell(column), look.formats.get(`${index},${header.columnOf[column]}`))
+        : cellText(cell(column));
+    const isOdd = (column: K) => keyOf(column) === undefined;
+    for (const key of keys.filter(isOdd)) odd.set(key, [...(odd.get(key) ?? []), { row, cell: cell(key) }]);
+    rows.push({ row, cell, text: (column) => keyOf(column) ?? '', isOdd, others });
   }
+  const findingAt = passesOddKeys ? warningAt : errorAt;
+  for (const [key, own] of odd) {
+    findings.push(...oddKeyFindings(columns[key].header, own, { known: known?.[key], findingAt }));
+  }
+  findings.push(...unseenFindings(rows, look, Object.values(header.columnOf)));
   const titles = sheetRows
     .slice(0, header.headerRow - 1)
     .flatMap((cells) => cells.map(cellText).filter((text) => text !== ''));
@@ -153,5 +222,7 @@ export function tableOf<K extends string>(
     rows,
     titles,
     findings,
+    sheetAt: 0,
+    otherSheets: [],
   };
 }

@@ -3,7 +3,7 @@ import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { TARGET_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { groupColumns, missingGroupFinding } from '../liegenschaft/group-columns.ts';
+import { groupColumns, missingGroupFinding, namesGroups } from '../liegenschaft/group-columns.ts';
 import {
   missingNameFinding,
   NAME_COLUMNS,
@@ -74,9 +74,13 @@ export async function readTargetSheet(
   bytes: Uint8Array,
   liegenschaften: readonly NamedLiegenschaft[],
 ): Promise<{ targets: ImportedTarget[]; findings: Finding[] }> {
-  const table = await readTable(bytes, COLUMNS, ZIELPREISE_HEADER_ROW);
+  const table = await readTable(bytes, COLUMNS, {
+    fixedRow: ZIELPREISE_HEADER_ROW,
+    isTable: namesGroups,
+    passesOddKeys: true,
+  });
   if (!table.isReadable) return { targets: [], findings: table.findings };
-  if (!SLICES.some(({ sliceId }) => table.has(sliceId))) {
+  if (!namesGroups(table.has)) {
     return { targets: [], findings: [missingGroupFinding(ZIELPREISE_HEADER_ROW)] };
   }
   if (!table.has('id') && !table.has('nummer')) {

@@ -76,7 +76,9 @@ function makeFindings({
       import('@rahmenpreis/workbook/sheet/read-workbook.ts'),
     ]);
     const sheet =
-      source instanceof Uint8Array ? await readSheet(source) : { ok: true as const, rows: source };
+      source instanceof Uint8Array
+        ? await readSheet(source, reading.sheetAt)
+        : { ok: true as const, rows: source };
     if (!sheet.ok) throw new Error('a list that was read cannot be read again');
     const told = listWithFindings(sheet.rows, reading.headerRow, reading.findings);
     return { sheets: [told], filename: TEXTS.findingsFile };

@@ -19,7 +19,8 @@ import {
 } from '../../list/list-line.ts';
 import { cellWholeText } from '../../sheet/cell.ts';
 import { sortFindings } from '../../sheet/finding.ts';
-import { BY_FORM, type MappedReading, readMappedList, type SheetSource } from '../../sheet/mapped-table.ts';
+import type { SheetSource } from '../../sheet/choose-sheet.ts';
+import { BY_FORM, type MappedReading, readMappedList } from '../../sheet/mapped-table.ts';
 import type { Table } from '../../sheet/table-in.ts';
 import { LIST_COLUMNS, type ListColumn } from '../liegenschaft-column.ts';
 import { adresseProblem, type GivenAdresse, readAdresse } from './listed-adresse.ts';
@@ -92,6 +93,8 @@ export async function readLiegenschaftList(
     lines: lines.map((line) => closeLine(reader, line)),
     columns,
     headerRow: table.headerRow,
+    sheetAt: table.sheetAt,
+    otherSheets: table.otherSheets,
     findings: sortFindings(faults.findings),
     made,
   };

@@ -1,5 +1,6 @@
 import type { GebaeudeInput, LiegenschaftInput } from '@rahmenpreis/contract/liegenschaft.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
+import { sameKey } from '@rahmenpreis/german/plain-key.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 
 export interface StoredGebaeude extends GebaeudeInput {
@@ -18,10 +19,8 @@ export type Found<Thing> =
   | { readonly kind: 'new' }
   | { readonly kind: 'none'; readonly isOfId: boolean; readonly problem: string };
 
-/** Numbers are compared without case, as an import does. */
-export function foldNummer(nummer: string): string {
-  return nummer.trim().toLowerCase();
-}
+/** Numbers are compared as all keys are. */
+export const foldNummer = sameKey;
 
 const NO_LIEGENSCHAFT = 'Zu dieser LiegenschaftsId gibt es keine Liegenschaft.';
 const NO_NUMMER = 'Die Nummer fehlt; ohne sie wird keine Liegenschaft zugeordnet.';

@@ -1,8 +1,8 @@
-import { plainKey } from '@rahmenpreis/german/plain-key.ts';
+import { plainKey, sameKey } from '@rahmenpreis/german/plain-key.ts';
 
-/** As a code reads without its case and blanks, letters that look like digits read as those. */
+/** As a code reads without its case and blanks, where letters that look like digits read as those. */
 function asDigits(code: string): string {
-  return plainKey(code).replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return sameKey(code).replaceAll(/\s+/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }
 
 /** The code itself, and with each of its letters left out: what is one slip apart has one of these in common. */
@@ -31,7 +31,7 @@ function indexBy(codes: readonly string[], keysOf: (code: string) => readonly st
 }
 
 /**
- * Gives the code of a catalogue that somebody may have meant with one it does not have: other case or blanks, then O and 0
+ * Gives the code of a catalogue that somebody may have meant with one it does not have: other blanks, hyphens, dots or leading zeros, then O and 0
  * or I, l and 1, then one slip of the hand. Undefined where none is near or several are equally so; a guess is only ever
  * shown, the row stays skipped (BID-024).
  */
