@@ -117,14 +117,14 @@ function bundlesOf(ground: PlainGround, rules: readonly PlainRule[], mayHave: Se
   return together.map((place) => place.filter((at) => !opened.has(at)));
 }
 
-function rebate(rules: readonly PlainRule[], id: string, own: bigint): bigint {
+function rebate(rules: readonly PlainRule[], id: string, own: bigint, part = own): bigint {
   const letter = rules.find((rule) => rule.kind === 'rebate' && rule.bidderId === id);
   if (letter?.kind !== 'rebate') return 0n;
   let tenths = 0n;
   for (const tier of letter.tiers) {
     if (own >= BigInt(tier.fromMillis) && BigInt(tier.tenths) > tenths) tenths = BigInt(tier.tenths);
   }
-  return (own * tenths + 500n) / 1000n;
+  return (part * tenths + 500n) / 1000n;
 }
 
 /** Reads the rules for a ground once, so that many awards can be judged. */
@@ -144,7 +144,8 @@ export function plainChecker(ground: PlainGround, rules: readonly PlainRule[]): 
   const check = (award: readonly number[]): Checked => {
     const broken: string[] = [];
     const own = ground.bidders.map(() => 0n);
-    let [cost, money, targeted, targets] = [0n, 0n, 0n, 0n];
+    const targeted = ground.bidders.map(() => 0n);
+    let [cost, money, targets] = [0n, 0n, 0n];
     for (const [at, bidder] of award.entries()) {
       if (bidder < 0) {
         if (mayHave[at]!.size > 0) broken.push(`lot ${at} is open`);
@@ -160,7 +161,7 @@ export function plainChecker(ground: PlainGround, rules: readonly PlainRule[]): 
       cost += offer.cost;
       const target = ground.lots[at]!.targetMillis;
       if (target !== null) {
-        targeted += offer.money;
+        targeted[bidder]! += offer.money;
         targets += BigInt(target);
       }
     }
@@ -172,8 +173,12 @@ export function plainChecker(ground: PlainGround, rules: readonly PlainRule[]): 
       const isKept = rule.bound === 'at-most' ? winners <= rule.bidders : winners >= rule.bidders;
       if (winners > 0 && !isKept) broken.push(`${winners} winners among ${lots.join()}`);
     }
+    const net = ground.bidders.reduce(
+      (sum, { id }, bidder) => sum + targeted[bidder]! - rebate(rules, id, own[bidder]!, targeted[bidder]!),
+      0n,
+    );
     for (const rule of rules) {
-      if (rule.kind === 'target' && rule.scope === 'sum' && targeted > targets) broken.push('above targets');
+      if (rule.kind === 'target' && rule.scope === 'sum' && net > targets) broken.push('above targets');
       if (rule.kind !== 'volume') continue;
       const ids = rule.bidderIds === 'each' ? ground.bidders.map(({ id }) => id) : rule.bidderIds;
       for (const id of ids) {

@@ -87,10 +87,10 @@ function clashText(ground: Ground, rules: readonly Rule[], clash: Clash): string
     return `Diese Bündel teilen sich Pakete, und alle zusammen bietet niemand an: ${[...new Set(names)].join(' · ')}.`;
   }
   const [fixing, ...against] = clash.rules.flatMap((index) => rules[index] ?? []);
-  const name = ground.bidders[clash.bidder]?.name ?? (fixing?.kind === 'fixed' ? fixing.bidderId : '');
+  const name = bidderName(ground, fixing?.kind === 'fixed' ? fixing.bidderId : '');
   const lot = lotName(ground, clash.lot);
   const [other] = against;
-  if (other === undefined) return `${name} ist für ${lot} fest gesetzt und nimmt dort nicht teil.`;
+  if (other === undefined) return `${name} ist für ${lot} fest gesetzt und bietet das Paket nicht an.`;
   if (other.kind === 'fixed') {
     return `Für ${lot} sind zugleich ${name} und ${bidderName(ground, other.bidderId)} fest gesetzt.`;
   }

@@ -59,6 +59,14 @@ export interface Ground {
   readonly properties: readonly LotProperty[];
   readonly groups: readonly LotGroup[];
   readonly lots: readonly Lot[];
+  /** What rules may still name: accounts that take no part, and properties that the phase does not have. */
+  readonly gone?: GoneNames;
+}
+
+/** The names of those who take no part in a phase, and of properties that it does not have. */
+export interface GoneNames {
+  readonly bidders: readonly Pick<Bidder, 'id' | 'organisation'>[];
+  readonly properties: readonly Pick<LotProperty, 'id' | 'nummer'>[];
 }
 
 /** What the comparison does not hold. */
@@ -68,6 +76,7 @@ export interface GroundFacts {
   readonly targetMillisOf: (propertyId: string, groupId: string) => number | null;
   /** The sums of rule P by bidder, property and group as the comparison's, NaN where there is none. */
   readonly filled?: Float64Array;
+  readonly gone?: GoneNames;
 }
 
 /** The bidders that take part, in the order in which offers of lots name them. */
@@ -120,5 +129,6 @@ export function layLots(comparison: Comparison, facts: GroundFacts): Ground {
     properties,
     groups: groups.map((id) => ({ id, title: facts.titleOf(id) })),
     lots,
+    ...(facts.gone === undefined ? {} : { gone: facts.gone }),
   };
 }

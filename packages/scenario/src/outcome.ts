@@ -1,7 +1,7 @@
 import { type Admitted, lotAdmitter } from './admit.ts';
 import { type Ground, type Lot, OPEN } from './lots.ts';
 import { rebateOf } from './resum.ts';
-import type { Rule } from './rules.ts';
+import type { RebateRule, Rule } from './rules.ts';
 
 /** What one bidder gets; the sum is before rebates, all in thousandths of a euro. */
 export interface Share {
@@ -27,7 +27,7 @@ export interface AwardFigures {
   /** What the cheapest valid offers of the same lots come to; a lot without one counts as it is awarded. */
   readonly idealMillis: number;
   readonly openCount: number;
-  /** Of the awarded lots with a target price. */
+  /** Of the awarded lots with a target price; their sum is after rebates. */
   readonly target: {
     readonly packageCount: number;
     readonly sumMillis: number;
@@ -71,13 +71,67 @@ function lotReader(ground: Ground, rules: readonly Rule[]): (award: readonly num
     });
 }
 
+/** The rebate of a bidder, of several the first. */
+function rebateRuleOf(rules: readonly Rule[], id: string): RebateRule | undefined {
+  return rules.find((rule): rule is RebateRule => rule.kind === 'rebate' && rule.bidderId === id);
+}
+
+/** What some lots of an award come to after rebates: each bidder's tier is what all of its lots reach. */
+function netOf(
+  { bidders }: Ground,
+  rules: readonly Rule[],
+  lots: readonly AwardedLot[],
+  isMeant: (lot: AwardedLot) => boolean,
+): number {
+  const [own, part] = [bidders.map(() => 0), bidders.map(() => 0)];
+  for (const lot of lots) {
+    if (lot.sumMillis === null) continue;
+    own[lot.bidder] = (own[lot.bidder] ?? 0) + lot.sumMillis;
+    if (isMeant(lot)) part[lot.bidder] = (part[lot.bidder] ?? 0) + lot.sumMillis;
+  }
+  return bidders.reduce((sum, { id }, bidder) => {
+    const [whole = 0, meant = 0] = [own[bidder], part[bidder]];
+    const rebate = rebateRuleOf(rules, id);
+    return sum + meant - (rebate === undefined ? 0 : rebateOf(rebate, whole, meant));
+  }, 0);
+}
+
+/** An award with the rules that it was found by. */
+export interface RuledAward {
+  readonly rules: readonly Rule[];
+  readonly award: readonly number[];
+}
+
+/** How one award lies to another: over the lots that both give away, and how many only one of them does. */
+export interface AwardDifference {
+  /** The first less the second, after rebates, in thousandths of a euro. */
+  readonly differenceMillis: number;
+  /** Lots that the first leaves open and the second does not. */
+  readonly openCount: number;
+  /** Lots that the second leaves open and the first does not. */
+  readonly closedCount: number;
+}
+
+/** Holds two awards against each other. */
+export function compareAwards(ground: Ground, first: RuledAward, second: RuledAward): AwardDifference {
+  const [a, b] = [first, second].map(({ rules, award }) => lotReader(ground, rules)(award)) as [
+    AwardedLot[],
+    AwardedLot[],
+  ];
+  const isCommon = ({ lot }: AwardedLot) => a[lot]?.sumMillis !== null && b[lot]?.sumMillis !== null;
+  return {
+    differenceMillis: netOf(ground, first.rules, a, isCommon) - netOf(ground, second.rules, b, isCommon),
+    openCount: a.filter(({ lot, sumMillis }) => sumMillis === null && b[lot]?.sumMillis !== null).length,
+    closedCount: b.filter(({ lot, sumMillis }) => sumMillis === null && a[lot]?.sumMillis !== null).length,
+  };
+}
+
 function sharesOf(ground: Ground, rules: readonly Rule[], lots: readonly AwardedLot[]): Share[] {
   const shares = ground.bidders.map(({ id }, bidder): Share => {
     const own = lots.filter((lot) => lot.bidder === bidder);
     const sumMillis = own.reduce((sum, lot) => sum + (lot.sumMillis ?? 0), 0);
-    const rebate = rules.find((rule) => rule.kind === 'rebate' && rule.bidderId === id);
-    const rebateMillis =
-      rebate?.kind === 'rebate' ? rebateOf({ rule: 0, bidder, tiers: rebate.tiers }, sumMillis) : 0;
+    const rebate = rebateRuleOf(rules, id);
+    const rebateMillis = rebate === undefined ? 0 : rebateOf(rebate, sumMillis);
     return { bidder, packageCount: own.length, sumMillis, rebateMillis };
   });
   return shares
@@ -108,17 +162,19 @@ export function awardDescriber(
 function addUp(ground: Ground, rules: readonly Rule[], lots: readonly AwardedLot[]): AwardFigures {
   const shares = sharesOf(ground, rules, lots);
   let [idealMillis, openCount] = [0, 0];
-  const target = { packageCount: 0, sumMillis: 0, targetMillis: 0 };
-  for (const { lot, sumMillis, cheapest } of lots) {
+  const targetOf = ({ lot }: AwardedLot) => ground.lots[lot]?.targetMillis ?? null;
+  const sumOfTargeted = netOf(ground, rules, lots, (lot) => targetOf(lot) !== null);
+  const target = { packageCount: 0, sumMillis: sumOfTargeted, targetMillis: 0 };
+  for (const lot of lots) {
+    const { sumMillis, cheapest } = lot;
     if (sumMillis === null) {
       openCount += 1;
       continue;
     }
     idealMillis += cheapest?.sumMillis ?? sumMillis;
-    const targetMillis = ground.lots[lot]?.targetMillis ?? null;
+    const targetMillis = targetOf(lot);
     if (targetMillis === null) continue;
     target.packageCount += 1;
-    target.sumMillis += sumMillis;
     target.targetMillis += targetMillis;
   }
   const sumMillis = shares.reduce((sum, share) => sum + share.sumMillis - share.rebateMillis, 0);

@@ -57,7 +57,7 @@ export interface Problem {
   readonly units: readonly Unit[];
   readonly counts: readonly CountRow[];
   readonly volumes: readonly VolumeRow[];
-  /** Lots with a target price may not come to more than this together. */
+  /** Lots with a target price may not come to more than this together, after rebates. */
   readonly target: { readonly rule: number; readonly limitMillis: number } | null;
   readonly rebates: readonly RebateRow[];
   readonly open: readonly OpenLot[];

@@ -19,11 +19,15 @@ export function choiceOf({ units }: Problem, unit: number, bidder: number): Choi
   return units[unit]?.choices.find((choice) => choice.bidder === bidder);
 }
 
-/** What a bidder takes off: the highest tier it reaches, of everything, rounded once, half up. */
-export function rebateOf({ tiers }: RebateRow, ownMillis: number): number {
+/** What a bidder takes off of everything, or of a part of it: the highest tier that everything reaches, rounded once, half up. */
+export function rebateOf(
+  { tiers }: Pick<RebateRow, 'tiers'>,
+  ownMillis: number,
+  partMillis = ownMillis,
+): number {
   const reached = tiers.filter(({ fromMillis }) => ownMillis >= fromMillis);
   const tenths = reached.reduce((most, tier) => Math.max(most, tier.tenths), 0);
-  return Number((2n * BigInt(ownMillis) * BigInt(tenths) + 1_000n) / 2_000n);
+  return Number((2n * BigInt(partMillis) * BigInt(tenths) + 1_000n) / 2_000n);
 }
 
 /** So far at most from its award a bound stays for what rebates are rounded by, in thousandths: nothing is sought in between. */
@@ -49,7 +53,8 @@ function countWinners(bidders: Int32Array, units: readonly number[]): number {
 export function resum(problem: Problem, bidders: Int32Array): Resummed {
   const ownMillis = Array.from({ length: problem.bidderCount }, () => 0);
   const wins = Array.from({ length: problem.bidderCount }, () => false);
-  let [costMillis, offeredMillis, targetedMillis] = [0, 0, 0];
+  const targetedMillis = ownMillis.slice();
+  let [costMillis, offeredMillis] = [0, 0];
   for (const unit of problem.units.keys()) {
     const choice = choiceOf(problem, unit, bidders[unit] ?? OPEN);
     if (choice === undefined) throw new RangeError(`unit ${unit} goes to somebody who may not have it`);
@@ -57,7 +62,7 @@ export function resum(problem: Problem, bidders: Int32Array): Resummed {
     wins[choice.bidder] = true;
     offeredMillis += choice.moneyMillis;
     costMillis += choice.costMillis;
-    targetedMillis += choice.targetedMillis;
+    targetedMillis[choice.bidder] = (targetedMillis[choice.bidder] ?? 0) + choice.targetedMillis;
   }
   if (!Number.isSafeInteger(costMillis + offeredMillis))
     throw new RangeError('sums beyond the safe integers');
@@ -70,11 +75,14 @@ export function resum(problem: Problem, bidders: Int32Array): Resummed {
     const isWinner = wins[row.bidder] ?? false;
     if (!keepsVolume(row, ownMillis[row.bidder] ?? 0, offeredMillis, isWinner)) broken.add(row.rule);
   }
-  if (problem.target !== null && targetedMillis > problem.target.limitMillis) broken.add(problem.target.rule);
   const rebateMillis = ownMillis.map(() => 0);
+  let netMillis = targetedMillis.reduce((sum, own) => sum + own, 0);
   for (const row of problem.rebates) {
-    rebateMillis[row.bidder] = rebateOf(row, ownMillis[row.bidder] ?? 0);
+    const own = ownMillis[row.bidder] ?? 0;
+    rebateMillis[row.bidder] = rebateOf(row, own);
+    netMillis -= rebateOf(row, own, targetedMillis[row.bidder] ?? 0);
   }
+  if (problem.target !== null && netMillis > problem.target.limitMillis) broken.add(problem.target.rule);
   const rebates = rebateMillis.reduce((sum, rebate) => sum + rebate, 0);
   return {
     sumMillis: offeredMillis - rebates,

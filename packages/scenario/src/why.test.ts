@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Ground } from './lots.ts';
 import { loadSolver, type Solver } from './model/solver.ts';
 import { awardDescriber } from './outcome.ts';
-import { nextText, priceRules, type RulePrice } from './prices.ts';
+import { nextText, type RulePrice } from './price-words.ts';
+import { priceRules } from './prices.ts';
 import type { Rule } from './rules.ts';
 import { solveScenario } from './solve.ts';
 import { ALL_WAYS } from './solve-problem.ts';
@@ -102,7 +103,7 @@ test('quality costs what it makes dearer, and five percent less of it less', () 
   expect(pointsText(klein, rule)).toBe('Alpina 0; Hansewerk 100; Rhein-Ruhr 0; Spree 0 von 100 Punkten');
   expect(sumMillis - prices[0]!.costMillis!).toBe(13_175_034_851);
   expect(nextText(prices[0]!.next!)).toBe(
-    `Mit 15 % Gewicht ${formatMillis(prices[0]!.next!.savedMillis)} € weniger.`,
+    `Mit 15 % Gewicht ${formatMillis(prices[0]!.next!.savedMillis)} € weniger`,
   );
   const moved = klein.lots.flatMap((_, lot) => (keptBy(lot) === null ? [] : [award[lot]]));
   expect(moved.length).toBeGreaterThan(0);

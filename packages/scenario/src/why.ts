@@ -1,7 +1,7 @@
 import type { Ground, Lot } from './lots.ts';
 import { cheapestOf } from './outcome.ts';
 import type { Rule } from './rules.ts';
-import { ruleText } from './words.ts';
+import { isWithoutEffect, ruleText } from './words.ts';
 
 /** Which lots a rule keeps from their cheapest: those that would go there without it. */
 export interface Freed {
@@ -64,7 +64,8 @@ export function reasonOfRules(
   keptBy: readonly number[] | null,
 ): string {
   const alone = (keptBy ?? []).flatMap((at) => rules[at] ?? []);
-  const words = (alone.length > 0 ? alone : rules).map((rule) => reasonedText(ground, rule));
+  const all = rules.filter((rule) => !isWithoutEffect(ground, rule));
+  const words = (alone.length > 0 ? alone : all).map((rule) => reasonedText(ground, rule));
   return words.length === 0 ? `Szenario „${name}“` : words.join('; ');
 }
 

@@ -28,9 +28,66 @@ export function euroText(millis: number): string {
   return `${formatMillis(millis)} €`;
 }
 
-/** What a bidder is called beside the others; an unknown one by its id. */
-export function bidderName({ bidders }: Ground, id: string): string {
-  return bidders.find((bidder) => bidder.id === id)?.name ?? id;
+/** What a bidder is called beside the others; one that takes no part is marked so. */
+export function bidderName({ bidders, gone }: Ground, id: string): string {
+  const here = bidders.find((bidder) => bidder.id === id);
+  if (here !== undefined) return here.name;
+  const organisation = gone?.bidders.find((bidder) => bidder.id === id)?.organisation;
+  return `${organisation ?? 'Unbekannter Dienstleister'} (nimmt nicht teil)`;
+}
+
+/** A Bundesland as rules name it; one in which the phase has no property is marked so. */
+export function regionName({ properties }: Ground, region: string): string {
+  return properties.some((own) => own.region === region) ? region : `${region} (ohne Liegenschaft)`;
+}
+
+function propertyName({ properties, gone }: Ground, id: string): string {
+  const here = properties.find((property) => property.id === id);
+  if (here !== undefined) return here.nummer;
+  const nummer = gone?.properties.find((property) => property.id === id)?.nummer;
+  return `${nummer ?? 'Unbekannte Liegenschaft'} (nicht in der Phase)`;
+}
+
+function groupName({ groups }: Ground, id: string): string {
+  return groups.find((group) => group.id === id)?.title ?? `${id} (keine Leistungsgruppe)`;
+}
+
+/** How many of the listed packages lie in a property or group that the phase does not have. */
+function countGone({ properties, groups }: Ground, lots: NonNullable<LotSet['lots']>): number {
+  const here = new Set([...properties, ...groups].map(({ id }) => id));
+  return lots.filter(({ propertyId, groupId }) => !here.has(propertyId) || !here.has(groupId)).length;
+}
+
+/** Whether the phase has none of the named places any more. */
+function isPlaceGone(ground: Ground, { region, propertyId, groupId, lots }: LotSet): boolean {
+  const { properties, groups } = ground;
+  return (
+    (region !== undefined && properties.every((own) => own.region !== region)) ||
+    (propertyId !== undefined && properties.every((own) => own.id !== propertyId)) ||
+    (groupId !== undefined && groups.every((own) => own.id !== groupId)) ||
+    (lots !== undefined && countGone(ground, lots) === lots.length)
+  );
+}
+
+/** Whether a rule changes nothing, as the phase has no more whom or what it names; whoever has to win without taking part makes it impossible. */
+export function isWithoutEffect(ground: Ground, rule: Rule): boolean {
+  const isGone = (id: string) => ground.bidders.every((own) => own.id !== id);
+  switch (rule.kind) {
+    case 'fixed':
+      return isPlaceGone(ground, rule.where);
+    case 'excluded':
+      return isGone(rule.bidderId) || isPlaceGone(ground, rule.where);
+    case 'rebate':
+      return isGone(rule.bidderId);
+    case 'volume':
+      return (
+        rule.bidderIds !== 'each' &&
+        rule.bidderIds.every(isGone) &&
+        (rule.bound === 'at-most' || rule.onlyIfWinning)
+      );
+    default:
+      return false;
+  }
 }
 
 /** A lot as a conflict names it: «L-014 · Aufzugsmanagement». */
@@ -39,18 +96,22 @@ export function lotName({ properties, groups, lots }: Ground, at: number): strin
   return `${properties[lot?.property ?? -1]?.nummer ?? ''} · ${groups[lot?.group ?? -1]?.title ?? ''}`;
 }
 
-function setText({ properties, groups }: Ground, { region, propertyId, groupId, lots }: LotSet): string {
-  const titleOf = (id: string) => groups.find((group) => group.id === id)?.title ?? id;
-  const nummerOf = (id: string) => properties.find((property) => property.id === id)?.nummer ?? id;
-  const [first] = lots ?? [];
-  const listed =
-    lots?.length === 1 && first !== undefined
-      ? `${nummerOf(first.propertyId)} · ${titleOf(first.groupId)}`
-      : lots && `${formatWhole(lots.length)} ausgewählten Paketen`;
+/** A list of packages: the one by its name, more by their number and by how many of them there are no more. */
+function listText(ground: Ground, lots: NonNullable<LotSet['lots']>): string {
+  const [first] = lots;
+  if (lots.length === 1 && first !== undefined)
+    return `${propertyName(ground, first.propertyId)} · ${groupName(ground, first.groupId)}`;
+  const goneCount = countGone(ground, lots);
+  const gone = goneCount === 0 ? '' : ` (${formatWhole(goneCount)} davon nicht in der Phase)`;
+  return `${formatWhole(lots.length)} ausgewählten Paketen${gone}`;
+}
+
+function setText(ground: Ground, { region, propertyId, groupId, lots }: LotSet): string {
+  const listed = lots && listText(ground, lots);
   const parts = [
-    region,
-    propertyId === undefined ? undefined : nummerOf(propertyId),
-    groupId === undefined ? undefined : titleOf(groupId),
+    region === undefined ? undefined : regionName(ground, region),
+    propertyId === undefined ? undefined : propertyName(ground, propertyId),
+    groupId === undefined ? undefined : groupName(ground, groupId),
     listed,
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? 'allen Paketen' : parts.join(' · ');
@@ -73,8 +134,12 @@ function volumeText(ground: Ground, { bound, limit, bidderIds, onlyIfWinning }: 
   return `${names}${each} ${bound === 'at-most' ? 'höchstens' : 'mindestens'} ${amount}${end}`;
 }
 
-/** A rule as a German sentence without its full stop, as lists and conflicts name it: «Hansewerk nicht in Niedersachsen». */
+/** A rule as a German sentence without its full stop, as lists and conflicts name it: «Hansewerk nicht in Niedersachsen»; one that changes nothing says so. */
 export function ruleText(ground: Ground, rule: Rule): string {
+  return `${sentenceOf(ground, rule)}${isWithoutEffect(ground, rule) ? ' (ohne Wirkung)' : ''}`;
+}
+
+function sentenceOf(ground: Ground, rule: Rule): string {
   switch (rule.kind) {
     case 'count': {
       const bound = rule.bound === 'at-most' ? 'Höchstens' : 'Mindestens';

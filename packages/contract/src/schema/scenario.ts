@@ -129,11 +129,14 @@ const runSchema = z.object({
   reason: z.string().nullable(),
 });
 
+/** Packages open with all rules and not otherwise, and the other way round; differences are over all others. */
+const oneSided = { openCount: z.int(), closedCount: z.int() };
 const priceSchema = z.object({
   /** Its place in the list of rules. */
   rule: z.int(),
   costMillis: z.int().nullable(),
-  next: z.object({ rule: ruleSchema, savedMillis: z.int() }).nullable(),
+  ...oneSided,
+  next: z.object({ rule: ruleSchema, savedMillis: z.int(), ...oneSided }).nullable(),
 });
 
 const shareSchema = z.object({
@@ -160,7 +163,7 @@ export const outcomeSchema = z.object({
   idealMillis: z.int(),
   packageCount: z.int(),
   openCount: z.int(),
-  /** Of the packages with a target price. */
+  /** Of the packages with a target price, after rebates. */
   target: z.object({ packageCount: z.int(), sumMillis: z.int(), targetMillis: z.int() }),
   /** Bundesländer of which one bidder has all packages, and how many have any. */
   regions: z.object({ single: z.int(), all: z.int() }),

@@ -97,7 +97,13 @@ function addVolume(builder: ModelBuilder, row: VolumeRow, cols: Cols, scale: num
 }
 
 /** Adds a bidder's tiers: it is in one of them, or below all, and what it gets counts there. */
-function addRebate(builder: ModelBuilder, row: RebateRow, cols: Cols, scale: number, most: number): void {
+function addRebate(
+  builder: ModelBuilder,
+  row: RebateRow,
+  cols: Cols,
+  scale: number,
+  most: number,
+): readonly number[] {
   const tiers = [{ fromMillis: 0, tenths: 0 }, ...row.tiers].map(({ fromMillis, tenths }) => {
     const isIn = builder.addCol(0, 1, true);
     const amount = builder.addCol(-tenths / 1_000, Infinity, false);
@@ -117,6 +123,42 @@ function addRebate(builder: ModelBuilder, row: RebateRow, cols: Cols, scale: num
     tiers.map(({ isIn }) => [isIn, 1] as const),
   );
   builder.addRow(0, 0, [...tiers.map(({ amount }): Entry => [amount, -1]), [cols.own[row.bidder] ?? -1, 1]]);
+  return tiers.slice(1).map(({ isIn }) => isIn);
+}
+
+/** Lots with a target price come to no more than those together; what a tier takes off of them counts where its bidder is in it. */
+function addTarget(
+  builder: ModelBuilder,
+  { units, target, rebates }: Problem,
+  { offers }: Cols,
+  scale: number,
+  isIn: readonly (readonly number[])[],
+): void {
+  if (target === null) return;
+  const all = units.flatMap(({ choices }, unit) =>
+    choices.flatMap(({ bidder, targetedMillis }, place) =>
+      targetedMillis === 0
+        ? []
+        : [{ bidder, col: offers[unit]?.[place] ?? -1, amount: targetedMillis / scale }],
+    ),
+  );
+  const saved = rebates.flatMap(({ bidder, tiers }, row) => {
+    const own = all.filter((each) => each.bidder === bidder);
+    const most = own.reduce((sum, { amount }) => sum + amount, 0);
+    return tiers.map(({ tenths }, tier): Entry => {
+      const part = tenths / 1_000;
+      const col = builder.addCol(0, Infinity, false);
+      builder.addRow(-Infinity, 0, [[col, 1], ...own.map((each): Entry => [each.col, -part * each.amount])]);
+      builder.addRow(-Infinity, 0, [
+        [col, 1],
+        [isIn[row]?.[tier] ?? -1, -part * most],
+      ]);
+      return [col, -1];
+    });
+  });
+  // Each rebate is rounded once, by half a thousandth at most, which the solver does not see.
+  const limit = (target.limitMillis + rebates.length / 2) / scale;
+  builder.addRow(-Infinity, limit, [...all.map(({ col, amount }): Entry => [col, amount]), ...saved]);
 }
 
 /** At least so many different winners: a bidder counts as far as it wins. */
@@ -177,17 +219,10 @@ export function offerModel(problem: Problem, scale: number, wholeness: Wholeness
   const most = dearestSum(problem);
   addWinning(builder, problem, cols);
   for (const row of problem.volumes) addVolume(builder, row, cols, scale, most);
-  for (const row of problem.rebates) addRebate(builder, row, cols, scale, most);
+  const isIn = problem.rebates.map((row) => addRebate(builder, row, cols, scale, most));
   addLeastCounts(builder, problem, cols);
   linkOffers(builder, problem, admission, cols);
-  if (problem.target !== null) {
-    const entries = problem.units.flatMap(({ choices }, unit) =>
-      choices.flatMap(({ targetedMillis }, place): Entry[] =>
-        targetedMillis === 0 ? [] : [[cols.offers[unit]?.[place] ?? -1, targetedMillis / scale]],
-      ),
-    );
-    builder.addRow(-Infinity, problem.target.limitMillis / scale, entries);
-  }
+  addTarget(builder, problem, cols, scale, isIn);
   const model = builder.build();
   const colOf = (unit: number, bidder: number) => {
     const place = problem.units[unit]?.choices.findIndex((choice) => choice.bidder === bidder) ?? -1;

@@ -8,11 +8,15 @@ export interface OfferTable {
   readonly bidders: Int32Array;
   readonly costs: Float64Array;
   readonly moneys: Float64Array;
+  /** Of lots with a target price, after the most that its bidder may take off: no award comes to less. */
   readonly targeted: Float64Array;
 }
 
 /** Lays a problem's choices out as columns, which are gone through thousands of times. */
-export function offerTable({ units, bidderCount }: Problem): OfferTable {
+export function offerTable({ units, bidderCount, rebates }: Problem): OfferTable {
+  const lefts = new Float64Array(bidderCount).fill(1_000);
+  for (const { bidder, tiers } of rebates)
+    lefts[bidder] = 1_000 - tiers.reduce((most, { tenths }) => Math.max(most, tenths), 0);
   const count = units.reduce((sum, { choices }) => sum + choices.length, 0);
   const table = {
     unitCount: units.length,
@@ -30,7 +34,7 @@ export function offerTable({ units, bidderCount }: Problem): OfferTable {
       table.bidders[at] = bidder;
       table.costs[at] = costMillis;
       table.moneys[at] = moneyMillis;
-      table.targeted[at] = targetedMillis;
+      table.targeted[at] = Math.floor((targetedMillis * (lefts[bidder] as number)) / 1_000);
       at += 1;
     }
   }

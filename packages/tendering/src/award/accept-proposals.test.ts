@@ -105,12 +105,13 @@ test('what is accepted, and what it comes to, is what a plain reckoning gives', 
       const { providers, total } = summariseProposals(accepted);
       const add = (of: (each: (typeof plain)[number]) => number, own = plain) =>
         own.reduce((sum, each) => sum + of(each), 0);
+      const isCompared = ({ target }: (typeof plain)[number]) => target !== null && target > 0;
       expect(total).toEqual({
         count: plain.length,
         sumMillis: add(({ sum }) => sum),
-        comparedCount: add(({ target }) => (target === null ? 0 : 1)),
-        comparedMillis: add(({ sum, target }) => (target === null ? 0 : sum)),
-        targetMillis: add(({ target }) => target ?? 0),
+        comparedCount: plain.filter(isCompared).length,
+        comparedMillis: plain.some(isCompared) ? add(({ sum }) => sum, plain.filter(isCompared)) : null,
+        targetMillis: plain.every(({ target }) => target === null) ? null : add(({ target }) => target ?? 0),
         belowNextMillis: plain.every(({ next }) => next === null)
           ? null
           : add(({ sum, next }) => (next === null ? 0 : next - sum)),

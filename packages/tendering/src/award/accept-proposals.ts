@@ -2,6 +2,7 @@ import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import type { CellStanding } from './award.ts';
 import { type Comparison, offersOfCell } from './comparison.ts';
 import type { SliceId } from '../lv/slice.ts';
+import { type TargetSum, sumTargets } from './target.ts';
 
 /** A cell whose proposal may be accepted: what it shows, and its target price in thousandths of a euro, null without one. */
 export interface ProposingCell extends Pick<CellStanding, 'state' | 'offer' | 'rank' | 'elsewhere'> {
@@ -52,30 +53,23 @@ export function acceptProposals(
 }
 
 /** What somebody gets by accepting, or all together; amounts in thousandths of a euro. */
-export interface ProposalSum {
+export interface ProposalSum extends TargetSum {
   readonly count: number;
   readonly sumMillis: number;
-  /** What of the packages has a target price: how many, their sum, and their target prices. */
-  readonly comparedCount: number;
-  readonly comparedMillis: number;
-  readonly targetMillis: number;
   /** What the next ones would cost more, over the packages that have one; null where none has. */
   readonly belowNextMillis: number | null;
 }
 
 function addUp(proposals: readonly AcceptedProposal[]): ProposalSum {
-  const sum = { count: 0, sumMillis: 0, comparedCount: 0, comparedMillis: 0, targetMillis: 0 };
-  let belowNextMillis: number | null = null;
-  for (const { sumMillis, targetMillis, nextMillis } of proposals) {
-    sum.count += 1;
-    sum.sumMillis += sumMillis;
-    if (nextMillis !== null) belowNextMillis = (belowNextMillis ?? 0) + nextMillis - sumMillis;
-    if (targetMillis === null) continue;
-    sum.comparedCount += 1;
-    sum.comparedMillis += sumMillis;
-    sum.targetMillis += targetMillis;
-  }
-  return { ...sum, belowNextMillis };
+  const followed = proposals.flatMap(({ sumMillis, nextMillis }) =>
+    nextMillis === null ? [] : [nextMillis - sumMillis],
+  );
+  return {
+    count: proposals.length,
+    sumMillis: proposals.reduce((sum, own) => sum + own.sumMillis, 0),
+    ...sumTargets(proposals),
+    belowNextMillis: followed.length === 0 ? null : followed.reduce((sum, millis) => sum + millis, 0),
+  };
 }
 
 /** What is said before proposals are accepted. */

@@ -47,10 +47,11 @@ describe('the packages', () => {
     expect(sumPackages(rows)).toEqual({
       count: 6,
       sumMillis: 108_601,
+      comparedCount: 2,
       comparedMillis: 400,
       targetMillis: 490,
     });
-    const nothing = { count: 0, sumMillis: 0, comparedMillis: null, targetMillis: null };
+    const nothing = { count: 0, sumMillis: 0, comparedCount: 0, comparedMillis: null, targetMillis: null };
     expect(sumPackages([])).toEqual(nothing);
     expect(rows.map(({ isIncomplete, isNotInMarket }) => [isIncomplete, isNotInMarket])).toEqual([
       [false, false],

@@ -1,5 +1,6 @@
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
+import { type TargetSum, sumTargets } from './target.ts';
 
 /** A cell given to a provider, with what its offer for that cell costs in thousandths of a euro. */
 interface AwardedCell {
@@ -11,13 +12,10 @@ interface AwardedCell {
 }
 
 /** What a provider was given altogether; the sum in thousandths of a euro. */
-export interface AwardPackage<P> {
+export interface AwardPackage<P> extends TargetSum {
   provider: P;
   count: number;
   sumMillis: number;
-  /** What of the packages has a target price: their sum, and their target prices; null without any. */
-  comparedMillis: number | null;
-  targetMillis: number | null;
   isIncomplete: boolean;
   isNotInMarket: boolean;
 }
@@ -36,31 +34,20 @@ export function summarisePackages<P extends { serviceProviderId: string; organis
   providers: readonly P[],
   awards: readonly AwardedCell[],
 ): AwardPackage<P>[] {
-  const rows = new Map<string, AwardPackage<P>>();
-  for (const provider of providers) {
-    rows.set(provider.serviceProviderId, {
+  const awardsOf = Map.groupBy(awards, ({ serviceProviderId }) => serviceProviderId);
+  const rows = providers.map((provider): AwardPackage<P> => {
+    const own = awardsOf.get(provider.serviceProviderId) ?? [];
+    const hasFlag = (bit: number) => own.some(({ flags }) => (flags & bit) !== 0);
+    return {
       provider,
-      count: 0,
-      sumMillis: 0,
-      comparedMillis: null,
-      targetMillis: null,
-      isIncomplete: false,
-      isNotInMarket: false,
-    });
-  }
-  for (const award of awards) {
-    const row = rows.get(award.serviceProviderId);
-    if (row === undefined) continue;
-    row.count += 1;
-    row.sumMillis += award.sumMillis;
-    if (award.targetMillis !== null) {
-      row.comparedMillis = (row.comparedMillis ?? 0) + award.sumMillis;
-      row.targetMillis = (row.targetMillis ?? 0) + award.targetMillis;
-    }
-    row.isIncomplete ||= (award.flags & FLAG_PRICE_MISSING) !== 0;
-    row.isNotInMarket ||= (award.flags & FLAG_NOT_IN_MARKET) !== 0;
-  }
-  return [...rows.values()].toSorted(
+      count: own.length,
+      sumMillis: own.reduce((sum, { sumMillis }) => sum + sumMillis, 0),
+      ...sumTargets(own),
+      isIncomplete: hasFlag(FLAG_PRICE_MISSING),
+      isNotInMarket: hasFlag(FLAG_NOT_IN_MARKET),
+    };
+  });
+  return rows.toSorted(
     (a, b) =>
       orderGroup(a) - orderGroup(b) ||
       b.sumMillis - a.sumMillis ||
@@ -71,10 +58,11 @@ export function summarisePackages<P extends { serviceProviderId: string; organis
 /** What all providers were given together; the sum in thousandths of a euro. */
 export function sumPackages(
   rows: readonly AwardPackage<unknown>[],
-): Pick<AwardPackage<unknown>, 'count' | 'sumMillis' | 'comparedMillis' | 'targetMillis'> {
+): Pick<AwardPackage<unknown>, 'count' | 'sumMillis' | keyof TargetSum> {
   return {
     count: rows.reduce((all, { count }) => all + count, 0),
     sumMillis: rows.reduce((all, { sumMillis }) => all + sumMillis, 0),
+    comparedCount: rows.reduce((all, { comparedCount }) => all + comparedCount, 0),
     comparedMillis: addKnown(rows.map(({ comparedMillis }) => comparedMillis)),
     targetMillis: addKnown(rows.map(({ targetMillis }) => targetMillis)),
   };

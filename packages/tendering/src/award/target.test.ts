@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { printTargetKey } from '../keyval/keyval-key.ts';
-import { changeTargets, readTargets, targetOf } from './target.ts';
+import { changeTargets, readTargets, sumTargets, targetOf } from './target.ts';
 
 const key = { phaseId: 'p', liegenschaftId: 'l', sliceId: 'aufzug' } as const;
 
@@ -41,4 +41,20 @@ test('changes what is named and leaves the rest, in whatever order two people sa
       expect(oneAfterTheOther).toEqual(new Map(kept));
     }),
   );
+});
+
+test('a target price of zero counts in the sum of targets, and nothing is held against it', () => {
+  expect(
+    sumTargets([
+      { sumMillis: 100, targetMillis: 90 },
+      { sumMillis: 11_200, targetMillis: 0 },
+      { sumMillis: 7, targetMillis: null },
+    ]),
+  ).toEqual({ comparedCount: 1, comparedMillis: 100, targetMillis: 90 });
+  expect(sumTargets([{ sumMillis: 5, targetMillis: 0 }])).toEqual({
+    comparedCount: 0,
+    comparedMillis: null,
+    targetMillis: 0,
+  });
+  expect(sumTargets([])).toEqual({ comparedCount: 0, comparedMillis: null, targetMillis: null });
 });

@@ -57,3 +57,30 @@ export function overTarget(sumMillis: number | null, targetMillis: number | null
   if (sumMillis === null || targetMillis === null || sumMillis <= 0 || targetMillis <= 0) return null;
   return Math.max(0, sumMillis - targetMillis);
 }
+
+/** What packages come to beside their target prices, in thousandths of a euro. */
+export interface TargetSum {
+  /** How many have a target price above zero, and what these come to; null without any. */
+  readonly comparedCount: number;
+  readonly comparedMillis: number | null;
+  /** All target prices; null without any. */
+  readonly targetMillis: number | null;
+}
+
+/**
+ * Adds up what is held against target prices. One of zero counts in their sum, and nothing is held against it: in no percent, in no excess and
+ * not among those with a target price (AWARD-013).
+ */
+export function sumTargets(
+  packages: readonly { readonly sumMillis: number; readonly targetMillis: number | null }[],
+): TargetSum {
+  const targeted = packages.flatMap(({ sumMillis, targetMillis }) =>
+    targetMillis === null ? [] : [{ sumMillis, targetMillis }],
+  );
+  const compared = targeted.filter(({ targetMillis }) => targetMillis > 0);
+  return {
+    comparedCount: compared.length,
+    comparedMillis: compared.length === 0 ? null : compared.reduce((sum, own) => sum + own.sumMillis, 0),
+    targetMillis: targeted.length === 0 ? null : targeted.reduce((sum, own) => sum + own.targetMillis, 0),
+  };
+}

@@ -1,6 +1,17 @@
 import type { ScenarioCell, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import type { KeptKind } from '@rahmenpreis/scenario/kept.ts';
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  sql,
+} from 'drizzle-orm';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { lv } from '../../db/schema/lv.ts';
 import { phase, phaseLiegenschaft } from '../../db/schema/phase.ts';
@@ -128,9 +139,10 @@ export async function listRuns(
     .from(scenarioRun)
     .where(inArray(scenarioRun.scenarioId, [...scenarioIds]))
     .orderBy(desc(scenarioRun.startedAt), desc(scenarioRun.id));
-  // Older runs did not say why step by step.
-  const whole = rows.map(({ conflict, ...row }) => ({
+  // Older runs did not say why step by step, and compared sums over different packages where some stayed open.
+  const whole = rows.map(({ conflict, prices, ...row }) => ({
     ...row,
+    prices: prices.filter(({ openCount }) => openCount !== undefined),
     conflict: conflict && {
       ...conflict,
       steps: conflict.steps ?? [],
@@ -250,6 +262,19 @@ export function listProperties(
     .leftJoin(lv, and(eq(lv.phaseId, phaseLiegenschaft.phaseId), eq(lv.propertyId, id)))
     .where(eq(phaseLiegenschaft.phaseId, phaseId))
     .orderBy(asc(id));
+}
+
+/** The properties that a phase does not have, for the words of rules that name one. */
+export function listPropertiesElsewhere(
+  transaction: Transaction,
+  phaseId: string,
+): Promise<{ id: string; nummer: string }[]> {
+  const { id, nummer } = liegenschaft;
+  const listed = transaction
+    .select({ id: phaseLiegenschaft.liegenschaftId })
+    .from(phaseLiegenschaft)
+    .where(eq(phaseLiegenschaft.phaseId, phaseId));
+  return transaction.select({ id, nummer }).from(liegenschaft).where(notInArray(id, listed)).orderBy(asc(id));
 }
 
 /** What bidders of all phases are at: whether any phase runs, and whether one of them ends so soon that its offers go first. */

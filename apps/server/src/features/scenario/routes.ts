@@ -35,6 +35,7 @@ import {
   reasonsWords,
   refuseApplying,
   refuseMore,
+  refusePlaces,
   refuseRun,
   rulesWords,
   toldOf,
@@ -157,6 +158,7 @@ function readingRoutes(app: FastifyInstance, { door, scenes }: Desk): void {
 
 function editingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
   route(app, door, contract.createScenario, async (call) => {
+    raise(refusePlaces(call.body.rules));
     const { ground, offersVersion, phaseId } = await openScene(door, scenes, call);
     const scenario = await call.transact(async (transaction) => {
       await openPhase(transaction, call);
@@ -172,6 +174,7 @@ function editingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void
   });
 
   route(app, door, contract.changeScenario, async (call) => {
+    raise(refusePlaces(call.body.rules));
     const { ground, offersVersion, phaseId } = await openScene(door, scenes, call);
     const id = call.params.scenarioId.toLowerCase();
     return call.transact(async (transaction) => {

@@ -24,12 +24,14 @@ import {
 } from '@rahmenpreis/scenario/kept.ts';
 import type { Ground } from '@rahmenpreis/scenario/lots.ts';
 import { type AwardFigures, awardDescriber, cheapestOf } from '@rahmenpreis/scenario/outcome.ts';
-import type { RulePrice } from '@rahmenpreis/scenario/prices.ts';
+import type { RulePrice } from '@rahmenpreis/scenario/price-words.ts';
 import type { ScenarioAward, ScenarioProgress, ScenarioTask } from '@rahmenpreis/scenario/solve.ts';
-import { type Rule, withoutReasons } from '@rahmenpreis/scenario/rules.ts';
+import { type LotSet, type Rule, withoutReasons } from '@rahmenpreis/scenario/rules.ts';
 import { type Freed, keptByOf, reasonOfRules } from '@rahmenpreis/scenario/why.ts';
 import { openText, pointsText, ruleText } from '@rahmenpreis/scenario/words.ts';
-import { conflict, type Failure } from '../../kernel/answer/failure.ts';
+import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { conflict, type Failure, invalidInput } from '../../kernel/answer/failure.ts';
 
 /** What a solver's process is given. */
 export interface SolverTask extends ScenarioTask {
@@ -57,7 +59,9 @@ export type SolverMessage =
 export interface FreshTask {
   readonly ground: Ground;
   readonly awards: readonly StandingAward[];
+  /** Of the offers and all else that rules are judged by, and of the awards. */
   readonly version: string;
+  readonly awardsVersion: string;
 }
 
 /** A kept scenario that needs no solver, as it stands now. */
@@ -302,6 +306,32 @@ export function toldOf(ground: Ground, { name, rules }: { name: string; rules: r
     rules: rulesWords(ground, rules),
     ruleReasons: reasonsWords(ground, rules),
   };
+}
+
+function placesOf(rule: Rule): readonly LotSet[] {
+  if (rule.kind === 'fixed' || rule.kind === 'excluded') return [rule.where];
+  return rule.kind === 'bundle' && rule.lots !== undefined ? [{ lots: rule.lots }] : [];
+}
+
+function groupsOf(rule: Rule): readonly string[] {
+  if (rule.kind === 'quality') return Object.values(rule.points).flatMap((own) => Object.keys(own));
+  return placesOf(rule).flatMap(({ groupId, lots = [] }) => [
+    ...(groupId === undefined ? [] : [groupId]),
+    ...lots.map((lot) => lot.groupId),
+  ]);
+}
+
+function invalidPlace(message: string): Failure {
+  return invalidInput([{ path: ['rules'], message }]);
+}
+
+/** Why rules cannot be stored: they name a Bundesland or a Leistungsgruppe that there is not. */
+export function refusePlaces(rules: readonly Rule[]): Failure | undefined {
+  const regions = rules.flatMap(placesOf).flatMap(({ region }) => region ?? []);
+  const region = regions.find((name) => !isRegion(name));
+  if (region !== undefined) return invalidPlace(`Das Bundesland „${region}“ gibt es nicht.`);
+  const group = rules.flatMap(groupsOf).find((id) => SLICES.every(({ sliceId }) => sliceId !== id));
+  return group === undefined ? undefined : invalidPlace(`Die Leistungsgruppe „${group}“ gibt es nicht.`);
 }
 
 /** Why there can be no more scenarios. */

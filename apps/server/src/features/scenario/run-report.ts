@@ -1,6 +1,6 @@
 import type { ScenarioOutcome, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import type { Ground } from '@rahmenpreis/scenario/lots.ts';
-import type { RulePrice } from '@rahmenpreis/scenario/prices.ts';
+import type { RulePrice } from '@rahmenpreis/scenario/price-words.ts';
 import type { Rule } from '@rahmenpreis/scenario/rules.ts';
 import type { Freed } from '@rahmenpreis/scenario/why.ts';
 import type { ProcessEnd } from '../../kernel/work/solver-process.ts';

@@ -299,3 +299,40 @@ describe('an outcome in the award', () => {
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'scenario-stale']);
   });
 });
+
+test('rules about a Bundesland or Leistungsgruppe that there is not are refused, to be stored or to replace others', async () => {
+  const where = [
+    { region: 'Atlantis' },
+    { groupId: 'garten' },
+    { lots: [{ propertyId: opened.phase.id, groupId: 'x' }] },
+  ];
+  const bidderId = (await list()).bidders[0]!.id;
+  const { id, version } = await create('erlaubt', []);
+  for (const each of where) {
+    const body = { name: 'unbekannt', rules: [{ kind: 'excluded' as const, bidderId, where: each }] };
+    const made = await server.ask(contract.createScenario, { as: admin, params: place(), body });
+    expect(made.statusCode).toBe(400);
+    const headers = { 'if-match': `"${version}"` };
+    const changed = await server.ask(contract.changeScenario, {
+      as: admin,
+      params: place(id),
+      body,
+      headers,
+    });
+    expect(changed.statusCode).toBe(400);
+    expect(changed.json<{ message: string }>().message).toMatch(/gibt es nicht\.$/);
+  }
+});
+
+test('an application leaves the other kept scenarios as they were seen: only the standing award is another', async () => {
+  const versions = async () =>
+    (await list()).scenarios.flatMap(({ kept, outcome }) =>
+      kept === null || outcome === null ? [] : [[kept, outcome.version] as const],
+    );
+  const before = await versions();
+  const ideal = (await list()).scenarios[0]!;
+  const { awardWriteId } = await apply(ideal.id, { outcome: ideal.outcome!.version, seen: await awards() });
+  const changed = (await versions()).filter(([, version]) => before.every(([, was]) => was !== version));
+  expect(changed.map(([kept]) => kept)).toEqual(['current-award']);
+  await undone(awardWriteId);
+});

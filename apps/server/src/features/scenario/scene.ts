@@ -1,20 +1,26 @@
 import type { Offers } from '@rahmenpreis/contract/offers.ts';
 import { fillSums, type FilledGround } from '@rahmenpreis/scenario/filled-sums.ts';
 import type { StandingAward } from '@rahmenpreis/scenario/kept.ts';
-import { type Bidder, type Ground, layLots, listBidders } from '@rahmenpreis/scenario/lots.ts';
+import {
+  type Bidder,
+  type GoneNames,
+  type Ground,
+  layLots,
+  listBidders,
+} from '@rahmenpreis/scenario/lots.ts';
 import { readComparison, readProviders } from '@rahmenpreis/tendering/award/comparison.ts';
 import { readTargets, targetOf } from '@rahmenpreis/tendering/award/target.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { Queries } from '../../db/open.ts';
-import { inSnapshot, type Transaction } from '../../db/transaction.ts';
+import { inSnapshot, inTransaction, type Transaction } from '../../db/transaction.ts';
 import { overloaded } from '../../kernel/answer/failure.ts';
 import { startProcess } from '../../kernel/work/solver-process.ts';
 import { createFairTurns, type FairTurns } from '../../kernel/work/turns/fair-turns.ts';
 import { listKeyVals } from '../keyval/repository.ts';
 import { findPhaseVersion } from '../offers/repository.ts';
-import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
-import { listProperties } from './repository.ts';
+import { listServiceProviders, listServiceProvidersOfPhase } from '../service-provider/repository.ts';
+import { listProperties, listPropertiesElsewhere } from './repository.ts';
 import { digestOf, type FreshScenario, type FreshTask } from './rules.ts';
 
 const FRESH = new URL('./fresh-in-process.ts', import.meta.url);
@@ -42,6 +48,7 @@ export interface Scene {
   /** Changes with each write of it, and is found without reading an offer. */
   readonly stateVersion: string;
   readonly bidders: readonly Bidder[];
+  readonly gone: GoneNames;
   /** Laid out when it is first asked for: who looks at a run needs none of it. */
   readonly ground: () => Ground;
   /** The kept scenarios that need no solver, reckoned once for all who ask; 503 where that took too much. */
@@ -107,8 +114,23 @@ async function loadFacts(transaction: Transaction, phaseId: string, organisation
 /** What is offered. */
 type AllOffers = Awaited<ReturnType<OfferSource['readAll']>>;
 
+/** Finds the names that rules may hold of whom and what the phase has no more. */
+async function loadGone(
+  transaction: Transaction,
+  phaseId: string,
+  bidders: readonly Bidder[],
+): Promise<GoneNames> {
+  const accounts = await listServiceProviders(transaction);
+  return {
+    bidders: accounts
+      .filter((account) => bidders.every(({ id }) => id !== account.id))
+      .map(({ id, organisation }) => ({ id, organisation })),
+    properties: await listPropertiesElsewhere(transaction, phaseId),
+  };
+}
+
 /** Lays out the ground. */
-function layGround(offers: AllOffers, facts: Facts, filled?: Float64Array): Ground {
+function layGround(offers: AllOffers, facts: Facts, gone: GoneNames, filled?: Float64Array): Ground {
   const sliceIds = SLICES.map(({ sliceId }) => sliceId);
   const titles = new Map<string, string>(SLICES.map(({ sliceId, title }) => [sliceId, title]));
   return layLots(readComparison({ ...offers, sliceIds }, facts.organisationOf), {
@@ -120,6 +142,7 @@ function layGround(offers: AllOffers, facts: Facts, filled?: Float64Array): Grou
         slice && targetOf(facts.targets, { phaseId: offers.phaseId, liegenschaftId, sliceId: slice.sliceId });
       return millis !== undefined && millis !== null && millis > 0 ? millis : null;
     },
+    gone,
     ...(filled === undefined ? {} : { filled }),
   });
 }
@@ -168,20 +191,26 @@ export function createSceneReader(db: Queries, source: OfferSource): SceneReader
       const offers = await source.readAll(phaseId);
       const offersVersion = digestOf(facts.lasting, offers.sums, offers.flags);
       const bidders = listBidders(readProviders(offers, facts.organisationOf));
+      const gone = await inTransaction(db, (transaction) => loadGone(transaction, phaseId, bidders));
       let laid: Ground | undefined;
-      const ground = () => (laid ??= layGround(offers, facts));
-      const version = `${offersVersion}.${awardsVersion}`;
-      const fresh = freshOnce(turns, () => ({ ground: ground(), awards: facts.awards, version }));
-      const scene = { phaseId, offersVersion, stateVersion, bidders, ground, fresh };
+      const ground = () => (laid ??= layGround(offers, facts, gone));
+      const { awards } = facts;
+      const fresh = freshOnce(turns, () => ({
+        ground: ground(),
+        awards,
+        version: offersVersion,
+        awardsVersion,
+      }));
+      const scene = { phaseId, offersVersion, stateVersion, bidders, gone, ground, fresh };
       kept = { key, scene };
       return scene;
     },
-    async fill({ phaseId }, organisationId) {
+    async fill({ phaseId, gone }, organisationId) {
       const facts = await load(phaseId, organisationId);
       const { standings, ...offers } = await source.readGround(phaseId);
       const offering = [...standings.participating.keys()].filter((p) => standings.participating[p] === 1);
       const filled = fillSums({ ...offers, offering });
-      return layGround(await source.readAll(phaseId), facts, filled);
+      return layGround(await source.readAll(phaseId), facts, gone, filled);
     },
   };
 }

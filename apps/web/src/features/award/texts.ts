@@ -61,7 +61,8 @@ export const TEXTS = {
     'Diff ZS: die Summe in Prozent des Zielpreises (ZS). Bis 100 % wird der Zielpreis eingehalten, darüber überschritten.',
   /** Stands where a percent may be rounded to 100. */
   over: (euros: string) => `über Ziel um ${euros} €`,
-  compared: (count: number) => `Diff über ${counted(count, 'Paket', 'Pakete')} mit ZS`,
+  /** Of how many packages a percent is, where that is not of all. */
+  compared: (count: number) => `davon ${count} mit ZS`,
   sum: 'Summe',
   targetShort: 'ZS',
   sumRow: 'Summe',

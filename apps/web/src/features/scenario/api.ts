@@ -7,8 +7,8 @@ import { useMemo } from 'react';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
-import { useLiegenschaften } from '../../tender/questions.ts';
-import { colourBidders, groundOfNames, type NamedProperty } from './figures.ts';
+import { useLiegenschaften, usePhases, useServiceProviders } from '../../tender/questions.ts';
+import { bidderFinder, colourBidders, groundOfNames, type NamedProperty } from './figures.ts';
 import { TEXTS } from './texts.ts';
 
 /** Where a scenario is. */
@@ -29,16 +29,25 @@ function named(phaseProperties: ReturnType<typeof useLiegenschaften>['data']): N
 
 type ScenarioList = AnswerOf<typeof contract.listScenarios, Blob, never>;
 
-function useNamed(scenarios: UseQueryResult<ScenarioList>, bidders: ScenarioList['bidders'] | undefined) {
-  const liegenschaften = useLiegenschaften();
+function useNamed(
+  phaseId: string,
+  scenarios: UseQueryResult<ScenarioList>,
+  bidders: ScenarioList['bidders'] | undefined,
+) {
+  const [liegenschaften, providers, phases] = [useLiegenschaften(), useServiceProviders(), usePhases()];
+  const phase = phases.data?.find(({ id }) => id === phaseId);
   const properties = useMemo(() => named(liegenschaften.data), [liegenschaften.data]);
   const { data } = scenarios;
   const names = useMemo(() => {
-    if (data === undefined || bidders === undefined || properties === undefined) return undefined;
+    const accounts = providers.data;
+    if (data === undefined || bidders === undefined || properties === undefined || accounts === undefined)
+      return undefined;
     const who = colourBidders(bidders, data.scenarios[0]?.outcome?.shares);
     const byId = new Map(properties.map((property) => [property.id, property]));
-    return { who, properties: byId, ground: groundOfNames(who, properties) };
-  }, [data, bidders, properties]);
+    const liegenschaftIds = phase?.liegenschaftIds ?? properties.map(({ id }) => id);
+    const ground = groundOfNames(who, properties, { bidders: accounts, liegenschaftIds });
+    return { who, find: bidderFinder(who, ground), properties: byId, ground };
+  }, [data, bidders, properties, providers.data, phase]);
   return {
     data,
     names,
@@ -46,6 +55,7 @@ function useNamed(scenarios: UseQueryResult<ScenarioList>, bidders: ScenarioList
       firstProblem([
         [TEXTS.notLoaded, scenarios],
         [TEXTS.notLoaded, liegenschaften],
+        [TEXTS.notLoaded, providers],
       ]),
     ),
   };
@@ -54,7 +64,7 @@ function useNamed(scenarios: UseQueryResult<ScenarioList>, bidders: ScenarioList
 /** All scenarios of a phase with the names and colours of whom they are about. */
 export function useScenarios(phaseId: string) {
   const scenarios = useQuery(answerQuery(contract.listScenarios, { params: { phaseId } }));
-  return useNamed(scenarios, scenarios.data?.bidders);
+  return useNamed(phaseId, scenarios, scenarios.data?.bidders);
 }
 
 /**
@@ -66,7 +76,7 @@ export function useScenariosOnce(phaseId: string, bidders: ScenarioList['bidders
     ...answerQuery(contract.listScenarios, { params: { phaseId } }),
     enabled: ({ state }) => (state.data?.offerCount ?? 0) === 0,
   });
-  return useNamed(scenarios, bidders);
+  return useNamed(phaseId, scenarios, bidders);
 }
 
 /** The names and colours that scenarios of a phase are shown with. */

@@ -3,6 +3,7 @@ import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { hundredths } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import type { Ground } from '@rahmenpreis/scenario/lots.ts';
+import { bidderName } from '@rahmenpreis/scenario/words.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 
 /** A bidder of a scenario with the colour that it has on the page: 1 to 6 by share, 0 for the others. */
@@ -79,9 +80,10 @@ export function changesBetween(a: readonly ScenarioCell[], b: readonly ScenarioC
     .toSorted((x, y) => y.differenceMillis - x.differenceMillis);
 }
 
-/** Scenarios in the order of the comparison: by sum, those that leave packages open behind those that leave none, without a result last. */
+/** Scenarios in the order of the comparison: by sum, those that leave packages open behind those that leave none, without a result behind them, impossible ones last. */
 export function bySum(scenarios: readonly Scenario[]): Scenario[] {
-  const openOf = ({ outcome }: Scenario) => (outcome === null ? 2 : Number(outcome.openCount > 0));
+  const openOf = ({ outcome, conflict }: Scenario) =>
+    outcome === null ? 2 + Number(conflict !== null) : Number(outcome.openCount > 0);
   const sumOf = ({ outcome }: Scenario) => outcome?.sumMillis ?? 0;
   return scenarios.toSorted((a, b) => openOf(a) - openOf(b) || sumOf(a) - sumOf(b));
 }
@@ -95,13 +97,34 @@ export interface NamedProperty {
   readonly region: string;
 }
 
-/** What the words of rules need: names, and no lot. */
-export function groundOfNames(who: ReadonlyMap<string, Who>, properties: readonly NamedProperty[]): Ground {
+/** What the words of rules need: names of whom and what the phase has, and of all others, and no lot. */
+export function groundOfNames(
+  who: ReadonlyMap<string, Who>,
+  properties: readonly NamedProperty[],
+  others: {
+    readonly bidders: NonNullable<Ground['gone']>['bidders'];
+    readonly liegenschaftIds: readonly string[];
+  },
+): Ground {
+  const here = new Set(others.liegenschaftIds);
   return {
     bidders: [...who.values()],
-    properties,
+    properties: properties.filter(({ id }) => here.has(id)),
     groups: SLICES.map(({ sliceId, title }) => ({ id: sliceId, title })),
     lots: [],
+    gone: { bidders: others.bidders, properties },
+  };
+}
+
+/** Gives what finds whose a package is: who takes part in its colour, anybody else by the name that rules have for it. */
+export function bidderFinder(
+  who: ReadonlyMap<string, Who>,
+  ground: Ground,
+): (id: string | null | undefined) => Who | undefined {
+  return (id) => {
+    if (id === null || id === undefined) return undefined;
+    const name = bidderName(ground, id);
+    return who.get(id) ?? { id, organisation: name, name, hue: 0 };
   };
 }
 

@@ -1,9 +1,11 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
+import { serverNowMs } from '../../kernel/time/clock.ts';
 import { showFailure } from '../../kernel/toast/show-toast.ts';
 import { LockableButton } from '../../kit/field/lockable-button.tsx';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
@@ -12,7 +14,7 @@ import { SealedState } from '../../tender/phase/seal/sealed-state.tsx';
 import { addScenario } from './api.ts';
 import { CompareView } from './compare/compare-view.tsx';
 import { TEXTS } from './texts.ts';
-import { ScenariosWaiting } from './waiting.tsx';
+import { ScenariosWaiting, useOfferingPhases } from './waiting.tsx';
 
 interface ScenariosProps {
   readonly phase: Phase;
@@ -58,9 +60,21 @@ function Scenarios({ phase, actions }: ScenariosProps) {
   );
 }
 
+/** The phase that the page opens on where the address names none: the running one of those with offers, else the last of them. */
+function useOwnPhase(): { readonly isKnown: boolean; readonly phase: Phase | undefined } {
+  const { pId } = useSearch({ strict: false });
+  const offering = useOfferingPhases();
+  if (pId !== undefined) return { isKnown: true, phase: undefined };
+  const running = offering?.find((phase) => phaseState(phase, serverNowMs()) === 'running');
+  return { isKnown: offering !== undefined, phase: running ?? offering?.at(-1) };
+}
+
 /** The scenarios of a phase side by side (decision 0076). */
 export function Page() {
   const [actions, setActions] = useState<HTMLElement | null>(null);
+  const { isKnown, phase: own } = useOwnPhase();
+  if (own !== undefined) return <Navigate to="/scenarios" search={{ pId: own.id }} replace />;
+  if (!isKnown) return <ScenariosWaiting />;
   return (
     <PhasePage
       title={TEXTS.title}

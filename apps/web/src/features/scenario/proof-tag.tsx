@@ -15,17 +15,27 @@ export function isSought({ run }: Scenario): boolean {
   return run?.state === 'running' && (run.step === 'first' || run.step === 'proof');
 }
 
+/** Whether the newest run has found that no award keeps the rules; an outcome is then that of earlier ones. */
+export function isImpossible(scenario: Scenario): boolean {
+  return !isSought(scenario) && (scenario.conflict !== null || scenario.run?.step === 'conflict');
+}
+
+/** The outcome of a scenario unless its rules are not possible any more. */
+export function ownOutcome(scenario: Scenario): ScenarioOutcome | null {
+  return isImpossible(scenario) ? null : scenario.outcome;
+}
+
 interface Proof {
   readonly words: string;
   readonly tone: TagTone;
 }
 
 function proofOf(scenario: Scenario): Proof {
-  const { outcome, run, conflict } = scenario;
+  const { outcome, run } = scenario;
   const { proof } = TEXTS;
   if (isSought(scenario))
     return { words: run?.state === 'waiting' ? proof.waiting : proof.running, tone: 'muted' };
-  if (conflict !== null || run?.step === 'conflict') return { words: proof.impossible, tone: 'attention' };
+  if (isImpossible(scenario)) return { words: proof.impossible, tone: 'attention' };
   if (run?.state === 'failed') return { words: proof.failed, tone: 'attention' };
   const isCancelled = run?.state === 'cancelled';
   if (outcome === null) return { words: isCancelled ? proof.cancelled : proof.none, tone: 'muted' };

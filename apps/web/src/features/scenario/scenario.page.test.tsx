@@ -46,9 +46,45 @@ test('scenarios stand side by side; two that are marked show what changes hands'
   expect(within(changes).getAllByText('+51,000')).toHaveLength(2);
 });
 
-test('without an offer nothing is compared', async () => {
-  await renderPage('/scenarios', { listScenarios: { ...listOf(IDEAL), offerCount: 0 } });
+test('without an offer nothing is compared, and the phase that has some is named', async () => {
+  await renderPage(`/scenarios?pId=${phases.future.id}`, {
+    listScenarios: { ...listOf(IDEAL), offerCount: 0 },
+    countBids: ({ params }: { params: Readonly<Record<string, string>> }) => ({
+      offering: params['phaseId'] === phases.ended.id ? 2 : 0,
+      priced: 2,
+    }),
+  });
   await screen.findByText('Noch kein vollständiges Angebot');
+  const link = await screen.findByRole('link', { name: 'Angebote gibt es in „Beendete Phase“' });
+  expect(link.getAttribute('href')).toContain(phases.ended.id);
+});
+
+test('the page opens on the phase that has offers, not on the last one', async () => {
+  const { server } = await renderPage('/scenarios', {
+    ...answersOf(ownOf()),
+    countBids: ({ params }: { params: Readonly<Record<string, string>> }) => ({
+      offering: params['phaseId'] === phases.future.id ? 0 : 1,
+      priced: 1,
+    }),
+  });
+  await screen.findByRole('table', { name: 'Szenarien im Vergleich' });
+  expect(callsOf(server, 'listScenarios').map(({ params }) => params['phaseId'])).toEqual([
+    phases.running.id,
+  ]);
+});
+
+test('a scenario that is not possible any more has no figures, says so, and stands last', async () => {
+  const conflict = { sentence: 'Beides geht nicht.', rules: [0], steps: [], idealMillis: 1, waysOut: [] };
+  const own = ownOf({ outcome: outcomeOf(1_000_000, { isStale: true }), conflict });
+  await renderPage('/scenarios', answersOf(own));
+  const table = await screen.findByRole('table', { name: 'Szenarien im Vergleich' });
+  const sums = within(table).getByRole('row', { name: /^Vergabesumme/ });
+  expect(
+    within(sums)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2.000,000', '–']);
+  expect(within(table).getByText('nicht möglich')).toBeDefined();
 });
 
 test('before the first offer a scenario shows its rules, and no award of nothing that could be taken over', async () => {
@@ -84,7 +120,10 @@ test('a sealed phase shows when it is opened, and asks for nothing', async () =>
 
 test('a proven result has its sum, its distances and the price of its rule', async () => {
   const prices = [
-    { rule: 0, costMillis: 51_000, next: { rule: { ...AT_MOST_ONE, bidders: 2 }, savedMillis: 51_000 } },
+    {
+      ...{ rule: 0, costMillis: 51_000, openCount: 0, closedCount: 0 },
+      next: { rule: { ...AT_MOST_ONE, bidders: 2 }, savedMillis: 51_000, openCount: 0, closedCount: 0 },
+    },
   ];
   await openOwn(ownOf({ outcome: outcomeOf(2_051_000, { rules: [AT_MOST_ONE], prices }) }));
   await screen.findByRole('heading', { level: 1, name: 'Nur einer' });

@@ -14,6 +14,7 @@ export const TEXTS = {
   readOnly: 'Sie haben nur Leserechte und können Szenarien nur ansehen.',
   noOffers: 'Noch kein vollständiges Angebot',
   noOffersHint: 'Sobald ein Dienstleister ein vollständiges Angebot bestätigt hat, stehen hier Szenarien.',
+  offersIn: (phase: string) => `Angebote gibt es in „${phase}“`,
   offers: (count: number, bidders: number) =>
     `${formatWhole(count)} wertbare Angebote von ${formatWhole(bidders)} Dienstleistern`,
   shown: (count: number, all: number) => `${formatWhole(count)} von ${formatWhole(all)} Szenarien`,
@@ -106,11 +107,8 @@ export const DETAIL = {
   addLabel: 'Regel hinzufügen',
   remove: (rule: string) => `Regel „${rule}“ entfernen`,
   keptHint: 'Dieses Szenario gibt es in jeder Phase. Eine Kopie können Sie ändern.',
-  costs: (euros: string, percent: string) => `kostet ${euros} € (${percent})`,
-  saves: (euros: string) => `spart ${euros} €`,
-  costsNothing: 'kostet nichts',
-  next: (limit: string, euros: string) => `Mit ${limit} ${euros} € weniger`,
-  nextSame: (limit: string) => `Mit ${limit} ebenso viel`,
+  stayOpen: (count: number) =>
+    count === 1 ? '1 Paket bleibt offen' : `${formatWhole(count)} Pakete bleiben offen`,
   priceLater: 'Preis nach dem Ergebnis',
   notSaved: 'Die Regeln wurden nicht gespeichert.',
   notRenamed: 'Der Name wurde nicht gespeichert.',
@@ -151,6 +149,7 @@ export const DETAIL = {
   failed: 'Das Szenario wurde nicht gerechnet.',
   apply: 'In die Vergabe übernehmen',
   applyTitle: 'In die Vergabe übernehmen?',
+  applyNothing: 'Es ändert sich nichts.',
   applyCount: (count: number) => `${formatWhole(count)} Pakete werden vergeben.`,
   applyOther: (count: number) =>
     count === 1
@@ -158,8 +157,6 @@ export const DETAIL = {
       : `Davon sind ${formatWhole(count)} bisher anders vergeben.`,
   applySame: (count: number) =>
     count === 1 ? '1 ist schon so vergeben.' : `${formatWhole(count)} sind schon so vergeben.`,
-  applyOpen: (count: number) =>
-    count === 1 ? '1 Paket bleibt offen.' : `${formatWhole(count)} Pakete bleiben offen.`,
   applyDear: (count: number) =>
     count === 1
       ? '1 Paket geht nicht an den Günstigsten.'
@@ -206,7 +203,7 @@ export const WHY = {
     `Das sind ${euros} € (${percent}) mehr als bei ${name}, dem günstigsten wertbaren Angebot.`,
   below: (euros: string, name: string) =>
     `Das sind ${euros} € weniger als bei ${name}, dem günstigsten wertbaren Angebot.`,
-  ruleCosts: (euros: string) => `Die Regel kostet über alle Pakete ${euros} €.`,
+  ruleCosts: (costs: string) => `Die Regel ${costs}.`,
 } as const;
 
 /** What stands in the fields of the rule about quality. */
@@ -272,6 +269,9 @@ export const RULES = {
   who: 'Dienstleister',
   notIn: 'nicht in',
   region: 'Bundesland',
+  withoutEffect: '(ohne Wirkung)',
+  refused: (typed: string, least = '', most = '', grain = '') =>
+    `„${typed}“ geht nicht: Zahlen von ${least} bis ${most} in Schritten von ${grain}.`,
   noOfferAbove: 'Kein Angebot über',
   ofTarget: '% des Zielpreises',
   places: {

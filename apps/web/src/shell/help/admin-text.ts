@@ -147,7 +147,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
           'Vorgeschlagen wird nur, wer vollständig ist, teilnimmt und die Liegenschaft im Marktgebiet hat; auf Wunsch nur unter Zielpreis.',
           'Vor dem Übernehmen steht je Dienstleister, was er erhält. Was inzwischen jemand anders vergeben hat, bleibt und wird genannt. Rückgängig geht zwei Minuten lang, danach aus dem Protokoll.',
           'Auftrags-LVs gibt es als Excel und als PDF, alle aus demselben Stand der Vergabe.',
-          '„fest bis ± x %“ sagt, wie weit sich alle Mengen zugleich ändern dürften, ohne dass Rang 1 wechselt.',
+          '„Rang 1 hält bis ± x %“ sagt, wie weit sich alle Mengen zugleich ändern dürften, ohne dass Rang 1 wechselt.',
         ],
       },
     ],
@@ -161,9 +161,10 @@ export const ADMIN_PAGES: readonly Chapter[] = [
       {
         points: [
           '„bewiesen“: Kein anderes Ergebnis, das die Regeln einhält, ist billiger. „nach Zeit beendet“: Das Ergebnis hält die Regeln ein, und die genannte Lücke ist das Meiste, das noch zu sparen wäre.',
-          '„gegen Ideal“ ist der Preis Ihrer Regeln: der Abstand zur Summe der günstigsten Angebote je Paket. Jede Regel nennt ihren eigenen Preis, also was ohne sie gespart würde, und was ein Schritt lockerer kostet.',
+          '„gegen Ideal“ ist der Preis Ihrer Regeln: der Abstand zur Summe der günstigsten Angebote je Paket. Jede Regel nennt ihren eigenen Preis, also was ohne sie gespart würde, und was ein Schritt lockerer kostet. Verglichen werden die Pakete, die beide Ergebnisse vergeben; wie viele offen bleiben, steht daneben.',
+          '„ohne Wirkung“: Die Regel nennt jemanden, der nicht teilnimmt, oder etwas, das die Phase nicht mehr hat.',
           'Ein von Hand gesetztes Feld bleibt, wie es ist; der Rest rechnet sich darum herum.',
-          '„unmöglich“: Keine Vergabe hält alle Regeln ein. Das Szenario nennt die Regeln, die einander ausschließen, und Auswege mit einem Klick.',
+          '„nicht möglich“: Keine Vergabe hält alle Regeln ein. Das Szenario nennt die Regeln, die einander ausschließen, und Auswege mit einem Klick.',
           '„veraltet“: Ein Angebot hat sich seitdem geändert. „Neu rechnen“ nimmt den neuen Stand.',
           '„In die Vergabe übernehmen“ schreibt alles in einem Zug; was jemand anders inzwischen vergeben hat, bleibt und wird genannt.',
         ],

@@ -1,6 +1,7 @@
 import type { ProposalSum, ProposalSummary } from '@rahmenpreis/tendering/award/accept-proposals.ts';
 import { formatMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { DiffPercent } from '../diff-zs.tsx';
+import { TEXTS } from '../texts.ts';
 import { ACCEPT_TEXTS } from './texts.ts';
 import styles from './accept.module.css';
 
@@ -8,11 +9,7 @@ const NOTHING = '–';
 
 function Figures({ sum }: { sum: ProposalSum }) {
   const { count, sumMillis, comparedCount, comparedMillis, targetMillis, belowNextMillis } = sum;
-  const isCompared = comparedCount > 0;
-  const amounts = {
-    sumMillis: isCompared ? comparedMillis : null,
-    targetMillis: isCompared ? targetMillis : null,
-  };
+  const amounts = { sumMillis: comparedMillis, targetMillis };
   return (
     <>
       <td className={styles.count}>{formatWhole(count)}</td>
@@ -20,12 +17,14 @@ function Figures({ sum }: { sum: ProposalSum }) {
         {formatMillis(sumMillis)}
         <span className={styles.below}>
           <DiffPercent amounts={amounts} />
+          {comparedCount > 0 && comparedCount < count && ` ${TEXTS.compared(comparedCount)}`}
         </span>
       </td>
-      <td className={styles.wide}>{isCompared ? formatMillis(comparedMillis) : NOTHING}</td>
-      <td className={styles.wide}>{isCompared ? formatMillis(targetMillis) : NOTHING}</td>
+      <td className={styles.wide}>{comparedMillis === null ? NOTHING : formatMillis(comparedMillis)}</td>
+      <td className={styles.wide}>{targetMillis === null ? NOTHING : formatMillis(targetMillis)}</td>
       <td className={styles.diff}>
         <DiffPercent amounts={amounts} />
+        {comparedCount > 0 && comparedCount < count && <small>{TEXTS.compared(comparedCount)}</small>}
       </td>
       <td className={styles.wide}>{belowNextMillis === null ? NOTHING : formatMillis(belowNextMillis)}</td>
     </>

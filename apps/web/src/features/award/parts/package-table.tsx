@@ -27,11 +27,12 @@ function flagsOf({ isIncomplete, isNotInMarket }: Row): number {
   return (isIncomplete ? FLAG_PRICE_MISSING : 0) | (isNotInMarket ? FLAG_NOT_IN_MARKET : 0);
 }
 
-function countText({ count, provider, allCount }: Row): string {
-  if (provider === undefined) {
-    return allCount === null ? String(count) : TEXTS.packages.countOf(count, allCount);
-  }
-  return count === 0 ? TEXTS.noPackages : String(count);
+/** How many packages, and how many of them have a target price where that is not all: percent and target price are over these. */
+function countText({ count, provider, allCount, comparedCount }: Row): string {
+  if (provider !== undefined && count === 0) return TEXTS.noPackages;
+  const own =
+    provider === undefined && allCount !== null ? TEXTS.packages.countOf(count, allCount) : String(count);
+  return comparedCount === 0 || comparedCount === count ? own : `${own}, ${TEXTS.compared(comparedCount)}`;
 }
 
 const NOTHING = '–';
@@ -62,7 +63,7 @@ const COLUMNS: readonly TreeGridColumn<Row>[] = [
   {
     id: 'provider',
     header: TEXTS.packages.provider,
-    widthPx: 300,
+    widthPx: 270,
     tree: true,
     text: ({ provider }) =>
       provider === undefined
@@ -83,7 +84,7 @@ const COLUMNS: readonly TreeGridColumn<Row>[] = [
   {
     id: 'count',
     header: TEXTS.packages.count,
-    widthPx: 190,
+    widthPx: 220,
     align: 'end',
     text: countText,
     cell: (row) =>
@@ -146,7 +147,7 @@ const NARROW_WIDTHS_PX: Readonly<Record<string, number>> = {
   share: 150,
   target: 130,
   diff: 84,
-  count: 180,
+  count: 220,
   info: 90,
 };
 const NARROW_COLUMNS = Object.entries(NARROW_WIDTHS_PX).flatMap(([wanted, widthPx]) =>

@@ -27,7 +27,7 @@ export function readEntered(entered: string | number) {
   return readDecimalCell(entered, LIMITS, formatMillis);
 }
 
-/** The line of sums; its best offers and what they are held against are those of cells that have both. */
+/** The line of sums; its best offers and what they are held against are those of cells that have both, and nothing is held against a target price of zero. */
 export function sumRow(rows: readonly TargetRow[]): TargetRow & { readonly comparable: TargetRow['cells'] } {
   const sum = (cells: readonly TargetCell[]): TargetCell => ({
     hasRows: true,
@@ -42,7 +42,7 @@ export function sumRow(rows: readonly TargetRow[]): TargetRow & { readonly compa
     liegenschaft: undefined,
     cells: eachSlice((sliceId) => sum(cellsOf(sliceId))),
     comparable: eachSlice((sliceId) =>
-      sum(cellsOf(sliceId).filter((cell) => cell.targetMillis !== null && cell.bestMillis !== null)),
+      sum(cellsOf(sliceId).filter((cell) => (cell.targetMillis ?? 0) > 0 && cell.bestMillis !== null)),
     ),
   };
 }

@@ -27,11 +27,11 @@ function ChangeRow({ change, names }: { change: LotChange; names: Names }) {
     <tr>
       <LotCells cell={was} names={names} />
       <td>
-        <WhoName who={names.who.get(was.serviceProviderId ?? '')} />
+        <WhoName who={names.find(was.serviceProviderId)} />
       </td>
       <td data-number>{sumText(was.sumMillis)}</td>
       <td>
-        <WhoName who={names.who.get(is.serviceProviderId ?? '')} />
+        <WhoName who={names.find(is.serviceProviderId)} />
       </td>
       <td data-number>{sumText(is.sumMillis)}</td>
       <td data-number>{formatSignedMillis(differenceMillis)}</td>

@@ -10,6 +10,7 @@ import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { deleteScenario, runScenario, useScenarios } from '../api.ts';
 import { bySum } from '../figures.ts';
+import { ownOutcome } from '../proof-tag.tsx';
 import { NoOffers, ScenariosWaiting } from '../waiting.tsx';
 import { TEXTS } from '../texts.ts';
 import { useShownColumns } from '../use-shown-columns.ts';
@@ -72,7 +73,10 @@ export function CompareView({ phaseId }: { phaseId: string }) {
   const isNarrow = useMediaQuery(NARROW);
   const hasOffers = data === undefined || data.offerCount > 0;
   useKeptRuns(phaseId, hasOffers ? data?.scenarios : undefined);
-  const ordered = useMemo(() => bySum(data?.scenarios ?? []), [data]);
+  const ordered = useMemo(
+    () => bySum((data?.scenarios ?? []).map((own) => ({ ...own, outcome: ownOutcome(own) }))),
+    [data],
+  );
   const [shownIds, choose] = useShownColumns(
     `scenarios.${phaseId}`,
     ordered.map(({ id }) => id),
@@ -80,7 +84,7 @@ export function CompareView({ phaseId }: { phaseId: string }) {
   if (problem !== undefined)
     return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
   if (data === undefined || names === undefined) return <ScenariosWaiting />;
-  if (!hasOffers) return <NoOffers />;
+  if (!hasOffers) return <NoOffers phaseId={phaseId} />;
   const remove = async (scenario: Scenario): Promise<void> => {
     await deleteScenario(phaseId, scenario).catch((error: unknown) => showFailure(TEXTS.notDeleted, error));
     setDeleting(undefined);
@@ -94,7 +98,8 @@ export function CompareView({ phaseId }: { phaseId: string }) {
     onMark: (id: string) => setMarks(markNext(marks, id)),
     onDelete: setDeleting,
   };
-  const find = (id: string | undefined) => shown.find((scenario) => scenario.id === id);
+  const find = (id: string | undefined) =>
+    shown.find((scenario) => scenario.id === id && scenario.outcome !== null);
   const [a, b] = [find(marks.a), find(marks.b)];
   return (
     <div className={styles.view}>

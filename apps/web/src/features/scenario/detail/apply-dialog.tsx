@@ -58,6 +58,9 @@ interface ApplyDialogProps {
 function useApplying({ phase, scenario, cells }: ApplyDialogProps) {
   const { organisationId: orgaId } = useUser();
   const { data: entries } = useStoredEntries(phase.id, orgaId);
+  const explained = new Set(
+    (entries ?? []).flatMap(({ key, reason }) => (reason === undefined ? [] : [key])),
+  );
   const seen = (entries ?? []).flatMap(({ key, value }) =>
     key.startsWith('awarding_') ? [{ key, value }] : [],
   );
@@ -73,15 +76,16 @@ function useApplying({ phase, scenario, cells }: ApplyDialogProps) {
   const dear = given.filter(({ serviceProviderId, cheapestId }) => serviceProviderId !== cheapestId);
   const same = given.filter((cell) => held.get(keyOf(cell)) === cell.serviceProviderId).length;
   const other = given.filter((cell) => held.has(keyOf(cell))).length - same;
+  const isSame = same === given.length && dear.every((cell) => explained.has(keyOf(cell)));
   const sentences = [
-    DETAIL.applyCount(given.length),
+    isSame ? DETAIL.applyNothing : DETAIL.applyCount(given.length),
     ...(other > 0 ? [DETAIL.applyOther(other)] : []),
     ...(same > 0 ? [DETAIL.applySame(same)] : []),
-    ...(given.length < cells.length ? [DETAIL.applyOpen(cells.length - given.length)] : []),
+    ...(given.length < cells.length ? [`${DETAIL.stayOpen(cells.length - given.length)}.`] : []),
     ...(dear.length > 0 ? [DETAIL.applyDear(dear.length)] : []),
   ];
   const body = { outcome: scenario.outcome?.version ?? '', seen };
-  return { orgaId, isReady: entries !== undefined, sentences, dear, body };
+  return { orgaId, isReady: entries !== undefined && !isSame, sentences, dear, body };
 }
 
 /** The words of all rules that keep a package from its cheapest; of all rules where that is not known of one. */

@@ -29,9 +29,7 @@ export function AwardLines({ cells, scenario, names }: AwardLinesProps) {
   return (
     <ul className={styles.lines} aria-label={DETAIL.award}>
       {rows.map(([id, own]) => {
-        const winners = new Set(
-          own.map(({ serviceProviderId }) => names.who.get(serviceProviderId ?? '')?.name),
-        );
+        const winners = new Set(own.map(({ serviceProviderId }) => names.find(serviceProviderId)?.name));
         const above = own.reduce((sum, cell) => sum + aboveOf(cell), 0);
         return (
           <li key={id}>
@@ -43,9 +41,7 @@ export function AwardLines({ cells, scenario, names }: AwardLinesProps) {
                 </span>
                 <span className={styles.bars} aria-hidden>
                   {SLICES.map(({ sliceId }) => {
-                    const who = names.who.get(
-                      own.find((cell) => cell.sliceId === sliceId)?.serviceProviderId ?? '',
-                    );
+                    const who = names.find(own.find((cell) => cell.sliceId === sliceId)?.serviceProviderId);
                     return (
                       <span key={sliceId} data-taken={who !== undefined || undefined} style={hueStyle(who)} />
                     );
@@ -62,7 +58,7 @@ export function AwardLines({ cells, scenario, names }: AwardLinesProps) {
                     <li key={cell.sliceId}>
                       <span>{SLICES.find(({ sliceId }) => sliceId === cell.sliceId)?.title}</span>
                       <span>
-                        <WhoName who={names.who.get(cell.serviceProviderId ?? '')} /> {surchargeText(cell)}
+                        <WhoName who={names.find(cell.serviceProviderId)} /> {surchargeText(cell)}
                       </span>
                       <small>{cell.reason ?? whyOf(cell, scenario, names)}</small>
                     </li>

@@ -34,7 +34,7 @@ interface CellProps extends Pick<AwardMatrixProps, 'names' | 'scenario' | 'onCel
 
 function Cell({ cell, lot, names, scenario, onCell }: CellProps) {
   if (cell === undefined) return <td className={styles.blank}>{DETAIL.noPackage}</td>;
-  const who = names.who.get(cell.serviceProviderId ?? '');
+  const who = names.find(cell.serviceProviderId);
   const hint = cell.reason ?? whyOf(cell, scenario, names);
   return (
     <td

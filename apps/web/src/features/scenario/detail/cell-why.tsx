@@ -1,6 +1,7 @@
 import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
+import { costText } from '@rahmenpreis/scenario/price-words.ts';
 import { whyText } from '@rahmenpreis/scenario/why.ts';
 import type { Names } from '../api.ts';
 import { REASON, TEXTS, WHY } from '../texts.ts';
@@ -10,10 +11,10 @@ import styles from './detail.module.css';
 export function whyOf(
   { cheapestId, keptBy }: ScenarioCell,
   { outcome }: Scenario,
-  { ground, who }: Names,
+  { ground, find }: Names,
 ): string {
   if (keptBy === null || outcome === null || cheapestId === null) return '';
-  return whyText(ground, outcome.rules, keptBy, who.get(cheapestId)?.name ?? cheapestId);
+  return whyText(ground, outcome.rules, keptBy, find(cheapestId)?.name ?? cheapestId);
 }
 
 interface CellWhyProps {
@@ -24,9 +25,9 @@ interface CellWhyProps {
 
 function standing(
   { serviceProviderId, sumMillis, cheapestId, cheapestMillis, reason }: ScenarioCell,
-  { who }: Names,
+  { find }: Names,
 ) {
-  const nameOf = (id: string | null) => who.get(id ?? '')?.name ?? TEXTS.nobody;
+  const nameOf = (id: string | null) => find(id)?.name ?? TEXTS.nobody;
   if (sumMillis === null) return reason ?? WHY.open;
   const own = WHY.goesTo(nameOf(serviceProviderId), formatMillis(sumMillis));
   if (cheapestMillis === null) return own;
@@ -44,7 +45,12 @@ export function CellWhy({ cell, scenario, names }: CellWhyProps) {
   const rules = why === '' || cell.keptBy === null ? [] : cell.keptBy;
   // Reasons may have been written since the result was found; its rules stand at the same places as long as it is not stale.
   const reasonOf = (at: number) => (outcome?.isStale === false ? (scenario.rules[at]?.reason ?? '') : '');
-  const costOf = (at: number) => outcome?.prices.find(({ rule }) => rule === at)?.costMillis ?? null;
+  const costOf = (at: number): string => {
+    const price = outcome?.prices.find(({ rule }) => rule === at);
+    const costMillis = price?.costMillis ?? 0;
+    if (outcome === null || price === undefined || costMillis <= 0) return '';
+    return WHY.ruleCosts(costText({ ...price, costMillis }, outcome.sumMillis));
+  };
   return (
     <section className={styles.why} aria-label={WHY.title}>
       <h3>{WHY.title}</h3>
@@ -54,7 +60,7 @@ export function CellWhy({ cell, scenario, names }: CellWhyProps) {
         const cost = costOf(at);
         return (
           <p key={at}>
-            {cost !== null && cost > 0 && WHY.ruleCosts(formatMillis(cost))}
+            {cost}
             {reasonOf(at) !== '' && <> {REASON.told(reasonOf(at))}</>}
           </p>
         );

@@ -97,9 +97,9 @@ function RuleIcon({ rule }: { readonly rule: ScenarioRule | undefined }): ReactN
 /** Who gets how many packages: «Alpina 34 und Spree 14». */
 function sharesText(
   shares: readonly { readonly serviceProviderId: string; readonly packageCount: number }[],
-  { who }: Names,
+  { find }: Names,
 ): string {
-  return joinGerman(shares.map((own) => `${who.get(own.serviceProviderId)?.name ?? ''} ${own.packageCount}`));
+  return joinGerman(shares.map((own) => `${find(own.serviceProviderId)?.name ?? ''} ${own.packageCount}`));
 }
 
 /** Why nothing fits, and what is enough to change, cheapest first: nothing is broken. Enter takes the cheapest. */

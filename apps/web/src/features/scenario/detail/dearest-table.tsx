@@ -29,10 +29,10 @@ function DearRow({ cell, scenario, names }: DearRowProps) {
       <tr data-why={why !== '' || undefined}>
         <LotCells cell={cell} names={names} />
         <td>
-          <WhoName who={names.who.get(cell.cheapestId ?? '')} />
+          <WhoName who={names.find(cell.cheapestId)} />
         </td>
         <td>
-          <WhoName who={names.who.get(cell.serviceProviderId ?? '')} />
+          <WhoName who={names.find(cell.serviceProviderId)} />
         </td>
         <td data-number>{formatSignedMillis(aboveOf(cell))}</td>
         <td data-number>{signedPercent(aboveOf(cell), cell.cheapestMillis ?? 0)}</td>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
-import { ruleText } from '@rahmenpreis/scenario/words.ts';
+import { bidderName, isWithoutEffect, regionName, ruleText } from '@rahmenpreis/scenario/words.ts';
 import type { ReactNode } from 'react';
 import type { Names } from '../api.ts';
 import { RULES } from '../texts.ts';
@@ -29,8 +29,19 @@ const TENTH = 100;
 /** All of it, in tenths of a percent. */
 const MOST_TENTHS = 1_000;
 
-function bidderOptions({ who }: Names) {
-  return [...who.values()].map(({ id, name }) => [id, name] as const);
+interface BidderChoiceProps {
+  readonly value: string;
+  readonly names: Names;
+  readonly onChange: (id: string) => void;
+}
+
+/** One of those who take part; who does not any more stays in the field, marked, until another is chosen. */
+function BidderChoice({ value, names, onChange }: BidderChoiceProps) {
+  const options = [...names.who.values()].map(({ id, name }) => [id, name] as const);
+  const shown = names.who.has(value)
+    ? options
+    : [[value, bidderName(names.ground, value)] as const, ...options];
+  return <Choice label={RULES.who} value={value} options={shown} onChange={onChange} />;
 }
 
 function CountFields({ rule, onChange }: FieldsOf<'count'>) {
@@ -77,10 +88,9 @@ function VolumeFields({ rule, names, onChange }: FieldsOf<'volume'>) {
   return (
     <>
       {bidderIds !== 'each' && (
-        <Choice
-          label={RULES.who}
+        <BidderChoice
           value={bidderIds[0] ?? ''}
-          options={bidderOptions(names)}
+          names={names}
           onChange={(id) => onChange({ ...rule, bidderIds: [id] })}
         />
       )}
@@ -116,10 +126,9 @@ function RebateFields({ rule, names, onChange }: FieldsOf<'rebate'>) {
   const more = { fromMillis: 2 * last.fromMillis, tenths: Math.min(MOST_TENTHS, last.tenths + 10) };
   return (
     <>
-      <Choice
-        label={RULES.who}
+      <BidderChoice
         value={rule.bidderId}
-        options={bidderOptions(names)}
+        names={names}
         onChange={(bidderId) => onChange({ ...rule, bidderId })}
       />
       {RULES.gives}
@@ -157,28 +166,39 @@ function RebateFields({ rule, names, onChange }: FieldsOf<'rebate'>) {
 }
 
 function ExcludedFields({ rule, names, onChange }: FieldsOf<'excluded'>) {
-  const regions = [...new Set([...names.properties.values()].map(({ region }) => region))].toSorted();
+  const { region: chosen = '' } = rule.where;
+  const regions = [...new Set([...names.ground.properties.map(({ region }) => region), chosen])].toSorted();
   return (
     <>
-      <Choice
-        label={RULES.who}
+      <BidderChoice
         value={rule.bidderId}
-        options={bidderOptions(names)}
+        names={names}
         onChange={(bidderId) => onChange({ ...rule, bidderId })}
       />
       {RULES.notIn}
       <Choice
         label={RULES.region}
-        value={rule.where.region ?? ''}
-        options={regions.map((region) => [region, region] as const)}
+        value={chosen}
+        options={regions.map((region) => [region, regionName(names.ground, region)] as const)}
         onChange={(region) => onChange({ ...rule, where: { region } })}
       />
     </>
   );
 }
 
-/** A rule as a sentence with its fields; one without fields is its words. */
-export function RuleFields({ rule, names, onChange }: RuleFieldsProps): ReactNode {
+/** A rule as a sentence with its fields, and whether it changes nothing; one without fields is its words. */
+export function RuleFields(props: RuleFieldsProps): ReactNode {
+  const fields = fieldsOf(props);
+  if (fields === undefined) return ruleText(props.names.ground, props.rule);
+  return (
+    <>
+      {fields}
+      {isWithoutEffect(props.names.ground, props.rule) && ` ${RULES.withoutEffect}`}
+    </>
+  );
+}
+
+function fieldsOf({ rule, names, onChange }: RuleFieldsProps): ReactNode {
   const shared = { names, onChange };
   if (rule.kind === 'count') return <CountFields {...shared} rule={rule} />;
   if (rule.kind === 'volume' && (rule.bidderIds === 'each' || rule.bidderIds.length === 1))
@@ -215,5 +235,5 @@ export function RuleFields({ rule, names, onChange }: RuleFieldsProps): ReactNod
       </>
     );
   }
-  return ruleText(names.ground, rule);
+  return undefined;
 }

@@ -2,12 +2,12 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { Scenario, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { limitName, ruleText } from '@rahmenpreis/scenario/words.ts';
+import { costText, nextText } from '@rahmenpreis/scenario/price-words.ts';
+import { ruleText } from '@rahmenpreis/scenario/words.ts';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Select } from '../../../kit/field/select.tsx';
 import type { Names } from '../api.ts';
-import { percentText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { isReckoning } from '../proof-tag.tsx';
 import { DETAIL, RULES, TEXTS } from '../texts.ts';
 import { withReason } from './fixed-packages.ts';
@@ -97,21 +97,13 @@ function PriceLines({ scenario, at }: { scenario: Scenario; at: number }) {
   if (price === undefined) return isReckoning(scenario) ? <small>{DETAIL.priceLater}</small> : null;
   const { costMillis, next } = price;
   if (costMillis === null) return null;
-  const costs =
-    costMillis > 0
-      ? DETAIL.costs(formatMillis(costMillis), percentText(costMillis, outcome.sumMillis - costMillis))
-      : costMillis < 0
-        ? DETAIL.saves(formatMillis(-costMillis))
-        : DETAIL.costsNothing;
   return (
     <small>
-      {costs}
+      {costText({ ...price, costMillis }, outcome.sumMillis)}
       {next !== null && (
         <>
           <br />
-          {next.savedMillis > 0
-            ? DETAIL.next(limitName(next.rule), formatMillis(next.savedMillis))
-            : DETAIL.nextSame(limitName(next.rule))}
+          {nextText(next)}
         </>
       )}
     </small>
@@ -121,7 +113,8 @@ function PriceLines({ scenario, at }: { scenario: Scenario; at: number }) {
 function headOf({ outcome, conflict, rules }: Scenario): string {
   if (conflict !== null) return DETAIL.inConflict(conflict.rules.length);
   if (outcome === null || outcome.isStale || rules.length === 0) return '';
-  return DETAIL.together(formatMillis(outcome.sumMillis - outcome.idealMillis));
+  const together = DETAIL.together(formatMillis(outcome.sumMillis - outcome.idealMillis));
+  return outcome.openCount === 0 ? together : `${together}, ${DETAIL.stayOpen(outcome.openCount)}`;
 }
 
 /** The name of one's own scenario; Enter or leaving the field stores it, an empty one stays as it was. */
@@ -188,7 +181,7 @@ function RuleAdder({ names, rules, onAdd }: RuleAdderProps) {
     if (kind === null) return;
     setWord('');
     const [who] = names.who.values();
-    const [property] = names.properties.values();
+    const [property] = names.ground.properties;
     onAdd(newRule(kind as TemplateKind, who?.id ?? '', property?.region ?? ''));
   };
   return (

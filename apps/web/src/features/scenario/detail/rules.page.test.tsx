@@ -8,9 +8,13 @@ import {
   ALPINA,
   AT_MOST_ONE,
   BETA,
+  IDEAL,
+  OWN_CELLS,
   RUN,
   answersOf,
   callsOf,
+  ground,
+  listOf,
   openOwn,
   outcomeOf,
   ownOf,
@@ -121,7 +125,10 @@ test('a limit in euros and a rebate by steps are fields of their sentences', asy
 
 test('who may only read is told why a package goes where it does, and sets no rule', async () => {
   const rules = [{ ...AT_MOST_ONE, reason: 'Nur ein Ansprechpartner' }];
-  const outcome = outcomeOf(2_051_000, { rules, prices: [{ rule: 0, costMillis: 51_000, next: null }] });
+  const outcome = outcomeOf(2_051_000, {
+    rules,
+    prices: [{ rule: 0, costMillis: 51_000, openCount: 0, closedCount: 0, next: null }],
+  });
   const { user } = await openOwn(ownOf({ rules, outcome }), {}, 'reader');
   expect(await screen.findByText('Begründung: Nur ein Ansprechpartner')).toBeDefined();
   await user.click(screen.getByRole('button', { name: /^L-2 Basis FM/ }));
@@ -129,7 +136,7 @@ test('who may only read is told why a package goes where it does, and sets no ru
   expect(why.textContent).toContain('Das Paket geht für 1.051,000 € an Beta.');
   expect(why.textContent).toContain('Das sind 51,000 € (5,10 %) mehr als bei Alpina');
   expect(why.textContent).toContain('Ohne „Höchstens 1 Dienstleister insgesamt“ ginge es an Alpina.');
-  expect(why.textContent).toContain('Die Regel kostet über alle Pakete 51,000 €.');
+  expect(why.textContent).toContain('Die Regel kostet 51,000 € (2,55 %).');
   expect(why.textContent).toContain('Begründung: Nur ein Ansprechpartner');
   expect(screen.getByRole('button', { name: 'Fest an Alpina' }).dataset['hint']).toMatch(/nur Leserechte/);
 });
@@ -272,4 +279,30 @@ test('a rule that is added while an earlier change is on its way to the server s
   first.resolve();
   await waitFor(() => expect(callsOf(server, 'changeScenario')).toHaveLength(2));
   expect(screen.getAllByRole('button', { name: /^Regel „/ })).toHaveLength(2);
+});
+
+test('a rule about somebody who withdrew keeps its name in the field, marked, and has no effect', async () => {
+  const where = { region: 'Bremen' };
+  const own = ownOf({ rules: [{ kind: 'excluded', bidderId: BETA, where }] });
+  const one = { ...ground, bidders: ground.bidders.filter(({ id }) => id !== BETA) };
+  await openOwn(own, {
+    listScenarios: { ...listOf(IDEAL, own), ...one },
+    getScenario: { ...one, scenario: own, cells: OWN_CELLS },
+  });
+  const who = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Dienstleister' });
+  expect(who.selectedOptions[0]!.textContent).toBe('Beta (nimmt nicht teil)');
+  const region = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Bundesland' });
+  expect(region.selectedOptions[0]!.textContent).toBe('Bremen (ohne Liegenschaft)');
+  expect(screen.getByText(/\(ohne Wirkung\)/)).toBeDefined();
+  expect(screen.getByRole('button', { name: /^L-2 Basis FM: Beta \(nimmt nicht teil\)/ })).toBeDefined();
+});
+
+test('a number that does not fit a rule is taken back, and said', async () => {
+  const { user } = await openOwn(ownOf());
+  const field = await screen.findByRole('textbox', { name: 'Anzahl der Dienstleister' });
+  await user.clear(field);
+  await user.type(field, '1,5{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe(
+    '„1,5“ geht nicht: Zahlen von 1 bis 1.000 in Schritten von 1.',
+  );
 });

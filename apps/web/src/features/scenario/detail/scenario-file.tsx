@@ -38,10 +38,10 @@ function MovedTable({ moved, names }: { moved: readonly MovedPackage[] } & Pick<
         <tr key={packageKey(cell)}>
           <LotCells cell={cell} names={names} />
           <td>
-            <WhoName who={names.who.get(cell.serviceProviderId ?? '')} />
+            <WhoName who={names.find(cell.serviceProviderId)} />
           </td>
           <td>
-            <WhoName who={names.who.get(bidderId)} />
+            <WhoName who={names.find(bidderId)} />
           </td>
         </tr>
       ))}

@@ -25,7 +25,7 @@ export function scenarioPaper(
   liegenschaften: readonly Liegenschaft[],
   phaseTitle: string,
 ): ScenarioPaper {
-  const nameOf = (id: string | null) => (id === null ? null : (names.who.get(id)?.organisation ?? id));
+  const nameOf = (id: string | null) => names.find(id)?.organisation ?? null;
   const used = new Set(cells.map(({ liegenschaftId }) => liegenschaftId));
   const { outcome } = scenario;
   // Reasons may have been written since the result was found.

@@ -151,7 +151,7 @@ export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) 
             isNarrow={isNarrow}
           />
         ) : (
-          <NoOffers />
+          <NoOffers phaseId={phase.id} />
         )}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { formatMillisShort, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type KeyboardEvent, useState } from 'react';
+import { RULES } from '../texts.ts';
 import styles from './rules.module.css';
 
 /** One, in thousandths. */
@@ -19,7 +20,7 @@ interface NumberFieldProps {
   readonly onChange: (millis: number) => void;
 }
 
-/** A number in a sentence: arrows step it, Enter or leaving hands it over, what is no number is taken back. */
+/** A number in a sentence: arrows step it, Enter or leaving hands it over; what does not fit is taken back, and said. */
 export function NumberField(props: NumberFieldProps) {
   const {
     label,
@@ -31,37 +32,49 @@ export function NumberField(props: NumberFieldProps) {
     onChange,
   } = props;
   const [text, setText] = useState<string>();
-  const set = (next: number): void => {
+  const [refused, setRefused] = useState<string>();
+  const set = (next: number | undefined, typed: string): void => {
     setText(undefined);
-    if (next !== millis && next >= minMillis && next <= maxMillis && next % grainMillis === 0) onChange(next);
+    const fits = next !== undefined && next >= minMillis && next <= maxMillis && next % grainMillis === 0;
+    setRefused(fits ? undefined : typed);
+    if (fits && next !== millis) onChange(next);
   };
   const commit = (): void => {
-    const read = text === undefined ? undefined : parseDecimalMillis(text);
-    if (read?.ok === true) set(read.millis);
-    else setText(undefined);
+    if (text === undefined) return;
+    const read = parseDecimalMillis(text);
+    set(read.ok ? read.millis : undefined, text);
   };
   const handleKey = (event: KeyboardEvent): void => {
     const step = { ArrowUp: stepMillis, ArrowDown: -stepMillis }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      set((millis ?? 0) + step);
+      const next = (millis ?? 0) + step;
+      set(next, formatMillisShort(next));
     }
     if (event.key === 'Enter') commit();
     if (event.key === 'Escape') setText(undefined);
   };
   const shown = text ?? (millis === undefined ? '' : formatMillisShort(millis));
   return (
-    <input
-      className={styles.number}
-      // As wide as what stands in it.
-      size={Math.max(3, shown.length)}
-      aria-label={label}
-      inputMode="decimal"
-      value={shown}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onKeyDown={handleKey}
-      onBlur={commit}
-    />
+    <>
+      <input
+        className={styles.number}
+        // As wide as what stands in it.
+        size={Math.max(3, shown.length)}
+        aria-label={label}
+        aria-invalid={refused !== undefined}
+        inputMode="decimal"
+        value={shown}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={handleKey}
+        onBlur={commit}
+      />
+      {refused !== undefined && (
+        <small role="alert" className={styles.refused}>
+          {RULES.refused(refused, ...[minMillis, maxMillis, grainMillis].map(formatMillisShort))}
+        </small>
+      )}
+    </>
   );
 }
 

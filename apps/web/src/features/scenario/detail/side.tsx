@@ -102,7 +102,7 @@ export function RegionTiles({ cells, names, region, onRegion }: RegionTilesProps
               {short}
               <span className={styles.tileBar}>
                 {shares.map(({ id, sumMillis }) => (
-                  <span key={id} style={{ ...hueStyle(names.who.get(id)), flexGrow: sumMillis }} />
+                  <span key={id} style={{ ...hueStyle(names.find(id)), flexGrow: sumMillis }} />
                 ))}
               </span>
             </button>

@@ -3,7 +3,7 @@ import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentText, signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { tenthsPercent } from '../figures.ts';
-import { isSought, ProofTag } from '../proof-tag.tsx';
+import { isSought, ownOutcome, ProofTag } from '../proof-tag.tsx';
 import { DETAIL, TEXTS } from '../texts.ts';
 import styles from './detail.module.css';
 
@@ -32,7 +32,8 @@ function Running({ scenario }: { scenario: Scenario }) {
 
 /** Sum, distance to the ideal offer and to the target prices, and how sure the result is. */
 export function Strip({ scenario }: { scenario: Scenario }) {
-  const { outcome, run } = scenario;
+  const { run } = scenario;
+  const outcome = ownOutcome(scenario);
   const above = outcome === null ? 0 : outcome.sumMillis - outcome.idealMillis;
   const isPale = outcome === null || outcome.isStale || isSought(scenario);
   const isWorking = run?.state === 'running' || run?.state === 'waiting';
@@ -40,7 +41,10 @@ export function Strip({ scenario }: { scenario: Scenario }) {
     <dl className={styles.strip} data-pale={isPale || undefined}>
       <div>
         <dt>{DETAIL.sum}</dt>
-        <dd>{outcome === null ? TEXTS.none : `${formatMillis(outcome.sumMillis)} €`}</dd>
+        <dd>
+          {outcome === null ? TEXTS.none : `${formatMillis(outcome.sumMillis)} €`}
+          {outcome !== null && outcome.openCount > 0 && <small>{DETAIL.stayOpen(outcome.openCount)}</small>}
+        </dd>
       </div>
       <div>
         <dt>{DETAIL.ideal}</dt>
