@@ -60,9 +60,19 @@ async function runSome(words: string[]): Promise<Count> {
   return { passed: 0, failures: [`Kein Test liegt unter „${words.join('“ oder „')}“.`] };
 }
 
-/** The tests of the server with a database and a store as others run them (OPERATIONS.md «Several machines»). */
-function runExternal(words: string[]): Promise<Count> {
-  return runVitest(['external'], { RAHMENPREIS_TEST_ALL_EXTERNAL: '1' }, words);
+/**
+ * The tests of the server with a database and a store as others run them (OPERATIONS.md «Several machines»): on the embedded server, then on
+ * each that Debian's packages have installed; RAHMENPREIS_TEST_DATABASE_URL names the only one.
+ */
+async function runExternal(words: string[]): Promise<Count> {
+  const env = { RAHMENPREIS_TEST_ALL_EXTERNAL: '1' };
+  const counts = [await runVitest(['external'], env, words)];
+  const installed = process.env.RAHMENPREIS_TEST_DATABASE_URL ? [] : globSync('/usr/lib/postgresql/*/bin');
+  for (const programs of installed) {
+    printHeading(`PostgreSQL aus ${programs}`);
+    counts.push(await runVitest(['external'], { ...env, RAHMENPREIS_TEST_POSTGRESQL: programs }, words));
+  }
+  return addCounts(counts);
 }
 
 const words = process.argv.slice(2);

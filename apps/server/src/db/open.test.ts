@@ -84,6 +84,31 @@ test('a database of every earlier version is brought up to date and keeps its ro
   }
 });
 
+test('a PostgreSQL older than 15 is refused with the version found, and nothing is written', async () => {
+  const name = `test_old_${process.pid}`;
+  await second.db.execute(sql.raw(`create database ${name}`));
+  const databaseUrl = replaceDatabase(second.databaseUrl, name);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  // Says in this database alone that the server is another one.
+  await client.query(`create schema pretended`);
+  await client.query(
+    `create function pretended.current_setting(text) returns text language sql as $$ select '14.19 (Debian 14.19-1)' $$`,
+  );
+  await client.query(`alter database ${name} set search_path = pretended, pg_catalog, public`);
+  for (const tables of ['up to date', 'as they are'] as const) {
+    await expect(openDatabase({ databaseUrl, dataDir: '' }, tables)).rejects.toThrow(
+      'Der Datenbankserver aus DATABASE_URL ist PostgreSQL 14.19; das Programm braucht PostgreSQL 15 oder neuer. An der Datenbank wurde nichts geändert.',
+    );
+  }
+  const { rowCount } = await client.query(
+    `select 1 from pg_class where relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle'))`,
+  );
+  expect(rowCount).toBe(0);
+  await client.end();
+  await second.db.execute(sql.raw(`drop database ${name} with (force)`));
+});
+
 test('a connection broken by the server does not end the process, the next query works', async () => {
   const idle = await first.pool.connect();
   idle.release();

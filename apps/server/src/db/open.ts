@@ -17,6 +17,8 @@ export interface Database {
 }
 
 const EMBEDDED_DATABASE = 'rahmenpreis';
+/** The oldest major version of PostgreSQL that all statements are tried with. */
+const OLDEST_POSTGRESQL = 15;
 const POOL_SIZE = 20;
 /** Longest time until a statement of a call is answered, by a database that has stopped itself and so ends no wait, either. */
 const ANSWER_MAX_MS = 40_000;
@@ -84,9 +86,21 @@ interface DatabasePlace {
   waits?: Waits;
 }
 
+/** Asks for its version first, so that an older server, which would refuse single statements later, is left as it is. */
 async function meetDatabase(databaseUrl: string): Promise<void> {
   const client = await connectOnce(databaseUrl);
-  await client.end();
+  try {
+    const { rows } = await client.query<{ version: string }>(
+      `select current_setting('server_version') as version`,
+    );
+    const found = rows[0]?.version.split(' ')[0] ?? '';
+    if (Number.parseInt(found, 10) >= OLDEST_POSTGRESQL) return;
+    throw new StartRefusal(
+      `Der Datenbankserver aus DATABASE_URL ist PostgreSQL ${found}; das Programm braucht PostgreSQL ${OLDEST_POSTGRESQL} oder neuer. An der Datenbank wurde nichts geändert.`,
+    );
+  } finally {
+    await client.end();
+  }
 }
 
 async function openExternal(
@@ -94,14 +108,13 @@ async function openExternal(
   tables: Tables,
   { backupMade, waits = CALL_WAITS }: Pick<DatabasePlace, 'backupMade' | 'waits'>,
 ): Promise<Database> {
-  const beginning =
-    tables === 'up to date' ? migrateDatabase(databaseUrl, backupMade) : meetDatabase(databaseUrl);
-  await beginning.catch((error: NodeJS.ErrnoException) => {
+  await meetDatabase(databaseUrl).catch((error: NodeJS.ErrnoException) => {
     const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET'].includes(error.code ?? '');
     throw unreachable
       ? new StartRefusal(`Der Datenbankserver aus DATABASE_URL antwortet nicht (${error.code}).`)
       : error;
   });
+  if (tables === 'up to date') await migrateDatabase(databaseUrl, backupMade);
   const { db, pool } = connectDatabase(databaseUrl, waits);
   return { db, pool, close: () => pool.end() };
 }

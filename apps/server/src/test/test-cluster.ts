@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -7,6 +9,7 @@ import type { TestProject } from 'vitest/node';
 import { type Cluster, openCluster } from '../db/embedded/cluster.ts';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '../db/migrate.ts';
 import { StartRefusal } from '../db/start-refusal.ts';
+import { findFreePort } from './counterpart/free-port.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -40,6 +43,30 @@ async function openTestCluster(kind: 'embedded' | 'external'): Promise<Cluster> 
     }
   }
   throw new Error(`Unter ${parent} ließ sich kein PostgreSQL für die Tests starten.`);
+}
+
+/** A scratch PostgreSQL of the system's own programs, which never run as root. */
+async function openInstalledCluster(programs: string): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'rahmenpreis-installed-'));
+  const isRoot = process.getuid?.() === 0;
+  const run = (name: string, ...args: string[]) => {
+    const command = [join(programs, name), ...args];
+    if (isRoot) command.unshift('runuser', '-u', 'postgres', '--');
+    execFileSync(command[0]!, command.slice(1), { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  };
+  if (isRoot) execFileSync('chown', ['postgres', folder]);
+  const data = join(folder, 'data');
+  const port = await findFreePort();
+  run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N');
+  const settings = `-p ${port} -c fsync=off -c max_connections=300 -c unix_socket_directories=${folder}`;
+  run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start');
+  return {
+    databaseUrl: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    async stop() {
+      run('pg_ctl', '-D', data, '-w', '-m', 'fast', 'stop');
+      await rm(folder, { recursive: true });
+    },
+  };
 }
 
 function nameTemplate(): string {
@@ -100,8 +127,11 @@ async function addOrdinaryRole(serverUrl: string): Promise<string> {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [ORDINARY_ROLE]);
     const verb = rowCount === 0 ? 'create' : 'alter';
     await client.query(`${verb} role ${ORDINARY_ROLE} login createdb createrole password '${password}'`);
-    // Who made a role may also take away what it owns.
-    await client.query(`alter role ${ORDINARY_ROLE} set createrole_self_grant = 'set, inherit'`);
+    // Who made a role may also take away what it owns; PostgreSQL 15 asks for no grant.
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    if (Number(rows[0]?.server_version_num) >= 160_000) {
+      await client.query(`alter role ${ORDINARY_ROLE} set createrole_self_grant = 'set, inherit'`);
+    }
   } finally {
     await client.end();
   }
@@ -112,9 +142,12 @@ async function addOrdinaryRole(serverUrl: string): Promise<string> {
 
 /** The server that the tests of a run share, as they find it. */
 async function openTestServer(isExternal: boolean): Promise<{ cluster?: Cluster; serverUrl: string }> {
-  const given = process.env.RAHMENPREIS_TEST_DATABASE_URL;
+  const { RAHMENPREIS_TEST_DATABASE_URL: given, RAHMENPREIS_TEST_POSTGRESQL: installed } = process.env;
   if (given !== undefined) return { serverUrl: given };
-  const cluster = await openTestCluster(isExternal ? 'external' : 'embedded');
+  const cluster =
+    installed === undefined
+      ? await openTestCluster(isExternal ? 'external' : 'embedded')
+      : await openInstalledCluster(installed);
   const serverUrl = cluster.databaseUrl('postgres');
   return { cluster, serverUrl: isExternal ? await addOrdinaryRole(serverUrl) : serverUrl };
 }
@@ -122,7 +155,7 @@ async function openTestServer(isExternal: boolean): Promise<{ cluster?: Cluster;
 /**
  * Vitest's global setup of the server's projects: one PostgreSQL per run, in a fixed folder, so that what a killed run
  * left behind is taken over, and in it one template with all tables. RAHMENPREIS_TEST_DATABASE_URL names another
- * server to use instead; in the project `external` the tests are an ordinary role there, and media lie in a store.
+ * server to use instead, RAHMENPREIS_TEST_POSTGRESQL the folder of the programs of an installed one; in the project `external` the tests are an ordinary role there, and media lie in a store.
  */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
   const isExternal = project.name === 'external';

@@ -103,16 +103,19 @@ export async function saveKeyVals(
     }
   }
   const stored = new Map<string, KeyValRow>();
-  let step = removals.length > 0 ? 0 : 1;
+  let isRaised = removals.length > 0;
   for (const entries of inStatements(writes)) {
     await pace();
-    for (const { before, ...row } of await storeEntries(transaction, scope, entries, { ...saving, step })) {
+    // Raised in a statement of its own that runs before the first of them, and travels with it.
+    const raising = isRaised ? undefined : takeRevision(transaction, scope, nowMs);
+    isRaised = true;
+    const [, rows] = await Promise.all([raising, storeEntries(transaction, scope, entries, saving)]);
+    for (const { before, ...row } of rows) {
       stored.set(row.key, row);
       const { kind, key, value } = row;
       if (before === null) tell({ kind, key, to: value });
       else if (before !== value) tell({ kind, key, from: before, to: value });
     }
-    step = 0;
   }
   return stored;
 }
@@ -121,35 +124,32 @@ export async function saveKeyVals(
 type StoredRow = KeyValRow & { before: string | null };
 
 /**
- * Stores entries in one statement, which first raises the organisation's head by `step`, 0 where this write has raised it
- * before. Batches cannot deadlock in it, as the head lets only one of them go on.
+ * Stores entries in one statement, under the organisation's head, which this transaction has raised before: no other writer can have
+ * changed them since the statement began, and what it began with is what they were worth before.
  */
 async function storeEntries(
   transaction: Transaction,
   scope: KeyvalScope,
   entries: readonly KeyvalWrite[],
-  { step, nowMs, by }: Saving & { step: number },
+  { nowMs, by }: Saving,
 ): Promise<StoredRow[]> {
   // Arrays instead of a value list: a batch would need more parameters than a statement may have.
   const column = (name: keyof KeyvalWrite) =>
     sql`${sql.param(entries.map((entry) => entry[name] ?? null))}::text[]`;
   const at = new Date(nowMs).toISOString();
   const { rows } = await transaction.execute<Pick<StoredRow, 'id' | 'key' | 'revision' | 'before'>>(sql`
-    with head as (
-      insert into ${keyValHead} as head (phase_id, organisation_id, revision, written_at)
-      values (${scope.phaseId}, ${scope.organisationId}, 1, ${at}::timestamptz)
-      on conflict (phase_id, organisation_id) do update
-        set revision = head.revision + ${step}::integer, written_at = excluded.written_at
-      returning revision
-    )
     insert into ${keyVal} (organisation_id, phase_id, kind, key, value, revision, updated_at, written_by, held_units, rests_from)
     select ${scope.organisationId}::uuid, ${scope.phaseId}::uuid, entry.kind, entry.key, entry.value,
            head.revision, ${at}::timestamptz, ${by ?? null}::uuid, case when entry.rests_from is not null then array[entry.rests_from] end, entry.rests_from
-    from head, unnest(${column('kind')}, ${column('key')}, ${column('value')}, ${column('restsFrom')}) as entry (kind, key, value, rests_from)
+    from ${keyValHead} as head, unnest(${column('kind')}, ${column('key')}, ${column('value')}, ${column('restsFrom')}) as entry (kind, key, value, rests_from)
+    where head.phase_id = ${scope.phaseId}::uuid and head.organisation_id = ${scope.organisationId}::uuid
     on conflict (organisation_id, key) do update
       set value = excluded.value, revision = excluded.revision, updated_at = excluded.updated_at,
           written_by = excluded.written_by, held_units = excluded.held_units, rests_from = excluded.rests_from
-    returning id, key, revision, old.value as before`);
+    returning id, key, revision, (
+      select was.value from ${keyVal} as was
+      where was.organisation_id = ${keyVal.organisationId} and was.key = ${keyVal.key}
+    ) as before`);
   // What was sent is not read back: a batch has 20,000 texts, and what lives on costs more than what is made (decision 0039).
   const told = new Map(rows.map(({ key, ...row }) => [key, row]));
   const { organisationId } = scope;

@@ -5,9 +5,12 @@ import { offersSchema } from '@rahmenpreis/contract/schema/offers.ts';
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
 import { priceOffers } from '@rahmenpreis/pricing/price/price-offers.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { keyVal } from '../../db/schema/keyval.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { countWaitingForLocks } from '../../test/test-database.ts';
 import { startTestServer, type TestServer } from '../../test/test-server.ts';
 import { saveKeyVals } from '../keyval/repository.ts';
 import { type OffersView, printOffers } from './view/offers-view.ts';
@@ -177,6 +180,30 @@ describe('revisions', () => {
     expect(Array.from(view.sums)).toEqual(fresh.sums);
     expect(Array.from(view.flags)).toEqual(fresh.flags);
   });
+});
+
+test('what a price was before is what others have stored by then, though it is written over while they are at work', async () => {
+  const { db, held } = server.database;
+  const { organisationId } = book.bidders[0]!;
+  const key = `${book.phase.id}_ep_before`;
+  const told: string[] = [];
+  const write = (transaction: Transaction, value: string) =>
+    saveKeyVals(
+      transaction,
+      { organisationId, phaseId: book.phase.id },
+      { writes: [{ kind: 'ep', key, value }], removals: [] },
+      { nowMs: server.clock.nowMs(), tell: ({ from, to }) => told.push(`${from} → ${to}`) },
+    );
+  let overtaken = Promise.resolve<unknown>(undefined);
+  await held.transaction(async (open) => {
+    await write(open, '1');
+    overtaken = inTransaction(db, (transaction) => write(transaction, '2'));
+    await expect.poll(() => countWaitingForLocks(server.database)).toBe(1);
+  });
+  await overtaken;
+  await inTransaction(db, (transaction) => write(transaction, '3'));
+  expect(told).toEqual(['undefined → 1', '1 → 2', '2 → 3']);
+  await db.delete(keyVal).where(eq(keyVal.key, key));
 });
 
 describe('the book', () => {

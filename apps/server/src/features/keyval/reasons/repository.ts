@@ -109,7 +109,10 @@ export async function keepReasons(
       on conflict (organisation_id, key, value) do update
         set reason = excluded.reason, source = excluded.source, by = excluded.by, at = excluded.at
         where ${awardReason.reason} <> excluded.reason
-      returning key, old.reason as "from", reason as "to"`);
+      returning key, reason as "to", (
+        select was.reason from ${awardReason} as was
+        where was.organisation_id = ${awardReason.organisationId} and was.key = ${awardReason.key} and was.value = ${awardReason.value}
+      ) as "from"`);
     for (const { key, from, to } of rows) changed.push({ key, from: isNew.has(key) ? null : from, to });
   }
   return changed;
