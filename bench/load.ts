@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { measureAsking } from './load/asking.ts';
 import { createLoadBars, type LoadBars } from './load/bars.ts';
 import { measureCalls, measureFlood } from './load/flood.ts';
 import { measureMixed } from './load/mixed.ts';
@@ -16,6 +17,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   mixed: measureMixed,
   overload: measureOverload,
   slow: measureSlow,
+  asking: measureAsking,
   flood: measureFlood,
   calls: measureCalls,
   uploads: measureUploads,

@@ -18,6 +18,8 @@ const BARS = {
   'overload-recovers': { title: 'overload: as before again after', unit: 'ms', bar: 5_000 },
   'slow-wait': { title: 'slow clients: wait of others, p99', unit: 'ms', bar: WAIT_MS },
   'slow-other': { title: 'slow clients: others not answered with 200', unit: 'calls', bar: 0 },
+  'asking-wait': { title: 'pages without a stream: wait of prices, p99', unit: 'ms', bar: WAIT_MS },
+  'asking-other': { title: 'pages without a stream: prices not answered with 200', unit: 'prices', bar: 0 },
   'flood-late': { title: 'flood: in time, not stored', unit: 'prices', bar: 0 },
   'calls-late': { title: 'many calls: in time, not stored', unit: 'prices', bar: 0 },
   'uploads-refused': { title: 'uploads: neither stored nor refused for room', unit: 'files', bar: 0 },

@@ -1,5 +1,5 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn, waitUntilQuiet } from '../stage/browser.ts';
 import { expectAccessible } from '../stage/barrier.ts';
@@ -143,4 +143,51 @@ test('another end, rights taken and given, and leaving a phase arrive on the pag
   await changePhase(call, { userIds });
   await page.getByText('Sie sind an dieser Phase jetzt beteiligt.').waitFor();
   await priceOf(page).waitFor();
+});
+
+/** What networks do to streams that they do not let pass. */
+const REFUSALS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  refused: (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }),
+  broken: (route) => route.abort('connectionreset'),
+  'broken after a byte': (route) => route.fulfill({ contentType: 'text/event-stream', body: ': \n\n' }),
+  'held back': () => Promise.resolve(),
+};
+
+test('where a network lets no stream pass pages ask every 10 s and say so, and ask for few streams', async () => {
+  const pages = await Promise.all(
+    ['admin@example.org', BIDDER].flatMap((username) =>
+      Object.values(REFUSALS).map(async (refuse) => {
+        const { page } = await stage.openAs(username, { alone: true, path: '/phases' });
+        const asked: number[] = [];
+        await page.route('**/lvep/v1/events**', (route) => {
+          asked.push(performance.now());
+          return refuse(route);
+        });
+        await page.goto(username === BIDDER ? '/dl-priceinput' : '/analysis');
+        const price =
+          username === BIDDER ? priceOf(page) : page.getByRole('row', { name: /^(leer )*Summe/ }).first();
+        await price.waitFor();
+        return { page, price, asked };
+      }),
+    ),
+  );
+  for (const { page } of pages) await page.getByText('aktualisiert alle 10 Sekunden').first().waitFor();
+  const before = await Promise.all(pages.map(({ price }) => price.innerText()));
+  await storeElsewhere('81250');
+  const storedMs = performance.now();
+  await expect
+    .poll(() => Promise.all(pages.map(({ price }) => price.innerText())))
+    .toEqual(before.map((text) => expect.not.stringMatching(new RegExp(`^${RegExp.escape(text)}$`))));
+  expect(performance.now() - storedMs).toBeLessThan(15_000);
+  await expect(pages[0]!.page.getByText('Der Server antwortet gerade nicht').count()).resolves.toBe(0);
+  // As long as it takes until each has been open for half a minute.
+  await new Promise((resolve) => setTimeout(resolve, 30_000 - (performance.now() - storedMs)));
+  for (const { asked } of pages) {
+    for (const fromMs of asked) {
+      expect(asked.filter((ms) => ms >= fromMs && ms < fromMs + 30_000).length).toBeLessThanOrEqual(15);
+    }
+  }
+  const { page } = pages[0]!;
+  await page.unroute('**/lvep/v1/events**');
+  await page.getByText('aktualisiert alle 10 Sekunden').first().waitFor({ state: 'detached' });
 });

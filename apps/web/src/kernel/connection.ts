@@ -9,6 +9,9 @@ const ABSENT_STATUSES: readonly number[] = [502, 503, 504];
 /** How the server was reached at last. */
 export const connection = createStore<Connection>('reached');
 
+/** Whether the server's news reach the page in view; where they do not, it asks by time. */
+export const newsAreHeard = createStore(true);
+
 /** Gives whether the server answers and renders again when that changes. */
 export function useConnection(): Connection {
   return useStore(connection);

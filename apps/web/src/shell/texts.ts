@@ -24,6 +24,7 @@ export const TEXTS = {
     text: 'Bitte speichern Sie Ihre Eingaben und laden Sie dann die Seite neu.',
   },
   reload: 'Neu laden',
+  asksByTime: 'aktualisiert alle 10 Sekunden',
   pageNotLoadedTitle: 'Seite nicht geladen',
   pageNotLoaded: 'Die Seite konnte nicht geladen werden',
   pageNotLoadedText: {

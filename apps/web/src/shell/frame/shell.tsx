@@ -3,7 +3,9 @@ import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { newsAreHeard } from '../../kernel/connection.ts';
 import { useSession } from '../../kernel/session/session.ts';
+import { useStore } from '../../kernel/store.ts';
 import { HintHost } from '../../kit/hint/hint.tsx';
 import { LongWorkHost } from '../../kit/long-work/long-works.tsx';
 import { IsInMain } from '../../kit/page/centered-page.tsx';
@@ -36,6 +38,7 @@ function NavigationDrawer({ kind, opened, onClose }: NavigationDrawerProps) {
 export function Shell() {
   useNews();
   useHelpKey();
+  const note = useStore(newsAreHeard) ? undefined : TEXTS.asksByTime;
   const { user } = useSession();
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const [isCollapsed, setCollapsed] = useLocalStorage({
@@ -69,7 +72,7 @@ export function Shell() {
             isCollapsed={isCollapsed}
             onToggle={() => setCollapsed(!isCollapsed)}
           />
-          {!isCollapsed && <Footer />}
+          {!isCollapsed && <Footer note={note} />}
         </div>
       )}
       <main ref={main} id="inhalt" tabIndex={-1} className={styles.main}>
@@ -79,7 +82,7 @@ export function Shell() {
       </main>
       {(isNarrow || isCollapsed) && (
         <div className={styles.below}>
-          <Footer />
+          <Footer note={note} />
         </div>
       )}
       <LongWorkHost />

@@ -13,9 +13,9 @@ import type { EventBytes } from '../../kernel/call/call-input.ts';
 import { call, refreshAccess } from '../../kernel/call/call.ts';
 import { askForChanges } from '../../kernel/call/held-answer.ts';
 import { isFresh } from '../../kernel/call/refresh-access.ts';
-import { connection } from '../../kernel/connection.ts';
+import { connection, newsAreHeard } from '../../kernel/connection.ts';
 import { session } from '../../kernel/session/session.ts';
-import { runFollower } from './news-follower.ts';
+import { createFollower } from './news-follower.ts';
 import { createNewsTaker } from './take-news.ts';
 
 /** Follows the news with the offers of a phase, where one is given; gives the way to stop that. */
@@ -47,11 +47,31 @@ askForChanges(listPhaseKeyVals, listPhaseKeyValChanges, applyKeyValChanges);
 askForChanges(listOrgaKeyVals, listOrgaKeyValChanges, applyKeyValChanges);
 askForChanges(listOwnKeyVals, listOwnKeyValChanges, applyKeyValChanges);
 
+/** How often answers are asked for while no news can be heard, in milliseconds. */
+const ASKING_MS = 10_000;
+
 /** Builds what follows the news of the signed-in user, now of one phase, now of another. */
 export function createFollowing(): FollowNews {
   const taker = createNewsTaker();
+  const runFollower = createFollower();
   return (phaseId) => {
     const following = taker.follow(phaseId);
+    let asking: ReturnType<typeof setInterval> | undefined;
+    const ask = () => {
+      if (isReady()) following.ask();
+    };
+    const hear = (isHeard: boolean) => {
+      newsAreHeard.set(isHeard);
+      if (isHeard) {
+        clearInterval(asking);
+        asking = undefined;
+      } else if (asking === undefined) {
+        following.hear(false);
+        asking = setInterval(ask, ASKING_MS);
+        ask();
+      }
+    };
+    if (!newsAreHeard.get()) hear(false);
     const stop = runFollower({
       open: (signal) => open(phaseId, signal),
       isReady,
@@ -61,8 +81,10 @@ export function createFollowing(): FollowNews {
         taker.take(news, phaseId);
       },
       onLoss: () => following.hear(false),
+      onHearing: hear,
     });
     return () => {
+      clearInterval(asking);
       following.stop();
       stop();
     };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../kernel/call/call-failure.ts';
 import type { EventBytes } from '../../kernel/call/call-input.ts';
-import { runFollower } from './news-follower.ts';
+import { createFollower } from './news-follower.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -15,7 +15,9 @@ function scriptedServer() {
   let refusal: CallFailure | undefined;
   const told: string[] = [];
   let lossCount = 0;
-  const stop = runFollower({
+  /** What the page was told of whether news reach it, each change once. */
+  const hearing: boolean[] = [];
+  const stop = createFollower()({
     open(signal) {
       openCount++;
       if (refusal !== undefined) return Promise.reject(refusal);
@@ -46,10 +48,12 @@ function scriptedServer() {
     onLoss: () => {
       lossCount += 1;
     },
+    onHearing: (isHeard) => void (hearing.at(-1) !== isHeard && hearing.push(isHeard)),
   });
   return {
     streams,
     told,
+    hearing,
     stop,
     countOpens: () => openCount,
     countLosses: () => lossCount,
@@ -159,4 +163,63 @@ test('asks again after a lost server', async () => {
   expect(server.countOpens()).toBeGreaterThan(20);
   expect(server.countOpens()).toBeLessThan(50);
   server.stop();
+});
+
+/** What networks do to streams: refuse them, break them before or after the first news, hold them back, let them drip. */
+test.each<[string, (server: ReturnType<typeof scriptedServer>) => void]>([
+  ['refused', () => undefined],
+  ['broken', ({ streams }) => streams.at(-1)!.close()],
+  [
+    'broken after the first news',
+    ({ streams }) => {
+      streams.at(-1)!.write(eventOf(1));
+      streams.at(-1)!.close();
+    },
+  ],
+  ['held back', () => undefined],
+])('a stream that is %s is asked for at most 15 times in 30 s, whatever else succeeds', async (how, act) => {
+  const server = scriptedServer();
+  await settle();
+  if (how === 'refused') {
+    server.refuse(502);
+    server.streams[0]!.close();
+  }
+  let handled = 0;
+  for (let ms = 0; ms < 30_000; ms += 50) {
+    for (; handled < server.streams.length; handled += 1) if (how !== 'refused') act(server);
+    // Other calls fail and succeed again and again, which is told each time.
+    server.setReady(true);
+    await settle(50);
+  }
+  expect(server.countOpens()).toBeLessThanOrEqual(15);
+  if (how !== 'held back') expect(server.countOpens()).toBeGreaterThan(3);
+  expect(server.hearing.at(-1)).toBe(false);
+  server.stop();
+});
+
+test('says after 5 s without a first byte that news are not heard, and at once that they are again', async () => {
+  const { streams, hearing, stop } = scriptedServer();
+  await settle(4_900);
+  expect(hearing).toEqual([]);
+  await settle(200);
+  expect(hearing).toEqual([false]);
+  streams[0]!.write(': \n\n');
+  await settle();
+  expect(hearing).toEqual([false, true]);
+  await settle(20_100);
+  expect(hearing).toEqual([false, true, false]);
+  stop();
+});
+
+test('a stream that breaks and is there again within 5 s is never told as silence', async () => {
+  const { streams, hearing, stop } = scriptedServer();
+  await settle();
+  streams[0]!.write(eventOf(1));
+  await settle();
+  streams[0]!.close();
+  await settle(1_000);
+  streams[1]!.write(eventOf(2));
+  await settle(6_000);
+  expect(hearing).toEqual([true]);
+  stop();
 });

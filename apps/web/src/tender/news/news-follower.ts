@@ -36,10 +36,17 @@ interface FollowerTools {
   readonly onNews: (news: News) => void;
   /** Told when a stream that was wanted could not be opened, or broke. */
   readonly onLoss: () => void;
+  /** Told whether anything arrives: false where a network holds streams back, or lets none pass. */
+  readonly onHearing: (isHeard: boolean) => void;
 }
 
 /** The server sends something every 15 s; after this time in milliseconds of silence the connection is dead. */
 const SILENCE_MS = 40_000;
+/** Longest time until the first byte, from when a stream is wanted or lost, and until the next one; in milliseconds. */
+const FIRST_BYTE_MS = 5_000;
+const NEXT_BYTE_MS = 20_000;
+/** A stream that has lasted for this time in milliseconds was none that the network refuses. */
+const LASTING_MS = 30_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 /** The status after which asking again is no use: the last right is gone. */
@@ -65,25 +72,32 @@ function waitFor(
   });
 }
 
-/** Reads one stream until it ends, nobody may read on, or it has been silent for too long. */
+/** Reads one stream until it ends, is silent for too long, or nobody may read on; true if it was left so, and not lost. */
 async function listenOnce(
   tools: FollowerTools,
   stopped: AbortSignal,
-  hear: (text: string) => void,
-): Promise<void> {
+  onText: (text: string) => void,
+  onByte: () => void,
+): Promise<boolean> {
   const own = new AbortController();
   const end = () => own.abort();
+  const isLeft = () => stopped.aborted || !tools.isReady();
   const stopWatching = tools.onReadiness(() => {
-    if (!tools.isReady()) end();
+    if (isLeft()) end();
   });
   stopped.addEventListener('abort', end);
   let silence = setTimeout(end, SILENCE_MS);
   const onBytes = () => {
     clearTimeout(silence);
     silence = setTimeout(end, SILENCE_MS);
+    onByte();
   };
   try {
-    for await (const text of readEvents(await tools.open(own.signal), onBytes)) hear(text);
+    for await (const text of readEvents(await tools.open(own.signal), onBytes)) onText(text);
+    return isLeft();
+  } catch (error) {
+    if (isLeft()) return true;
+    throw error;
   } finally {
     clearTimeout(silence);
     stopWatching();
@@ -91,40 +105,75 @@ async function listenOnce(
   }
 }
 
-/**
- * Follows the news until the returned function is called: keeps one stream open while somebody looks, opens it again
- * with growing pauses when it breaks, and hears first of each what there is by then, so that nothing stays unknown that
- * was missed between two streams.
- */
-export function runFollower(tools: FollowerTools): () => void {
-  const stopped = new AbortController();
-  let failures = 0;
-
-  const hear = (text: string): void => {
-    failures = 0;
-    tools.onNews(JSON.parse(text) as News);
+/** Tells whether bytes arrive in time. */
+function createWatchdog(onHearing: (isHeard: boolean) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const rest = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
   };
-  const pause = (): Promise<void> => {
+  const expect = (ms: number): void => {
+    rest();
+    timer = setTimeout(() => onHearing(false), ms);
+  };
+  return {
+    /** A byte is wanted; several tries for a stream are one wait. */
+    begin: () => void (timer === undefined && expect(FIRST_BYTE_MS)),
+    onByte(): void {
+      onHearing(true);
+      expect(NEXT_BYTE_MS);
+    },
+    rest,
+  };
+}
+
+/**
+ * Builds what follows the news until the function it returns is called: keeps one stream open while somebody looks, and hears first of each what
+ * there is by then, so that nothing stays unknown that was missed between two. A stream that breaks is opened again after a pause that
+ * grows, whatever else succeeds or is followed meanwhile (decision 0108).
+ */
+export function createFollower(): (tools: FollowerTools) => () => void {
+  let failures = 0;
+  let restUntilMs = Number.NEGATIVE_INFINITY;
+  const noteLoss = (openedMs: number): void => {
+    const nowMs = performance.now();
+    if (nowMs - openedMs >= LASTING_MS) failures = 0;
     const longestMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures++);
     // Half of it by chance, so that not everybody comes back at the same moment.
-    return waitFor(stopped.signal, longestMs * (0.5 + Math.random() / 2));
+    restUntilMs = nowMs + longestMs * (0.5 + Math.random() / 2);
   };
-  const run = async (): Promise<void> => {
-    while (!stopped.signal.aborted) {
-      if (!tools.isReady()) {
-        await waitFor(stopped.signal, undefined, tools.onReadiness);
-        continue;
+  return (tools) => {
+    const stopped = new AbortController();
+    const watchdog = createWatchdog(tools.onHearing);
+    const hear = (text: string) => tools.onNews(JSON.parse(text) as News);
+    const run = async (): Promise<void> => {
+      while (!stopped.signal.aborted) {
+        if (!tools.isReady()) {
+          watchdog.rest();
+          await waitFor(stopped.signal, undefined, tools.onReadiness);
+          continue;
+        }
+        watchdog.begin();
+        const openedMs = performance.now();
+        if (openedMs < restUntilMs) {
+          await waitFor(stopped.signal, restUntilMs - openedMs, tools.onReadiness);
+          continue;
+        }
+        const end = await listenOnce(tools, stopped.signal, hear, watchdog.onByte).catch((error: unknown) =>
+          isCallFailure(error, FINAL_STATUS) ? 'final' : false,
+        );
+        // Whoever stops looking loses nothing: the next look begins with news.
+        if (end === true) continue;
+        watchdog.rest();
+        tools.onLoss();
+        if (end === 'final') return;
+        noteLoss(openedMs);
       }
-      const isFinal = await listenOnce(tools, stopped.signal, hear).then(
-        () => false,
-        (error: unknown) => isCallFailure(error, FINAL_STATUS),
-      );
-      // Whoever stops looking loses nothing: the next look begins with news.
-      if (!stopped.signal.aborted && tools.isReady()) tools.onLoss();
-      if (isFinal) return;
-      if (!stopped.signal.aborted && tools.isReady()) await pause();
-    }
+    };
+    void run();
+    return () => {
+      watchdog.rest();
+      stopped.abort();
+    };
   };
-  void run();
-  return () => stopped.abort();
 }

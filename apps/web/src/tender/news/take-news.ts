@@ -64,6 +64,8 @@ export interface NewsTaker {
 export interface Following {
   /** Says whether news can be heard; while they cannot, answers grow old by time. */
   hear(isThere: boolean): void;
+  /** Asks for the answers in sight that news would tell of. */
+  ask(): void;
   stop(): void;
 }
 
@@ -174,10 +176,9 @@ export function createNewsTaker(): NewsTaker {
     follow(phaseId) {
       let isHeard = true;
       const all = phaseId === undefined ? [liegenschaften] : [liegenschaften, newsOf(phaseId)];
-      trustAnswers(
-        (query) =>
-          isHeard && (query.queryKey[0] === listPhases.path || all.some((news) => news.covers(query))),
-      );
+      const isCovered = (query: Query) =>
+        query.queryKey[0] === listPhases.path || all.some((news) => news.covers(query));
+      trustAnswers((query) => isHeard && isCovered(query));
       const stopListening = queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'success') return;
         for (const news of all) news.onAnswer(event.query);
@@ -186,6 +187,7 @@ export function createNewsTaker(): NewsTaker {
         hear: (isThere) => {
           isHeard = isThere;
         },
+        ask: () => void queryClient.invalidateQueries({ predicate: isCovered }, { cancelRefetch: false }),
         stop() {
           stopListening();
           trustAnswers(() => false);

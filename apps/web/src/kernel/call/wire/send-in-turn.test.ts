@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Send, sendInTurn, type WireRequest } from './wire-request.ts';
+import { connection, noteStatus } from '../../connection.ts';
+import { noteReach, type Send, sendInTurn, type WireRequest } from './wire-request.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,7 +14,7 @@ function refusal(code: string, status = 429): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'retry-after': '1' } });
 }
 
-const WIRE = {} as WireRequest;
+const WIRE = { headers: {} } as WireRequest;
 
 test('a large body or file that must wait for others is sent again until its turn comes', async () => {
   const answers = [refusal('one-body-at-a-time'), refusal('files-at-a-time'), new Response('ok')];
@@ -47,4 +48,13 @@ test('after a minute the refusal reaches the user', async () => {
   const sent = sendInTurn(send)(WIRE);
   await vi.advanceTimersByTimeAsync(60_000);
   expect((await sent).status).toBe(429);
+});
+
+test('a stream that a network refuses is not sent again in turn, and says nothing of the server', async () => {
+  noteStatus(200);
+  const send = vi.fn<Send>(async () => refusal('overloaded', 503));
+  const stream = { headers: { accept: 'text/event-stream' } } as unknown as WireRequest;
+  expect((await noteReach(sendInTurn(send))(stream)).status).toBe(503);
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(connection.get()).toBe('reached');
 });

@@ -121,6 +121,10 @@ function sendWithProgress(wire: WireRequest): Promise<Response> {
   });
 }
 
+function isStream({ headers }: WireRequest): boolean {
+  return headers['accept'] === 'text/event-stream';
+}
+
 async function sendWithFetch(wire: WireRequest): Promise<Response> {
   const { method, headers, body } = wire;
   const late = new AbortController();
@@ -128,8 +132,11 @@ async function sendWithFetch(wire: WireRequest): Promise<Response> {
   const answerMs = headers['accept'] === '*/*' ? PAPER_MAX_MS : ANSWER_MAX_MS;
   const timer = setTimeout(() => late.abort(unanswered()), answerMs + sendingMs);
   // Whoever follows a stream notices by itself when it is silent.
-  const isStream = headers['accept'] === 'text/event-stream';
-  const signals = [wire.signal, late.signal, isStream ? undefined : AbortSignal.timeout(WHOLE_ANSWER_MAX_MS)];
+  const signals = [
+    wire.signal,
+    late.signal,
+    isStream(wire) ? undefined : AbortSignal.timeout(WHOLE_ANSWER_MAX_MS),
+  ];
   const signal = AbortSignal.any(signals.filter((each) => each !== undefined));
   return fetch(wire.url, { method, headers, body, cache: 'no-store', signal }).finally(() =>
     clearTimeout(timer),
@@ -157,9 +164,10 @@ const TURN_CODES = ['one-body-at-a-time', 'files-at-a-time', 'overloaded', 'cloc
 /** How often a call waits for its turn before the refusal reaches the user. */
 const MAX_WAITS = 60;
 
-/** Sends a request again for as long as the server asks it to wait. */
+/** Sends a request again for as long as the server asks it to wait; who follows a stream has pauses of its own. */
 export function sendInTurn(send: Send): Send {
   return async (wire) => {
+    if (isStream(wire)) return send(wire);
     for (let waits = 0; ; waits += 1) {
       const response = await send(wire);
       if (![429, 503].includes(response.status) || waits === MAX_WAITS) return response;
@@ -170,9 +178,13 @@ export function sendInTurn(send: Send): Send {
   };
 }
 
-/** Wraps the sending so that every answer, and every missing one, tells whether the server can be reached. */
+/**
+ * Wraps the sending so that every answer, and every missing one, tells whether the server can be reached; not those to streams, which
+ * networks may refuse that let everything else pass.
+ */
 export function noteReach(send: Send): Send {
   return async (wire) => {
+    if (isStream(wire)) return send(wire);
     try {
       const response = await send(wire);
       noteStatus(response.status);
