@@ -1,4 +1,10 @@
-import { createOwnKeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import {
+  changeOwnKeyVal,
+  createAlphaKeyVal,
+  createOwnKeyVal,
+  deleteAlphaKeyVal,
+  listOwnKeyVals,
+} from '@rahmenpreis/contract/keyval.ts';
 import { authenticate } from '@rahmenpreis/contract/session.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
@@ -112,6 +118,33 @@ describe('a write that others hold up', () => {
     expect(await phases.stored(writer, phaseId)).toEqual({ [key]: value });
     expect(await lastEntryOf(writer)).toMatchObject({ status: 200 });
   });
+
+  test.each(['a price written over', 'an award removed'])(
+    'is tried again although its statements travel together: %s',
+    async (which) => {
+      const { writer, adminWriter: admin } = phases.users;
+      const isPrice = which === 'a price written over';
+      const [as, orgaId] = isPrice ? [writer, writer.organisationId] : [admin, admin.organisationId];
+      const body = phases.entry(isPrice ? 'ep' : 'award', phaseId);
+      const create = isPrice ? createOwnKeyVal : createAlphaKeyVal;
+      const made = await server.ask(create, { as, params: { phaseId, orgaId }, body });
+      const params = { phaseId, orgaId, keyValId: made.json<{ data: { id: string } }>().data.id };
+      const { answering } = await inTransaction(server.database.held, async (holder) => {
+        await holder.execute(sql`select from phase where id = ${phaseId} for update`);
+        const answering = isPrice
+          ? server.ask(changeOwnKeyVal, { as, params, body })
+          : server.ask(deleteAlphaKeyVal, { as, params });
+        const seen = new Set<string>();
+        await vi.waitFor(async () => {
+          for (const each of await listWaiting()) seen.add(each);
+          expect(seen.size).toBeGreaterThanOrEqual(2);
+        }, OFTEN);
+        return { answering };
+      });
+      expect((await answering).statusCode).toBe(200);
+      expect(await lastEntryOf(as)).toMatchObject({ status: 200 });
+    },
+  );
 
   test('for too long is told to come again, and its attempt stands in the trail with its arrival', async () => {
     const { writer } = phases.users;

@@ -69,8 +69,8 @@ export function endedWaitOf(error: unknown): EndedWait | undefined {
 }
 
 /**
- * Does a work that was taken back because others held what it needs again, as long as `patienceMs` have not passed since it first
- * began; throws HeldUp then. Each time it waits for the locks anew, and in between it holds nothing; `onHeldUp` is told each time.
+ * Does a work that was taken back because others held what it needs again, as long as a try as long as the last one ends before
+ * `patienceMs` have passed since it first began; throws HeldUp then. Each time it waits for the locks anew, and in between it holds nothing; `onHeldUp` is told each time.
  */
 export async function tryWhileHeldUp<Result>(
   work: () => Promise<Result>,
@@ -79,10 +79,13 @@ export async function tryWhileHeldUp<Result>(
 ): Promise<Result> {
   const endMs = performance.now() + patienceMs;
   for (;;) {
+    const beganMs = performance.now();
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof HeldUp && error.ended === 'lock') || performance.now() >= endMs) throw error;
+      const nowMs = performance.now();
+      const isTimeLeft = nowMs + (nowMs - beganMs) < endMs;
+      if (!(error instanceof HeldUp && error.ended === 'lock') || !isTimeLeft) throw error;
       onHeldUp();
     }
   }

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { DatabaseError, type PoolClient } from 'pg';
@@ -104,19 +105,36 @@ async function onOneConnection<Result>(
     isLost = true;
     loss ??= error;
   };
+  // Of statements that travel together each fails after the first, and any of them may be the one that its caller hears of.
+  let told: DatabaseError | undefined;
+  const noteError = (error: DatabaseError): void => {
+    if (error.code !== AFTERMATH) told = error;
+  };
+  const { connection } = client as unknown as { connection: EventEmitter };
   client.on('error', noteLoss);
+  connection.on('errorMessage', noteError);
   try {
     ahead?.(client);
     return await work(queries);
-  } catch (error) {
+  } catch (caught) {
+    const error = isAftermath(caught) ? (told ?? caught) : caught;
     isLost ||= isLoss(error);
     const ended = endedWaitOf(error) ?? endedWaitOf(loss);
     if (ended !== undefined) throw new HeldUp(ended, error);
     throw isLost ? new DatabaseAway(error) : error;
   } finally {
     client.off('error', noteLoss);
+    connection.off('errorMessage', noteError);
     client.release(isLost);
   }
+}
+
+/** PostgreSQL's code for a statement of a transaction in which an earlier one has failed. */
+const AFTERMATH = '25P02';
+
+function isAftermath(error: unknown): boolean {
+  if (error instanceof DatabaseError) return error.code === AFTERMATH;
+  return error instanceof Error && isAftermath(error.cause);
 }
 
 /** Codes by which PostgreSQL ends a connection in the middle of a query; the connection breaks only a moment later. */
