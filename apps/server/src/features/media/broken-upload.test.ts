@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { audit, auditPersonal } from '../../db/schema/audit.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 /** How long a busy machine may take. */
@@ -40,7 +42,7 @@ const FILE_HEAD = '--grenze\r\ncontent-disposition: form-data; name="file"; file
 const END = '\r\n--grenze--\r\n';
 
 /** Opens an upload that says it brings `length` bytes, and sends what is given of them. */
-function send(contentType: string, body: string, length = body.length): Socket {
+function send(contentType: string, body: string, length = body.length, ...more: string[]): Socket {
   const { port } = server.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   const head = [
@@ -49,6 +51,7 @@ function send(contentType: string, body: string, length = body.length): Socket {
     `authorization: Bearer ${admin.accessToken}`,
     `content-type: ${contentType}`,
     `content-length: ${length}`,
+    ...more,
   ];
   socket.write([...head, '', body].join('\r\n'));
   return socket;
@@ -81,6 +84,35 @@ test.each([
   },
   3_000,
 );
+
+test.each(['gzip', 'deflate', 'br', 'zstd', 'x-unknown', 'identity, gzip'])(
+  'an upload that says its content is encoded as %s is refused before its body, and leaves an entry',
+  async (encoding) => {
+    await server.database.db.delete(audit);
+    const answer = await answerOf(send(TYPE, '', 1_000, `content-encoding: ${encoding}`));
+    expect(answer).toMatch(/^HTTP\/1\.1 415 /);
+    expect(answer).toContain('Komprimierte Inhalte werden nicht angenommen.');
+    await expect.poll(() => server.database.db.$count(audit, eq(audit.status, 415)), PATIENCE).toBe(1);
+  },
+  3_000,
+);
+
+test('an upload whose content is as it is, is taken though it says so', async () => {
+  const body = `${FILE_HEAD}Inhalt${END}`;
+  expect(await answerOf(send(TYPE, body, body.length, 'content-encoding: identity'))).toMatch(
+    /^HTTP\/1\.1 200 /,
+  );
+});
+
+test('a caller that breaks off leaves an entry, without an address where that is not known any more', async () => {
+  const { db } = server.database;
+  await db.delete(audit);
+  await db.delete(auditPersonal);
+  const socket = send(TYPE, `${FILE_HEAD}Inhalt`, 1_000);
+  await expect.poll(() => readdir(folder), PATIENCE).not.toEqual([]);
+  socket.resetAndDestroy();
+  await expect.poll(() => db.$count(audit, eq(audit.status, 400)), PATIENCE).toBe(1);
+});
 
 test.each([
   ['before anything', ''],

@@ -71,6 +71,8 @@ function entryOf(
   detail: AuditDetail,
 ): AuditEntry {
   const { path, query } = splitTarget(request.url);
+  // Nobody knows where a caller was whose connection has gone.
+  const address: string | undefined = request.ip;
   return {
     ...ending,
     actorId: request.actor?.userId,
@@ -79,7 +81,7 @@ function entryOf(
     personal: {
       ...request.auditNotes?.personal,
       ...(query === '' ? {} : { query }),
-      address: request.ip,
+      ...(address === undefined ? {} : { address }),
     },
   };
 }

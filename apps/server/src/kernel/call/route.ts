@@ -55,6 +55,7 @@ export function route<E extends Endpoint>(
         // Only its bytes come meanwhile; nothing of them is looked at before the caller may call.
         receiveSmall(endpoint, request, door.clock);
         await admit(door, endpoint, request);
+        refuseEncoded(request);
         await waitForReads(door, endpoint, request, reply);
         receiveLarge(endpoint, request, reply, door);
         if (endpoint.fileMaxBytes !== undefined) request.admitted = door.uploads.admit(request, reply);
@@ -99,6 +100,17 @@ async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): P
   const isAllowed = typeof access === 'string' || access.some((right) => actor.permissions.includes(right));
   if (!isAllowed) throw denied(endpoint);
   return actor;
+}
+
+/** Throws 415 for a body that is compressed, of which nothing is read: its size would say nothing, and no part of it could be looked at as it comes. */
+function refuseEncoded({ headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? '';
+  if (encoding === '' || encoding === 'identity') return;
+  throw new Failure(
+    415,
+    'media-type',
+    'Komprimierte Inhalte werden nicht angenommen. Bitte senden Sie die Daten ohne „content-encoding“.',
+  );
 }
 
 /** Lets a read wait for the one that its user has asked for before; a stream of news is none, as it lasts. */
