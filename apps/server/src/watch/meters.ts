@@ -47,7 +47,14 @@ export function showNumbers<Reading>(
   }
 }
 
-/** Counts calls by method, route and status, and how long they took; of streams only that they ended. */
+/** Under this all key-values lie; their writes apart would tell who watches that somebody is at work on a sealed offer. */
+const KEY_VALUES = '/keyval/v1/';
+const ALL_KEY_VALUES = { method: 'any', route: `${KEY_VALUES}…` };
+
+/**
+ * Counts calls by method, route and status, and how long they took; of streams only that they ended. Key-values are one series, of which
+ * only failures of the server are told apart.
+ */
 export function meterCalls(app: FastifyInstance, meters: Registry): void {
   const labelNames = ['method', 'route', 'status'] as const;
   const registers = [meters];
@@ -61,8 +68,9 @@ export function meterCalls(app: FastifyInstance, meters: Registry): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, url: route = NO_ROUTE } = request.routeOptions;
-    const called = { method: String(method ?? NO_ROUTE), route };
-    calls.inc({ ...called, status: reply.statusCode });
+    const isKeyValue = route.startsWith(KEY_VALUES);
+    const called = isKeyValue ? ALL_KEY_VALUES : { method: String(method ?? NO_ROUTE), route };
+    calls.inc({ ...called, status: isKeyValue && reply.statusCode < 500 ? 'any' : reply.statusCode });
     const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
     if (!isStream) seconds.observe(called, reply.elapsedTime / 1_000);
   });

@@ -11,6 +11,8 @@ test.each([
   ['Passwort123', 'a common one with digits'],
   ['Sommer2026', 'a word with a year'],
   ['rahmenpreis2026', 'the program with a year'],
+  ['Rahmenpreis-Demo-1', 'the one of the demo'],
+  ['rahmenpreis-demo-2', 'one like that of the demo'],
   ['bieter1@example.org', 'the own address'],
   ['1reteib2026', 'the own address backwards'],
   ['alpina2026', 'the own company with a year'],

@@ -14,11 +14,13 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
 
 const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...german }, graphs: adjacencyGraphs });
 
-/** What an attacker knows of an account: its address, names, company and their single words. */
+/** What anybody knows of the program: its name, and what the password of the demo begins with, which stands in README. */
+const PROGRAM_WORDS = ['Rahmenpreis', 'Rahmenpreis-Demo'];
+
+/** What an attacker knows of an account: its address, names, company and their single words, and the program. */
 function wordsOf(facts: readonly string[]): string[] {
-  return [...facts, ...facts.flatMap((fact) => fact.split(/[^\p{L}\p{N}]+/u)), 'Rahmenpreis'].filter(
-    (word) => word.length > 1,
-  );
+  const single = facts.flatMap((fact) => fact.split(/[^\p{L}\p{N}]+/u));
+  return [...facts, ...single, ...PROGRAM_WORDS].filter((word) => word.length > 1);
 }
 
 /**
