@@ -76,6 +76,8 @@ export interface TestServerOptions {
   workers?: WorkerPool;
   /** How long calls wait for the database, where that is what a test is about. */
   waits?: Partial<CallWaits>;
+  /** How long a write that others hold up is tried again, in milliseconds. */
+  patienceMs?: number;
   /** Keeps media there instead of where the run keeps them. */
   s3Url?: string;
   /** Begins with what another server has stored, which `leave` was called on; it is closed after this one. */
