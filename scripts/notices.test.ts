@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listNotices } from './notices.ts';
+import { listNotices, makeSbom } from './notices.ts';
 
 const notices = listNotices(join(import.meta.dirname, '..'));
 const named = (name: string) => notices.find((notice) => notice.name === name);
@@ -27,4 +27,13 @@ test('what only making and testing needs is not given out, nor are our own rooms
   for (const name of ['typescript', 'vitest', 'playwright-core', '@rahmenpreis/pricing']) {
     expect(named(name)).toBeUndefined();
   }
+});
+
+test('the bill of materials names each of them once, as scanners look for it', () => {
+  const { components } = makeSbom(join(import.meta.dirname, '..'));
+  expect(components).toHaveLength(notices.length);
+  expect(new Set(components.map(({ purl }) => purl)).size).toBe(notices.length);
+  expect(components.find(({ name }) => name === '@fastify/static')?.purl).toMatch(
+    /^pkg:npm\/%40fastify\/static@\d+\./,
+  );
 });

@@ -68,3 +68,19 @@ const NOTICES = 'apps/web/notices.json';
 export function writeNotices(root: string): void {
   writeFileSync(join(root, NOTICES), JSON.stringify(listNotices(root)));
 }
+
+/** The packages of others that the program runs with, as a bill of materials that scanners read (CycloneDX 1.6). */
+export function makeSbom(root: string) {
+  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Notice;
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', 'bom-ref': `${name}@${version}`, name, version } },
+    components: listNotices(root).map((notice) => {
+      const purl = `pkg:npm/${notice.name.replace('@', '%40')}@${notice.version}`;
+      const licenses = [{ license: { name: notice.licence } }];
+      return { type: 'library', 'bom-ref': purl, name: notice.name, version: notice.version, purl, licenses };
+    }),
+  };
+}
