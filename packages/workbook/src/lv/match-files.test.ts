@@ -76,6 +76,36 @@ describe('without a nummer in the name', () => {
   });
 });
 
+describe('a short nummer', () => {
+  const houses = [
+    numbered('1', 'Werk Ost', 'Bonn'),
+    numbered('2', 'Werk West', 'Köln'),
+    numbered('11', 'Lager', 'Bonn'),
+  ];
+  test.each([
+    'LV Werk West (1).xlsx',
+    'LV Werk West 1.11.2026.xlsx',
+    'LV Werk West 2026-11-01.xlsx',
+    'LV Werk West Rev. 1.xlsx',
+    'LV Werk West Los 1.xlsx',
+    'LV Werk West_Runde_1.xlsx',
+    'LV Werk West v1.xlsx',
+  ])('in «%s» is no nummer beside a name', (fileName) => {
+    expect(matchFile(fileName, houses)).toEqual({ kind: 'one', liegenschaftId: '2', isGuess: true });
+    expect(otherNamed(fileName.replace('.xlsx', ''), '2', houses)).toBeUndefined();
+  });
+
+  test('that stands there alone is a guess, and elsewhere it is sure', () => {
+    expect(matchFile('LV (1).xlsx', houses)).toEqual({ kind: 'one', liegenschaftId: '1', isGuess: true });
+    expect(matchFile('LV [1]_Werk Ost_20.11.2026.xlsx', houses)).toMatchObject({ isGuess: false });
+    expect(matchFile('Objekt 11.xlsx', houses)).toMatchObject({ liegenschaftId: '11', isGuess: false });
+  });
+
+  test('and a name of another property are a question', () => {
+    expect(matchFile('LV 1 Werk West.xlsx', houses)).toEqual({ kind: 'several', liegenschaftIds: ['1', '2'] });
+  });
+});
+
 test('a property with two files is found', () => {
   expect(findDoubleIds(['a', undefined, 'b', 'a', undefined])).toEqual(new Set(['a']));
 });

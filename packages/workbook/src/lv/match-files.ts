@@ -38,6 +38,22 @@ function withoutEnding(fileName: string): string {
   return fileName.replace(/\.[^.]*$/, '');
 }
 
+/** A number so short stands in names of files for much else. */
+const SHORT_NUMMER = /^\d{1,3}$/;
+/** Where a short number is a copy, a day, or what is counted besides properties. */
+const WEAK_PLACES = [
+  /\(\d{1,3}\)/g,
+  /(?<!\d)\d{4}[-._]\d{1,2}(?:[-._]\d{1,2})?(?!\d)/g,
+  /(?<!\d)\d{1,2}[-._]\d{1,2}[-._]\d{2,4}(?!\d)/g,
+  /(?<!\d)\d{1,2}(?:\.\d{1,2}\.?|[-._]\d{4})(?!\d)/g,
+  /(?<!\p{L})(?:rev(?:ision)?|los|runde|phase|version|ver|v|teil|kopie|stand|entwurf|nachtrag|index)[\s._-]*\d{1,3}(?!\d)/gu,
+];
+
+/** A folded text without the places where a short number says nothing of a property. */
+function withoutWeakPlaces(text: string): string {
+  return WEAK_PLACES.reduce((left, place) => left.replaceAll(place, ' '), text);
+}
+
 /** Gives the properties of which the longest text stands in a folded text as a whole word. */
 function findLongest<L>(
   text: string,
@@ -53,24 +69,37 @@ function findLongest<L>(
   return found.filter((liegenschaft) => textOf(liegenschaft).trim().length === longest);
 }
 
+type Named = Pick<NamedLiegenschaft, 'nummer' | 'name'>;
+
+/** Gives the properties of which the longest nummer stands in a folded text, a short one not where it is a day, a copy or a revision. */
+function findByNummer<L extends Named>(text: string, liegenschaften: readonly L[]): readonly L[] {
+  const strong = withoutWeakPlaces(text);
+  const isThere = ({ nummer }: L) => findLongest(strong, [nummer], (own) => own).length > 0;
+  const standing = liegenschaften.filter((each) => !SHORT_NUMMER.test(each.nummer.trim()) || isThere(each));
+  return findLongest(text, standing, ({ nummer }) => nummer);
+}
+
 /**
- * Finds the property whose nummer stands in the file's name, else whose name does, else whose city; of several the
- * longest wins («L-1-2» before «L-1»). What is not found by its nummer is a guess.
+ * Finds the property whose nummer stands in the file's name, else whose name does, else whose city, else whose short nummer stands
+ * where it may be a day, a copy or a revision; of several the longest wins («L-1-2» before «L-1»). What is not found by its nummer is a
+ * guess; a nummer and a name that disagree are several.
  */
 export function matchFile(fileName: string, liegenschaften: readonly NamedLiegenschaft[]): FileMatch {
+  const text = foldGerman(withoutEnding(fileName));
+  const byNummer = findByNummer(text, liegenschaften);
+  const byName = findLongest(text, liegenschaften, ({ name }) => name);
+  const agreeing = byNummer.filter((each) => byName.length === 0 || byName.includes(each));
   const ways = [
-    ({ nummer }: NamedLiegenschaft) => nummer,
-    ({ name }: NamedLiegenschaft) => name,
-    ({ adresse }: NamedLiegenschaft) => adresse.stadt,
+    agreeing.length > 0 ? agreeing : [...byNummer, ...(byNummer.length > 0 ? byName : [])],
+    byName,
+    findLongest(text, liegenschaften, ({ adresse }) => adresse.stadt),
+    findLongest(text, liegenschaften, ({ nummer }) => nummer),
   ];
-  for (const [way, textOf] of ways.entries()) {
-    const best = findLongest(foldGerman(withoutEnding(fileName)), liegenschaften, textOf);
-    const [first] = best;
-    if (first === undefined) continue;
-    if (best.length === 1) return { kind: 'one', liegenschaftId: first.id, isGuess: way > 0 };
-    return { kind: 'several', liegenschaftIds: best.map(({ id }) => id) };
-  }
-  return { kind: 'none' };
+  const way = ways.findIndex((found) => found.length > 0);
+  const [first, second] = ways[way] ?? [];
+  if (first === undefined) return { kind: 'none' };
+  if (second === undefined) return { kind: 'one', liegenschaftId: first.id, isGuess: way > 0 };
+  return { kind: 'several', liegenschaftIds: (ways[way] ?? []).map(({ id }) => id) };
 }
 
 /**
@@ -83,8 +112,8 @@ export function otherNamed<L extends Pick<NamedLiegenschaft, 'id' | 'nummer' | '
   liegenschaften: readonly L[],
 ): L | undefined {
   const folded = foldGerman(text);
-  for (const textOf of [({ nummer }: L) => nummer, ({ name }: L) => name]) {
-    const found = findLongest(folded, liegenschaften, textOf);
+  const ways = [findByNummer(folded, liegenschaften), findLongest(folded, liegenschaften, ({ name }) => name)];
+  for (const found of ways) {
     if (found.some(({ id }) => id === ownId)) return undefined;
     if (found.length > 0) return found.length === 1 ? found[0] : undefined;
   }
