@@ -3,3 +3,25 @@ export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 /** What is said of an address that somebody enters and that is none, or is missing (USER-007). */
 export const EMAIL_PROBLEM = 'Bitte geben Sie eine valide E-Mail-Adresse an.';
+
+/** What the pattern lets through and no mail server takes: two dots beside each other, a bracket, a semicolon. */
+const DELIVERABLE =
+  /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+
+/** What is said of an address to which no mail can be sent. */
+export const UNDELIVERABLE = 'Diese Adresse kann keine Mail empfangen.';
+
+/** Whether mail can be sent to an address that follows the pattern. */
+export function isDeliverable(address: string): boolean {
+  return DELIVERABLE.test(address);
+}
+
+/** What lists put around an address or behind it: «<max@firma.de>», «mailto:max@firma.de», «max@firma.de;». */
+const AROUND = /^(?:mailto:|[\s"'„“”‚‘’«»<>()[\]{}])+|[\s"'„“”‚‘’«»<>()[\]{};,.:]+$/giu;
+const IN_BRACKETS = /<(?<address>[^<>]*@[^<>]*)>/;
+
+/** An address without what lists put around it: the one in brackets behind a name, no «mailto:», quotes or signs at its end. */
+export function bareAddress(text: string): string {
+  const inside = IN_BRACKETS.exec(text)?.groups?.['address'] ?? text;
+  return inside.replaceAll(AROUND, '');
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_PATTERN, EMAIL_PROBLEM } from '../email-pattern.ts';
+import { EMAIL_PATTERN, EMAIL_PROBLEM, isDeliverable, UNDELIVERABLE } from '../email-pattern.ts';
 import {
   AWARD_REASON_MAX_LENGTH,
   CHANGE_REASON_MAX_LENGTH,
@@ -84,6 +84,7 @@ export const emailSchema = z
   .refine(isSeen, EMAIL_PROBLEM)
   // Letters of double width and the like are delivered as plain ones: the same mailbox would be two accounts.
   .refine((text) => text.normalize('NFKC') === text.normalize('NFC'), EMAIL_PROBLEM)
+  .refine((text) => !EMAIL_PATTERN.test(text) || isDeliverable(text), UNDELIVERABLE)
   .toLowerCase();
 
 /** Whether bidders are told by mail of a change in a phase that runs: without it they are. */

@@ -158,3 +158,19 @@ test('a list without addresses, without rows or with more than it may have is no
     expect(await read(rows)).toMatchObject({ isReadable: false, findings: [{ severity: 'error' }] });
   }
 });
+
+test('an address is read without what stands around it, which is said; one that takes no mail is a fault of its row', async () => {
+  const rows = ['max2@firma.de;', '<max4@firma.de>', 'mailto:BIETER1@example.org', 'max@firma..de'];
+  const { lines, findings } = await read(rows.map((Mail, at) => ({ ...NEW, Firma: `Neu ${at}`, Mail })));
+  expect(lines.map(({ state, created }) => [state, created?.username])).toEqual([
+    ['new', 'max2@firma.de'],
+    ['new', 'max4@firma.de'],
+    ['faulty', undefined],
+    ['faulty', undefined],
+  ]);
+  const said = findings.map(({ row, value, message }) => [row, value, message]);
+  expect(said).toContainEqual([2, 'max2@firma.de;', 'Gelesen wird die Adresse „max2@firma.de“.']);
+  expect(said).toContainEqual([5, 'max@firma..de', 'Diese Adresse kann keine Mail empfangen.']);
+  // The account is found by the address, and not made a second time.
+  expect(said).toContainEqual([4, 'Neu 2', expect.stringContaining('gehört zu „Firma 1“')]);
+});

@@ -1,3 +1,4 @@
+import { bareAddress } from '@rahmenpreis/contract/email-pattern.ts';
 import { ACCOUNT_EXTENSION_MAX_YEARS, PROVIDER_LIST_MAX_COUNT } from '@rahmenpreis/contract/limits.ts';
 import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { lineSchema } from '@rahmenpreis/contract/schema/scalar.ts';
@@ -97,10 +98,15 @@ export async function readProviderList(
       stored.map((each) => [foldOrganisation(each.organisation), each.username]),
     ),
   };
-  const read = table.rows.map((row, at): ProviderLine => {
+  const read = table.rows.map((written, at): ProviderLine => {
     const line = lines[at]!;
+    const row = withBareAddress(written);
     for (const column of columns) line.cells[column] = { text: row.text(column) };
     const entry = { row, line };
+    if (row !== written) {
+      const message = `Gelesen wird die Adresse „${row.text('username')}“.`;
+      faults.hint(line, 'username', message, written.text('username'));
+    }
     const known = byUsername.get(row.text('username').toLowerCase());
     refuseSecond(reader, entry);
     const created = known === undefined ? readNew(reader, entry) : undefined;
@@ -146,6 +152,14 @@ export function backProviders(
     body: { created: [], changed: possible.filter(({ cells }) => cells.length > 0), removed: created },
     overIds: all.filter(({ cells }) => cells.some(isOver)).map(({ serviceProviderId }) => serviceProviderId),
   };
+}
+
+/** A row whose address is read without brackets, quotes, «mailto:» and signs at its end; the same row where there are none. */
+function withBareAddress(row: Entry['row']): Entry['row'] {
+  const written = row.text('username');
+  const address = bareAddress(written);
+  if (address === written) return row;
+  return { ...row, text: (column) => (column === 'username' ? address : row.text(column)) };
 }
 
 function refuseSecond({ faults, rowOfUsername }: Reader, { row, line }: Entry): void {
