@@ -6,6 +6,7 @@ import type { GebaeudeField, GebaeudeValue } from '@rahmenpreis/tendering/liegen
 import { optionLabel, optionOfText } from '@rahmenpreis/tendering/liegenschaft/gebaeude-option.ts';
 import { type Cell, cellMillis, cellText, cellWholeText, dayOf, flagOf } from '../sheet/cell.ts';
 import type { ColumnRule } from '../sheet/header.ts';
+import type { TableRow } from '../sheet/table-in.ts';
 
 /** A field's value, or the German sentence why the cell holds none. */
 type FieldReading = { value: GebaeudeValue } | { problem: Finding['message'] };
@@ -53,6 +54,14 @@ export function readFieldCell(field: GebaeudeField, cell: Cell): FieldReading {
     case 'day':
       return orProblem(dayOf(text), 'Bitte geben Sie ein Datum an (Beispiel: 31.12.2025).');
   }
+}
+
+/** The same from the row in which it stands, where a number of a building is a key. */
+export function readField(
+  field: GebaeudeField,
+  row: Pick<TableRow<GebaeudeField['name']>, 'cell' | 'text'>,
+): FieldReading {
+  return field.kind === 'text' ? { value: row.text(field.name) } : readFieldCell(field, row.cell(field.name));
 }
 
 /** Writes a field's value so that `readFieldCell` reads it back; an unset field is an empty cell. */

@@ -18,7 +18,7 @@ import { isRegion, LAND, REGIONS } from '@rahmenpreis/tendering/liegenschaft/reg
 import { sameKey } from '@rahmenpreis/german/plain-key.ts';
 import { cellText, cellWholeText } from '../sheet/cell.ts';
 import { errorAt, sortFindings } from '../sheet/finding.ts';
-import { readFieldCell } from './gebaeude-cell.ts';
+import { readField } from './gebaeude-cell.ts';
 import { LIEGENSCHAFT_COLUMNS, type LiegenschaftColumn } from './liegenschaft-column.ts';
 import { readTable, type TableRow } from '../sheet/table-in.ts';
 
@@ -198,7 +198,7 @@ function readGebaeude(
 ): GebaeudeInput | undefined {
   const values = new Map<GebaeudeFieldName, GebaeudeValue>();
   for (const field of GEBAEUDE_FIELDS) {
-    const reading = readFieldCell(field, row.cell(field.name));
+    const reading = readField(field, row);
     if ('value' in reading) values.set(field.name, reading.value);
     else findings.push(errorAt(row.row, field.label, row.text(field.name), reading.problem));
   }

@@ -15,7 +15,7 @@ import { ADRESSE_PARTS, type AdressePart } from '@rahmenpreis/tendering/liegensc
 import type { ListFaults, OpenLine, SentCell } from '../../list/list-line.ts';
 import { germanCellText } from '../../sheet/cell.ts';
 import type { TableRow } from '../../sheet/table-in.ts';
-import { readFieldCell, writeFieldCell } from '../gebaeude-cell.ts';
+import { readField, writeFieldCell } from '../gebaeude-cell.ts';
 import type { ListColumn } from '../liegenschaft-column.ts';
 import { type GivenAdresse, readAdresse } from './listed-adresse.ts';
 
@@ -53,7 +53,7 @@ function* readFields(
 ) {
   for (const field of GEBAEUDE_FIELDS) {
     if (!isThere(field.name) || line.faults.has(field.name)) continue;
-    const reading = readFieldCell(field, row.cell(field.name));
+    const reading = readField(field, row);
     if ('value' in reading) yield { field, value: reading.value };
     else faults.add(line, field.name, reading.problem, row.text(field.name));
   }
