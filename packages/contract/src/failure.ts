@@ -1,8 +1,11 @@
 import type { z } from 'zod';
-import type { failureSchema, fieldProblemSchema, findingSchema } from './schema/failure.ts';
+import type { failureSchema, fieldProblemSchema, fileChoicesSchema, findingSchema } from './schema/failure.ts';
 
 /** One thing found in a file: where it stands, what was there, and what to do, in German. */
 export type Finding = z.output<typeof findingSchema>;
+
+/** How somebody has asked for a file to be read. */
+export type FileChoices = z.output<typeof fileChoicesSchema>;
 
 /** A field of a request that breaks a rule. */
 export type FieldProblem = z.output<typeof fieldProblemSchema>;

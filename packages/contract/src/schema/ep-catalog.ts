@@ -42,7 +42,15 @@ export const epCatalogCallSchemas = {
     params: phaseParams,
     answer: z.array(epEntrySchema),
   },
-  uploadEpCatalog: { summary: 'Upload a catalogue.', params: phaseParams, answer: uploaded },
+  uploadEpCatalog: {
+    summary: 'Upload a catalogue.',
+    params: phaseParams,
+    query: z.object({
+      /** Which sheet is read, from 0, where it is not the one that would be. */
+      sheetAt: z.coerce.number().pipe(z.int().min(0).max(1_000)).optional(),
+    }),
+    answer: uploaded,
+  },
   replaceEpCatalog: {
     summary: 'Replace a catalogue.',
     params: phaseParams,

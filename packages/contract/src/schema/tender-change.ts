@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { CHANGE_FILES_MAX_COUNT, IDS_MAX_COUNT } from '../limits.ts';
-import { findingSchema } from './failure.ts';
+import { fileChoicesSchema, findingSchema } from './failure.ts';
 import { changeReasonSchema, idSchema, instantSchema, mailChoiceSchema } from './scalar.ts';
 
 /** Files that are to take the place of the catalogue and of LVs: laid down for it, or kept since they were replaced. */
@@ -11,6 +11,8 @@ const changeFilesSchema = z
       fileId: idSchema,
       /** The property of an LV; null for the catalogue. */
       propertyId: idSchema.nullable(),
+      /** How it is read; of an earlier file as it was then where nothing is said. */
+      choices: fileChoicesSchema.optional(),
     }),
   )
   .max(CHANGE_FILES_MAX_COUNT)

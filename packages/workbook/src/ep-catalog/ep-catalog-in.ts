@@ -1,6 +1,6 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Tag } from '@rahmenpreis/contract/category-tag.ts';
-import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
 import { sameKey } from '@rahmenpreis/german/plain-key.ts';
 import {
   buildNestedSet,
@@ -145,10 +145,12 @@ function inheritSliceTags(tree: { row: number; entry: EpEntry }[], findings: Fin
 export async function readEpCatalog(
   bytes: Uint8Array,
   maps: readonly KnownMap[] = [],
+  choices: FileChoices = {},
 ): Promise<{ entries: EpEntry[]; findings: Finding[] }> {
   const table = await readMappedTable(bytes, EP_CATALOG_COLUMNS, {
     maps,
     otherKinds: otherKinds('ep-catalog'),
+    choices: { sheetAt: choices.sheetAt },
   });
   const { findings } = table;
   if (!table.isReadable) return { entries: [], findings };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readLv } from './lv-in.ts';
+import { writeWorkbook } from '../sheet/write-workbook.ts';
 import { LV_HEADER, sampleBytes, sampleCatalog } from '../test/sample-sheet.ts';
 
 const catalog = sampleCatalog(['0010', 'B2']);
@@ -91,7 +92,8 @@ describe('readLv', () => {
   ])('refuses %s with row and column', async (_, column, value, message) => {
     const { findings } = await read(rowWith(column, value), rowWith('Menge', 2));
     const found = { severity: 'error', row: 4, column, value: value === null ? '' : String(value), message };
-    expect(findings).toEqual([found]);
+    // What is said of the whole column is told apart, above them.
+    expect(findings.filter(({ row }) => row > 0)).toEqual([found]);
   });
 
   test('warns of another unit and of a line that is no position', async () => {
@@ -145,5 +147,69 @@ describe('readLv', () => {
     expect(findings.map(({ message }) => message)).toEqual([
       'Die Datei konnte nicht gelesen werden. Bitte laden Sie eine valide Excel-Tabelle hoch.',
     ]);
+  });
+});
+
+describe('an LV on several sheets', () => {
+  const book = (...sheets: [string, (string | number | null)[][]][]) =>
+    writeWorkbook(
+      sheets.map(([name, rows]) => ({
+        name,
+        columns: [],
+        rows: rows.map((cells) => ({ cells })),
+        frozenRows: 0,
+      })),
+    );
+  const one = [...LV_HEADER];
+  const bytes = book(
+    ['LV', [one, rowWith('Menge', 1)]],
+    ['Los 2', [one, rowWith('Menge', 2), rowWith('Menge', '1,23456')]],
+    ['Hinweise', [['Bitte ausfüllen']]],
+  );
+
+  test('is read from the first, and another one that has positions is named and offered', async () => {
+    const { positions, findings } = await readLv(bytes, catalog);
+    expect(positions.map(({ mengeMillis }) => mengeMillis)).toEqual([1_000]);
+    expect(findings).toMatchObject([
+      {
+        row: 0,
+        severity: 'warning',
+        message: 'Nicht gelesen wird das Blatt „Los 2“ (2 Zeilen); es hat dieselben Spalten.',
+        offers: [{ label: 'Blatt „Los 2“ mitlesen', choices: { alsoSheets: [1] } }],
+      },
+    ]);
+  });
+
+  test('has the rows of a sheet that is added behind its own, and its findings say of which sheet', async () => {
+    const { positions, findings } = await readLv(bytes, catalog, [], { alsoSheets: [1], rounds: true });
+    expect(positions.map(({ mengeMillis }) => mengeMillis)).toEqual([1_000, 2_000, 1_235]);
+    expect(findings.map(({ message }) => message)).toEqual([
+      'Blatt „Los 2“: 1 Wert wurde kaufmännisch auf 3 Stellen gerundet.',
+    ]);
+    for (const at of [0, 2, 9]) {
+      const { findings: refused } = await readLv(bytes, catalog, [], { alsoSheets: [at] });
+      expect(refused.filter(({ severity }) => severity === 'error')).toMatchObject([
+        { message: 'Das Blatt, das mitgelesen werden soll, gibt es nicht.' },
+      ]);
+    }
+  });
+
+  test('whose amounts are texts with a point asks what is meant, with the sum either way (K5)', async () => {
+    const english = book(['LV', [one, rowWith('Menge', '64.000'), rowWith('Menge', '12.500')]]);
+    const { findings } = await readLv(english, catalog);
+    expect(findings).toMatchObject([
+      {
+        severity: 'error',
+        column: 'Menge',
+        offers: [
+          { label: 'Dezimalkomma: Summe 76.500', choices: { decimals: 'comma' } },
+          { label: 'Dezimalpunkt: Summe 76,5', choices: { decimals: 'point' } },
+        ],
+      },
+    ]);
+    const meant = async (decimals: 'comma' | 'point') =>
+      (await readLv(english, catalog, [], { decimals })).positions.map(({ mengeMillis }) => mengeMillis);
+    expect(await meant('comma')).toEqual([64_000_000, 12_500_000]);
+    expect(await meant('point')).toEqual([64_000, 12_500]);
   });
 });

@@ -1,16 +1,16 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Tag } from '@rahmenpreis/contract/category-tag.ts';
-import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
 import { keyFinder } from '@rahmenpreis/german/plain-key.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { MENGE_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
-import { cellMillis } from '../sheet/cell.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import { createCodeGuess } from '../sheet/similar-code.ts';
 import { otherKinds } from '../column-map-kinds.ts';
 import { type KnownMap, readMappedTable } from '../sheet/mapped-table.ts';
-import type { TableRow } from '../sheet/table-in.ts';
+import { numberFindings, readNumber } from '../sheet/number-block.ts';
+import type { Table, TableRow } from '../sheet/table-in.ts';
 import { TAG_WORDS, tagOfCell } from '../tag-cell.ts';
 import { LV_FILE_COLUMNS } from '../tender-columns.ts';
 
@@ -46,8 +46,8 @@ const OPTIONAL_KINDS: Record<string, Pick<LvPosition, 'optionalPosition' | 'opti
   inaktiv: { optionalPosition: true, optionalPositionActive: false },
 };
 
-function readAmount(row: TableRow<Column>, report: Report): number {
-  const amount = cellMillis(row.cell('menge'));
+function readAmount(row: TableRow<Column>, choices: FileChoices, report: Report): number {
+  const amount = readNumber(row.cell('menge'), choices);
   if (!amount.ok) report('menge', row.text('menge'), AMOUNT_SENTENCES[amount.reason]);
   else if (amount.millis < 0) report('menge', row.text('menge'), 'Die Menge darf nicht negativ sein.');
   else if (amount.millis > MENGE_MAX_MILLIS)
@@ -100,6 +100,7 @@ function openCatalog(entries: readonly EpEntry[]): Catalog {
 function readPosition(
   row: TableRow<Column>,
   { entryOf, guessOf }: Catalog,
+  choices: FileChoices,
   findings: Finding[],
 ): LvFilePosition | undefined {
   const report: Report = (column, value, message) => {
@@ -107,7 +108,7 @@ function readPosition(
   };
   const epCode = row.text('epCode');
   const entry = entryOf(epCode);
-  const mengeMillis = readAmount(row, report);
+  const mengeMillis = readAmount(row, choices, report);
   const optional = readOptional(row, report);
   if (row.isOdd('epCode')) return undefined;
   if (epCode === '') report('epCode', '', 'Der Ep-Code fehlt.');
@@ -139,36 +140,59 @@ function readPosition(
   };
 }
 
-/**
- * Reads an LV against the catalogue of its phase, its columns also under the headings that somebody has once said stand for them: positions in the file's order with amounts in thousandths, what stands
- * above their header, and all findings by row. A code may occur on several rows; one missing from the catalogue is an error. If any finding
- * is an error, the positions must not be used (SETUP-007, SETUP-011, OPEN-17).
- */
-export async function readLv(
-  bytes: Uint8Array,
-  catalogEntries: readonly EpEntry[],
-  maps: readonly KnownMap[] = [],
-): Promise<{ positions: LvFilePosition[]; titles: string[]; findings: Finding[] }> {
-  const catalog = openCatalog(catalogEntries);
-  const table = await readMappedTable(bytes, LV_FILE_COLUMNS, {
-    maps,
-    otherKinds: otherKinds('lv'),
-    known: { epCode: catalog.codes },
-  });
-  const { findings, titles } = table;
-  if (!table.isReadable) return { positions: [], titles, findings };
+/** Reads the rows of a sheet of an LV; findings of another sheet than the first say of which. */
+function readSheet(
+  table: Table<Column>,
+  catalog: Catalog,
+  choices: FileChoices,
+): { positions: LvFilePosition[]; findings: Finding[] } {
+  const { rows } = table;
+  const findings = [...table.findings];
   const positions: LvFilePosition[] = [];
-  for (const row of table.rows) {
+  const cells = rows.map((row) => row.cell('menge'));
+  findings.push(...numberFindings(LV_FILE_COLUMNS.menge.header, cells, choices));
+  for (const row of rows) {
     if (row.text('epCode') === '' && !row.isOdd('epCode') && row.text('menge') === '') {
       const message = 'Die Zeile hat weder Ep-Code noch Menge und wurde übersprungen.';
       findings.push(warningAt(row.row, LV_FILE_COLUMNS.epCode.header, '', message));
       continue;
     }
-    const position = readPosition(row, catalog, findings);
+    const position = readPosition(row, catalog, choices, findings);
     if (position !== undefined) positions.push(position);
   }
-  if (table.rows.every((row) => row.text('epCode') === '' && !row.isOdd('epCode'))) {
+  if (rows.every((row) => row.text('epCode') === '' && !row.isOdd('epCode'))) {
     findings.push(errorAt(0, '', '', 'Das LV enthält keine Position.'));
   }
-  return { positions, titles, findings: sortFindings(findings) };
+  return { positions, findings: sortFindings(findings) };
+}
+
+/**
+ * Reads an LV against the catalogue of its phase, its columns also under the headings that somebody has once said stand for them: positions in the file's order with amounts in thousandths, those of sheets
+ * that somebody has added behind them, what stands above their header, and all findings by row. A code may occur on several rows; one missing
+ * from the catalogue is an error. If any finding is an error, the positions must not be used (SETUP-007, SETUP-011, OPEN-17, OPEN-61).
+ */
+export async function readLv(
+  bytes: Uint8Array,
+  catalogEntries: readonly EpEntry[],
+  maps: readonly KnownMap[] = [],
+  choices: FileChoices = {},
+): Promise<{ positions: LvFilePosition[]; titles: string[]; findings: Finding[] }> {
+  const catalog = openCatalog(catalogEntries);
+  const reading = { maps, otherKinds: otherKinds('lv'), known: { epCode: catalog.codes } };
+  const { alsoSheets = [] } = choices;
+  const first = await readMappedTable(bytes, LV_FILE_COLUMNS, { ...reading, choices: { ...choices, alsoSheets } });
+  if (!first.isReadable) return { positions: [], titles: first.titles, findings: first.findings };
+  const { positions, findings } = readSheet(first, catalog, choices);
+  for (const sheetAt of alsoSheets) {
+    const table = await readMappedTable(bytes, LV_FILE_COLUMNS, { ...reading, choices: { sheetAt } });
+    if (!table.isReadable || table.sheetAt !== sheetAt || sheetAt === first.sheetAt) {
+      findings.push(errorAt(0, '', '', 'Das Blatt, das mitgelesen werden soll, gibt es nicht.'));
+      continue;
+    }
+    const added = readSheet({ ...table, findings: table.ownFindings }, catalog, choices);
+    const told = (finding: Finding) => ({ ...finding, message: `Blatt „${table.sheetName}“: ${finding.message}` });
+    positions.push(...added.positions);
+    findings.push(...added.findings.map(told));
+  }
+  return { positions, titles: first.titles, findings };
 }

@@ -22,7 +22,7 @@ describe('cellMillis', () => {
     [1.426, 1426],
     ['1.234,5', 1_234_500],
     [' 12 € ', 12_000],
-    [0.1 + 0.2, 'too-many-decimals'],
+    [0.1 + 0.2, 300],
     ['1.5', 'not-a-number'],
     [true, 'not-a-number'],
     [new Date(0), 'not-a-number'],

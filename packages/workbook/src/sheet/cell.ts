@@ -53,9 +53,18 @@ export function cellText(cell: Cell): string {
   return `${twoDigits(cell.getUTCDate())}.${twoDigits(cell.getUTCMonth() + 1)}.${cell.getUTCFullYear()}`;
 }
 
-/** Thousandths of a cell that holds a number or a German decimal text; nothing is rounded (BID-015, BID-020). */
+/** What a spreadsheet computes is exact to a millionth at best: 3.3000000000000003 is 3.3. */
+function withoutDust(value: number): number {
+  const millionths = Math.round(value * 1e6);
+  return Number.isSafeInteger(millionths) ? millionths / 1e6 : value;
+}
+
+/**
+ * Thousandths of a cell that holds a number or a German decimal text; nothing is rounded but what a spreadsheet leaves below a
+ * millionth (BID-015, BID-020).
+ */
 export function cellMillis(cell: Cell): DecimalResult {
-  if (typeof cell === 'number') return numberToMillis(cell);
+  if (typeof cell === 'number') return numberToMillis(withoutDust(cell));
   if (cell === null || typeof cell === 'string') return parseDecimalMillis(cell ?? '');
   return { ok: false, reason: 'not-a-number' };
 }

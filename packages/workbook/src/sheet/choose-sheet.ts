@@ -1,4 +1,4 @@
-import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { type Cell, cellText } from './cell.ts';
@@ -31,13 +31,14 @@ export interface OtherSheet {
 export interface ChosenSheet {
   readonly ok: true;
   readonly sheetAt: number;
+  readonly sheetName: string;
   readonly rows: readonly Cell[][];
   readonly look: SheetLook;
   /** Which other sheets in sight have the table. */
   readonly others: readonly OtherSheet[];
   /** Says which sheet is read where that is not the first. */
   readonly moved: readonly Finding[];
-  /** Says which sheets have the table and are not read. */
+  /** Says which sheets have the table and are not read, and offers those in sight. */
   readonly findings: readonly Finding[];
 }
 
@@ -83,12 +84,18 @@ function movedFindings(sheetAt: number, sheets: readonly ListedSheet[]): Finding
   return [warningAt(0, '', '', `Gelesen wird das Blatt „${sheets[sheetAt]?.name}“; ${why}.`)];
 }
 
-function otherFindings(others: readonly OtherSheet[]): Finding[] {
+function otherFindings(others: readonly OtherSheet[], alsoSheets: readonly number[] | undefined): Finding[] {
   if (others.length === 0) return [];
+  const offers = others.map(({ sheetAt, sheetName }) =>
+    alsoSheets === undefined
+      ? { label: `Blatt „${sheetName}“ lesen`, choices: { sheetAt } }
+      : { label: `Blatt „${sheetName}“ mitlesen`, choices: { alsoSheets: [...alsoSheets, sheetAt] } },
+  );
   const named = others.map((other) => `${quoted(other)} (${counted(other.rowCount, 'Zeile', 'Zeilen')})`);
   const what = others.length === 1 ? 'Nicht gelesen wird das Blatt' : 'Nicht gelesen werden die Blätter';
   const too = others.length === 1 ? 'es hat' : 'sie haben';
-  return [warningAt(0, '', '', `${what} ${joinGerman(named)}; ${too} dieselben Spalten.`)];
+  const told = warningAt(0, '', '', `${what} ${joinGerman(named)}; ${too} dieselben Spalten.`);
+  return [{ ...told, offers }];
 }
 
 function hiddenFindings(hidden: readonly OtherSheet[]): Finding[] {
@@ -102,15 +109,16 @@ function hiddenFindings(hidden: readonly OtherSheet[]): Finding[] {
 
 /**
  * Opens the sheet to be read: the one that somebody has asked for, else the first, where it is in sight and has the table, else the
- * first in sight that has it, else the first (OPEN-61). No other is ever read unasked; those that have the table are named.
+ * first in sight that has it, else the first in sight (OPEN-61). No other is ever read unasked; those that have the table are named, and
+ * offered: to be added, where `alsoSheets` says which are already, else to be read instead.
  */
 export async function chooseSheet(
   source: SheetSource,
   findTable: FindTable,
-  askedAt?: number,
+  { sheetAt: askedAt, alsoSheets }: Pick<FileChoices, 'sheetAt' | 'alsoSheets'> = {},
 ): Promise<ChosenSheet | { ok: false; finding: Finding }> {
   if (!(source instanceof Uint8Array)) {
-    return { ok: true, sheetAt: 0, rows: source, look: NO_LOOK, others: [], moved: [], findings: [] };
+    return { ok: true, sheetAt: 0, sheetName: '', rows: source, look: NO_LOOK, others: [], moved: [], findings: [] };
   }
   const sheets = await listSheets(source);
   const isAlone = sheets.length < 2;
@@ -124,16 +132,18 @@ export async function chooseSheet(
   const sheetAt = isAsked ? askedAt : (inSight[0]?.sheetAt ?? firstAt);
   const sheet = await readLookedSheet(source, sheetAt);
   if (!sheet.ok) return sheet;
-  const others = inSight.filter((each) => each.sheetAt !== sheetAt);
+  const isRead = (at: number) => at === sheetAt || alsoSheets?.includes(at) === true;
+  const others = inSight.filter((each) => !isRead(each.sheetAt));
   const hidden = found.filter((each) => each.isHidden && each.sheetAt !== sheetAt);
   const moved = isAsked ? [] : movedFindings(sheetAt, sheets);
   return {
     ok: true,
     sheetAt,
+    sheetName: sheets[sheetAt]?.name ?? '',
     rows: sheet.rows,
     look: sheet.look,
     others: others.map(({ isHidden: _, ...other }) => other),
     moved,
-    findings: [...otherFindings(others), ...hiddenFindings(hidden)],
+    findings: [...otherFindings(others, alsoSheets), ...hiddenFindings(hidden)],
   };
 }

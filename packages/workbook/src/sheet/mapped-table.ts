@@ -1,4 +1,4 @@
-import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { type Cell, cellText } from './cell.ts';
 import { errorAt, warningAt } from './finding.ts';
@@ -69,8 +69,8 @@ function saidOf(columns: Record<string, ColumnRule>, names: ColumnNames): string
 export interface MappedReading {
   readonly maps: readonly KnownMap[];
   readonly otherKinds: readonly OtherKind[];
-  /** The sheet that somebody has asked for, from 0. */
-  readonly sheetAt?: number | undefined;
+  /** Which sheet somebody has asked for, and which are added to it. */
+  readonly choices?: FileChoices | undefined;
 }
 
 /** Of our form and nothing else. */
@@ -93,13 +93,13 @@ function findMapped(
 export function chooseMapped(
   source: SheetSource,
   columns: Record<string, ColumnRule>,
-  { maps, sheetAt }: Pick<MappedReading, 'maps' | 'sheetAt'>,
+  { maps, choices }: Pick<MappedReading, 'maps' | 'choices'>,
 ): ReturnType<typeof chooseSheet> {
   const findTable = (rows: readonly Cell[][]) => {
     const mapped = findMapped(rows, maps);
     return mapped === undefined ? findTableRow(rows, columns) : mapped.index + 1;
   };
-  return chooseSheet(source, findTable, sheetAt);
+  return chooseSheet(source, findTable, choices);
 }
 
 /**

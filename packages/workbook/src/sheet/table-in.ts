@@ -39,8 +39,11 @@ export interface Table<K extends string> {
   /** What stands above the header. */
   titles: string[];
   findings: Finding[];
-  /** The sheet that is read, from 0. */
+  /** What was found in the rows and their header, without what is said of the choice of the sheet. */
+  ownFindings: readonly Finding[];
+  /** The sheet that is read, from 0, and its name; of a text that was pasted without one. */
   sheetAt: number;
+  sheetName: string;
   /** Other sheets of the workbook that have the table and are not read. */
   otherSheets: readonly OtherSheet[];
 }
@@ -117,7 +120,9 @@ export const UNREADABLE = {
   unknown: [],
   rows: [],
   titles: [],
+  ownFindings: [],
   sheetAt: 0,
+  sheetName: '',
   otherSheets: [],
 };
 
@@ -137,18 +142,18 @@ export async function readTable<K extends string>(
   reading: TableReading<NoInfer<K>> = {},
 ): Promise<Table<K>> {
   const findTable = (rows: readonly Cell[][]) => findTableRow(rows, columns, reading.isTable);
-  const sheet = await chooseSheet(bytes, findTable, reading.sheetAt);
+  const sheet = await chooseSheet(bytes, findTable, { sheetAt: reading.sheetAt });
   if (!sheet.ok) return { ...UNREADABLE, findings: [sheet.finding] };
   return ofSheet(sheet, tableOf(sheet.rows, columns, { ...reading, look: sheet.look }));
 }
 
 /** The table of a sheet that was chosen, with what is to be said of the choice. */
 export function ofSheet<K extends string>(
-  { sheetAt, moved, findings, others }: Omit<ChosenSheet, 'ok' | 'rows' | 'look'>,
+  { sheetAt, sheetName, moved, findings, others }: Omit<ChosenSheet, 'ok' | 'rows' | 'look'>,
   table: Table<K>,
 ): Table<K> {
   const told = table.isReadable ? [...moved, ...findings] : findings;
-  return { ...table, findings: [...told, ...table.findings], sheetAt, otherSheets: others };
+  return { ...table, findings: [...told, ...table.findings], sheetAt, sheetName, otherSheets: others };
 }
 
 /** Says of how many rows that are read somebody may think that they are not. */
@@ -222,7 +227,9 @@ export function tableOf<K extends string>(
     rows,
     titles,
     findings,
+    ownFindings: findings,
     sheetAt: 0,
+    sheetName: '',
     otherSheets: [],
   };
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { TARGET_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
@@ -10,8 +10,9 @@ import {
   type NamedLiegenschaft,
   rowsOfLiegenschaften,
 } from '../liegenschaft/named-rows.ts';
-import { cellMillis, UNCALCULATED } from '../sheet/cell.ts';
+import { UNCALCULATED } from '../sheet/cell.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
+import { numberFindings, readNumber } from '../sheet/number-block.ts';
 import type { ColumnRule } from '../sheet/header.ts';
 import { doubledFindings, idOf, strayFindings } from '../sheet/property-row-problems.ts';
 import { readTable, type TableRow } from '../sheet/table-in.ts';
@@ -39,20 +40,20 @@ const TROUBLES: Record<Trouble, string> = {
   negative: 'ist negativ',
 };
 
-function readTarget(row: TableRow<Column>, sliceId: SliceId): number | null | Trouble {
+function readTarget(row: TableRow<Column>, sliceId: SliceId, choices: FileChoices): number | null | Trouble {
   // What has not been calculated is a finding of the table already.
   if (row.text(sliceId) === UNCALCULATED) return null;
-  const target = cellMillis(row.cell(sliceId));
+  const target = readNumber(row.cell(sliceId), choices);
   if (!target.ok) return target.reason === 'empty' ? null : target.reason;
   if (target.millis < 0) return 'negative';
   return target.millis > TARGET_MAX_MILLIS ? 'too-large' : target.millis;
 }
 
-function readRow(row: TableRow<Column>): { targets: ImportedTarget[]; findings: Finding[] } {
+function readRow(row: TableRow<Column>, choices: FileChoices): { targets: ImportedTarget[]; findings: Finding[] } {
   const targets: ImportedTarget[] = [];
   const findings: Finding[] = [];
   for (const { sliceId, title } of SLICES) {
-    const target = readTarget(row, sliceId);
+    const target = readTarget(row, sliceId, choices);
     if (target === null) continue;
     if (typeof target === 'number') {
       targets.push({ liegenschaftId: idOf(row), sliceId, targetMillis: target });
@@ -73,11 +74,13 @@ function readRow(row: TableRow<Column>): { targets: ImportedTarget[]; findings: 
 export async function readTargetSheet(
   bytes: Uint8Array,
   liegenschaften: readonly NamedLiegenschaft[],
+  choices: FileChoices = {},
 ): Promise<{ targets: ImportedTarget[]; findings: Finding[] }> {
   const table = await readTable(bytes, COLUMNS, {
     fixedRow: ZIELPREISE_HEADER_ROW,
     isTable: namesGroups,
     passesOddKeys: true,
+    sheetAt: choices.sheetAt,
   });
   if (!table.isReadable) return { targets: [], findings: table.findings };
   if (!namesGroups(table.has)) {
@@ -87,10 +90,12 @@ export async function readTargetSheet(
     return { targets: [], findings: [missingNameFinding(ZIELPREISE_HEADER_ROW)] };
   }
   const { named, known, findings: unplaced } = rowsOfLiegenschaften(table.rows, liegenschaften);
-  const read = known.map(readRow);
+  const read = known.map((row) => readRow(row, choices));
+  const cells = known.flatMap((row) => SLICES.map(({ sliceId }) => row.cell(sliceId)));
   const findings = [
     ...table.findings,
     ...unplaced,
+    ...numberFindings('', cells, choices),
     ...doubledFindings(named),
     ...read.flatMap((row) => row.findings),
     ...strayFindings(

@@ -1,4 +1,5 @@
 import type { ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
+import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { account } from './account.ts';
@@ -16,6 +17,8 @@ export const epCatalog = pgTable('ep_catalog', {
   createdAt: instant().notNull(),
   entries: jsonb().$type<EpEntry[]>().notNull(),
   file: bytes().notNull(),
+  /** How somebody has asked for the file to be read. */
+  reading: jsonb().$type<FileChoices>(),
 });
 
 /**

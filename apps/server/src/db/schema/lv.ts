@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { type PackedLv, readPackedLv, writePackedLv } from '../packed-lv.ts';
 import { account } from './account.ts';
 import { bytes, id, instant } from './column.ts';
@@ -55,6 +56,8 @@ export const lv = pgTable(
     /** The same positions in the form pricing needs, read without parsing (QUALITY.md «Speed»). */
     packed: packedLv().notNull(),
     file: bytes().notNull(),
+    /** How somebody has asked for the file to be read. */
+    reading: jsonb().$type<FileChoices>(),
   },
   (table) => [
     unique('lv_phase_property').on(table.phaseId, table.propertyId),
@@ -83,6 +86,8 @@ export const replacedFile = pgTable(
     replacedAt: instant().notNull(),
     replacedBy: uuid().references(() => account.id, { onDelete: 'set null' }),
     file: bytes().notNull(),
+    /** How it was read. */
+    reading: jsonb().$type<FileChoices>(),
   },
   (table) => [index('replaced_file_phase').on(table.phaseId)],
 );

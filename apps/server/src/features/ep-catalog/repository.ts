@@ -99,6 +99,7 @@ export async function saveEpCatalog(
     createdAt: new Date(nowMs),
     entries: content.entries,
     file: Buffer.from(content.file.bytes),
+    reading: content.file.choices ?? null,
   };
   const rows = await transaction
     .insert(epCatalog)

@@ -38,7 +38,8 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
   epCatalogReadingRoutes(app, door);
 
   route(app, door, contract.uploadEpCatalog, async (call) => {
-    const file = await call.upload();
+    const { sheetAt } = call.query;
+    const file = { ...(await call.upload()), ...(sheetAt !== undefined && { choices: { sheetAt } }) };
     const { entries, findings } = await parseCatalog(door, call.workers, file);
     return call.transact(async (transaction) => {
       const phase = await lockedPhase(transaction, call.params.phaseId);
@@ -97,9 +98,9 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
 }
 
 /** Reads a catalogue, also under headings of which somebody has said what they stand for. */
-async function parseCatalog({ db }: Door, workers: Workers, { bytes }: UploadedFile) {
+async function parseCatalog({ db }: Door, workers: Workers, { bytes, choices }: UploadedFile) {
   const maps = await inTransaction(db, (transaction) => listKnownMaps(transaction, 'ep-catalog'));
-  return parseFile(workers, epCatalogIn, 'readEpCatalog', bytes, maps);
+  return parseFile(workers, epCatalogIn, 'readEpCatalog', bytes, maps, choices);
 }
 
 /** Loads which codes the LVs of a phase use and which have prices; of a sealed phase nobody is told of prices. */

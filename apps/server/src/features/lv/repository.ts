@@ -171,6 +171,7 @@ export async function saveLv(
     positions: content.positions,
     packed: packPositions(content.positions),
     file: Buffer.from(content.file.bytes),
+    reading: content.file.choices ?? null,
   };
   const rows = await transaction
     .insert(lv)

@@ -60,10 +60,11 @@ export async function findFiles(
   if (wanted.length === 0) return { files: [], entries: undefined, gone, maps: { catalog: [], lv: [] } };
   const ids = wanted.map(({ fileId }) => fileId.toLowerCase());
   const found = await repository.listChangeFiles(transaction, phaseId, ids);
-  const files = wanted.map(({ fileId, propertyId }) => {
+  const files = wanted.map(({ fileId, propertyId, choices }) => {
     const file = found.get(fileId.toLowerCase());
     if (file === undefined) throw fileGone();
-    return { propertyId: propertyId?.toLowerCase() ?? null, file };
+    const asked = choices === undefined ? file : { ...file, choices };
+    return { propertyId: propertyId?.toLowerCase() ?? null, file: asked };
   });
   const catalog = await findEpCatalog(transaction, phaseId);
   if (catalog === undefined) throw noCatalog();
@@ -84,14 +85,14 @@ export async function readFiles(
     own === undefined
       ? undefined
       : await naming(own.file, files.length, async () => {
-          const read = await parseFile(workers, epCatalogIn, 'readEpCatalog', own.file.bytes, maps.catalog);
+          const read = await parseFile(workers, epCatalogIn, 'readEpCatalog', own.file.bytes, maps.catalog, own.file.choices);
           return { ...read, file: own.file };
         });
   const lvs: ReadFiles['lvs'] = [];
   for (const { propertyId, file } of files) {
     if (propertyId === null) continue;
     const read = await naming(file, files.length, () =>
-      parseFile(workers, lvIn, 'readLv', file.bytes, catalog?.entries ?? entries, maps.lv),
+      parseFile(workers, lvIn, 'readLv', file.bytes, catalog?.entries ?? entries, maps.lv, file.choices),
     );
     lvs.push({ ...read, propertyId, file });
   }

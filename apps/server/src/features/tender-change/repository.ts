@@ -45,13 +45,14 @@ export async function listChangeFiles(
 ): Promise<Map<string, ChangeFileRow>> {
   const found = new Map<string, ChangeFileRow>();
   for (const table of [laidFile, replacedFile]) {
+    const reading = table === replacedFile ? replacedFile.reading : sql<null>`null`;
     const rows = await transaction
-      .select({ id: table.id, filename: table.filename, bytes: table.file })
+      .select({ id: table.id, filename: table.filename, bytes: table.file, reading })
       .from(table)
       .where(and(eq(table.phaseId, phaseId), isAnyOf(table.id, ids)));
-    for (const row of rows) {
+    for (const { reading: choices, ...row } of rows) {
       const sha256 = createHash('sha256').update(row.bytes).digest('hex');
-      found.set(row.id, { ...row, sha256 });
+      found.set(row.id, { ...row, sha256, ...(choices !== null && { choices }) });
     }
   }
   return found;
@@ -101,11 +102,11 @@ export async function findChangeVersion(
     .from(phase)
     .where(eq(phase.id, phaseId));
   const catalogs = await transaction
-    .select({ file: digestOfBytes(epCatalog.file) })
+    .select({ file: digestOfBytes(epCatalog.file), reading: epCatalog.reading })
     .from(epCatalog)
     .where(eq(epCatalog.phaseId, phaseId));
   const lvs = await transaction
-    .select({ propertyId: lv.propertyId, file: digestOfBytes(lv.file) })
+    .select({ propertyId: lv.propertyId, file: digestOfBytes(lv.file), reading: lv.reading })
     .from(lv)
     .where(and(eq(lv.phaseId, phaseId), isAnyOf(lv.propertyId, propertyIds)))
     .orderBy(lv.propertyId);

@@ -88,7 +88,9 @@ export async function refreshCatalogs(): Promise<void> {
 
 /** Uploads a phase's first catalogue; gives the warnings (SETUP-006, ERR-051). */
 export async function sendEpCatalog(phaseId: string, file: File, context: UploadContext): Promise<Finding[]> {
-  const { warnings } = await call(uploadEpCatalog, { params: { phaseId }, file, ...context });
+  const { choices, ...sent } = context;
+  const query = { sheetAt: choices?.sheetAt };
+  const { warnings } = await call(uploadEpCatalog, { params: { phaseId }, query, file, ...sent });
   await refreshCatalogs();
   showToast('success', TEXTS.catalogUploaded, file.name);
   return warnings;

@@ -1,6 +1,6 @@
-import { Button, Table } from '@mantine/core';
+import { Button, Group, Table } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { EM_DASH } from '../show/em-dash.ts';
 import { Tag } from '../show/tag.tsx';
@@ -26,12 +26,14 @@ const COLUMN_COUNT = 4;
 
 interface FindingsTableProps {
   readonly findings: readonly Finding[];
+  /** Reads the file otherwise, as a finding offers; without it nothing is offered. */
+  readonly onOffer?: ((choices: FileChoices) => void) | undefined;
   /** Tells the lists of several files apart. */
   readonly filename?: string;
 }
 
 /** The findings of a file: row, column, value, sentence; the whole list can be copied (SCREEN.md «States»). */
-export function FindingsTable({ findings, filename }: FindingsTableProps) {
+export function FindingsTable({ findings, filename, onOffer }: FindingsTableProps) {
   const clipboard = useClipboard({ timeout: 2_000 });
   const errorCount = findings.filter(({ severity }) => severity === 'error').length;
   const warningCount = findings.length - errorCount;
@@ -59,7 +61,7 @@ export function FindingsTable({ findings, filename }: FindingsTableProps) {
           <Table.Tbody>
             {findings.slice(0, SHOWN_AT_MOST).map((finding, index) => (
               // A file may hold the same finding twice, and the list never changes its order.
-              <Row key={`${finding.row} ${finding.column} ${index}`} finding={finding} />
+              <Row key={`${finding.row} ${finding.column} ${index}`} finding={finding} onOffer={onOffer} />
             ))}
           </Table.Tbody>
         </Table>
@@ -90,11 +92,20 @@ function Head() {
   );
 }
 
-function Row({ finding }: { finding: Finding }) {
-  const { severity, row, column, value, message } = finding;
+function Row({ finding, onOffer }: Pick<FindingsTableProps, 'onOffer'> & { readonly finding: Finding }) {
+  const { severity, row, column, value, message, offers = [] } = finding;
   const advice = (
     <>
       {severity === 'warning' && <Tag tone="attention">{TEXTS.warning}</Tag>} {message}
+      {onOffer !== undefined && offers.length > 0 && (
+        <Group gap={8} mt={4}>
+          {offers.map(({ label, choices }) => (
+            <Button key={label} size="compact-sm" onClick={() => onOffer(choices)}>
+              {label}
+            </Button>
+          ))}
+        </Group>
+      )}
     </>
   );
   if (!hasPlace(finding)) {

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
+import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { IconAlertTriangle, IconDownload, IconExclamationCircle } from '@tabler/icons-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Modal } from '../dialog/modal.tsx';
@@ -53,9 +54,10 @@ interface OutcomeProps {
   readonly failedTitle: string | undefined;
   readonly remedies: readonly Remedy[];
   readonly onRemedy: (remedy: Remedy, file: File) => Promise<void>;
+  readonly onOffer: (file: File, choices: FileChoices) => void;
 }
 
-function Outcome({ state, failedTitle, remedies, onRemedy }: OutcomeProps) {
+function Outcome({ state, failedTitle, remedies, onRemedy, onOffer }: OutcomeProps) {
   if (state.kind === 'progress') {
     const isSent = state.share >= 1;
     const text = isSent ? TEXTS.checking : TEXTS.sent(Math.round(state.share * 100));
@@ -93,7 +95,9 @@ function Outcome({ state, failedTitle, remedies, onRemedy }: OutcomeProps) {
             ))}
           </Group>
         )}
-        {state.findings.length > 0 && <FindingsTable findings={state.findings} />}
+        {state.findings.length > 0 && (
+          <FindingsTable findings={state.findings} onOffer={(choices) => onOffer(state.file, choices)} />
+        )}
       </>
     );
   }
@@ -103,7 +107,7 @@ function Outcome({ state, failedTitle, remedies, onRemedy }: OutcomeProps) {
         <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />} role="status">
           {TEXTS.done}
         </Alert>
-        <FindingsTable findings={state.findings} />
+        <FindingsTable findings={state.findings} onOffer={(choices) => onOffer(state.file, choices)} />
       </>
     );
   }
@@ -164,7 +168,7 @@ export function UploadDialog(props: UploadDialogProps) {
     children,
   } = props;
   const rule = { accept, maxBytes };
-  const { state, choose, start, stop, reset } = useUpload(rule, props, props.onClose);
+  const { state, choose, start, startWith, stop, reset } = useUpload(rule, props, props.onClose);
   const isBusy = state.kind === 'progress';
   const close = () => {
     reset();
@@ -206,6 +210,7 @@ export function UploadDialog(props: UploadDialogProps) {
           onRemedy={async (remedy, file) => {
             if ((await remedy.onChoose(file)) !== false) await start(file);
           }}
+          onOffer={(file, choices) => void startWith(file, choices)}
         />
         <DialogActions
           state={state}

@@ -1,4 +1,4 @@
-import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
 import { useRef, useState } from 'react';
 import { isAborted, isCallFailure } from '../../kernel/call/call-failure.ts';
 import { fileProblem, type FileRule } from './file-problems.ts';
@@ -23,6 +23,8 @@ export interface UploadContext {
   readonly signal: AbortSignal;
   /** To be handed to `call`; takes the sent share, 0 … 1. */
   readonly onProgress: (share: number) => void;
+  /** How somebody has asked for the file to be read, after a finding offered it. */
+  readonly choices?: FileChoices | undefined;
 }
 
 /** Sends the file and gives the warnings of the answer, if any; a refusal rejects. */
@@ -39,8 +41,10 @@ export function useUpload(
 ) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
+  const choices = useRef<FileChoices>(undefined);
 
   const choose = (file: File) => {
+    choices.current = undefined;
     const message = fileProblem(file, rule);
     setState(
       message === undefined ? { kind: 'selected', file } : { kind: 'error', file, message, findings: [] },
@@ -52,7 +56,7 @@ export function useUpload(
     setState({ kind: 'progress', file, share: 0 });
     try {
       const onProgress = (share: number) => setState({ kind: 'progress', file, share });
-      const context = { signal: controller.signal, onProgress };
+      const context = { signal: controller.signal, onProgress, choices: choices.current };
       if (!isAgreed && (await preview?.(file, context)) === true) return setState({ kind: 'asked', file });
       const warnings = (await upload(file, context)) ?? [];
       setState(warnings.length === 0 ? { kind: 'idle' } : { kind: 'done', file, findings: warnings });
@@ -63,9 +67,13 @@ export function useUpload(
       setState({ kind: 'error', file, message: refusalText(error, rule), findings });
     }
   };
+  const startWith = (file: File, offered: FileChoices) => {
+    choices.current = { ...choices.current, ...offered };
+    return start(file);
+  };
   const reset = () => {
     running.current?.abort();
     setState({ kind: 'idle' });
   };
-  return { state, choose, start, stop: () => running.current?.abort(), reset };
+  return { state, choose, start, startWith, stop: () => running.current?.abort(), reset };
 }

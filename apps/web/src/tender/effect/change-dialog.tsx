@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import type { ChangePreview, WantedChange } from '@rahmenpreis/contract/tender-change.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { effectFileName } from '@rahmenpreis/workbook/file-name.ts';
@@ -45,6 +46,8 @@ interface ChangeDialogProps {
   readonly onAgree: (agreed: AgreedChange) => Promise<void>;
   /** Takes the file of a property for the one that it names; missing where there is no such choice. */
   readonly onUseFor?: (propertyId: string, otherId: string) => void;
+  /** Reads a file otherwise, as a finding offers; without it nothing is offered. */
+  readonly onOffer?: (fileId: string, choices: FileChoices) => void;
   readonly onClose: () => void;
 }
 
@@ -145,6 +148,17 @@ function ChangeForm(props: ChangeFormProps) {
             isTold={message.isTold}
             onTick={form.tick}
           />
+          {asked.data.files.map(
+            ({ fileId, filename, warnings }) =>
+              warnings.length > 0 && (
+                <FindingsTable
+                  key={fileId}
+                  findings={warnings}
+                  filename={filename}
+                  onOffer={props.onOffer && ((choices) => props.onOffer?.(fileId, choices))}
+                />
+              ),
+          )}
           <div className={styles.cards}>
             <MessageCard
               preview={asked.data}

@@ -1,5 +1,6 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { ListLine, ListReading } from '@rahmenpreis/workbook/list/list-line.ts';
 import { type ReactNode, useState } from 'react';
@@ -9,6 +10,7 @@ import { Modal } from '../../kit/dialog/modal.tsx';
 import { NARROW } from '../../kit/page/breakpoints.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { UploadDialog } from '../../kit/upload/upload-dialog.tsx';
+import type { UploadContext } from '../../kit/upload/use-upload.ts';
 import { useColumnQuestion } from '../columns/use-column-question.tsx';
 import { usePreviewAfterDialog } from '../changes/use-preview-after-dialog.ts';
 import { savePaper } from '../paper/paper-button.tsx';
@@ -82,9 +84,11 @@ export function ListDialog<Line extends ListLine, Reading extends ListReading<Li
   const [trouble, setTrouble] = useState<string>();
   const undo = useListUndo();
   const columns = useColumnQuestion(paper.kind, (file) => askListHead(paper.kind, file));
-  const read = async (file: File): Promise<undefined> => {
+  const readAs = async (source: ListSource, choices?: FileChoices) =>
+    paper.read(source, { ...(await howToRead(paper.kind)), choices });
+  const read = async (file: File, { choices }: UploadContext): Promise<undefined> => {
     const source = await readSource(file);
-    const reading = await paper.read(source, await howToRead(paper.kind));
+    const reading = await readAs(source, choices);
     if (!reading.isReadable) throw refusedFile(TEXTS.refused, reading.findings);
     setTrouble(undefined);
     preview.take(file.name, { source, reading });
@@ -99,7 +103,7 @@ export function ListDialog<Line extends ListLine, Reading extends ListReading<Li
     } catch (error) {
       const sentence = `${TEXTS.notStored} ${serverSentence(error) ?? TEXTS.hint}`;
       const isLate = isCallFailure(error) && LATE.includes(error.status);
-      const compare = async () => paper.read(source, await howToRead(paper.kind));
+      const compare = () => readAs(source, { sheetAt: reading.sheetAt });
       const again = isLate ? await compare().catch(() => undefined) : undefined;
       if (again !== undefined) preview.renew({ source, reading: again });
       setTrouble(again === undefined ? sentence : `${sentence} ${TEXTS.compared}`);
@@ -133,6 +137,10 @@ export function ListDialog<Line extends ListLine, Reading extends ListReading<Li
           trouble={trouble}
           opened={preview.isShown}
           onTake={(ticked) => take(file.reading, ticked)}
+          onOffer={(choices) => {
+            const { source } = file.reading;
+            void readAs(source, choices).then((reading) => preview.renew({ source, reading }));
+          }}
           onClose={preview.hide}
         />
       )}

@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core';
+import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { LIST_STATES, type ListLine, type ListReading } from '@rahmenpreis/workbook/list/list-line.ts';
 import { IconExclamationCircle, IconMail } from '@tabler/icons-react';
@@ -24,6 +25,8 @@ interface ListPreviewProps<Line extends ListLine, Reading extends ListReading<Li
   readonly opened: boolean;
   /** Stores what is ticked; the dialog stays as it is until the caller closes it. */
   readonly onTake: (ticked: readonly Line[]) => Promise<void>;
+  /** Reads the list otherwise, as a finding offers. */
+  readonly onOffer: (choices: FileChoices) => void;
   readonly onClose: () => void;
 }
 
@@ -202,7 +205,7 @@ function Content<Line extends ListLine, Reading extends ListReading<Line>>(
       <Rows {...props} lines={lines} ticked={ticked} onTick={tick} onEnter={take} />
       {hasFindings && (
         <div className={styles.findings}>
-          <FindingsTable findings={reading.findings} />
+          <FindingsTable findings={reading.findings} onOffer={props.onOffer} />
         </div>
       )}
       {consequence !== undefined && (

@@ -36,7 +36,7 @@ export async function storeEpCatalog(
   { before, entries, file, units }: CatalogWrite,
   { userId, arrivedMs, telling }: TenderWriter,
 ): Promise<EpCatalogInfoRow> {
-  await keepEpCatalog(transaction, phase.id, { userId, nowMs: arrivedMs, sha256: file.sha256 });
+  await keepEpCatalog(transaction, phase.id, { userId, nowMs: arrivedMs, file });
   const row = await saveEpCatalog(transaction, phase.id, { entries, file }, arrivedMs);
   if (before !== undefined) await restPrices(transaction, phase.id, { before, after: entries, units });
   await notePhaseChanges(transaction, phase, () => [catalogChange(before, entries)], telling);

@@ -31,7 +31,7 @@ export async function storeLv(
 ): Promise<LvInfoRow> {
   const place = { phaseId: phase.id, propertyId };
   const before = await findLv(transaction, phase.id, propertyId);
-  await keepLv(transaction, place, { userId, nowMs: arrivedMs, sha256: file.sha256 });
+  await keepLv(transaction, place, { userId, nowMs: arrivedMs, file });
   const row = await saveLv(transaction, place, { positions: positions.map(toStored), file }, arrivedMs);
   await noteLvChange(transaction, { phase, propertyId }, [before?.positions, positions], telling);
   return row;

@@ -17,8 +17,8 @@ export async function copyCatalog(
   { phaseId, sourceId, nowMs }: Copying,
 ): Promise<boolean> {
   const { rowCount } = await transaction.execute(sql`
-    insert into ${epCatalog} (phase_id, filename, created_at, entries, file)
-    select ${phaseId}::uuid, filename, ${new Date(nowMs).toISOString()}::timestamptz, entries, file
+    insert into ${epCatalog} (phase_id, filename, created_at, entries, file, reading)
+    select ${phaseId}::uuid, filename, ${new Date(nowMs).toISOString()}::timestamptz, entries, file, reading
     from ${epCatalog} where phase_id = ${sourceId}`);
   await transaction.execute(sql`
     insert into ${epCode} (phase_id, code, unit)
@@ -32,8 +32,8 @@ export async function copyLvs(
   { phaseId, sourceId, nowMs }: Copying,
 ): Promise<void> {
   await transaction.execute(sql`
-    insert into ${lv} (phase_id, property_id, filename, created_at, positions, packed, file)
-    select ${phaseId}::uuid, property_id, filename, ${new Date(nowMs).toISOString()}::timestamptz, positions, packed, file
+    insert into ${lv} (phase_id, property_id, filename, created_at, positions, packed, file, reading)
+    select ${phaseId}::uuid, property_id, filename, ${new Date(nowMs).toISOString()}::timestamptz, positions, packed, file, reading
     from ${lv}
     where phase_id = ${sourceId} and property_id in (
       select liegenschaft_id from ${phaseLiegenschaft} where phase_id = ${phaseId})`);

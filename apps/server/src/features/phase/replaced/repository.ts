@@ -1,20 +1,20 @@
-import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm';
 import { account } from '../../../db/schema/account.ts';
 import { epCatalog, epCode } from '../../../db/schema/ep-catalog.ts';
 import { lv, replacedFile } from '../../../db/schema/lv.ts';
 import type { Transaction } from '../../../db/transaction.ts';
-import type { UploadedFile } from '../../../kernel/call/upload/read-upload.ts';
+import type { ArrivedFile, UploadedFile } from '../../../kernel/call/upload/read-upload.ts';
 
 /** An earlier file of an LV or a catalogue without its bytes. */
-type ReplacedFileRow = Omit<typeof replacedFile.$inferSelect, 'file' | 'replacedBy'> & {
+type ReplacedFileRow = Omit<typeof replacedFile.$inferSelect, 'file' | 'reading' | 'replacedBy'> & {
   replacedBy: string | null;
 };
 
-/** Who puts something else in the place of a file, and when; the digest of what comes is missing where nothing comes. */
+/** Who puts something else in the place of a file, and when; what comes is missing where nothing does. */
 interface Replacing {
   userId: string;
   nowMs: number;
-  sha256?: string;
+  file?: ArrivedFile;
 }
 
 /** A packed LV begins with the number of its rows, which is read without the rest of it (`db/packed-lv.ts`). */
@@ -22,7 +22,7 @@ export const positionCount = sql<number>`(
   select get_byte(head, 0) + (get_byte(head, 1) << 8) + (get_byte(head, 2) << 16)
   from substring(${lv.packed} from 1 for 3) as head)`;
 
-/** Keeps the LV of a property as it lies there, unless the same file comes again (decision 0067). */
+/** Keeps the LV of a property as it lies there, unless the same file comes again, read as before (decision 0067). */
 export async function keepLv(
   transaction: Transaction,
   place: { phaseId: string; propertyId: string },
@@ -36,15 +36,16 @@ export async function keepLv(
       createdAt: lv.createdAt,
       positionCount,
       file: lv.file,
+      reading: lv.reading,
     })
     .from(lv)
     .where(
-      and(eq(lv.phaseId, place.phaseId), eq(lv.propertyId, place.propertyId), isOther(lv.file, replacing)),
+      and(eq(lv.phaseId, place.phaseId), eq(lv.propertyId, place.propertyId), isOther(lv, replacing)),
     );
   await keep(transaction, rows, replacing);
 }
 
-/** Keeps the catalogue of a phase as it lies there, unless the same file comes again (decision 0067). */
+/** Keeps the catalogue of a phase as it lies there, unless the same file comes again, read as before (decision 0067). */
 export async function keepEpCatalog(
   transaction: Transaction,
   phaseId: string,
@@ -58,14 +59,23 @@ export async function keepEpCatalog(
       createdAt: epCatalog.createdAt,
       positionCount: codes,
       file: epCatalog.file,
+      reading: epCatalog.reading,
     })
     .from(epCatalog)
-    .where(and(eq(epCatalog.phaseId, phaseId), isOther(epCatalog.file, replacing)));
+    .where(and(eq(epCatalog.phaseId, phaseId), isOther(epCatalog, replacing)));
   await keep(transaction, rows, replacing);
 }
 
-function isOther(file: typeof lv.file | typeof epCatalog.file, { sha256 }: Replacing): SQL | undefined {
-  return sha256 === undefined ? undefined : ne(sql`encode(sha256(${file}), 'hex')`, sha256);
+function isOther(
+  { file, reading }: typeof lv | typeof epCatalog,
+  { file: next }: Replacing,
+): SQL | undefined {
+  if (next === undefined) return undefined;
+  const choices = next.choices === undefined ? null : JSON.stringify(next.choices);
+  return or(
+    ne(sql`encode(sha256(${file}), 'hex')`, next.sha256),
+    sql`${reading} is distinct from ${choices}::jsonb`,
+  );
 }
 
 async function keep(
@@ -85,7 +95,7 @@ export async function listReplacedFiles(
   transaction: Transaction,
   phaseId: string,
 ): Promise<ReplacedFileRow[]> {
-  const { file: _file, replacedBy, ...columns } = getTableColumns(replacedFile);
+  const { file: _file, reading: _reading, replacedBy, ...columns } = getTableColumns(replacedFile);
   const name = sql<string | null>`${account.firstname} || ' ' || ${account.lastname}`;
   return transaction
     .select({ ...columns, replacedBy: name })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type {} from '@fastify/multipart';
+import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { cleanFilename } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyRequest } from 'fastify';
 import type { DiskSpace } from '../../../files/disk-space.ts';
@@ -14,6 +15,8 @@ import type { PassingFile } from './passing-file.ts';
 export interface UploadedFile {
   filename: string;
   bytes: Uint8Array;
+  /** How somebody has asked for it to be read. */
+  choices?: FileChoices;
 }
 
 /** A file as it arrived, with the SHA-256 of its bytes in hex, which was reckoned on the way. */

@@ -1,4 +1,4 @@
-import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { targetsFileName } from '@rahmenpreis/workbook/file-name.ts';
@@ -8,6 +8,7 @@ import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { takeAction } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import { UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
+import type { UploadContext } from '../../../kit/upload/use-upload.ts';
 import { savePaper } from '../../../tender/paper/paper-button.tsx';
 import { planTargets, type ReadTarget } from './target-form.ts';
 import { TEXTS } from './texts.ts';
@@ -16,12 +17,14 @@ import type { TargetForm } from './use-target-form.ts';
 async function readFile(
   file: File,
   liegenschaften: readonly Liegenschaft[],
+  choices: FileChoices | undefined,
 ): Promise<{ targets: readonly ReadTarget[]; warnings: readonly Finding[] }> {
   // Reading Excel is heavy and rarely needed, so it comes when it is asked for.
   const { readTargetSheet } = await import('@rahmenpreis/workbook/target/target-in.ts');
   const { targets, findings } = await readTargetSheet(
     new Uint8Array(await file.arrayBuffer()),
     liegenschaften,
+    choices,
   );
   if (!findings.some(({ severity }) => severity === 'error')) return { targets, warnings: findings };
   throw refusedFile(TEXTS.refused, findings);
@@ -63,9 +66,12 @@ interface TargetUploadProps {
 
 /** Reads a file of target prices: with an error nothing of it is taken, else its changes stand in the form (TARGET-005 … 009). */
 export function TargetUpload({ form, liegenschaften, opened, onClose }: TargetUploadProps) {
-  const upload = async (file: File): Promise<undefined> => {
-    const { targets, warnings } = await readFile(file, liegenschaften);
-    takeFile(form, targets, warnings);
+  const upload = async (file: File, { choices }: UploadContext): Promise<readonly Finding[]> => {
+    const { targets, warnings } = await readFile(file, liegenschaften, choices);
+    const offering = warnings.some(({ offers = [] }) => offers.length > 0);
+    takeFile(form, targets, offering ? [] : warnings);
+    // Where something else is offered the dialog stays, and says all that was found.
+    return offering ? warnings : [];
   };
   return (
     <UploadDialog

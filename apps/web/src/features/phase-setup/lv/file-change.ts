@@ -23,8 +23,9 @@ export async function layFor(
   file: File,
   context: UploadContext,
 ): Promise<ChangeFile> {
-  const { fileId } = await call(layFile, { params: { phaseId }, file, ...context });
-  return { fileId, propertyId };
+  const { choices, ...sent } = context;
+  const { fileId } = await call(layFile, { params: { phaseId }, file, ...sent });
+  return { fileId, propertyId, choices };
 }
 
 /** What files would change, asked for anew. */

@@ -66,7 +66,7 @@ export function AskAboutFiles({
     <ChangeDialog
       {...second}
       // Of other files everything is to be decided anew.
-      key={files.map(({ fileId, propertyId }) => `${fileId} ${propertyId}`).join()}
+      key={files.map((file) => `${file.fileId} ${file.propertyId} ${JSON.stringify(file.choices)}`).join()}
       title={texts.title}
       phase={phase}
       wanted={{ files: [...files] }}
@@ -75,6 +75,13 @@ export function AskAboutFiles({
       onUseFor={(propertyId, otherId) =>
         asking.change(
           files.map((file) => (file.propertyId === propertyId ? { ...file, propertyId: otherId } : file)),
+        )
+      }
+      onOffer={(fileId, choices) =>
+        asking.change(
+          files.map((file) =>
+            file.fileId === fileId ? { ...file, choices: { ...file.choices, ...choices } } : file,
+          ),
         )
       }
       onAgree={async (agreed) => {

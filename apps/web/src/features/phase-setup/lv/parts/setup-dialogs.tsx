@@ -70,6 +70,8 @@ function UploadCatalog({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-
   const { phase, replaced } = dialog;
   const asking = useAskedFiles(frame);
   const columns = useColumnQuestion('ep-catalog');
+  // Once it is stored, the same file read otherwise takes its own place.
+  const [isStored, setStored] = useState(false);
   const isReplacement = replaced !== undefined;
   const texts = {
     title: TEXTS.replaceCatalog,
@@ -88,9 +90,12 @@ function UploadCatalog({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-
         failedTitle={TEXTS.uploadFailed}
         confirmLabel={isReplacement ? TEXTS.showEffect : TEXTS.upload}
         upload={async (file, context) =>
-          isReplacement
+          isReplacement || isStored
             ? take([await layFor(phase.id, null, file, context)])
-            : sendEpCatalog(phase.id, file, context)
+            : sendEpCatalog(phase.id, file, context).then((warnings) => {
+                setStored(true);
+                return warnings;
+              })
         }
         remedies={columns.remedies}
         onTemplate={() => void saveTemplate('ep-katalog')}

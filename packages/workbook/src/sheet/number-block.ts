@@ -1,0 +1,101 @@
+import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
+import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { type DecimalResult, formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { type Cell, cellMillis, roundedCellMillis } from './cell.ts';
+import { errorAt, warningAt } from './finding.ts';
+
+/** Which sign parts the decimals of numbers that stand as texts. */
+export type DecimalMark = NonNullable<FileChoices['decimals']>;
+
+/** How somebody has said that numbers are to be read; German, and nothing rounded, where nothing is said. */
+export type NumberChoices = Pick<FileChoices, 'decimals' | 'rounds'>;
+
+/** What a column of numbers looks like as a whole. */
+export interface NumberBlock {
+  /** Whether somebody has to say which sign parts the decimals, before any of it counts. */
+  readonly isAsked: boolean;
+  /** A text that can be read either way, or only with a decimal point; empty where there is none. */
+  readonly sample: string;
+  /** What the cells that can be read come to, in thousandths, either way. */
+  readonly sums: Readonly<Record<DecimalMark, number>>;
+  /** How many cells have more than 3 decimals, either way. */
+  readonly unrounded: Readonly<Record<DecimalMark, number>>;
+}
+
+const SWAPPED: Readonly<Record<string, string>> = { '.': ',', ',': '.' };
+
+/** An English decimal text as a German one, and back: «1,234.50» becomes «1.234,50». */
+function swapMarks(text: string): string {
+  return text.replaceAll(/[.,]/g, (mark) => SWAPPED[mark] ?? mark);
+}
+
+/** Thousandths of a cell as somebody has said that its numbers are to be read. */
+export function readNumber(cell: Cell, { decimals = 'comma', rounds = false }: NumberChoices = {}): DecimalResult {
+  const meant = typeof cell === 'string' && decimals === 'point' ? swapMarks(cell) : cell;
+  return rounds ? roundedCellMillis(meant) : cellMillis(meant);
+}
+
+const reads = (cell: Cell, decimals: DecimalMark): boolean => readNumber(cell, { decimals, rounds: true }).ok;
+
+/** What a text says of the sign that parts its decimals; undefined where it says nothing. */
+function evidenceOf(text: string): DecimalMark | 'either' | undefined {
+  if (!/[.,]/.test(text)) return undefined;
+  const [comma, point] = [reads(text, 'comma'), reads(text, 'point')];
+  if (comma === point) return comma && !text.includes(',') ? 'either' : undefined;
+  return comma ? 'comma' : 'point';
+}
+
+/**
+ * Judges the cells of a column of numbers as a whole: asked about are texts of which one can only have a decimal point («1.5»,
+ * «0.426»), and texts with one point and three digits behind («64.000») where none of them tells.
+ */
+export function judgeNumbers(cells: readonly Cell[]): NumberBlock {
+  const told = cells.flatMap((cell) => {
+    const mark = typeof cell === 'string' ? evidenceOf(cell) : undefined;
+    return mark === undefined ? [] : [{ text: String(cell).trim(), mark }];
+  });
+  const first = (mark: DecimalMark | 'either') => told.find((each) => each.mark === mark)?.text;
+  const ambiguous = first('comma') === undefined ? first('either') : undefined;
+  const sample = first('point') ?? ambiguous;
+  const sums = { comma: 0, point: 0 };
+  const unrounded = { comma: 0, point: 0 };
+  for (const cell of cells) {
+    for (const decimals of ['comma', 'point'] as const) {
+      const read = readNumber(cell, { decimals });
+      if (read.ok) sums[decimals] += read.millis;
+      else if (read.reason === 'too-many-decimals') unrounded[decimals] += 1;
+    }
+  }
+  return { isAsked: sample !== undefined, sample: sample ?? '', sums, unrounded };
+}
+
+const MARK_WORDS = { comma: 'Dezimalkomma', point: 'Dezimalpunkt' } as const;
+
+/** The question which sign parts the decimals of a column, with its sum either way. */
+function askMark(column: string, { sample, sums }: NumberBlock, choices: NumberChoices): Finding {
+  const offers = (['comma', 'point'] as const).map((decimals) => ({
+    label: `${MARK_WORDS[decimals]}: Summe ${formatMillisShort(sums[decimals])}`,
+    choices: { ...choices, decimals },
+  }));
+  const message = `Die Zahlen stehen als Text da und lassen sich auf zwei Arten lesen, zum Beispiel „${sample}“. Bitte wählen Sie, was gemeint ist.`;
+  return { ...errorAt(0, column, sample, message), offers };
+}
+
+/**
+ * What is to be said of a column of numbers as a whole, before its cells are read: the question which sign parts the decimals, the offer
+ * to round what has more than 3 of them, or that it was rounded.
+ */
+export function numberFindings(column: string, cells: readonly Cell[], choices: NumberChoices = {}): Finding[] {
+  const block = judgeNumbers(cells);
+  if (block.isAsked && choices.decimals === undefined) return [askMark(column, block, choices)];
+  const count = block.unrounded[choices.decimals ?? 'comma'];
+  if (count === 0) return [];
+  const values = counted(count, 'Wert', 'Werte');
+  if (choices.rounds === true) {
+    const was = count === 1 ? 'wurde' : 'wurden';
+    return [warningAt(0, column, '', `${values} ${was} kaufmännisch auf 3 Stellen gerundet.`)];
+  }
+  const has = count === 1 ? 'hat' : 'haben';
+  const offers = [{ label: `${values} auf drei Stellen runden`, choices: { ...choices, rounds: true } }];
+  return [{ ...warningAt(0, column, '', `${values} ${has} mehr als 3 Nachkommastellen.`), offers }];
+}
