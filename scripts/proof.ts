@@ -23,6 +23,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   covers: { project: 'e2e', file: 'e2e/every-page/access.journey.ts', usually: 'once' },
   // The browser multiplies a million positions as exactly as BigInt.
   exactness: { project: 'e2e', file: 'e2e/tender/exactness.journey.ts', usually: 'once' },
+  // Files of other makers, locales and habits are read as the same cells typed plainly, by each importer (decision 0104).
+  files: { project: 'unit', file: 'packages/workbook/src/foreign-files.test.ts', usually: 2_000 },
   // Rank 1 of random lots holds up to its limit and not beyond, with the whole LV priced anew (decision 0072).
   firmness: { project: 'unit', file: 'packages/pricing/src/firmness/random-lots.test.ts', usually: 10_000 },
   // Of an id that is foreign to somebody each call says as little as of a random one, in every place where it takes one.

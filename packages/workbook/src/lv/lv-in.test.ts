@@ -150,6 +150,17 @@ describe('readLv', () => {
   });
 });
 
+test('spellings of one unit are no difference, another period is told apart (K4)', async () => {
+  const yearly = catalog.map((entry) => ({ ...entry, unit: entry.unit === '' ? '' : 'm²/a' }));
+  const rows = ['qm / Jahr', 'm2/a', 'm²/Monat', 'Stk'].map((unit) => rowWith('Einheit', unit));
+  const { positions, findings } = await readLv(sampleBytes([LV_HEADER, ...rows]), yearly);
+  expect(positions.map(({ unit }) => unit)).toEqual(['m²/a', 'm²/a', 'm²/Monat', 'Stk']);
+  expect(findings.map(({ row, message }) => [row, message.slice(0, 40)])).toEqual([
+    [4, 'Die Einheit gilt für einen anderen Zeitr'],
+    [5, 'Die Einheit weicht vom EP-Katalog ab; do'],
+  ]);
+});
+
 describe('an LV on several sheets', () => {
   const book = (...sheets: [string, (string | number | null)[][]][]) =>
     writeWorkbook(

@@ -5,6 +5,7 @@ import { keyFinder } from '@rahmenpreis/german/plain-key.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { MENGE_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import { isSameUnit, knownUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import { createCodeGuess } from '../sheet/similar-code.ts';
 import { otherKinds } from '../column-map-kinds.ts';
@@ -77,6 +78,14 @@ function readOptional(row: TableRow<Column>, report: Report): (typeof OPTIONAL_K
   return { optionalPosition: false, optionalPositionActive: false };
 }
 
+/** Whether two units differ in what follows «je» or the stroke alone: m²/Monat and m²/a. */
+function isOtherPeriod(one: string, other: string): boolean {
+  const [[measure, period], [otherMeasure, otherPeriod]] = [one, other].map(
+    (unit) => (knownUnit(unit) ?? '').split('/'),
+  ) as [string[], string[]];
+  return measure !== '' && measure === otherMeasure && period !== otherPeriod;
+}
+
 /** The catalogue that an LV is read against. */
 interface Catalog {
   readonly codes: readonly string[];
@@ -121,10 +130,13 @@ function readPosition(
   }
   if (entry === undefined || entry.sliceTag === null) return undefined;
   checkSliceTag(row, entry.sliceTag, report);
-  const unit = row.text('einheit');
-  if (unit !== '' && unit !== entry.unit) {
-    const message = `Die Einheit weicht vom EP-Katalog ab; dort steht „${entry.unit}“.`;
-    findings.push(warningAt(row.row, LV_FILE_COLUMNS.einheit.header, unit, message));
+  const written = row.text('einheit');
+  const isOther = written !== '' && !isSameUnit(written, entry.unit);
+  if (isOther) {
+    const message = isOtherPeriod(written, entry.unit)
+      ? `Die Einheit gilt für einen anderen Zeitraum als im EP-Katalog; dort steht „${entry.unit}“. Eine Menge je Monat ist ein Zwölftel einer Menge je Jahr.`
+      : `Die Einheit weicht vom EP-Katalog ab; dort steht „${entry.unit}“.`;
+    findings.push(warningAt(row.row, LV_FILE_COLUMNS.einheit.header, written, message));
   }
   return {
     serialNumber: row.text('lfdNr'),
@@ -136,7 +148,7 @@ function readPosition(
     leftInt: entry.leftInt,
     rightInt: entry.rightInt,
     sliceTag: entry.sliceTag,
-    unit: unit || entry.unit,
+    unit: isOther ? written : entry.unit,
   };
 }
 
