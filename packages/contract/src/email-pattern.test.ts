@@ -16,7 +16,14 @@ test.each([
 
 test('what the pattern lets through and no mail server takes has a sentence of its own (AUTH-015, USER-007)', () => {
   const said = (text: string) => emailSchema.safeParse(text).error?.issues.map(({ message }) => message);
-  for (const text of ['max@firma..de', 'max2@firma.de;', '<max4@firma.de>', 'mailto:max@firma.de', '.a@b.de', 'a@-b.de']) {
+  for (const text of [
+    'max@firma..de',
+    'max2@firma.de;',
+    '<max4@firma.de>',
+    'mailto:max@firma.de',
+    '.a@b.de',
+    'a@-b.de',
+  ]) {
     expect([text, said(text)]).toEqual([text, [UNDELIVERABLE]]);
   }
   expect(said('max@firma')).toEqual([EMAIL_PROBLEM]);

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { failureSchema, fieldProblemSchema, fileChoicesSchema, findingSchema } from './schema/failure.ts';
+import type {
+  failureSchema,
+  fieldProblemSchema,
+  fileChoicesSchema,
+  findingSchema,
+} from './schema/failure.ts';
 
 /** One thing found in a file: where it stands, what was there, and what to do, in German. */
 export type Finding = z.output<typeof findingSchema>;

@@ -51,7 +51,16 @@ const IMPORTERS: readonly Importer[] = [
       ['Leistungsgruppe', 'text'],
       ['Bedarfsposition', 'text'],
     ],
-    rows: CODES.map((code, at) => [`${at + 1}`, `00${at}7`, code, `Text ${at}`, 12.5 + at, 'h', 'uegm', 'nein']),
+    rows: CODES.map((code, at) => [
+      `${at + 1}`,
+      `00${at}7`,
+      code,
+      `Text ${at}`,
+      12.5 + at,
+      'h',
+      'uegm',
+      'nein',
+    ]),
     read: async (bytes) => {
       const { positions, findings } = await readLv(bytes, CATALOG);
       return { values: positions, findings };
@@ -255,7 +264,12 @@ function sheetsOf({ columns, rows, isFixed }: Importer, traits: Traits): Foreign
       const value = row[at]!;
       const isLast = r === rows.length - 1;
       if (isLast && at === firstKey && traits.odd !== 'none') return ODD[traits.odd];
-      const cell = kind === 'text' ? { value } : typeof value === 'string' ? writtenKey(value, kind, traits, r) : writtenNumber(value, traits);
+      const cell =
+        kind === 'text'
+          ? { value }
+          : typeof value === 'string'
+            ? writtenKey(value, kind, traits, r)
+            : writtenNumber(value, traits);
       return r === 0 && traits.isStruck ? { ...cell, isStruck: true } : cell;
     }),
   );
@@ -286,9 +300,12 @@ const hasKey = ({ columns }: Importer) => columns.some(([, kind]) => kind === 'c
 async function check(importer: Importer, traits: Traits): Promise<void> {
   const plain = await importer.read(await foreignBook('hucre', sheetsOf(importer, PLAIN)));
   expect(plain.findings).toEqual([]);
-  const { values, findings } = await importer.read(await foreignBook(traits.maker, sheetsOf(importer, traits)));
+  const { values, findings } = await importer.read(
+    await foreignBook(traits.maker, sheetsOf(importer, traits)),
+  );
   const said = findings.map(({ message }) => message).join('\n');
-  const says = (part: string, is: boolean) => expect([said, part, said.includes(part)]).toEqual([said, part, is]);
+  const says = (part: string, is: boolean) =>
+    expect([said, part, said.includes(part)]).toEqual([said, part, is]);
   if (traits.odd === 'none' || !hasKey(importer)) {
     expect(values).toEqual(plain.values);
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -302,7 +319,8 @@ async function check(importer: Importer, traits: Traits): Promise<void> {
   says('Nicht gelesen wird das Blatt „Los 2“', traits.hasFurther);
   says('wird nicht gelesen: „Alt“', traits.before === 'hidden');
   // Only where the maker tells of it.
-  if (traits.maker !== 'sheetjs-xls') says('ausgeblendet, weggefiltert', traits.hasHiddenRow || (traits.isStruck && traits.maker === 'hucre'));
+  if (traits.maker !== 'sheetjs-xls')
+    says('ausgeblendet, weggefiltert', traits.hasHiddenRow || (traits.isStruck && traits.maker === 'hucre'));
 }
 
 /** Thirty files that are always tried: each trait alone with each maker, over the kinds in turn. */
@@ -353,7 +371,9 @@ test('a file of any make and traits says what the same cells say that are typed 
     try {
       await check(importer, traits);
     } catch (error) {
-      throw new Error(`${importer.name} ${JSON.stringify(traits)}, seed ${rounds.seed}, round ${tried}`, { cause: error });
+      throw new Error(`${importer.name} ${JSON.stringify(traits)}, seed ${rounds.seed}, round ${tried}`, {
+        cause: error,
+      });
     }
     rounds.note(tried + 1);
   }

@@ -144,6 +144,8 @@ function missingColumnsFinding(): Finding {
 /** What a file of factors says. */
 interface FactorReading {
   values: ImportedFactor[];
+  /** What stands above the table; of a file of ours its phase. */
+  titles: string[];
   findings: Finding[];
   /** Where the table stands, if not where it is read. */
   elsewhere: Elsewhere<Column> | undefined;
@@ -153,7 +155,7 @@ async function refuse(bytes: Uint8Array, findings: Finding[]): Promise<FactorRea
   const elsewhere = await findElsewhere(bytes, COLUMNS);
   const sentence = elsewhere && elsewhereSentence(elsewhere, FAKTOREN_HEADER_ROW);
   const where = sentence === undefined ? [] : [errorAt(0, '', '', sentence)];
-  return { values: [], findings: [...findings, ...where], elsewhere };
+  return { values: [], titles: [], findings: [...findings, ...where], elsewhere };
 }
 
 /**
@@ -172,7 +174,7 @@ export async function readFactors(
   });
   if (!table.isReadable) return refuse(bytes, table.findings);
   if (!table.has('marktgebiet') && !FACTORS.some(({ column }) => table.has(column))) {
-    return { values: [], findings: [missingColumnsFinding()], elsewhere: undefined };
+    return { values: [], titles: [], findings: [missingColumnsFinding()], elsewhere: undefined };
   }
   const rows = table.rows.filter(saysSomething);
   const read = rows.map(readRow);
@@ -197,5 +199,5 @@ export async function readFactors(
       ),
     );
   }
-  return { values, findings: sortFindings(findings), elsewhere: undefined };
+  return { values, titles: table.titles, findings: sortFindings(findings), elsewhere: undefined };
 }

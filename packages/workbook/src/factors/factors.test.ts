@@ -37,6 +37,7 @@ describe('readFactors', () => {
     expect(
       await read([first, 'L-1', ' Nein ', 1.05, '0,7'], [second.toUpperCase(), 'L-2', null, '105 %', null]),
     ).toEqual({
+      titles: ['Faktoren'],
       values: [
         { liegenschaftId: first, kind: 'm', isInMarket: false },
         { liegenschaftId: first, kind: 'ls', sliceId: 'basisfm', millis: 1050 },

@@ -80,8 +80,8 @@ function readOptional(row: TableRow<Column>, report: Report): (typeof OPTIONAL_K
 
 /** Whether two units differ in what follows «je» or the stroke alone: m²/Monat and m²/a. */
 function isOtherPeriod(one: string, other: string): boolean {
-  const [[measure, period], [otherMeasure, otherPeriod]] = [one, other].map(
-    (unit) => (knownUnit(unit) ?? '').split('/'),
+  const [[measure, period], [otherMeasure, otherPeriod]] = [one, other].map((unit) =>
+    (knownUnit(unit) ?? '').split('/'),
   ) as [string[], string[]];
   return measure !== '' && measure === otherMeasure && period !== otherPeriod;
 }
@@ -192,7 +192,10 @@ export async function readLv(
   const catalog = openCatalog(catalogEntries);
   const reading = { maps, otherKinds: otherKinds('lv'), known: { epCode: catalog.codes } };
   const { alsoSheets = [] } = choices;
-  const first = await readMappedTable(bytes, LV_FILE_COLUMNS, { ...reading, choices: { ...choices, alsoSheets } });
+  const first = await readMappedTable(bytes, LV_FILE_COLUMNS, {
+    ...reading,
+    choices: { ...choices, alsoSheets },
+  });
   if (!first.isReadable) return { positions: [], titles: first.titles, findings: first.findings };
   const { positions, findings } = readSheet(first, catalog, choices);
   for (const sheetAt of alsoSheets) {
@@ -202,7 +205,10 @@ export async function readLv(
       continue;
     }
     const added = readSheet({ ...table, findings: table.ownFindings }, catalog, choices);
-    const told = (finding: Finding) => ({ ...finding, message: `Blatt „${table.sheetName}“: ${finding.message}` });
+    const told = (finding: Finding) => ({
+      ...finding,
+      message: `Blatt „${table.sheetName}“: ${finding.message}`,
+    });
     positions.push(...added.positions);
     findings.push(...added.findings.map(told));
   }

@@ -102,7 +102,10 @@ describe('a short nummer', () => {
   });
 
   test('and a name of another property are a question', () => {
-    expect(matchFile('LV 1 Werk West.xlsx', houses)).toEqual({ kind: 'several', liegenschaftIds: ['1', '2'] });
+    expect(matchFile('LV 1 Werk West.xlsx', houses)).toEqual({
+      kind: 'several',
+      liegenschaftIds: ['1', '2'],
+    });
   });
 });
 

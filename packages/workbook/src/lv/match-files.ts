@@ -112,7 +112,10 @@ export function otherNamed<L extends Pick<NamedLiegenschaft, 'id' | 'nummer' | '
   liegenschaften: readonly L[],
 ): L | undefined {
   const folded = foldGerman(text);
-  const ways = [findByNummer(folded, liegenschaften), findLongest(folded, liegenschaften, ({ name }) => name)];
+  const ways = [
+    findByNummer(folded, liegenschaften),
+    findLongest(folded, liegenschaften, ({ name }) => name),
+  ];
   for (const found of ways) {
     if (found.some(({ id }) => id === ownId)) return undefined;
     if (found.length > 0) return found.length === 1 ? found[0] : undefined;

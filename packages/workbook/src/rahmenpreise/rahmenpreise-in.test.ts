@@ -269,6 +269,10 @@ describe('readRahmenpreise', () => {
     );
   });
 
+  test('tells what stands above the table, as a file of ours says company, phase and day (K1)', async () => {
+    expect((await read(['A1', 'x', 1])).titles).toEqual(['Preise']);
+  });
+
   test('says of an unreadable file exactly what is specified (BID-022)', async () => {
     const { prices, findings } = await readRahmenpreise(new Uint8Array([80, 75, 3, 4]), catalog);
     expect(prices).toEqual([]);

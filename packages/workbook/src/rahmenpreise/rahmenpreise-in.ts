@@ -43,6 +43,8 @@ export interface ReadingChoices {
 /** What a price list says. */
 export interface PriceReading {
   prices: ImportedPrice[];
+  /** What stands above the table; of a file of ours its company, phase and day. */
+  titles: string[];
   /** All that was found, one finding for each cell. */
   findings: Finding[];
   /** Errors of several rows in one sentence for each kind, which names the rows; an error of one row says it itself. */
@@ -58,6 +60,7 @@ export interface PriceReading {
 
 const NOTHING_READ: PriceReading = {
   prices: [],
+  titles: [],
   findings: [],
   errors: [],
   warnings: [],
@@ -171,6 +174,7 @@ export async function readRahmenpreise(
   const ofFile = findings.flatMap(({ row, message }) => (row === 0 ? message : []));
   return {
     prices: read.prices,
+    titles: table.titles,
     findings: sortFindings(findings),
     errors: [...repeatedSentences(ofTable), ...troubleSentences(severalOf(errors))],
     warnings: [...ofFile, ...troubleSentences(warnings)],

@@ -23,6 +23,13 @@ const ERROR_TEXTS = new Set([
   '#GETTING_DATA',
   '#SPILL!',
   '#CALC!',
+  '#FIELD!',
+  '#BLOCKED!',
+  '#CONNECT!',
+  '#BUSY!',
+  '#UNKNOWN!',
+  '#EXTERNAL!',
+  '#PYTHON!',
 ]);
 
 /** Says whether a text is a spreadsheet's notation for a failed formula. */

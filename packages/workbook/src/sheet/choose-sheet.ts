@@ -118,7 +118,16 @@ export async function chooseSheet(
   { sheetAt: askedAt, alsoSheets }: Pick<FileChoices, 'sheetAt' | 'alsoSheets'> = {},
 ): Promise<ChosenSheet | { ok: false; finding: Finding }> {
   if (!(source instanceof Uint8Array)) {
-    return { ok: true, sheetAt: 0, sheetName: '', rows: source, look: NO_LOOK, others: [], moved: [], findings: [] };
+    return {
+      ok: true,
+      sheetAt: 0,
+      sheetName: '',
+      rows: source,
+      look: NO_LOOK,
+      others: [],
+      moved: [],
+      findings: [],
+    };
   }
   const sheets = await listSheets(source);
   const isAlone = sheets.length < 2;

@@ -30,7 +30,10 @@ function swapMarks(text: string): string {
 }
 
 /** Thousandths of a cell as somebody has said that its numbers are to be read. */
-export function readNumber(cell: Cell, { decimals = 'comma', rounds = false }: NumberChoices = {}): DecimalResult {
+export function readNumber(
+  cell: Cell,
+  { decimals = 'comma', rounds = false }: NumberChoices = {},
+): DecimalResult {
   const meant = typeof cell === 'string' && decimals === 'point' ? swapMarks(cell) : cell;
   return rounds ? roundedCellMillis(meant) : cellMillis(meant);
 }
@@ -85,7 +88,11 @@ function askMark(column: string, { sample, sums }: NumberBlock, choices: NumberC
  * What is to be said of a column of numbers as a whole, before its cells are read: the question which sign parts the decimals, the offer
  * to round what has more than 3 of them, or that it was rounded.
  */
-export function numberFindings(column: string, cells: readonly Cell[], choices: NumberChoices = {}): Finding[] {
+export function numberFindings(
+  column: string,
+  cells: readonly Cell[],
+  choices: NumberChoices = {},
+): Finding[] {
   const block = judgeNumbers(cells);
   if (block.isAsked && choices.decimals === undefined) return [askMark(column, block, choices)];
   const count = block.unrounded[choices.decimals ?? 'comma'];

@@ -49,7 +49,10 @@ function readTarget(row: TableRow<Column>, sliceId: SliceId, choices: FileChoice
   return target.millis > TARGET_MAX_MILLIS ? 'too-large' : target.millis;
 }
 
-function readRow(row: TableRow<Column>, choices: FileChoices): { targets: ImportedTarget[]; findings: Finding[] } {
+function readRow(
+  row: TableRow<Column>,
+  choices: FileChoices,
+): { targets: ImportedTarget[]; findings: Finding[] } {
   const targets: ImportedTarget[] = [];
   const findings: Finding[] = [];
   for (const { sliceId, title } of SLICES) {

@@ -22,7 +22,13 @@ export interface ForeignSheet {
 export const MAKERS = ['hucre', 'sheetjs-xlsx', 'sheetjs-xls'] as const;
 export type Maker = (typeof MAKERS)[number];
 
-function hucreSheet({ name, rows, isHidden = false, hiddenRows = [], mergedTitle = 0 }: ForeignSheet): WriteSheet {
+function hucreSheet({
+  name,
+  rows,
+  isHidden = false,
+  hiddenRows = [],
+  mergedTitle = 0,
+}: ForeignSheet): WriteSheet {
   const styled = rows.flatMap((row, r) =>
     row.flatMap(({ value, format, isStruck = false }, c) =>
       format === undefined && !isStruck
@@ -30,7 +36,10 @@ function hucreSheet({ name, rows, isHidden = false, hiddenRows = [], mergedTitle
         : [
             [
               `${r},${c}`,
-              { value, style: { ...(format !== undefined && { numFmt: format }), font: { strikethrough: isStruck } } },
+              {
+                value,
+                style: { ...(format !== undefined && { numFmt: format }), font: { strikethrough: isStruck } },
+              },
             ] as const,
           ],
     ),

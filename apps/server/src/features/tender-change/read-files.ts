@@ -85,7 +85,14 @@ export async function readFiles(
     own === undefined
       ? undefined
       : await naming(own.file, files.length, async () => {
-          const read = await parseFile(workers, epCatalogIn, 'readEpCatalog', own.file.bytes, maps.catalog, own.file.choices);
+          const read = await parseFile(
+            workers,
+            epCatalogIn,
+            'readEpCatalog',
+            own.file.bytes,
+            maps.catalog,
+            own.file.choices,
+          );
           return { ...read, file: own.file };
         });
   const lvs: ReadFiles['lvs'] = [];

@@ -89,4 +89,4 @@ export const SIGN_IN: Chapter = {
 
 /** What holds of every file that comes in. */
 export const FILE_RULE =
-  'Zahlen haben höchstens drei Nachkommastellen. Ist etwas falsch, nennt der Dialog Zeile, Spalte und Grund, und gespeichert wird nichts.';
+  'Gelesen wird das erste Tabellenblatt; ist es ausgeblendet oder fehlt ihm die Tabelle, das erste sichtbare, das sie hat. Weitere Blätter nennt der Dialog. Codes und Nummern bitte als Text formatieren. Zahlen haben höchstens drei Nachkommastellen; was sich auf zwei Arten lesen lässt, fragt der Dialog. Ist etwas falsch, nennt der Dialog Zeile, Spalte und Grund, und gespeichert wird nichts.';

@@ -39,9 +39,7 @@ export async function keepLv(
       reading: lv.reading,
     })
     .from(lv)
-    .where(
-      and(eq(lv.phaseId, place.phaseId), eq(lv.propertyId, place.propertyId), isOther(lv, replacing)),
-    );
+    .where(and(eq(lv.phaseId, place.phaseId), eq(lv.propertyId, place.propertyId), isOther(lv, replacing)));
   await keep(transaction, rows, replacing);
 }
 

@@ -187,6 +187,7 @@ test('a comma in any wrong place is seen, and no change below ten times is', () 
 
 const NOTHING: PriceReading = {
   prices: [],
+  titles: [],
   findings: [],
   errors: [],
   warnings: [],
