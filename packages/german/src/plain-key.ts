@@ -29,6 +29,15 @@ export function plainKey(key: string): string {
     .replaceAll(/(?<!\d)0+(?=\d)/g, '');
 }
 
+/** Finds the one known key that somebody may mean by another spelling: undefined where there is none, or several. */
+export function nearKeyFinder(keys: readonly string[]): (key: string) => string | undefined {
+  const byPlain = Map.groupBy(keys, plainKey);
+  return (key) => {
+    const [near, second] = byPlain.get(plainKey(key)) ?? [];
+    return second === undefined ? near : undefined;
+  };
+}
+
 /** Finds what is known by a key in its own spelling, else in one that nobody tells apart from it where that means one alone. */
 export function keyFinder<Found>(rows: ReadonlyMap<string, Found>): (key: string) => Found | undefined {
   const bySame = new Map<string, Found | undefined>();

@@ -14,6 +14,8 @@ export const fileChoicesSchema = z.object({
   decimals: z.enum(['comma', 'point']).optional(),
   /** More than 3 decimals are rounded half up instead of refused. */
   rounds: z.boolean().optional(),
+  /** Codes that differ from one of the catalogue in blanks, hyphens, dots or leading zeros alone are read as that one. */
+  nearKeys: z.boolean().optional(),
 });
 
 export const findingSchema = z.object({

@@ -161,6 +161,27 @@ test('spellings of one unit are no difference, another period is told apart (K4)
   ]);
 });
 
+test('codes that look alike are the same, and near ones are taken only once that is asked for (K4)', async () => {
+  const bytes = sampleBytes([
+    LV_HEADER,
+    rowWith('Ep-Code', '\u00a0b2\u200b'),
+    rowWith('Ep-Code', 'B 2'),
+    rowWith('Ep-Code', 10),
+  ]);
+  const asked = await readLv(bytes, catalog);
+  expect(asked.positions.map(({ epCode }) => epCode)).toEqual(['B2']);
+  expect(asked.findings[0]).toMatchObject({
+    message: expect.stringContaining('„B 2“ als „B2“ und „10“ als „0010“'),
+    offers: [{ label: '2 Codes so lesen', choices: { nearKeys: true } }],
+  });
+  expect(asked.findings.filter(({ severity }) => severity === 'error')).toHaveLength(2);
+  const { positions, findings } = await readLv(bytes, catalog, [], { nearKeys: true });
+  expect(positions.map(({ epCode }) => epCode)).toEqual(['B2', 'B2', '0010']);
+  expect(findings.map(({ message }) => message)).toEqual([
+    'Gelesen wird „B 2“ als „B2“ und „10“ als „0010“.',
+  ]);
+});
+
 describe('an LV on several sheets', () => {
   const book = (...sheets: [string, (string | number | null)[][]][]) =>
     writeWorkbook(

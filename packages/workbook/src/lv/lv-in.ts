@@ -1,7 +1,8 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Tag } from '@rahmenpreis/contract/category-tag.ts';
 import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
-import { keyFinder } from '@rahmenpreis/german/plain-key.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import { keyFinder, nearKeyFinder } from '@rahmenpreis/german/plain-key.ts';
 import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { MENGE_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
@@ -92,18 +93,48 @@ interface Catalog {
   readonly entryOf: (epCode: string) => EpEntry | undefined;
   /** Asks about the code that somebody may have meant; empty where there is none. */
   readonly guessOf: (epCode: string) => string;
+  /** Codes of the file that differ from one of the catalogue in blanks, hyphens, dots or leading zeros alone, with that one. */
+  readonly near: Map<string, string>;
 }
 
-function openCatalog(entries: readonly EpEntry[]): Catalog {
+function openCatalog(entries: readonly EpEntry[], { nearKeys = false }: FileChoices): Catalog {
   const byCode = new Map(entries.flatMap((entry) => (entry.epCode === null ? [] : [[entry.epCode, entry]])));
   const codes = [...byCode.keys()];
-  let find: ReturnType<typeof createCodeGuess> | undefined;
-  const guessOf = (epCode: string) => {
-    find ??= createCodeGuess(codes);
-    const guess = find(epCode);
-    return guess === undefined ? '' : ` Meinten Sie „${guess}“?`;
+  const near = new Map<string, string>();
+  const [find, findNear] = [keyFinder(byCode), nearKeyFinder(codes)];
+  let findGuess: ReturnType<typeof createCodeGuess> | undefined;
+  return {
+    codes,
+    near,
+    entryOf(epCode) {
+      const found = find(epCode);
+      const meant = found === undefined && epCode !== '' ? findNear(epCode) : undefined;
+      if (meant !== undefined) near.set(epCode, meant);
+      return nearKeys && meant !== undefined ? byCode.get(meant) : found;
+    },
+    guessOf(epCode) {
+      findGuess ??= createCodeGuess(codes);
+      const guess = findGuess(epCode);
+      return guess === undefined ? '' : ` Meinten Sie „${guess}“?`;
+    },
   };
-  return { codes, entryOf: keyFinder(byCode), guessOf };
+}
+
+/** A sentence that names more codes is no longer read. */
+const CODES_LISTED_AT_MOST = 10;
+
+/** Offers to read codes as the ones they may mean, or says which were. */
+function nearFindings({ near }: Catalog, { nearKeys = false }: FileChoices): Finding[] {
+  if (near.size === 0) return [];
+  const { header } = LV_FILE_COLUMNS.epCode;
+  const pairs = joinGerman(
+    [...near].map(([written, meant]) => `„${written}“ als „${meant}“`),
+    CODES_LISTED_AT_MOST,
+  );
+  if (nearKeys) return [warningAt(0, header, '', `Gelesen wird ${pairs}.`)];
+  const label = near.size === 1 ? `${pairs} lesen` : `${near.size} Codes so lesen`;
+  const message = `Codes weichen nur in Leerzeichen, Bindestrichen, Punkten oder führenden Nullen ab: ${pairs}.`;
+  return [{ ...warningAt(0, header, '', message), offers: [{ label, choices: { nearKeys: true } }] }];
 }
 
 function readPosition(
@@ -189,7 +220,7 @@ export async function readLv(
   maps: readonly KnownMap[] = [],
   choices: FileChoices = {},
 ): Promise<{ positions: LvFilePosition[]; titles: string[]; findings: Finding[] }> {
-  const catalog = openCatalog(catalogEntries);
+  const catalog = openCatalog(catalogEntries, choices);
   const reading = { maps, otherKinds: otherKinds('lv'), known: { epCode: catalog.codes } };
   const { alsoSheets = [] } = choices;
   const first = await readMappedTable(bytes, LV_FILE_COLUMNS, {
@@ -212,5 +243,5 @@ export async function readLv(
     positions.push(...added.positions);
     findings.push(...added.findings.map(told));
   }
-  return { positions, titles: first.titles, findings };
+  return { positions, titles: first.titles, findings: [...nearFindings(catalog, choices), ...findings] };
 }

@@ -120,6 +120,8 @@ function groupRows(
   for (const [at, row] of table.rows.entries()) {
     const line = lines[at]!;
     for (const column of columns) line.cells[column] = { text: row.text(column) };
+    // Told already, once for all rows.
+    if (row.isOdd('liegenschaft.nummer')) continue;
     const nummer = row.text('liegenschaft.nummer');
     const found = find(row.text('liegenschaft.id'), nummer);
     if (found.kind === 'none') {
