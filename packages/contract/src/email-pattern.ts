@@ -17,7 +17,8 @@ export function isDeliverable(address: string): boolean {
 }
 
 /** What lists put around an address or behind it: «<max@firma.de>», «mailto:max@firma.de», «max@firma.de;». */
-const AROUND = /^(?:mailto:|[\s"'„“”‚‘’«»<>()[\]{}])+|[\s"'„“”‚‘’«»<>()[\]{};,.:]+$/giu;
+const AROUND =
+  /^(?:mailto:|[\s"'\u201e\u201c\u201d\u201a\u2018\u2019\u00ab\u00bb<>()[\]{}])+|[\s"'\u201e\u201c\u201d\u201a\u2018\u2019\u00ab\u00bb<>()[\]{};,.:]+$/giu;
 const IN_BRACKETS = /<(?<address>[^<>]*@[^<>]*)>/;
 
 /** An address without what lists put around it: the one in brackets behind a name, no «mailto:», quotes or signs at its end. */

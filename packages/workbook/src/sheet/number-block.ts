@@ -75,10 +75,10 @@ export function judgeNumbers(cells: readonly Cell[]): NumberBlock {
 const MARK_WORDS = { comma: 'Dezimalkomma', point: 'Dezimalpunkt' } as const;
 
 /** The question which sign parts the decimals of a column, with its sum either way. */
-function askMark(column: string, { sample, sums }: NumberBlock, choices: NumberChoices): Finding {
+function askMark(column: string, { sample, sums }: NumberBlock): Finding {
   const offers = (['comma', 'point'] as const).map((decimals) => ({
     label: `${MARK_WORDS[decimals]}: Summe ${formatMillisShort(sums[decimals])}`,
-    choices: { ...choices, decimals },
+    choices: { decimals },
   }));
   const message = `Die Zahlen stehen als Text da und lassen sich auf zwei Arten lesen, zum Beispiel „${sample}“. Bitte wählen Sie, was gemeint ist.`;
   return { ...errorAt(0, column, sample, message), offers };
@@ -94,7 +94,7 @@ export function numberFindings(
   choices: NumberChoices = {},
 ): Finding[] {
   const block = judgeNumbers(cells);
-  if (block.isAsked && choices.decimals === undefined) return [askMark(column, block, choices)];
+  if (block.isAsked && choices.decimals === undefined) return [askMark(column, block)];
   const count = block.unrounded[choices.decimals ?? 'comma'];
   if (count === 0) return [];
   const values = counted(count, 'Wert', 'Werte');
@@ -103,6 +103,6 @@ export function numberFindings(
     return [warningAt(0, column, '', `${values} ${was} kaufmännisch auf 3 Stellen gerundet.`)];
   }
   const has = count === 1 ? 'hat' : 'haben';
-  const offers = [{ label: `${values} auf drei Stellen runden`, choices: { ...choices, rounds: true } }];
+  const offers = [{ label: `${values} auf drei Stellen runden`, choices: { rounds: true } }];
   return [{ ...warningAt(0, column, '', `${values} ${has} mehr als 3 Nachkommastellen.`), offers }];
 }
