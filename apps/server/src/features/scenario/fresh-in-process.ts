@@ -8,7 +8,7 @@ import { foundDescriber, type FreshScenario, type FreshTask, presentOutcome } fr
 const LIMITS = { processorSeconds: 60, memoryMb: 2_000 };
 
 /** Solves a kept scenario that needs no solver. */
-function solveFresh(kind: KeptKind, { ground, awards, version, awardsVersion }: FreshTask): FreshScenario {
+function solveFresh(kind: KeptKind, { ground, awards, version }: FreshTask): FreshScenario {
   const kept = solveKept(kind, ground, awards, {
     ways: ALL_WAYS,
     secondsLeft: () => Infinity,
@@ -25,8 +25,7 @@ function solveFresh(kind: KeptKind, { ground, awards, version, awardsVersion }: 
   // The rules of an award as it stands are the award itself.
   const shown = kind === 'current-award' ? [] : [...rules];
   const run = {
-    // Only the award as it stands is another once a package is awarded.
-    id: kind === 'current-award' ? `${kind}.${version}.${awardsVersion}` : `${kind}.${version}`,
+    id: `${kind}.${version}`,
     rules: shown as ScenarioOutcome['rules'],
     outcome,
     packageCount: ground.lots.length,

@@ -59,9 +59,7 @@ export type SolverMessage =
 export interface FreshTask {
   readonly ground: Ground;
   readonly awards: readonly StandingAward[];
-  /** Of the offers and all else that rules are judged by, and of the awards. */
   readonly version: string;
-  readonly awardsVersion: string;
 }
 
 /** A kept scenario that needs no solver, as it stands now. */
@@ -369,6 +367,12 @@ export function refuseRun(facts: {
   return conflict('scenario-too-large', 'Die Phase hat zu viele Angebote für den Beweis.');
 }
 
+/** What of an outcome's version counts: of one that is always fresh, the awards only where it is the award as it stands. */
+function resultOf(version: string): string {
+  const [kind, offers, awards] = version.split('.');
+  return kind === 'current-award' ? `${kind} ${offers} ${awards}` : `${kind} ${offers}`;
+}
+
 /** Why an outcome cannot be applied: it is another than was looked at, or offers or rules are others since. */
 export function refuseApplying(
   outcome: ScenarioOutcome | null,
@@ -376,7 +380,8 @@ export function refuseApplying(
   run: Scenario['run'],
 ): Failure | undefined {
   const isSought = run?.state === 'running' && (run.step === 'first' || run.step === 'proof');
-  if (outcome !== null && outcome.version === seen && !outcome.isStale && !isSought) return undefined;
+  if (outcome !== null && resultOf(outcome.version) === resultOf(seen) && !outcome.isStale && !isSought)
+    return undefined;
   return conflict(
     'scenario-stale',
     'Angebote oder Regeln haben sich seit diesem Ergebnis geändert. Rechnen Sie neu und sehen Sie es sich noch einmal an.',

@@ -194,13 +194,8 @@ export function createSceneReader(db: Queries, source: OfferSource): SceneReader
       const gone = await inTransaction(db, (transaction) => loadGone(transaction, phaseId, bidders));
       let laid: Ground | undefined;
       const ground = () => (laid ??= layGround(offers, facts, gone));
-      const { awards } = facts;
-      const fresh = freshOnce(turns, () => ({
-        ground: ground(),
-        awards,
-        version: offersVersion,
-        awardsVersion,
-      }));
+      const version = `${offersVersion}.${awardsVersion}`;
+      const fresh = freshOnce(turns, () => ({ ground: ground(), awards: facts.awards, version }));
       const scene = { phaseId, offersVersion, stateVersion, bidders, gone, ground, fresh };
       kept = { key, scene };
       return scene;
