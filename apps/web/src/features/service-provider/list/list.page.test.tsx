@@ -2,6 +2,7 @@ import type { ColumnMap } from '@rahmenpreis/contract/column-map.ts';
 import type { SentServiceProviderList } from '@rahmenpreis/contract/service-provider.ts';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../test/fake-server.ts';
 import { renderPage } from '../../../test/render-page.tsx';
@@ -153,4 +154,28 @@ test('a file of another kind is named', async () => {
   await within(dialog).findByText(
     'Das ist ein Leistungsverzeichnis, keine Liste von Dienstleistern. Bitte laden Sie es bei seiner Liegenschaft hoch.',
   );
+});
+
+test('a further sheet of a list is named with its rows, and one button reads it instead (OPEN-61)', async () => {
+  const head = ['Firma', 'Vorname', 'Name', 'Mail'];
+  const sheetOf = (name: string, row: string[]) => ({
+    name,
+    columns: [],
+    rows: [{ cells: head }, { cells: row }],
+    frozenRows: 0,
+  });
+  const bytes = writeWorkbook([
+    sheetOf('Süd', ['Spree FM GmbH', 'Murat', 'Yıldız', '<spree@example.org>']),
+    sheetOf('Nord', ['Alster AG', 'Ute', 'Häberle', 'alster@example.org']),
+  ]);
+  const { user } = await renderPage('/user');
+  await user.click(await screen.findByRole('button', { name: 'Aus Excel übernehmen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: TITLE }));
+  await user.upload(dialog.getByLabelText('Datei'), new File([bytes], 'Bieter.xlsx'));
+  await user.click(dialog.getByRole('button', { name: 'Prüfen' }));
+  await screen.findByText('Nicht gelesen wird das Blatt „Nord“ (1 Zeile); es hat dieselben Spalten.');
+  screen.getByText('Gelesen wird die Adresse „spree@example.org“.');
+  await user.click(screen.getByRole('button', { name: 'Blatt „Nord“ lesen' }));
+  await screen.findByText('Nicht gelesen wird das Blatt „Süd“ (1 Zeile); es hat dieselben Spalten.');
+  within(screen.getByRole('grid', { name: 'Zeilen der Liste' })).getByText('Alster AG');
 });
