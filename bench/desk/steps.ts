@@ -101,7 +101,10 @@ export const STEPS: readonly Step[] = [
   { title: 'all of it undone', act: (page) => press(page, 'Control+z') },
   { title: 'a price list of as many read, and its preview', prepare: openPreview, act: readFile },
   { title: 'a tick in the preview', act: (page) => press(page, 'Space') },
-  { title: 'the list taken, and stored', act: (page) => press(page, 'Enter') },
+  {
+    title: 'the list taken, and stored',
+    act: (page) => page.getByRole('button', { name: / Preise? übernehmen$/ }).press('Enter'),
+  },
   { title: 'the matrix of factors opened', act: openMatrix },
   {
     title: 'one factor typed',

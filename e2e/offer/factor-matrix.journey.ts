@@ -189,7 +189,7 @@ test('the factors of all properties, far more than a window shows, come from one
   await preview.getByRole('button', { name: /^Marktgebiet 1$/ }).waitFor();
   await preview.getByRole('button', { name: / Werte übernehmen$/ }).waitFor();
   await waitForFocus(preview.locator('[aria-colindex]:focus'));
-  await page.keyboard.press('Enter');
+  await preview.getByRole('button', { name: / Werte übernehmen$/ }).press('Enter');
   const exclude = page.getByRole('button', { name: 'Liegenschaft ausschließen' });
   await waitForFocus(exclude);
   // In front of the list that it is about.

@@ -107,7 +107,7 @@ test('at most five properties narrow the prices, three of them named on the butt
   await expect.poll(() => filter.innerText()).toMatch(/^Liegenschaften\s*L-001\s*L-002\s*L-003\s*\+2$/);
 });
 
-test('a slip of +900 % comes unticked on top, Enter takes the rest, and Strg+Z brings every cell back', async () => {
+test('a slip of +900 % comes unticked on top, the button takes the rest, and Strg+Z brings every cell back', async () => {
   await priceOf(page, CODES[0]).waitFor();
   const before = await shownPrices(page);
   await readFile(page, await slippedList(page));
@@ -141,7 +141,9 @@ test('a slip of +900 % comes unticked on top, Enter takes the rest, and Strg+Z b
   await page.keyboard.press('Space');
   await preview.dialog.getByText('2 von 3 Änderungen angekreuzt').waitFor();
 
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
+  await preview.dialog.getByRole('button', { name: ' übernehmen' }).press('Enter');
   await page.getByText('2 Preise wurden übernommen.').waitFor();
   await preview.dialog.waitFor({ state: 'detached' });
   await waitForFocus(page.getByRole('button', { name: 'Excel einlesen' }));

@@ -78,7 +78,7 @@ async function takeList({ page, hand }: Desk, where: string, file: ReturnType<ty
   await hand.press('Enter');
   await page.getByRole('grid', { name: 'Zeilen der Liste' }).waitFor();
   await page.getByText(/^(\d+) von \1 angekreuzt$/).waitFor();
-  await hand.press('Enter');
+  await hand.click(page.getByRole('button', { name: /^\d+ .+ übernehmen$/ }));
   await page.getByText(/^Die Liste ist übernommen/).waitFor();
 }
 

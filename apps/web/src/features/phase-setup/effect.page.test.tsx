@@ -205,10 +205,13 @@ test('a unit under prices rests without its tick, whose figures follow at once, 
   const dialog = await screen.findByRole('dialog', { name: 'EP-Katalog ersetzen' });
   await within(dialog).findByText('Preis ruht');
   within(dialog).getByText(/^Katalog\.xlsx · 3 Positionen/);
-  await user.click(
-    within(dialog).getByRole('checkbox', { name: /^A: Preise gelten weiter je neuer Einheit/ }),
-  );
+  const tick = within(dialog).getByRole('checkbox', { name: /^A: Preise gelten weiter je neuer Einheit/ });
+  await user.click(tick);
   await within(dialog).findByText('Preis gilt');
+  // In a table Enter is its cell's: the change is agreed to by its button alone (OPEN-15).
+  tick.focus();
+  await user.keyboard('{Enter}');
+  expect(server.calls.some(({ name }) => name === 'applyChange')).toBe(false);
   await waitFor(() => expect(within(dialog).queryByText('Preise ruhen')).toBeNull());
   await user.click(within(dialog).getByRole('button', { name: 'EP-Katalog ersetzen' }));
   await findToast('status', 'Der EP-Katalog wurde erfolgreich ersetzt.');

@@ -1,8 +1,23 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { useOpenedAfterMount } from './use-opened-after-mount.ts';
 
-/** Every dialog: Escape closes it (UI-004), and the focus goes back to where it was, also where the dialog came open into the page. */
+/** Keeps Enter in a field or tick of a table with that one: browsers would send the form around the table (OPEN-15). */
+function keepInTable(event: KeyboardEvent): void {
+  const isInTable =
+    event.target instanceof Element && event.target.matches(':is(table, [role$="grid"]) input');
+  if (event.key === 'Enter' && isInTable) event.preventDefault();
+}
+
+/**
+ * Every dialog: Escape closes it (UI-004), and the focus goes back to where it was, also where the dialog came open into the page.
+ * Enter in a table inside it never confirms it.
+ */
 export function Modal(props: ModalProps) {
   const isOpen = useOpenedAfterMount(props.opened);
-  return <MantineModal {...props} opened={isOpen} />;
+  const handleKey: ModalProps['onKeyDown'] = (event) => {
+    keepInTable(event);
+    props.onKeyDown?.(event);
+  };
+  return <MantineModal {...props} opened={isOpen} onKeyDown={handleKey} />;
 }

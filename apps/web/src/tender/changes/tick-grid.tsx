@@ -21,8 +21,8 @@ interface TickGridProps<Change extends Tickable> {
   readonly isLocked: boolean;
   /** Ticks changes, or takes their ticks where all of them have one; with `ticked` they become so. */
   readonly onTick: (changes: readonly Change[], ticked?: boolean) => void;
-  /** Enter, wherever in the table, with the line it was pressed on. */
-  readonly onTake: (line: Ticked<Change> | undefined) => void;
+  /** Opens by Enter what stands behind a line; without it Enter turns a tick. */
+  readonly onOpen?: (line: Ticked<Change>) => void;
   /** As high as what surrounds it leaves room for where it is left out. */
   readonly height?: 'page' | undefined;
   readonly sorting?: GridSorting | undefined;
@@ -93,11 +93,11 @@ function tickColumn<Change extends Tickable>(tools: TickTools<Change>): TreeGrid
 }
 
 /**
- * The table of what would change, with a tick each. Space ticks the selected rows, Strg+A all that are shown, Enter takes the
- * ticked ones; the focus put on it comes to its active cell.
+ * The table of what would change, with a tick each. Space ticks the selected rows, Strg+A all that are shown; the focus put on it
+ * comes to its active cell.
  */
 export function TickGrid<Change extends Tickable>(props: TickGridProps<Change>) {
-  const { label, columns, lines, isLocked, onTick, onTake } = props;
+  const { label, columns, lines, isLocked, onTick, onOpen } = props;
   const grid = useRef<Grid<Change>>(null);
   const share = tickedShare(lines);
   const allColumns = useMemo(() => {
@@ -112,9 +112,10 @@ export function TickGrid<Change extends Tickable>(props: TickGridProps<Change>) 
   const handleKey = (event: KeyboardEvent): void => {
     const isInCell = event.target instanceof Element && event.target.matches('[aria-colindex]');
     if (!isInCell || grid.current === null || event.altKey) return;
-    const isAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a';
     const { selection, model } = grid.current;
-    if (event.key === 'Enter') onTake(model.lineAt(selection.active.rowIndex)?.row);
+    const isAll = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a';
+    const line = event.key === 'Enter' ? model.lineAt(selection.active.rowIndex)?.row : undefined;
+    if (line !== undefined && onOpen !== undefined) onOpen(line);
     else if (isLocked) return;
     else if (event.key === ' ') onTick(selectedChanges(grid.current, lines));
     else if (isAll) onTick(tickable(lines), true);

@@ -126,7 +126,6 @@ function Rows<Line extends ListLine, Reading extends ListReading<Line>>(
     readonly ticked: readonly Line[];
     readonly isBusy: boolean;
     readonly onTick: (lines: readonly Line[], ticked?: boolean) => void;
-    readonly onEnter: () => void;
   },
 ) {
   const { paper, reading, lines, ticked } = props;
@@ -157,7 +156,6 @@ function Rows<Line extends ListLine, Reading extends ListReading<Line>>(
           emptyText={TEXTS.nothingFound}
           isLocked={props.isBusy}
           onTick={props.onTick}
-          onTake={props.onEnter}
         />
       </PreviewList>
     </>
@@ -202,7 +200,7 @@ function Content<Line extends ListLine, Reading extends ListReading<Line>>(
           {trouble}
         </Alert>
       )}
-      <Rows {...props} lines={lines} ticked={ticked} onTick={tick} onEnter={take} />
+      <Rows {...props} lines={lines} ticked={ticked} onTick={tick} />
       {hasFindings && (
         <div className={styles.findings}>
           <FindingsTable findings={reading.findings} onOffer={props.onOffer} />
@@ -219,7 +217,7 @@ function Content<Line extends ListLine, Reading extends ListReading<Line>>(
 
 /**
  * Shows what a list would do before anything is stored: faulty rows first, then changed, new and unchanged ones, each cell that
- * changes with what stands there now, and a tick for each row that can be taken. Enter takes the ticked ones (decision 0080).
+ * changes with what stands there now, and a tick for each row that can be taken (decision 0080).
  */
 export function ListPreview<Line extends ListLine, Reading extends ListReading<Line>>(
   props: ListPreviewProps<Line, Reading>,

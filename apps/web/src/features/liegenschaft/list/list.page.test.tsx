@@ -90,6 +90,25 @@ test('pasted rows are shown beside what is stored, faulty ones first, and what i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('Enter with nothing clicked, on a tick and on another cell stores nothing', async () => {
+  const { user, server } = await renderPage('/liegenschaften', {
+    listGebaeude: [],
+    saveLiegenschaften: STORED,
+  });
+  await paste(user, ROWS);
+  const shown = await preview();
+  await waitFor(() => expect(shown.grid.contains(document.activeElement)).toBe(true));
+  await user.keyboard('{Enter}');
+  await rowOf(user, shown, 'neu');
+  const cells = within(shown.grid).getAllByRole('row')[1]!.querySelectorAll<HTMLElement>('[aria-colindex]');
+  cells[0]!.focus();
+  await user.keyboard('{Enter}');
+  within(shown.dialog).getByText('1 von 2 angekreuzt');
+  await user.keyboard('{ArrowRight}{Enter}');
+  within(shown.dialog).getByRole('button', { name: '1 Zeile übernehmen' });
+  expect(server.calls.some(({ name }) => name === 'saveLiegenschaften')).toBe(false);
+});
+
 const UNDONE = 'Die Liste ist zurückgenommen.';
 
 /** A page on which a list has just been stored, and its message. */

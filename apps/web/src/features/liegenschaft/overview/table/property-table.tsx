@@ -150,10 +150,7 @@ export function PropertyTable({ liegenschaften, view, mayWrite, onView }: Proper
           onSort: (column) => onView({ ...view, order: nextOrder(view.order, column as TableColumn) }),
         }}
         onTick={tick}
-        onTake={(line) => {
-          if (line !== undefined)
-            void navigate({ to: '/liegenschaften/detail', search: { lid: line.change.id } });
-        }}
+        onOpen={({ change }) => void navigate({ to: '/liegenschaften/detail', search: { lid: change.id } })}
       />
     </>
   );

@@ -157,7 +157,6 @@ function Content(props: ChangePreviewProps & { isBusy: boolean; onBusy: (isBusy:
           emptyText={isNarrowed || !isEmpty ? TEXTS.nothingFound : props.emptyText}
           isLocked={isUnchanged || isBusy}
           onTick={tick}
-          onTake={take}
         />
       </PreviewList>
     </PreviewContent>
@@ -166,8 +165,7 @@ function Content(props: ChangePreviewProps & { isBusy: boolean; onBusy: (isBusy:
 
 /**
  * Shows what a file would do before anything is stored: each change with what stands there now, ticks, and the offer's total
- * before and after, which follows the ticks at once. Enter takes over; what looks like a slip comes unticked. For prices and
- * factors alike; ticks stay while the changes are worked out again, and are forgotten with another `key`.
+ * before and after, which follows the ticks at once; what looks like a slip comes unticked. For prices and factors alike; ticks stay while the changes are worked out again, and are forgotten with another `key`.
  */
 export function ChangePreview(props: ChangePreviewProps) {
   const [isBusy, setBusy] = useState(false);
