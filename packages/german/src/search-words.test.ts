@@ -20,6 +20,8 @@ test.each([
   ['Mueller', 'MÜL'],
   ['Mu\u0308ller', 'müller'],
   ['STRAẞE', 'straße'],
+  ['München', 'munchen'],
+  ['Café am Großmarkt', 'cafe grossmarkt'],
 ])('«%s» is found by «%s» (PROP-003)', (text, query) => {
   expect(holdsWords(text, searchWords(query))).toBe(true);
 });

@@ -13,8 +13,16 @@ export function searchWords(query: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether a text holds every one of the `searchWords`, in any order, however case, umlauts and ß are written; every text holds none. */
+/** A folded text without its accents; that of an umlaut is the letter below it. */
+function bareText(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('de').replaceAll('ß', 'ss');
+}
+
+/**
+ * Whether a text holds every one of the `searchWords`, in any order, however case, umlauts and ß are written, also without their dots;
+ * every text holds none.
+ */
 export function holdsWords(text: string, words: readonly string[]): boolean {
   const folded = foldGerman(text);
-  return words.every((word) => folded.includes(word));
+  return words.every((word) => folded.includes(word) || bareText(text).includes(word));
 }

@@ -2,6 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Spotlight, spotlight } from '@mantine/spotlight';
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listGebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
+import { listScenarios } from '@rahmenpreis/contract/scenario.ts';
 import { activePhase } from '@rahmenpreis/tendering/phase/phase-choice.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ import { mayWriteAlpha } from '../../kernel/session/session.ts';
 import { signOut } from '../../kernel/sign-out.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
+import { useSealedIds } from '../../tender/phase/seal/seal-note.tsx';
 import { phaseToKeep } from '../../tender/phase/use-phase-in-view.ts';
 import { useLiegenschaften, usePhases, useServiceProviders } from '../../tender/questions.ts';
 import { COMMAND_TEXTS } from '../texts.ts';
@@ -52,6 +54,11 @@ export function CommandDialog({ user, opened, onClose }: CommandDialogProps) {
     ...answerQuery(listEpEntries, { params: { phaseId: phaseId ?? '' } }),
     enabled: phaseId !== undefined,
   });
+  const sealedIds = useSealedIds(phases.data ?? []);
+  const scenarios = useQuery({
+    ...answerQuery(listScenarios, { params: { phaseId: phaseId ?? '' } }),
+    enabled: isAdmin && phaseId !== undefined && !sealedIds.includes(phaseId),
+  });
   const open = (href: string): void => void router.navigate({ href });
   const find = (query: string) => [
     ...findCommands(query, groups),
@@ -67,6 +74,7 @@ export function CommandDialog({ user, opened, onClose }: CommandDialogProps) {
     liegenschaften: liegenschaften.data ?? [],
     gebaeude: gebaeude.data ?? [],
     providers: providers.data ?? [],
+    scenarios: scenarios.data?.scenarios ?? [],
     deeds: {
       isDark,
       mayCreatePhase: isAdmin && mayWriteAlpha(user),

@@ -43,9 +43,15 @@ test.each([
     liegenschaften: [LIEGENSCHAFT],
     open: (href) => opened.push(href),
   });
-  expect(groups.map(({ group }) => group)).toEqual(['Seiten', 'Phasen', 'Liegenschaften', 'Befehle']);
+  expect(groups.map(({ group }) => group)).toEqual([
+    'Seiten',
+    'Phasen',
+    'Liegenschaften',
+    'Reiter',
+    'Befehle',
+  ]);
   for (const { actions } of groups) actions[0]?.onClick?.({} as never);
-  expect(opened).toEqual(expected);
+  expect(opened.slice(0, 3)).toEqual(expected);
 });
 
 test('the trail is found by its name, by administrators alone', () => {
@@ -72,11 +78,18 @@ test('pages and properties open in the phase in view', () => {
     '/dl-offer?pId=p2',
     '/dl-priceinput?pId=p1',
     '/dl-overview?pId=p2&lId=l4',
+    '/dl-priceinput?pId=p2&tab=faktoren',
+    '/dl-priceinput?pId=p2&tab=liegenschaften',
+    '/dl-priceinput?pId=p2&tab=unterlagen',
+    '/hilfe',
   ]);
 });
 
 test.each([
   ['koeln', ['Liegenschaften: L-004 Rheinhaus']],
+  ['koln', ['Liegenschaften: L-004 Rheinhaus']],
+  ['hilfe', ['Befehle: Hilfe']],
+  ['bundesland', ['Reiter: Bundeslandfaktoren']],
   ['L4', ['Liegenschaften: L-004 Rheinhaus']],
   ['rheinhaus 50668', ['Liegenschaften: L-004 Rheinhaus']],
   ['phase 2', ['Phasen: Angebotsphase 2']],
@@ -123,6 +136,27 @@ test('bidders, buildings and commands are found by their words, and do what they
     'out',
     '/phases?create=true',
   ]);
+});
+
+test.each([
+  ['szenario', ['/scenarios?pId=p1', '/scenarios/detail?pId=p1&sId=s1']],
+  ['portfolio', ['/analysis?pId=p1']],
+  ['zwei anbieter', ['/scenarios/detail?pId=p1&sId=s1']],
+  ['auffallig', ['/analysis?pId=p1&odd=true']],
+])('an administrator finds pages, tabs and scenarios by «%s»', (query, expected) => {
+  const opened: string[] = [];
+  const groups = commandGroups({
+    ...NONE,
+    kind: 'admin',
+    pId: 'p1',
+    phases: [],
+    liegenschaften: [],
+    scenarios: [{ id: 's1', phaseId: 'p1', name: 'Szenario: höchstens zwei Anbieter' }],
+    open: (href) => opened.push(href),
+  });
+  for (const { actions } of findCommands(query, groups))
+    for (const action of actions) action.onClick?.({} as never);
+  expect(opened).toEqual(expected);
 });
 
 test('who may only read creates no phase', () => {

@@ -10,8 +10,11 @@ import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liege
 import {
   IconBuilding,
   IconCalendarEvent,
+  IconHelp,
+  IconLayoutNavbar,
   IconLogout,
   IconMoon,
+  IconScale,
   IconSun,
   IconUsers,
 } from '@tabler/icons-react';
@@ -30,6 +33,8 @@ interface CommandSources {
   readonly gebaeude: readonly Gebaeude[];
   /** None for a bidder, who learns of no other. */
   readonly providers: readonly ServiceProvider[];
+  /** Those of the phase in view, with their names; none for a bidder. */
+  readonly scenarios?: readonly { readonly id: string; readonly phaseId: string; readonly name: string }[];
   readonly deeds: Deeds;
   readonly open: (href: string) => void;
 }
@@ -59,6 +64,13 @@ function deedActions({ deeds, open }: CommandSources): Actions {
   return [
     ...(mayCreatePhase ? [create] : []),
     {
+      id: 'help',
+      label: COMMAND_TEXTS.groups.help,
+      keywords: COMMAND_TEXTS.helpWords,
+      leftSection: iconOf(IconHelp),
+      onClick: () => open('/hilfe'),
+    },
+    {
       id: 'scheme',
       label: isDark ? TEXTS.light : TEXTS.dark,
       keywords: isDark ? COMMAND_TEXTS.lightWords : COMMAND_TEXTS.darkWords,
@@ -73,6 +85,48 @@ function deedActions({ deeds, open }: CommandSources): Actions {
       onClick: signOut,
     },
   ];
+}
+
+const { tabs: TABS } = COMMAND_TEXTS;
+/** The tabs of each side: page, what its address says, name, and what else it is looked for by. */
+const TABS_OF: Readonly<
+  Record<'admin' | 'provider', readonly (readonly [string, Record<string, string>, string, string?])[]>
+> = {
+  admin: [
+    ['/analysis', {}, TABS.portfolio, TABS.portfolioWords],
+    ['/analysis', { cId: 'new' }, TABS.cluster],
+    ['/analysis', { pCom: 'true' }, TABS.prices],
+    ['/analysis', { odd: 'true' }, TABS.odd, TABS.oddWords],
+    ['/options', { property: 'true' }, TABS.setupProperties],
+    ['/options', { user: 'true' }, TABS.setupBidders],
+    ['/options', { media: 'true' }, TABS.documents],
+  ],
+  provider: [
+    ['/dl-priceinput', { tab: 'faktoren' }, TABS.laender],
+    ['/dl-priceinput', { tab: 'liegenschaften' }, TABS.properties],
+    ['/dl-priceinput', { tab: 'unterlagen' }, TABS.documents],
+  ],
+};
+
+function tabActions({ kind, pId, open }: CommandSources): Actions {
+  const pages = new Map<string, string>(namedPages(kind).map(({ to, label }) => [to, label]));
+  return (kind === 'none' ? [] : TABS_OF[kind]).map(([path, search, label, keywords = '']) => ({
+    id: `${path} ${label}`,
+    label,
+    keywords,
+    description: pages.get(path) ?? '',
+    leftSection: iconOf(IconLayoutNavbar),
+    onClick: () => open(`${path}${stringifySearch({ ...phaseSearch(path, pId), ...search })}`),
+  }));
+}
+
+function scenarioActions({ scenarios = [], open }: CommandSources): Actions {
+  return scenarios.map(({ id, phaseId, name }) => ({
+    id,
+    label: name,
+    leftSection: iconOf(IconScale),
+    onClick: () => open(`/scenarios/detail${stringifySearch({ pId: phaseId, sId: id })}`),
+  }));
 }
 
 /** Bidders lead to what they entered over the phases. */
@@ -127,6 +181,7 @@ export function commandGroups(sources: CommandSources): SpotlightActionGroupData
       actions: namedPages(kind).map(({ to, label, icon: Icon }) => ({
         id: to,
         label,
+        keywords: COMMAND_TEXTS.pageWords[to] ?? '',
         leftSection: <Icon size={18} stroke={1.7} />,
         onClick: () => open(pageHref(to, pId)),
       })),
@@ -152,6 +207,8 @@ export function commandGroups(sources: CommandSources): SpotlightActionGroupData
         onClick: () => open(liegenschaftHref(kind, liegenschaft.id, pId)),
       })),
     },
+    ...named(COMMAND_TEXTS.groups.tabs, tabActions(sources)),
+    ...named(COMMAND_TEXTS.groups.scenarios, scenarioActions(sources)),
     ...named(COMMAND_TEXTS.groups.gebaeude, gebaeudeActions(sources)),
     ...named(COMMAND_TEXTS.groups.providers, providerActions(sources)),
     { group: COMMAND_TEXTS.groups.deeds, actions: deedActions(sources) },
