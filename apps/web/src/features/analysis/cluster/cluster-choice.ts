@@ -106,3 +106,8 @@ interface MovedChoice {
 
 /** The unsaved choice of each phase, so that a look at another tab does not lose it. */
 export const movedChoices = userMemory<MovedChoice | undefined>();
+
+/** Whether there is something of everything, so that LVs can be combined. */
+export function isEverythingChosen({ propertyIds, serviceProviderIds, sliceIds }: ClusterChoice): boolean {
+  return propertyIds.length > 0 && serviceProviderIds.length > 0 && sliceIds.length > 0;
+}

@@ -22,6 +22,7 @@ import {
   type ClusterChoice,
   filterOf,
   firstChoice,
+  isEverythingChosen,
   isSameChoice,
   keepChoosable,
   movedChoices,
@@ -202,10 +203,6 @@ export function ClusterTab(props: ClusterTabProps) {
 
 function Problem({ problem: { title, error, retry } }: { problem: LoadProblem }) {
   return <LoadError title={title} error={error} onRetry={retry} isSticky />;
-}
-
-function isEverythingChosen({ propertyIds, serviceProviderIds, sliceIds }: ClusterChoice): boolean {
-  return propertyIds.length > 0 && serviceProviderIds.length > 0 && sliceIds.length > 0;
 }
 
 interface ExportButtonProps {

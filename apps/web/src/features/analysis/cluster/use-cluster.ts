@@ -19,7 +19,7 @@ import { notBuilt } from '../../../tender/lv/build-lv.ts';
 import { useRahmenpreise } from '../api.ts';
 import type { RankedBidder } from '../parts/bidder-columns.tsx';
 import { TEXTS } from '../texts.ts';
-import type { ClusterChoice } from './cluster-choice.ts';
+import { type ClusterChoice, isEverythingChosen } from './cluster-choice.ts';
 
 /** What the offers for some properties are read from. */
 interface OfferMaterial {
@@ -151,7 +151,8 @@ export function useCluster(question: ClusterQuestion): {
   });
   const offers = useClusterOffers(question, entries, keyVals, lvs.data);
   const material = useMemo((): ClusterMaterial | undefined => {
-    if (entries === undefined || offers === undefined) return undefined;
+    // Of nothing there is no LV, which would stand there until the next one is combined.
+    if (entries === undefined || offers === undefined || !isEverythingChosen(choice)) return undefined;
     return { entries, offers, bidders: rankBidders(comparison, choice), sliceIds: choice.sliceIds };
   }, [entries, offers, comparison, choice]);
   const [shown, setShown] = useState<ShownCluster>();
