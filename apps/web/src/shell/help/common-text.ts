@@ -82,6 +82,7 @@ export const SIGN_IN: Chapter = {
         'Nach dem Passwort kann die Anmeldung einen Code verlangen, der per E-Mail kommt. Im Menü unter Ihrem Namen richten Sie stattdessen eine Authenticator-App oder einen Passkey ein.',
         'Links in E-Mails gelten nur einmal und nur begrenzte Zeit. „Passwort vergessen“ sendet einen neuen.',
         'Wer längere Zeit nichts tut, wird mit Vorwarnung abgemeldet; nach zwölf Stunden ist in jedem Fall eine neue Anmeldung nötig.',
+        'Was andere ändern, erscheint von selbst. Lässt Ihr Netz das nicht zu, steht am Fuß der Seite „aktualisiert alle 10 Sekunden“.',
       ],
     },
   ],
