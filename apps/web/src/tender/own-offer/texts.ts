@@ -157,8 +157,7 @@ export const KEPT_TEXTS = {
     gone: 'Das gibt es in dieser Phase nicht mehr.',
     closed: 'Hier kann nichts mehr gespeichert werden.',
   },
-  unit: (typed: string, now: string) =>
-    `Eingegeben für ${typed}, jetzt gilt ${now}: übernommen, ruht der Preis, bis Sie ihn bestätigen.`,
+  unit: (typed: string, now: string) => `Für ${typed} eingegeben, jetzt gilt ${now}: Der Preis ruht dann.`,
   promise: 'Gespeichert wird nur, was Sie ankreuzen.',
   take: (count: number) => `${counted(count, 'Eingabe', 'Eingaben')} übernehmen`,
   none: 'Keine Eingaben',

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { keyWords } from '@rahmenpreis/tendering/trail/key-words.ts';
 import { useMemo, useState } from 'react';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
+import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { EM_DASH } from '../../../kit/show/em-dash.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { PreviewContent, PreviewList, PreviewModal } from '../../changes/preview-frame.tsx';
@@ -40,18 +42,29 @@ function canTake({ question: { why } }: KeptLine): boolean {
   return why === 'changed' || why === 'unit';
 }
 
-const COLUMNS: readonly TreeGridColumn<Ticked<KeptLine>>[] = [
-  { id: 'label', header: TEXTS.heads.label, widthPx: 240, tree: true, text: ({ change }) => change.label },
-  { id: 'typed', header: TEXTS.heads.typed, widthPx: 130, align: 'end', text: ({ change }) => change.typed },
-  { id: 'now', header: TEXTS.heads.now, widthPx: 130, align: 'end', text: ({ change }) => change.now },
-  {
-    id: 'at',
-    header: TEXTS.heads.at,
-    widthPx: 130,
-    text: ({ change }) => shortInstant(new Date(change.question.kept.typedMs).toISOString()),
-  },
-  { id: 'why', header: TEXTS.heads.why, widthPx: 330, text: ({ change }) => change.doubt ?? '' },
-];
+/** The columns; on a phone both values are in sight beside their name. */
+function columnsOf(isNarrow: boolean): readonly TreeGridColumn<Ticked<KeptLine>>[] {
+  const heads = TEXTS.heads;
+  const valuePx = isNarrow ? 98 : 120;
+  return [
+    {
+      id: 'label',
+      header: heads.label,
+      widthPx: isNarrow ? 104 : 250,
+      tree: true,
+      text: ({ change }) => change.label,
+    },
+    { id: 'typed', header: heads.typed, widthPx: valuePx, align: 'end', text: ({ change }) => change.typed },
+    { id: 'now', header: heads.now, widthPx: valuePx, align: 'end', text: ({ change }) => change.now },
+    {
+      id: 'at',
+      header: heads.at,
+      widthPx: 160,
+      text: ({ change }) => shortInstant(new Date(change.question.kept.typedMs).toISOString()),
+    },
+    { id: 'why', header: heads.why, widthPx: 340, text: ({ change }) => change.doubt ?? '' },
+  ];
+}
 
 function copyLines(lines: readonly KeptLine[]): void {
   const rows = lines.map(({ label, typed, question }) => [label, typed, question.kept.unit ?? ''].join('\t'));
@@ -69,6 +82,8 @@ export function KeptDialog({ kept, opened, onClose }: KeptDialogProps) {
   const [isDiscarding, setDiscarding] = useState(false);
   const changes = useMemo(() => kept.asked.map(lineOf), [kept.asked]);
   const { lines, ticked, tick } = useTicks(changes, canTake);
+  const isNarrow = useMediaQuery(NARROW) === true;
+  const columns = useMemo(() => columnsOf(isNarrow), [isNarrow]);
   const mayTake = changes.some(canTake);
   const take = (): void => {
     if (ticked.length === 0) return;
@@ -97,7 +112,7 @@ export function KeptDialog({ kept, opened, onClose }: KeptDialogProps) {
         <PreviewList foot={[]}>
           <TickGrid
             label={TEXTS.title}
-            columns={COLUMNS}
+            columns={columns}
             lines={lines}
             rowHeightPx={30}
             emptyText={TEXTS.none}
