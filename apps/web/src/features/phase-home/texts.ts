@@ -20,7 +20,7 @@ export const TEXTS = {
   ready: 'bereit',
   from: (instant: string) => `ab ${instant}`,
   sealed: 'versiegelt',
-  taking: (offering: number, complete: number) => `${offering} nehmen teil, ${complete} vollständig`,
+  taking: (offering: number, complete: number) => `${offering} nehmen teil, ${complete} mit allen Preisen`,
   comparable: 'jetzt schon möglich',
   compare: 'Angebote vergleichen',
   follows: 'Zahlen folgen den Eingaben',
