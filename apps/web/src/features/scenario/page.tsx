@@ -8,6 +8,7 @@ import { mayWriteAlpha, useUser } from '../../kernel/session/session.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { showFailure } from '../../kernel/toast/show-toast.ts';
 import { LockableButton } from '../../kit/field/lockable-button.tsx';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
 import { SealedState } from '../../tender/phase/seal/sealed-state.tsx';
@@ -74,7 +75,12 @@ export function Page() {
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const { isKnown, phase: own } = useOwnPhase();
   if (own !== undefined) return <Navigate to="/scenarios" search={{ pId: own.id }} replace />;
-  if (!isKnown) return <ScenariosWaiting />;
+  if (!isKnown)
+    return (
+      <PageFrame title={TEXTS.title}>
+        <ScenariosWaiting />
+      </PageFrame>
+    );
   return (
     <PhasePage
       title={TEXTS.title}
