@@ -359,3 +359,13 @@ test('the Excel of the award has each package that an LV asks for, as the table 
     ['Hanse', 0, ''],
   ]);
 });
+
+test('an incomplete sum has its percent and no colour, unless it is above the target price all the same', () => {
+  const colourOf = (sumMillis: number, isIncomplete: boolean) =>
+    figuresOf({ sumMillis, targetMillis: 100_000, isIncomplete }).isAboveTarget;
+  expect([colourOf(80_900, false), colourOf(80_900, true), colourOf(100_001, true)]).toEqual([
+    false,
+    undefined,
+    true,
+  ]);
+});

@@ -93,7 +93,8 @@ export function asksReason(cell: AwardCell): boolean {
 
 /** Gives what a cell asks for and its target price (AWARD-014). */
 export function amountsOf({ offer, targetMillis }: AwardCell): Amounts {
-  return { sumMillis: offer?.sumMillis ?? null, targetMillis };
+  const isIncomplete = ((offer?.flags ?? 0) & FLAG_PRICE_MISSING) !== 0;
+  return { sumMillis: offer?.sumMillis ?? null, targetMillis, isIncomplete };
 }
 
 /** Gives the sums of what was awarded, one per shown service group. */

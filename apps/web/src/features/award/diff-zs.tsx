@@ -11,6 +11,8 @@ export interface Amounts {
   readonly targetMillis: number | null;
   /** What of the sum has this target price, where that is not all of it. */
   readonly comparedMillis?: number | null;
+  /** A sum without all its prices says nothing about the target price: its percent has no colour. */
+  readonly isIncomplete?: boolean;
 }
 
 /** What a cell says of its amounts: percent of the target with one decimal, sum and target in thousands; «–» where one is missing (AWARD-013, AWARD-014). */
@@ -37,12 +39,13 @@ export function overText(sumMillis: number | null, targetMillis: number | null):
 }
 
 /** Writes the figures of a cell: «Diff ZS», «Summe» and «ZS» (AWARD-013, AWARD-014). */
-export function figuresOf({ sumMillis, targetMillis, comparedMillis = sumMillis }: Amounts): Figures {
+export function figuresOf(amounts: Amounts): Figures {
+  const { sumMillis, targetMillis, comparedMillis = sumMillis, isIncomplete = false } = amounts;
   const tenths = percentTenths(comparedMillis, targetMillis);
   const over = overText(comparedMillis, targetMillis);
   return {
     diff: tenths === null ? DASH : `${formatTenths(tenths)} %`,
-    isAboveTarget: tenths === null ? undefined : over !== undefined,
+    isAboveTarget: tenths === null || (isIncomplete && over === undefined) ? undefined : over !== undefined,
     over,
     sum: thousands(sumMillis),
     target: thousands(targetMillis),

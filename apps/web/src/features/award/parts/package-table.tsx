@@ -55,8 +55,8 @@ function Share(row: Row) {
   );
 }
 
-function diffAmounts({ sumMillis, comparedMillis, targetMillis }: Row): Amounts {
-  return { sumMillis, comparedMillis, targetMillis };
+function diffAmounts({ sumMillis, comparedMillis, targetMillis, isIncomplete }: Row): Amounts {
+  return { sumMillis, comparedMillis, targetMillis, isIncomplete };
 }
 
 const COLUMNS: readonly TreeGridColumn<Row>[] = [
