@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readSheet } from '@rahmenpreis/workbook/sheet/read-workbook.ts';
+import { readParts } from '@rahmenpreis/workbook/test/test-reader.ts';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
@@ -88,7 +89,10 @@ async function exportedPrice(page: Page, epCode: string): Promise<unknown> {
   await exportButton(page).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}_\d{2}-\d{2}-\d{2}_Rahmenpreise\.xlsx$/);
-  const sheet = await readSheet(readFileSync(await file.path()));
+  const bytes = readFileSync(await file.path());
+  const parts = await readParts(bytes);
+  expect(parts.get('xl/worksheets/sheet1.xml')).toMatch(/<sheetProtection .*<dataValidation /s);
+  const sheet = await readSheet(bytes);
   const column = sheet.ok ? (sheet.rows[2]?.indexOf('Rahmenpreis') ?? -1) : -1;
   return sheet.ok ? sheet.rows.find((row) => row.includes(epCode))?.[column] : undefined;
 }

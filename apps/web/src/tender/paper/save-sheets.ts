@@ -1,4 +1,4 @@
-import type { PaperSheet, SheetColumn, SheetRow } from '@rahmenpreis/workbook/sheet/sheet.ts';
+import type { PaperSheet, SheetRow } from '@rahmenpreis/workbook/sheet/sheet.ts';
 import type { OnWriteStep, WriteStep } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { saveWorkbook } from '../../kernel/browser/save-file.ts';
 import { runInSlices } from '../../kernel/time/in-pieces.ts';
@@ -19,16 +19,9 @@ export function countRows(sheets: readonly PaperSheet[]): number {
   return sheets.reduce((sum, sheet) => sum + rowCountOf(sheet), 0);
 }
 
-/** A column without what its makers need besides: functions cannot travel. */
-function plainColumn({ widthChars, format, isHidden, wraps, adds, tellsEntries }: SheetColumn): SheetColumn {
-  return {
-    widthChars,
-    ...(format && { format }),
-    ...(isHidden && { isHidden }),
-    ...(wraps && { wraps }),
-    ...(adds && { adds }),
-    ...(tellsEntries && { tellsEntries }),
-  };
+/** What can travel of a sheet or column, which is all but the functions that its makers need besides. */
+function withoutFunctions<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => typeof part !== 'function')) as T;
 }
 
 /** Makes the rows of sheets one by one and sends them to a writer, one step per row; `onRows` hears how many are made. */
@@ -38,9 +31,8 @@ export function* layOutSheets(
   onRows: (rowCount: number) => void,
 ): Generator<void, void> {
   let madeCount = 0;
-  for (const { name, columns, frozenRows, frozenColumns = 0, rows } of sheets) {
-    const sheet = { name, columns: columns.map(plainColumn), frozenRows, frozenColumns };
-    send({ kind: 'sheet', sheet });
+  for (const { columns, rows, ...rest } of sheets) {
+    send({ kind: 'sheet', sheet: { ...rest, columns: columns.map(withoutFunctions) } });
     let waiting: SheetRow[] = [];
     const flush = (): void => {
       send({ kind: 'rows', rows: waiting });
