@@ -10,11 +10,11 @@ import {
   type NamedLiegenschaft,
   rowsOfLiegenschaften,
 } from '../liegenschaft/named-rows.ts';
-import { UNCALCULATED } from '../sheet/cell.ts';
+import { cellText, UNCALCULATED } from '../sheet/cell.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import { numberFindings, readNumber } from '../sheet/number-block.ts';
 import type { ColumnRule } from '../sheet/header.ts';
-import { doubledFindings, idOf, strayFindings } from '../sheet/property-row-problems.ts';
+import { doubledFindings, idOf, skippedFinding, strayFindings } from '../sheet/property-row-problems.ts';
 import { readTable, type TableRow } from '../sheet/table-in.ts';
 
 /** The row that holds the header of a file of target prices (TARGET-005). */
@@ -24,12 +24,15 @@ type Column = keyof typeof NAME_COLUMNS | SliceId;
 
 const COLUMNS: Record<Column, ColumnRule> = { ...NAME_COLUMNS, ...groupColumns('numbers') };
 
-/** A target price of the file, in thousandths of a euro. */
+/** A target price of the file, in thousandths of a euro; null where «–» takes it away (OPEN-64). */
 interface ImportedTarget {
   liegenschaftId: string;
   sliceId: SliceId;
-  targetMillis: number;
+  targetMillis: number | null;
 }
+
+/** What takes a target price away; an empty cell changes nothing (OPEN-64). */
+const REMOVAL = /^[–-]$/;
 
 type Trouble = Exclude<DecimalProblem, 'empty'> | 'negative';
 
@@ -40,9 +43,14 @@ const TROUBLES: Record<Trouble, string> = {
   negative: 'ist negativ',
 };
 
-function readTarget(row: TableRow<Column>, sliceId: SliceId, choices: FileChoices): number | null | Trouble {
+function readTarget(
+  row: TableRow<Column>,
+  sliceId: SliceId,
+  choices: FileChoices,
+): number | null | 'removed' | Trouble {
   // What has not been calculated is a finding of the table already.
   if (row.text(sliceId) === UNCALCULATED) return null;
+  if (REMOVAL.test(row.text(sliceId))) return 'removed';
   const target = readNumber(row.cell(sliceId), choices);
   if (!target.ok) return target.reason === 'empty' ? null : target.reason;
   if (target.millis < 0) return 'negative';
@@ -58,8 +66,9 @@ function readRow(
   for (const { sliceId, title } of SLICES) {
     const target = readTarget(row, sliceId, choices);
     if (target === null) continue;
-    if (typeof target === 'number') {
-      targets.push({ liegenschaftId: idOf(row), sliceId, targetMillis: target });
+    if (typeof target === 'number' || target === 'removed') {
+      const targetMillis = target === 'removed' ? null : target;
+      targets.push({ liegenschaftId: idOf(row), sliceId, targetMillis });
     } else {
       const value = row.text(sliceId).slice(0, TEXT_MAX_LENGTH);
       const message = `Der Zielpreis in Zeile ${row.row}, Spalte „${title}“ ${TROUBLES[target]}.`;
@@ -71,8 +80,9 @@ function readRow(
 
 /**
  * Reads target prices, in thousandths of a euro, against the properties of a phase, and finds all that is wrong at
- * once. A blank cell is left out and thus changes nothing; a property named twice is an error, rows that name no property, of unknown
- * properties and prices of unknown service groups are skipped with warnings. If any finding is an error, the prices must not be used (TARGET-005 … 009).
+ * once. A blank cell is left out and thus changes nothing, «–» takes the price away; a property named twice is an error, rows that name
+ * no property, of unknown properties and prices of unknown service groups are skipped with warnings; a row without LiegenschaftsId
+ * whose Nummer names a property is read, and a warning lists it (OPEN-64). If any finding is an error, the prices must not be used (TARGET-005 … 009).
  */
 export async function readTargetSheet(
   bytes: Uint8Array,
@@ -93,11 +103,16 @@ export async function readTargetSheet(
     return { targets: [], findings: [missingNameFinding(ZIELPREISE_HEADER_ROW)] };
   }
   const { named, known, findings: unplaced } = rowsOfLiegenschaften(table.rows, liegenschaften);
+  const byNummer = known.filter((row) => cellText(row.cell('id')) === '');
   const read = known.map((row) => readRow(row, choices));
   const cells = known.flatMap((row) => SLICES.map(({ sliceId }) => row.cell(sliceId)));
   const findings = [
     ...table.findings,
     ...unplaced,
+    ...skippedFinding(byNummer, NAME_COLUMNS.id.header, '', [
+      'Eine Zeile ohne LiegenschaftsId ist nach ihrer Nummer zugeordnet',
+      'Zeilen ohne LiegenschaftsId sind nach ihrer Nummer zugeordnet',
+    ]),
     ...numberFindings('', cells, choices),
     ...doubledFindings(named),
     ...read.flatMap((row) => row.findings),

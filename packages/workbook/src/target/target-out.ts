@@ -8,7 +8,7 @@ import { ZIELPREISE_HEADER_ROW } from './target-in.ts';
 type TargetOf = (liegenschaftId: string, sliceId: SliceId) => number | null;
 
 const HINT =
-  'Bitte tragen Sie Zielpreise netto in Euro mit höchstens 3 Nachkommastellen ein. Ein leeres Feld ändert nichts. Die LiegenschaftsId nennt die Liegenschaft; wo sie leer ist, genügt die Nummer.';
+  'Bitte tragen Sie Zielpreise netto in Euro mit höchstens 3 Nachkommastellen ein. Ein leeres Feld ändert nichts, „–“ entfernt den Zielpreis. Die LiegenschaftsId nennt die Liegenschaft; wo sie leer ist, genügt die Nummer.';
 
 function columnsWith(targetOf: TargetOf): TableColumn<WrittenLiegenschaft>[] {
   return [

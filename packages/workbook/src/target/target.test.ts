@@ -117,6 +117,12 @@ describe('readTargetSheet', () => {
     expect(findingsOf(result)).toEqual([
       [
         'warning',
+        4,
+        'LiegenschaftsId',
+        'Eine Zeile ohne LiegenschaftsId ist nach ihrer Nummer zugeordnet (Zeile 4).',
+      ],
+      [
+        'warning',
         6,
         'Nummer',
         'Eine Zeile nennt eine Nummer, die nicht zu dieser Phase gehört, und wird übersprungen (Zeile 6).',
@@ -125,6 +131,18 @@ describe('readTargetSheet', () => {
     expect((await readWith(['Nummer', 'Basis FM'], ['L-000', 5])).targets).toMatchObject([
       { liegenschaftId: first, targetMillis: 5000 },
     ]);
+  });
+
+  test('«–» takes a target price away, an empty cell leaves it (OPEN-64)', async () => {
+    const { targets, findings } = await read([first, 'a', '–', null], [second, 'b', null, ' - ']);
+    expect(targets).toEqual([
+      { liegenschaftId: first, sliceId: 'basisfm', targetMillis: null },
+      { liegenschaftId: second, sliceId: 'energie', targetMillis: null },
+    ]);
+    expect(findings).toEqual([]);
+    expect(targetSheet([], () => null).rows.flatMap(({ cells }) => cells)).toContainEqual(
+      expect.stringContaining('Ein leeres Feld ändert nichts, „–“ entfernt den Zielpreis.'),
+    );
   });
 
   test('refuses a number that several properties bear, and a property by number and by id', async () => {
@@ -138,6 +156,7 @@ describe('readTargetSheet', () => {
       ],
     ]);
     expect(findingsOf(await readWith(header, [null, 'L-000', 1], [first, null, 2]))).toMatchObject([
+      ['warning', 4, 'LiegenschaftsId', expect.stringContaining('nach ihrer Nummer')],
       ['error', 5, 'LiegenschaftsId', expect.stringContaining('kommt mehrfach vor (Zeilen 4 und 5)')],
     ]);
   });

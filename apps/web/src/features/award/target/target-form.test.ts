@@ -139,6 +139,33 @@ test('a file changes what differs, as one step, and says which of its prices hav
   });
 });
 
+test('a file takes a target price away, as one step to undo, and says nothing of a cell that has none (OPEN-64)', () => {
+  const stored = new Map([[keyOf(ids[0], 'aufzug'), 5_000]]);
+  const rows = targetRows(place, stored, new Map());
+  const taken = (liegenschaftId: string, sliceId: (typeof sliceIds)[number]) => ({
+    liegenschaftId,
+    sliceId,
+    targetMillis: null,
+  });
+  expect(
+    planTargets(rows, NOTHING_REJECTED, [
+      taken(ids[0], 'aufzug'),
+      taken(ids[1], 'aufzug'),
+      taken(ids[1], 'basisfm'),
+    ]),
+  ).toEqual({
+    withoutRowsCount: 0,
+    action: [
+      {
+        rowId: ids[0],
+        columnId: 'aufzug',
+        before: { value: 5_000, rejected: undefined },
+        after: { value: undefined, rejected: undefined },
+      },
+    ],
+  });
+});
+
 test('saving takes along that a property has left the phase, whose target prices the server no longer takes', () => {
   const stored = new Map([
     [keyOf(ids[0], 'aufzug'), 1],

@@ -87,11 +87,11 @@ export function changesToSave(
   return new Map([...gone.map((key) => [key, null] as const), ...changes]);
 }
 
-/** A target price of a file, in thousandths of a euro. */
+/** A target price of a file, in thousandths of a euro; null where the file takes it away. */
 export interface ReadTarget {
   readonly liegenschaftId: string;
   readonly sliceId: SliceId;
-  readonly targetMillis: number;
+  readonly targetMillis: number | null;
 }
 
 /**
@@ -110,13 +110,13 @@ export function planTargets(
     const cell = rowOf.get(liegenschaftId)?.cells[sliceId];
     if (cell === undefined) continue;
     const mark = rejected.get(liegenschaftId)?.get(sliceId);
-    if (!cell.hasRows) withoutRowsCount += 1;
+    if (!cell.hasRows) withoutRowsCount += targetMillis === null ? 0 : 1;
     else if (cell.targetMillis !== targetMillis || mark !== undefined) {
       action.push({
         rowId: liegenschaftId,
         columnId: sliceId,
         before: { value: cell.targetMillis ?? undefined, rejected: mark },
-        after: { value: targetMillis, rejected: undefined },
+        after: { value: targetMillis ?? undefined, rejected: undefined },
       });
     }
   }

@@ -30,10 +30,10 @@ export const TEXTS = {
   notSaved: 'Die Zielpreise konnten nicht gespeichert werden.',
   readOnly: 'Sie haben nur Leserechte und können keine Zielpreise ändern.',
   uploadExplanation:
-    'Eine Excel-Datei mit den Zielpreisen auf dem ersten Blatt: die Überschriften in Zeile 3, darunter je Liegenschaft eine Zeile mit ihrer LiegenschaftsId oder Nummer. Gespeichert wird erst mit „Zielpreise speichern“.',
+    'Eine Excel-Datei mit den Zielpreisen auf dem ersten Blatt: die Überschriften in Zeile 3, darunter je Liegenschaft eine Zeile mit ihrer LiegenschaftsId oder Nummer. Ein leeres Feld ändert nichts, „–“ entfernt den Zielpreis. Gespeichert wird erst mit „Zielpreise speichern“.',
   check: 'Prüfen und übernehmen',
   refused: 'Die Datei enthält Fehler. Es wurde nichts übernommen.',
-  skipped: 'Nicht alle Zeilen wurden übernommen.',
+  skipped: 'Bitte prüfen Sie diese Zeilen.',
   skippedCells: (count: number) =>
     count === 1
       ? 'Ein Zielpreis gehört zu einer Leistungsgruppe ohne Positionen und wird übersprungen.'
