@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COPY_LAWS } from './architecture/copy-laws.ts';
+import { QUOTED_TEXTS } from './architecture/quoted-texts.ts';
 import { ROOM_LAWS } from './architecture/room-laws.ts';
 import { SENSE_LAWS } from './architecture/sense-laws.ts';
 import { SERVER_LAWS } from './architecture/server-laws.ts';
@@ -112,6 +113,11 @@ const HOUSE_LAWS: readonly Law[] = [
 describe('the house law', () => {
   const tree = readTree();
   test('there is a tree to judge', () => expect(tree.length).toBeGreaterThan(50));
+  test('every text that the specification quotes has the place that is named for it', () => {
+    const paths = new Set(tree.map(({ path }) => path));
+    const places = QUOTED_TEXTS.map(({ place }) => `apps/web/src/${place}/texts.ts`);
+    expect(places.filter((path) => !paths.has(path))).toEqual([]);
+  });
   for (const law of [
     ...ROOM_LAWS,
     ...SERVER_LAWS,

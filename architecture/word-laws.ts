@@ -1,3 +1,4 @@
+import { QUOTED_TEXTS } from './quoted-texts.ts';
 import { code, importsOf, isTest, type Law, literalsOf, type Source, withoutComments } from './tree.ts';
 
 const TOAST_TITLE = /\bshow(?:Toast\(\s*[^,]+|Failure\(\s*(?=\S))(?:,\s*)?([^;]*?)[,)]/g;
@@ -15,7 +16,8 @@ function openSentences(file: Source, textOf: ReadonlyMap<string, string>): strin
       [...texts.matchAll(new RegExp(`\\b${name}:\\s*['\`]([^'\`]*)['\`]`, 'g'))].map(([, text = '']) => text),
     ),
   ]);
-  return titles.filter((title) => VERB.test(title) && !/[.!?…]$/.test(title));
+  const quoted = new Set(QUOTED_TEXTS.map(({ text }) => text));
+  return titles.filter((title) => VERB.test(title) && !/[.!?…]$/.test(title) && !quoted.has(title));
 }
 
 /** How the program speaks to its users. */
@@ -33,6 +35,24 @@ export const WORD_LAWS: readonly Law[] = [
     planted: [
       [{ path: 'packages/workbook/src/a.ts', text: `const A = 'Die Spalte «Nr.» fehlt.';` }],
       [{ path: 'apps/server/src/a.ts', text: 'const a = `Der Schlüssel «${key}» ist unbekannt.`;' }],
+    ],
+  },
+  {
+    name: 'what the specification quotes stands as it is quoted',
+    broken: (tree) => {
+      const textOf = new Map(tree.map(({ path, text }) => [path, text]));
+      return QUOTED_TEXTS.flatMap(({ id, place, text }) => {
+        const said = textOf.get(`apps/web/src/${place}/texts.ts`);
+        return said === undefined || said.includes(`'${text}'`) ? [] : [`${place} lacks «${text}» (${id})`];
+      });
+    },
+    planted: [
+      [
+        {
+          path: 'apps/web/src/features/session/texts.ts',
+          text: `export const TEXTS = { passwordChanged: 'Das Passwort wurde erfolgreich geändert.' };`,
+        },
+      ],
     ],
   },
   {

@@ -125,7 +125,7 @@ test('images are fetched as they may be, stand in the columns of the window, go 
   await page.reload();
   const broken = page.getByRole('img', { name: 'Bild konnte nicht geladen werden Fehlercode 500' });
   await broken.first().waitFor();
-  await page.getByText('Bilder konnten nicht geladen werden.', { exact: true }).waitFor();
+  await page.getByText('Bilder konnten nicht geladen werden', { exact: true }).waitFor();
   await page.route('**/media/v1/media/*/MEDIUM', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto('/analysis');
   await page

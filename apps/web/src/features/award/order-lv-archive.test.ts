@@ -120,12 +120,12 @@ test.each([
   [
     { kind: 'partial', zip: blob(''), failed: ['Hanse L-1', 'Alpina L-2', 'Rhein L-3'] },
     'warning',
-    'Erstellung ist fehlgeschlagen.',
+    'Erstellung ist fehlgeschlagen',
     /^Einzelne .*: Hanse L-1, Alpina L-2 und Rhein L-3\./,
     false,
   ],
-  [{ kind: 'failed' }, 'error', 'Erstellung ist fehlgeschlagen.', /Server ist nicht erreichbar/, false],
-  [{ kind: 'zip-failed' }, 'error', 'Der Download ist fehlgeschlagen.', /Archiv/, true],
+  [{ kind: 'failed' }, 'error', 'Erstellung ist fehlgeschlagen', /Server ist nicht erreichbar/, false],
+  [{ kind: 'zip-failed' }, 'error', 'Der Download ist fehlgeschlagen', /Archiv/, true],
 ] as const)('says how it ended: %o (ERR-049, ERR-050)', (result, kind, title, text, sticky) => {
   const message = archiveMessage(result, 2, ORDER_LV_TEXTS);
   expect(message).toMatchObject({ kind, title, sticky });

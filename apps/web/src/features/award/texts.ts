@@ -141,7 +141,7 @@ export const TEXTS = {
   undoLeft: (count: number) =>
     count === 1 ? 'Ein Paket bleibt, wie es jetzt ist' : `${count} Pakete bleiben, wie sie jetzt sind`,
   undoRefused: 'Das Paket wurde inzwischen von jemand anderem geändert; es bleibt, wie es jetzt ist.',
-  adjusted: 'Vergaben wurden angepasst.',
+  adjusted: 'Vergaben wurden angepasst',
   adjustedText: (count: number, losers: string) =>
     count === 1
       ? `Ein Paket war an einen Dienstleister vergeben, der sein Angebot zurückgezogen hat: ${losers}. Die Vergabe wurde zurückgesetzt.`

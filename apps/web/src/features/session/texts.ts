@@ -70,7 +70,7 @@ export const TEXTS = {
   openLinkAgain: 'Bitte öffnen Sie den Link aus der E-Mail noch einmal.',
   linkExpired: 'Der Link ist abgelaufen. Bitte fordern Sie über „Passwort vergessen“ einen neuen an.',
   newLink: 'Neuen Link anfordern',
-  passwordChanged: 'Das Passwort wurde erfolgreich geändert.',
+  passwordChanged: 'Das Passwort wurde erfolgreich geändert',
 } as const;
 
 /** The sentences behind the links about a new address for signing in (decision 0087). */

@@ -12,7 +12,7 @@ import { expectToast } from '../../test/shown-toast.ts';
 const REFUSED = new Refusal(500, 'Der Server wird gerade gewartet.');
 
 test('what a bidder entered and cannot be loaded is said so until it is closed (ERR-025, ERR-033, ERR-034)', async () => {
-  const title = 'Daten konnten nicht geladen werden.';
+  const title = 'Daten konnten nicht geladen werden';
   await expectToast({ role: 'alert', title, life: 'sticky' }, () =>
     renderPage('/dl-overview', { listOwnKeyVals: REFUSED }, 'bidder'),
   );

@@ -65,7 +65,7 @@ export const TEXTS = {
     'Ihre Eingaben bleiben gespeichert, werden am Ende der Phase aber nicht zum Angebot. Solange Sie nicht teilnehmen, können Sie nichts ändern.',
   withdrawHint: 'Bis zum Ende der Phase können Sie wieder teilnehmen.',
   withdraw: 'Teilnahme zurückziehen',
-  participationNotLoaded: 'Daten konnten nicht geladen werden.',
+  participationNotLoaded: 'Daten konnten nicht geladen werden',
   participationFailed: 'Speicherung fehlgeschlagen',
   participates: 'Sie nehmen an der Phase teil.',
   withdrew: 'Sie nehmen an der Phase nicht mehr teil.',

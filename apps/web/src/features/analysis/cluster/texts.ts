@@ -19,7 +19,7 @@ export const TEXTS = {
   confirmRemove: 'Löschen',
   loaded: 'geladen',
   changed: 'geändert',
-  notSaved: 'Filter konnten nicht gespeichert werden.',
+  notSaved: 'Filter konnten nicht gespeichert werden',
   notLoaded: 'Filter konnten nicht geladen werden',
   readOnly: 'Sie dürfen nur lesen.',
   chooseLiegenschaft: 'Wählen Sie mindestens eine Liegenschaft',

@@ -35,8 +35,8 @@ async function findAlert(text: string): Promise<HTMLElement> {
 
 test('a property that cannot be loaded is said so in its place and as a message, and is there once asked for again (ERR-012)', async () => {
   const { user, server } = await renderEditor({ getLiegenschaft: REFUSED });
-  const alert = await findAlert('Die Liegenschaft konnte nicht geladen werden.');
-  await findToast('alert', 'Die Liegenschaft konnte nicht geladen werden.');
+  const alert = await findAlert('Die Liegenschaft konnte nicht geladen werden');
+  await findToast('alert', 'Die Liegenschaft konnte nicht geladen werden');
   server.answer({ getLiegenschaft: property });
   await user.click(within(alert).getByRole('button', { name: 'Erneut versuchen' }));
   await screen.findByRole('heading', { name: 'Stammdaten' });
@@ -46,8 +46,8 @@ test('a building that cannot be loaded leaves the others, and is there once aske
   const { user, server } = await renderEditor({
     getGebaeude: ({ params }) => (params['gebaeudeId'] === gebaeudeIds[1] ? REFUSED : buildings[0]!),
   });
-  const alert = await findAlert('Nicht alle Gebäude konnten geladen werden.');
-  await findToast('alert', 'Nicht alle Gebäude konnten geladen werden.');
+  const alert = await findAlert('Nicht alle Gebäude konnten geladen werden');
+  await findToast('alert', 'Nicht alle Gebäude konnten geladen werden');
   expect(screen.getAllByRole('button', { name: /^L-1-0\d/ })).toHaveLength(1);
   server.answer({ getGebaeude: ({ params }) => buildings.find(({ id }) => id === params['gebaeudeId'])! });
   await user.click(within(alert).getByRole('button', { name: 'Erneut versuchen' }));

@@ -77,11 +77,11 @@ export const EDITOR_TEXTS = {
   hint: CONNECTION_HINT,
 
   incomplete:
-    'Die Liegenschaft konnte nicht gespeichert werden – Bitte geben Sie alle benötigten Informationen an.',
+    'Die Liegenschaft konnte nicht gespeichert werden – Bitte geben Sie alle benötigten Informationen an',
   malformed:
     'Die Liegenschaft konnte nicht gespeichert werden – Bitte prüfen Sie die gekennzeichneten Angaben.',
-  notSaved: 'Die Liegenschaft konnte nicht gespeichert werden.',
-  gebaeudeNotSaved: 'Nicht alle Gebäude konnten gespeichert werden.',
+  notSaved: 'Die Liegenschaft konnte nicht gespeichert werden',
+  gebaeudeNotSaved: 'Nicht alle Gebäude konnten gespeichert werden',
   notSavedHint: 'Ihre Eingaben stehen noch hier und können erneut gespeichert werden.',
   partlySaved: (names: readonly string[]) =>
     `Die Liegenschaft ist gespeichert. Nicht gespeichert: ${joinGerman(names)}.`,

@@ -35,7 +35,7 @@ test('twelve properties leave one message', () => {
 
 test('what is missing of several archives is named in one message that stays, in place of an earlier one (IMPORT-009)', () => {
   tellOutcomes([archive('A', 'a.jpg', 'b.jpg'), archive('B'), archive('C', 'c.pdf')]);
-  const partly = 'Einige Bilder oder Dokumente konnten nicht gespeichert werden.';
+  const partly = 'Einige Bilder oder Dokumente konnten nicht gespeichert werden';
   const options = { sticky: true, group: 'import-partly' };
   expect(closeToast).toHaveBeenCalledExactlyOnceWith('import-partly');
   expect(vi.mocked(showToast).mock.calls).toEqual([

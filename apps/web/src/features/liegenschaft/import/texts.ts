@@ -49,7 +49,7 @@ export const IMPORT_TEXTS = {
   begun: 'Diese Liegenschaft ist schon angelegt',
   begunText: (done: number, all: number) =>
     `${done} von ${counted(all, 'Datei', 'Dateien')} sind schon da. Beim Fortsetzen kommen nur diese dazu:`,
-  partly: 'Einige Bilder oder Dokumente konnten nicht gespeichert werden.',
+  partly: 'Einige Bilder oder Dokumente konnten nicht gespeichert werden',
   partlyText: 'Die Liegenschaft ist angelegt. Nicht gespeichert:',
   moreFiles: (count: number) => `und ${counted(count, 'weitere Datei', 'weitere Dateien')}`,
   partlyToast: (archive: string, names: string) =>

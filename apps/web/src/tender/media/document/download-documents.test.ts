@@ -70,7 +70,7 @@ test.each([
     404,
     true,
     'warning',
-    'Der Download ist für einige Dokumente fehlgeschlagen.',
+    'Der Download ist für einige Dokumente fehlgeschlagen',
     'Nicht enthalten: A und C.',
     STAYS,
   ],
@@ -80,7 +80,7 @@ test.each([
     404,
     false,
     'error',
-    'Der Download ist für alle Dokumente fehlgeschlagen.',
+    'Der Download ist für alle Dokumente fehlgeschlagen',
     'Der Server konnte keines der Dokumente geben. Bitte versuchen Sie es später erneut.',
     STAYS,
   ],
@@ -90,7 +90,7 @@ test.each([
     0,
     false,
     'error',
-    'Der Download ist für alle Dokumente fehlgeschlagen.',
+    'Der Download ist für alle Dokumente fehlgeschlagen',
     'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung.',
     STAYS,
   ],
@@ -109,7 +109,7 @@ test('an archive that cannot be packed is told, and nothing is saved (ERR-021)',
   await downloadAll();
   expect(saveFile).not.toHaveBeenCalled();
   const text = 'Die Dokumente konnten nicht zusammengepackt werden. Bitte versuchen Sie es später erneut.';
-  expect(showToast).toHaveBeenCalledExactlyOnceWith('error', 'Der Download ist fehlgeschlagen.', text, STAYS);
+  expect(showToast).toHaveBeenCalledExactlyOnceWith('error', 'Der Download ist fehlgeschlagen', text, STAYS);
 });
 
 test('a download that was stopped saves and says nothing', async () => {

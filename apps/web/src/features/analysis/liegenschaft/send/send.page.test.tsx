@@ -76,6 +76,6 @@ test('a refusal is said in the server’s own words', async () => {
   await user.click(await screen.findByRole('button', { name: NAME }));
   const dialog = await screen.findByRole('dialog', { name: NAME });
   await user.click(within(dialog).getByRole('button', { name: 'Erstellen' }));
-  const toast = await findToast('alert', 'Erstellung ist fehlgeschlagen.');
+  const toast = await findToast('alert', 'Erstellung ist fehlgeschlagen');
   expect(within(toast).getByText(/Noch versiegelt/)).toBeTruthy();
 });
