@@ -19,7 +19,11 @@ export interface CallSchemas {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /** The text fields beside the file of a multipart call. */
-  readonly form?: z.ZodType;
+  readonly form?: z.ZodObject;
+  /** Headers that this call alone reads; they are described, and checked where they are read. */
+  readonly headers?: z.ZodObject;
+  /** Which files are answered, by the endings of their names. */
+  readonly files?: 'any' | readonly ('csv' | 'json' | 'pdf' | 'txt' | 'xls' | 'xlsx' | 'zip')[];
   /** The schema of `data`; missing where the call answers with bytes or events. */
   readonly answer?: z.ZodType;
 }

@@ -5,6 +5,11 @@ import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { describeCall, type Operation, SHARED_SCHEMAS } from './described-call.ts';
+
+const ABOUT = `Calls of the tendering program; docs/CONTRACT.md says what stands behind them. Success is \`{ "data": … }\`, a refusal
+\`{ status, error, message, code, details }\`. Before any call is found, 400 \`bad-url\`, 404 \`not-found\`, 414 \`address-too-long\` and 431 \`headers-too-large\` are
+answered in the same shape.`;
 
 /** What the readable pages need; the library's own policy lets them speak with foreign hosts and still blocks a style. */
 const DOCS_POLICY = {
@@ -22,12 +27,19 @@ const KEPT_SECONDS = 3_600;
 
 /** Describes every call at /openapi.json and as readable pages at /docs (CONTRACT.md «Answers»). */
 export async function serveOpenApi(app: FastifyInstance): Promise<void> {
+  const calls = new Set<Endpoint>();
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.endpoint !== undefined) calls.add(config.endpoint);
+  });
   await app.register(fastifySwagger, {
     openapi: {
-      info: { title: 'Rahmenpreis', version: '1', description: 'Calls of the tendering program.' },
+      openapi: '3.1.0',
+      info: { title: 'Rahmenpreis', version: '1', description: ABOUT },
+      servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: jsonSchemaTransform,
+    transformObject: (document) => describe('openapiObject' in document ? document.openapiObject : {}, calls),
   });
   await app.register(async (pages) => {
     // Asked for again and again they cost more than most calls, and they change with the version alone.
@@ -39,18 +51,40 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
   });
 }
 
+interface Described {
+  paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  components?: object;
+}
+
+/** Completes the description by what its calls take and answer beside JSON, and by their refusals. */
+function describe<D extends object>(document: D, calls: ReadonlySet<Endpoint>): D {
+  const { paths, components }: Described = document;
+  for (const endpoint of calls) {
+    const operation = paths?.[endpoint.path]?.[endpoint.method.toLowerCase()];
+    if (operation !== undefined) describeCall(operation, endpoint);
+  }
+  const tags = [...new Set(Array.from(calls, tagOf))]
+    .sort()
+    .map((name) => ({ name, description: `Calls under /${name}.` }));
+  return { ...document, tags, components: { ...components, schemas: SHARED_SCHEMAS } };
+}
+
+function tagOf({ path }: Endpoint): string {
+  return path.split('/')[1] ?? '';
+}
+
 /** What a call takes and answers under one of its paths, of which only the canonical one is described. */
 export function schemaOfCall(endpoint: Endpoint, path: string): FastifySchema {
   const { summary, params, query, body, answer } = schemasOf(endpoint);
   const schema: FastifySchema & { hide?: boolean } = { summary };
-  schema.tags = [endpoint.path.split('/')[1] ?? ''];
+  schema.tags = [tagOf(endpoint)];
   if (params) schema.params = params;
   if (query) schema.querystring = query;
   if (body) schema.body = body;
-  if (endpoint.fileMaxBytes !== undefined) schema.consumes = ['multipart/form-data'];
-  if (endpoint.access !== 'public' && endpoint.access !== 'open') schema.security = [{ bearer: [] }];
+  const needsToken = endpoint.access !== 'public' && endpoint.access !== 'open';
+  schema.security = needsToken ? [{ bearer: [] }] : endpoint.access === 'open' ? [{}, { bearer: [] }] : [];
   if (answer) schema.response = { 200: z.object({ data: answer }) };
-  if (path === endpoint.path) schema.operationId = `${endpoint.method.toLowerCase()} ${path}`;
+  if (path === endpoint.path) schema.operationId = endpoint.name;
   else schema.hide = true;
   return schema;
 }

@@ -63,7 +63,11 @@ export const epCatalogCallSchemas = {
     }),
     answer: uploaded,
   },
-  downloadEpCatalog: { summary: 'Download the uploaded catalogue.', params: phaseParams },
+  downloadEpCatalog: {
+    summary: 'Download the uploaded catalogue.',
+    params: phaseParams,
+    files: ['xlsx', 'xls'],
+  },
   deleteEpCatalog: {
     summary: 'Delete a catalogue and its LVs.',
     params: phaseParams.extend({ epCatalogId: idSchema }),

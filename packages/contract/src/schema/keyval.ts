@@ -38,7 +38,10 @@ export const keyValChangesSchema = z.object({
 export const keyText = z
   .string('Bitte geben Sie einen Schlüssel an.')
   .min(1, 'Bitte geben Sie einen Schlüssel an.')
-  .max(1_000, 'Der Schlüssel ist zu lang.');
+  .max(1_000, 'Der Schlüssel ist zu lang.')
+  .describe(
+    'A bidder writes {phaseId}_ep_{epCode}, _bl_{region}_{tag}, _ls_ and _n_{liegenschaftId}_{tag}, _m_{liegenschaftId}, _offer and _docs; an administrator awarding_{phaseId}_{liegenschaftId}_{sliceId}, {phaseId}_target and _filter.',
+  );
 const valueText = z.string('Bitte geben Sie einen Wert als Text an.').max(2_000_000, 'Der Wert ist zu lang.');
 const keyValInputSchema = z.object({ key: keyText, value: valueText });
 /** Of a price the unit that its sender saw; where the catalogue has another one by then, the price rests (CONTRACT.md «Prices that rest»). */

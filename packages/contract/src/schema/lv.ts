@@ -107,7 +107,11 @@ export const lvCallSchemas = {
     }),
     answer: lvInfoSchema.extend({ warnings: z.array(findingSchema) }),
   },
-  downloadLv: { summary: 'Download the uploaded LV.', params: propertyParams },
+  downloadLv: {
+    summary: 'Download the uploaded LV.',
+    params: propertyParams,
+    files: ['xlsx', 'xls'],
+  },
   deleteLv: {
     summary: 'Delete an LV.',
     params: propertyParams.extend({ lvId: idSchema }),
@@ -118,6 +122,7 @@ export const lvCallSchemas = {
     summary: 'Export a priced LV or Preisspiegel.',
     params: propertyParams,
     query: z.object({ type: z.literal('excel') }),
+    files: ['xlsx'],
     body: z.looseObject({
       /** A list, or the one provider itself. */
       serviceProvider: z.union(
@@ -134,6 +139,7 @@ export const lvCallSchemas = {
       type: z.enum(['excel', 'json', 'pdf', 'zip']),
       with: z.literal('pdf').optional(),
     }),
+    files: ['xlsx', 'json', 'pdf', 'zip'],
     body: z.looseObject({ provider: withId, contract: contractSchema.optional() }),
   },
 } satisfies Record<string, CallSchemas>;

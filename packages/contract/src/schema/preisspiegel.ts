@@ -28,6 +28,7 @@ export const preisspiegelCallSchemas = {
     summary: 'Export the Preisspiegel of several properties to be sent, or their raw prices.',
     params: z.object({ phaseId: idSchema }),
     query: z.object({ type: z.enum(['sheets', 'pdf', 'csv']) }),
+    files: ['zip', 'xlsx', 'pdf', 'csv'],
     body: z.object({
       liegenschaftIds: z
         .array(idSchema)

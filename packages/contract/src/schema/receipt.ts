@@ -68,6 +68,7 @@ export const receiptCallSchemas = {
     summary: 'Export the receipt of the own offer; it is kept.',
     params,
     query: z.object({ type: z.enum(['excel', 'pdf', 'text']) }),
+    files: ['xlsx', 'pdf', 'txt'],
   },
   checkReceiptValue: {
     summary: 'Whether a check value is that of the own offer or of a kept receipt.',

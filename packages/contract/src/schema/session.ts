@@ -75,6 +75,10 @@ export const sessionCallSchemas = {
   },
   refreshToken: {
     summary: 'Exchange a refresh token for an access token.',
+    headers: z.object({
+      'rotate-refresh': z.enum(['true']).optional().describe('Asks for the next refresh token, too.'),
+      'idle-refresh': z.enum(['true']).optional().describe('The session idles out as if it had not asked.'),
+    }),
     answer: tokenAnswer.extend({ refreshToken: z.string().optional() }),
   },
   forgotPassword: {

@@ -27,5 +27,6 @@ export const tenderFileCallSchemas = {
   downloadReplacedFile: {
     summary: 'Download an earlier file of an LV or the catalogue.',
     params: phaseParams.extend({ replacedFileId: idSchema }),
+    files: ['xlsx', 'xls'],
   },
 } satisfies Record<string, CallSchemas>;

@@ -7,7 +7,7 @@ export async function readContractExports(): Promise<[exportName: string, call: 
   const folder = new URL('../', import.meta.url);
   const modules = await Promise.all(
     readdirSync(folder)
-      .filter((name) => name.endsWith('.ts'))
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((file) => import(new URL(file, folder).href) as Promise<Record<string, unknown>>),
   );
   return modules.flatMap((module) => Object.entries(module)).filter(isCall);

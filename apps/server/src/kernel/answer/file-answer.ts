@@ -14,7 +14,8 @@ export class FileAnswer {
   }
 }
 
-const TYPES: Record<string, string> = {
+/** Content types by the ending of a file's name; all others are `application/octet-stream`. */
+export const FILE_TYPES: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
   pdf: 'application/pdf',
@@ -27,7 +28,7 @@ const TYPES: Record<string, string> = {
 /** A download whose content type follows from its file extension. */
 export function fileAnswer(filename: string, bytes: Uint8Array): FileAnswer {
   const ending = filename.split('.').at(-1)?.toLowerCase() ?? '';
-  return new FileAnswer(filename, TYPES[ending] ?? 'application/octet-stream', bytes);
+  return new FileAnswer(filename, FILE_TYPES[ending] ?? 'application/octet-stream', bytes);
 }
 
 /** Sends the bytes as an attachment that no browser opens or sniffs (QUALITY.md «Files»). */

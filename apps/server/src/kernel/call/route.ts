@@ -28,6 +28,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Method and canonical path of the call, whichever of its spellings was requested. */
     action?: string;
+    /** The call itself, which the OpenAPI pages describe. */
+    endpoint?: Endpoint;
   }
 }
 
@@ -49,7 +51,7 @@ export function route<E extends Endpoint>(
       method: endpoint.method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: schemaOfCall(endpoint, path),
-      config: { action: auditActionOf(endpoint) },
+      config: { action: auditActionOf(endpoint), endpoint },
       async onRequest(request, reply) {
         request.moment = createMoment(door.clock);
         // Only its bytes come meanwhile; nothing of them is looked at before the caller may call.
