@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type AnswerOf, endpointsOf } from './endpoint.ts';
+import { type AnswerOf, type BodyOf, endpointsOf } from './endpoint.ts';
 import { BATCH_BODY_MAX_BYTES, LIST_BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts';
 import { PERMISSIONS } from './permission.ts';
 import type { adresseSchema } from './schema/adresse.ts';
@@ -26,6 +26,9 @@ export type Liegenschaft = z.output<typeof liegenschaftSchema>;
 
 /** A building as it is sent; missing fields are unset (PROP-011…020, PROP-023). */
 export type GebaeudeInput = z.output<typeof gebaeudeInputSchema>;
+
+/** What of a building is another from now on; what is left out stays (PROP-020). */
+export type GebaeudeChange = BodyOf<typeof changeGebaeude>;
 
 export type Gebaeude = z.output<typeof gebaeudeSchema>;
 

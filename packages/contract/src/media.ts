@@ -61,7 +61,7 @@ export const listMedia = endpoint('listMedia', {
 export const listMediaOfKind = endpoint('listMediaOfKind', {
   method: 'POST',
   path: '/media/v1/{kind}/media',
-  aliases: ['/v1/{kind}/media'],
+  aliases: ['/v1/{kind}/media', '/{kind}/media'],
   access: PERMISSIONS,
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });

@@ -76,6 +76,11 @@ test.each<[call: keyof Answers, detail: RegExp]>([
   },
 );
 
+test('the Analyse says that it does not know which properties have no LV (ERR-030)', async () => {
+  await renderPage('/analysis', { listLvSummaries: REFUSED });
+  await screen.findByText('Die Leistungsverzeichnisse konnten nicht geladen werden.');
+});
+
 test('the award view says that the phases could not be loaded', async () => {
   await renderPage('/placing', { listPhases: REFUSED });
   const detail = 'Die Phasen konnten nicht geladen werden.';

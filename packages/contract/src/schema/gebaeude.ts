@@ -124,6 +124,27 @@ export const gebaeudeInputSchema = storedInputSchema.extend({
   adresse: adresseInputSchema,
 });
 
+/** The same fields with all their checks, none of which must be there, and nothing in place of one that is not. */
+function leftOut(fields: z.core.$ZodShape): Record<string, z.core.$ZodType> {
+  const entries = Object.entries(fields).map(([name, field]) => {
+    if (!(field instanceof z.ZodDefault)) return [name, z.optional(field)];
+    return [name, z.optional((field.unwrap() as z.ZodType<never>).check(...(field.def.checks ?? [])))];
+  });
+  return Object.fromEntries(entries) as Record<string, z.core.$ZodType>;
+}
+
+/** A change of a building: what is left out stays as it is, also of its energy profile (PROP-020). */
+const gebaeudeChangeSchema = z.object({
+  ...leftOut(gebaeudeInputSchema.shape),
+  energiesteckbrief: z.object(leftOut(energiesteckbriefSchema.shape)).nullable().optional(),
+}) as unknown as z.ZodType<GebaeudeChange, GebaeudeChange>;
+
+type Input = z.output<typeof gebaeudeInputSchema>;
+type Profile = NonNullable<Input['energiesteckbrief']>;
+type GebaeudeChange = Partial<Omit<Input, 'energiesteckbrief'>> & {
+  readonly energiesteckbrief?: Partial<Profile> | null;
+};
+
 export const gebaeudeSchema = storedInputSchema.extend({
   id: idSchema,
   liegenschaftId: idSchema,
@@ -148,9 +169,9 @@ export const gebaeudeCallSchemas = {
   },
   getGebaeude: { summary: 'Get a building.', params: gebaeudeParams, answer: gebaeudeSchema },
   changeGebaeude: {
-    summary: 'Change a building.',
+    summary: 'Change a building; what is left out stays as it is.',
     params: gebaeudeParams,
-    body: gebaeudeInputSchema,
+    body: gebaeudeChangeSchema,
     answer: gebaeudeSchema,
   },
   deleteGebaeude: { summary: 'Delete a building.', params: gebaeudeParams, answer: z.object({}) },

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { CallSchemas } from '../endpoint.ts';
 import { PHASE_REQUIRED } from '../required-fields.ts';
-import { changeReasonSchema, idSchema, instantSchema, mailChoiceSchema, requiredLine } from './scalar.ts';
+import {
+  changeReasonSchema,
+  idSchema,
+  instantSchema,
+  mailChoiceSchema,
+  requiredInstant,
+  requiredLine,
+} from './scalar.ts';
 
 const phaseTypeSchema = z.enum(['OFFER', 'FINAL'], 'Bitte wählen Sie OFFER oder FINAL.');
 
@@ -29,8 +36,8 @@ export const phaseSchema = z.object({
 /** A phase as it is sent; title, start and end are required (PHASE-005). */
 export const phaseInputSchema = z.object({
   title: requiredLine(PHASE_REQUIRED.title),
-  start: z.iso.datetime({ offset: true, error: PHASE_REQUIRED.start }),
-  end: z.iso.datetime({ offset: true, error: PHASE_REQUIRED.end }),
+  start: requiredInstant(PHASE_REQUIRED.start),
+  end: requiredInstant(PHASE_REQUIRED.end),
   type: phaseTypeSchema.default('OFFER'),
   /** A new phase without it has no seal, a change without it keeps the one there is. */
   seal: sealSchema.optional(),

@@ -16,11 +16,17 @@ export function idListSchema(maxCount: number) {
     .pipe(z.array(idSchema).max(maxCount, `Bitte geben Sie höchstens ${maxCount} Ids an.`));
 }
 
+const WRONG_INSTANT = 'Bitte geben Sie einen gültigen Zeitpunkt an.';
 /** An instant as ISO 8601 in UTC. */
-export const instantSchema = z.iso.datetime({
-  offset: true,
-  error: 'Bitte geben Sie einen gültigen Zeitpunkt an.',
-});
+export const instantSchema = z.iso.datetime({ offset: true, error: WRONG_INSTANT });
+/** An instant that must be there; `message` is the German sentence for the missing one, any other has that of a wrong one. */
+export function requiredInstant(message: string) {
+  const isMissing = (input: unknown) => input === undefined || input === null || input === '';
+  return z.iso.datetime({
+    offset: true,
+    error: ({ input }) => (isMissing(input) ? message : WRONG_INSTANT),
+  });
+}
 /** An optional short text; it may be empty. */
 export const textSchema = z
   .string('Bitte geben Sie einen Text an.')

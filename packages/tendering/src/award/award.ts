@@ -29,7 +29,9 @@ export function isAwardable(offer: Pick<CellOffer, 'flags' | 'participation'>): 
 }
 
 /** Offers in the one order of every screen and paper, each with its place and rank (AWARD-012, PRICE-009, PRICE-010, decision 0066). */
-export function rankCell<T extends CellOffer>(offers: readonly T[]): ({ offer: T } & Placed)[] {
+export function rankCell<T extends Omit<CellOffer, 'serviceProviderId'>>(
+  offers: readonly T[],
+): ({ offer: T } & Placed)[] {
   const { order, placeOf, rankOf } = rankOffers(
     offers.map((offer) => ({
       name: offer.organisation,

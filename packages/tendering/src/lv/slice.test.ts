@@ -35,3 +35,15 @@ test('factors are stored under the first tag of the group', () => {
 test.each(['', 'UEGM', 'constructor', 'Basis FM'])('«%s» is neither tag nor service group', (text) => {
   expect([isTag(text), isSliceId(text), isFactorTag(text)]).toEqual([false, false, false]);
 });
+
+test('a service group has an id, a title, its tags, an icon and says whether it counts for sustainability (PRICE-015)', () => {
+  expect(
+    SLICES.map((slice) => [slice.sliceId, slice.title, slice.tags[0], slice.icon, slice.sustainability]),
+  ).toEqual([
+    ['basisfm', 'Basis FM', 'uegm', 'building', true],
+    ['aufzug', 'Aufzugsmanagement', 'aufzug', 'elevator', false],
+    ['energie', 'Energiemanagement', 'energy', 'bolt', true],
+    ['abfall', 'Abfallmanagement', 'waste', 'trash', true],
+    ['sachverstaendige', 'Sachverständigenprüfungen', 'sv', 'checklist', false],
+  ]);
+});

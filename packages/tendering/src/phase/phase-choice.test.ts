@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { phaseOfDays } from '../test/phase-of-days.ts';
-import { activePhase, awardPhase, defaultPhase } from './phase-choice.ts';
+import { activePhase, awardPhase, defaultPhase, finalityOf } from './phase-choice.ts';
 
 describe('the phase in view', () => {
   const first = phaseOfDays('first', '2026-09-01', '2026-09-20');
@@ -25,5 +25,15 @@ describe('the phase in view', () => {
     expect(awardPhase([first, future], at('2026-09-05T12:00:00Z'))).toBe(future);
     expect(awardPhase([first], at('2026-09-05T12:00:00Z'))).toBe(first);
     expect(awardPhase([], 0)).toBeUndefined();
+  });
+
+  test('an OFFER phase dated after the FINAL one is not the last, which is the one that the award begins with (AWARD-003)', () => {
+    const late = { ...phaseOfDays('late', '2026-11-01', '2026-11-05'), title: 'Nachtrag' };
+    const ended = { ...final, title: 'Final' };
+    const now = at('2026-11-08T12:00:00Z');
+    expect(awardPhase([ended, late], now)).toBe(ended);
+    expect(finalityOf(late, [ended, late], now)).toBe('followed');
+    expect(finalityOf(ended, [ended, late], now)).toBe('ended');
+    expect(finalityOf(late, [late], now)).toBe('ended');
   });
 });

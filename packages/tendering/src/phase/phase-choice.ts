@@ -29,11 +29,13 @@ type OfferPhase = PhaseTime & { title: string; type: 'OFFER' | 'FINAL' };
 type Finality = 'followed' | PhaseState;
 
 /**
- * Says at `nowMs` whether the offers of a phase are final, which is «ended»: it is over, and no phase after it takes offers;
- * after a FINAL one only another FINAL one does (AWARD-003, OPEN-10).
+ * Says at `nowMs` whether the offers of a phase are final, which is «ended»: it is over, and it is the last one that asks for offers, which
+ * is the latest FINAL one where there is any, as `awardPhase` chooses (AWARD-003, OPEN-10).
  */
 export function finalityOf(phase: OfferPhase, phases: readonly OfferPhase[], nowMs: number): Finality {
-  const isAsked = (other: OfferPhase) => phase.type === 'OFFER' || other.type === 'FINAL';
-  const isFollowed = phases.some((other) => isAsked(other) && comparePhases(phase, other) < 0);
+  const isFinal = phases.some(({ type }) => type === 'FINAL');
+  const asking = phases.filter(({ type }) => !isFinal || type === 'FINAL');
+  const isFollowed =
+    (isFinal && phase.type === 'OFFER') || asking.some((other) => comparePhases(phase, other) < 0);
   return isFollowed ? 'followed' : phaseState(phase, nowMs);
 }

@@ -59,7 +59,11 @@ test('in a state each price is multiplied by its own factor, exactly and once ro
 });
 
 test('a factor that was not entered is neutral and never the best, nor is one that lowers nothing (ANALYSIS-027)', () => {
-  const offers = offersOf({ A: { bl_Berlin_uegm: '950' }, B: {}, C: { bl_Berlin_uegm: '1000' } });
+  const offers = offersOf({
+    A: { offer: 'true', bl_Berlin_uegm: '950' },
+    B: { offer: 'true' },
+    C: { offer: 'true', bl_Berlin_uegm: '1000' },
+  });
   const berlin = compareFactors(offers, { kind: 'bl', region: 'Berlin', tag: 'uegm' });
   expect(berlin.map(({ factorMillis, isEntered, isBest }) => [factorMillis, isEntered, isBest])).toEqual([
     [950, true, true],
@@ -68,6 +72,16 @@ test('a factor that was not entered is neutral and never the best, nor is one th
   ]);
   const bayern = compareFactors(offers, { kind: 'bl', region: 'Bayern', tag: 'uegm' });
   expect(bayern.some(({ isBest }) => isBest)).toBe(false);
+});
+
+test('a factor of who has withdrawn or said nothing is never the best, and does not keep others from being it', () => {
+  const offers = offersOf({
+    A: { offer: 'false', bl_Berlin_uegm: '800' },
+    B: { offer: 'true', bl_Berlin_uegm: '950' },
+    C: { bl_Berlin_uegm: '900' },
+  });
+  const berlin = compareFactors(offers, { kind: 'bl', region: 'Berlin', tag: 'uegm' });
+  expect(berlin.map(({ isBest }) => isBest)).toEqual([false, true, false]);
 });
 
 test('the best of any prices is the lowest, and nobody is below 100 percent', () => {

@@ -12,6 +12,7 @@ import { type OwnKey, printOwnKey } from '../keyval/own-key.ts';
 import type { Region } from '../liegenschaft/region.ts';
 import { factorTag, sliceOfTag } from '../lv/slice.ts';
 import { isContender, lowestComplete, measureOffer } from '../offer/lowest-complete.ts';
+import { isOffering } from '../participation/participation.ts';
 import type { Tag } from '@rahmenpreis/contract/category-tag.ts';
 import { askedEp, type EnteredValues, readEnteredValues } from './entered-values.ts';
 
@@ -34,7 +35,7 @@ export interface ComparedEp {
 export interface ComparedFactor {
   factorMillis: number;
   isEntered: boolean;
-  /** The lowest of the compared ones, where it lowers the price. */
+  /** The lowest of those who take part, where it lowers the price. */
   isBest: boolean;
 }
 
@@ -88,11 +89,15 @@ export function compareRegionEps(
 /** One factor of every bidder side by side (ANALYSIS-027, ANALYSIS-028, BID-014). */
 export function compareFactors(offers: readonly RahmenpreisOffer[], key: OwnKey): ComparedFactor[] {
   const factors = offers.map(({ millisOf }) => millisOf(key));
-  const lowest = Math.min(...factors.map((factor) => factor ?? NEUTRAL_FACTOR_MILLIS));
-  return factors.map((factor) => ({
+  const isOffered = offers.map(({ participation }) => isOffering(participation));
+  const offered = factors.filter(
+    (factor, p): factor is number => isOffered[p] === true && factor !== undefined,
+  );
+  const lowest = Math.min(NEUTRAL_FACTOR_MILLIS, ...offered);
+  return factors.map((factor, p) => ({
     factorMillis: factor ?? NEUTRAL_FACTOR_MILLIS,
     isEntered: factor !== undefined,
-    isBest: factor !== undefined && factor === lowest && factor < NEUTRAL_FACTOR_MILLIS,
+    isBest: isOffered[p] === true && factor === lowest && lowest < NEUTRAL_FACTOR_MILLIS,
   }));
 }
 

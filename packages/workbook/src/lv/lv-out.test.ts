@@ -152,6 +152,15 @@ describe('the Preisspiegel of several providers (EXPORT-006)', () => {
     },
   );
 
+  test('is written in the order of the comparison, whoever was named first (PRICE-009, decision 0066)', async () => {
+    const cheaper = offerWith('Alpha AG', { A1: 10_000, A2: 10_000, A3: 10_000 });
+    const dearer = offerWith('Zeta AG', { A1: 20_000, A2: 20_000, A3: 20_000 });
+    const gone = { ...offerWith('Beta AG', { A1: 1, A2: 1, A3: 1 }), participation: 'false' as const };
+    const { cells } = readByOtherLibrary(writeLv({ ...sampleLv, offers: [gone, dearer, cheaper] }));
+    const names = cells[2]?.map((cell) => cell?.v).filter((name) => typeof name === 'string' && name !== '');
+    expect(names).toEqual(['Alpha AG', 'Zeta AG', expect.stringContaining('Beta AG')]);
+  });
+
   test('hides the flags, and both libraries read the same cells', async () => {
     const bytes = writeLv(lv);
     const { cells, hiddenColumns } = readByOtherLibrary(bytes);

@@ -1,4 +1,5 @@
-import { listPricedLines } from '@rahmenpreis/tendering/offer/priced-lv.ts';
+import { rankCell } from '@rahmenpreis/tendering/award/award.ts';
+import { listPricedLines, totalOfSlices } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import {
   type LvPaper,
   offerColumn,
@@ -78,9 +79,10 @@ export function preisspiegelSheet(lv: LvPaper): Sheet {
   };
 }
 
-/** Writes the priced LV if there is one offer, else the Preisspiegel of all of them (EXPORT-001). */
+/** Writes the priced LV if there is one offer, else the Preisspiegel of all of them, in the order of the comparison (EXPORT-001, PRICE-009). */
 export function writeLv(lv: LvPaper): Uint8Array {
   const [first, second] = lv.offers;
-  const isSingle = first !== undefined && second === undefined;
-  return writeWorkbook([isSingle ? pricedLvSheet(lv, first) : preisspiegelSheet(lv)]);
+  if (first !== undefined && second === undefined) return writeWorkbook([pricedLvSheet(lv, first)]);
+  const ranked = rankCell(lv.offers.map((offer) => ({ ...offer, ...totalOfSlices(offer) })));
+  return writeWorkbook([preisspiegelSheet({ ...lv, offers: ranked.map(({ offer }) => offer) })]);
 }

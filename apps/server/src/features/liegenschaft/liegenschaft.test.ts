@@ -160,6 +160,21 @@ describe('a building', () => {
     expect(await server.get(contract.getLiegenschaft, { as: admin, params })).toMatchObject({
       gebaeudeIds: [made.id],
     });
+    const merged = await server.get<Gebaeude>(contract.changeGebaeude, {
+      as: admin,
+      params,
+      body: { anzahlEtagen: 7, energiesteckbrief: { anteilGas: 40 } },
+    });
+    expect(merged).toMatchObject({ ...changed, anzahlEtagen: 7, energiesteckbrief: { anteilGas: 40 } });
+    const again = await server.get<Gebaeude>(contract.changeGebaeude, {
+      as: admin,
+      params,
+      body: { energiesteckbrief: { anteilOel: 60 } },
+    });
+    expect(again.energiesteckbrief).toEqual({ ...merged.energiesteckbrief, anteilOel: 60 });
+    expect(again.energiesteckbrief?.id).toMatch(/^[\da-f-]{36}$/);
+    const bad = { as: admin, params, body: { eigentuemer: 'Zwei\nZeilen' } };
+    expect((await server.ask(contract.changeGebaeude, bad)).statusCode).toBe(400);
     await server.get(contract.deleteGebaeude, { as: admin, params });
     expect((await server.ask(contract.getGebaeude, { as: admin, params })).statusCode).toBe(404);
   });

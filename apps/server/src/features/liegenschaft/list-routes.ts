@@ -31,7 +31,7 @@ import { removeMade, tellGebaeude, tellLiegenschaft } from './list-removal.ts';
 import * as list from './list/repository.ts';
 import { inputOf } from './present.ts';
 import * as repository from './repository.ts';
-import { nummerTaken, refuseAdresse } from './rules.ts';
+import { nameProfile, nummerTaken, refuseAdresse } from './rules.ts';
 
 /** The version of what was made just now. */
 const FIRST_VERSION = 1;
@@ -141,7 +141,7 @@ function listed(
   fields: Omit<GebaeudeInput, keyof typeof NO_MEDIA>,
 ): list.ListedGebaeude {
   raise(refuseAdresse(fields.adresse));
-  return { liegenschaftId, fields: { ...fields, ...NO_MEDIA } };
+  return { liegenschaftId, fields: nameProfile({ ...fields, ...NO_MEDIA }) };
 }
 
 /** The new properties, not stored yet; refused where a number is not new, or stands in the list twice. */
@@ -211,7 +211,8 @@ async function findChanges(transaction: Transaction, actor: Actor, body: Liegens
     told.push(...cells.map(({ name, from, to }) => ({ ...about, field: name, from, to })));
   }
   if (late.size > 0) throw listStale([...late]);
-  return { liegenschaften, gebaeude, told };
+  const named = new Map(gebaeude.entries().map(([id, fields]) => [id, nameProfile(fields)]));
+  return { liegenschaften, gebaeude: named, told };
 }
 
 function idsOf(entries: readonly { liegenschaftId: string }[]): string[] {

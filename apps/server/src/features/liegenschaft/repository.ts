@@ -7,6 +7,7 @@ import { lv } from '../../db/schema/lv.ts';
 import { phaseLiegenschaft, phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
+import { nameProfile } from './rules.ts';
 
 export type LiegenschaftRow = typeof liegenschaft.$inferSelect & { gebaeudeIds: string[] };
 export type GebaeudeRow = typeof gebaeude.$inferSelect;
@@ -241,7 +242,7 @@ export async function insertGebaeude(
 ): Promise<GebaeudeRow> {
   const rows = await transaction
     .insert(gebaeude)
-    .values({ liegenschaftId, fields, createdAt: new Date(nowMs) })
+    .values({ liegenschaftId, fields: nameProfile(fields), createdAt: new Date(nowMs) })
     .returning();
   return rows[0]!;
 }
@@ -254,7 +255,7 @@ export async function updateGebaeude(
 ): Promise<GebaeudeRow> {
   const rows = await transaction
     .update(gebaeude)
-    .set({ fields, version: sql`${gebaeude.version} + 1` })
+    .set({ fields: nameProfile(fields), version: sql`${gebaeude.version} + 1` })
     .where(eq(gebaeude.id, id))
     .returning();
   return rows[0]!;

@@ -40,7 +40,10 @@ function typed(loaded: Liegenschaft & { gebaeude: Gebaeude[] }): LiegenschaftWit
   const { id: _, organisationId: _o, createdAt: _c, gebaeudeIds: _g, gebaeude, ...fields } = loaded;
   return {
     ...fields,
-    gebaeude: gebaeude.map(({ id: _i, liegenschaftId: _l, createdAt: _k, ...each }) => each),
+    gebaeude: gebaeude.map(({ id: _i, liegenschaftId: _l, createdAt: _k, energiesteckbrief, ...each }) => {
+      const { id: _p, ...profile } = energiesteckbrief ?? {};
+      return { ...each, energiesteckbrief: energiesteckbrief && (profile as typeof energiesteckbrief) };
+    }),
   };
 }
 

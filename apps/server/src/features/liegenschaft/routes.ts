@@ -13,7 +13,7 @@ import { presentGebaeude, presentLiegenschaft } from './present.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { keepOwnLinks, type MediaLinks } from '../media/repository.ts';
 import * as repository from './repository.ts';
-import { linkedToPhase, refuseAdresse } from './rules.ts';
+import { linkedToPhase, mergeGebaeude, refuseAdresse } from './rules.ts';
 
 /** So many lists of properties are kept, of the largest owners half a megabyte each: all bidders of a phase share one. */
 const MOST_LISTS = 8;
@@ -117,7 +117,7 @@ export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
       await repository.lockLiegenschaft(transaction, call.params.liegenschaftId);
       const row = await seenGebaeude(transaction, call.actor, call.params);
       call.expectSeen(row.version);
-      const input = await acceptInput(transaction, call.actor, call.body);
+      const input = await acceptInput(transaction, call.actor, mergeGebaeude(row.fields, call.body));
       const changed = await repository.updateGebaeude(transaction, row.id, input);
       call.answerVersion(changed.version);
       return noted(call, presentGebaeude(row), presentGebaeude(changed));

@@ -1,4 +1,6 @@
-import type { Adresse } from '@rahmenpreis/contract/liegenschaft.ts';
+import { randomUUID } from 'node:crypto';
+import type { Adresse, GebaeudeChange, GebaeudeInput } from '@rahmenpreis/contract/liegenschaft.ts';
+import { energiesteckbriefSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { isRegion, LAND } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { conflict, Failure } from '../../kernel/answer/failure.ts';
@@ -33,4 +35,21 @@ export function archiveImported(same: { nummer: string; name: string }): Failure
 export function nummerTaken(nummer: string, taken: { name: string; stadt: string }): Failure {
   const message = `Die Liegenschaftsnummer „${nummer}“ gibt es schon: „${taken.name}“ in ${taken.stadt}. Es wurde nichts angelegt.`;
   return conflict('nummer-taken', message);
+}
+
+/** Gives a building with its change; what that leaves out stays, also of the energy profile (PROP-020). */
+export function mergeGebaeude(stored: GebaeudeInput, change: GebaeudeChange): GebaeudeInput {
+  const { energiesteckbrief: profile, ...fields } = change;
+  const energiesteckbrief =
+    profile === undefined || profile === null
+      ? profile
+      : { ...(stored.energiesteckbrief ?? energiesteckbriefSchema.parse({})), ...profile };
+  return { ...stored, ...fields, ...(energiesteckbrief !== undefined && { energiesteckbrief }) };
+}
+
+/** Gives a building whose energy profile has an id of its own, from when it is stored first (PROP-023). */
+export function nameProfile<G extends Pick<GebaeudeInput, 'energiesteckbrief'>>(fields: G): G {
+  const profile = fields.energiesteckbrief;
+  if (profile === null || profile.id !== undefined) return fields;
+  return { ...fields, energiesteckbrief: { ...profile, id: randomUUID() } };
 }

@@ -134,6 +134,15 @@ describe('a phase', () => {
     ]);
   });
 
+  test('with a date in a wrong form is told that, not that there is none', async () => {
+    const answer = await tryCreate({ ...FUTURE, start: '01.02.2027', end: '' });
+    const { details } = answer.json<{ details: { message: string }[] }>();
+    expect(details.map((each) => each.message)).toEqual([
+      'Bitte geben Sie einen gültigen Zeitpunkt an.',
+      'Bitte geben Sie ein Enddatum an',
+    ]);
+  });
+
   test.each([
     ['ends when it starts', { end: FUTURE.start }, 'phase-end-before-start'],
     ['ends before it starts', { end: '2027-01-01T00:00:00Z' }, 'phase-end-before-start'],

@@ -22,6 +22,5 @@ export function analysisTabOf({ lId, cId, pCom, odd }: AnalysisSearch): Analysis
 
 /** What the address keeps when another phase is chosen: property and saved filter belong to the one before (ANALYSIS-002, OPEN-28). */
 export function searchAfterPhase({ pCom, odd }: PageSearch): PageSearch {
-  if (odd === 'true') return { odd };
-  return { cId: 'new', ...(pCom === undefined ? {} : { pCom }) };
+  return { cId: 'new', ...(pCom !== undefined && { pCom }), ...(odd !== undefined && { odd }) };
 }

@@ -13,6 +13,8 @@ import { latePart } from '../../kit/loading/late-part.tsx';
 import { LoadError } from '../../kit/loading/load-state.tsx';
 import { TabRow } from '../../kit/page/tab-row.tsx';
 import { useComparison } from '../../tender/comparison/use-comparison.ts';
+import { LVS_NOT_LOADED } from '../../tender/lv/texts.ts';
+import { useFailureToast } from '../../kit/loading/use-failure-toast.ts';
 import { useWithoutLvToast } from '../../tender/lv/use-without-lv-toast.ts';
 import { ToSetupButton } from '../../tender/phase/to-setup-button.tsx';
 import { type AnalysisTab, analysisTabOf } from './address.ts';
@@ -98,7 +100,7 @@ export function AnalysisTabs({ phase, actions }: AnalysisTabsProps) {
   const { comparison, own, bidders } = useComparison({ offers, liegenschaften, providers });
   const isComplete = liegenschaften !== undefined;
   const tab = analysisTabOf(search);
-  useWithoutLvToast(phase, TEXTS.withoutLv);
+  useFailureToast(LVS_NOT_LOADED, useWithoutLvToast(phase, TEXTS.withoutLv), { id: 'lvs-not-loaded' });
   const open = (next: string | null) => {
     if (next === tab) return;
     const pId = phase.id;

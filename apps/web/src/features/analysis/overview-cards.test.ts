@@ -2,7 +2,7 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpre
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { expect, test } from 'vitest';
 import { sampleLiegenschaft } from '../../test/sample-liegenschaft.ts';
-import { analysisTabOf } from './address.ts';
+import { analysisTabOf, searchAfterPhase } from './address.ts';
 import { overviewCard } from './overview/cards/best-offers.ts';
 import { emptyReason } from './overview/empty-search-result.tsx';
 import { groupLiegenschaften, NO_FILTER } from './overview/overview-filter.ts';
@@ -57,6 +57,12 @@ test.each([
   [{ lId: 'x', pCom: 'true' }, 'rahmenpreise'],
 ] as const)('the address %o opens the tab %s (ANALYSIS-003, OPEN-29)', (search, tab) => {
   expect(analysisTabOf(search)).toBe(tab);
+});
+
+test('another phase sets cId to new on every tab, and stays on the one of unit prices or odd ones (ANALYSIS-002)', () => {
+  expect(searchAfterPhase({})).toEqual({ cId: 'new' });
+  expect(searchAfterPhase({ lId: 'x', pCom: 'true' })).toEqual({ cId: 'new', pCom: 'true' });
+  expect(searchAfterPhase({ odd: 'true' })).toEqual({ cId: 'new', odd: 'true' });
 });
 
 test('a card shows the five best in the order of the offers, rank and percent only for complete ones (PRICE-009, PRICE-010, PRICE-013)', () => {

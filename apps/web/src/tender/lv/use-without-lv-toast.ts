@@ -7,12 +7,13 @@ import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { WITHOUT_LV_TITLE } from './texts.ts';
 
-/** The toast about properties of a phase without LV; `text` words how many there are (ERR-036). */
-export function useWithoutLvToast(phase: Phase, text: (count: number) => string): void {
-  const { data: lvs } = useQuery(answerQuery(listLvSummaries, { params: { phaseId: phase.id } }));
+/** Shows the toast about properties of a phase without LV, `text` words how many there are; gives why that is not known, null where it is (ERR-036). */
+export function useWithoutLvToast(phase: Phase, text: (count: number) => string): unknown {
+  const { data: lvs, error } = useQuery(answerQuery(listLvSummaries, { params: { phaseId: phase.id } }));
   const missing = lvs === undefined ? [] : liegenschaftenWithoutLv(phase.liegenschaftIds ?? [], lvs);
   const count = missing.length;
   useEffect(() => {
     if (count > 0) showToast('info', WITHOUT_LV_TITLE, text(count), { id: 'without-lv' });
   }, [text, count]);
+  return lvs === undefined ? error : null;
 }
