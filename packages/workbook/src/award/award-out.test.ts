@@ -13,7 +13,7 @@ function rowsOf(name: string): string[] {
 }
 
 test('the award is a row for each package, with target price and how firmly its rank 1 stands (decision 0072)', () => {
-  expect(book().SheetNames).toEqual(['Vergabe', 'Pakete für Dienstleister']);
+  expect(book().SheetNames).toEqual(['Pakete für Dienstleister', 'Vergabe']);
   expect(rowsOf('Vergabe').slice(2)).toEqual([
     'Nummer|Liegenschaft|Leistungsgruppe|Stand|Dienstleister|Rang|Summe|Zielpreis|Diff ZS in %|Rangfestigkeit|Anmerkung|Begründung',
     'L-1|=1+1|Basis FM|Vergeben|Alpina|2|1234.567|1200|102.9|Rang 1 hält bis ± 0,59 %|unvollständige Preiseingabe|=Ausfallrisiko',
@@ -23,6 +23,7 @@ test('the award is a row for each package, with target price and how firmly its 
     'Dienstleister|Vergebene Leistungspakete|Vergabesumme|Anmerkung',
     'Alpina|1|1234.567|unvollständige Preiseingabe',
     'Spree|0|0|',
+    'Gesamt|1|1234.567|',
   ]);
 });
 

@@ -8,6 +8,7 @@ import {
   tableRow,
   textColumn,
   titledRows,
+  totalRow,
 } from '../sheet/table-out.ts';
 
 /** One package as the award view shows it; amounts in thousandths of a euro. */
@@ -89,21 +90,30 @@ function packageSheet({ phaseTitle, extent, packages }: AwardPaper): LongSheet {
 
 function shareSheet({ phaseTitle, shares }: AwardPaper): Sheet {
   const columns: TableColumn<PaperShare>[] = [
-    textColumn('Dienstleister', 34, ({ organisation }) => organisation),
-    { header: 'Vergebene Leistungspakete', widthChars: 16, format: 'count', cell: ({ count }) => count },
-    euroColumn('Vergabesumme', ({ sumMillis }) => sumMillis),
+    { ...textColumn('Dienstleister', 34, ({ organisation }) => organisation), tellsEntries: true },
+    {
+      header: 'Vergebene Leistungspakete',
+      widthChars: 16,
+      format: 'count',
+      adds: 'itself',
+      cell: ({ count }) => count,
+    },
+    { ...euroColumn('Vergabesumme', ({ sumMillis }) => sumMillis), adds: 'itself' },
     textColumn('Anmerkung', 40, ({ remark }) => remark),
   ];
   return {
     name: 'Pakete für Dienstleister',
     columns,
-    rows: titledRows(`Pakete für Dienstleister ${phaseTitle}`, columns, shares),
+    rows: [
+      ...titledRows(`Pakete für Dienstleister ${phaseTitle}`, columns, shares),
+      totalRow('Gesamt', columns, shares),
+    ],
     frozenRows: 2,
     frozenColumns: 1,
   };
 }
 
-/** The award as two sheets: a row for each package, and what each bidder was given (decision 0072). */
+/** The award as two sheets: what each bidder was given, and all together, which a board reads; and a row for each package (decision 0072). */
 export function awardSheets(paper: AwardPaper): PaperSheet[] {
-  return [packageSheet(paper), shareSheet(paper)];
+  return [shareSheet(paper), packageSheet(paper)];
 }

@@ -63,7 +63,9 @@ test('who stands in a cell of a scenario comes back as it was written', async ()
       const back = await readScenarioSheet(bytes, houses, bidders);
       const keyOf = ({ liegenschaftId, sliceId, bidderId }: Record<keyof ListedPackage, string | null>) =>
         `${liegenschaftId} ${sliceId} ${bidderId}`;
-      expect(back.findings).toEqual([]);
+      expect(back.findings).toMatchObject([
+        { severity: 'warning', message: expect.stringContaining('das Blatt „Szenario“') },
+      ]);
       const held = written.filter(({ bidderId }) => bidderId !== null);
       expect(new Set(back.packages.map(keyOf))).toEqual(new Set(held.map(keyOf)));
     }),
@@ -78,7 +80,7 @@ test('each package stands with its sums and why it is not the cheapest’s, and 
     const sheet = await readSheet(bytes, at);
     return sheet.ok ? sheet.rows.map((row) => row.map(String)) : [];
   };
-  const [first, second] = (await rowsOf(1)).slice(3);
+  const [first, second] = (await rowsOf(2)).slice(3);
   expect(first?.slice(0, 9)).toEqual([
     'L-000',
     'Haus 0',
@@ -91,7 +93,26 @@ test('each package stands with its sums and why it is not the cheapest’s, and 
     'Ohne „Höchstens 2 Dienstleister insgesamt“ ginge es an Spree.',
   ]);
   expect(second).toEqual(expect.arrayContaining(['offen', 'Niemand bietet dieses Paket vollständig an.']));
-  expect((await rowsOf(2))[2]).toEqual(['Höchstens 2 Dienstleister insgesamt', '34.567', 'Ausfallrisiko']);
+  expect((await rowsOf(3))[2]).toEqual(['Höchstens 2 Dienstleister insgesamt', '34.567', 'Ausfallrisiko']);
+});
+
+test('who gets how much of what stands with all together, as numbers that add up', async () => {
+  const paper = sampleScenario({ a: 'Alpina', s: 'Spree', liegenschaft: houses[0]! });
+  const [own] = paper.packages;
+  const packages = [
+    { ...own!, organisation: 'Alpina', sumMillis: 1_000_000 },
+    { ...own!, organisation: 'Spree', sumMillis: 2_500_500 },
+    { ...own!, organisation: 'Spree', sumMillis: 499_500 },
+    { ...own!, organisation: null, sumMillis: null },
+  ];
+  const sheet = await readSheet(writeWorkbook(scenarioSheets({ ...paper, packages })), 0);
+  expect(sheet.ok && sheet.rows.slice(2)).toEqual([
+    ['Dienstleister', 'Pakete', 'Summe', 'Anteil in %'],
+    ['Spree', 2, 3000, 75],
+    ['Alpina', 1, 1000, 25],
+    ['offen', 1, 0, 0],
+    ['Gesamt', 4, 4000],
+  ]);
 });
 
 describe('a file that was changed', () => {

@@ -1,6 +1,6 @@
 import { type SliceId, SLICES, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { nameColumns, type WrittenLiegenschaft } from '../liegenschaft/named-rows.ts';
-import type { LongSheet, PaperSheet, Sheet } from '../sheet/sheet.ts';
+import type { LongSheet, PaperSheet, Sheet, SheetRow } from '../sheet/sheet.ts';
 import {
   euroColumn,
   formHead,
@@ -10,6 +10,7 @@ import {
   tableRow,
   textColumn,
   titledRows,
+  totalRow,
   widthOf,
 } from '../sheet/table-out.ts';
 import { SCENARIO_HEADER_ROW, UNTOLD } from './scenario-in.ts';
@@ -105,6 +106,40 @@ function packageSheet({ name, phaseTitle, proof, liegenschaften, packages }: Sce
   };
 }
 
+/** What a bidder gets in a scenario, and of how much it is a part. */
+interface Share {
+  readonly organisation: string;
+  readonly count: number;
+  readonly sumMillis: number;
+}
+
+/** Who gets how much, and all together: what a board reads. */
+function shareSheet({ name, phaseTitle, proof, packages }: ScenarioPaper): Sheet {
+  const given = Map.groupBy(packages, ({ organisation }) => organisation ?? UNTOLD.open);
+  const shares = [...given]
+    .map(([organisation, own]): Share => {
+      const sumMillis = own.reduce((sum, each) => sum + (each.sumMillis ?? 0), 0);
+      return { organisation, count: own.length, sumMillis };
+    })
+    .toSorted((a, b) => b.sumMillis - a.sumMillis);
+  const allMillis = shares.reduce((sum, { sumMillis }) => sum + sumMillis, 0);
+  const columns: TableColumn<Share>[] = [
+    { ...textColumn('Dienstleister', 40, ({ organisation }) => organisation), tellsEntries: true },
+    { header: 'Pakete', widthChars: 12, format: 'count', adds: 'itself', cell: ({ count }) => count },
+    { ...euroColumn('Summe', ({ sumMillis }) => sumMillis), adds: 'itself' },
+    {
+      header: 'Anteil in %',
+      widthChars: 14,
+      format: 'tenths',
+      cell: ({ sumMillis }) => (allMillis === 0 ? null : Math.round((sumMillis / allMillis) * 1_000) / 10),
+    },
+  ];
+  const [title, ...table] = titledRows(`Szenario ${name}, ${phaseTitle}`, columns, shares);
+  const hint: SheetRow = { cells: [`${proof}. Summen netto in Euro.`], tone: 'hint' };
+  const rows = [title!, hint, ...table, totalRow('Gesamt', columns, shares)];
+  return { name: 'Ergebnis', columns, rows, frozenRows: 3 };
+}
+
 function ruleSheet({ name, rules }: ScenarioPaper): Sheet {
   const columns: TableColumn<ScenarioPaper['rules'][number]>[] = [
     textColumn('Regel', 90, ({ text }) => text),
@@ -119,7 +154,7 @@ function ruleSheet({ name, rules }: ScenarioPaper): Sheet {
   };
 }
 
-/** A scenario as three sheets: who has which package, each with its sums, and the rules (decision 0076). */
+/** A scenario as four sheets: who gets how much, who has which package, which is read back, each with its sums, and the rules (decision 0076). */
 export function scenarioSheets(paper: ScenarioPaper): PaperSheet[] {
-  return [matrixSheet(paper), packageSheet(paper), ruleSheet(paper)];
+  return [shareSheet(paper), matrixSheet(paper), packageSheet(paper), ruleSheet(paper)];
 }

@@ -71,7 +71,7 @@ export interface Sheet {
   /** Not shown until somebody asks for it; formulas of another sheet read it. */
   isHidden?: boolean;
   /** What the workbook says of itself, where the sheet is its first. */
-  about?: { title: string; author: string | undefined };
+  about?: { title?: string; author: string | undefined };
 }
 
 /** A sheet whose rows are made one by one, so that a long one can be laid out while its page lives on. */

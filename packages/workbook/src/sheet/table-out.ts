@@ -50,6 +50,18 @@ export function titledRows<L>(
   ];
 }
 
+/** The line below entries that adds up each column of them which `adds`; one column of the table tells the entries. */
+export function totalRow<L>(
+  label: string,
+  columns: readonly TableColumn<L>[],
+  lines: readonly L[],
+): SheetRow {
+  const sumOf = ({ adds, cell }: TableColumn<L>) =>
+    adds === undefined ? null : lines.reduce((sum, line) => sum + Number(cell(line) ?? 0), 0);
+  const cells = columns.map((column, at) => (at === 0 ? label : sumOf(column)));
+  return { cells, tone: 'total', ...(lines.length > 0 && { adds: -lines.length }) };
+}
+
 /** What stands above a table that is read back: its title, a hint, and the headers on row 3. */
 export function formHead(title: string, hint: string, columns: readonly { header: string }[]): SheetRow[] {
   return [{ cells: [title], tone: 'title' }, { cells: [hint], tone: 'hint' }, headerRow(columns)];

@@ -94,3 +94,13 @@ describe('writeWorkbook', () => {
     expect(other).toEqual(parts);
   });
 });
+
+test('a whole amount has no point that nothing follows, any other its own decimals', () => {
+  const columns = [{ widthChars: 12, format: 'amount' as const }];
+  const rows = [{ cells: [635] }, { cells: [0.125] }];
+  const { cells } = readByOtherLibrary(writeWorkbook([{ name: 'Mengen', columns, rows, frozenRows: 0 }]));
+  expect(cells.map(([cell]) => [cell?.v, cell?.z])).toEqual([
+    [635, '#,##0'],
+    [0.125, '#,##0.###'],
+  ]);
+});

@@ -56,7 +56,13 @@ export function writeWorkbook(
   const written = sheets.map(
     (sheet, at): WrittenPart => [sheetPartName(at), writeSheetXml(sheet, texts, onRow)],
   );
-  const listed = sheets.map((sheet) => ({ ...sheet, printRanges: printRangesOf(sheet) }));
+  // What the first sheet is headed with is what the file says of itself, where it says nothing else.
+  const title = String(sheets[0]?.rows[0]?.cells[0] ?? '');
+  const listed = sheets.map((sheet) => ({
+    ...sheet,
+    about: { title, author: undefined, ...sheet.about },
+    printRanges: printRangesOf(sheet),
+  }));
   const others: WorkbookPart[] = [...ownParts(listed), ['xl/sharedStrings.xml', texts.xml()]];
   const parts = [...others, ...written];
   return packParts(packedParts(sheets.length), parts, (share) => onStep({ kind: 'packing', share }));

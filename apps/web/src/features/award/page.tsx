@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
+import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { liegenschaftenOf, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { finalityOf } from '@rahmenpreis/tendering/phase/phase-choice.ts';
@@ -32,7 +32,7 @@ export function AwardIntro({ phase }: { phase: Phase }) {
   const words = {
     followed,
     future: future(shortDate(start)),
-    running: running(`${shortDate(end)}, ${clockTime(end)}`),
+    running: running(shortInstant(end)),
     ended,
   };
   const isNarrow = useMediaQuery(NARROW);

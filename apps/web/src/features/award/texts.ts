@@ -2,6 +2,7 @@ import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import type { ArchiveTexts } from '../../tender/download/save-archive.ts';
+import { LVS_NOT_LOADED } from '../../tender/lv/texts.ts';
 import { SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** Every sentence of the award view. */
@@ -34,7 +35,7 @@ export const TEXTS = {
     catalogs:
       'Der EP-Katalog konnte nicht geladen werden. Bitte stellen Sie sicher, dass für die Phase ein EP-Katalog vorhanden ist.',
     liegenschaften: 'Die Liegenschaften konnten nicht geladen werden.',
-    lvs: 'Die Leistungsverzeichnisse konnten nicht geladen werden.',
+    lvs: LVS_NOT_LOADED,
     awards: 'Die Vergaben und Zielpreise konnten nicht geladen werden.',
   },
   catalogMissing: 'Bitte stellen Sie sicher, dass für die Phase ein EP-Katalog vorhanden ist.',
@@ -45,7 +46,7 @@ export const TEXTS = {
   providers: (count: number) => `${count} Dienstleister`,
   liegenschaften: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
   slices: (count: number) => counted(count, 'Leistungsgruppe', 'Leistungsgruppen'),
-  unit: 'Beträge in T€',
+  unit: 'Summe / ZS in T€',
   status: (awarded: number, all: number | null) =>
     all === null ? 'Keine Dienstleister in dieser Phase' : `${awarded} von ${all} Paketen vergeben`,
   excel: 'Excel',
@@ -131,7 +132,6 @@ export const TEXTS = {
     notInMarket: 'Die Liegenschaft liegt nicht im Marktgebiet des Dienstleisters.',
   },
   somebody: 'jemand anderem',
-  uhr: (date: string, time: string) => `${date}, ${time} Uhr`,
   outrun: (by: string, winner: string | undefined, moment: string | undefined) => {
     const when = moment === undefined ? '' : ` (${moment})`;
     return winner === undefined

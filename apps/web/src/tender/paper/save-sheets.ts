@@ -1,5 +1,8 @@
+import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
 import type { PaperSheet, SheetRow } from '@rahmenpreis/workbook/sheet/sheet.ts';
 import type { OnWriteStep, WriteStep } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
+import { answerQuery } from '../../kernel/call/answer-query.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
 import { saveWorkbook } from '../../kernel/browser/save-file.ts';
 import { runInSlices } from '../../kernel/time/in-pieces.ts';
 import { runLongWork, type WorkProgress, type WorkSteering } from '../../kit/long-work/long-works.tsx';
@@ -134,11 +137,21 @@ async function writeInWorker(
   }
 }
 
+/** The company of who is signed in, as far as that is known without asking. */
+export function ownCompany(): string | undefined {
+  return queryClient.getQueryData(answerQuery(getOwnAccount).queryKey)?.organisation;
+}
+
 /**
  * Writes sheets as a workbook and downloads it, off the main thread; what takes long shows how far it is and can be
  * stopped. True unless it was stopped; rejects where the file cannot be made (EXPORT-003, EXPORT-012).
  */
-export async function saveSheets(sheets: readonly PaperSheet[], filename: string): Promise<boolean> {
+export async function saveSheets(
+  [first, ...others]: readonly PaperSheet[],
+  filename: string,
+): Promise<boolean> {
+  const author = ownCompany();
+  const sheets = first === undefined ? [] : [{ ...first, about: { author, ...first.about } }, ...others];
   const bytes = await runLongWork(TEXTS.title(filename), (steering) => writeInWorker(sheets, steering));
   if (bytes === undefined) return false;
   saveWorkbook(bytes, filename);

@@ -8,6 +8,7 @@ export const TEXTS = {
   chosen: 'Ausgewählte Phase',
   choose: 'Phase auswählen',
   states: { future: 'künftig', running: 'läuft', ended: 'beendet' },
+  asOf: (title: string, state: string, time: string) => `${title} (${state}), Stand ${time}`,
   over: 'Phase beendet',
   startsIn: 'Phase beginnt in',
   endsIn: 'Phase endet in',

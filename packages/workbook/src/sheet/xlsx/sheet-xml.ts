@@ -45,9 +45,10 @@ function isMarked(cell: SheetCell): cell is MarkedCell {
   return typeof cell === 'object' && cell !== null && 'format' in cell;
 }
 
-/** How a marked cell looks: as its column, but for its format. */
-function markedLook({ format }: MarkedCell, column: SheetColumn | undefined): SheetColumn | undefined {
-  return column && { ...column, format };
+/** In which format a cell stands other than its column; a whole amount without a point that nothing follows. */
+function formatBeside(cell: SheetCell, column: SheetColumn | undefined): SheetColumn['format'] {
+  if (isMarked(cell)) return cell.format;
+  return column?.format === 'amount' && Number.isInteger(cell) ? 'count' : undefined;
 }
 
 /** What stands between the place of a cell and what it holds, by how it looks. */
@@ -89,9 +90,8 @@ function rowWriter(sheet: Sheet, texts: CellTexts, out: ByteText): (row: SheetRo
   function writeCell(row: SheetRow, index: number, column: number, plain: StyledParts): void {
     const cell = row.cells[column] ?? null;
     const value = isMarked(cell) ? cell.value : cell;
-    const look = isMarked(cell)
-      ? partsOf(styleNumber(row.tone, markedLook(cell, sheet.columns[column])))
-      : plain;
+    const format = formatBeside(cell, sheet.columns[column]);
+    const look = format ? partsOf(styleNumber(row.tone, { ...sheet.columns[column]!, format })) : plain;
     const isNothing = value === null || (typeof value === 'number' && !Number.isFinite(value));
     if (isNothing && look.style === 0) return;
     out.bytes(places[column] as Uint8Array);

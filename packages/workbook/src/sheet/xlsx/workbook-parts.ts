@@ -61,7 +61,7 @@ function workbookXml(sheets: readonly ListedSheet[]): string {
 function coreProperties(about: Sheet['about']): string {
   const madeAt = new Date().toISOString().replace(/\.\d+/, '');
   const said = [
-    about === undefined ? '' : `<dc:title>${xmlText(about.title)}</dc:title>`,
+    about?.title === undefined ? '' : `<dc:title>${xmlText(about.title)}</dc:title>`,
     about?.author === undefined ? '' : `<dc:creator>${xmlText(about.author)}</dc:creator>`,
   ].join('');
   return `<cp:coreProperties xmlns:cp="${SCHEMAS}/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">${said}<dcterms:modified xsi:type="dcterms:W3CDTF">${madeAt}</dcterms:modified></cp:coreProperties>`;

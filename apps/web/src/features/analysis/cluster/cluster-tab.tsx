@@ -7,6 +7,7 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { IconBuilding, IconDeviceFloppy, IconTags, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
@@ -173,7 +174,7 @@ export function ClusterTab(props: ClusterTabProps) {
           >
             {TEXTS.save}
           </LockableButton>
-          <ExportButton phaseTitle={phase.title} choice={choice} shown={table} />
+          <ExportButton phase={phase} choice={choice} shown={table} />
         </div>
       </ClusterFilters>
       {saved.problem !== undefined && <Problem problem={saved.problem} />}
@@ -206,14 +207,14 @@ function Problem({ problem: { title, error, retry } }: { problem: LoadProblem })
 }
 
 interface ExportButtonProps {
-  readonly phaseTitle: string;
+  readonly phase: Phase;
   readonly choice: ClusterChoice;
   /** What is to be written; without it the button waits. */
   readonly shown: ShownCluster | undefined;
 }
 
 /** Downloads what the combined LV shows (ANALYSIS-024, EXPORT-003, ERR-027). */
-function ExportButton({ phaseTitle, choice, shown }: ExportButtonProps) {
+function ExportButton({ phase, choice, shown }: ExportButtonProps) {
   return (
     <PaperButton
       label={TEXTS.download}
@@ -225,6 +226,7 @@ function ExportButton({ phaseTitle, choice, shown }: ExportButtonProps) {
           const { clusterFileName } = await import('@rahmenpreis/workbook/file-name.ts');
           const { cluster, bidders } = shown;
           const organisations = bidders.map(({ organisation }) => organisation);
+          const phaseTitle = phaseAsOf(phase);
           const sheet = clusterSheet({ phaseTitle, extent: choiceText(choice), organisations, cluster });
           return { sheets: [sheet], filename: clusterFileName(serverNowMs()) };
         })

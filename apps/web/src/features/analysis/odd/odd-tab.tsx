@@ -8,6 +8,7 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { oddFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { IconChecks, IconHourglassEmpty } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
@@ -91,7 +92,7 @@ function Found({ phase, liegenschaften, providers, odd, rows, look, ...props }: 
     const { oddPaper } = await import('./odd-paper.ts');
     const chosen = new Set(look.liegenschaftIds);
     const nummern = liegenschaften.filter(({ id }) => chosen.has(id)).map(({ nummer }) => nummer);
-    const paper = oddPaper(shown, { phaseTitle: phase.title, percent, reference, nummern });
+    const paper = oddPaper(shown, { phaseTitle: phaseAsOf(phase), percent, reference, nummern });
     return { sheets: oddSheets(paper), filename: oddFileName(serverNowMs()) };
   };
   return (

@@ -10,6 +10,7 @@ import type { PortfolioPaper } from '@rahmenpreis/workbook/portfolio/portfolio-o
 import { IconShieldCheck } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { LiegenschaftDialog } from '../../../tender/liegenschaft/liegenschaft-dialog.tsx';
 import { OrderSelect } from '../../../tender/liegenschaft/order-select.tsx';
@@ -60,7 +61,10 @@ export function OverviewTab({ phase, comparison, liegenschaften, actions }: Over
   const count = TEXTS.count(shown.length, liegenschaften.length);
   const { rows, possibilities } = portfolio;
   const paper = {
-    phaseTitle: phase.title,
+    // Asked for when the file is made.
+    get phaseTitle() {
+      return phaseAsOf(phase);
+    },
     phaseState: state,
     extent: count,
     rows,

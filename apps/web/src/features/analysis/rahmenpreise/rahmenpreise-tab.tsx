@@ -11,6 +11,7 @@ import { rahmenpreisvergleichFileName } from '@rahmenpreis/workbook/file-name.ts
 import type { RahmenpreisvergleichPaper } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreisvergleich-out.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { Select } from '../../../kit/field/select.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
@@ -49,9 +50,12 @@ export function RahmenpreiseTab({ phase, liegenschaften, providers }: Rahmenprei
     return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} isSticky />;
   }
   if (offers === undefined || entries === undefined) return <LoadingRows />;
-  const paper = { phaseTitle: phase.title, offers, regions, liegenschaften, entries };
+  const state = phaseState(phase, serverNowMs());
   const downloadButton = (
-    <DownloadButton paper={{ ...paper, phaseState: phaseState(phase, serverNowMs()) }} />
+    <DownloadButton
+      titleOf={() => phaseAsOf(phase)}
+      paper={{ offers, regions, liegenschaften, entries, phaseState: state }}
+    />
   );
   const positionCount = entries.filter(({ epCode }) => epCode !== null).length;
   return (
@@ -92,13 +96,19 @@ export function RahmenpreiseTab({ phase, liegenschaften, providers }: Rahmenprei
 }
 
 /** Gives the compared prices and factors as a workbook of three sheets (EXPORT-003, EXPORT-005, ERR-027). */
-function DownloadButton({ paper }: { paper: RahmenpreisvergleichPaper }) {
+function DownloadButton({
+  paper,
+  titleOf,
+}: {
+  readonly paper: Omit<RahmenpreisvergleichPaper, 'phaseTitle'>;
+  readonly titleOf: () => string;
+}) {
   const make = async () => {
     const { rahmenpreisvergleichSheets } = await import(
       '@rahmenpreis/workbook/rahmenpreise/rahmenpreisvergleich-out.ts'
     );
     return {
-      sheets: rahmenpreisvergleichSheets(paper),
+      sheets: rahmenpreisvergleichSheets({ ...paper, phaseTitle: titleOf() }),
       filename: rahmenpreisvergleichFileName(serverNowMs()),
     };
   };

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Radio } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type AcceptedProposal, acceptProposals } from '@rahmenpreis/tendering/award/accept-proposals.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -121,7 +121,7 @@ function AcceptForm(props: AcceptFormProps) {
       </Radio.Group>
       {isRunning && (
         <Alert color="amber" icon={<IconClock size={18} aria-hidden />} mb={14}>
-          {TEXTS.running(`${shortDate(phase.end)}, ${clockTime(phase.end)}`)}
+          {TEXTS.running(shortInstant(phase.end))}
         </Alert>
       )}
       {proposals.length === 0 ? (

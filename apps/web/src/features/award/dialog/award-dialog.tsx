@@ -2,7 +2,7 @@ import { Alert, Button, Group, Radio } from '@mantine/core';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { formatThousands } from '@rahmenpreis/pricing/numbers/thousands.ts';
 import { type AwardWish, undoWish } from '@rahmenpreis/tendering/award/award-change.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -185,7 +185,7 @@ function StandingNotes({ phase }: { readonly phase: Phase }) {
     <>
       {isRunning && (
         <Alert color="amber" icon={<IconClock size={18} aria-hidden />} className={styles.note}>
-          {TEXTS.running(`${shortDate(phase.end)}, ${clockTime(phase.end)}`)}
+          {TEXTS.running(shortInstant(phase.end))}
         </Alert>
       )}
       {!mayWrite && (

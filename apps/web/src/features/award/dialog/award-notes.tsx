@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { lotWords } from '@rahmenpreis/tendering/award/firm-words.ts';
 import { IconHistory, IconUsers } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -84,7 +84,7 @@ export function outrunOf({ fieldProblems }: CallFailure): Outrun {
 export function OutrunNote({ outrun, choices }: { outrun: Outrun; choices: AwardChoices }) {
   const { by = TEXTS.somebody, at, winnerId } = outrun;
   const winner = choices.lines.find(({ offer }) => offer.serviceProviderId === winnerId)?.offer.organisation;
-  const moment = at === undefined ? undefined : TEXTS.uhr(shortDate(at), clockTime(at));
+  const moment = at === undefined ? undefined : shortInstant(at);
   return (
     <Alert color="amber" icon={<IconUsers size={18} aria-hidden />} className={styles.note} role="alert">
       {TEXTS.outrun(by, winner, moment)}

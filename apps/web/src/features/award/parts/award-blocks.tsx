@@ -8,6 +8,7 @@ import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { offeringProviders } from '@rahmenpreis/tendering/participation/participation.ts';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
@@ -331,7 +332,7 @@ function AwardDialogs(props: AwardDialogsProps) {
 }
 
 interface AwardPaperButtonProps {
-  readonly phase: Pick<Phase, 'id' | 'title'>;
+  readonly phase: Phase;
   /** How many of the packages are awarded, in words. */
   readonly extent: string;
   readonly rows: readonly AwardRow[];
@@ -352,7 +353,7 @@ function AwardPaperButton({ phase, extent, rows, packages }: AwardPaperButtonPro
               const { awardSheets } = await import('@rahmenpreis/workbook/award/award-out.ts');
               const { awardFileName } = await import('@rahmenpreis/workbook/file-name.ts');
               const firmness = await askFirmness(phase.id);
-              const paper = awardPaper({ phaseTitle: phase.title, extent }, rows, packages, firmness);
+              const paper = awardPaper({ phaseTitle: phaseAsOf(phase), extent }, rows, packages, firmness);
               return { sheets: awardSheets(paper), filename: awardFileName(serverNowMs()) };
             }
       }

@@ -1,5 +1,5 @@
 import { hasWithdrawn } from '@rahmenpreis/tendering/participation/participation.ts';
-import { clockTime, shortDate } from '@rahmenpreis/german/german-date.ts';
+import { clockTime, shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { checkValueGroups } from '@rahmenpreis/tendering/receipt/check-value.ts';
 import { ActionIcon, Skeleton } from '@mantine/core';
 import type { Receipt } from '@rahmenpreis/contract/receipt.ts';
@@ -16,13 +16,11 @@ import { useReceipt, useReceiptPlace } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import styles from './receipt-card.module.css';
 
-const moment = (instant: string) => `${shortDate(instant)}, ${clockTime(instant)}`;
-
 function declaredLines({ participation, declaration }: Receipt): string[] {
   if (participation === null || declaration === null) return [TEXTS.notDeclared];
-  if (hasWithdrawn(participation)) return [moment(declaration.at)];
-  if (declaration.name === null) return [TEXTS.noName, moment(declaration.at)];
-  return [declaration.name, moment(declaration.at), TEXTS.inTextForm];
+  if (hasWithdrawn(participation)) return [shortInstant(declaration.at)];
+  if (declaration.name === null) return [TEXTS.noName, shortInstant(declaration.at)];
+  return [declaration.name, shortInstant(declaration.at), TEXTS.inTextForm];
 }
 
 function contentLines({ pricedCount, factorCount, inMarketCount, documentCount }: Receipt): string[] {
@@ -122,7 +120,7 @@ export function ReceiptCard({ offer }: { offer: ReadyOffer }) {
           <dl className={styles.facts}>
             <Fact
               label={TEXTS.facts.asOf}
-              lines={[data.changedAt === null ? TEXTS.noSum : moment(data.changedAt)]}
+              lines={[data.changedAt === null ? TEXTS.noSum : shortInstant(data.changedAt)]}
             />
             <Fact label={TEXTS.facts.organisation} lines={[data.organisation]} />
             <Fact label={TEXTS.facts.phase} lines={[title, TEXTS.until(shortDate(end), clockTime(end))]} />

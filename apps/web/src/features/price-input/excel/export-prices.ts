@@ -1,5 +1,4 @@
 import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
 import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
 import { factoredMenge, priceCodes } from '@rahmenpreis/pricing/price/price-codes.ts';
@@ -15,7 +14,7 @@ import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
-import { saveSheets } from '../../../tender/paper/save-sheets.ts';
+import { ownCompany, saveSheets } from '../../../tender/paper/save-sheets.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { codeRowsOf } from '../priced-codes.ts';
 import { listPrices, type PriceList } from './exported-values.ts';
@@ -59,7 +58,7 @@ function knownBeside({
   phases,
   own,
 }: ReadyOffer): { company: string | undefined } & Pick<PriceListExtras, 'previousOf'> {
-  const company = queryClient.getQueryData(answerQuery(getOwnAccount).queryKey)?.organisation;
+  const company = ownCompany();
   const { user } = session.state();
   const phase = user === null ? undefined : findPreviousPhase(phases, own.phase, user.id);
   if (phase === undefined) return { company, previousOf: undefined };

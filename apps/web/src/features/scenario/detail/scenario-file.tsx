@@ -3,6 +3,7 @@ import { scenarioFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { EXCEL_RULE } from '@rahmenpreis/contract/upload-rules.ts';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
@@ -77,7 +78,7 @@ export function ScenarioFile({ phase, draft, lock, ...shown }: ScenarioFileProps
       : async () => {
           const { scenarioSheets } = await import('@rahmenpreis/workbook/scenario/scenario-out.ts');
           return {
-            sheets: scenarioSheets(scenarioPaper(shown, liegenschaften, phase.title)),
+            sheets: scenarioSheets(scenarioPaper(shown, liegenschaften, phaseAsOf(phase))),
             filename: scenarioFileName(shown.scenario.name, serverNowMs()),
           };
         };
