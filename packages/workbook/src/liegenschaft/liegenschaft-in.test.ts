@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type LiegenschaftGap,
-  readLiegenschaft,
-  readLiegenschaften,
-  splitStreet,
-} from './liegenschaft-in.ts';
+import { type LiegenschaftGap, readLiegenschaft, readLiegenschaften } from './liegenschaft-in.ts';
+import { splitStreet } from './list/listed-adresse.ts';
 import { sampleBytes } from '../test/sample-sheet.ts';
 
 type Cells = Record<string, string | number | null>;

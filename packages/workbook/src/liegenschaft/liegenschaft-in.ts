@@ -1,29 +1,26 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import { gebaeudeInputSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
-import { lineSchema } from '@rahmenpreis/contract/schema/scalar.ts';
 import type { GebaeudeInput, LiegenschaftGaps } from '@rahmenpreis/contract/liegenschaft.ts';
-import {
-  GEBAEUDE_FIELDS,
-  type GebaeudeFieldName,
-  gebaeudeParts,
-  type GebaeudeValue,
-} from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
+import { sameKey } from '@rahmenpreis/german/plain-key.ts';
 import {
   ADRESSE_PARTS,
   type AdressePart,
   LIEGENSCHAFT_TEXTS,
   type LiegenschaftText,
 } from '@rahmenpreis/tendering/liegenschaft/listed-field.ts';
-import { isRegion, LAND, REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
-import { sameKey } from '@rahmenpreis/german/plain-key.ts';
-import { cellText, cellWholeText } from '../sheet/cell.ts';
+import { LAND } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { type ListFaults, openLines } from '../list/list-line.ts';
 import { errorAt, sortFindings } from '../sheet/finding.ts';
-import { readField } from './gebaeude-cell.ts';
-import { LIEGENSCHAFT_COLUMNS, type LiegenschaftColumn } from './liegenschaft-column.ts';
-import { readTable, type TableRow } from '../sheet/table-in.ts';
+import type { ColumnRule } from '../sheet/header.ts';
+import { readTable } from '../sheet/table-in.ts';
+import { LIEGENSCHAFT_COLUMNS, LIST_COLUMNS, type ListColumn } from './liegenschaft-column.ts';
+import { adresseProblem, readAdresse, WRONG_POSTLEITZAHL } from './list/listed-adresse.ts';
+import { columnOfPart, isOfGebaeude, type ListEntry, readGebaeude } from './list/listed-gebaeude.ts';
+import { textProblem, toldIn } from './list/liegenschaft-list.ts';
 
-type Row = TableRow<LiegenschaftColumn>;
 type AdresseTexts = Record<AdressePart, string>;
+type Entries = [ListEntry, ...ListEntry[]];
+type Faults = ListFaults<ListColumn>;
+
 /** A required text of the property that neither the sheet nor the gaps give (PROP-044…046). */
 export type LiegenschaftGap = 'nummer' | 'name' | `adresse.${AdressePart}`;
 
@@ -40,35 +37,41 @@ const NO_GAPS: LiegenschaftGaps = {
   adresse: { strasse: '', hausnummer: '', postleitzahl: '', stadt: '', region: '' },
 };
 
-// The house number is the last part that begins with a digit, so that «Straße des 17. Juni 135» keeps its date.
-const STREET = /^(?<strasse>.+?)[\s,]+(?<hausnummer>\d+\s*[a-z]?(?:\s*[-–/+]\s*\d+\s*[a-z]?)*)$/iu;
-
-/** What is wrong with a state that is none of the sixteen. */
-export const UNKNOWN_REGION = `Das Bundesland ist unbekannt. Erlaubt sind: ${REGIONS.join(', ')}.`;
-
-/**
- * Splits «Am Sandtorkai 40» into street and house number; without a house number all of it is the street (IMPORT-004).
- */
-export function splitStreet(text: string): { strasse: string; hausnummer: string } {
-  const { strasse, hausnummer } = STREET.exec(text)?.groups ?? {};
-  return { strasse: strasse ?? text, hausnummer: hausnummer ?? '' };
-}
+/** The columns of a list as a sheet of its own must have them; ids mean nothing there. */
+const COLUMNS: Readonly<Record<ListColumn, ColumnRule>> = {
+  ...LIEGENSCHAFT_COLUMNS,
+  'liegenschaft.id': { ...LIST_COLUMNS['liegenschaft.id'], isLacking: true },
+  'gebaeude.id': { ...LIST_COLUMNS['gebaeude.id'], isLacking: true },
+};
 
 /**
  * Reads the properties of a sheet with one row per building; rows with the same Liegenschaftsnummer, or without one below
  * a row that has it, belong together; a row without any building field is a property without buildings. Whatever
  * is missing from a property comes from `given`; its buildings' addresses take from the property what they lack. If any
- * finding is an error, nothing of it may be used (IMPORT-004, OPEN-34).
+ * finding is an error, nothing of it may be used (IMPORT-004, OPEN-34). Rows are read as those of a list.
  */
 export async function readLiegenschaften(
   bytes: Uint8Array,
   given: LiegenschaftGaps = NO_GAPS,
 ): Promise<{ liegenschaften: LiegenschaftDraft[]; findings: Finding[] }> {
-  const table = await readTable(bytes, LIEGENSCHAFT_COLUMNS);
-  const { findings } = table;
-  if (!table.isReadable) return { liegenschaften: [], findings };
+  const table = await readTable(bytes, COLUMNS);
+  if (!table.isReadable) return { liegenschaften: [], findings: table.findings };
+  const findings = table.findings.filter(({ row }) => row <= table.headerRow);
   if (table.rows.length === 0) findings.push(errorAt(0, '', '', 'Die Tabelle enthält kein Gebäude.'));
-  const liegenschaften = groupRows(table.rows).map((rows) => readGroup(rows, given, findings));
+  const faults: Faults = {
+    findings,
+    add(line, column, message, value = '') {
+      // What is stored may have another one, and its export comes back whole.
+      if (message === WRONG_POSTLEITZAHL) return;
+      line.faults.add(column);
+      findings.push(errorAt(line.row, COLUMNS[column].header, value, message));
+    },
+    // What a list says of what is stored means nothing here.
+    hint: () => undefined,
+  };
+  const lines = openLines(table, COLUMNS, faults);
+  const entries = table.rows.map((row, at): ListEntry => ({ row, line: lines[at]! }));
+  const liegenschaften = groupRows(entries).map((own) => readGroup(own, given, faults));
   return { liegenschaften, findings: sortFindings(findings) };
 }
 
@@ -86,147 +89,63 @@ export async function readLiegenschaft(
   return { liegenschaft, findings: sortFindings(findings) };
 }
 
-function groupRows(rows: readonly Row[]): Row[][] {
-  const groups = new Map<string, Row[]>();
+function groupRows(entries: readonly ListEntry[]): Entries[] {
+  const groups = new Map<string, Entries>();
   let nummer = '';
-  for (const row of rows) {
-    nummer = sameKey(row.text('liegenschaft.nummer')) || nummer;
+  for (const entry of entries) {
+    nummer = sameKey(entry.row.text('liegenschaft.nummer')) || nummer;
     const group = groups.get(nummer);
-    if (group === undefined) groups.set(nummer, [row]);
-    else group.push(row);
+    if (group === undefined) groups.set(nummer, [entry]);
+    else group.push(entry);
   }
   return [...groups.values()];
 }
 
-function readGroup(rows: readonly Row[], given: LiegenschaftGaps, findings: Finding[]): LiegenschaftDraft {
-  const adressen = rows.map((row) => readAdresse(row, findings));
+function readGroup(entries: Entries, given: LiegenschaftGaps, faults: Faults): LiegenschaftDraft {
+  const ofRows = entries.map((entry) => readOwnAdresse(entry, faults));
   const texts = Object.fromEntries(
-    LIEGENSCHAFT_TEXTS.map((name) => [name, propertyText(rows, name, findings)]),
+    LIEGENSCHAFT_TEXTS.map((name) => {
+      const { text, entry } = toldIn({ faults }, { entries }, name);
+      const problem = text === '' ? undefined : textProblem(name, text);
+      if (problem !== undefined) faults.add(entry.line, `liegenschaft.${name}`, problem);
+      return [name, text];
+    }),
   ) as Record<LiegenschaftText, string>;
-  const { nummer, name } = texts;
-  const adresse = { ...propertyAdresse(rows, adressen, given, findings), land: LAND };
-  const draft = { ...texts, nummer: nummer || given.nummer, name: name || given.name, adresse };
-  const gebaeude = rows.flatMap((row, index) => {
-    const built = hasGebaeude(row)
-      ? readGebaeude(row, fillAdresse(adressen[index]!, adresse), findings)
-      : undefined;
-    return built === undefined ? [] : [built];
+  const parts = ADRESSE_PARTS.map((part) => {
+    const { text, entry } = toldIn({ faults }, { entries }, part);
+    const told = text || ofRows.find((each) => each[part] !== undefined)?.[part] || given.adresse[part];
+    const problem = told === '' ? undefined : adresseProblem(part, told);
+    const column = columnOfPart(part);
+    if (problem !== undefined && !entry.line.faults.has(column))
+      faults.add(entry.line, column, problem, told);
+    return [part, told] as const;
   });
-  reportDoubled(rows, findings);
+  const adresse = { ...(Object.fromEntries(parts) as AdresseTexts), land: LAND };
+  const { nummer, name } = texts;
+  const draft = { ...texts, nummer: nummer || given.nummer, name: name || given.name, adresse };
+  // An address that is still missing must not hide what else is wrong with a row.
+  const gebaeude = entries
+    .filter(isOfGebaeude)
+    .flatMap((entry) => readGebaeude(entry, adresse, faults, '?') ?? []);
+  reportDoubled(entries, faults);
   return { ...draft, gebaeude, gaps: gapsOf(draft) };
 }
 
-function hasGebaeude(row: Row): boolean {
-  return GEBAEUDE_FIELDS.some(({ name }) => row.text(name) !== '');
+/** What a row says of an address, whatever is wrong with it being told. */
+function readOwnAdresse({ row, line }: ListEntry, faults: Faults): Partial<AdresseTexts> {
+  const { parts, problems } = readAdresse(row, undefined);
+  for (const [column, problem] of problems) faults.add(line, column, problem, row.text(column));
+  return parts;
 }
 
-/** A text of the property; all its rows that give it must agree. */
-function propertyText(
-  rows: readonly Row[],
-  name: LiegenschaftText | AdressePart,
-  findings: Finding[],
-): string {
-  const column = `liegenschaft.${name}` as const;
-  const { header } = LIEGENSCHAFT_COLUMNS[column];
-  const isLong = name === 'beschreibung' || name === 'anmerkung';
-  const textIn = (row: Row) =>
-    isLong ? (cellWholeText(row.cell(column)) ?? row.text(column)) : row.text(column);
-  const [first, ...others] = rows.filter((row) => row.text(column) !== '');
-  if (first === undefined) return '';
-  const text = textIn(first);
-  const problems = isLong ? [] : (lineSchema.safeParse(text).error?.issues ?? []);
-  for (const { message } of problems) findings.push(errorAt(first.row, header, '', message));
-  for (const row of others) {
-    if (textIn(row) === text) continue;
-    findings.push(
-      errorAt(row.row, header, row.text(column), `Der Wert weicht von dem in Zeile ${first.row} ab.`),
-    );
-  }
-  return text;
-}
-
-function readAdresse(row: Row, findings: Finding[]): AdresseTexts {
-  const split = splitStreet(row.text('strasseHausnummer'));
-  const [strasse, hausnummer] = [row.text('strasse'), row.text('hausnummer')];
-  const isApart = strasse !== '' || hausnummer !== '';
-  checkRegion(row.row, row.text('region'), findings);
-  return {
-    strasse: isApart ? strasse || split.strasse : split.strasse,
-    hausnummer: isApart ? hausnummer || split.hausnummer : split.hausnummer,
-    postleitzahl: row.text('postleitzahl'),
-    stadt: row.text('stadt'),
-    region: row.text('region'),
-  };
-}
-
-function propertyAdresse(
-  rows: readonly Row[],
-  adressen: readonly AdresseTexts[],
-  given: LiegenschaftGaps,
-  findings: Finding[],
-): AdresseTexts {
-  const parts = ADRESSE_PARTS.map((part) => {
-    const told =
-      propertyText(rows, part, findings) || adressen.find((adresse) => adresse[part] !== '')?.[part];
-    return [part, told || given.adresse[part]] as const;
-  });
-  const adresse = Object.fromEntries(parts) as AdresseTexts;
-  checkRegion(rows[0]?.row ?? 0, adresse.region, findings);
-  return adresse;
-}
-
-function checkRegion(row: number, region: string, findings: Finding[]): void {
-  if (region === '' || isRegion(region)) return;
-  const { header } = LIEGENSCHAFT_COLUMNS.region;
-  // An error in the state that the rows and the property share is reported once.
-  if (
-    findings.some((finding) => finding.column === header && finding.value === region && finding.row === row)
-  )
-    return;
-  findings.push(errorAt(row, header, region, UNKNOWN_REGION));
-}
-
-function fillAdresse(own: AdresseTexts, ofProperty: AdresseTexts): AdresseTexts & { land: string } {
-  const parts = ADRESSE_PARTS.map((part) => [part, own[part] || ofProperty[part]]);
-  return { ...(Object.fromEntries(parts) as AdresseTexts), land: LAND };
-}
-
-function readGebaeude(
-  row: Row,
-  adresse: AdresseTexts & { land: string },
-  findings: Finding[],
-): GebaeudeInput | undefined {
-  const values = new Map<GebaeudeFieldName, GebaeudeValue>();
-  for (const field of GEBAEUDE_FIELDS) {
-    const reading = readField(field, row);
-    if ('value' in reading) values.set(field.name, reading.value);
-    else findings.push(errorAt(row.row, field.label, row.text(field.name), reading.problem));
-  }
-  // An address that is still missing must not hide what else is wrong with the row.
-  const whole = Object.fromEntries(Object.entries(adresse).map(([part, text]) => [part, text || '?']));
-  const parsed = gebaeudeInputSchema.safeParse({ ...gebaeudeParts(values), adresse: whole });
-  if (parsed.success) return { ...parsed.data, adresse };
-  for (const { path, message } of parsed.error.issues) {
-    const field = GEBAEUDE_FIELDS.find(({ name }) => name === path.join('.'));
-    if (field !== undefined && cellText(row.cell(field.name)).length > 250) continue;
-    const part = ADRESSE_PARTS.find((name) => `adresse.${name}` === path.join('.'));
-    const column = field?.label ?? (part === undefined ? '' : LIEGENSCHAFT_COLUMNS[part].header);
-    findings.push(errorAt(row.row, column, '', message));
-  }
-  return undefined;
-}
-
-function reportDoubled(rows: readonly Row[], findings: Finding[]): void {
+function reportDoubled(entries: Entries, faults: Faults): void {
   const firstRowOf = new Map<string, number>();
-  for (const row of rows) {
+  for (const { row, line } of entries) {
     const nummer = row.text('nummer');
     if (nummer === '') continue;
     const first = firstRowOf.get(sameKey(nummer));
     if (first === undefined) firstRowOf.set(sameKey(nummer), row.row);
-    else {
-      const message = `Die Gebäudenummer kommt schon in Zeile ${first} vor.`;
-      findings.push(errorAt(row.row, LIEGENSCHAFT_COLUMNS.nummer.header, nummer, message));
-    }
+    else faults.add(line, 'nummer', `Die Gebäudenummer kommt schon in Zeile ${first} vor.`, nummer);
   }
 }
 

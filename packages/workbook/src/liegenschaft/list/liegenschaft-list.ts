@@ -145,9 +145,9 @@ function groupRows(
 const isLong = (name: string): boolean => name === 'beschreibung' || name === 'anmerkung';
 
 /** What the rows of a property say in a column: the first that is filled; another text in a later row is a fault there. */
-function toldIn(
-  { faults }: Reader,
-  { entries }: Group,
+export function toldIn(
+  { faults }: Pick<Reader, 'faults'>,
+  { entries }: Pick<Group, 'entries'>,
   name: LiegenschaftText | (typeof ADRESSE_PARTS)[number],
 ): { readonly text: string; readonly entry: ListEntry } {
   const column = `liegenschaft.${name}` as const;
@@ -165,7 +165,7 @@ function toldIn(
 }
 
 /** What is wrong with a new text of a property that is there; undefined where nothing is. */
-function textProblem(name: LiegenschaftText, text: string): string | undefined {
+export function textProblem(name: LiegenschaftText, text: string): string | undefined {
   return isLong(name) ? undefined : lineSchema.safeParse(text).error?.issues[0]?.message;
 }
 

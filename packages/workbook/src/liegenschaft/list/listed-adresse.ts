@@ -1,10 +1,23 @@
 import type { Adresse } from '@rahmenpreis/contract/liegenschaft.ts';
 import { streetLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
 import type { AdressePart } from '@rahmenpreis/tendering/liegenschaft/listed-field.ts';
-import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
-import { splitStreet, UNKNOWN_REGION } from '../liegenschaft-in.ts';
+import { isRegion, REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import type { ListColumn } from '../liegenschaft-column.ts';
 import type { TableRow } from '../../sheet/table-in.ts';
+
+// The house number is the last part that begins with a digit, so that «Straße des 17. Juni 135» keeps its date.
+const STREET = /^(?<strasse>.+?)[\s,]+(?<hausnummer>\d+\s*[a-z]?(?:\s*[-–/+]\s*\d+\s*[a-z]?)*)$/iu;
+
+/** What is wrong with a state that is none of the sixteen. */
+const UNKNOWN_REGION = `Das Bundesland ist unbekannt. Erlaubt sind: ${REGIONS.join(', ')}.`;
+
+/**
+ * Splits «Am Sandtorkai 40» into street and house number; without a house number all of it is the street (IMPORT-004).
+ */
+export function splitStreet(text: string): { strasse: string; hausnummer: string } {
+  const { strasse, hausnummer } = STREET.exec(text)?.groups ?? {};
+  return { strasse: strasse ?? text, hausnummer: hausnummer ?? '' };
+}
 
 type Street = Pick<Adresse, 'strasse' | 'hausnummer'>;
 
@@ -14,7 +27,8 @@ export type GivenAdresse = Partial<Record<AdressePart, string>>;
 const CONTRADICTION =
   '„Straße & Hausnummer“ sagt etwas anderes als „Straße“ und „Hausnummer“. Bitte ändern Sie beides oder leeren Sie eines davon.';
 const POSTLEITZAHL = /^\d{5}$/;
-const WRONG_POSTLEITZAHL = 'Eine Postleitzahl in Deutschland hat fünf Ziffern.';
+/** What a list says of a new postal code that is none. */
+export const WRONG_POSTLEITZAHL = 'Eine Postleitzahl in Deutschland hat fünf Ziffern.';
 
 function isSameStreet(one: Street, other: Street): boolean {
   return one.strasse === other.strasse && one.hausnummer === other.hausnummer;

@@ -134,12 +134,16 @@ function setFields<Fields extends object>(fields: Fields): Fields {
   return Object.fromEntries(entries) as Fields;
 }
 
-/** Reads a row as a new building, whose address takes from its property what the row lacks (IMPORT-004). */
-export function createGebaeude(
+/**
+ * Reads a row as a building, whose address takes from its property what the row lacks (IMPORT-004). `blank` stands in place of what is still
+ * missing there, so that it does not hide what else is wrong with the row; undefined where anything is.
+ */
+export function readGebaeude(
   entry: ListEntry,
   ofProperty: Adresse,
   faults: Faults,
-): GebaeudeChange | undefined {
+  blank = '',
+): GebaeudeInput | undefined {
   const { line } = entry;
   line.isNew = true;
   const values = new Map<GebaeudeFieldName, GebaeudeValue>();
@@ -149,13 +153,24 @@ export function createGebaeude(
   }
   const adresse = { ...ofProperty, ...readPlace(entry, undefined, faults) };
   showAdresse(line, adresse, undefined);
-  const read = gebaeudeInputSchema.safeParse({ ...gebaeudeParts(values), adresse });
+  const whole = Object.fromEntries(Object.entries(adresse).map(([part, text]) => [part, text || blank]));
+  const read = gebaeudeInputSchema.safeParse({ ...gebaeudeParts(values), adresse: whole });
   for (const { path, message } of read.error?.issues ?? []) {
     const column = COLUMN_OF_PATH.get(path.join('.'));
     if (column !== undefined && !line.faults.has(column)) faults.add(line, column, message);
   }
-  if (!read.success || line.faults.size > 0) return undefined;
-  const { hauptBildId: _, hauptPlanId: _plan, mediaIds: _media, energiesteckbrief, ...fields } = read.data;
+  return read.success && line.faults.size === 0 ? { ...read.data, adresse } : undefined;
+}
+
+/** The same as it is sent for a list. */
+export function createGebaeude(
+  entry: ListEntry,
+  ofProperty: Adresse,
+  faults: Faults,
+): GebaeudeChange | undefined {
+  const read = readGebaeude(entry, ofProperty, faults);
+  if (read === undefined) return undefined;
+  const { hauptBildId: _, hauptPlanId: _plan, mediaIds: _media, energiesteckbrief, ...fields } = read;
   const profile = energiesteckbrief === null ? {} : { energiesteckbrief: setFields(energiesteckbrief) };
   return { kind: 'created', fields: { ...setFields(fields), ...profile } };
 }
