@@ -27,7 +27,7 @@ test('for a contact who has left another address is asked for; the company sees 
   await expectAccessible(dialog);
   await page.keyboard.press('Enter');
   await page.getByText('Die neue Adresse wurde beantragt.').waitFor();
-  await page.getByText(`Neu: ${NEXT}, wartet auf den Link`).waitFor();
+  await page.getByText(`Neu: ${NEXT}, wartet auf Zustimmung`).waitFor();
 
   const { page: company } = await stage.openAs(FORMER, { path: '/dl-offer' });
   await company.getByText(`Ihr Auftraggeber möchte Ihre Anmeldeadresse auf ${NEXT} ändern.`).waitFor();

@@ -9,13 +9,19 @@ import {
   resetPassword,
   setSecondContact,
 } from '@rahmenpreis/contract/session.ts';
+import { eq } from 'drizzle-orm';
+import { account } from '../../db/schema/account.ts';
+import { session } from '../../db/schema/sign-in/session.ts';
 import { signInToApp } from '../../demo/in-process.ts';
 import { settleAddressChanges } from '../../features/session/address-change/settle.ts';
 import { TEST_NOW_MS, TEST_PASSWORD, type TestServer, type TestUser } from '../test-server.ts';
 import { HOUR_MS } from '../test-sign-in.ts';
 
-/** How the company stands: with an offer in a phase that is sealed or open, listed without one, or in no phase at all. */
-export const STANDS = ['sealed', 'open', 'listed', 'quiet'] as const;
+/**
+ * How the company stands: with an offer in a phase that is sealed or open, listed without one, listed and invited but with an account that
+ * it has not opened, or in no phase at all.
+ */
+export const STANDS = ['sealed', 'open', 'listed', 'unopened', 'quiet'] as const;
 export type Stand = (typeof STANDS)[number];
 
 /** A company, its phase, and who wants to get at them: `as` calls, and reads every mail to `EVIL`. */
@@ -62,6 +68,11 @@ export async function openPlot(server: TestServer, stand: Stand): Promise<Plot> 
     const data = [{ key: priceKey({ phaseId }), value: 'true', declaredBy: SECRET }];
     const params = { phaseId, orgaId: company.organisationId };
     await server.get(saveOwnKeyVals, { as: company, params, body: { data } });
+  }
+  if (stand === 'unopened') {
+    const { db } = server.database;
+    await db.update(account).set({ passwordHash: null }).where(eq(account.id, company.id));
+    await db.delete(session).where(eq(session.accountId, company.id));
   }
   await server.readMails();
   return { server, as, second, company, phaseId, stand, loot: { hasPassword: false } };

@@ -158,7 +158,9 @@ export const ADDRESS_TEXTS = {
   former: 'Bisher',
   way: 'Beide Adressen erhalten eine Nachricht. Die neue gilt, sobald dort der Link geöffnet wurde und die bisherige 24 Stunden Zeit hatte, die Änderung zu stoppen. Dann enden alle Anmeldungen, und die neue Adresse erhält eine Einladung, ein Passwort zu wählen. Solange eine Phase läuft oder versiegelt ist, muss außerdem der Dienstleister selbst oder eine zweite Person mit Schreibrecht zustimmen.',
   unopened:
-    'Für dieses Konto hat noch niemand ein Passwort gewählt: Die Einladung geht sofort an die neue Adresse, der bisherige Link gilt nicht mehr.',
+    'Für dieses Konto hat noch niemand ein Passwort gewählt: Die Einladung geht an die neue Adresse, und der bisherige Link gilt nicht mehr. Das geschieht sofort; nur solange eine Phase, in der das Konto steht oder stand, läuft oder versiegelt ist, muss eine zweite Person mit Schreibrecht zustimmen.',
+  alone:
+    'Sie sind die einzige Person mit Schreibrecht. Eine zweite legt der Betreiber auf dem Server mit „npm run admin“ an.',
   ask: 'Neue Adresse beantragen',
   asked: 'Die neue Adresse wurde beantragt.',
   changedNow: 'Die Adresse wurde geändert.',
@@ -190,8 +192,8 @@ export const ADDRESS_TEXTS = {
   lineEffective: (date: string, formerUsername: string) => `Seit ${date}, bisher ${formerUsername}`,
   lineStopped: (username: string) => `Änderung auf ${username} wurde vom Dienstleister gestoppt`,
   waitsFor: {
-    proof: 'den Link',
     agreement: 'Zustimmung',
+    proof: 'den Link',
     objection: 'die 24 Stunden',
   },
   contact: 'Zweiter Kontakt',

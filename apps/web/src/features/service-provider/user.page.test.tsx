@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { openChange, providers, users } from '../../test/sample-tender.ts';
+import { administrators, openChange, providers, users } from '../../test/sample-tender.ts';
 import { expectToast } from '../../test/shown-toast.ts';
 
 const REFUSED = new Refusal(500, 'Der Server wird gerade gewartet.');
@@ -141,10 +141,19 @@ async function openNewAddress(user: UserEvent): Promise<HTMLElement> {
 }
 
 test('an open address stands as an amber line; who has asked for it cannot agree', async () => {
-  const { user } = await renderPage('/user', { listServiceProviders: withChange(users.admin.id) });
+  const { user } = await renderPage('/user', {
+    listServiceProviders: withChange(users.admin.id),
+    // The other one may only read, so nobody can agree.
+    listAdministrators: administrators.map((one) =>
+      one.id === users.admin.id
+        ? one
+        : { ...one, grantedRights: [{ title: 'PERMISSION_ALPHAREAD' as const }] },
+    ),
+  });
   await screen.findByText('Neu: nora@alpina.example.org, wartet auf Zustimmung');
   const dialog = await openNewAddress(user);
   within(dialog).getByText('nötig, noch offen');
+  await within(dialog).findByText(/Eine zweite legt der Betreiber auf dem Server mit „npm run admin“ an\.$/);
   const agree = within(dialog).getByRole('button', { name: 'Zustimmen' });
   expect(agree.getAttribute('aria-disabled')).toBe('true');
 });

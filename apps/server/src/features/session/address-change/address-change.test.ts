@@ -284,6 +284,37 @@ describe('asking', () => {
     expect((await listed(of)).grantedRights).toHaveLength(DL_PERMISSIONS.length);
   });
 
+  test('in a phase that runs or is sealed such an account waits for a second administrator, and for nothing else', async () => {
+    const body = {
+      username: `offen${count}@example.org`,
+      firstname: 'A',
+      lastname: 'B',
+      organisation: `D${count}`,
+    };
+    const made = await server.get<ServiceProvider>(createServiceProvider, { as: petra, body });
+    const of = { ...bidder, id: made.id, username: made.username };
+    const userIds = [made.id];
+    await server.get<Phase>(createPhase, { as: petra, body: { ...RUNNING, userIds } });
+    await server.readMails();
+    const change = (await ask({}, petra, of)).json<{ data: AddressChange }>().data;
+    expect(change).toMatchObject({ outcome: 'open', needsAgreement: true });
+    expect(await server.readMails()).toEqual([]);
+    await wait(2 * DAY_MS);
+    expect((await listed(of)).username).toBe(made.username);
+    const agreeing = (as: TestUser) =>
+      server.ask(contract.agreeToAddressChange, {
+        as,
+        params: { serviceProviderId: made.id, addressChangeId: change.id },
+      });
+    karin = await server.signIn(`karin-spaeter${count}@example.org`, ADMIN_RIGHTS);
+    expect((await agreeing(karin)).json()).toMatchObject({ data: { outcome: 'effective' } });
+    expect((await server.readMails()).map(({ to, kind }) => [to, kind])).toEqual([
+      [made.username, 'address-former'],
+      [next(), 'invitation'],
+    ]);
+    expect((await listed(of)).grantedRights).toHaveLength(DL_PERMISSIONS.length);
+  });
+
   test('a change that nobody completes is over after a week', async () => {
     await ask();
     const token = tokenIn(await server.readMails(), 'confirm');

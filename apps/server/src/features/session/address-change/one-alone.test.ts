@@ -71,6 +71,8 @@ test.each([
   ['sealed', ['ask', 'prove']],
   ['open', ['ask', 'prove']],
   ['listed', ['ask', 'prove', 'agree']],
+  ['unopened', ['ask', 'resend', 'agree']],
+  ['unopened', ['members', 'ask', 'grant', 'members']],
   ['quiet', ['ask', 'prove', 'members', 'grant']],
   ['quiet', ['ask', 'prove', 'ask', 'prove', 'members', 'grant']],
 ] as const)('%s, %s: nothing', async (stand, names) => {

@@ -89,6 +89,14 @@ export async function findLastEffective(
   return rows[0];
 }
 
+/** True for an account that nobody has ever opened: it was made, and has no password yet. */
+export async function isUnopened(
+  transaction: Transaction,
+  { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  return passwordHash === null && (await findLastEffective(transaction, id)) === undefined;
+}
+
 /** When addresses were asked for an account since a moment, oldest first. */
 export async function listAskedSince(
   transaction: Transaction,

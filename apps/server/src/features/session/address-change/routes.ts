@@ -157,8 +157,8 @@ async function admitAsking(transaction: Transaction, accountId: string, nowMs: n
 }
 
 /**
- * Opens a change and orders its mails. Of an account that nobody has opened yet nothing is to be protected: the invitation goes to the
- * new address at once, and the link at the old one is void.
+ * Opens a change and orders its mails. Of an account that nobody has opened yet, in no phase that runs or is sealed, nothing is to be
+ * protected: the invitation goes to the new address at once, and the link at the old one is void. In such a phase it waits for a second person.
  */
 async function openChange(
   transaction: Transaction,
@@ -169,15 +169,15 @@ async function openChange(
   const accountId = account.id;
   const askedAt = new Date(nowMs);
   const values = { accountId, formerUsername: account.username, username, askedBy, askedAt };
-  const isUnopened =
-    account.passwordHash === null &&
-    (await repository.findLastEffective(transaction, accountId)) === undefined;
+  const isUnopened = await repository.isUnopened(transaction, account);
+  const isAtOnce = isUnopened && !(await repository.isInOpenPhase(transaction, account, nowMs));
   const row = await repository.insertChange(
     transaction,
-    isUnopened ? { ...values, outcome: 'effective', endedAt: askedAt } : values,
+    isAtOnce ? { ...values, outcome: 'effective', endedAt: askedAt } : values,
   );
+  if (isUnopened && !isAtOnce) return row;
   await orderMail(transaction, { kind: 'address-former', addressChangeId: row.id }, nowMs);
-  if (isUnopened) {
+  if (isAtOnce) {
     await repository.giveAddress(transaction, accountId, { username });
     await deletePasswordLinks(transaction, accountId);
     await orderMail(transaction, { kind: 'invitation', accountId }, nowMs);

@@ -30,19 +30,28 @@ function objectionEndMs({ askedAt, toldAt }: Pick<OpenChange, 'askedAt' | 'toldA
   return toldAt === null ? askedAt.getTime() + UNTOLD_MS : toldAt.getTime() + OBJECTION_MS;
 }
 
+/** What a change stands on besides itself. */
+interface Standing {
+  /** A phase that runs or is sealed lists the company, or has listed it. */
+  needsAgreement: boolean;
+  /** Nobody has opened the account yet. */
+  isUnopened: boolean;
+}
+
 /**
  * Whether a change takes effect now: the new address has opened its link, the former one has had its time, and where a phase needs it
- * somebody has agreed. Where the company itself has agreed, signed in, there is nobody to wait for (decision 0087).
+ * somebody has agreed. Where the company itself has agreed, signed in, there is nobody to wait for, nor where nobody has opened the account:
+ * its former address opens nothing, and its new one is proven by the invitation (decision 0087).
  */
 export function judgeChange(
   change: OpenChange,
-  needsAgreement: boolean,
+  { needsAgreement, isUnopened }: Standing,
   nowMs: number,
 ): 'waits' | 'due' | 'lapsed' {
   const isByCompany = change.agreedBy === change.accountId;
   const isHeard = isByCompany || nowMs >= objectionEndMs(change);
-  const isAgreed = change.agreedBy !== null || !needsAgreement;
-  if (change.provenAt !== null && isHeard && isAgreed) return 'due';
+  const isAgreed = change.agreedBy !== null || (!needsAgreement && !isUnopened);
+  if ((isUnopened || (change.provenAt !== null && isHeard)) && isAgreed) return 'due';
   return nowMs >= change.askedAt.getTime() + LIFETIME_MS ? 'lapsed' : 'waits';
 }
 

@@ -42,7 +42,8 @@ export async function settleChange(
   const change = await repository.findOpenChange(transaction, account.id);
   if (change === undefined) return undefined;
   const needsAgreement = await repository.isInOpenPhase(transaction, account, nowMs);
-  const judgement = judgeChange(change, needsAgreement, nowMs);
+  const isUnopened = await repository.isUnopened(transaction, account);
+  const judgement = judgeChange(change, { needsAgreement, isUnopened }, nowMs);
   if (judgement === 'waits') return change;
   if (judgement === 'lapsed') return endChange(transaction, change.id, 'lapsed', nowMs);
   const twin = await findAccountByUsername(transaction, change.username);
@@ -57,6 +58,7 @@ export async function settleChange(
   await endSessionsOf(transaction, account.id, nowMs);
   // Whom a stranger at the old address named must not go on reading what the new one offers.
   if (change.agreedBy !== account.id) await deleteSecondContact(transaction, account.id);
+  if (isUnopened) await orderMail(transaction, { kind: 'address-former', addressChangeId: change.id }, nowMs);
   await orderMail(transaction, { kind: 'invitation', accountId: account.id }, nowMs);
   const { detail, personal } = changesOf({ username: account.username }, { username });
   await appendAudit(

@@ -43,6 +43,7 @@ function AskForm({ provider, onClose }: Omit<AddressDialogProps, 'opened'>) {
   const [username, setUsername] = useState('');
   const [problem, setProblem] = useState<string>();
   const asking = useAskAddress();
+  const isAlone = useIsAlone();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -74,6 +75,7 @@ function AskForm({ provider, onClose }: Omit<AddressDialogProps, 'opened'>) {
         }}
       />
       <p className={styles.quiet}>{provider.invitationOpen ? ADDRESS_TEXTS.unopened : ADDRESS_TEXTS.way}</p>
+      {isAlone && <p className={styles.quiet}>{ADDRESS_TEXTS.alone}</p>}
       <Group justify="flex-end" gap={8}>
         <Button onClick={onClose}>{TEXTS.cancel}</Button>
         <Button type="submit" variant="filled" loading={asking.isPending}>
@@ -81,6 +83,15 @@ function AskForm({ provider, onClose }: Omit<AddressDialogProps, 'opened'>) {
         </Button>
       </Group>
     </form>
+  );
+}
+
+/** True where nobody else may agree: the user alone has the right to write. */
+function useIsAlone(): boolean {
+  const { data } = useQuery(answerQuery(listAdministrators));
+  return (
+    data?.filter(({ grantedRights }) => grantedRights.some(({ title }) => title === 'PERMISSION_ALPHAWRITE'))
+      .length === 1
   );
 }
 
@@ -99,14 +110,14 @@ function OpenChange({ provider, change, onClose }: OpenChangeProps) {
   const agreeing = useAgreeToAddress();
   const withdrawing = useWithdrawAddress();
   const askedBy = useAskedBy(change);
+  const isAlone = useIsAlone();
   const isOwn = useUser().id === change.askedBy;
   const about = { provider, change };
   const facts: readonly (readonly [label: string, value: string])[] = [
     [ADDRESS_TEXTS.former, change.formerUsername],
     [ADDRESS_TEXTS.newAddress, change.username],
     [ADDRESS_TEXTS.askedAt, ADDRESS_TEXTS.askedBy(shortInstant(change.askedAt), askedBy)],
-    [ADDRESS_TEXTS.proof, change.isProven ? ADDRESS_TEXTS.proven : ADDRESS_TEXTS.unproven],
-    [ADDRESS_TEXTS.objection, ADDRESS_TEXTS.until(shortInstant(change.objectUntil))],
+    ...(provider.invitationOpen ? [] : waitingFacts(change)),
     [ADDRESS_TEXTS.agreement, ADDRESS_TEXTS.agreements[agreementOf(change)]],
   ];
   const lock = change.agreedBy === null ? undefined : ADDRESS_TEXTS.agreements[agreementOf(change)];
@@ -122,6 +133,9 @@ function OpenChange({ provider, change, onClose }: OpenChangeProps) {
       </dl>
       {change.agreedBy === null && !change.needsAgreement && (
         <p className={styles.quiet}>{ADDRESS_TEXTS.effect}</p>
+      )}
+      {change.agreedBy === null && change.needsAgreement && isAlone && (
+        <p className={styles.quiet}>{ADDRESS_TEXTS.alone}</p>
       )}
       <Group justify="flex-end" gap={8} mt="lg">
         <Button data-autofocus onClick={onClose}>
@@ -145,6 +159,14 @@ function OpenChange({ provider, change, onClose }: OpenChangeProps) {
       </Group>
     </>
   );
+}
+
+/** What an account waits for that somebody has opened. */
+function waitingFacts(change: AddressChange): [label: string, value: string][] {
+  return [
+    [ADDRESS_TEXTS.proof, change.isProven ? ADDRESS_TEXTS.proven : ADDRESS_TEXTS.unproven],
+    [ADDRESS_TEXTS.objection, ADDRESS_TEXTS.until(shortInstant(change.objectUntil))],
+  ];
 }
 
 function agreementOf({ agreedBy, needsAgreement }: AddressChange): keyof typeof ADDRESS_TEXTS.agreements {

@@ -19,10 +19,9 @@ function waitsFor({
   agreedBy,
   needsAgreement,
 }: Pick<AddressChange, 'isProven' | 'agreedBy' | 'needsAgreement'>): string {
-  if (!isProven) return ADDRESS_TEXTS.waitsFor.proof;
-  return needsAgreement && agreedBy === null
-    ? ADDRESS_TEXTS.waitsFor.agreement
-    : ADDRESS_TEXTS.waitsFor.objection;
+  // It takes somebody else, who should know first.
+  if (needsAgreement && agreedBy === null) return ADDRESS_TEXTS.waitsFor.agreement;
+  return isProven ? ADDRESS_TEXTS.waitsFor.objection : ADDRESS_TEXTS.waitsFor.proof;
 }
 
 /** The same as an amber line in the table and in the dialog about a user. */
