@@ -69,6 +69,8 @@ const LINE = '#d3cec2';
 const FOOT = 64;
 const ROW_PADDING = 3;
 const HEADING_SIZE = 11;
+/** A column with a width of its own becomes no wider than this for a word. */
+const WIDEST_WORD = 64;
 
 // Inter looks at the neighbours of each sign for alternates and kerning, which takes most of the time and changes little in a
 // table; figures below each other are equally wide.
@@ -151,7 +153,7 @@ class PaperWriter {
     const doc = this.#doc;
     const table = doc.struct('Table');
     this.#root.add(table);
-    const places = placesOf(columns, this.#width, this.#look);
+    const places = placesOf(this.#fitted(columns, rows), this.#width, this.#look);
     const headers = columns.map(({ header }) => header);
     const head: LaidRow = { kind: 'TH', cells: headers, height: this.#heightOf(headers, places) };
     const writeHead = (structure?: Structure): number => {
@@ -211,6 +213,18 @@ class PaperWriter {
     return [0, 1].flatMap((half) =>
       this.#lay({ ...row, cells: halves.map((both) => both[half] ?? '') }, places, room),
     );
+  }
+
+  /** Columns of a width of their own so wide that no word of their heads or cells is broken, up to `WIDEST_WORD`, where another gives way. */
+  #fitted(columns: readonly PaperColumn[], rows: readonly PaperRow[]): readonly PaperColumn[] {
+    if (columns.every(({ points }) => points !== undefined)) return columns;
+    return columns.map((column, at) => {
+      const { header, points } = column;
+      if (points === undefined) return column;
+      const words = [header, ...rows.map(({ cells }) => cells[at] ?? '')].flatMap((text) => text.split(/\s/));
+      const widest = words.reduce((width, word) => Math.max(width, this.#widthOf(word)), 0);
+      return { ...column, points: Math.max(points, Math.min(WIDEST_WORD, widest + 1)) };
+    });
   }
 
   /** As wide as a text is at most, in points. */

@@ -112,3 +112,10 @@ test('an archive holds all papers of one state, each as it comes by itself', asy
   expect(all.entries.map(({ path }) => path.split('.').at(-1))).toEqual(['xlsx', 'pdf', 'json']);
   expect(readPdf(await all.read(1)).length).toBeGreaterThan(1_000);
 });
+
+test('no word of a head or code is broken', async () => {
+  const texts = readPdf((await order('pdf')).rawPayload).map(({ text }) => text.trim());
+  expect(texts).toEqual(
+    expect.arrayContaining(['Liegenschaft', 'Bundesland', 'Nachhaltigkeit', 'AKS-Nummer']),
+  );
+});
