@@ -12,8 +12,6 @@ export type Obstacle =
       readonly covered: number;
       readonly units: number;
     }
-  /** So many bidders with so much each would have to share to the last thousandth. */
-  | { readonly kind: 'exact-fill'; readonly rules: readonly number[] }
   /** All upper limits together are less than what is needed at least. */
   | {
       readonly kind: 'caps';
@@ -26,7 +24,7 @@ export type Obstacle =
 
 /** So many sets of bidders are tried one by one. */
 const MOST_SETS = 50_000;
-/** With fewer units an exact division may well be there, and is quickly looked for. */
+/** With so few units an exact division is looked for to the end. */
 const FEW_UNITS = 20;
 
 function overallCount(rules: readonly Rule[]): { index: number; rule: CountRule } | undefined {
@@ -100,21 +98,32 @@ function leastMoney({ units }: Problem): number {
   );
 }
 
-function capsOf(rules: readonly Rule[], problem: Problem): Obstacle | undefined {
-  const neededMillis = leastMoney(problem);
+/** What so many winners may have together, in tenths of a percent of the whole, and by which rules. */
+function togetherOf(rules: readonly Rule[], { bidderCount }: Problem) {
   const count = overallCount(rules);
   const share = shareCap(rules);
-  if (share !== undefined && neededMillis > 0) {
-    const winners = Math.min(problem.bidderCount, count?.rule.bidders ?? problem.bidderCount);
-    const together = winners * share.tenths;
-    const own =
-      winners < problem.bidderCount && count !== undefined ? [count.index, share.index] : [share.index];
-    const sorted = own.toSorted((a, b) => a - b);
-    if (together < 1_000) {
-      const allowedMillis = Number((BigInt(neededMillis) * BigInt(together)) / 1_000n);
-      return { kind: 'caps', rules: sorted, allowedMillis, neededMillis };
-    }
-    if (together === 1_000 && problem.units.length > FEW_UNITS) return { kind: 'exact-fill', rules: sorted };
+  if (share === undefined) return undefined;
+  const winners = Math.min(bidderCount, count?.rule.bidders ?? bidderCount);
+  const own = winners < bidderCount && count !== undefined ? [count.index, share.index] : [share.index];
+  return { winners, tenths: winners * share.tenths, rules: own.toSorted((a, b) => a - b) };
+}
+
+/** By which rules so many bidders with so much each would have to share many units to the last thousandth. One winner of everything shares nothing. */
+export function fillsExactly(
+  rules: readonly Rule[],
+  problem: Problem,
+): { readonly winners: number; readonly rules: readonly number[] } | undefined {
+  const together = togetherOf(rules, problem);
+  const isExact = together?.tenths === 1_000 && together.winners > 1;
+  return isExact && problem.units.length > FEW_UNITS && leastMoney(problem) > 0 ? together : undefined;
+}
+
+function capsOf(rules: readonly Rule[], problem: Problem): Obstacle | undefined {
+  const neededMillis = leastMoney(problem);
+  const together = togetherOf(rules, problem);
+  if (together !== undefined && neededMillis > 0 && together.tenths < 1_000) {
+    const allowedMillis = Number((BigInt(neededMillis) * BigInt(together.tenths)) / 1_000n);
+    return { kind: 'caps', rules: together.rules, allowedMillis, neededMillis };
   }
   const caps = new Map<number, { millis: number; rule: number }>();
   for (const { bidder, bound, limit, rule } of problem.volumes) {

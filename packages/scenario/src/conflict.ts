@@ -1,12 +1,18 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatWhole, formatWholeEuros } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { findObstacle, type Obstacle } from './arithmetic.ts';
+import { fillsExactly, findObstacle, type Obstacle } from './arithmetic.ts';
 import { type ConflictStep, conflictSteps } from './conflict-steps.ts';
 import type { Ground } from './lots.ts';
 import { leastChange } from './next-limit.ts';
 import { type Clash, reduceRules } from './reduce.ts';
 import type { Rule } from './rules.ts';
-import { type ScenarioContext, type ScenarioResult, type ScenarioTask, solveScenario } from './solve.ts';
+import {
+  type ScenarioContext,
+  type ScenarioResult,
+  type ScenarioTask,
+  type ScenarioUnknown,
+  solveScenario,
+} from './solve.ts';
 import { partOfTime } from './model/solver.ts';
 import { bidderName, limitName, lotName, ruleText } from './words.ts';
 
@@ -21,7 +27,7 @@ export interface WayOut {
 
 /** Why nothing fits: what to say, which rules it is, and the ways out, cheapest first. */
 export interface Conflict {
-  readonly kind: Clash['kind'] | Obstacle['kind'] | 'rules';
+  readonly kind: Clash['kind'] | Obstacle['kind'] | 'exact-fill' | 'rules' | 'not-found' | 'too-large';
   readonly sentence: string;
   readonly rules: readonly number[];
   /** Why, step by step; none where arithmetic alone does not show it. */
@@ -67,7 +73,9 @@ function waysOut(
   own: readonly number[],
   context: ScenarioContext,
 ): WayOut[] {
-  const ways = own.flatMap((index): WayOut[] => {
+  // Another rule than the named ones may be enough too, as one that keeps packages open; it comes after them.
+  const others = rules.flatMap((_, index) => (own.includes(index) ? [] : [index]));
+  const ways = [...own, ...others].flatMap((index): WayOut[] => {
     const rule = rules[index];
     if (rule === undefined || context.secondsLeft() <= 0) return [];
     const changed =
@@ -119,15 +127,6 @@ function obstacleText(
       const head = `Höchstens ${count} Dienstleister reich${count === 1 ? 't' : 'en'} nicht: ${far}`;
       return enough === undefined ? head : `${head} Mit ${limitName(enough)} geht es.`;
     }
-    case 'exact-fill': {
-      const texts = obstacle.rules.flatMap((index) => rules[index] ?? []);
-      const count = texts.find((rule) => isOf(rule, 'count'));
-      const share = texts.find((rule) => isOf(rule, 'volume'));
-      const bidders = count?.kind === 'count' ? count.bidders : ground.bidders.length;
-      const amount = share === undefined ? '' : limitName(share);
-      const how = bidders === 2 ? 'die genau hälftige Teilung' : `die genau gleiche Teilung durch ${bidders}`;
-      return `Höchstens ${bidders} mit höchstens ${amount} ließe nur ${how} zu.`;
-    }
     case 'caps': {
       const head = `Die Obergrenzen lassen zusammen ${formatWholeEuros(obstacle.allowedMillis)} € zu, gebraucht werden mindestens ${formatWholeEuros(obstacle.neededMillis)} €.`;
       const cap = ways.find(({ changed }) => isOf(changed ?? undefined, 'volume'));
@@ -138,6 +137,41 @@ function obstacleText(
     case 'floors':
       return 'Die Untergrenzen ergeben zusammen mehr als 100 % der Summe.';
   }
+}
+
+/** «Höchstens 2 mit höchstens 50 % ließe nur die genau hälftige Teilung zu.» */
+function exactText(
+  rules: readonly Rule[],
+  exact: NonNullable<ReturnType<typeof fillsExactly>>,
+  [end, ways]: readonly [string, readonly WayOut[]],
+): string {
+  const share = exact.rules.flatMap((index) => rules[index] ?? []).find((rule) => isOf(rule, 'volume'));
+  const how =
+    exact.winners === 2 ? 'die genau hälftige Teilung' : `die genau gleiche Teilung durch ${exact.winners}`;
+  const head = `Höchstens ${exact.winners} mit höchstens ${share === undefined ? '' : limitName(share)} ließe nur ${how} zu. ${end}`;
+  const enough = ways.find(({ changed }) => isOf(changed ?? undefined, 'volume'))?.changed;
+  return enough == null ? head : `${head} Mit ${limitName(enough)} geht es.`;
+}
+
+const TOO_LARGE =
+  'Angebote dieser Phase sind so hoch, dass sich ihre Summen nicht mehr auf den Tausendstel genau rechnen lassen. Bitte prüfen Sie die höchsten Preise unter „Auffälligkeiten“.';
+
+/** Says that nothing was found, which is not that there is nothing; with the least change of each rule that is enough. */
+export function explainUnknown(
+  { ground, rules }: ScenarioTask,
+  why: ScenarioUnknown['why'],
+  context: ScenarioContext | undefined,
+): Conflict {
+  if (why === 'size') return { kind: 'too-large', sentence: TOO_LARGE, rules: [], steps: [], waysOut: [] };
+  const reduction = reduceRules(ground, rules);
+  const exact = reduction.ok ? fillsExactly(rules, reduction.problem) : undefined;
+  const own = exact?.rules ?? [...rules.keys()];
+  const ways = context === undefined ? [] : waysOut({ ground, rules }, own, context);
+  const sentence =
+    exact === undefined
+      ? 'In der Rechenzeit wurde keine Vergabe gefunden, die alle Regeln einhält. Ob es eine gibt, ist offen.'
+      : exactText(rules, exact, ['Sie wurde in der Rechenzeit nicht gefunden.', ways]);
+  return { kind: 'not-found', sentence, rules: own, steps: [], waysOut: ways };
 }
 
 function rulesText(ground: Ground, rules: readonly Rule[]): string {
@@ -172,6 +206,12 @@ export function explainConflict(task: ScenarioTask, context: ScenarioContext): C
     const ways = waysOut(task, obstacle.rules, context);
     const sentence = obstacleText(ground, rules, obstacle, ways);
     return { kind: obstacle.kind, sentence, rules: obstacle.rules, steps: [], waysOut: ways };
+  }
+  const exact = fillsExactly(rules, reduction.problem);
+  if (exact !== undefined) {
+    const ways = waysOut(task, exact.rules, context);
+    const sentence = exactText(rules, exact, ['Es gibt keine.', ways]);
+    return { kind: 'exact-fill', sentence, rules: exact.rules, steps: [], waysOut: ways };
   }
   const own = conflictingRules(task, context);
   const named = own.flatMap((index) => rules[index] ?? []);

@@ -3,7 +3,7 @@ import type { SortedLv } from '@rahmenpreis/pricing/book/sorted-lv.ts';
 import type { EpMillis, MengeMillis } from '@rahmenpreis/pricing/numbers/units.ts';
 import { cellFactorNanos } from '@rahmenpreis/pricing/price/cell-factor.ts';
 import { gpMillis } from '@rahmenpreis/pricing/price/gp.ts';
-import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
+import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import type { OfferSums } from '@rahmenpreis/pricing/sums/offer-sums.ts';
 
 /** The offers of a phase with all that their sums are made of; `offering` are those whose prices count as a rival's. */
@@ -16,10 +16,14 @@ export interface FilledGround extends OfferSums {
 
 /** What is missing in one cell at the highest price of a rival; NaN where a position has none. */
 function missingMillis(ground: FilledGround, p: number, l: number, s: number): number {
-  const { frame, lvs, offers, offering } = ground;
+  const { frame, lvs, offers, offering, flags, propertyCount, sliceCount } = ground;
   const { sliceStart, mengeMillis, epIndex } = lvs[l] as SortedLv;
   const rivals = offering
     .filter((rival) => rival !== p)
+    // Outside its market nobody offers, whatever its price is elsewhere (C4-08).
+    .filter(
+      (rival) => !((flags[(rival * propertyCount + l) * sliceCount + s] as number) & FLAG_NOT_IN_MARKET),
+    )
     .map((rival) => {
       const offer = offers[rival] as OfferTable;
       return { epMillis: offer.epMillis, factorNanos: cellFactorNanos(frame, offer, l, s) };

@@ -13,10 +13,11 @@ interface Loosened {
 }
 
 function wholeMillis({ lots }: Ground): number {
-  return lots.reduce(
+  const whole = lots.reduce(
     (sum, { offers }) => sum + offers.reduce((most, { sumMillis }) => Math.max(most, sumMillis), 0),
     0,
   );
+  return Math.min(whole, Number.MAX_SAFE_INTEGER / 2);
 }
 
 function loosenVolume(ground: Ground, rule: Extract<Rule, { kind: 'volume' }>): Loosened {

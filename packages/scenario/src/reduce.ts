@@ -307,6 +307,27 @@ export function splitParts(problem: Problem): Part[] {
   return free.length === 0 ? tied : [partOf(problem, free, []), ...tied];
 }
 
+/**
+ * The problem without offers too dear for any sum of all units to stay a safe integer, and what an award with one of them costs at least, whatever comes
+ * off. Undefined where a unit has no other.
+ */
+export function withSafeSums(
+  problem: Problem,
+): { readonly problem: Problem; readonly leftOutMillis: number } | undefined {
+  const most = Number.MAX_SAFE_INTEGER / Math.max(1, problem.units.length);
+  const isSafe = ({ costMillis, moneyMillis }: Choice) => costMillis + moneyMillis <= most;
+  const leftOut = problem.units.flatMap(({ choices }) => choices.filter((choice) => !isSafe(choice)));
+  if (leftOut.length === 0) return { problem, leftOutMillis: Infinity };
+  const units = problem.units.map((unit) => ({ ...unit, choices: unit.choices.filter(isSafe) }));
+  if (units.some(({ choices }) => choices.length === 0)) return undefined;
+  const tiersOf = (bidder: number) => problem.rebates.find((row) => row.bidder === bidder)?.tiers ?? [];
+  const least = leftOut.map(({ bidder, costMillis, moneyMillis }) => {
+    const tenths = Math.max(0, ...tiersOf(bidder).map((tier) => tier.tenths));
+    return Math.floor(costMillis - (moneyMillis * tenths) / 1_000);
+  });
+  return { problem: { ...problem, units }, leftOutMillis: Math.min(...least) };
+}
+
 const MILLIONTH = 1e-6;
 
 /** The same limits with a millionth to spare, for a solver that keeps them only so far. */

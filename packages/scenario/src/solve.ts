@@ -1,8 +1,10 @@
-import { findObstacle } from './arithmetic.ts';
+import { fillsExactly, findObstacle } from './arithmetic.ts';
 import type { Ground } from './lots.ts';
-import { type ApartBundle, type Clash, type OpenLot, reduceRules } from './reduce.ts';
+import { cheapestOf } from './outcome.ts';
+import { type ApartBundle, type Clash, type OpenLot, reduceRules, withSafeSums } from './reduce.ts';
 import { awardOf, resum } from './resum.ts';
 import type { Rule } from './rules.ts';
+import { partOfTime } from './model/solver.ts';
 import { type Progress, type SolveContext, solveProblem } from './solve-problem.ts';
 
 /** What a run is given: plain data that travels to another process as JSON. */
@@ -41,9 +43,10 @@ export interface ScenarioImpossible {
   readonly clash: Clash | null;
 }
 
-/** The time was over before there was an award. */
+/** The time was over before there was an award, or sums would leave the safe integers (C4-07): that there is none is not said. */
 export interface ScenarioUnknown {
   readonly kind: 'unknown';
+  readonly why: 'time' | 'size';
 }
 
 export type ScenarioResult = ScenarioAward | ScenarioImpossible | ScenarioUnknown;
@@ -71,14 +74,28 @@ function proofOf(gapMillis: number, costMillis: number, isExact: boolean, isEnde
   return isEnded ? 'ended' : 'gap';
 }
 
+/** Of the time that is left, what the search for an exact division may take: it may well never end. */
+const EXACT_SHARE = 0.25;
+/** The cheapest offers of all lots and an award beside them stay safe integers. */
+const MOST_IDEAL = Number.MAX_SAFE_INTEGER / 2;
+
 /** Finds the least award that keeps all rules, and says how sure that is; reports each better one on the way. */
 export function solveScenario({ ground, rules }: ScenarioTask, context: ScenarioContext): ScenarioResult {
+  const tooLarge = { kind: 'unknown', why: 'size' } as const;
+  const ideal = ground.lots.reduce((sum, lot) => sum + (cheapestOf(lot)?.sumMillis ?? 0), 0);
+  if (ideal > MOST_IDEAL) return tooLarge;
   const reduction = reduceRules(ground, rules);
   if (!reduction.ok) return { kind: 'impossible', clash: reduction.clash };
-  const { problem } = reduction;
-  if (findObstacle(ground, rules, problem) !== undefined) return { kind: 'impossible', clash: null };
+  const safe = withSafeSums(reduction.problem);
+  if (safe === undefined) return tooLarge;
+  if (findObstacle(ground, rules, reduction.problem) !== undefined)
+    return { kind: 'impossible', clash: null };
+  const { problem, leftOutMillis } = safe;
+  const { secondsLeft } = context;
   const solved = solveProblem(problem, {
     ...context,
+    secondsLeft:
+      fillsExactly(rules, problem) === undefined ? secondsLeft : partOfTime(secondsLeft, EXACT_SHARE),
     report: ({ step, bidders, costMillis, boundMillis }) =>
       context.report({
         step,
@@ -88,9 +105,13 @@ export function solveScenario({ ground, rules }: ScenarioTask, context: Scenario
         boundMillis,
       }),
   });
-  if (solved.state === 'impossible') return { kind: 'impossible', clash: null };
-  if (solved.bidders === null) return { kind: 'unknown' };
+  if (solved.bidders === null) {
+    if (solved.state === 'impossible' && leftOutMillis === Infinity)
+      return { kind: 'impossible', clash: null };
+    return leftOutMillis === Infinity ? { kind: 'unknown', why: 'time' } : tooLarge;
+  }
   const { sumMillis, costMillis, ownMillis, rebateMillis } = resum(problem, solved.bidders);
+  if (costMillis > leftOutMillis) return tooLarge;
   const boundMillis = Math.min(solved.boundMillis, costMillis);
   const gapMillis = costMillis - boundMillis;
   return {

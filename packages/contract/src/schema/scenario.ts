@@ -173,6 +173,8 @@ export const outcomeSchema = z.object({
 
 /** Why nothing fits: the sentence, which rules it is, and what is enough by itself, cheapest first. */
 export const conflictSchema = z.object({
+  /** Where nothing was found, which is not that there is nothing: the time was over, or sums are too large to compute. */
+  unknown: z.enum(['not-found', 'too-large']).exactOptional(),
   sentence: z.string(),
   rules: z.array(z.int()),
   /** Why, step by step; none where arithmetic alone does not show it. */

@@ -211,12 +211,28 @@ export function scaleOf({ units }: Problem): number {
   return Math.min(THOUSAND_EUROS, dearest / DEAREST);
 }
 
+/** The same with no amount beyond what anybody can reach, which rows would have to hold beside the smallest offers. */
+function withinReach(problem: Problem, most: number): Problem {
+  const volumes = problem.volumes.map((row): VolumeRow => {
+    const { limit } = row;
+    return limit.unit === 'share' || limit.millis <= 2 * most
+      ? row
+      : { ...row, limit: { unit: 'euro', millis: 2 * most + 1 } };
+  });
+  const rebates = problem.rebates.map((row) => ({
+    ...row,
+    tiers: row.tiers.filter(({ fromMillis }) => fromMillis <= most),
+  }));
+  return { ...problem, volumes, rebates };
+}
+
 /** The form with a column per offer, which takes every rule, in the unit `scale` thousandths. */
-export function offerModel(problem: Problem, scale: number, wholeness: Wholeness): OfferModel {
+export function offerModel(whole: Problem, scale: number, wholeness: Wholeness): OfferModel {
+  const most = dearestSum(whole);
+  const problem = withinReach(whole, most);
   const builder = new ModelBuilder();
   const admission = addAdmission(builder, problem);
   const cols = addSums(builder, problem, scale, addOffers(builder, problem, scale, wholeness));
-  const most = dearestSum(problem);
   addWinning(builder, problem, cols);
   for (const row of problem.volumes) addVolume(builder, row, cols, scale, most);
   const isIn = problem.rebates.map((row) => addRebate(builder, row, cols, scale, most));

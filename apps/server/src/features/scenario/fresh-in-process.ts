@@ -1,8 +1,15 @@
 import type { ScenarioOutcome } from '@rahmenpreis/contract/scenario.ts';
+import { explainUnknown } from '@rahmenpreis/scenario/conflict.ts';
 import { KEPT_WITHOUT_SOLVER, type KeptKind, keptTitle, solveKept } from '@rahmenpreis/scenario/kept.ts';
 import { ALL_WAYS } from '@rahmenpreis/scenario/solve-problem.ts';
 import { guardProcess } from '../../kernel/work/process-guard.ts';
-import { foundDescriber, type FreshScenario, type FreshTask, presentOutcome } from './rules.ts';
+import {
+  foundDescriber,
+  type FreshScenario,
+  type FreshTask,
+  presentConflict,
+  presentOutcome,
+} from './rules.ts';
 
 /** 5,000 properties and 60 bidders took 9 s and 1,280 MB. */
 const LIMITS = { processorSeconds: 60, memoryMb: 2_000 };
@@ -18,7 +25,12 @@ function solveFresh(kind: KeptKind, { ground, awards, version }: FreshTask): Fre
     },
   });
   const { title, rules, result } = kept;
-  if (result.kind !== 'award') return { kind, title: keptTitle(kind), outcome: null, cells: [] };
+  if (result.kind !== 'award') {
+    const unknown =
+      result.kind === 'unknown' ? explainUnknown({ ground, rules }, result.why, undefined) : undefined;
+    const conflict = unknown === undefined ? null : presentConflict(ground, unknown);
+    return { kind, title: keptTitle(kind), outcome: null, conflict, cells: [] };
+  }
   // Without the only rule every package goes to its cheapest.
   const freed = rules.length === 1 ? [{ rule: 0, lots: [...ground.lots.keys()] }] : [];
   const { outcome, cells } = foundDescriber(ground, rules)({ ...result, freed });
@@ -31,7 +43,7 @@ function solveFresh(kind: KeptKind, { ground, awards, version }: FreshTask): Fre
     packageCount: ground.lots.length,
     prices: [],
   };
-  return { kind, title, outcome: presentOutcome(run, false), cells };
+  return { kind, title, outcome: presentOutcome(run, false), conflict: null, cells };
 }
 
 process.once('message', (task) => {

@@ -332,10 +332,11 @@ function keptRow({ phaseId, ground }: Scene, kept: KeptKind) {
   return { id: keptIdOf(phaseId, kept), version: 1, name: keptTitle(kept), kept, rules };
 }
 
-function presentFresh({ phaseId }: Scene, { kind, title, outcome }: FreshScenario): Scenario {
+function presentFresh({ phaseId }: Scene, fresh: FreshScenario): Scenario {
+  const { kind, title, outcome, conflict: none } = fresh;
   const id = keptIdOf(phaseId, kind);
   const rules = outcome?.rules ?? [];
-  return { id, kept: kind, version: 1, name: title, rules, run: null, outcome, conflict: null };
+  return { id, kept: kind, version: 1, name: title, rules, run: null, outcome, conflict: none };
 }
 
 /** A scenario with the packages of its award. */

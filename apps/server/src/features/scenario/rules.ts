@@ -51,7 +51,7 @@ export type SolverMessage =
       readonly seconds: number;
     }
   | { readonly kind: 'price'; readonly price: RulePrice }
-  | { readonly kind: 'impossible'; readonly rules: readonly Rule[]; readonly seconds: number }
+  | { readonly kind: 'nothing'; readonly rules: readonly Rule[]; readonly seconds: number }
   | { readonly kind: 'conflict'; readonly conflict: Conflict }
   | { readonly kind: 'end' };
 
@@ -67,6 +67,7 @@ export interface FreshScenario {
   readonly kind: KeptKind;
   readonly title: string;
   readonly outcome: ScenarioOutcome | null;
+  readonly conflict: ScenarioConflict | null;
   readonly cells: readonly ScenarioCell[];
 }
 
@@ -183,13 +184,15 @@ export function foundDescriber(
 /** A conflict as it travels. */
 export function presentConflict(
   ground: Ground,
-  { sentence, rules, steps, waysOut }: Conflict,
+  { kind, sentence, rules, steps, waysOut }: Conflict,
 ): ScenarioConflict {
+  const idealMillis = ground.lots.reduce((sum, lot) => sum + (cheapestOf(lot)?.sumMillis ?? 0), 0);
   return {
+    ...(kind === 'not-found' || kind === 'too-large' ? { unknown: kind } : {}),
     sentence,
     rules: [...rules],
     steps: [...steps],
-    idealMillis: ground.lots.reduce((sum, lot) => sum + (cheapestOf(lot)?.sumMillis ?? 0), 0),
+    idealMillis: Number.isSafeInteger(idealMillis) ? idealMillis : null,
     waysOut: waysOut.map(({ rule, changed, sumMillis, award }) => ({
       rule,
       changed: changed as ScenarioRule | null,

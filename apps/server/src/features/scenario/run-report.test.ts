@@ -48,3 +48,15 @@ test('packages that could not be stored are told again with the next news, and w
   expect(again?.cells).toHaveLength(2);
   expect(report.end('done')).toMatchObject({ state: 'done', outcome: { proof: 'ended' } });
 });
+
+test('where nothing was found it is told at once that this is not known to be impossible', () => {
+  const report = createRunReport(GROUND, []);
+  const conflict = { kind: 'not-found', sentence: 'Offen.', rules: [], steps: [], waysOut: [] } as const;
+  report.hear({ kind: 'conflict', conflict });
+  report.hear({ kind: 'nothing', rules: [], seconds: 60 });
+  expect(report.take()).toMatchObject({
+    step: 'conflict',
+    conflict: { unknown: 'not-found', sentence: 'Offen.', idealMillis: 140_000 },
+  });
+  expect(report.end('done')).toEqual({ state: 'done' });
+});

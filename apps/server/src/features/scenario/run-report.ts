@@ -64,7 +64,7 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
   /** The best award that was not stored yet, and the last of all. */
   let [fresh, best]: [FoundAward | null, FoundAward | null] = [null, null];
   const { freed, addPrice } = gatherPrices();
-  let [isFinal, isImpossible] = [false, false];
+  let [isFinal, isNothing] = [false, false];
 
   const { describe, judgeBy } = describeByRules(ground, asked);
 
@@ -97,8 +97,8 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
           hearEnd(message.rules, message.seconds, 'prices');
           return;
         }
-        case 'impossible':
-          isImpossible = true;
+        case 'nothing':
+          isNothing = true;
           [best, fresh] = [null, null];
           hearEnd(message.rules, message.seconds, 'conflict');
           return;
@@ -119,7 +119,7 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
       // What was only on the way is as far as it came; else it was stored before it was known which rules keep packages from their cheapest.
       if (best !== null) fresh = isFinal ? best : { ...best, proof: 'ended' };
       const last = take() ?? {};
-      if (isFinal || isImpossible) return { ...last, state: 'done' };
+      if (isFinal || isNothing) return { ...last, state: 'done' };
       if (how === 'failed') return { ...last, state: 'failed', reason: BROKEN };
       if (how === 'killed') return { ...last, state: 'cancelled' };
       if (best !== null) return { ...last, state: 'done' };

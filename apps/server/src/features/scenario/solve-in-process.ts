@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { explainConflict } from '@rahmenpreis/scenario/conflict.ts';
+import { explainConflict, explainUnknown } from '@rahmenpreis/scenario/conflict.ts';
 import { type KeptKind, solveKept } from '@rahmenpreis/scenario/kept.ts';
 import { loadSolver } from '@rahmenpreis/scenario/model/solver.ts';
 import { priceRules } from '@rahmenpreis/scenario/prices.ts';
@@ -77,9 +77,15 @@ async function work({ ground, rules: asked, kept, rests }: SolverTask): Promise<
   };
   const { rules, result } = solve({ ground, rules: asked }, kept, context);
   const after = { ...context, secondsLeft: countDown(rest) };
-  if (result.kind === 'unknown') return;
+  if (result.kind === 'unknown') {
+    const task = { ground, rules };
+    tell({ kind: 'conflict', conflict: explainUnknown(task, result.why, undefined) });
+    tell({ kind: 'nothing', rules, seconds: processorSeconds() });
+    tell({ kind: 'conflict', conflict: explainUnknown(task, result.why, after) });
+    return;
+  }
   if (result.kind === 'impossible') {
-    tell({ kind: 'impossible', rules, seconds: processorSeconds() });
+    tell({ kind: 'nothing', rules, seconds: processorSeconds() });
     tell({ kind: 'conflict', conflict: explainConflict({ ground, rules }, after) });
     return;
   }

@@ -15,7 +15,7 @@ export function isSought({ run }: Scenario): boolean {
   return run?.state === 'running' && (run.step === 'first' || run.step === 'proof');
 }
 
-/** Whether the newest run has found that no award keeps the rules; an outcome is then that of earlier ones. */
+/** Whether the newest run has found no award that keeps the rules; an outcome is then that of earlier ones. */
 export function isImpossible(scenario: Scenario): boolean {
   return !isSought(scenario) && (scenario.conflict !== null || scenario.run?.step === 'conflict');
 }
@@ -31,11 +31,11 @@ interface Proof {
 }
 
 function proofOf(scenario: Scenario): Proof {
-  const { outcome, run } = scenario;
+  const { outcome, run, conflict } = scenario;
   const { proof } = TEXTS;
   if (isSought(scenario))
     return { words: run?.state === 'waiting' ? proof.waiting : proof.running, tone: 'muted' };
-  if (isImpossible(scenario)) return { words: proof.impossible, tone: 'attention' };
+  if (isImpossible(scenario)) return { words: proof[conflict?.unknown ?? 'impossible'], tone: 'attention' };
   if (run?.state === 'failed') return { words: proof.failed, tone: 'attention' };
   const isCancelled = run?.state === 'cancelled';
   if (outcome === null) return { words: isCancelled ? proof.cancelled : proof.none, tone: 'muted' };
@@ -43,9 +43,21 @@ function proofOf(scenario: Scenario): Proof {
   return proofOfOutcome(outcome, isCancelled ? proof.cancelled : proof.ended);
 }
 
+/** Whether quality counts and nobody has a point: then nothing is weighed, and a proof says less than it seems to (R4-14). */
+export function isWithoutPoints({ rules }: ScenarioOutcome): boolean {
+  return rules.some(
+    (rule) =>
+      rule.kind === 'quality' &&
+      rule.weightPercent > 0 &&
+      Object.values(rule.points).every((own) => Object.values(own).every((points) => points === 0)),
+  );
+}
+
 /** How sure an outcome is by its own rules; what was not proven in its time is named by the given words. */
-function proofOfOutcome({ gapMillis, sumMillis, proof: kind }: ScenarioOutcome, open: string): Proof {
+function proofOfOutcome(outcome: ScenarioOutcome, open: string): Proof {
+  const { gapMillis, sumMillis, proof: kind } = outcome;
   const { proof } = TEXTS;
+  if (isWithoutPoints(outcome)) return { words: proof.noPoints, tone: 'attention' };
   switch (kind) {
     case 'exact':
       return { words: proof.proven, tone: 'good' };

@@ -26,6 +26,32 @@ function excelOf(rows: string[][]): File {
   return new File([new Uint8Array(bytes)], 'Szenario.xlsx');
 }
 
+/** Nothing was found, and it is not known that there is nothing. */
+const UNKNOWN = { sentence: 'Offen ist, ob es geht.', rules: [], steps: [], idealMillis: null, waysOut: [] };
+const WITHOUT_POINTS = {
+  kind: 'quality',
+  weightPercent: 10,
+  maxPoints: 100,
+  points: { [ALPINA]: { basisfm: 0 } },
+} as const;
+
+test('shares stand by what each gets after its rebate, the largest first', async () => {
+  const shareOf = (serviceProviderId: string, sumMillis: number, rebateMillis = 0) => ({
+    serviceProviderId,
+    packageCount: 1,
+    sumMillis,
+    rebateMillis,
+  });
+  const shares = [shareOf(ALPINA, 1_060_000, 60_000), shareOf(BETA, 1_051_000)];
+  await openOwn(ownOf({ outcome: outcomeOf(2_051_000, { shares }) }));
+  const head = await screen.findByRole('heading', { name: 'Anteile' });
+  const rows = within(head.closest('section')!).getAllByRole('listitem');
+  expect(rows.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Beta.*51,24 %/),
+    expect.stringMatching(/^Alpina.*48,76 %/),
+  ]);
+});
+
 test('scenarios stand side by side; two that are marked show what changes hands', async () => {
   const { user } = await renderPage('/scenarios', answersOf(ownOf()));
   const table = await screen.findByRole('table', { name: 'Szenarien im Vergleich' });
@@ -159,6 +185,17 @@ test.each([
     { outcome: null, run: { ...RUN, state: 'failed', reason: 'Der Server ist ausgelastet.' } },
     'Es gibt noch kein Ergebnis.',
   ],
+  [
+    'nicht gefunden',
+    { outcome: null, conflict: { ...UNKNOWN, unknown: 'not-found' } },
+    'Es gibt noch kein Ergebnis.',
+  ],
+  [
+    'nicht gerechnet',
+    { outcome: null, conflict: { ...UNKNOWN, unknown: 'too-large' } },
+    'Es gibt noch kein Ergebnis.',
+  ],
+  ['Punkte fehlen', { outcome: outcomeOf(2_051_000, { rules: [WITHOUT_POINTS] }) }, undefined],
 ] as const)(
   'a result that is «%s» says so, and is taken over only where it holds',
   async (words, more, lock) => {

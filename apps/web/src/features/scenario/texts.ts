@@ -71,8 +71,12 @@ export const TEXTS = {
     failed: 'nicht gerechnet',
     cancelled: 'abgebrochen',
     impossible: 'nicht möglich',
+    'not-found': 'nicht gefunden',
+    'too-large': 'nicht gerechnet',
+    noPoints: 'Punkte fehlen',
     none: 'noch nicht gerechnet',
   },
+  noPointsHint: 'Solange niemand Punkte hat, zählt Qualität nicht.',
   proofHint: 'Mit diesen Regeln geht es nicht günstiger.',
   steps: {
     first: 'Schritt 1: erste Vergabe',

@@ -29,9 +29,11 @@ export function ShareBars({ scenario, names }: { scenario: Scenario; names: Name
   const limit = shareLimit(scenario);
   const most = Math.max(1, ...outcome.shares.map(({ sumMillis }) => sumMillis));
   const whole = limit === undefined ? most : (2 * limit * outcome.sumMillis) / 1_000;
-  const shareOf = (id: string) =>
-    outcome.shares.find(({ serviceProviderId }) => serviceProviderId === id)?.sumMillis ?? 0;
-  const bidders = [...names.who.values()].toSorted((a, b) => shareOf(b.id) - shareOf(a.id));
+  const netOf = (id: string) => {
+    const share = outcome.shares.find(({ serviceProviderId }) => serviceProviderId === id);
+    return share === undefined ? -1 : share.sumMillis - share.rebateMillis;
+  };
+  const bidders = [...names.who.values()].toSorted((a, b) => netOf(b.id) - netOf(a.id));
   return (
     <section>
       <div className={parts.head}>

@@ -3,7 +3,7 @@ import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentText, signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { tenthsPercent } from '../figures.ts';
-import { isSought, ownOutcome, ProofTag } from '../proof-tag.tsx';
+import { isSought, isWithoutPoints, ownOutcome, ProofTag } from '../proof-tag.tsx';
 import { DETAIL, TEXTS } from '../texts.ts';
 import styles from './detail.module.css';
 
@@ -28,6 +28,12 @@ function Running({ scenario }: { scenario: Scenario }) {
       )}
     </div>
   );
+}
+
+function proofHint(outcome: Scenario['outcome']): string {
+  if (outcome === null || outcome.isStale) return '';
+  if (isWithoutPoints(outcome)) return TEXTS.noPointsHint;
+  return outcome.proof === 'exact' || outcome.proof === 'within' ? TEXTS.proofHint : '';
 }
 
 /** Sum, distance to the ideal offer and to the target prices, and how sure the result is. */
@@ -66,16 +72,7 @@ export function Strip({ scenario }: { scenario: Scenario }) {
         <dt>{TEXTS.rows.proof}</dt>
         <dd className={styles.proofLine}>
           <ProofTag scenario={scenario} />
-          {isWorking ? (
-            <Running scenario={scenario} />
-          ) : (
-            <small>
-              {run?.reason ??
-                ((outcome?.proof === 'exact' || outcome?.proof === 'within') && !outcome.isStale
-                  ? TEXTS.proofHint
-                  : '')}
-            </small>
-          )}
+          {isWorking ? <Running scenario={scenario} /> : <small>{run?.reason ?? proofHint(outcome)}</small>}
         </dd>
       </div>
     </dl>
