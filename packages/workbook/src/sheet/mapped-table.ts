@@ -3,6 +3,7 @@ import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { type Cell, cellText } from './cell.ts';
 import { errorAt, warningAt } from './finding.ts';
 import { chooseSheet, type ChosenSheet, type SheetSource } from './choose-sheet.ts';
+import { kindFindings } from './file-kind.ts';
 import { type ColumnRule, findHeader, findTableRow, SEARCHED_ROWS } from './header.ts';
 import { ofSheet, type Table, tableOf, type TableReading, UNREADABLE } from './table-in.ts';
 
@@ -112,7 +113,7 @@ export async function readMappedTable<K extends string>(
   reading: MappedReading & Pick<TableReading<NoInfer<K>>, 'known'>,
 ): Promise<Table<K>> {
   const sheet = await chooseMapped(source, columns, reading);
-  if (!sheet.ok) return { ...UNREADABLE, findings: [sheet.finding] };
+  if (!sheet.ok) return { ...UNREADABLE, findings: [sheet.finding, ...kindFindings(source)] };
   return ofSheet(sheet, mappedTable(sheet, columns, reading));
 }
 

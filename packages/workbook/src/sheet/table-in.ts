@@ -5,6 +5,7 @@ import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type Cell, cellText, isErrorText, UNCALCULATED } from './cell.ts';
 import { errorAt, warningAt } from './finding.ts';
 import { type ChosenSheet, chooseSheet, type OtherSheet } from './choose-sheet.ts';
+import { kindFindings } from './file-kind.ts';
 import { type ColumnRule, findHeader, findTableRow } from './header.ts';
 import { keyText, type OddKey, oddKeyFindings } from './key-cell.ts';
 import { NO_LOOK, type SheetLook } from './read-workbook.ts';
@@ -143,7 +144,7 @@ export async function readTable<K extends string>(
 ): Promise<Table<K>> {
   const findTable = (rows: readonly Cell[][]) => findTableRow(rows, columns, reading.isTable);
   const sheet = await chooseSheet(bytes, findTable, { sheetAt: reading.sheetAt });
-  if (!sheet.ok) return { ...UNREADABLE, findings: [sheet.finding] };
+  if (!sheet.ok) return { ...UNREADABLE, findings: [sheet.finding, ...kindFindings(bytes)] };
   return ofSheet(sheet, tableOf(sheet.rows, columns, { ...reading, look: sheet.look }));
 }
 

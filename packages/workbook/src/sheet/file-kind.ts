@@ -1,0 +1,46 @@
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import { errorAt } from './finding.ts';
+import { checkZip } from './zip-check.ts';
+
+const AS_WORKBOOK =
+  'Bitte speichern Sie die Tabelle in Excel oder LibreOffice als .xlsx und laden Sie diese Datei hoch.';
+
+/** What other files begin with, and what they are called. */
+const BEGINNINGS: readonly (readonly [beginning: RegExp, name: string])[] = [
+  [/^%PDF/, 'eine PDF-Datei'],
+  [/^\{\\rtf/, 'ein Textdokument (RTF)'],
+  [/^\x89PNG|^\xff\xd8\xff|^GIF8|^BM/, 'ein Bild'],
+  [/^\s*<(?:!doctype html|html|table|meta)/i, 'eine Webseite mit der Endung einer Tabelle'],
+  [/^\s*<\?xml[^]*(?:urn:schemas-microsoft-com:office:spreadsheet|<Workbook)/, 'eine XML-Tabelle'],
+  [/^Rar!|^7z\xbc\xaf|^\x1f\x8b/, 'ein gepacktes Archiv'],
+];
+
+/** What a zip is by a file in it. */
+const PARTS: readonly (readonly [part: RegExp, name: string])[] = [
+  [/^xl\/workbook\.bin$/i, 'eine binäre Excel-Mappe (.xlsb)'],
+  [/^word\//i, 'ein Word-Dokument'],
+  [/^ppt\//i, 'eine Präsentation'],
+  [/^content\.xml$/i, 'ein OpenDocument (.ods, .odt)'],
+  [/\.xlsx?$/i, 'ein Archiv mit Excel-Dateien'],
+];
+
+const LOOKED_AT = 1_000;
+
+function nameOf(bytes: Uint8Array): string | undefined {
+  const beginning = Array.from(bytes.subarray(0, LOOKED_AT), (byte) => String.fromCharCode(byte)).join('');
+  if (beginning.startsWith('PK')) {
+    const zip = checkZip(bytes);
+    return zip.ok ? PARTS.find(([part]) => zip.names.some((name) => part.test(name)))?.[1] : undefined;
+  }
+  const known = BEGINNINGS.find(([pattern]) => pattern.test(beginning))?.[1];
+  // Separated lines without a control character.
+  return (
+    known ?? (/^[^\0-\x08]*[;,\t][^\0-\x08]*[\r\n]/.test(beginning) ? 'eine Textdatei (CSV)' : undefined)
+  );
+}
+
+/** Says what a file is from which no sheet can be read, and what to do; nothing where it is not known. */
+export function kindFindings(source: unknown): Finding[] {
+  const name = source instanceof Uint8Array ? nameOf(source) : undefined;
+  return name === undefined ? [] : [errorAt(0, '', '', `Das ist ${name}. ${AS_WORKBOOK}`)];
+}
