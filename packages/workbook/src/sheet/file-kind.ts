@@ -1,5 +1,5 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
-import { errorAt } from './finding.ts';
+import { warningAt } from './finding.ts';
 import { checkZip } from './zip-check.ts';
 
 const AS_WORKBOOK =
@@ -42,5 +42,5 @@ function nameOf(bytes: Uint8Array): string | undefined {
 /** Says what a file is from which no sheet can be read, and what to do; nothing where it is not known. */
 export function kindFindings(source: unknown): Finding[] {
   const name = source instanceof Uint8Array ? nameOf(source) : undefined;
-  return name === undefined ? [] : [errorAt(0, '', '', `Das ist ${name}. ${AS_WORKBOOK}`)];
+  return name === undefined ? [] : [warningAt(0, '', '', `Das ist ${name}. ${AS_WORKBOOK}`)];
 }
