@@ -163,6 +163,21 @@ test('one offer that is too dear to be added up takes part in nothing; where nob
   );
 });
 
+test('rules are named only where each try was settled: what was not found in time excludes nothing (C4-06)', () => {
+  const rules: Rule[] = [
+    atMost(2),
+    share(150, [idOf('Spree')]),
+    { kind: 'excluded', bidderId: idOf('Hansewerk'), where: { region: 'Niedersachsen' } },
+  ];
+  // With no time at all nothing is tried, and all rules stay named without a word on fewer of them.
+  const { sentence, rules: named } = explainConflict(
+    { ground, rules },
+    { ...contextOf(), secondsLeft: () => 0 },
+  );
+  expect(named).toEqual([0, 1, 2]);
+  expect(sentence).toMatch(/^Diese drei Regeln schließen sich aus: .*nicht in Niedersachsen\.$/);
+});
+
 test('a way out is told of a rule that the sentence does not name, behind those that it does (C4-08)', () => {
   const offer = (bidder: number, sumMillis: number, flags = 0) => ({
     bidder,

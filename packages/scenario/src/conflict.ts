@@ -44,27 +44,35 @@ function solveAny(task: ScenarioTask, context: ScenarioContext, anyAward: boolea
 /** Of the time that is left, what one try may take: a limit at which it is hard to tell must not take that of all others. */
 const TRY_SHARE = 0.2;
 
+/** Whether there is an award, as far as that can be settled in time. */
+function tryRules(task: ScenarioTask, context: ScenarioContext): ScenarioResult['kind'] {
+  const limited = { ...context, secondsLeft: partOfTime(context.secondsLeft, TRY_SHARE) };
+  return solveAny(task, limited, true).kind;
+}
+
 /** Whether there is an award; what could not be settled in time counts as none. */
 function isPossible(ground: Ground, rules: readonly Rule[], context: ScenarioContext): boolean {
-  const limited = { ...context, secondsLeft: partOfTime(context.secondsLeft, TRY_SHARE) };
-  return solveAny({ ground, rules }, limited, true).kind === 'award';
+  return tryRules({ ground, rules }, context) === 'award';
 }
 
 /**
  * The smallest set of rules that exclude each other, by leaving out one after the other until none can be left out. A rule may also make
- * things easier, as where it lets incomplete offers in, so one that had to stay may go later.
+ * things easier, as where it lets incomplete offers in, so one that had to stay may go later. What is left is impossible for sure; that nothing more can
+ * be left out only where each try was settled in time.
  */
-function conflictingRules({ ground, rules }: ScenarioTask, context: ScenarioContext): number[] {
-  let kept = [...rules.keys()];
+function conflictingRules({ ground, rules }: ScenarioTask, context: ScenarioContext) {
+  let [kept, isLeast] = [[...rules.keys()], false];
   for (let before = -1; before !== kept.length && context.secondsLeft() > 0; ) {
-    before = kept.length;
+    [before, isLeast] = [kept.length, true];
     for (const index of kept) {
       const fewer = kept.filter((own) => own !== index);
       const left = fewer.flatMap((own) => rules[own] ?? []);
-      if (!isPossible(ground, left, context)) kept = fewer;
+      const found = tryRules({ ground, rules: left }, context);
+      if (found === 'impossible') kept = fewer;
+      isLeast &&= found !== 'unknown';
     }
   }
-  return kept;
+  return { own: kept, isLeast };
 }
 
 /** For each rule in conflict the least change that is enough by itself, with all other rules kept. */
@@ -174,14 +182,14 @@ export function explainUnknown(
   return { kind: 'not-found', sentence, rules: own, steps: [], waysOut: ways };
 }
 
-function rulesText(ground: Ground, rules: readonly Rule[]): string {
+function rulesText(ground: Ground, rules: readonly Rule[], isLeast: boolean): string {
   const names = rules.map((rule) => ruleText(ground, rule)).join(' · ');
   if (rules.length === 1) return `Diese Regel lässt sich nicht einhalten: ${names}.`;
-  const end =
-    rules.length === 2
-      ? 'Jede für sich ist möglich.'
-      : `Jede ${NUMBERS[rules.length - 1] ?? rules.length - 1} davon sind zusammen möglich.`;
-  return `Diese ${NUMBERS[rules.length] ?? rules.length} Regeln schließen sich aus: ${names}. ${end}`;
+  const head = `Diese ${NUMBERS[rules.length] ?? rules.length} Regeln schließen sich aus: ${names}.`;
+  if (!isLeast) return head;
+  return rules.length === 2
+    ? `${head} Jede für sich ist möglich.`
+    : `${head} Jede ${NUMBERS[rules.length - 1] ?? rules.length - 1} davon sind zusammen möglich.`;
 }
 
 /**
@@ -213,13 +221,13 @@ export function explainConflict(task: ScenarioTask, context: ScenarioContext): C
     const sentence = exactText(rules, exact, ['Es gibt keine.', ways]);
     return { kind: 'exact-fill', sentence, rules: exact.rules, steps: [], waysOut: ways };
   }
-  const own = conflictingRules(task, context);
+  const { own, isLeast } = conflictingRules(task, context);
   const named = own.flatMap((index) => rules[index] ?? []);
   const alone = reduceRules(ground, named);
   const steps = alone.ok ? conflictSteps(ground, alone.problem) : [];
   return {
     kind: 'rules',
-    sentence: rulesText(ground, named),
+    sentence: rulesText(ground, named, isLeast),
     rules: own,
     steps,
     waysOut: waysOut(task, own, context),

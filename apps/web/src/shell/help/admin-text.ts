@@ -165,6 +165,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
           '„ohne Wirkung“: Die Regel nennt jemanden, der nicht teilnimmt, oder etwas, das die Phase nicht mehr hat.',
           'Ein von Hand gesetztes Feld bleibt, wie es ist; der Rest rechnet sich darum herum.',
           '„nicht möglich“: Keine Vergabe hält alle Regeln ein. Das Szenario nennt die Regeln, die einander ausschließen, und Auswege mit einem Klick.',
+          '„nicht gefunden“: In der Rechenzeit fand sich keine Vergabe, die alle Regeln einhält; es kann eine geben. Auch hier stehen Auswege. „Punkte fehlen“: Qualität zählt, aber niemand hat Punkte.',
           '„veraltet“: Ein Angebot hat sich seitdem geändert. „Neu rechnen“ nimmt den neuen Stand.',
           '„In die Vergabe übernehmen“ schreibt alles in einem Zug; was jemand anders inzwischen vergeben hat, bleibt und wird genannt.',
         ],
