@@ -21,6 +21,12 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   clocks: { project: 'server', file: 'apps/server/src/two-clocks.test.ts', usually: 10_000 },
   // The focus lies under nothing, in a wide and in a low window.
   covers: { project: 'e2e', file: 'e2e/every-page/access.journey.ts', usually: 'once' },
+  // Whatever is done at a bidder's desk, no price is lost, counts for a unit it was not given for, or comes back unasked (decision 0101).
+  desk: {
+    project: 'unit',
+    file: 'apps/web/src/features/price-input/prices/desk-model.test.ts',
+    usually: 10_000,
+  },
   // The browser multiplies a million positions as exactly as BigInt.
   exactness: { project: 'e2e', file: 'e2e/tender/exactness.journey.ts', usually: 'once' },
   // Files of other makers, locales and habits are read as the same cells typed plainly, by each importer (decision 0104).

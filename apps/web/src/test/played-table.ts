@@ -16,10 +16,7 @@ interface PlayedEditor {
   readonly isTyping: boolean;
 }
 
-/**
- * What an editable table with one column of prices must hold after some keys: a model as plain as it gets, which
- * remembers whole tables instead of changes.
- */
+/** What an editable table of prices must hold after some keys: a plain model that remembers whole tables. */
 export interface PlayedTable {
   readonly lines: readonly PlayedLine[];
   readonly row: number;
@@ -279,7 +276,9 @@ function change(table: PlayedTable, tenths: number): PlayedTable {
 function travel(table: PlayedTable, from: 'past' | 'future', to: 'past' | 'future'): PlayedTable {
   const lines = table[from].at(-1);
   if (lines === undefined) return table;
-  return { ...table, lines, [from]: table[from].slice(0, -1), [to]: [...table[to], table.lines] };
+  const travelled = { lines, [from]: table[from].slice(0, -1), [to]: [...table[to], table.lines] };
+  const row = lines.findIndex((line, at) => !isSame([line], [table.lines[at] ?? line]));
+  return { ...table, ...travelled, ...(row >= 0 && { row, column: 0, anchor: undefined }) };
 }
 
 function open(table: PlayedTable, typed?: string): PlayedTable {

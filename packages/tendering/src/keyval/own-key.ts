@@ -19,6 +19,8 @@ export function printOwnKey(phaseId: string, key: OwnKey): string {
 export interface OwnEdit {
   readonly key: OwnKey;
   readonly value: number | boolean | undefined;
+  /** Of a price the unit that it is given for, where that is not the one beside it. */
+  readonly unit?: string | undefined;
 }
 
 /** The same as it is stored and travels, null where the stored value is removed (KV-003…006). */

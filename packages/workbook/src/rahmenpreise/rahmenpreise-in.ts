@@ -1,8 +1,8 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { keyFinder } from '@rahmenpreis/german/plain-key.ts';
+import { keyFinder, plainKey } from '@rahmenpreis/german/plain-key.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
-import { cellMillis, germanCellText, roundedCellMillis } from '../sheet/cell.ts';
+import { cellMillis, cellText, germanCellText, roundedCellMillis } from '../sheet/cell.ts';
 import {
   type ChosenPlace,
   type Elsewhere,
@@ -24,6 +24,8 @@ import {
 import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise-column.ts';
 import { createCodeGuess } from '../sheet/similar-code.ts';
 
+const UNIT_HEADER = plainKey('Einheit');
+
 type Column = keyof typeof RAHMENPREISE_COLUMNS;
 type Row = TableRow<Column>;
 
@@ -31,6 +33,8 @@ type Row = TableRow<Column>;
 export interface ImportedPrice {
   epCode: string;
   epMillis: number;
+  /** The unit that the file names beside it. */
+  unit?: string;
 }
 
 /** How somebody has asked for a file to be read, other than it is specified: each only after it was offered. */
@@ -92,6 +96,12 @@ function doubledCodes(rows: readonly Row[], codeOf: (row: Row) => string): Reado
   return new Set([...byCode].flatMap(([epCode, of]) => (epCode !== '' && of.length > 1 ? epCode : [])));
 }
 
+/** The unit that a row names in a column «Einheit», as the form and the export have one; empty where it names none. */
+function unitIn(row: Row): string {
+  const named = row.others().find(({ header }) => plainKey(header) === UNIT_HEADER);
+  return named === undefined ? '' : cellText(named.cell);
+}
+
 /** What to say of each row, and its price where it has one; a cell that is a finding of the table already is passed over. */
 function readRows(
   { rows, findings }: Pick<Table<Column>, 'rows' | 'findings'>,
@@ -120,7 +130,8 @@ function readRows(
       const isOfCode = outcome === 'unknown-code' || outcome === 'without-code';
       if (!isFound(row, isOfCode ? 'epCode' : 'rahmenpreis')) note(outcome);
     } else if (outcome.epMillis !== null) {
-      prices.push({ epCode: code, epMillis: outcome.epMillis });
+      const unit = unitIn(row);
+      prices.push({ epCode: code, epMillis: outcome.epMillis, ...(unit !== '' && { unit }) });
       if (outcome.isRounded) roundedCount += 1;
     }
   }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { rahmenpreiseForm } from './rahmenpreise-form.ts';
 import { readRahmenpreise } from './rahmenpreise-in.ts';
 import { mengenSheet, type PriceListExtras, rahmenpreiseSheet } from './rahmenpreise-out.ts';
-import { sampleCatalog } from '../test/sample-sheet.ts';
+import { sampleBytes, sampleCatalog } from '../test/sample-sheet.ts';
 import { isOpen, readByOtherLibrary, readFrozenRows, readParts } from '../test/test-reader.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
 
@@ -40,10 +40,29 @@ describe('rahmenpreiseSheet', () => {
         );
         expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
         expect(prices).toEqual(
-          offered.flatMap(([epCode, epMillis]) => (epMillis === null ? [] : [{ epCode, epMillis }])),
+          offered.flatMap(([epCode, epMillis]) =>
+            epMillis === null ? [] : [{ epCode, epMillis, unit: expect.any(String) }],
+          ),
         );
       }),
     );
+  });
+
+  test('gives the unit that the form and the export name beside a price, and passes over rows that hold nothing else', async () => {
+    const bytes = sampleBytes([
+      ['Preise'],
+      [],
+      ['Ep-Code', 'Einheit', 'Rahmenpreis'],
+      ['A1', 'm²/a', 1],
+      ['A2', '', 2],
+      [null, 'm²', null],
+    ]);
+    const { prices, findings } = await readRahmenpreise(bytes, catalog);
+    expect(prices).toEqual([
+      { epCode: 'A1', epMillis: 1_000, unit: 'm²/a' },
+      { epCode: 'A2', epMillis: 2_000 },
+    ]);
+    expect(findings).toEqual([]);
   });
 
   test('writes a text in place of a price that is not stored, and does not take it for one when it is read back (BID-028)', async () => {

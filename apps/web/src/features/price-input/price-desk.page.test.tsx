@@ -135,7 +135,7 @@ test('one paste or clearing is one step to undo, red cells included, and Escape 
   await screen.findAllByText(/^1 Wert eingefügt\. 1 Wert wurde nicht übernommen und ist rot markiert\./);
   await waitFor(() => expect(shown()).toEqual([expect.stringContaining('#NV'), '6,000', '2.222,200']));
   await user.keyboard('{Control>}z{/Control}');
-  await screen.findByText('2 Änderungen zurückgenommen.');
+  await screen.findByText('2 Änderungen zurückgenommen: A1 und A3.');
   await waitFor(() => expect(shown()).toEqual(before));
 
   await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Delete}');
@@ -144,7 +144,7 @@ test('one paste or clearing is one step to undo, red cells included, and Escape 
   await user.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(shown()).toEqual(before));
   await user.keyboard('{Control>}y{/Control}');
-  await screen.findByText('3 Änderungen wiederholt.');
+  await screen.findByText('3 Änderungen wiederholt: A1, A2 und A3.');
   await waitFor(() => expect(shown()).toEqual(gone));
   await user.keyboard('{Escape}{Escape}');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Position, Ep-Code' }));

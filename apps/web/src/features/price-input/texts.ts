@@ -55,6 +55,7 @@ export const TEXTS = {
   confirmAllOf: (before: string, after: string, count: number) =>
     `${before || '–'} → ${after || '–'}: ${counted(count, 'Preis', 'Preise')}`,
   undo: 'Rückgängig',
+  stayConfirmed: (codes: string) => `Inzwischen geändert und deshalb nicht zurückgenommen: ${codes}.`,
   confirmAllDone: (count: number) => counted(count, 'Preis bestätigt', 'Preise bestätigt'),
   confirmResting: (epCode: string, price: string, unit: string) =>
     `${epCode}: ${price} € je ${unit || '–'} bestätigen`,
@@ -114,6 +115,10 @@ export const TEXTS = {
   ),
   /** What calculators write over a column of codes. */
   codeTitles: [/^(?:EP|Positions|Artikel)?[-\s]?Code$/i],
+  /** And over one of units. */
+  unitTitles: [/^(?:Mengen)?einheit$/i, /^(?:ME|EH)$/i],
+  unitDiffers: (said: string, now: string) =>
+    `Einheit weicht ab: ${said} in der Einfügung, ${now || '–'} hier.`,
   fillGaps: 'Aus Vorphase übernehmen (nur Lücken)',
   importButton: 'Excel einlesen',
   exportButton: 'Excel ausgeben',

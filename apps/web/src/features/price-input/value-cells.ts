@@ -2,14 +2,14 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import type { OwnEdit, OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
-import { isInMarketArea } from '@rahmenpreis/tendering/participation/market-area.ts';
 import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
+import { isSameUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { PropertyKey } from '@rahmenpreis/tendering/offer/property-effect.ts';
 import type { CellWrite, ChangeTools } from '../../kit/tree-grid/edit/enter-texts.ts';
-import type { CellName, CellValue } from '../../kit/tree-grid/model/cell-content.ts';
-import type { OwnOffer, OwnValue } from '../../tender/own-offer/own-offer.ts';
+import type { CellName, KeptValue } from '../../kit/tree-grid/model/cell-content.ts';
+import { keptValue, type OwnOffer } from '../../tender/own-offer/own-offer.ts';
 import { sumEffectText } from '../../tender/own-offer/sum-texts.ts';
 import { TEXTS } from './texts.ts';
 
@@ -99,26 +99,38 @@ export function marketWord(isIn: boolean): string {
   return TEXTS.marketWords[isIn ? 'in' : 'out'];
 }
 
-/** What a cell shows of a bidder's value: thousandths, or whether a property is in the market area (KV-006). */
-export function shownValue({ kind }: OwnKey, { text, millis }: OwnValue): CellValue {
-  return kind === 'm' ? isInMarketArea(text) : millis;
-}
-
 /**
  * What values written to cells change of the offer; one that is taken away leaves nothing stored. The same value again is no
  * change, unless it still waits to be stored (BID-010, BID-014, BID-015).
  */
 export function editsOf(
-  own: Pick<OwnOffer, 'valueOf'>,
+  own: Pick<OwnOffer, 'valueOf' | 'unitOf'>,
   writes: readonly CellWrite[],
   keyOf: (cell: CellName) => OwnKey | undefined,
 ): OwnEdit[] {
-  return writes.flatMap(({ value, ...cell }): OwnEdit[] => {
+  return writes.flatMap(({ value, basis, ...cell }): OwnEdit[] => {
     const key = keyOf(cell);
     if (key === undefined) return [];
-    const stands = own.valueOf(key);
-    return shownValue(key, stands) === value && stands.state !== 'error' ? [] : [{ key, value }];
+    const unit = value === undefined ? undefined : basis;
+    const isKept = isKeptValue(own, key, { value, basis: unit ?? unitNow(own, key) });
+    if (isKept && own.valueOf(key).state !== 'error') return [];
+    return [{ key, value, ...(unit === undefined ? {} : { unit }) }];
   });
+}
+
+/** The unit that a price entered under a key is given for; undefined for other values. */
+export function unitNow({ unitOf }: Pick<OwnOffer, 'unitOf'>, key: OwnKey): string | undefined {
+  return key.kind === 'ep' ? unitOf.get(key.epCode) : undefined;
+}
+
+/** Tells whether a value is what is kept under a key, of a price for the same unit. */
+export function isKeptValue(
+  own: Pick<OwnOffer, 'valueOf' | 'unitOf'>,
+  key: OwnKey,
+  { value, basis = '' }: KeptValue,
+): boolean {
+  const kept = keptValue(own, key);
+  return kept.value === value && (value === undefined || isSameUnit(kept.basis ?? '', basis));
 }
 
 /** How factors are changed many at once; one that is not set counts 1,000 (BID-014). */

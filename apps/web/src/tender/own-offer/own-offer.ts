@@ -14,7 +14,10 @@ import {
   priceOwnOffer,
 } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
+import { isSameUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
+import { isInMarketArea } from '@rahmenpreis/tendering/participation/market-area.ts';
 import type { SaveState } from '../../kit/field/save-state.tsx';
+import type { KeptValue } from '../../kit/tree-grid/model/cell-content.ts';
 import { type EditedValue, isUnsaved, type KeyvalEdit } from './saving/keyval-saver.ts';
 
 /** One value as its cell shows it. */
@@ -65,8 +68,36 @@ export interface OwnOffer extends HeldOffer {
  * rests and does not count for another one (decision 0081).
  */
 export function editOf({ phase, unitOf }: OfferFrame, edit: OwnEdit): KeyvalEdit {
-  const unit = edit.key.kind === 'ep' ? unitOf.get(edit.key.epCode) : undefined;
+  const unit = edit.unit ?? (edit.key.kind === 'ep' ? unitOf.get(edit.key.epCode) : undefined);
   return { ...printOwnEdit(phase.id, edit), ...(unit === undefined ? {} : { unit }) };
+}
+
+/** Tells whether a price given for this unit would rest, as its code has another one in the catalogue (decision 0081). */
+function restsAt(
+  unitOf: ReadonlyMap<string, string>,
+  key: OwnKey | undefined,
+  unit: string | undefined,
+): boolean {
+  const now = key?.kind === 'ep' ? unitOf.get(key.epCode) : undefined;
+  return unit !== undefined && now !== undefined && !isSameUnit(unit, now);
+}
+
+/** What of edits counts before they are stored: a price for another unit than the catalogue has is missing. */
+export function countedAhead({ unitOf }: OfferFrame, edits: readonly KeyvalEdit[]): KeyvalEdit[] {
+  return edits.map((edit) =>
+    restsAt(unitOf, parseOwnKey(edit.key), edit.unit) ? { ...edit, value: null } : edit,
+  );
+}
+
+/** What is kept under a key, whether it counts or rests: thousandths or a market area, of a price with the unit that it was given for. */
+export function keptValue({ unitOf, valueOf }: Pick<OwnOffer, 'unitOf' | 'valueOf'>, key: OwnKey): KeptValue {
+  const { resting, text, millis } = valueOf(key);
+  if (resting !== undefined) return { value: resting.millis, basis: resting.unit };
+  if (key.kind === 'm') return { value: isInMarketArea(text) };
+  return {
+    value: millis,
+    ...(key.kind === 'ep' && millis !== undefined && { basis: unitOf.get(key.epCode) }),
+  };
 }
 
 /** Prices what the server holds (PRICE-001). */
@@ -84,15 +115,24 @@ function countedText(stored: KeyVal | undefined): string | undefined {
   return stored?.restsFrom === undefined ? stored?.value : undefined;
 }
 
-function asOwnValue(
-  stored: KeyVal | undefined,
-  edited: EditedValue | undefined,
-  takesMore: boolean,
-): OwnValue {
+interface ValueSources {
+  readonly stored: KeyVal | undefined;
+  readonly edited: EditedValue | undefined;
+  readonly takesMore: boolean;
+  /** Whether what is edited would rest. */
+  readonly rests: boolean;
+}
+
+function asOwnValue({ stored, edited, takesMore, rests }: ValueSources): OwnValue {
   const isAhead = edited !== undefined && isUnsaved(edited);
+  const missing = { text: undefined, millis: undefined, countedMillis: undefined };
+  if (isAhead && rests && edited.value !== null) {
+    const resting = { millis: readStoredMillis(edited.value), unit: edited.unit ?? '' };
+    const counted = takesMore && !edited.isRefused ? undefined : readStoredMillis(countedText(stored));
+    return { ...missing, countedMillis: counted, state: edited.state, message: edited.message, resting };
+  }
   if (stored?.restsFrom !== undefined && !isAhead) {
     const resting = { millis: readStoredMillis(stored.value), unit: stored.restsFrom };
-    const missing = { text: undefined, millis: undefined, countedMillis: undefined };
     return { ...missing, state: 'none', message: undefined, resting };
   }
   const text = (isAhead ? edited.value : stored?.value) ?? undefined;
@@ -125,13 +165,20 @@ export function viewOwnOffer(
       ? held
       : priceAhead(
           held,
-          ahead.map(([key, { value }]) => ({ key, value })),
+          countedAhead(
+            held,
+            ahead.map(([key, edit]) => ({ key, ...edit })),
+          ),
         );
   return {
     ...priced,
     held,
     unsaved: { ahead: ahead.length, leftOut: leftOut.flatMap(([key]) => parseOwnKey(key) ?? []) },
-    valueOf: (key) => asOwnValue(held.storedOf(key), edits.get(printOwnKey(held.phase.id, key)), takesMore),
+    valueOf: (key) => {
+      const edited = edits.get(printOwnKey(held.phase.id, key));
+      const rests = restsAt(held.unitOf, key, edited?.unit);
+      return asOwnValue({ stored: held.storedOf(key), edited, takesMore, rests });
+    },
   };
 }
 

@@ -1,5 +1,7 @@
+import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import { type KeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { unitsOf } from '@rahmenpreis/tendering/lv/catalog-units.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
 import { offerProgress, priceAsStored } from '@rahmenpreis/tendering/offer/own-offer.ts';
@@ -30,6 +32,8 @@ function usePreviousValues(phases: readonly Phase[], phase: Phase): PreviousValu
 export interface PreviousPrices {
   readonly phase: Phase | undefined;
   readonly priceOf: (epCode: string) => number | undefined;
+  /** The unit that the code had there. */
+  readonly unitOf: (epCode: string) => string | undefined;
   /** False as long as they are on their way. */
   readonly isKnown: boolean;
 }
@@ -37,15 +41,22 @@ export interface PreviousPrices {
 /** The bidder's prices of the phase before this one; none of them keeps the page from working. */
 export function usePreviousPrices(phases: readonly Phase[], phase: Phase): PreviousPrices {
   const { phase: previous, stored } = usePreviousValues(phases, phase);
+  const params = { phaseId: previous?.id ?? '' };
+  const { data: entries } = useQuery({
+    ...answerQuery(listEpEntries, { params }),
+    enabled: previous !== undefined,
+  });
   return useMemo(() => {
+    const units = entries && unitsOf(entries);
     const counted = stored?.filter(({ restsFrom }) => restsFrom === undefined);
     const byKey = new Map(counted?.map(({ key, value }) => [key, value]));
     const priceOf = (epCode: string): number | undefined => {
       if (previous === undefined) return undefined;
       return readStoredMillis(byKey.get(printOwnKey(previous.id, { kind: 'ep', epCode })));
     };
-    return { phase: previous, priceOf, isKnown: previous === undefined || stored !== undefined };
-  }, [stored, previous]);
+    const isKnown = previous === undefined || (stored !== undefined && entries !== undefined);
+    return { phase: previous, priceOf, unitOf: (epCode: string) => units?.get(epCode), isKnown };
+  }, [stored, previous, entries]);
 }
 
 /** The phase before, and what the offer in view would come to at the prices and factors stored in it. */

@@ -3,15 +3,18 @@ import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { FLAG_NO_ROWS, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { shareTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
-import { type OwnEdit, printOwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { offerTotal, priceAhead } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { priceChangeText } from '../comparison/texts.ts';
-import { type OwnOffer, unsavedMillis } from './own-offer.ts';
+import { countedAhead, editOf, type OwnOffer, unsavedMillis } from './own-offer.ts';
 import { TEXTS } from './texts.ts';
 
 /** What values do to the offer's total before they are stored: «Angebotssumme 100,000 € → 103,000 € (+3,000 €)» (PRICE-001). */
 export function sumEffectText(own: OwnOffer, edits: readonly OwnEdit[]): string {
-  const values = edits.map((edit) => printOwnEdit(own.phase.id, edit));
+  const values = countedAhead(
+    own,
+    edits.map((edit) => editOf(own, edit)),
+  );
   const before = offerTotal(own).sumMillis;
   const after = offerTotal(priceAhead(own, values)).sumMillis;
   return TEXTS.sumEffect(formatMillis(before), formatMillis(after), formatSignedMillis(after - before));

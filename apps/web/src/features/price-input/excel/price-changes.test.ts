@@ -97,6 +97,33 @@ test('a list changes new and different prices and cells with a refused text; bla
   });
 });
 
+test('a price that its file names for another unit, or that lies over one that rests, comes unticked with both units', () => {
+  const units = new Map([
+    ['A', 'm²/Monat'],
+    ['B', 'm²/Monat'],
+    ['C', 'm²/Monat'],
+  ]);
+  const inMonths = {
+    ...frame,
+    entries: entries.map((entry) => ({ ...entry, unit: 'm²/Monat' })),
+    unitOf: units,
+  };
+  const resting = { id: 'b', key: `${PHASE_ID}_ep_B`, value: '2000', organisationId: '', restsFrom: 'm²/a' };
+  const own = viewOwnOffer(holdOffer(inMonths, [resting]), new Map(), true);
+  const told = (unit: string | undefined, epMillis: number) =>
+    pricesBeside(
+      own,
+      ['A', 'B'].map((epCode) => ({ epCode, epMillis, ...(unit !== undefined && { unit }) })),
+    ).map(({ doubt }) => doubt);
+  const rests =
+    'B: Einheit weicht ab: Der Preis hier ruht für m²/a; angekreuzt zählt der der Datei für m²/Monat.';
+  const differs = 'Einheit weicht ab: m²/a in der Datei, m²/Monat hier.';
+  expect(told('m²/a', 2_000)).toEqual([`A: ${differs}`, `B: ${differs}`]);
+  expect(told('qm / Mon.', 2_000)).toEqual([undefined, rests]);
+  expect(told('qm / Mon.', 2_500)).toEqual([undefined, undefined]);
+  expect(told(undefined, 2_500)).toEqual([undefined, rests]);
+});
+
 test('a new price has nothing before it, one from zero on is the largest change, and one to zero loses all', () => {
   const own = offerWith({ A: 0, B: 2_000 });
   const { changes } = propose(own, { A: 5, B: 0, C: 7_000 });

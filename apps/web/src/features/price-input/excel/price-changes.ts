@@ -1,5 +1,7 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { priceCodes } from '@rahmenpreis/pricing/price/price-codes.ts';
+import { isSameUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
 import { RAHMENPREISE_HEADER_ROW } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-column.ts';
 import type {
   ImportedPrice,
@@ -8,7 +10,7 @@ import type {
 } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
 import type { Remedy } from '../../../kit/upload/upload-dialog.tsx';
 import { priceChangeText } from '../../../tender/comparison/texts.ts';
-import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import type { OwnOffer, RestingPrice } from '../../../tender/own-offer/own-offer.ts';
 import { codeRowsOf, pricedCodesOf } from '../priced-codes.ts';
 import { lineId, PRICE_COLUMN, priceText } from '../value-cells.ts';
 import { placeRemedies } from './place-remedies.ts';
@@ -33,6 +35,19 @@ export function slipSentence(
   if (up !== undefined) return TEXTS.slip.up(epCode, up, afterMillis === beforeMillis * up);
   const down = STEPS.find((times) => afterMillis * times <= beforeMillis);
   return down && TEXTS.slip.down(epCode, down, afterMillis * down === beforeMillis);
+}
+
+/**
+ * Says where a price of a file is not given for the unit of its position: the file names another one, or none while the price
+ * that stands here rests, or it is the price that rests (decision 0101).
+ */
+function unitSentence(
+  { unit: now }: EpEntry,
+  { value, unit, resting }: { value: number; unit: string | undefined; resting: RestingPrice | undefined },
+): string | undefined {
+  if (unit !== undefined && !isSameUnit(unit, now)) return TEXTS.unitDiffers(unit, now);
+  if (resting === undefined || (unit !== undefined && value !== resting.millis)) return undefined;
+  return TEXTS.restsHere(resting.unit, now);
 }
 
 /** A jump from zero is larger than every percentage. */
@@ -67,6 +82,7 @@ function effectsOf(own: OwnOffer, millisOf: ReadonlyMap<string, number>): (epCod
 
 /** The prices of a file, in thousandths of a euro, beside those that the offer counts, in the order of the catalogue. */
 export function pricesBeside(own: OwnOffer, prices: readonly ImportedPrice[]): FileValue[] {
+  const unitsOf = new Map(prices.map(({ epCode, unit }) => [epCode, unit]));
   const millisOf = new Map(prices.map(({ epCode, epMillis }) => [epCode, epMillis]));
   const effectOf = effectsOf(own, millisOf);
   return own.entries.flatMap((entry): FileValue[] => {
@@ -74,7 +90,8 @@ export function pricesBeside(own: OwnOffer, prices: readonly ImportedPrice[]): F
     const value = millisOf.get(epCode ?? '');
     if (epCode === null || value === undefined) return [];
     const key = { kind: 'ep', epCode } as const;
-    const { countedMillis, millis, state } = own.valueOf(key);
+    const { countedMillis, millis, state, resting } = own.valueOf(key);
+    const unitDoubt = unitSentence(entry, { value, unit: unitsOf.get(epCode), resting });
     return [
       {
         key,
@@ -84,12 +101,15 @@ export function pricesBeside(own: OwnOffer, prices: readonly ImportedPrice[]): F
         place: entry.number,
         title: entry.title,
         code: epCode,
-        before: priceText(countedMillis),
+        before:
+          resting === undefined ? priceText(countedMillis) : TEXTS.restingBefore(priceText(resting.millis)),
         after: priceText(value),
         change: changeText(countedMillis, value),
         size: sizeOf(countedMillis, value),
         effectMillis: effectOf(epCode),
-        doubt: slipSentence(epCode, countedMillis, value),
+        doubt:
+          unitDoubt === undefined ? slipSentence(epCode, countedMillis, value) : `${epCode}: ${unitDoubt}`,
+        doubtOfAll: unitDoubt,
       },
     ];
   });

@@ -2,9 +2,9 @@ import { type OwnEdit, type OwnKey, printOwnKey } from '@rahmenpreis/tendering/k
 import { offerTotal, priceAhead } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { CellStep } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { CellName, RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
-import { editOf, type OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { countedAhead, editOf, keptValue, type OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { KeyvalEdit } from '../../../tender/own-offer/saving/keyval-saver.ts';
-import { shownValue } from '../value-cells.ts';
+import { unitNow } from '../value-cells.ts';
 import type { ProposedChange } from './changes/proposed-change.ts';
 
 /** A value of a file beside the one that stands in its cell: how both read, and how far they lie apart. */
@@ -44,20 +44,24 @@ export function proposeValues(
   values: readonly FileValue[],
   { opened, renewed }: { opened?: Proposal['opened'] | undefined; renewed: (before: string) => string },
 ): Proposal {
-  const named = values.map((value) => ({ ...value, id: printOwnKey(own.phase.id, value.key) }));
-  const openedWith = opened ?? new Map(named.map(({ id, before }) => [id, before]));
+  // A tick says yes to what was told beside it; where there is more to tell by now, it is another change.
+  const named = values.map((value) => {
+    const name = printOwnKey(own.phase.id, value.key);
+    return { ...value, name, id: name + (value.doubtOfAll ?? '') };
+  });
+  const openedWith = opened ?? new Map(named.map(({ name, before }) => [name, before]));
   const [changes, unchanged]: [ProposedValue[], ProposedValue[]] = [[], []];
-  for (const { key, cell, value, isSame, ...shown } of named) {
+  for (const { name, key, cell, value, isSame, ...shown } of named) {
     const mark = rejected.get(cell.rowId)?.get(cell.columnId);
-    const before = openedWith.get(shown.id) ?? shown.before;
+    const before = openedWith.get(name) ?? shown.before;
     (isSame && mark === undefined ? unchanged : changes).push({
       ...shown,
       renewed: before === shown.before ? undefined : renewed(before),
       edit: { key, value },
       step: {
         ...cell,
-        before: { value: shownValue(key, own.valueOf(key)), rejected: mark },
-        after: { value, rejected: undefined },
+        before: { ...keptValue(own, key), rejected: mark },
+        after: { value, basis: unitNow(own, key), rejected: undefined },
       },
     });
   }
@@ -77,5 +81,5 @@ export function editsOfTaken(own: OwnOffer, taken: readonly ProposedValue[]): Ke
 
 /** The offer's total with some changes, in thousandths of a euro, by the arithmetic of the page (PRICE-001, PRICE-008). */
 export function totalWith(own: OwnOffer, taken: readonly ProposedValue[]): number {
-  return offerTotal(priceAhead(own, editsOfTaken(own, taken))).sumMillis;
+  return offerTotal(priceAhead(own, countedAhead(own, editsOfTaken(own, taken)))).sumMillis;
 }

@@ -28,7 +28,9 @@ interface TakingPlace {
 async function countRenewed({ offer: { own }, orgaId }: TakingPlace, keys: readonly string[]) {
   const params = { phaseId: own.phase.id, orgaId };
   const stored = await call(listOwnKeyVals, { params });
-  const [now, known] = [stored, own.stored].map((all) => new Map(all.map(({ key, value }) => [key, value])));
+  const [now, known] = [stored, own.stored].map(
+    (all) => new Map(all.map(({ key, value, restsFrom = '' }) => [key, `${value} ${restsFrom}`])),
+  );
   const renewed = keys.filter((key) => now?.get(key) !== known?.get(key));
   if (renewed.length > 0) {
     const isThere = new Set(stored.map(({ key }) => key));

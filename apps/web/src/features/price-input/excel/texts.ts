@@ -47,6 +47,11 @@ export const PRICE_TEXTS = {
   overTenPercent: (count: number) => `über 10 % ${count}`,
   new: (count: number) => `neu ${count}`,
   toZero: '−100,0 %',
+  restingBefore: (price: string) => `ruht: ${price}`,
+  unitFilter: (count: number) => `Einheit weicht ab ${count}`,
+  unitDiffers: (said: string, now: string) => `Einheit weicht ab: ${said} in der Datei, ${now || '–'} hier.`,
+  restsHere: (before: string, now: string) =>
+    `Einheit weicht ab: Der Preis hier ruht für ${before || '–'}; angekreuzt zählt der der Datei für ${now || '–'}.`,
   slip: {
     toZero: (epCode: string) => `${epCode} wird zu 0,000 €.`,
     up: (epCode: string, times: keyof typeof TIMES, isExact: boolean) =>

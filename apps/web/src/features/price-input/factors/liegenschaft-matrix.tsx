@@ -54,12 +54,8 @@ function useLines({ own, saving }: ReadyOffer): readonly LiegenschaftLine[] {
   );
 }
 
-/** Editing as in every table; besides, Space turns the selected market areas, and going back asks nothing. */
-function useMatrixEditing(
-  edits: CellEdits,
-  lines: readonly LiegenschaftLine[],
-  goBack: ReturnType<typeof useExclusion>['goBack'],
-): GridEditing {
+/** Editing as in every table; besides, Space turns the selected market areas. */
+function useMatrixEditing(edits: CellEdits, lines: readonly LiegenschaftLine[]): GridEditing {
   const editing = useCellEditing(edits);
   const turnSelected = <Row,>(grid: GridController<Row>): boolean => {
     const ids = edits.isEditable ? selectedMarket(grid) : undefined;
@@ -72,13 +68,7 @@ function useMatrixEditing(
   };
   return {
     ...editing,
-    run: (grid, command) => {
-      if (command.type === 'space' && turnSelected(grid)) return true;
-      if (command.type === 'travel' && command.direction === 'undo') {
-        return goBack(() => editing.run(grid, command));
-      }
-      return editing.run(grid, command);
-    },
+    run: (grid, command) => (command.type === 'space' && turnSelected(grid)) || editing.run(grid, command),
   };
 }
 
@@ -87,7 +77,7 @@ function useMatrix(offer: ReadyOffer, book: EditBook) {
   const exclusion = useExclusion(offer, book);
   const edits = factorEditsOf(offer, book, exclusion.write);
   const lines = useLines(offer);
-  const editing = useMatrixEditing(edits, lines, exclusion.goBack);
+  const editing = useMatrixEditing(edits, lines);
   const shown = useShownLines(lines);
   const way = useMatrixWay<LiegenschaftLine>({
     own: offer.own,

@@ -1,8 +1,8 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
-import type { CellWrite } from '../../../kit/tree-grid/edit/enter-texts.ts';
+import type { CellWrite, WriteManner } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { editsOf, propertyKeyOf } from '../value-cells.ts';
 import { leavingIds } from './factor-edits.ts';
@@ -20,7 +20,6 @@ interface OpenQuestion {
  */
 export function useExclusion(offer: ReadyOffer, book: EditBook) {
   const [question, setQuestion] = useState<OpenQuestion>();
-  const isGoingBack = useRef(false);
   const ask = (leaving: ReadonlySet<string>, onDecided: OpenQuestion['onDecided']): void =>
     setQuestion({ leaving: offer.own.liegenschaften.filter(({ id }) => leaving.has(id)), onDecided });
   const decide = (isTaken: boolean): void => {
@@ -30,11 +29,11 @@ export function useExclusion(offer: ReadyOffer, book: EditBook) {
   return {
     /** The properties that are asked about; undefined while nothing is asked. */
     leaving: question?.leaving,
-    write: (writes: readonly CellWrite[]): void => {
+    write: (writes: readonly CellWrite[], how?: WriteManner): void => {
       const { own, save } = offer;
       const edits = editsOf(own, writes, propertyKeyOf);
       const leaving = leavingIds(own, edits);
-      if (leaving.size > 0 && !isGoingBack.current) {
+      if (leaving.size > 0 && how !== 'decided') {
         ask(leaving, (isTaken) => (isTaken ? save(edits) : book.travel('undo')));
       } else if (edits.length > 0) save(edits);
     },
@@ -42,14 +41,6 @@ export function useExclusion(offer: ReadyOffer, book: EditBook) {
     mayStore: (edits: readonly OwnEdit[]): Promise<boolean> => {
       const leaving = leavingIds(offer.own, edits);
       return leaving.size === 0 ? Promise.resolve(true) : new Promise((resolve) => ask(leaving, resolve));
-    },
-    goBack: <Result>(undo: () => Result): Result => {
-      isGoingBack.current = true;
-      try {
-        return undo();
-      } finally {
-        isGoingBack.current = false;
-      }
     },
     confirm: (): void => decide(true),
     giveUp: (): void => decide(false),

@@ -1,20 +1,16 @@
 import { Button } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
-import type { RestingPrice } from '../../../tender/own-offer/own-offer.ts';
-import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
+import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
+import type { EditAction } from '../../../kit/tree-grid/edit/edit-book.ts';
+import { type CellEdits, takeAction, takeBack } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import { TEXTS } from '../texts.ts';
+import { confirmSteps, type Resting } from './price-edits.ts';
 import type { PriceLine } from './price-lines.ts';
-import { printOwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
-
-/** A price that rests, and the unit that it would be confirmed for. */
-interface Resting {
-  readonly epCode: string;
-  readonly price: RestingPrice;
-  readonly unit: string;
-}
 
 /** The prices that rest and can be confirmed as they are, in the order of the catalogue. */
 export function listResting(lines: readonly PriceLine[]): Resting[] {
@@ -37,42 +33,71 @@ function Question({ resting }: { resting: readonly Resting[] }) {
   );
 }
 
-interface ConfirmRestingProps {
-  readonly offer: ReadyOffer;
-  readonly resting: readonly Resting[];
+interface RestingQuestionProps {
+  /** The prices that are asked about; undefined while nothing is asked. */
+  readonly resting: readonly Resting[] | undefined;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
 }
 
-/**
- * Confirms all prices that rest, once it is said how many go from which unit to which; taken back, they rest as before (decision
- * 0081).
- */
-export function ConfirmResting({ offer: { own, save, saver }, resting }: ConfirmRestingProps) {
+/** Asks whether prices that rest count for the unit there is now, by a sentence that names both units (decisions 0081, 0101). */
+export function RestingQuestion({ resting, onConfirm, onClose }: RestingQuestionProps) {
+  const shown = useLastShown(resting) ?? [];
+  return (
+    <Confirm
+      opened={resting !== undefined}
+      title={TEXTS.confirmAllTitle}
+      confirmLabel={TEXTS.holdsOn}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Question resting={shown} />
+    </Confirm>
+  );
+}
+
+interface ConfirmRestingProps {
+  readonly resting: readonly Resting[];
+  readonly onConfirm: (resting: readonly Resting[]) => void;
+}
+
+/** Confirms all prices that rest, once it is said how many go from which unit to which. */
+export function ConfirmResting({ resting, onConfirm }: ConfirmRestingProps) {
   const [isAsked, setAsked] = useState(false);
   const confirm = () => {
     setAsked(false);
-    save(resting.map(({ epCode, price }) => ({ key: { kind: 'ep', epCode }, value: price.millis })));
-    const before = resting.map(({ epCode, price }) => ({
-      ...printOwnEdit(own.phase.id, { key: { kind: 'ep', epCode }, value: price.millis }),
-      unit: price.unit,
-    }));
-    showToast('success', TEXTS.confirmAllDone(resting.length), undefined, {
-      action: { label: TEXTS.undo, run: () => saver.put(before) },
-    });
+    onConfirm(resting);
   };
   return (
     <>
       <Button leftSection={<IconChecks size={16} aria-hidden />} onClick={() => setAsked(true)}>
         {TEXTS.confirmAll(resting.length)}
       </Button>
-      <Confirm
-        opened={isAsked}
-        title={TEXTS.confirmAllTitle}
-        confirmLabel={TEXTS.holdsOn}
+      <RestingQuestion
+        resting={isAsked ? resting : undefined}
         onConfirm={confirm}
         onClose={() => setAsked(false)}
-      >
-        <Question resting={resting} />
-      </Confirm>
+      />
     </>
   );
+}
+
+const NAMED_AT_MOST = 3;
+
+/**
+ * Confirms prices that rest for the unit there is, one or many, as one step. Taken back they rest as before, but for those that
+ * were changed since, which are named (decision 0101).
+ */
+export function useConfirming(edits: CellEdits): (resting: readonly Resting[]) => void {
+  const undo = useCallbackRef((action: EditAction): void => {
+    const left = takeBack(edits, action).flatMap((cell) => edits.nameOf?.(cell) ?? []);
+    if (left.length > 0) showToast('warning', TEXTS.stayConfirmed(joinGerman(left, NAMED_AT_MOST)));
+  });
+  return useCallbackRef((resting: readonly Resting[]): void => {
+    const action = confirmSteps(resting);
+    takeAction(edits, action, 'decided');
+    showToast('success', TEXTS.confirmAllDone(resting.length), undefined, {
+      action: { label: TEXTS.undo, run: () => undo(action) },
+    });
+  });
 }

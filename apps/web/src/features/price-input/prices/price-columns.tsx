@@ -150,7 +150,14 @@ function priceColumn({ isEditable, isNarrow, isTight }: PriceColumnOptions): Col
     tone: (line) => (line.state === 'error' ? 'wrong' : undefined),
     edit: {
       value: (line) => line.epMillis,
-      // A price that rests is confirmed by Enter twice, as it is no value of the cell.
+      // A price that rests is no value of the cell, but kept in it.
+      kept: ({ entry: { unit: now }, epMillis: value, resting }) => ({
+        kept:
+          resting === undefined
+            ? { value, basis: value === undefined ? undefined : now }
+            : { value: resting.millis, basis: resting.unit },
+        now,
+      }),
       text: (line) => priceText(line.epMillis ?? line.resting?.millis),
       read: (_, entered) => readPrice(entered),
       enabled: (line) => isEditable && isPosition(line),

@@ -6,8 +6,8 @@ import { lineId, PRICE_COLUMN } from '../value-cells.ts';
 
 const ENTRIES = [
   { number: '1', epCode: null },
-  { number: '1.1', epCode: 'A1' },
-  { number: '1.2', epCode: 'B2' },
+  { number: '1.1', epCode: 'A1', unit: 'h' },
+  { number: '1.2', epCode: 'B2', unit: 'm²' },
 ] as EpEntry[];
 
 const NO_VALUE = { text: undefined, countedMillis: undefined, state: 'none', message: undefined } as const;
@@ -15,6 +15,7 @@ const NO_VALUE = { text: undefined, countedMillis: undefined, state: 'none', mes
 /** An offer in which A1 alone has a price. */
 const own = {
   entries: ENTRIES,
+  unitOf: new Map(ENTRIES.flatMap(({ epCode, unit }) => (epCode === null ? [] : [[epCode, unit]]))),
   valueOf: (key) => ({
     ...NO_VALUE,
     millis: key.kind === 'ep' && key.epCode === 'A1' ? 1_234_500 : undefined,
@@ -25,8 +26,8 @@ describe('prices that are pasted by their codes', () => {
   it('find the line of each position with what stands there; categories have no code', () => {
     const { rows, columnId, words } = pricesByCode(own);
     expect([...rows]).toEqual([
-      ['A1', { rowId: 'position A1', value: 1_234_500 }],
-      ['B2', { rowId: 'position B2', value: undefined }],
+      ['A1', { rowId: 'position A1', now: 'h', value: 1_234_500, basis: 'h' }],
+      ['B2', { rowId: 'position B2', now: 'm²', value: undefined }],
     ]);
     expect([columnId, words.countedKeys(1), words.countedKeys(2)]).toEqual([
       PRICE_COLUMN,
@@ -64,7 +65,10 @@ describe('prices that are pasted by their codes', () => {
 describe('gaps', () => {
   it('are filled with the prices of the phase before, where there was one', () => {
     const [, , gap] = ENTRIES.map((entry) => ({ rowId: lineId(entry), columnId: PRICE_COLUMN }));
-    const { gaps } = priceTools(own, (epCode) => (epCode === 'B2' ? 7_000 : undefined));
+    const { gaps } = priceTools(own, {
+      priceOf: (epCode) => (epCode === 'B2' ? 7_000 : undefined),
+      unitOf: () => 'h',
+    });
     expect(gap && gaps?.millisOf(gap)).toBe(7_000);
     expect(gaps?.millisOf({ rowId: 'position A1', columnId: PRICE_COLUMN })).toBeUndefined();
     expect(priceTools(own, undefined).gaps).toBeUndefined();

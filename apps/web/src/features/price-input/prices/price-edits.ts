@@ -1,16 +1,32 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import { isSameUnit, knownUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
 import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { readDecimalCell } from '../../../kit/field/number-text.ts';
-import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
-import type { CellEdits, ChangeTools, KeyedRow, KeyedRows } from '../../../kit/tree-grid/edit/enter-texts.ts';
+import type { CellStep, EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type {
+  CellEdits,
+  CellWrite,
+  ChangeTools,
+  KeyedRow,
+  KeyedRows,
+  WriteManner,
+} from '../../../kit/tree-grid/edit/enter-texts.ts';
 import type { CellName } from '../../../kit/tree-grid/model/cell-content.ts';
 import type { ReadValue } from '../../../kit/tree-grid/model/column.ts';
-import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { keptValue, type OwnOffer, type RestingPrice } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
+import type { PreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
 import { sumEffectText } from '../../../tender/own-offer/sum-texts.ts';
-import { editsOf, lineId, PRICE_COLUMN, priceKeyOf } from '../value-cells.ts';
+import { editsOf, isKeptValue, lineId, PRICE_COLUMN, priceKeyOf, unitNow } from '../value-cells.ts';
 import { TEXTS } from '../texts.ts';
+
+/** A price that rests, and the unit that it would be confirmed for. */
+export interface Resting {
+  readonly epCode: string;
+  readonly price: RestingPrice;
+  readonly unit: string;
+}
 
 const LIMITS = { minMillis: 0, maxMillis: EP_MAX_MILLIS, mayBeEmpty: true } as const;
 
@@ -31,40 +47,91 @@ function keyIn({ places }: OwnOffer): (cell: CellName) => OwnKey | undefined {
 export function pricesByCode(own: OwnOffer): KeyedRows {
   const rows = own.entries.flatMap((entry): [string, KeyedRow][] => {
     if (entry.epCode === null) return [];
-    const { millis } = own.valueOf({ kind: 'ep', epCode: entry.epCode });
-    return [[entry.epCode, { rowId: lineId(entry), value: millis }]];
+    const kept = keptValue(own, { kind: 'ep', epCode: entry.epCode });
+    return [[entry.epCode, { rowId: lineId(entry), now: entry.unit, ...kept }]];
   });
+  const units = new Set(
+    rows.flatMap(([, { now, basis }]) => [now, basis]).filter((unit) => unit !== undefined && unit !== ''),
+  );
   return {
     rows: new Map(rows),
     columnId: PRICE_COLUMN,
     read: readPrice,
     titles: TEXTS.priceTitles,
     keyTitles: TEXTS.codeTitles,
+    basis: {
+      titles: TEXTS.unitTitles,
+      isKnown: (text) => knownUnit(text) !== undefined || [...units].some((unit) => isSameUnit(unit, text)),
+      refusal: ({ now = '' }, text) => (isSameUnit(text, now) ? undefined : TEXTS.unitDiffers(text, now)),
+    },
     words: TEXTS.keyed,
   };
 }
 
-/** How prices are changed many at once; `previousOf` gives those of the phase before, in thousandths of a euro. */
+/** How prices are changed many at once; gaps can be filled with those of the phase before, for the units that they had there. */
 export function priceTools(
   own: OwnOffer,
-  previousOf: ((epCode: string) => number | undefined) | undefined,
+  previous: Pick<PreviousPrices, 'priceOf' | 'unitOf'> | undefined,
 ): ChangeTools {
   const { countedPrices: counted, fillGaps: label } = TEXTS;
   const effect: ChangeTools['effect'] = (writes) => sumEffectText(own, editsOf(own, writes, keyIn(own)));
-  if (previousOf === undefined) return { counted, effect };
-  const millisOf = (cell: CellName): number | undefined => previousOf(priceKeyOf(cell)?.epCode ?? '');
-  return { counted, effect, gaps: { label, millisOf } };
+  if (previous === undefined) return { counted, effect };
+  const codeOf = (cell: CellName) => priceKeyOf(cell)?.epCode ?? '';
+  const gaps = {
+    label,
+    millisOf: (cell: CellName) => previous.priceOf(codeOf(cell)),
+    basisOf: (cell: CellName) => previous.unitOf(codeOf(cell)),
+  };
+  return { counted, effect, gaps };
 }
 
-/** The way in for prices, whether they come from the table or from a file (BID-015). */
+/** Prices that would count again for another unit than they were given for, or be replaced by one of which nobody said a unit. */
+export function revivedBy(own: OwnOffer, writes: readonly CellWrite[], how: WriteManner): Resting[] {
+  return writes.flatMap((write): Resting[] => {
+    const key = keyIn(own)(write);
+    const resting = key && own.valueOf(key).resting;
+    const unit = key && unitNow(own, key);
+    if (resting === undefined || unit === undefined || write.value === undefined) return [];
+    const isNew = how === 'entered' && write.basis !== undefined && write.value !== resting.millis;
+    return isNew || !isSameUnit(write.basis ?? unit, unit)
+      ? []
+      : [{ epCode: key.epCode, price: resting, unit }];
+  });
+}
+
+/**
+ * The way in for prices, whether they come from the table or from a file (BID-015). Where a resting price would come back, `ask`
+ * is given it first; nothing is written until that is answered.
+ */
 export function priceEditsOf(
   { own, editState, save }: Pick<ReadyOffer, 'own' | 'editState' | 'save'>,
   book: EditBook,
+  ask: (revived: readonly Resting[], take: () => void) => void,
 ): CellEdits {
   return {
     book,
     isEditable: editState === 'editable',
-    write: (writes) => save(editsOf(own, writes, keyIn(own))),
+    write: (writes, how = 'entered') => {
+      const revived = how === 'decided' ? [] : revivedBy(own, writes, how);
+      const take = () => save(editsOf(own, writes, keyIn(own)));
+      if (revived.length > 0) ask(revived, take);
+      else take();
+    },
+    isAsLeft: (cell, left) => {
+      const key = keyIn(own)(cell);
+      return key !== undefined && isKeptValue(own, key, left);
+    },
+    nameOf: (cell) => priceKeyOf(cell)?.epCode ?? '',
     keyed: () => pricesByCode(own),
   };
+}
+
+/** What confirming resting prices does to their cells. */
+export function confirmSteps(resting: readonly Resting[]): CellStep[] {
+  return resting.map(({ epCode, price: { millis: value, unit: basis }, unit }) => ({
+    rowId: lineId({ epCode, number: '' }),
+    columnId: PRICE_COLUMN,
+    before: { value, basis, rejected: undefined },
+    after: { value, basis: unit, rejected: undefined },
+  }));
 }

@@ -8,6 +8,7 @@ import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts'
 import type { OfferBooks } from '../offer-books.ts';
 import { ToDoPanel } from '../offer-aside.tsx';
 import { TEXTS } from '../texts.ts';
+import { RestingQuestion } from './confirm-resting.tsx';
 import { LongText } from './long-text.tsx';
 import { NextPrice } from './next-price.tsx';
 import { getChildren, getRowId, getRowKind } from './price-lines.ts';
@@ -114,6 +115,11 @@ function PriceDesk({ offer, books }: PriceTableProps) {
         )}
         {desk.side === 'to-do' && <ToDoPanel offer={offer} books={books} onClose={desk.close} />}
       </div>
+      <RestingQuestion
+        resting={view.question?.resting}
+        onConfirm={() => view.decide(true)}
+        onClose={() => view.decide(false)}
+      />
       {isNarrow && <NextPrice sum={view.sum} onNext={isEditable ? desk.enterNext : undefined} />}
     </div>
   );

@@ -107,7 +107,7 @@ function Filters({ offer, view }: PriceToolbarProps) {
         {isFolded ? <IconSection size={18} aria-hidden /> : <IconFold size={18} aria-hidden />}
       </ActionIcon>
       {view.isEditable && <ChangeButton book={view.book} />}
-      {view.isEditable && resting.length > 1 && <ConfirmResting offer={offer} resting={resting} />}
+      {view.isEditable && resting.length > 1 && <ConfirmResting resting={resting} onConfirm={view.confirm} />}
     </>
   );
 }

@@ -8,8 +8,9 @@ import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts'
 import { type PreviousPrices, usePreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
 import { type OfferBooks, useRejectedKeys } from '../offer-books.ts';
 import { createCodeAmounts } from '../priced-codes.ts';
+import { useConfirming } from './confirm-resting.tsx';
 import { priceColumns } from './price-columns.tsx';
-import { priceEditsOf, priceTools } from './price-edits.ts';
+import { priceEditsOf, priceTools, type Resting } from './price-edits.ts';
 import {
   allLines,
   type AmountOrder,
@@ -70,17 +71,27 @@ function usePriceLines({ offer, previous, shown, rejected }: LinesOptions) {
   };
 }
 
+interface RestingQuestion {
+  readonly resting: readonly Resting[];
+  readonly onDecided: (isTaken: boolean) => void;
+}
+
 /** Everything that the price table shows, and what narrows, folds, orders and edits it. */
 export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
   const book = books.prices;
   const rejectedKeys = useRejectedKeys(books);
-  const { saver, editState, own, save } = offer;
+  const { saver, editState, own } = offer;
   const [search, setSearch] = useState('');
   const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(new Set());
   const previous = usePreviousPrices(offer.phases, own.phase);
   const positions = useShownCodes(offer, previous, rejectedKeys);
-  const tools = useMemo(() => priceTools(own, previous.phase && previous.priceOf), [own, previous]);
-  const editing = useCellEditing({ ...priceEditsOf(offer, book), tools });
+  const tools = useMemo(() => priceTools(own, previous.phase && previous), [own, previous]);
+  const [question, setQuestion] = useState<RestingQuestion>();
+  const ask = (revived: readonly Resting[], take: () => void): void =>
+    setQuestion({ resting: revived, onDecided: (isTaken) => (isTaken ? take() : book.travel('undo')) });
+  const edits = { ...priceEditsOf(offer, book, ask), tools };
+  const editing = useCellEditing(edits);
+  const confirm = useConfirming(edits);
   const table = usePriceLines({ offer, previous, shown: positions.shown, rejected: editing.rejected });
   const { rows, lines, isByAmount } = table;
   const desk = usePriceDesk({
@@ -108,11 +119,11 @@ export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
         isBeside,
         hasResting,
         onRetry: saver.retry,
-        onConfirm: ({ entry: { epCode }, resting }) => {
-          if (epCode !== null) save([{ key: { kind: 'ep', epCode }, value: resting?.millis }]);
+        onConfirm: ({ entry: { epCode, unit }, resting }) => {
+          if (epCode !== null && resting !== undefined) confirm([{ epCode, price: resting, unit }]);
         },
       }),
-    [previousTitle, isEditable, isNarrow, isTight, isByAmount, isBeside, hasResting, saver, save],
+    [previousTitle, isEditable, isNarrow, isTight, isByAmount, isBeside, hasResting, saver, confirm],
   );
   const isFolded = collapsedIds.size > 0;
   return {
@@ -127,6 +138,13 @@ export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
     positions,
     rejectedKeys,
     editing,
+    /** Prices that would count for another unit again, while it is asked whether they do. */
+    question,
+    decide: (isTaken: boolean) => {
+      setQuestion(undefined);
+      question?.onDecided(isTaken);
+    },
+    confirm,
     desk,
     columns,
     isEditable,

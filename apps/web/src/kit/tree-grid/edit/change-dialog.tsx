@@ -38,7 +38,9 @@ const REFUSED_SHOWN = 5;
 
 function previewText({ judged }: ChangePlan, tools: ChangeTools): string {
   if (judged.length === 0) return TEXTS.nothingChanges;
-  const writes = judged.flatMap(({ name, result }) => (result.ok ? { ...name, value: result.value } : []));
+  const writes = judged.flatMap(({ name, result, basis }) =>
+    result.ok ? { ...name, value: result.value, basis } : [],
+  );
   return [tools.counted(judged.length), ...(tools.effect === undefined ? [] : [tools.effect(writes)])].join(
     ', ',
   );
@@ -142,12 +144,7 @@ function ChangeForm<Row>({ grid, edits, tools, onClose }: ChangeFormProps<Row>) 
       </Group>
       <div className={styles.tools}>
         {tools.gaps !== undefined && (
-          <Tool
-            label={tools.gaps.label}
-            plan={planGaps(values, tools.gaps.millisOf)}
-            tools={tools}
-            onTake={take}
-          />
+          <Tool label={tools.gaps.label} plan={planGaps(values, tools.gaps)} tools={tools} onTake={take} />
         )}
         {filled.ok && (
           <Tool

@@ -88,7 +88,7 @@ export function openEditor<Row>(
       open: {
         ...name,
         initialText,
-        counted: content.value,
+        counted: edit.value(row),
         mode: typed === undefined ? 'inside' : 'typing',
       },
     }),
@@ -128,7 +128,7 @@ export function takeValue<Row>(
   by?: LeavingKey,
 ): boolean {
   const take = (): void => {
-    takeJudged(edits, judgeValues(grid.model, edits, [{ ...place, value, text }]));
+    takeJudged(edits, judgeValues(grid.model, edits, [{ ...place, value, text }], true));
     edits.book.change({ open: undefined });
   };
   if (by === undefined) {

@@ -1,13 +1,14 @@
-import type { CellContent, CellName, CellValue, RejectedCell, RejectedCells } from '../model/cell-content.ts';
+import type { CellContent, CellName, KeptValue, RejectedCell, RejectedCells } from '../model/cell-content.ts';
 import type { ReadValue } from '../model/column.ts';
 import type { GridModel } from '../model/grid-model.ts';
 import type { CellPlace } from '../model/move-cell.ts';
 import type { CellStep, EditAction, EditBook } from './edit-book.ts';
 
-/** A row that is known by a key, and the value that its cell holds. */
-export interface KeyedRow {
+/** A row that is known by a key, and what its cell keeps. */
+export interface KeyedRow extends KeptValue {
   readonly rowId: string;
-  readonly value: CellValue;
+  /** What a value entered now is given for. */
+  readonly now?: string | undefined;
 }
 
 /** Rows that are known by a key, so that the lines of a pasted block find them wherever they stand, shown or not. */
@@ -22,6 +23,14 @@ export interface KeyedRows {
   readonly titles: readonly RegExp[];
   /** What else than the key's own word stands over a copied column of keys. */
   readonly keyTitles: readonly RegExp[];
+  /** Finds what the values of a block are given for: the titles over such a column, which texts name one, and the sentence where it is not what stands in the row. */
+  readonly basis?:
+    | {
+        readonly titles: readonly RegExp[];
+        readonly isKnown: (text: string) => boolean;
+        readonly refusal: (row: KeyedRow, text: string) => string | undefined;
+      }
+    | undefined;
   /** What users call it: the key, its keys counted and not, and a value. */
   readonly words: {
     readonly key: string;
@@ -31,10 +40,11 @@ export interface KeyedRows {
   };
 }
 
-/** A value to store in a cell; undefined takes it away. */
-export interface CellWrite extends CellName {
-  readonly value: CellValue;
-}
+/** A value to store in a cell; undefined takes it away. Without a basis nobody has said what it is given for. */
+export interface CellWrite extends CellName, KeptValue {}
+
+/** Whether values are entered, done again, which may be asked about as at first, or decided, of which nothing is asked any more. */
+export type WriteManner = 'entered' | 'again' | 'decided';
 
 /** What an editable table writes to. */
 export interface CellEdits {
@@ -42,7 +52,11 @@ export interface CellEdits {
   /** False while nothing may be changed, as after a deadline; what stands there stays. */
   readonly isEditable: boolean;
   /** Stores values that were read; one call for each typed value, paste, clearing, undo or redo. */
-  readonly write: (writes: readonly CellWrite[]) => void;
+  readonly write: (writes: readonly CellWrite[], how?: WriteManner) => void;
+  /** Whether a cell still keeps what an action left there; where it is left out, all do. */
+  readonly isAsLeft?: ((cell: CellName, left: KeptValue) => boolean) | undefined;
+  /** How a cell is named where an undo tells of it. */
+  readonly nameOf?: ((cell: CellName) => string) | undefined;
   /** The rows by their keys, for pasted blocks that carry them; asked for with each paste, for the column that it begins in. */
   readonly keyed?: ((columnId: string) => KeyedRows | undefined) | undefined;
   /** What the values are called where many are changed at once; nothing is offered where it is left out. */
@@ -59,7 +73,12 @@ export interface ChangeTools {
   readonly unsetMillis?: number | undefined;
   /** Other values that gaps can be filled with, in thousandths. */
   readonly gaps?:
-    | { readonly label: string; readonly millisOf: (cell: CellName) => number | undefined }
+    | {
+        readonly label: string;
+        readonly millisOf: (cell: CellName) => number | undefined;
+        /** What they were given for. */
+        readonly basisOf?: ((cell: CellName) => string | undefined) | undefined;
+      }
     | undefined;
 }
 
@@ -70,7 +89,7 @@ export interface PlacedText extends CellPlace {
 
 /** A value for a cell that was read already, with its text. */
 export interface PlacedValue extends PlacedText {
-  readonly value: CellValue;
+  readonly value: KeptValue['value'];
 }
 
 /** The cell at a place with what it holds; undefined where nothing is edited. */
@@ -79,16 +98,18 @@ export function cellAt<Row>(model: GridModel<Row>, rejected: RejectedCells, plac
   const column = model.columnAt(place.columnIndex);
   if (line === undefined || column?.edit === undefined) return undefined;
   const name: CellName = { rowId: line.id, columnId: column.id };
-  const content: CellContent = {
-    value: column.edit.value(line.row),
-    rejected: rejected.get(line.id)?.get(column.id),
-  };
-  return { row: line.row, edit: column.edit, name, content };
+  const { kept, now } = column.edit.kept?.(line.row) ?? { kept: { value: column.edit.value(line.row) } };
+  const content: CellContent = { ...kept, rejected: rejected.get(line.id)?.get(column.id) };
+  return { row: line.row, edit: column.edit, name, content, now };
+}
+
+function isSameKept(one: KeptValue, other: KeptValue): boolean {
+  return one.value === other.value && one.basis === other.basis;
 }
 
 function isSame(one: CellContent, other: CellContent): boolean {
   return (
-    one.value === other.value &&
+    isSameKept(one, other) &&
     one.rejected?.text === other.rejected?.text &&
     one.rejected?.error === other.rejected?.error
   );
@@ -97,7 +118,7 @@ function isSame(one: CellContent, other: CellContent): boolean {
 /** The values that going back or forth over an action changes; where only a mark comes or goes, the value stays. */
 function writesOf(action: EditAction): CellWrite[] {
   return action.flatMap(({ rowId, columnId, before, after }) =>
-    before.value === after.value ? [] : [{ rowId, columnId, value: after.value }],
+    isSameKept(before, after) ? [] : [{ rowId, columnId, value: after.value, basis: after.basis }],
   );
 }
 
@@ -107,19 +128,27 @@ export interface JudgedText {
   readonly before: CellContent;
   readonly text: string;
   readonly result: ReadValue;
+  /** What the value is given for, where that was said. */
+  readonly basis?: string | undefined;
+  /** What a value of this cell is given for where it was not. */
+  readonly now?: string | undefined;
 }
 
 /** What texts do to cells, those that are refused left standing as marks, and the values to write. */
 function stepsOf(judged: readonly JudgedText[]): { action: EditAction; writes: CellWrite[] } {
   const action: CellStep[] = [];
   const writes: CellWrite[] = [];
-  for (const { name, before, text, result } of judged) {
+  for (const { name, before, text, result, basis, now } of judged) {
     const after: CellContent = result.ok
-      ? { value: result.value, rejected: undefined }
-      : { value: before.value, rejected: { text, error: result.error } };
+      ? {
+          value: result.value,
+          basis: result.value === undefined ? undefined : (basis ?? now),
+          rejected: undefined,
+        }
+      : { ...before, rejected: { text, error: result.error } };
     if (!isSame(before, after)) action.push({ ...name, before, after });
     // The same value again is written again, as it may not have reached the server.
-    if (result.ok) writes.push({ ...name, value: result.value });
+    if (result.ok) writes.push({ ...name, value: result.value, basis });
   }
   return { action, writes };
 }
@@ -142,23 +171,24 @@ export function judgeTexts<Row, Text extends PlacedText>(
   return texts.flatMap((from) => {
     const cell = cellAt(model, rejected, from);
     if (cell === undefined) return [];
-    const { row, edit, name, content: before } = cell;
-    return [{ from, name, before, text: from.text, result: edit.read(row, from.text) }];
+    const { row, edit, name, content: before, now } = cell;
+    return [{ from, name, before, now, text: from.text, result: edit.read(row, from.text) }];
   });
 }
 
-/** Lays values over cells that hold such values; those for cells that nobody edits are left out. */
+/** Lays values over cells that hold such values; those for cells that nobody edits are left out. A typed one is given for what stands in its row. */
 export function judgeValues<Row>(
   model: GridModel<Row>,
   { book }: CellEdits,
   values: readonly PlacedValue[],
+  isTyped = false,
 ): JudgedText[] {
   const { rejected } = book.snapshot();
   return values.flatMap(({ value, text, ...place }): JudgedText[] => {
     const cell = cellAt(model, rejected, place);
-    return cell === undefined
-      ? []
-      : [{ name: cell.name, before: cell.content, text, result: { ok: true, value, text } }];
+    if (cell === undefined) return [];
+    const { name, content: before, now } = cell;
+    return [{ name, before, now, basis: isTyped ? now : undefined, text, result: { ok: true, value, text } }];
   });
 }
 
@@ -187,16 +217,41 @@ export function markCell<Row>(
 }
 
 /** Does an action whose values are known to pass, such as an import. */
-export function takeAction({ book, write }: CellEdits, action: EditAction): void {
+export function takeAction({ book, write }: CellEdits, action: EditAction, how?: WriteManner): void {
   book.act(action);
-  write(action.map(({ rowId, columnId, after }) => ({ rowId, columnId, value: after.value })));
+  write(
+    action.map(({ rowId, columnId, after: { value, basis } }) => ({ rowId, columnId, value, basis })),
+    how,
+  );
 }
 
-/** Takes the last action back or does it again and gives how many cells it changes; undefined where there is none. */
-export function travelEdits({ book, write }: CellEdits, direction: 'undo' | 'redo'): number | undefined {
-  const action = book.travel(direction);
+/** What going back or forth over an action did, and what it left because the cell keeps something else by now. */
+export interface Travelled {
+  readonly changed: readonly CellName[];
+  readonly left: readonly CellName[];
+}
+
+function partAction({ isAsLeft }: CellEdits, action: EditAction) {
+  const { changed = [], left = [] } = Object.groupBy(action, ({ before, after, ...cell }) =>
+    isSameKept(before, after) || isAsLeft?.(cell, before) !== false ? 'changed' : 'left',
+  );
+  return { changed, left };
+}
+
+/** Takes the last action back or does it again, which may be asked about as at first, but for cells that were changed since; undefined where there is none. */
+export function travelEdits(edits: CellEdits, direction: 'undo' | 'redo'): Travelled | undefined {
+  const action = edits.book.travel(direction);
   if (action === undefined) return undefined;
-  const writes = writesOf(action);
-  if (writes.length > 0) write(writes);
-  return action.length;
+  const travelled = partAction(edits, action);
+  const writes = writesOf(travelled.changed);
+  if (writes.length > 0) edits.write(writes, direction === 'undo' ? 'decided' : 'again');
+  return travelled;
+}
+
+/** Takes an action back, though others were done since, as a step of its own; gives the cells that were changed since and stay. */
+export function takeBack(edits: CellEdits, action: EditAction): readonly CellName[] {
+  const back = action.map((step) => ({ ...step, before: step.after, after: step.before }));
+  const { changed, left } = partAction(edits, back);
+  takeAction(edits, changed, 'decided');
+  return left;
 }

@@ -61,9 +61,9 @@ export function fillDown<Row>(model: GridModel<Row>, edits: CellEdits, block: Ce
     if (source === undefined || targets.length === 0) continue;
     const cell = cellAt(model, rejected, source);
     if (cell?.content.rejected !== undefined) reason = 'refused';
-    else if (cell?.content.value === undefined) reason = 'empty';
+    else if (cell?.edit.value(cell.row) === undefined) reason = 'empty';
     else {
-      const { value } = cell.content;
+      const value = cell.edit.value(cell.row);
       const text = cell.edit.text(cell.row);
       values.push(...targets.map((place) => ({ ...place, value, text })));
     }

@@ -98,7 +98,7 @@ describe('changing many values', () => {
 
   it('fills gaps alone, and says that nothing changes where nothing does', () => {
     const { values } = tableOf('1,000', '', '');
-    const plan = planGaps(values, ({ rowId }) => (rowId === '1' ? 900 : undefined));
+    const plan = planGaps(values, { millisOf: ({ rowId }) => (rowId === '1' ? 900 : undefined) });
     expect(textsOf(plan)).toEqual(['1=0,900']);
     expect(planMultiplying(values, changeOf('× 1')).judged).toEqual([]);
   });

@@ -4,7 +4,13 @@ import type { GridController } from '../focus/grid-controller.ts';
 import { columnLabel } from '../model/column.ts';
 import { type GridModel, makeGridModel } from '../model/grid-model.ts';
 import { type CellPlace, type CellRange, selectedBlock } from '../model/move-cell.ts';
-import { cellAt, type CellEdits, type JudgedText, type PlacedValue } from './enter-texts.ts';
+import {
+  cellAt,
+  type CellEdits,
+  type ChangeTools,
+  type JudgedText,
+  type PlacedValue,
+} from './enter-texts.ts';
 
 /** Cells by the lines in which they are found: a folded group has its lines there too. */
 interface ChangedCells<Row> {
@@ -79,7 +85,8 @@ export function selectedValues<Row>(
         ? cellAt(model, rejected, { rowIndex, columnIndex })
         : undefined;
       if (cell === undefined || column === undefined) continue;
-      const { row, edit, name, content: before } = cell;
+      const { row, edit, name, content: before, now } = cell;
+      const counted = edit.value(row);
       if (before.rejected !== undefined) {
         markedCount += 1;
         continue;
@@ -89,7 +96,9 @@ export function selectedValues<Row>(
         place: { rowIndex, columnIndex },
         name,
         before,
-        millis: typeof before.value === 'number' ? before.value : unsetMillis,
+        now,
+        // What is kept and does not count is no amount, and no gap either.
+        millis: typeof counted === 'number' ? counted : unsetMillis,
         label: edit.label?.(row) ?? columnLabel(column),
         read: (millis) => edit.read(row, millis),
       });
@@ -98,7 +107,7 @@ export function selectedValues<Row>(
   return { values, markedCount };
 }
 
-type Next = Pick<JudgedText, 'text' | 'result'>;
+type Next = Pick<JudgedText, 'text' | 'result' | 'basis'>;
 
 /** Plans what values become; those that become nothing else stay as they are. */
 function plan(
@@ -108,12 +117,12 @@ function plan(
   const judged: JudgedText[] = [];
   const refused: { label: string; text: string; error: string }[] = [];
   for (const value of values) {
-    const { name, before, label } = value;
+    const { name, before, now, label } = value;
     const next = nextOf(value);
     if (next === undefined) continue;
-    const { text, result } = next;
+    const { text, result, basis } = next;
     if (!result.ok) refused.push({ label, text, error: result.error });
-    else if (result.value !== before.value) judged.push({ name, before, text, result });
+    else if (result.value !== before.value) judged.push({ name, before, now, basis, text, result });
   }
   return { judged, refused };
 }
@@ -127,18 +136,18 @@ export function planMultiplying(values: readonly SelectedValue[], change: Change
   return plan(values, (value) => {
     const { millis } = value;
     const next = millis === undefined ? undefined : changeMillis(millis, change);
-    return next === undefined || next === millis ? undefined : readNext(value, next);
+    return next === undefined || next === millis ? undefined : { ...readNext(value, next), basis: value.now };
   });
 }
 
 /** What filling the gaps among the values with other values does; no value is replaced. */
 export function planGaps(
   values: readonly SelectedValue[],
-  millisOf: (name: SelectedValue['name']) => number | undefined,
+  { millisOf, basisOf }: Pick<NonNullable<ChangeTools['gaps']>, 'millisOf' | 'basisOf'>,
 ): ChangePlan {
   return plan(values, (value) => {
     const next = value.before.value === undefined ? millisOf(value.name) : undefined;
-    return next === undefined ? undefined : readNext(value, next);
+    return next === undefined ? undefined : { ...readNext(value, next), basis: basisOf?.(value.name) };
   });
 }
 

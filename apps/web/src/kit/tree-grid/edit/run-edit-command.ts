@@ -1,4 +1,4 @@
-import type { GridController } from '../focus/grid-controller.ts';
+import { type GridController, showCell } from '../focus/grid-controller.ts';
 import type { CellName } from '../model/cell-content.ts';
 import type { GridCommand } from '../model/grid-keys.ts';
 import { selectedBlock } from '../model/move-cell.ts';
@@ -76,9 +76,21 @@ function travel<Row>(grid: GridController<Row>, edits: CellEdits, direction: Tra
     grid.announce(TEXTS.cannotTravel, true);
     return true;
   }
-  const count = travelEdits(edits, direction);
-  if (count !== undefined)
-    grid.announce(direction === 'undo' ? TEXTS.undone(count) : TEXTS.redone(count), true);
+  const travelled = travelEdits(edits, direction);
+  if (travelled === undefined) return true;
+  const { changed, left } = travelled;
+  const names = (cells: readonly CellName[]) => cells.flatMap((cell) => edits.nameOf?.(cell) ?? []);
+  const said = direction === 'undo' ? TEXTS.undone : TEXTS.redone;
+  const rowOf = ({ rowId }: CellName) => grid.visible.indexById.get(rowId) ?? Infinity;
+  const [topmost] = changed.toSorted((one, other) => rowOf(one) - rowOf(other));
+  if (topmost !== undefined) showCell(grid, topmost.rowId, topmost.columnId);
+  grid.announce(
+    [
+      ...(changed.length === 0 ? [] : [said(changed.length, names(changed))]),
+      ...(left.length === 0 ? [] : [TEXTS.leftAsIs(left.length, names(left))]),
+    ].join(' '),
+    true,
+  );
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { CalculationProblem } from '@rahmenpreis/pricing/numbers/exact/calculate.ts';
 
@@ -12,6 +13,12 @@ const PROBLEMS: Record<CalculationProblem['reason'], (at: string) => string> = {
   'too-large': () => 'Das Ergebnis ist zu groß.',
 };
 
+const NAMED_AT_MOST = 3;
+
+function namedCells(names: readonly string[]): string {
+  return names.length === 0 ? '' : `: ${joinGerman(names, NAMED_AT_MOST)}`;
+}
+
 /** Every sentence of editing cells: of an open editor, of keys, and of changing many values at once. */
 export const TEXTS = {
   problems: PROBLEMS,
@@ -23,8 +30,12 @@ export const TEXTS = {
   cleared: (count: number) => counted(count, 'Wert gelöscht.', 'Werte gelöscht.'),
   closed: 'Diese Zelle lässt sich nicht ändern.',
   cannotTravel: 'Änderungen lassen sich nicht mehr zurücknehmen.',
-  undone: (count: number) => counted(count, 'Änderung zurückgenommen.', 'Änderungen zurückgenommen.'),
-  redone: (count: number) => counted(count, 'Änderung wiederholt.', 'Änderungen wiederholt.'),
+  undone: (count: number, names: readonly string[]) =>
+    `${counted(count, 'Änderung zurückgenommen', 'Änderungen zurückgenommen')}${namedCells(names)}.`,
+  redone: (count: number, names: readonly string[]) =>
+    `${counted(count, 'Änderung wiederholt', 'Änderungen wiederholt')}${namedCells(names)}.`,
+  leftAsIs: (count: number, names: readonly string[]) =>
+    `${counted(count, 'Wert bleibt, wie er', 'Werte bleiben, wie sie')} inzwischen geändert ${count === 1 ? 'wurde' : 'wurden'}${namedCells(names)}.`,
   title: 'Werte ändern',
   key: 'Umschalt+F10',
   buttonHint: 'Werte ändern: Umschalt+F10 in der Tabelle, auf einer Überschrift für alles darunter',

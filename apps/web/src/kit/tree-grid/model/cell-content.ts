@@ -13,9 +13,14 @@ export interface RejectedCell {
 /** What a cell holds: exact thousandths of its column's unit, or a yes or no; undefined where there is no value. */
 export type CellValue = number | boolean | undefined;
 
-/** The same with what stands over it: the value that counts and, where there is one, the refused text. */
-export interface CellContent {
+/** What a cell keeps, counted or not: the value and what it was given for, such as a unit; undefined where nothing is said of that. */
+export interface KeptValue {
   readonly value: CellValue;
+  readonly basis?: string | undefined;
+}
+
+/** The same with what stands over it: what is kept and, where there is one, the refused text. */
+export interface CellContent extends KeptValue {
   readonly rejected: RejectedCell | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CellValue } from './cell-content.ts';
+import type { CellValue, KeptValue } from './cell-content.ts';
 
 /** How a row reads: a heading with its level, an ordinary line, a line of sums, or a line that does not count. */
 export type RowKind = 'category' | 'position' | 'sum' | 'muted';
@@ -37,6 +37,8 @@ export type ReadValue =
 export interface TreeGridEdit<Row> {
   /** The value that the cell holds. */
   readonly value: (row: Row) => CellValue;
+  /** What it keeps besides, and what a value entered now is given for; where it is left out, what is kept is what is held. */
+  readonly kept?: ((row: Row) => { readonly kept: KeptValue; readonly now: string }) | undefined;
   /** The same as text, in the spelling of `read`; the editor opens with it. Empty where there is no value. */
   readonly text: (row: Row) => string;
   /** Reads a typed text, or thousandths that were reckoned; an empty text takes the value away. */

@@ -12,6 +12,8 @@ export interface FoundValue {
   /** Lines of the block, counted from 1. */
   readonly lines: readonly number[];
   readonly texts: readonly string[];
+  /** What each line says that its value is given for. */
+  readonly bases: readonly string[];
 }
 
 /** A line of a block that no row takes. */
@@ -63,7 +65,7 @@ interface KeyPlace {
   readonly rows: readonly (KeyedRow | undefined)[];
 }
 
-type KeyedBy = Pick<KeyedRows, 'rows' | 'isValue' | 'titles' | 'keyTitles' | 'words'>;
+type KeyedBy = Pick<KeyedRows, 'rows' | 'isValue' | 'titles' | 'keyTitles' | 'words' | 'basis'>;
 
 /** The line with the title of a column of keys, above the first known key; -1 where there is none. */
 function titleLine(block: Block, column: number, first: number, { keyTitles, words }: KeyedBy): number {
@@ -167,11 +169,35 @@ function namedColumns(columns: readonly ValueColumn[], titles: readonly RegExp[]
   return columns;
 }
 
-function matchLines(block: Block, { column: keyColumn, headCount, rows }: KeyPlace, valueColumn: number) {
-  const found = new Map<string, { row: KeyedRow; key: string; lines: number[]; texts: string[] }>();
+/** The column that says what values are given for: the one with such a title, else one most of whose texts beside known keys name one. */
+function findBasisColumn(block: Block, width: number, place: KeyPlace, { basis }: KeyedBy): number {
+  if (basis === undefined) return -1;
+  const data = block.filter((_, index) => place.rows[index] !== undefined);
+  let untitled = -1;
+  for (let column = 0; column < width; column += 1) {
+    if (column === place.column) continue;
+    const title = titleOver(block, place.headCount, column) ?? '';
+    if (basis.titles.some((pattern) => pattern.test(title))) return column;
+    const texts = data.map((line) => textAt(line, column)).filter((text) => text !== '');
+    if (2 * texts.filter(basis.isKnown).length > texts.length) untitled = column;
+  }
+  return untitled;
+}
+
+interface BlockColumns {
+  readonly value: number;
+  /** -1 where there is none. */
+  readonly basis: number;
+}
+
+function matchLines(block: Block, { column: keyColumn, headCount, rows }: KeyPlace, columns: BlockColumns) {
+  const found = new Map<
+    string,
+    { row: KeyedRow; key: string; lines: number[]; texts: string[]; bases: string[] }
+  >();
   const left: LeftLine[] = [];
   for (const [index, cells] of block.entries()) {
-    const [key, text, line] = [textAt(cells, keyColumn), textAt(cells, valueColumn), index + 1];
+    const [key, text, line] = [textAt(cells, keyColumn), textAt(cells, columns.value), index + 1];
     const row = rows[index];
     const isHead = index < headCount && !isNumber(text);
     if (row === undefined) {
@@ -179,9 +205,10 @@ function matchLines(block: Block, { column: keyColumn, headCount, rows }: KeyPla
       else if (key === '' && isNumber(text)) left.push({ line, key, text, reason: 'no-key' });
     } else if (isBlankDecimal(text)) left.push({ line, key, text, reason: 'no-value' });
     else {
-      const value = found.get(row.rowId) ?? { row, key, lines: [], texts: [] };
+      const value = found.get(row.rowId) ?? { row, key, lines: [], texts: [], bases: [] };
       value.lines.push(line);
       value.texts.push(text);
+      value.bases.push(columns.basis < 0 ? '' : textAt(cells, columns.basis));
       found.set(row.rowId, value);
     }
   }
@@ -200,12 +227,13 @@ export function readKeyedBlock(block: Block, keyed: KeyedBy): KeyedBlock | undef
   if (place === undefined) return undefined;
   const numberColumns = findNumberColumns(block, columnCount, place, keyed);
   const valueColumns = namedColumns(numberColumns, keyed.titles);
+  const basis = findBasisColumn(block, columnCount, place, keyed);
   return {
     keyColumn: place.column,
     knownCount: place.known,
     isSure: place.isSure,
     valueColumns,
     passedOver: numberColumns.filter((column) => !valueColumns.includes(column)),
-    match: (valueColumn) => matchLines(block, place, valueColumn),
+    match: (value) => matchLines(block, place, { value, basis }),
   };
 }

@@ -19,18 +19,22 @@ import { type FoundValue, type KeyedBlock, type LeftLine, readKeyedBlock } from 
 import { type LaidBlock, layPastedCells } from './paste-cells.ts';
 import { TEXTS } from './texts.ts';
 
-/** A value for a row; texts that contradict each other are refused together. */
-function judge({ row, texts, lines }: FoundValue, keyed: KeyedRows, rejected: RejectedCells) {
-  const name = { rowId: row.rowId, columnId: keyed.columnId };
-  const before = { value: row.value, rejected: rejected.get(name.rowId)?.get(name.columnId) };
+/** A value for a row; texts that contradict each other, or the row in what they are given for, are refused. */
+function judge({ row, texts, bases, lines }: FoundValue, keyed: KeyedRows, rejected: RejectedCells) {
+  const { rowId, now, ...kept } = row;
+  const name = { rowId, columnId: keyed.columnId };
+  const before = { ...kept, rejected: rejected.get(name.rowId)?.get(name.columnId) };
   const [first = ''] = texts;
-  const result = keyed.read(first);
+  const said = bases.filter((text) => keyed.basis?.isKnown(text));
+  const refusals = said.flatMap((text) => keyed.basis?.refusal(row, text) ?? []);
+  const read = keyed.read(first);
+  const result = read.ok && refusals[0] !== undefined ? { ok: false as const, error: refusals[0] } : read;
   const agree = texts.slice(1).every((text) => {
     const other = keyed.read(text);
-    return other.ok && result.ok ? other.value === result.value : text === first;
+    return other.ok && read.ok ? other.value === read.value : text === first;
   });
   const judged: JudgedText = agree
-    ? { name, before, text: first, result }
+    ? { name, before, now, basis: said.length === 0 ? undefined : now, text: first, result }
     : {
         name,
         before,

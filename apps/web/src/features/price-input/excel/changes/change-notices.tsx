@@ -16,14 +16,23 @@ export interface ChangeNoticesProps {
   readonly warnings: { readonly sentences: readonly string[]; readonly findings: readonly Finding[] };
 }
 
+function doubtsText(kind: string, count: number): string {
+  return kind === '' ? TEXTS.doubts(count) : TEXTS.doubtsOf(count, kind);
+}
+
 function Doubts({ lines }: Pick<ChangeNoticesProps, 'lines'>) {
-  const doubts = lines.flatMap(({ change }) => change.doubt ?? []);
-  if (doubts.length === 0) return null;
-  return (
-    <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />} className={styles.line}>
-      <b>{doubts.length === 1 ? doubts[0] : TEXTS.doubts(doubts.length)}</b> {TEXTS.doubted}
+  const doubted = lines.flatMap(({ change }) => (change.doubt === undefined ? [] : change));
+  const kinds = Map.groupBy(doubted, ({ doubtOfAll = '' }) => doubtOfAll);
+  return [...kinds].map(([kind, changes]) => (
+    <Alert
+      key={kind}
+      color="amber"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      className={styles.line}
+    >
+      <b>{changes.length === 1 ? changes[0]?.doubt : doubtsText(kind, changes.length)}</b> {TEXTS.doubted}
     </Alert>
-  );
+  ));
 }
 
 function Warnings({ warnings: { sentences, findings } }: Pick<ChangeNoticesProps, 'warnings'>) {

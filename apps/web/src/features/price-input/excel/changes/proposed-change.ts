@@ -16,6 +16,8 @@ export interface ProposedChange extends Tickable {
   readonly size: number;
   /** What it does to the offer's total, in thousandths of a euro. */
   readonly effectMillis: number;
+  /** What several doubted changes have in common, as a sentence, where that is no jump. */
+  readonly doubtOfAll?: string | undefined;
   /** Says that the old value is another one than when the list was opened. */
   readonly renewed: string | undefined;
 }

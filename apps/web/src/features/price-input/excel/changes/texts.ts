@@ -14,6 +14,7 @@ export const TEXTS = {
   doubted: 'Deshalb nicht angekreuzt; ankreuzen, wenn es stimmt.',
   doubts: (count: number) =>
     `${count} Werte springen auf das Zehnfache und mehr oder auf ein Zehntel und weniger.`,
+  doubtsOf: (count: number, sentence: string) => `${counted(count, 'Wert', 'Werte')}: ${sentence}`,
   warnings: (count: number) => counted(count, 'Hinweis zur Datei', 'Hinweise zur Datei'),
   nothingFound: 'Keine Änderung gefunden',
   oneStep: 'Gespeichert wird als ein Schritt; Strg+Z nimmt ihn ganz zurück.',

@@ -1,0 +1,369 @@
+import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Lv, LvPosition } from '@rahmenpreis/contract/lv.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
+import { drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
+import { isSameUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
+import { frameOffer, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import { columnsOf } from '@rahmenpreis/tendering/test/columns-of.ts';
+import { parseChange } from '@rahmenpreis/pricing/numbers/exact/change.ts';
+import { expect, test } from 'vitest';
+import { CallFailure } from '../../../kernel/call/call-failure.ts';
+import { createPlayedPrices, type Kept, type Marks, type Prices } from '../../../test/played-prices.ts';
+import { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import {
+  judgeTexts,
+  judgeValues,
+  takeAction,
+  takeBack,
+  takeJudged,
+  travelEdits,
+} from '../../../kit/tree-grid/edit/enter-texts.ts';
+import { planMultiplying, selectedValues } from '../../../kit/tree-grid/edit/plan-change.ts';
+import { placeColumns } from '../../../kit/tree-grid/columns/place-columns.ts';
+import { makeGridModel } from '../../../kit/tree-grid/model/grid-model.ts';
+import { flattenRows } from '../../../kit/tree-grid/model/visible-rows.ts';
+import { readKeyedBlock } from '../../../kit/tree-grid/paste/match-keys.ts';
+import { planKeyedPaste } from '../../../kit/tree-grid/paste/paste-text.ts';
+import { editOf, holdOffer, type OwnOffer, viewOwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { createKeyvalSaver, type KeyvalEdit } from '../../../tender/own-offer/saving/keyval-saver.ts';
+import { pricesBeside } from '../excel/price-changes.ts';
+import { editsOfTaken, proposeValues } from '../excel/proposed-values.ts';
+import { createCodeAmounts } from '../priced-codes.ts';
+import { PRICE_COLUMN } from '../value-cells.ts';
+import { priceColumns } from './price-columns.tsx';
+import { confirmSteps, priceEditsOf, type Resting } from './price-edits.ts';
+import { allLines, createPriceTable, getRowId } from './price-lines.ts';
+
+const PHASE_ID = '00000000-0000-4000-8000-000000000001';
+const CODES = ['EP01', 'EP02', 'EP03'];
+const UNITS = ['m²', 'm²/a', 'Stk'];
+const keyOf = (code: string) => `${PHASE_ID}_ep_${code}`;
+
+const unreachable = new CallFailure({ status: 0, error: 'E', message: 'weg', code: 'x', details: [] });
+
+/** A server that judges each price by the unit that it carries, and a page before it that may know an older catalogue. */
+function openDesk() {
+  let units: Readonly<Record<string, string>> = Object.fromEntries(CODES.map((code) => [code, 'm²']));
+  let shownUnits = units;
+  let isAway = false;
+  const server = new Map<string, Kept>();
+  let shown: KeyVal[] = [];
+  const answer = (key: string, { millis, unit }: Kept): KeyVal => {
+    const code = key.slice(-4);
+    const rests = !isSameUnit(unit, units[code] ?? '');
+    return { key, value: String(millis), id: key, organisationId: 'o', ...(rests && { restsFrom: unit }) };
+  };
+  const list = () => [...server].map(([key, kept]) => answer(key, kept));
+  const saver = createKeyvalSaver({
+    save: async (edits) => {
+      if (isAway) throw unreachable;
+      for (const { key, value, unit = units[key.slice(-4)] ?? '' } of edits) {
+        if (value === null) server.delete(key);
+        else server.set(key, { millis: Number(value), unit });
+      }
+      return edits.flatMap(({ key, value }) =>
+        value === null ? [] : list().find((each) => each.key === key)!,
+      );
+    },
+    onSaved: async (stored, removed) => {
+      const gone = new Set([...stored.map(({ key }) => key), ...removed]);
+      shown = [...shown.filter(({ key }) => !gone.has(key)), ...stored];
+    },
+  });
+  const read = (): OwnOffer => {
+    const entries = CODES.map(
+      (epCode, at) =>
+        ({
+          number: `1.${at}`,
+          title: epCode,
+          epCode,
+          unit: shownUnits[epCode],
+          leftInt: 2 * at + 1,
+          rightInt: 2 * at + 2,
+        }) as EpEntry,
+    );
+    const positions = CODES.map(
+      (epCode, at) =>
+        ({
+          epCode,
+          amount: 1,
+          sliceTag: 'tgm',
+          leftInt: 2 * at + 1,
+          rightInt: 2 * at + 2,
+        }) as LvPosition,
+    );
+    const frame = frameOffer({
+      phase: { id: PHASE_ID, liegenschaftIds: ['l1'] } as Phase,
+      entries,
+      columns: columnsOf([{ info: { propertyId: 'l1' }, positions } as Lv]),
+      liegenschaften: [{ id: 'l1', nummer: '1', adresse: { region: 'Berlin' } } as Liegenschaft],
+    });
+    return viewOwnOffer(holdOffer(frame, shown), saver.snapshot().values, true);
+  };
+  return {
+    saver,
+    read,
+    server,
+    isAway: () => isAway,
+    setAway: (next: boolean) => void (isAway = next),
+    unitOf: (code: string) => shownUnits[code] ?? '',
+    change: (code: string, unit: string) => void (units = { ...units, [code]: unit }),
+    /** What a page hears of: another catalogue, and what others stored. */
+    refresh: () => {
+      shownUnits = units;
+      shown = list();
+    },
+    storeElsewhere: (code: string, millis: number) =>
+      void server.set(keyOf(code), { millis, unit: units[code] ?? '' }),
+  };
+}
+
+/** The desk of a bidder in its table, without a browser: what keys, pastes, files and buttons call. */
+function openTable(desk: ReturnType<typeof openDesk>, answers: () => boolean) {
+  const book = new EditBook();
+  const lines = () => {
+    const own = desk.read();
+    const amountOf = createCodeAmounts()(own);
+    const rejected = book.snapshot().rejected;
+    const rows = createPriceTable()({
+      entries: own.entries,
+      valueOf: (epCode) => own.valueOf({ kind: 'ep', epCode }),
+      previousOf: () => undefined,
+      amountOf,
+      shown: undefined,
+      isRefused: (id) => rejected.has(id),
+      isOpen: true,
+    });
+    return { own, rows };
+  };
+  const columns = priceColumns({
+    previousTitle: undefined,
+    isEditable: true,
+    isNarrow: false,
+    isTight: false,
+    isByAmount: false,
+    isBeside: false,
+    hasResting: false,
+    onRetry: () => undefined,
+    onConfirm: () => undefined,
+  });
+  const column = columns.find(({ id }) => id === PRICE_COLUMN)!;
+  return () => {
+    const { own, rows } = lines();
+    const save = (edits: Parameters<typeof editOf>[1][]) =>
+      desk.saver.put(edits.map((edit) => editOf(own, edit)));
+    let isGivenUp = false;
+    const ask = (_: readonly Resting[], take: () => void) => {
+      isGivenUp = !answers();
+      if (isGivenUp) book.travel('undo');
+      else take();
+    };
+    const edits = priceEditsOf({ own, editState: 'editable', save: (all) => save([...all]) }, book, ask);
+    const model = makeGridModel(
+      flattenRows({ rows, getRowId }, new Set()),
+      undefined,
+      placeColumns([column], [], () => 80, ''),
+    );
+    return { own, book, edits, model, lines: allLines(rows), isGivenUp: () => isGivenUp };
+  };
+}
+
+const rounds = drawRounds(60);
+
+test('whatever is done at a bidder’s desk, no price is lost, counts for a unit it was not given for, or comes back without a sentence', async () => {
+  for (let round = 0; round < rounds.count; round += 1) {
+    const dice = createDice(rounds.seed + rounds.from + round);
+    await playRound((sides) => Math.floor(dice() * sides));
+    rounds.note(rounds.from + round);
+  }
+}, 3_600_000);
+
+async function playRound(roll: (sides: number) => number): Promise<void> {
+  const desk = openDesk();
+  const model = createPlayedPrices(CODES);
+  const played: string[] = [];
+  let answers: boolean[] = [];
+  const answer = () => answers[0] ?? true;
+  const table = openTable(desk, answer);
+  const anyCode = () => CODES[roll(CODES.length)]!;
+  const anyMillis = () => 1_000 * (1 + roll(3));
+  const unitOf = desk.unitOf;
+  const kept = (code: string) => model.cells().prices[code];
+  const rests = (code: string) => kept(code) !== undefined && kept(code)!.unit !== unitOf(code);
+  const withPrices = (changes: Prices, marks: Marks = {}) => {
+    const { prices: before, marks: red } = model.cells();
+    const cleared = Object.fromEntries(Object.keys(changes).map((code) => [code, undefined]));
+    return { prices: { ...before, ...changes }, marks: { ...red, ...cleared, ...marks } };
+  };
+  const steps: Record<string, () => Promise<void> | void> = {
+    type: () => {
+      const [code, millis] = [anyCode(), anyMillis()];
+      const now = table();
+      const at = { rowIndex: CODES.indexOf(code), columnIndex: 0 };
+      const asks = rests(code) && kept(code)!.millis === millis;
+      takeJudged(
+        now.edits,
+        judgeValues(now.model, now.edits, [{ ...at, value: millis, text: String(millis) }], true),
+      );
+      if (!asks || answer()) model.become(withPrices({ [code]: { millis, unit: unitOf(code) } }));
+      else model.giveUp(withPrices({ [code]: { millis, unit: unitOf(code) } }));
+    },
+    clear: () => {
+      const code = anyCode();
+      const now = table();
+      takeJudged(
+        now.edits,
+        judgeTexts(now.model, now.edits, [{ rowIndex: CODES.indexOf(code), columnIndex: 0, text: '' }]),
+      );
+      model.become(withPrices({ [code]: undefined }));
+    },
+    paste: () => {
+      const codes = CODES.filter(() => roll(2) === 0);
+      const saysUnit = roll(2) === 0;
+      const rows = codes.map((code) => ({
+        code,
+        millis: anyMillis(),
+        unit: saysUnit ? UNITS[roll(3)]! : '',
+      }));
+      if (rows.length === 0) return;
+      const now = table();
+      const keyed = now.edits.keyed!(PRICE_COLUMN)!;
+      const text = rows.map(({ code, millis, unit }) => [
+        code,
+        String(millis / 1_000),
+        ...(saysUnit ? [unit] : []),
+      ]);
+      const block = readKeyedBlock([['Ep-Code', 'Preis', ...(saysUnit ? ['Einheit'] : [])], ...text], keyed)!;
+      const plan = planKeyedPaste(block, block.valueColumns[0]!, keyed, now.book.snapshot().rejected);
+      takeJudged(now.edits, plan.judged);
+      const [taken, refused] = [
+        rows.filter(({ code, unit }) => unit === '' || unit === unitOf(code)),
+        rows.filter(({ code, unit }) => unit !== '' && unit !== unitOf(code)),
+      ];
+      const asks = taken.some(
+        ({ code, millis, unit }) => rests(code) && (unit === '' || kept(code)!.millis === millis),
+      );
+      const next = withPrices(
+        Object.fromEntries(taken.map(({ code, millis }) => [code, { millis, unit: unitOf(code) }])),
+        Object.fromEntries(
+          refused.map(({ code, millis, unit }) => [code, `${millis / 1_000} ${unit} ${unitOf(code)}`]),
+        ),
+      );
+      if (asks && !answer()) model.giveUp(next);
+      else model.become(next);
+    },
+    import: async () => {
+      if (desk.isAway()) return;
+      const saysUnit = roll(2) === 0;
+      const rows = CODES.filter(() => roll(2) === 0).map((epCode) => ({
+        epCode,
+        epMillis: anyMillis(),
+        ...(saysUnit && { unit: UNITS[roll(3)]! }),
+      }));
+      const { own, book } = table();
+      const { changes } = proposeValues(own, book.snapshot().rejected, pricesBeside(own, rows), {
+        renewed: String,
+      });
+      const ticked = changes.filter(({ doubt }) => doubt === undefined);
+      await desk.saver.store(editsOfTaken(own, ticked));
+      book.act(ticked.map(({ step }) => step));
+      const taken = rows.filter(({ epCode, epMillis, unit }) =>
+        unit === undefined
+          ? !rests(epCode)
+          : unit === unitOf(epCode) && !(rests(epCode) && kept(epCode)!.millis === epMillis),
+      );
+      model.become(
+        withPrices(
+          Object.fromEntries(
+            taken.map(({ epCode, epMillis: millis }) => [epCode, { millis, unit: unitOf(epCode) }]),
+          ),
+        ),
+      );
+    },
+    bulk: () => {
+      const now = table();
+      const block = { fromRow: 0, toRow: CODES.length - 1, fromColumn: 0, toColumn: 0 };
+      const { values } = selectedValues(now.model, now.edits, block);
+      takeJudged(now.edits, planMultiplying(values, parseChange('+1 %')!).judged);
+      const counted = CODES.filter(
+        (code) => kept(code) !== undefined && !rests(code) && model.cells().marks[code] === undefined,
+      );
+      const next = (millis: number) => Math.floor((millis * 101 + 50) / 100);
+      model.become(
+        withPrices(
+          Object.fromEntries(
+            counted.map((code) => [code, { millis: next(kept(code)!.millis), unit: unitOf(code) }]),
+          ),
+        ),
+      );
+    },
+    undo: () => {
+      travelEdits(table().edits, 'undo');
+      model.undo();
+    },
+    redo: () => {
+      travelEdits(table().edits, 'redo');
+      model.redo(unitOf, answer);
+    },
+    confirm: () => {
+      const now = table();
+      const resting = now.lines.flatMap(({ entry: { epCode, unit }, resting: price }) =>
+        epCode === null || price === undefined || roll(2) === 0 ? [] : [{ epCode, price, unit }],
+      );
+      if (resting.length === 0) return;
+      const action = confirmSteps(resting);
+      const before = model.cells();
+      takeAction(now.edits, action, 'decided');
+      const confirmed = resting.map(
+        ({ epCode, price }) => [epCode, { millis: price.millis!, unit: unitOf(epCode) }] as const,
+      );
+      model.become({
+        ...before,
+        prices: { ...before.prices, ...Object.fromEntries(confirmed) },
+        marks: withPrices(Object.fromEntries(confirmed)).marks,
+      });
+      if (roll(3) > 0) return;
+      takeBack(table().edits, action);
+      model.become({ ...model.cells(), prices: before.prices });
+    },
+    owner: () => desk.change(anyCode(), UNITS[roll(3)]!),
+    connection: () => desk.setAway(!desk.isAway()),
+    elsewhere: () => {
+      if (desk.isAway()) return;
+      desk.refresh();
+      const [code, millis] = [anyCode(), anyMillis()];
+      desk.storeElsewhere(code, millis);
+      desk.refresh();
+      model.setPrice(code, { millis, unit: unitOf(code) });
+    },
+  };
+  const names = Object.keys(steps);
+  for (let step = 0; step < 25; step += 1) {
+    const name = names[roll(names.length)]!;
+    answers = [roll(2) === 0];
+    played.push(answers[0] ? name : `${name} (no)`);
+    await steps[name]!();
+    if (!desk.isAway()) {
+      desk.saver.retry();
+      await desk.saver.settle();
+      desk.refresh();
+    }
+    const { own } = table();
+    const shown = CODES.map((code) => {
+      const { resting, millis } = own.valueOf({ kind: 'ep', epCode: code });
+      return resting === undefined ? millis && [millis, unitOf(code)] : [resting.millis, resting.unit];
+    });
+    const wanted = CODES.map((code) => kept(code) && [kept(code)!.millis, kept(code)!.unit]);
+    expect(shown, played.join(', ')).toEqual(wanted);
+    const counted = CODES.map((code) => (rests(code) ? 0 : (kept(code)?.millis ?? 0)));
+    expect(offerTotal(own).sumMillis, played.join(', ')).toBe(counted.reduce((sum, each) => sum + each, 0));
+    if (desk.isAway()) continue;
+    expect(
+      CODES.map((code) => desk.server.get(keyOf(code))),
+      played.join(', '),
+    ).toEqual(CODES.map(kept));
+  }
+}
