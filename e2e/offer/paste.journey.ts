@@ -178,7 +178,7 @@ test('a selection is changed by a percent, a value is filled down, a cell calcul
   await expect.poll(shown).toEqual(['69,010', '3,433', '1.030,000']);
   await waitForFocus(priceOf(page, 'UE0030'));
   await press(page, 'Control+z');
-  await page.getByText('3 Änderungen zurückgenommen.').waitFor();
+  await page.getByText(/^3 Änderungen zurückgenommen: /).waitFor();
   await expect.poll(shown).toEqual(['67,000', '3,333', '1.000,000']);
   await press(page, 'Control+d');
   await expect.poll(shown).toEqual(['67,000', '67,000', '67,000']);

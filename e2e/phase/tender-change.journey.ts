@@ -29,6 +29,9 @@ test('a replaced catalogue is seen, taken and brought back; a price rests until 
   const { page } = await stage.openAs(ADMIN, { path: '/options', view: LAPTOP });
   const { page: own } = await stage.openAs(BIDDER, { path: '/dl-priceinput' });
   await ownRow(own).waitFor();
+  const stateHead = own.getByRole('columnheader', { name: 'Speicherstand' });
+  const stateWidth = () => stateHead.evaluate((head) => head.getBoundingClientRect().width);
+  const widthBefore = await stateWidth();
 
   // By keyboard alone: the question begins where nothing happens.
   const effect = await lookAtCatalog(page);
@@ -48,7 +51,8 @@ test('a replaced catalogue is seen, taken and brought back; a price rests until 
   await page.getByText('Der EP-Katalog wurde erfolgreich ersetzt.').waitFor();
   await catalogOf(page, 'anders.xlsx').waitFor();
 
-  await ownRow(own).getByText('ruht: Einheit geändert von h in Psch').waitFor();
+  await ownRow(own).getByRole('img', { name: 'ruht: Einheit geändert von h in Psch' }).waitFor();
+  expect(await stateWidth()).toBe(widthBefore);
   await own.getByRole('button', { name: 'Ansehen' }).click();
   const notice = own.getByRole('dialog');
   await notice.getByText(`Grund: ${REASON}`).waitFor();
@@ -59,7 +63,7 @@ test('a replaced catalogue is seen, taken and brought back; a price rests until 
   await ownRow(own).getByRole('img', { name: 'Gespeichert' }).waitFor();
   expect(
     await ownRow(own)
-      .getByText(/^ruht:/)
+      .getByRole('img', { name: /^ruht:/ })
       .count(),
   ).toBe(0);
 
@@ -71,7 +75,7 @@ test('a replaced catalogue is seen, taken and brought back; a price rests until 
   await back.getByRole('button', { name: 'EP-Katalog ersetzen' }).click();
   await catalogOf(page, 'ep-katalog.xlsx').waitFor();
   // What was confirmed for the other unit waits for its bidder once more.
-  await ownRow(own).getByText('ruht: Einheit geändert von Psch in h').waitFor();
+  await ownRow(own).getByRole('img', { name: 'ruht: Einheit geändert von Psch in h' }).waitFor();
 });
 
 test('a narrow screen shows all of it, and its buttons stay in sight', async () => {

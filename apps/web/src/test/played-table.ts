@@ -278,7 +278,8 @@ function travel(table: PlayedTable, from: 'past' | 'future', to: 'past' | 'futur
   if (lines === undefined) return table;
   const travelled = { lines, [from]: table[from].slice(0, -1), [to]: [...table[to], table.lines] };
   const row = lines.findIndex((line, at) => !isSame([line], [table.lines[at] ?? line]));
-  return { ...table, ...travelled, ...(row >= 0 && { row, column: 0, anchor: undefined }) };
+  const isSeen = row < 0 || (table.column === 0 && rowsOf(table).includes(row));
+  return { ...table, ...travelled, ...(isSeen ? {} : { row, column: 0, anchor: undefined }) };
 }
 
 function open(table: PlayedTable, typed?: string): PlayedTable {

@@ -146,7 +146,7 @@ function openTable(desk: ReturnType<typeof openDesk>, answers: () => boolean) {
     isTight: false,
     isByAmount: false,
     isBeside: false,
-    hasResting: false,
+
     onRetry: () => undefined,
     onConfirm: () => undefined,
   });

@@ -86,6 +86,7 @@ export function Rests({ line, isTight, onConfirm }: RestsProps) {
   const label = TEXTS.confirmResting(entry.epCode ?? '', priceText(resting?.millis), entry.unit);
   return (
     <span className={styles.flag} title={`${words}. ${TEXTS.restsHint}`}>
+      <IconAlertTriangle size={14} role="img" aria-label={words} className={styles.mark} />
       {!isTight && <span className={styles.rests}>{words}</span>}
       {onConfirm !== undefined && (
         <UnstyledButton className={styles.confirm} aria-label={label} onClick={() => onConfirm(line)}>

@@ -24,8 +24,6 @@ interface PriceColumnOptions {
   readonly isByAmount: boolean;
   /** Whether something stands beside the table and takes its room: what a price follows from is left out then. */
   readonly isBeside: boolean;
-  /** Whether prices rest, of which there is more to say. */
-  readonly hasResting: boolean;
   /** Tries what is not stored again. */
   readonly onRetry: () => void;
   /** Enters the price of a line that rests for its unit of now. */
@@ -174,7 +172,6 @@ function stateColumns({
   isTight,
   previousTitle,
   isBeside,
-  hasResting,
   onRetry,
   onConfirm,
 }: PriceColumnOptions): readonly Column[] {
@@ -186,18 +183,18 @@ function stateColumns({
   const rests = (line: PriceLine, isTight: boolean) => (
     <Rests line={line} isTight={isTight} onConfirm={isEditable ? onConfirm : undefined} />
   );
-  const restsHere = hasResting && !hasChange && !isNarrow;
   const state: Column = {
     id: 'state',
     header: <VisuallyHidden>{TEXTS.columns.state}</VisuallyHidden>,
     label: TEXTS.columns.state,
-    widthPx: hasChange || isNarrow ? 36 : restsHere ? 330 : isEditable ? 88 : 140,
+    // Whatever stands in it, so that a price that rests moves no other column.
+    widthPx: hasChange || isNarrow ? 36 : isEditable ? 88 : 140,
     align: 'center',
     text: () => '',
     cell: (line) => {
       if (line.sum !== undefined) return <SumStored sum={line.sum} />;
       if (!isPosition(line) || (hasChange && line.state === 'error')) return null;
-      if (line.resting !== undefined) return hasChange ? null : rests(line, isNarrow);
+      if (line.resting !== undefined) return hasChange ? null : rests(line, true);
       const showsMark = !hasChange && !isNarrow && line.mark !== undefined && line.state !== 'error';
       if (!isNarrow && line.refusedText !== undefined) return <Refused line={line} />;
       if (showsMark) return <Change line={line} />;
@@ -207,7 +204,7 @@ function stateColumns({
   const change: Column = {
     ...CHANGE,
     // Beside a panel, and on a small laptop, others need the room: the change alone, its reason as a hint.
-    ...(isShort && isEditable ? { widthPx: 116 } : hasResting ? { widthPx: 330 } : {}),
+    ...(isShort && isEditable ? { widthPx: 116 } : {}),
     cell: (line) => {
       if (!isPosition(line)) return null;
       if (line.resting !== undefined) return rests(line, isShort);

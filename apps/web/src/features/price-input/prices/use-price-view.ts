@@ -107,7 +107,6 @@ export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
   const isTight = useMediaQuery(TIGHT) === true;
   const isBeside = desk.side !== undefined;
   const previousTitle = previous.phase?.title;
-  const hasResting = own.stored.some(({ restsFrom }) => restsFrom !== undefined);
   const columns = useMemo(
     () =>
       priceColumns({
@@ -117,13 +116,12 @@ export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
         isTight,
         isByAmount,
         isBeside,
-        hasResting,
         onRetry: saver.retry,
         onConfirm: ({ entry: { epCode, unit }, resting }) => {
           if (epCode !== null && resting !== undefined) confirm([{ epCode, price: resting, unit }]);
         },
       }),
-    [previousTitle, isEditable, isNarrow, isTight, isByAmount, isBeside, hasResting, saver, confirm],
+    [previousTitle, isEditable, isNarrow, isTight, isByAmount, isBeside, saver, confirm],
   );
   const isFolded = collapsedIds.size > 0;
   return {

@@ -71,6 +71,16 @@ function goToReport<Row>({ scroller }: GridController<Row>): boolean {
   return first != null;
 }
 
+function isSelected<Row>({ model, visible, selection }: GridController<Row>, cell: CellName): boolean {
+  const rowIndex = visible.indexById.get(cell.rowId) ?? -1;
+  const { fromRow, toRow, fromColumn, toColumn } = selectedBlock(selection);
+  if (rowIndex < fromRow || rowIndex > toRow) return false;
+  for (let index = fromColumn; index <= toColumn; index += 1) {
+    if (model.columnAt(index)?.id === cell.columnId) return true;
+  }
+  return false;
+}
+
 function travel<Row>(grid: GridController<Row>, edits: CellEdits, direction: TravelDirection): boolean {
   if (!edits.isEditable) {
     grid.announce(TEXTS.cannotTravel, true);
@@ -83,7 +93,8 @@ function travel<Row>(grid: GridController<Row>, edits: CellEdits, direction: Tra
   const said = direction === 'undo' ? TEXTS.undone : TEXTS.redone;
   const rowOf = ({ rowId }: CellName) => grid.visible.indexById.get(rowId) ?? Infinity;
   const [topmost] = changed.toSorted((one, other) => rowOf(one) - rowOf(other));
-  if (topmost !== undefined) showCell(grid, topmost.rowId, topmost.columnId);
+  // What is selected stays so where it holds what was changed.
+  if (topmost !== undefined && !isSelected(grid, topmost)) showCell(grid, topmost.rowId, topmost.columnId);
   grid.announce(
     [
       ...(changed.length === 0 ? [] : [said(changed.length, names(changed))]),
