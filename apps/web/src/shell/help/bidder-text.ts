@@ -15,7 +15,7 @@ export const BIDDER_FIRST_STEPS: Chapter = {
       ],
     },
     'Es zählt, was beim Ende der Phase gespeichert ist. Was der Server davor vollständig erhalten hat, gilt als rechtzeitig. Nach dem Ende erhalten Sie den endgültigen Beleg per E-Mail.',
-    'Niemand sonst sieht Ihre Preise, bevor die Vergabestelle sie sehen darf: andere Dienstleister nie, die Vergabestelle bei einer versiegelten Phase erst nach deren Öffnung.',
+    'Niemand sonst sieht Ihre Preise, bevor die Vergabestelle sie sehen darf: andere Dienstleister nie, die Vergabestelle bei einer versiegelten Phase erst nach deren Öffnung. Ist die Phase nicht versiegelt, liest die Vergabestelle Preise und Summen mit schon während der Phase; das steht dann bei ihr.',
   ],
 };
 

@@ -51,7 +51,7 @@ export function pricesByCode(own: OwnOffer): KeyedRows {
     return [[entry.epCode, { rowId: lineId(entry), now: entry.unit, ...kept }]];
   });
   const units = new Set(
-    rows.flatMap(([, { now, basis }]) => [now, basis]).filter((unit) => unit !== undefined && unit !== ''),
+    rows.flatMap(([, { now = '', basis = '' }]) => [now, basis]).filter((unit) => unit !== ''),
   );
   return {
     rows: new Map(rows),
@@ -88,10 +88,11 @@ export function priceTools(
 /** Prices that would count again for another unit than they were given for, or be replaced by one of which nobody said a unit. */
 export function revivedBy(own: OwnOffer, writes: readonly CellWrite[], how: WriteManner): Resting[] {
   return writes.flatMap((write): Resting[] => {
-    const key = keyIn(own)(write);
+    const key = priceKeyOf(write);
     const resting = key && own.valueOf(key).resting;
     const unit = key && unitNow(own, key);
-    if (resting === undefined || unit === undefined || write.value === undefined) return [];
+    if (key === undefined || resting === undefined || unit === undefined || write.value === undefined)
+      return [];
     const isNew = how === 'entered' && write.basis !== undefined && write.value !== resting.millis;
     return isNew || !isSameUnit(write.basis ?? unit, unit)
       ? []

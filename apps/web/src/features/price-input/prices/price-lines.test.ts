@@ -185,7 +185,7 @@ test('values of the table become prices to store, none takes the price away, als
     editState: 'editable',
     save: (edits: readonly OwnEdit[]) => saved.push(...edits),
   } as const;
-  priceEditsOf(offer, new EditBook()).write([
+  priceEditsOf(offer, new EditBook(), () => expect.unreachable()).write([
     write('A', undefined),
     write('B', 2_000),
     write('C', 3_500),

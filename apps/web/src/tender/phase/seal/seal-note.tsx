@@ -1,6 +1,6 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
-import { IconLock } from '@tabler/icons-react';
+import { IconEye, IconLock } from '@tabler/icons-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { shownNowMs, watchSeconds } from '../../../kernel/time/use-server-now.ts';
 import { usePhaseState } from '../use-phase-state.tsx';
@@ -28,14 +28,17 @@ export function useSealedIds(phases: readonly Phase[]): readonly string[] {
   return useMemo(() => ids.split(' '), [ids]);
 }
 
-/** Tells a bidder quietly that nobody else sees its offer before the end; nothing where that is not so (decision 0046). */
+/** Tells a bidder quietly who sees its offer before the end: nobody else, or where a phase is not sealed its owner (decision 0046). */
 export function SealNote({ phase, isShort = false }: { phase: Phase; isShort?: boolean }) {
   const state = usePhaseState(phase);
-  if (phase.seal === 'NONE' || state === 'ended') return null;
+  if (state === 'ended') return null;
+  const isOpen = phase.seal === 'NONE';
+  const Icon = isOpen ? IconEye : IconLock;
+  const words = isOpen ? SEAL_TEXTS.openToBidder : SEAL_TEXTS.toBidder;
   return (
-    <p className={styles.note} data-hint={isShort ? SEAL_TEXTS.toBidder : undefined}>
-      <IconLock size={14} aria-hidden />
-      <span>{isShort ? SEAL_TEXTS.sealed : SEAL_TEXTS.toBidder}</span>
+    <p className={styles.note} data-hint={isShort ? words : undefined}>
+      <Icon size={14} aria-hidden />
+      <span>{isShort ? SEAL_TEXTS[isOpen ? 'notSealed' : 'sealed'] : words}</span>
     </p>
   );
 }
