@@ -112,11 +112,10 @@ async function listDifferences(
       lines.map((row) => [row[0] ?? '', row[title] ?? '']);
     compare(propertyId, textsOf(own, 3), textsOf(specified, 4));
     for (const [p, { offer }] of ranked.entries()) {
-      const { serviceProviderId, organisation, sumMillis } = offer;
-      const byName = comparison.providers.findIndex((each) => each.serviceProviderId === serviceProviderId);
+      const { organisation, sumMillis } = offer;
       for (const [line, row] of own.entries()) {
         const [gp, percent] = row.slice(OWN + 3 * p + 1, OWN + 3 * p + 3);
-        const [otherGp, otherPercent] = specifiedOf(specified[line], byName);
+        const [otherGp, otherPercent] = specifiedOf(specified[line], p);
         const place = [propertyId, organisation, line];
         // Where no counted position has a price, nothing stands in place of 0.
         compare(place, gp ?? 0, otherGp ?? 0);
