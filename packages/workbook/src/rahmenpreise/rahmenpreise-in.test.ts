@@ -35,6 +35,35 @@ describe('readRahmenpreise', () => {
     expect(findings).toEqual([]);
   });
 
+  test('asks which sign parts the decimals of an English list, with both sums, before anything counts (K5)', async () => {
+    const bytes = sampleBytes([
+      ['Preise'],
+      [],
+      ['Ep-Code', 'Titel', 'Rahmenpreis'],
+      ['A1', 'x', '64.000'],
+      ['A2', 'x', '1,234.500'],
+      ['A3', 'x', 2.5],
+      ['XX', 'x', 9],
+    ]);
+    const asked = await readRahmenpreise(bytes, catalog);
+    expect(asked.findings.map(({ severity, row, value }) => [severity, row, value])).toEqual([
+      ['error', 0, '1,234.500'],
+      ['warning', 7, 'XX'],
+    ]);
+    expect(asked.findings[0]?.offers).toEqual([
+      { label: 'Dezimalkomma: Summe 64.002,5', choices: { decimals: 'comma' } },
+      { label: 'Dezimalpunkt: Summe 1.301', choices: { decimals: 'point' } },
+    ]);
+    const point = await readRahmenpreise(bytes, catalog, { decimals: 'point' });
+    expect(point.prices.map(({ epMillis }) => epMillis)).toEqual([64_000, 1_234_500, 2_500]);
+    expect(point.errors).toEqual([]);
+    const comma = await readRahmenpreise(bytes, catalog, { decimals: 'comma' });
+    expect(comma.findings.map(({ severity, row }) => [severity, row])).toEqual([
+      ['error', 5],
+      ['warning', 7],
+    ]);
+  });
+
   test('takes a code in any spelling that looks the same, as a pasted list does, and refuses it twice (BID-021)', async () => {
     expect((await read(['a1', 'x', 1], ['\u00a0a2\u200b', 'x', 2], ['A 3', 'x', 3])).prices).toEqual([
       { epCode: 'A1', epMillis: 1_000 },
@@ -142,7 +171,7 @@ describe('readRahmenpreise', () => {
     const { errors, findings, unroundedCount } = await read(
       ['A1', '', 'teuer'],
       ['A2', '', 1.00001],
-      ['A3', '', '1.5'],
+      ['A3', '', 'zwei'],
       ['A1', '', '0,0001'],
       ['A4', '', -1],
     );
@@ -155,7 +184,7 @@ describe('readRahmenpreise', () => {
       [4, 'Ep-Code', 'A1'],
       [4, 'Rahmenpreis', 'teuer'],
       [5, 'Rahmenpreis', '1,00001'],
-      [6, 'Rahmenpreis', '1.5'],
+      [6, 'Rahmenpreis', 'zwei'],
       [7, 'Ep-Code', 'A1'],
       [7, 'Rahmenpreis', '0,0001'],
       [8, 'Rahmenpreis', '-1'],
@@ -252,7 +281,7 @@ describe('readRahmenpreise', () => {
     const codes = ['UE0010', 'TG0150', 'IG0030', 'SV0300'];
     const anySlip = fc.record({
       at: fc.nat(3),
-      slip: fc.constantFrom('x', '1.5', -3, 2_000_000, '#N/A', 1.23456),
+      slip: fc.constantFrom('x', 'zwei', -3, 2_000_000, '#N/A', 1.23456),
     });
     await fc.assert(
       fc.asyncProperty(anySlip, async ({ at, slip }) => {

@@ -2,7 +2,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { keyFinder, plainKey } from '@rahmenpreis/german/plain-key.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
-import { cellMillis, cellText, germanCellText, roundedCellMillis } from '../sheet/cell.ts';
+import { cellText, germanCellText } from '../sheet/cell.ts';
 import {
   type ChosenPlace,
   type Elsewhere,
@@ -11,6 +11,7 @@ import {
   underChosenNames,
 } from '../sheet/elsewhere.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
+import { askMark, judgeNumbers, type NumberChoices, readNumber } from '../sheet/number-block.ts';
 import { readTable, type Table, type TableRow, withFormulasInOneLine } from '../sheet/table-in.ts';
 import {
   findingOf,
@@ -38,10 +39,8 @@ export interface ImportedPrice {
 }
 
 /** How somebody has asked for a file to be read, other than it is specified: each only after it was offered. */
-export interface ReadingChoices {
+export interface ReadingChoices extends NumberChoices {
   place?: ChosenPlace<Column> | undefined;
-  /** Prices with more than 3 decimals are rounded half up instead of refused. */
-  rounds?: boolean | undefined;
 }
 
 /** What a price list says. */
@@ -80,10 +79,13 @@ async function refuse(bytes: Uint8Array, findings: Finding[]): Promise<PriceRead
   return { ...NOTHING_READ, findings: [...findings, ...where], elsewhere };
 }
 
-function readPrice(row: Row, rounds: boolean): { epMillis: number | null; isRounded: boolean } | Trouble {
+function readPrice(
+  row: Row,
+  choices: NumberChoices,
+): { epMillis: number | null; isRounded: boolean } | Trouble {
   const cell = row.cell('rahmenpreis');
-  const exact = cellMillis(cell);
-  const price = rounds ? roundedCellMillis(cell) : exact;
+  const exact = readNumber(cell, { decimals: choices.decimals });
+  const price = readNumber(cell, choices);
   if (!price.ok) return price.reason === 'empty' ? { epMillis: null, isRounded: false } : price.reason;
   if (price.millis < 0) return 'negative';
   if (price.millis > EP_MAX_MILLIS) return 'too-large';
@@ -106,11 +108,15 @@ function unitIn(row: Row): string {
 function readRows(
   { rows, findings }: Pick<Table<Column>, 'rows' | 'findings'>,
   codes: readonly string[],
-  rounds: boolean,
+  choices: NumberChoices,
 ) {
   const known = keyFinder(new Map(codes.map((code) => [code, code])));
   const codeOf = (row: Row) => known(row.text('epCode')) ?? row.text('epCode');
   const doubled = doubledCodes(rows, codeOf);
+  const cells = rows.flatMap((row) =>
+    known(row.text('epCode')) === undefined ? [] : [row.cell('rahmenpreis')],
+  );
+  const question = askMark(RAHMENPREISE_COLUMNS.rahmenpreis.header, judgeNumbers(cells), choices);
   const found = new Set(findings.map(({ row, column }) => `${row} ${column}`));
   const isFound = ({ row }: Row, column: Column) =>
     found.has(`${row} ${RAHMENPREISE_COLUMNS[column].header}`);
@@ -125,9 +131,11 @@ function readRows(
     const code = codeOf(row);
     if (doubled.has(code)) note('doubled-code');
     const outcome =
-      epCode === '' ? 'without-code' : known(epCode) === undefined ? 'unknown-code' : readPrice(row, rounds);
+      epCode === '' ? 'without-code' : known(epCode) === undefined ? 'unknown-code' : readPrice(row, choices);
     if (typeof outcome === 'string') {
       const isOfCode = outcome === 'unknown-code' || outcome === 'without-code';
+      // What is wrong with a price is said once it is known how prices are to be read.
+      if (!isOfCode && question !== undefined) continue;
       if (!isFound(row, isOfCode ? 'epCode' : 'rahmenpreis')) note(outcome);
     } else if (outcome.epMillis !== null) {
       const unit = unitIn(row);
@@ -135,7 +143,7 @@ function readRows(
       if (outcome.isRounded) roundedCount += 1;
     }
   }
-  return { troubled, prices, roundedCount };
+  return { troubled, prices, roundedCount, question };
 }
 
 function withGuesses(
@@ -156,13 +164,14 @@ function withGuesses(
  * Reads a price list against the catalogue: prices in thousandths of a euro in the file's order, and all that was found. An
  * empty price is left out and thus changes nothing; unknown codes and prices without a code are skipped with warnings. A code
  * counts in every spelling that looks the same, as in a pasted list, where that means one code alone.
- * Nothing is rounded, and no other sheet or row read, unless `choices` say so. If any finding is an error, the prices must
+ * Prices are judged as a block: which sign parts their decimals is asked where that is open. Nothing is rounded, and no other sheet
+ * or row read, unless `choices` say so. If any finding is an error, the prices must
  * not be used (BID-017, BID-019 … BID-024).
  */
 export async function readRahmenpreise(
   bytes: Uint8Array,
   catalogEntries: readonly EpEntry[],
-  { place, rounds = false }: ReadingChoices = {},
+  { place, ...choices }: ReadingChoices = {},
 ): Promise<PriceReading> {
   const codes = catalogEntries.flatMap(({ epCode }) => epCode ?? []);
   const table = await readTable(bytes, underChosenNames<Column>(RAHMENPREISE_COLUMNS, place?.names), {
@@ -172,17 +181,20 @@ export async function readRahmenpreise(
     passesOddKeys: true,
   });
   if (!table.isReadable) return refuse(bytes, table.findings);
-  const read = readRows(table, codes, rounds);
+  const read = readRows(table, codes, choices);
   const troubled = withGuesses(read.troubled, codes);
   const ofTable = withFormulasInOneLine(table.findings);
-  const findings = [...ofTable, ...troubled.map(findingOf)];
+  const { question } = read;
+  const findings = [...(question === undefined ? [] : [question]), ...ofTable, ...troubled.map(findingOf)];
   if (read.prices.length === 0 && findings.length === 0) {
     findings.push(warningAt(0, '', '', 'Die Datei enthält keinen Rahmenpreis; es wird nichts übernommen.'));
   }
   const [warnings, errors] = [true, false].map((is) =>
     troubled.filter(({ trouble }) => isWarning(trouble) === is),
   ) as [TroubledRow[], TroubledRow[]];
-  const ofFile = findings.flatMap(({ row, message }) => (row === 0 ? message : []));
+  const ofFile = findings.flatMap(({ row, severity, message }) =>
+    row === 0 && severity === 'warning' ? message : [],
+  );
   return {
     prices: read.prices,
     titles: table.titles,

@@ -74,8 +74,13 @@ export function judgeNumbers(cells: readonly Cell[]): NumberBlock {
 
 const MARK_WORDS = { comma: 'Dezimalkomma', point: 'Dezimalpunkt' } as const;
 
-/** The question which sign parts the decimals of a column, with its sum either way. */
-function askMark(column: string, { sample, sums }: NumberBlock): Finding {
+/** The question which sign parts the decimals of a column, with its sum either way; undefined where there is none, or it is answered. */
+export function askMark(
+  column: string,
+  { isAsked, sample, sums }: NumberBlock,
+  choices: NumberChoices = {},
+): Finding | undefined {
+  if (!isAsked || choices.decimals !== undefined) return undefined;
   const offers = (['comma', 'point'] as const).map((decimals) => ({
     label: `${MARK_WORDS[decimals]}: Summe ${formatMillisShort(sums[decimals])}`,
     choices: { decimals },
@@ -94,7 +99,8 @@ export function numberFindings(
   choices: NumberChoices = {},
 ): Finding[] {
   const block = judgeNumbers(cells);
-  if (block.isAsked && choices.decimals === undefined) return [askMark(column, block)];
+  const question = askMark(column, block, choices);
+  if (question !== undefined) return [question];
   const count = block.unrounded[choices.decimals ?? 'comma'];
   if (count === 0) return [];
   const values = counted(count, 'Wert', 'Werte');

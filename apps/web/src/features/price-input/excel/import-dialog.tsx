@@ -1,4 +1,4 @@
-import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
 import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { OWN_EXCEL_RULE } from '@rahmenpreis/contract/upload-rules.ts';
@@ -9,6 +9,7 @@ import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
 import { type Remedy, UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
+import type { UploadContext } from '../../../kit/upload/use-upload.ts';
 import { type OpenedFile, usePreviewAfterDialog } from '../../../tender/changes/use-preview-after-dialog.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
@@ -65,7 +66,11 @@ export interface ImportedPaper<Choices extends object> {
   readonly words: ImportWords;
   readonly filters: readonly ChangeFilter<TickedChange>[];
   /** Reads a file here in the browser, as it is specified or as somebody has chosen since. */
-  readonly read: (file: File, offer: ReadyOffer, choices: Partial<Choices>) => Promise<FileReading<Choices>>;
+  readonly read: (
+    file: File,
+    offer: ReadyOffer,
+    choices: Partial<Choices> & FileChoices,
+  ) => Promise<FileReading<Choices>>;
   /** Makes and saves the empty layout; a failure is said here. */
   readonly saveTemplate: (offer: ReadyOffer, rejected: RejectedCells) => Promise<unknown>;
 }
@@ -193,8 +198,8 @@ export function ValueImportDialog<Choices extends object>(props: ValueImportDial
   const preview = usePreviewAfterDialog<FileReading<Choices>>();
   const [remedies, setRemedies] = useState<readonly Remedy[]>([]);
   const { choicesOf, choose } = useFileChoices<Choices>();
-  const read = async (file: File): Promise<undefined> => {
-    const reading = await paper.read(file, offer, choicesOf(file));
+  const read = async (file: File, { choices: offered }: UploadContext): Promise<undefined> => {
+    const reading = await paper.read(file, offer, { ...choicesOf(file), ...offered });
     setRemedies(reading.remedies((choices) => choose(file, choices)));
     const { refusal: message, findings } = reading;
     if (message !== undefined) throw refusedFile(message, findings);

@@ -122,6 +122,23 @@ test('a refused list says what is wrong in each cell, and computed decimals are 
   expect(sent()).toEqual([]);
 });
 
+test('an English list is asked about with both sums, and read as was said (D4-04)', async () => {
+  const { user, readPrices, preview, sent } = await openOffer();
+  const upload = await readPrices([
+    ['A1', '5.100'],
+    ['A2', '7.200'],
+  ]);
+  await upload.findByText(/lassen sich auf zwei Arten lesen, zum Beispiel „5\.100“/);
+  upload.getByRole('button', { name: 'Dezimalkomma: Summe 12.300' });
+  await user.click(upload.getByRole('button', { name: 'Dezimalpunkt: Summe 12,3' }));
+  const list = await preview();
+  list.getByText('Mit Dezimalpunkt gelesen');
+  list.getByText('2 von 2 Änderungen angekreuzt');
+  await user.click(list.getByRole('button', { name: '2 Preise übernehmen' }));
+  await findToast('status', '2 Preise wurden übernommen.');
+  expect(sent().at(-1)?.body).toMatchObject({ data: [{ value: '5100' }, { value: '7200' }] });
+});
+
 test('a file of factors with mistakes is refused as a whole, each with its row and column (BID-013)', async () => {
   const { readFile, sent } = await openOffer({}, '/dl-priceinput?tab=liegenschaften');
   const sheet = factorsSheet(liegenschaften, { isInMarket: () => 'vielleicht', millisOf: () => 1400 });

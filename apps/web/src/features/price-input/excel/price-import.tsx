@@ -28,7 +28,10 @@ const PRICE_LIST: ImportedPaper<ReadingChoices> = {
       findings,
       refusal: hasErrors(findings) ? [TEXTS.importRefused, ...errors].join(' ') : undefined,
       remedies: (choose) => remediesOf(reading, choose),
-      notes: roundedCount === 0 ? [] : [TEXTS.rounded(roundedCount)],
+      notes: [
+        ...(choices.decimals === undefined ? [] : [TEXTS.readAs[choices.decimals]]),
+        ...(roundedCount === 0 ? [] : [TEXTS.rounded(roundedCount)]),
+      ],
       warnings: { sentences: warnings, findings },
       valuesBeside: (now) => pricesBeside(now, prices),
     };

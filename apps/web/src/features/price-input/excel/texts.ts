@@ -32,6 +32,7 @@ export const PRICE_TEXTS = {
       ? 'Den Wert kaufmännisch auf 3 Stellen runden'
       : `Alle ${count} Werte kaufmännisch auf 3 Stellen runden`,
   rounded: (count: number) => `${counted(count, 'Wert', 'Werte')} auf 3 Stellen gerundet`,
+  readAs: { comma: 'Mit Dezimalkomma gelesen', point: 'Mit Dezimalpunkt gelesen' },
   previewTitle: 'Rahmenpreise übernehmen',
   previewNone: 'Die Datei ändert keinen Preis.',
   search: PAGE_TEXTS.search,
