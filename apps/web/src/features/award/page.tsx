@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { shortDate, shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { liegenschaftenOf, readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
@@ -8,7 +7,6 @@ import { useMemo, useState } from 'react';
 import { useUser } from '../../kernel/session/session.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { LoadError } from '../../kit/loading/load-state.tsx';
-import { NARROW } from '../../kit/page/breakpoints.ts';
 import { PhasePage } from '../../tender/phase/phase-page.tsx';
 import { usePhaseState } from '../../tender/phase/use-phase-state.tsx';
 import { useSealed } from '../../tender/phase/seal/seal-note.tsx';
@@ -21,7 +19,7 @@ import { TargetBlock } from './target/target-block.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './page.module.css';
 
-/** What the page is for, once, folded on a phone, and the warning about offers that are not final, which stands out while they are not (AWARD-002, AWARD-003, AWARD-011). */
+/** What the page is for, folded behind one line, and the warning about offers that are not final, which stands out while they are not (AWARD-002, AWARD-003, AWARD-011). */
 export function AwardIntro({ phase }: { phase: Phase }) {
   const { data: phases = [] } = usePhases();
   // Drawn again when the phase begins and ends.
@@ -35,25 +33,17 @@ export function AwardIntro({ phase }: { phase: Phase }) {
     running: running(shortInstant(end)),
     ended,
   };
-  const isNarrow = useMediaQuery(NARROW);
-  const explanation = (
-    <p>
-      {TEXTS.info} {TEXTS.howTo}
-    </p>
-  );
   return (
     <div className={styles.intro}>
-      {isNarrow ? (
-        <details>
-          <summary>{TEXTS.about}</summary>
-          {explanation}
-        </details>
-      ) : (
-        explanation
-      )}
       <p className={styles.warning} data-applies={finality !== 'ended' || undefined}>
         {words[finality]}
       </p>
+      <details>
+        <summary>{TEXTS.about}</summary>
+        <p>
+          {TEXTS.info} {TEXTS.howTo}
+        </p>
+      </details>
     </div>
   );
 }
@@ -127,6 +117,7 @@ export function Page() {
       skeleton={<AwardWaiting />}
       actions={<div ref={setActions} className={styles.actions} />}
       afterChoice={searchAfterChoice}
+      isDense
     >
       {(phase) => <Awards phase={phase} actions={actions} />}
     </PhasePage>

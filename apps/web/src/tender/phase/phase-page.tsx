@@ -67,6 +67,8 @@ interface PhasePageProps extends Omit<PhaseViewOptions, 'bidderId'> {
   readonly skeleton?: ReactNode;
   /** What stands beside the choice of the phase. */
   readonly actions?: ReactNode;
+  /** Whether title, phase and actions stand in one low line, as a table needs the height. */
+  readonly isDense?: boolean;
   /** The content; it starts afresh with another phase. */
   readonly children: (phase: Phase) => ReactNode;
 }
@@ -82,6 +84,7 @@ export function PhasePage({
   isNoPhasesSticky = false,
   skeleton,
   actions,
+  isDense = false,
   children,
   ...options
 }: PhasePageProps) {
@@ -92,19 +95,14 @@ export function PhasePage({
     showToast('error', notLoaded, `${notLoadedDetail} ${failureText(error)}`, { id: 'phases' });
   }, [notLoadedDetail, notLoaded, error]);
   const errorTitle = notLoadedDetail === undefined ? notLoaded : `${notLoaded}. ${notLoadedDetail}`;
+  const select = phase !== undefined && <PhaseSelect phases={phases} phaseId={phase.id} onChange={choose} />;
+  const ofPhase = phase !== undefined && actions;
   return (
     <PageFrame
       title={title}
       explanation={explanation}
       breadcrumb={breadcrumb}
-      actions={
-        phase !== undefined && (
-          <>
-            <PhaseSelect phases={phases} phaseId={phase.id} onChange={choose} />
-            {actions}
-          </>
-        )
-      }
+      {...(isDense ? { beside: select, actions: ofPhase } : { actions: [select, ofPhase] })}
     >
       <LoadState
         query={query}
