@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { waitUntilQuiet } from '../stage/browser.ts';
 import { findWrongSums, readSums } from '../stage/sums/compare-sums.ts';
+import { openPortfolio } from '../stage/scenes/comparison.ts';
 import { choosePhase } from '../stage/scenes/other-phase.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
@@ -18,7 +19,13 @@ const PAGES: readonly {
   readonly prepare?: (page: Page) => Promise<void>;
   readonly places: readonly string[];
 }[] = [
-  { name: 'the overview', username: ADMIN, path: '/analysis', places: ['Portfolio', 'Gesamtübersicht'] },
+  {
+    name: 'the overview',
+    username: ADMIN,
+    path: '/analysis',
+    prepare: openPortfolio,
+    places: ['Portfolio', 'Gesamtübersicht'],
+  },
   {
     name: 'the comparison of a property',
     username: ADMIN,

@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core';
 import { goTo } from './go-to.ts';
 import { notePlayed } from './sums/compare-sums.ts';
 import { lookAtProposals, openAccepting, openProposal, openTargets } from './scenes/award.ts';
-import { askForMore, lookCompact, openCourse, openPrice, openTab } from './scenes/comparison.ts';
+import {
+  askForMore,
+  lookCompact,
+  openCourse,
+  openBidder,
+  openPortfolio,
+  openPrice,
+  openTab,
+} from './scenes/comparison.ts';
 import { leaveMarket, previewFactors, selectFactors } from './scenes/factor-matrix.ts';
 import { previewLiegenschaften, previewProviders } from './scenes/lists.ts';
 import { askForCode, openPasskeys, refuseLogin, setUpAuthenticator } from './scenes/own-account.ts';
@@ -252,13 +260,6 @@ async function showAsTable(page: Page): Promise<void> {
   await page.getByRole('grid', { name: 'Liegenschaften als Tabelle' }).getByText('Letzte').first().waitFor();
 }
 
-/** Opens the properties of a bidder in the table of the portfolio. */
-async function openBidder(page: Page): Promise<void> {
-  const table = page.getByRole('treegrid', { name: 'Angebote für alle gezeigten Liegenschaften' });
-  await table.getByText('Spree FM GmbH').click();
-  await table.getByRole('rowheader', { name: /^L-001/ }).waitFor();
-}
-
 async function searchNowhere(page: Page): Promise<void> {
   const search = page.getByRole('textbox', { name: 'Liegenschaften durchsuchen' });
   await search.fill('nirgends');
@@ -271,6 +272,7 @@ async function lookAtLastPhase(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Ausgewählte Phase' }).click();
   await page.getByRole('option', { name: /^Letzte Angebotsphase/ }).click();
   await openTab(page, 'Gesamtübersicht');
+  await openPortfolio(page);
   await page.getByText('Noch kein vollständiges Angebot').waitFor();
 }
 

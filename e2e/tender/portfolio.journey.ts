@@ -3,6 +3,7 @@ import { read, utils } from '@e965/xlsx';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { DESKTOP, PHONE, waitUntilQuiet } from '../stage/browser.ts';
+import { openPortfolio } from '../stage/scenes/comparison.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 
@@ -34,6 +35,7 @@ let page: Page;
 /** One overview, which each test but the last leaves as it found it. */
 beforeAll(async () => {
   ({ page } = await stage.openAs(ADMIN, { path: '/analysis' }));
+  await openPortfolio(page);
 });
 
 test('the portfolio shows everybody against the best on the same packages, and what the whole would cost', async () => {
@@ -166,8 +168,13 @@ test('without offers the portfolio says so, and there is no second table', async
 test('table and cards fold at their own headings and stay as they were left, and the order stands with the cards', async () => {
   const { page } = await stage.openAs(ADMIN, { path: '/analysis', alone: true });
   const card = page.getByRole('heading', { name: /^L-001/ });
-  await table(page).waitFor();
   await card.waitFor();
+  // The first visit shows what the page is specified to show, and of the table the nearest offer in words.
+  expect(await table(page).count()).toBe(0);
+  await page.getByText('am nächsten am Ideal: Alpina Facility Services AG, +3,7 % auf 46 Paketen').waitFor();
+  expect((await card.boundingBox())?.y).toBeLessThan(500);
+  await openPortfolio(page);
+  await table(page).waitFor();
   const [tableHead, cardsHead] = ['Alle Liegenschaften zusammen', 'Liegenschaften einzeln'].map((name) =>
     page.getByRole('heading', { name }).getByRole('button'),
   ) as [Locator, Locator];

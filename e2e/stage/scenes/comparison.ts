@@ -5,6 +5,20 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name }).click();
 }
 
+/** Unfolds the table over all properties, which is folded at the first visit. */
+export async function openPortfolio(page: Page): Promise<void> {
+  const head = page.getByRole('heading', { name: 'Alle Liegenschaften zusammen' }).getByRole('button');
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+}
+
+/** Opens the properties of a bidder in the table of the portfolio. */
+export async function openBidder(page: Page): Promise<void> {
+  await openPortfolio(page);
+  const table = page.getByRole('treegrid', { name: 'Angebote für alle gezeigten Liegenschaften' });
+  await table.getByText('Spree FM GmbH').click();
+  await table.getByRole('rowheader', { name: /^L-001/ }).waitFor();
+}
+
 /** Opens the price of the first position in the comparison of a property. */
 export async function openPrice(page: Page): Promise<void> {
   await openTab(page, 'Nach Liegenschaften');

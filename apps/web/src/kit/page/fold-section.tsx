@@ -9,6 +9,8 @@ interface FoldSectionProps {
   readonly name: string;
   readonly title: string;
   readonly note?: string;
+  /** Stands beside the heading in place of what is folded. */
+  readonly foldedNote?: string;
   readonly isFoldedAtFirst?: boolean;
   /** Something in it has to be seen, however it was left. */
   readonly isForcedOpen?: boolean;
@@ -23,6 +25,7 @@ export function FoldSection({
   name,
   title,
   note,
+  foldedNote,
   isFoldedAtFirst = false,
   isForcedOpen = false,
   tools,
@@ -47,6 +50,7 @@ export function FoldSection({
           </UnstyledButton>
         </h2>
         {note !== undefined && <span className={styles.note}>{note}</span>}
+        {!isOpen && foldedNote !== undefined && <span className={styles.note}>{foldedNote}</span>}
         {isOpen && tools !== undefined && <div className={styles.tools}>{tools}</div>}
       </div>
       <div id={id}>{isOpen && children()}</div>

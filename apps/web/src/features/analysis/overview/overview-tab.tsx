@@ -23,6 +23,7 @@ import { CompareDialog } from './compare-receipt.tsx';
 import { EmptyResult } from './empty-search-result.tsx';
 import { groupLiegenschaften, NO_FILTER, type OverviewFilterProps } from './overview-filter.ts';
 import { OverviewFilterBar } from './overview-filter-bar.tsx';
+import { nearestText } from './portfolio/portfolio-columns.tsx';
 import { PortfolioTables } from './portfolio/portfolio-tables.tsx';
 import styles from './overview.module.css';
 
@@ -91,6 +92,7 @@ export function OverviewTab({ phase, comparison, liegenschaften, actions }: Over
       />
       {isFound && (
         <Parts
+          nearest={nearestText(portfolio)}
           table={
             <PortfolioTables
               phaseId={phase.id}
@@ -146,16 +148,18 @@ function Actions({ phase, paper, comparison }: ActionsProps) {
 }
 
 interface PartsProps {
+  /** The offer nearest to the ideal one, in words, while the table is folded. */
+  readonly nearest: string;
   readonly table: ReactNode;
   readonly cards: ReactNode;
   readonly order: ReactNode;
 }
 
-/** The table over all properties and the card of each, both to fold; the order is that of the cards. */
-function Parts({ table, cards, order }: PartsProps) {
+/** The table over all properties, folded until somebody opens it, and the card of each (ANALYSIS-006); the order is that of the cards. */
+function Parts({ nearest, table, cards, order }: PartsProps) {
   return (
     <>
-      <FoldSection name="overview-table" title={TEXTS.parts.table}>
+      <FoldSection name="overview-table" title={TEXTS.parts.table} foldedNote={nearest} isFoldedAtFirst>
         {() => table}
       </FoldSection>
       <FoldSection name="overview-cards" title={TEXTS.parts.cards} tools={order}>

@@ -5,7 +5,7 @@ import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegensch
 import { partedSliceTitle, shortSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
 import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
-import type { Portfolio } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
+import type { Portfolio, PortfolioRow } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import type { Standing } from '@rahmenpreis/tendering/portfolio/standing.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -45,6 +45,16 @@ export function eurosText(millis: number | null): string {
 /** How far tenths of a percent lie above the whole; a dash for what does not exist. */
 export function aboveText(tenths: number | null): string {
   return tenths === null ? TEXTS.nothing : `+${formatTenths(tenths - 1000)} %`;
+}
+
+/** The offer that lies nearest to the best on the same packages, in words. */
+export function nearestText({ rows }: Portfolio): string {
+  const [best, ...others] = rows.filter(({ total }) => total.idealTenths !== null);
+  if (best === undefined) return TEXTS.noOffer;
+  const nearer = (a: PortfolioRow, b: PortfolioRow) =>
+    (b.total.idealTenths ?? 0) < (a.total.idealTenths ?? 0) ? b : a;
+  const { organisation, total } = others.reduce(nearer, best);
+  return TEXTS.nearest(organisation, aboveText(total.idealTenths), total.packageCount);
 }
 
 function nameText({ provider, property }: PortfolioLine): string {

@@ -44,6 +44,8 @@ export const TEXTS = {
   percent: (percent: number) => `${formatWhole(percent)} %`,
   showAll: (count: number) => `alle ${formatWhole(count)} zeigen`,
   showBest: (count: number) => `nur die ersten ${formatWhole(count)} zeigen`,
+  nearest: (organisation: string, percent: string, packages: number) =>
+    `am nächsten am Ideal: ${organisation}, ${percent} auf ${counted(packages, 'Paket', 'Paketen')}`,
   noOffer: 'Noch kein vollständiges Angebot',
   noOfferHint:
     'Sobald jemand ein Leistungspaket vollständig anbietet und teilnimmt, steht hier, was das Portfolio kosten würde.',
