@@ -112,6 +112,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   },
   // The database of every version that was published is brought up to date, and answers as before (decision 0049).
   upgrade: { project: 'server', file: 'apps/server/src/upgrade.test.ts', usually: 'once' },
+  // On no page or state of the album does a message cover a control, a sum, progress or a dialog.
+  toasts: { project: 'e2e', file: 'e2e/every-page/toasts.journey.ts', usually: 'once' },
 };
 
 function refuse(sentence: string): never {

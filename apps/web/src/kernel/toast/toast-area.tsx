@@ -1,12 +1,13 @@
-import { Button, Notification, Portal } from '@mantine/core';
+import { Button, Notification } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from '../store.ts';
 import { TEXTS } from '../texts.ts';
-import { closeToast, toasts } from './show-toast.ts';
+import { closeToast, hideToast, toasts } from './show-toast.ts';
 import type { ToastKind } from './toast-lifetime.ts';
 import { type Toast, type ToastBlock, toastBlocks } from './toast-list.ts';
-import { useToastCorner } from './use-toast-corner.ts';
+import { choosePlace, toastPlaces } from './toast-place.tsx';
 import styles from './toast-area.module.css';
 
 const COLORS: Readonly<Record<ToastKind, string>> = {
@@ -22,20 +23,18 @@ const ICONS: Readonly<Record<ToastKind, ReactNode>> = {
   error: <IconExclamationCircle size={16} aria-hidden />,
 };
 
-/** Where toasts stand: at the lower right edge, elsewhere where somebody works just there. */
+/**
+ * Shows the messages where they take room of their own (`toast-place.tsx`); where nothing keeps a place for them, above the page. As
+ * long as one of them is pointed at or has the focus, all of them stay.
+ */
 export function ToastArea() {
   const shown = useStore(toasts);
-  return <Portal>{shown.length > 0 && <Corner shown={shown} />}</Portal>;
-}
-
-/** As long as one of the messages is pointed at or has the focus, all of them stay. */
-function Corner({ shown }: { shown: readonly Toast[] }) {
+  const place = choosePlace(useStore(toastPlaces));
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const area = useRef<HTMLDivElement>(null);
-  const corner = useToastCorner(area, shown);
   // A message that goes, for instance by its own button, takes the focus and the pointer with it, and neither says that it left.
-  useEffect(() => setFocused(area.current?.contains(document.activeElement) ?? false), [shown]);
+  useEffect(() => setFocused(area.current?.contains(document.activeElement) ?? false), [shown, place]);
   useEffect(() => {
     if (!isPointed) return;
     const look = ({ target }: PointerEvent): void =>
@@ -43,38 +42,52 @@ function Corner({ shown }: { shown: readonly Toast[] }) {
     document.addEventListener('pointermove', look);
     return () => document.removeEventListener('pointermove', look);
   }, [isPointed]);
-  return (
+  const drawn = (
     <div
       ref={area}
       className={styles.area}
-      data-corner={corner}
+      data-toasts={place?.kind ?? 'page'}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
       {shown.map((toast) => (
-        <ShownToast key={toast.key} toast={toast} isHeld={isPointed || isFocused} />
+        <ShownToast key={toast.key} toast={toast} />
       ))}
     </div>
   );
+  return (
+    <>
+      {/* Outside, since a message that another place takes over is drawn anew and would stay twice as long. */}
+      {shown.map((toast) => (
+        <ToastClock key={toast.key} toast={toast} isHeld={isPointed || isFocused} />
+      ))}
+      {place === undefined ? drawn : createPortal(drawn, place.element)}
+    </>
+  );
 }
 
-function ShownToast({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
-  const { key, kind, lines, action, lifetimeMs, round } = toast;
+function ToastClock({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
+  const { key, lifetimeMs, round } = toast;
   useEffect(() => {
     if (isHeld || lifetimeMs === false) return;
-    const timer = setTimeout(() => closeToast(key, round), lifetimeMs);
+    const timer = setTimeout(() => hideToast(key, round), lifetimeMs);
     return () => clearTimeout(timer);
   }, [key, round, lifetimeMs, isHeld]);
+  return null;
+}
+
+function ShownToast({ toast }: { toast: Toast }) {
+  const { key, kind, lines, action } = toast;
   return (
     <Notification
-      className={styles.toast}
+      classNames={{ root: styles.toast, icon: styles.icon, body: styles.body }}
       color={COLORS[kind]}
       icon={ICONS[kind]}
       role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
       closeButtonProps={{ 'aria-label': TEXTS.closeToast }}
-      onClose={() => closeToast(key)}
+      onClose={() => hideToast(key)}
     >
       {toastBlocks(lines).map((block) => (
         <Block key={block.titles.join(' ')} block={block} />
@@ -82,9 +95,9 @@ function ShownToast({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
       {action !== undefined && (
         <Button
           size="xs"
-          mt={8}
+          className={styles.action}
           onClick={() => {
-            closeToast(key, round);
+            closeToast(key);
             action.run();
           }}
         >

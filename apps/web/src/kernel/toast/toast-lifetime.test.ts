@@ -6,7 +6,8 @@ const undo = { label: 'Rückgängig', run: () => undefined };
 test.each([
   ['success', {}, 4_000],
   ['success', { action: undo }, 10_000],
-  ['warning', { action: undo, lifetimeMs: 120_000 }, 120_000],
+  ['warning', { action: undo, lifetimeMs: 120_000 }, 10_000],
+  ['success', { lifetimeMs: 2_000 }, 2_000],
   ['info', { sticky: false }, 4_000],
   ['warning', {}, 10_000],
   ['error', {}, 10_000],

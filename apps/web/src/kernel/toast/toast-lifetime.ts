@@ -11,7 +11,7 @@ export interface ToastAction {
 export interface StayOptions {
   /** Stays until it is closed; all errors of providers and of the analysis do (ERR-025, OPEN-14). */
   readonly sticky?: boolean;
-  /** How long it stays, in milliseconds, where the usual time does not fit what it offers. */
+  /** How long what it offers can be done, in milliseconds; the message itself never stays longer than others, «Letzte Schritte» does. */
   readonly lifetimeMs?: number;
   readonly action?: ToastAction;
 }
@@ -24,12 +24,12 @@ const TOAST_LIFETIMES_MS: Readonly<Record<ToastKind, number>> = {
   error: 10_000,
 };
 
-/** A message with a button stays long enough to be read and reached. */
-const ACTION_LIFETIME_MS = 10_000;
+/** A message with a button stays long enough to be read and reached, and none longer (B4-03). */
+export const ACTION_LIFETIME_MS = 10_000;
 
 /** Gives how long a toast stays, in milliseconds; false keeps it until it is closed (OPEN-14). */
 export function toastLifetime(kind: ToastKind, { sticky, lifetimeMs, action }: StayOptions): number | false {
   if (sticky === true) return false;
-  if (lifetimeMs !== undefined) return lifetimeMs;
+  if (lifetimeMs !== undefined) return Math.min(lifetimeMs, ACTION_LIFETIME_MS);
   return action === undefined ? TOAST_LIFETIMES_MS[kind] : ACTION_LIFETIME_MS;
 }

@@ -39,7 +39,8 @@ function isQuiet(kind: ToastKind): boolean {
   return kind === 'success' || kind === 'info';
 }
 
-function keyOf({ kind, title, id, group }: ToastMessage): string {
+/** Gives what a message is about. */
+export function keyOf({ kind, title, id, group }: ToastMessage): string {
   return id ?? group ?? `${kind} ${title}`;
 }
 

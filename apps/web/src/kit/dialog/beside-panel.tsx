@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { ToastPlace } from '../../kernel/toast/toast-place.tsx';
 import { useOpenedAfterMount } from './use-opened-after-mount.ts';
 import styles from './beside-panel.module.css';
 
@@ -36,6 +37,7 @@ export function BesidePanel(props: BesidePanelProps) {
         classNames={{ body: className }}
         onKeyDown={onKeyDown}
       >
+        {isDrawerOpen && <ToastPlace kind="dialog" />}
         {head(undefined)}
         {children}
         {foot}

@@ -1,5 +1,6 @@
 import { Modal as MantineModal, type ModalProps } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
+import { ToastPlace } from '../../kernel/toast/toast-place.tsx';
 import { useOpenedAfterMount } from './use-opened-after-mount.ts';
 
 /** Keeps Enter in a field or tick of a table with that one: browsers would send the form around the table (OPEN-15). */
@@ -11,7 +12,7 @@ function keepInTable(event: KeyboardEvent): void {
 
 /**
  * Every dialog: Escape closes it (UI-004), and the focus goes back to where it was, also where the dialog came open into the page.
- * Enter in a table inside it never confirms it.
+ * Enter in a table inside it never confirms it, and messages stand in it.
  */
 export function Modal(props: ModalProps) {
   const isOpen = useOpenedAfterMount(props.opened);
@@ -19,5 +20,10 @@ export function Modal(props: ModalProps) {
     keepInTable(event);
     props.onKeyDown?.(event);
   };
-  return <MantineModal {...props} opened={isOpen} onKeyDown={handleKey} />;
+  return (
+    <MantineModal {...props} opened={isOpen} onKeyDown={handleKey}>
+      {isOpen && <ToastPlace kind="dialog" />}
+      {props.children}
+    </MantineModal>
+  );
 }

@@ -10,5 +10,8 @@ export const STACKED = '(width <= 40em)';
 /** A table of ten columns beside the navigation says in each only what cannot be left out. */
 export const TIGHT = '(width < 88em)';
 
+/** Below the navigation there is room for messages. */
+export const TALL = '(height >= 50em)';
+
 /** What stands beside a table has no room there. */
 export const NO_ROOM_BESIDE = '(width <= 68em)';

@@ -1,12 +1,20 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import {
+  ActionIcon,
+  Menu,
+  useComputedColorScheme,
+  useMantineColorScheme,
+  VisuallyHidden,
+} from '@mantine/core';
 import type { UserKind } from '@rahmenpreis/contract/permission.ts';
 import { activePhase } from '@rahmenpreis/tendering/phase/phase-choice.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconArrowBackUp, IconHistory, IconLogout, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { SessionUser } from '../../kernel/session/session-state.ts';
 import { signOut } from '../../kernel/sign-out.ts';
+import { useStore } from '../../kernel/store.ts';
 import { useServerNow } from '../../kernel/time/use-server-now.ts';
+import { closeToast, lastActs } from '../../kernel/toast/show-toast.ts';
 import { WordMark } from '../../kit/page/word-mark.tsx';
 import { timeLeftText } from '../../tender/phase/countdown/countdown.tsx';
 import { phaseToKeep } from '../../tender/phase/use-phase-in-view.ts';
@@ -73,6 +81,35 @@ function ColorSchemeSwitch() {
   );
 }
 
+/** What was done last, with what takes it back, once its message has gone. */
+function LastActs() {
+  const acts = useStore(lastActs);
+  if (acts.length === 0) return null;
+  return (
+    <Menu position="bottom-end" width={360}>
+      <Menu.Target>
+        <ActionIcon size="lg" aria-label={TEXTS.lastActs} data-hint={TEXTS.lastActs}>
+          <IconHistory size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map(({ key, title, action }) => (
+          <Menu.Item
+            key={key}
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => {
+              closeToast(key);
+              action.run();
+            }}
+          >
+            {action.label}: {title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
 interface HeaderProps {
   readonly user: SessionUser;
   readonly isNarrow: boolean;
@@ -100,6 +137,7 @@ export function Header({ user, isNarrow, onOpenMenu }: HeaderProps) {
       </Link>
       <PhasePill kind={user.kind} isNarrow={isNarrow} />
       <div className={styles.right}>
+        <LastActs />
         <CommandField user={user} isNarrow={isNarrow} />
         <UserMenu user={user} isNarrow={isNarrow} />
         {!isNarrow && <ColorSchemeSwitch />}

@@ -6,11 +6,12 @@ import { useRef } from 'react';
 import { newsAreHeard } from '../../kernel/connection.ts';
 import { useSession } from '../../kernel/session/session.ts';
 import { useStore } from '../../kernel/store.ts';
+import { ToastPlace } from '../../kernel/toast/toast-place.tsx';
 import { HintHost } from '../../kit/hint/hint.tsx';
 import { LongWorkHost } from '../../kit/long-work/long-works.tsx';
 import { IsInMain } from '../../kit/page/centered-page.tsx';
 import { Footer } from '../../kit/page/footer.tsx';
-import { NARROW } from '../../kit/page/breakpoints.ts';
+import { NARROW, TALL } from '../../kit/page/breakpoints.ts';
 import { useNews } from '../../tender/news/use-news.ts';
 import { useHelpKey } from '../help/help-key.ts';
 import { KeptQuestion, SessionWarning } from '../session-warning.tsx';
@@ -41,6 +42,7 @@ export function Shell() {
   const note = useStore(newsAreHeard) ? undefined : TEXTS.asksByTime;
   const { user } = useSession();
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const isTall = useMediaQuery(TALL, undefined, { getInitialValueInEffect: false });
   const [isCollapsed, setCollapsed] = useLocalStorage({
     key: 'rahmenpreis.navigation-collapsed',
     defaultValue: false,
@@ -49,6 +51,7 @@ export function Shell() {
   const [isDrawerOpen, drawer] = useDisclosure();
   const main = useRef<HTMLElement>(null);
   if (user === null) return null;
+  const isInRail = isTall && !isNarrow && !isCollapsed;
   return (
     <div className={styles.shell} data-collapsed={isCollapsed || undefined}>
       <HintHost />
@@ -72,10 +75,12 @@ export function Shell() {
             isCollapsed={isCollapsed}
             onToggle={() => setCollapsed(!isCollapsed)}
           />
+          {isInRail && <ToastPlace kind="rail" className={styles.railToasts} />}
           {!isCollapsed && <Footer note={note} />}
         </div>
       )}
       <main ref={main} id="inhalt" tabIndex={-1} className={styles.main}>
+        {!isInRail && <ToastPlace kind="page" className={styles.toasts} />}
         <IsInMain value>
           <Outlet />
         </IsInMain>

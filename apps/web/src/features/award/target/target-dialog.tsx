@@ -204,7 +204,7 @@ function TargetActions(props: TargetActionsProps) {
     setWriting(false);
   };
   return (
-    <div className={styles.actions} data-keep-clear>
+    <div className={styles.actions}>
       {mayWrite && (
         <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={onUpload}>
           {TEXTS.upload}

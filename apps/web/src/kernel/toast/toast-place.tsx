@@ -1,0 +1,30 @@
+import { useLayoutEffect, useState } from 'react';
+import { createStore } from '../store.ts';
+
+/** Where messages may take room: in an open dialog, in the navigation beside the page, or above the page. */
+export type PlaceKind = 'dialog' | 'rail' | 'page';
+
+interface Place {
+  readonly element: HTMLElement;
+  readonly kind: PlaceKind;
+}
+
+/** The places there are now, the newest last. */
+export const toastPlaces = createStore<readonly Place[]>([]);
+
+/** Gives where messages stand: in the dialog opened last, else where the page keeps room for them. */
+export function choosePlace(places: readonly Place[]): Place | undefined {
+  return places.findLast(({ kind }) => kind === 'dialog') ?? places.at(-1);
+}
+
+/** Keeps a place for messages in the flow of what surrounds it, so that they never cover anything. */
+export function ToastPlace({ kind, className }: { readonly kind: PlaceKind; readonly className?: string }) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (element === null) return undefined;
+    const place = { element, kind };
+    toastPlaces.set([...toastPlaces.get(), place]);
+    return () => toastPlaces.set(toastPlaces.get().filter((other) => other !== place));
+  }, [element, kind]);
+  return <div ref={setElement} className={className} data-toast-place={kind} />;
+}
