@@ -137,7 +137,7 @@ test('the data of a property wait with a spinner, say when they cannot be loaded
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByRole('status', { name: 'Die Liegenschaft wird geladen' });
   answer.resolve(new Refusal(500, 'Der Server wird gerade gewartet.'));
-  await within(dialog).findByText('Die Liegenschaft konnte nicht geladen werden');
+  await within(dialog).findAllByText('Die Liegenschaft konnte nicht geladen werden');
   await findToast('alert', 'Die Liegenschaft konnte nicht geladen werden');
   server.answer({ getLiegenschaft: liegenschaften[0]! });
   await user.click(within(dialog).getByRole('button', { name: 'Erneut versuchen' }));
