@@ -40,13 +40,17 @@ export interface View {
 export const DESKTOP: View = { width: 1440, height: 900, scheme: 'light' };
 export const PHONE: View = { width: 390, height: 844, scheme: 'light' };
 
-/** Starts the system's Chromium with the fonts of the repository, as users have it where something is measured; throws if there is none. */
-export async function launchBrowser(what: 'journey' | 'measurement' = 'journey'): Promise<Browser> {
+/**
+ * Starts the system's Chromium with the fonts of the repository, as users have it where something is measured; throws if there is none.
+ * In the album scroll bars take room, as on Windows; in journeys but those about them none do, as on a tablet.
+ */
+export async function launchBrowser(what: 'journey' | 'album' | 'measurement' = 'journey'): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium was found.');
   return chromium.launch({
     executablePath,
-    args: what === 'journey' ? [...FLAGS, SHORT_LIVED] : FLAGS,
+    args: what === 'measurement' ? FLAGS : [...FLAGS, SHORT_LIVED],
+    ...(what === 'album' ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
     env: { ...process.env, FONTCONFIG_FILE: FONTS },
   });
 }

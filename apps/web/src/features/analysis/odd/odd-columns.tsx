@@ -187,7 +187,7 @@ const FIGURE_COLUMNS: readonly TreeGridColumn<OddRow>[] = [
 
 /** The columns of odd prices; beside an opened price those fold away that stand in it. */
 export function oddColumns(room: ColumnRoom, isNarrow: boolean): TreeGridColumn<OddRow>[] {
-  return [...nameColumns(isNarrow, room === 'little' ? 104 : 172), ...FIGURE_COLUMNS].filter(
+  return [...nameColumns(isNarrow, room === 'little' ? 104 : 138), ...FIGURE_COLUMNS].filter(
     ({ id }) => !FOLDED[room].includes(id),
   );
 }

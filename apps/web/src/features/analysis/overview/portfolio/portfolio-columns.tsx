@@ -202,7 +202,7 @@ function nameColumn(phaseId: string): Column {
   return {
     id: 'provider',
     header: TEXTS.columns.provider,
-    widthPx: 180,
+    widthPx: 148,
     pinned: true,
     tree: true,
     sortable: true,

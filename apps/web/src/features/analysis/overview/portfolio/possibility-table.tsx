@@ -42,7 +42,7 @@ function possibilityColumns(portfolio: Portfolio, sliceIds: readonly SliceId[], 
     {
       id: 'possibility',
       header: TEXTS.columns.possibility,
-      widthPx: isNarrow ? 190 : 216,
+      widthPx: isNarrow ? 190 : 194,
       pinned: true,
       tree: true,
       text: ({ kind }) => POSSIBILITY_TITLES[kind],

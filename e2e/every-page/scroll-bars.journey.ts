@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESKTOP, launchBrowser, openPage, signIn, waitUntilQuiet } from '../stage/browser.ts';
+import { openPortfolio } from '../stage/scenes/comparison.ts';
+import { choosePhase } from '../stage/scenes/other-phase.ts';
+import { openStage } from '../stage/stage.ts';
+import { startDemoApp } from '../stage/test-app.ts';
+
+/** What is left for the page on a laptop of 1366 × 768. */
+const LOW = { width: 1366, height: 650 };
+
+const stage = openStage(startDemoApp);
+let browser: Browser;
+let page: Page;
+
+/** A browser whose scroll bars take room, as those on Windows do. */
+beforeAll(async () => {
+  browser = await launchBrowser('album');
+  ({ page } = await openPage(browser, stage.app.url, DESKTOP));
+  await signIn(page, 'admin@example.org');
+});
+afterAll(() => browser.close());
+
+async function open(path: string, size: { width: number; height: number } = DESKTOP): Promise<void> {
+  await page.setViewportSize(size);
+  await page.goto(path);
+  await waitUntilQuiet(page);
+}
+
+/** In how many lines what matches stands, by the upper edges of what can be used in it. */
+function linesOf(selector: string): Promise<number> {
+  return page.evaluate((within) => {
+    const parts = document.querySelectorAll(`${within} :is(button, input, label, h1)`);
+    const middles = [...parts]
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width, height }) => width > 4 && height > 4)
+      .map(({ top, height }) => top + height / 2)
+      .toSorted((a, b) => a - b);
+    return middles.filter((middle, at) => at === 0 || middle - middles[at - 1]! > 14).length;
+  }, selector);
+}
+
+/** By how many pixels a table is wider than its room, how high it is, and how many whole rows are in sight between head and sums. */
+function measure(name: string) {
+  return page.locator(`:is([role=grid], [role=treegrid])[aria-label="${name}"]`).evaluate((grid) => {
+    const { top, left } = grid.getBoundingClientRect();
+    const bottom = Math.min(top + grid.clientHeight, innerHeight);
+    const head = grid.querySelector('[role=columnheader]')?.getBoundingClientRect().bottom ?? top;
+    const whole = [...grid.querySelectorAll('[data-r]')].filter((row) => {
+      const box = row.getBoundingClientRect();
+      const isHit = [box.top + 2, box.bottom - 2].every((y) =>
+        row.contains(document.elementFromPoint(left + 20, y)),
+      );
+      return box.top >= head - 1 && box.bottom <= bottom + 1 && isHit;
+    });
+    return { tooWidePx: grid.scrollWidth - grid.clientWidth, wholeRows: whole.length };
+  });
+}
+
+test('scroll bars take room here', async () => {
+  await open('/audit');
+  expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(10);
+});
+
+test('the head of Vergabe is one line at 1440 × 900, and seven packages are in sight on a low laptop', async () => {
+  await open('/placing');
+  await choosePhase(page, 'Angebotsphase 2');
+  await waitUntilQuiet(page);
+  expect(await linesOf('main [data-dense] > div:first-of-type')).toBe(1);
+  await page.setViewportSize(LOW);
+  await waitUntilQuiet(page);
+  await expect.poll(async () => (await measure('Vergabe')).wholeRows).toBeGreaterThanOrEqual(7);
+});
+
+test('the tools of Auffälligkeiten are two lines, and neither its table nor the portfolio scrolls sideways', async () => {
+  await open('/analysis?odd=true');
+  await expect.poll(async () => (await measure('Auffällige Preise')).tooWidePx).toBe(0);
+  expect(await linesOf('search, main [role=radiogroup]')).toBe(2);
+  await open('/analysis');
+  await openPortfolio(page);
+  for (const name of ['Angebote für alle gezeigten Liegenschaften', 'Was es kosten würde'])
+    await expect.poll(async () => (await measure(name)).tooWidePx).toBe(0);
+});
