@@ -2,6 +2,8 @@ import { UnstyledButton } from '@mantine/core';
 import { priceChangeArrow } from '@rahmenpreis/pricing/numbers/change-arrow.ts';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { SaveStateMark } from '../../../kit/field/save-state.tsx';
+import heard from '../../../kit/show/heard.module.css';
+import { GRID_TEXTS } from '../../../kit/texts.ts';
 import { ChangeMark } from '../../../tender/comparison/change-mark.tsx';
 import { priceChangeText } from '../../../tender/comparison/texts.ts';
 import { TEXTS as OFFER_TEXTS } from '../../../tender/own-offer/texts.ts';
@@ -9,6 +11,9 @@ import { TEXTS } from '../texts.ts';
 import { priceText } from '../value-cells.ts';
 import type { OfferSum, PriceLine } from './price-lines.ts';
 import styles from './price-table.module.css';
+
+/** Stands where nothing is shown: readers take a cell without words for the table's end. */
+const NOTHING_SAID = <span className={heard.heard}>{GRID_TEXTS.empty}</span>;
 
 /** What is said about a marked price: «0,000 €?», «+34,2 %», «+825,9 %, Faktor 10?»; undefined where it carries no mark. */
 export function markText({ mark, epMillis, previousMillis }: PriceLine): string | undefined {
@@ -61,12 +66,11 @@ export function Change({ line, isShort = false }: { line: PriceLine; isShort?: b
       </span>
     );
   }
+  const arrow = priceChangeArrow(line.previousMillis ?? null, line.epMillis ?? null);
+  if (arrow === null) return NOTHING_SAID;
   return (
     <span className={styles.muted}>
-      <ChangeMark
-        arrow={priceChangeArrow(line.previousMillis ?? null, line.epMillis ?? null)}
-        text={priceChangeText(line.previousMillis, line.epMillis)}
-      />
+      <ChangeMark arrow={arrow} text={priceChangeText(line.previousMillis, line.epMillis)} />
     </span>
   );
 }
@@ -117,7 +121,8 @@ interface SavedProps {
 
 /** Whether a position's price is stored; beside a refused text a tick would belong to the price under it. */
 export function Saved({ line, isEditable, isTight, onRetry }: SavedProps) {
-  if ((!isEditable || line.isRefused) && line.state === 'saved') return null;
+  const isTold = line.state !== 'saved' || (isEditable && !line.isRefused);
+  if (line.state === 'none' || !isTold) return NOTHING_SAID;
   return (
     <span className={styles.state} data-tight={isTight || undefined}>
       <SaveStateMark state={line.state} message={line.message} {...(isEditable ? { onRetry } : {})} />
@@ -165,7 +170,7 @@ export function SumName({ sum }: { sum: OfferSum }) {
 
 /** A tick where the server holds all that was typed. */
 export function SumStored({ sum }: { sum: OfferSum }) {
-  if (sum.unsaved.length > 0) return null;
+  if (sum.unsaved.length > 0) return NOTHING_SAID;
   return (
     <span
       className={`${styles.state} ${styles.stored}`}
