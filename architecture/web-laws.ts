@@ -20,6 +20,7 @@ const DRAWN_BY = {
   Select: 'apps/web/src/kit/field/select.tsx',
 };
 
+const DIALOG = 'apps/web/src/kit/dialog/modal.tsx';
 /** The widths at which pages change, each in its one spelling (SCREEN.md «Narrow screens»). */
 const WIDTHS = [
   '(width < 36em)',
@@ -157,6 +158,14 @@ export const WEB_LAWS: readonly Law[] = [
       [{ path: 'apps/web/src/kit/a.module.css', text: '@media (width < 50em) {}' }],
       [{ path: 'apps/web/src/kit/a.tsx', text: `useMediaQuery('(width < 48em)');` }],
     ],
+  },
+  {
+    name: 'every dialog is that of the kit, in which messages have their place',
+    broken: (tree) =>
+      webSources(tree)
+        .filter(({ path, text }) => path !== DIALOG && /\bModal\b[^}]*\} from '@mantine\/core'/.test(text))
+        .map(({ path }) => path),
+    planted: [[{ path: 'apps/web/src/kit/a.tsx', text: `import { Button, Modal } from '@mantine/core';` }]],
   },
   {
     name: 'what the user reads of the web stands in texts.ts',

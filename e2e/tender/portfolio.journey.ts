@@ -172,7 +172,11 @@ test('table and cards fold at their own headings and stay as they were left, and
   // The first visit shows what the page is specified to show, and of the table the nearest offer in words.
   expect(await table(page).count()).toBe(0);
   await page.getByText('am nächsten am Ideal: Alpina Facility Services AG, +3,7 % auf 46 Paketen').waitFor();
-  expect((await card.boundingBox())?.y).toBeLessThan(500);
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .first();
+  expect((await first.boundingBox())?.y).toBeLessThan(500);
   await openPortfolio(page);
   await table(page).waitFor();
   const [tableHead, cardsHead] = ['Alle Liegenschaften zusammen', 'Liegenschaften einzeln'].map((name) =>

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Modal, Skeleton, TextInput } from '@mantine/core';
+import { Button, CopyButton, Group, Skeleton, TextInput } from '@mantine/core';
 import type { AnswerOf } from '@rahmenpreis/contract/endpoint.ts';
 import {
   confirmAuthenticator,
@@ -16,6 +16,7 @@ import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { CONNECTION_HINT } from '../../kernel/texts.ts';
+import { Modal } from '../../kit/dialog/modal.tsx';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { TEXTS } from './texts.ts';
 import styles from './authenticator-dialog.module.css';

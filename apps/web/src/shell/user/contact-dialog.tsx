@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { EMAIL_PATTERN } from '@rahmenpreis/contract/email-pattern.ts';
 import {
   getOwnAccount,
@@ -13,6 +13,7 @@ import { adoptAnswer, answerQuery, invalidateAnswers } from '../../kernel/call/a
 import { call } from '../../kernel/call/call.ts';
 import { failureHint } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
+import { Modal } from '../../kit/dialog/modal.tsx';
 import { focusFirstWrong } from '../../kit/field/first-wrong.ts';
 import { CONTACT_TEXTS as TEXTS } from './texts.ts';
 import styles from './authenticator-dialog.module.css';

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import {
   getOwnAccount,
   type MutableMail,
@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { adoptAnswer, answerQuery } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
 import { failureHint } from '../../kernel/call/failure-text.ts';
+import { Modal } from '../../kit/dialog/modal.tsx';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { TEXTS } from './texts.ts';
 import styles from './authenticator-dialog.module.css';

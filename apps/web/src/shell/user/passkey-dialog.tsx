@@ -1,4 +1,4 @@
-import { Button, Group, Modal, PasswordInput, Skeleton, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Skeleton, TextInput } from '@mantine/core';
 import {
   addPasskey,
   listPasskeys,
@@ -17,6 +17,7 @@ import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { CONNECTION_HINT } from '../../kernel/texts.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
+import { Modal } from '../../kit/dialog/modal.tsx';
 import { Confirm } from '../../kit/dialog/confirm.tsx';
 import { PASSKEY_TEXTS } from './texts.ts';
 import styles from './passkey-dialog.module.css';

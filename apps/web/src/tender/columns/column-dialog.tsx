@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core';
+import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { type ColumnHead, type ColumnMapKind, saveColumnMap } from '@rahmenpreis/contract/column-map.ts';
 import { type AskedColumn, askedColumns, refuseNames } from '@rahmenpreis/workbook/column-names.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
 import { showFailure } from '../../kernel/toast/show-toast.ts';
+import { Modal } from '../../kit/dialog/modal.tsx';
 import { Select } from '../../kit/field/select.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { TEXTS } from './texts.ts';

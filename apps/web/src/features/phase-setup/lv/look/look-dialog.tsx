@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Modal } from '../../../../kit/dialog/modal.tsx';
 import { SearchInput } from '../../../../kit/field/search-input.tsx';
 import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../../kit/tree-grid/tree-grid.tsx';
