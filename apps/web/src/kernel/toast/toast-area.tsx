@@ -82,7 +82,7 @@ function ShownToast({ toast }: { toast: Toast }) {
   const { key, kind, lines, action } = toast;
   return (
     <Notification
-      classNames={{ root: styles.toast, icon: styles.icon, body: styles.body }}
+      classNames={{ root: styles.toast ?? '', icon: styles.icon ?? '', body: styles.body ?? '' }}
       color={COLORS[kind]}
       icon={ICONS[kind]}
       role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
@@ -95,7 +95,7 @@ function ShownToast({ toast }: { toast: Toast }) {
       {action !== undefined && (
         <Button
           size="xs"
-          className={styles.action}
+          className={styles.action ?? ''}
           onClick={() => {
             closeToast(key);
             action.run();

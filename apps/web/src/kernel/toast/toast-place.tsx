@@ -18,7 +18,13 @@ export function choosePlace(places: readonly Place[]): Place | undefined {
 }
 
 /** Keeps a place for messages in the flow of what surrounds it, so that they never cover anything. */
-export function ToastPlace({ kind, className }: { readonly kind: PlaceKind; readonly className?: string }) {
+export function ToastPlace({
+  kind,
+  className,
+}: {
+  readonly kind: PlaceKind;
+  readonly className?: string | undefined;
+}) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {
     if (element === null) return undefined;

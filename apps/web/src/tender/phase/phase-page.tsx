@@ -97,12 +97,18 @@ export function PhasePage({
   const errorTitle = notLoadedDetail === undefined ? notLoaded : `${notLoaded}. ${notLoadedDetail}`;
   const select = phase !== undefined && <PhaseSelect phases={phases} phaseId={phase.id} onChange={choose} />;
   const ofPhase = phase !== undefined && actions;
+  const both = (
+    <>
+      {select}
+      {ofPhase}
+    </>
+  );
   return (
     <PageFrame
       title={title}
       explanation={explanation}
       breadcrumb={breadcrumb}
-      {...(isDense ? { beside: select, actions: ofPhase } : { actions: [select, ofPhase] })}
+      {...(isDense ? { beside: select, actions: ofPhase } : { actions: both })}
     >
       <LoadState
         query={query}
