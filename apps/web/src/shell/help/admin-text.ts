@@ -145,7 +145,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
         points: [
           'Enter oder ein Klick öffnet das Paket mit allen Angeboten; Shift und Pfeile markieren mehrere, Enter öffnet dann „Vorschläge übernehmen“.',
           'Vorgeschlagen wird nur, wer vollständig ist, teilnimmt und die Liegenschaft im Marktgebiet hat; auf Wunsch nur unter Zielpreis.',
-          'Vor dem Übernehmen steht je Dienstleister, was er erhält. Was inzwischen jemand anders vergeben hat, bleibt und wird genannt. Rückgängig geht zwei Minuten lang, danach aus dem Protokoll.',
+          'Vor dem Übernehmen steht je Dienstleister, was er erhält. Was inzwischen jemand anders vergeben hat, bleibt und wird genannt. Rückgängig geht zwei Minuten lang, auch oben unter „Letzte Schritte“, danach aus dem Protokoll.',
           'Auftrags-LVs gibt es als Excel und als PDF, alle aus demselben Stand der Vergabe.',
           '„Rang 1 hält bis ± x %“ sagt, wie weit sich alle Mengen zugleich ändern dürften, ohne dass Rang 1 wechselt.',
         ],

@@ -33,7 +33,10 @@ const TABLE_KEYS = [
 ] as const;
 
 const FRAME_KEYS = [
-  ['Strg + K', 'sucht Seiten, Liegenschaften, Phasen, Positionen und Befehle wie „dunkel“ oder „Abmelden“'],
+  [
+    'Strg + K',
+    'sucht Seiten und ihre Reiter, Liegenschaften, Phasen, Positionen und Befehle wie „dunkel“ oder „Abmelden“',
+  ],
   ['?', 'öffnet das Kapitel zu der Seite, auf der Sie sind'],
   ['Strg + Z', 'nimmt die letzte Änderung zurück, auch eine Sammeländerung'],
 ] as const;
