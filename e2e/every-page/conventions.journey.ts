@@ -2,6 +2,7 @@ import { drawVisits } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE, pressOn, signIn, waitUntilQuiet } from '../stage/browser.ts';
+import { openPortfolio } from '../stage/scenes/comparison.ts';
 import { choosePhase } from '../stage/scenes/other-phase.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';
@@ -139,6 +140,7 @@ test.each([
   [BIDDER, '/dl-priceinput', 1],
 ] as const)('at a desk the tables that %s opens with %s stand there whole', async (user, path, count) => {
   const { page } = await stage.openAs(user, { path, view: DESKTOP });
+  if (path === '/analysis') await openPortfolio(page);
   const grids = page.locator('[role=treegrid], [role=grid]');
   const overhangs = () =>
     grids.evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
