@@ -16,6 +16,7 @@ const CHECKS = [
   { heading: 'Typen', command: ['tsc', '-b'] },
   { heading: 'Regeln', command: ['oxlint'] },
   { heading: 'Form', command: ['biome', 'format', '--max-diagnostics=20'] },
+  { heading: 'OpenAPI', command: ['node', 'apps/server/src/test/lint-open-api.ts'] },
 ];
 
 function start([tool = '', ...args]: string[], stdio: StdioOptions, env: NodeJS.ProcessEnv = {}) {
@@ -69,7 +70,7 @@ export function printCount({ passed, skipped = [], failures }: Count): void {
   process.exitCode = failures.length === 0 ? 0 : 1;
 }
 
-/** Type check, lint and formatting side by side, each counted as one. */
+/** Type check, lint, formatting and the description of the calls side by side, each counted as one. */
 export async function runChecks(): Promise<Count> {
   const counts: Count[] = [];
   const running = CHECKS.map(({ heading, command }) => ({ heading, outcome: runQuietly(command) }));
