@@ -74,7 +74,11 @@ export function CommandDialog({ user, opened, onClose }: CommandDialogProps) {
     liegenschaften: liegenschaften.data ?? [],
     gebaeude: gebaeude.data ?? [],
     providers: providers.data ?? [],
-    scenarios: scenarios.data?.scenarios ?? [],
+    scenarios: (scenarios.data?.scenarios ?? []).map(({ id, name }) => ({
+      id,
+      name,
+      phaseId: phaseId ?? '',
+    })),
     deeds: {
       isDark,
       mayCreatePhase: isAdmin && mayWriteAlpha(user),

@@ -118,7 +118,6 @@ export function KeptDialog({ kept, opened, onClose }: KeptDialogProps) {
             emptyText={TEXTS.none}
             isLocked={!mayTake}
             onTick={tick}
-            onTake={take}
           />
         </PreviewList>
       </PreviewContent>
