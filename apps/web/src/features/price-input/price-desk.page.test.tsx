@@ -132,9 +132,9 @@ test('one paste or clearing is one step to undo, red cells included, and Escape 
   const gone = ['kein Preis', 'kein Preis', 'kein Preis'];
   await user.click(await findPrice('A1'));
   screen.getAllByText('nicht versiegelt');
-  await user.paste('#NV\n\n2.222,2');
+  await user.paste('#NV\n\n22,2');
   await screen.findAllByText(/^1 Wert eingefügt\. 1 Wert wurde nicht übernommen und ist rot markiert\./);
-  await waitFor(() => expect(shown()).toEqual([expect.stringContaining('#NV'), '6,000', '2.222,200']));
+  await waitFor(() => expect(shown()).toEqual([expect.stringContaining('#NV'), '6,000', '22,200']));
   await user.keyboard('{Control>}z{/Control}');
   await screen.findByText('2 Änderungen zurückgenommen: A1 und A3.');
   await waitFor(() => expect(shown()).toEqual(before));
@@ -149,4 +149,23 @@ test('one paste or clearing is one step to undo, red cells included, and Escape 
   await waitFor(() => expect(shown()).toEqual(gone));
   await user.keyboard('{Escape}{Escape}');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Position, Ep-Code' }));
+});
+
+test('a paste that makes the sum ten times larger is stored after a question with both sums alone (K5)', async () => {
+  const { user, server } = await openOffer('/dl-priceinput');
+  const sent = () => server.calls.filter(({ name }) => name === 'saveOwnKeyVals');
+  const question = async () =>
+    within(await screen.findByRole('dialog', { name: 'Angebotssumme wirklich so ändern?' }));
+  await user.click(await findPrice('A1'));
+  await user.paste('64000\n12500\n7000');
+  (await question()).getByText(/^Die Angebotssumme wäre [\d.,]+ € statt [\d.,]+ €/);
+  expect(sent()).toEqual([]);
+  await user.click((await question()).getByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(priceOf('A1').textContent).toBe('5,000'));
+  expect(sent()).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(priceOf('A2'));
+  await user.paste('64000');
+  await user.click((await question()).getByRole('button', { name: 'Übernehmen' }));
+  await waitFor(() => expect(priceOf('A2').textContent).toBe('64.000,000'));
 });

@@ -4,7 +4,8 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { unitsOf } from '@rahmenpreis/tendering/lv/catalog-units.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
-import { offerProgress, priceAsStored } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
+import { offerProgress, offerTotal, priceAsStored } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { findPreviousPhase } from '@rahmenpreis/tendering/phase/previous-phase.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -28,12 +29,20 @@ function usePreviousValues(phases: readonly Phase[], phase: Phase): PreviousValu
   return { phase: previous, stored: data };
 }
 
+/** An offer at the prices and factors stored in a phase; undefined where no price was. */
+function offerAt(own: OwnOffer, { id }: Phase, stored: readonly KeyVal[]): OwnOffer | undefined {
+  const then = priceAsStored(own, id, stored);
+  return offerProgress(then).pricedCount === 0 ? undefined : then;
+}
+
 /** A phase and the bidder's own unit prices of it, in thousandths of a euro. */
 export interface PreviousPrices {
   readonly phase: Phase | undefined;
   readonly priceOf: (epCode: string) => number | undefined;
   /** The unit that the code had there. */
   readonly unitOf: (epCode: string) => string | undefined;
+  /** What an offer would come to at the prices and factors stored there; undefined where there are none. */
+  readonly totalOf: (own: OwnOffer) => Total | undefined;
   /** False as long as they are on their way. */
   readonly isKnown: boolean;
 }
@@ -55,7 +64,11 @@ export function usePreviousPrices(phases: readonly Phase[], phase: Phase): Previ
       return readStoredMillis(byKey.get(printOwnKey(previous.id, { kind: 'ep', epCode })));
     };
     const isKnown = previous === undefined || (stored !== undefined && entries !== undefined);
-    return { phase: previous, priceOf, unitOf: (epCode: string) => units?.get(epCode), isKnown };
+    const totalOf = (own: OwnOffer): Total | undefined => {
+      const before = previous && stored && offerAt(own, previous, stored);
+      return before && offerTotal(before);
+    };
+    return { phase: previous, priceOf, unitOf: (epCode: string) => units?.get(epCode), totalOf, isKnown };
   }, [stored, previous, entries]);
 }
 
@@ -73,7 +86,7 @@ export function usePreviousOffer({
   const { phase, stored } = usePreviousValues(phases, own.phase);
   return useMemo(() => {
     if (phase === undefined || stored === undefined) return undefined;
-    const before = priceAsStored(own, phase.id, stored);
-    return offerProgress(before).pricedCount === 0 ? undefined : { phase, own: before };
+    const before = offerAt(own, phase, stored);
+    return before && { phase, own: before };
   }, [phase, stored, own]);
 }

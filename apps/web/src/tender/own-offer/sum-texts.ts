@@ -9,19 +9,47 @@ import { priceChangeText } from '../comparison/texts.ts';
 import { countedAhead, editOf, type OwnOffer, unsavedMillis } from './own-offer.ts';
 import { TEXTS } from './texts.ts';
 
-/** What values do to the offer's total before they are stored: «Angebotssumme 100,000 € → 103,000 € (+3,000 €)» (PRICE-001). */
-export function sumEffectText(own: OwnOffer, edits: readonly OwnEdit[]): string {
+function totalAfter(own: OwnOffer, edits: readonly OwnEdit[]): Total {
   const values = countedAhead(
     own,
     edits.map((edit) => editOf(own, edit)),
   );
+  return offerTotal(priceAhead(own, values));
+}
+
+/** What values do to the offer's total before they are stored: «Angebotssumme 100,000 € → 103,000 € (+3,000 €)» (PRICE-001). */
+export function sumEffectText(own: OwnOffer, edits: readonly OwnEdit[]): string {
   const before = offerTotal(own).sumMillis;
-  const after = offerTotal(priceAhead(own, values)).sumMillis;
+  const after = totalAfter(own, edits).sumMillis;
   return TEXTS.sumEffect(formatMillis(before), formatMillis(after), formatSignedMillis(after - before));
 }
 
 /** What a sum leaves open, so that nothing can be measured against it. */
 const OPEN = FLAG_NO_ROWS | FLAG_PRICE_MISSING;
+
+/** A sum that becomes so many times larger or smaller at once is asked about. */
+const JUMP = 10;
+
+/**
+ * Says of values that come in at once that they make the offer's total ten times larger or smaller, in a sentence with both sums;
+ * undefined where they do not. As long as prices are missing it is compared with the same offer at the prices of the phase before,
+ * where there are any, and is not called small while prices are missing after it.
+ */
+export function sumJumpText(
+  own: OwnOffer,
+  edits: readonly OwnEdit[],
+  previousOf: (own: OwnOffer) => Total | undefined,
+): string | undefined {
+  const now = offerTotal(own);
+  const previous = (now.flags & OPEN) === 0 ? undefined : previousOf(own);
+  const before = (previous ?? now).sumMillis;
+  if (before <= 0) return undefined;
+  const { sumMillis: after, flags } = totalAfter(own, edits);
+  const isLarge = after >= JUMP * before;
+  const isSmall = JUMP * after <= before && (previous === undefined || (flags & OPEN) === 0);
+  if (!isLarge && !isSmall) return undefined;
+  return TEXTS.sumJump(formatMillis(before), formatMillis(after), previous !== undefined);
+}
 
 /** How a sum differs from the same a phase ago, «+2,1 %»; undefined where a price is missing in one of the two. */
 export function sumChangeText(before: Total | undefined, now: Total): string | undefined {

@@ -83,6 +83,11 @@ export const TEXTS = {
   aheadAmount: (amount: string) => `davon nicht gespeichert: ${amount} €`,
   sumEffect: (before: string, after: string, difference: string) =>
     `Angebotssumme ${before} € → ${after} € (${difference} €)`,
+  /** Where values that come in at once make the sum ten times larger or smaller. */
+  sumJump: (before: string, after: string, isOfPrevious: boolean) =>
+    `Die Angebotssumme wäre ${after} € statt ${before} €${isOfPrevious ? ' in der Vorphase' : ''}, also mindestens zehnmal so hoch oder niedrig.`,
+  sumJumpTitle: 'Angebotssumme wirklich so ändern?',
+  sumJumpTake: 'Übernehmen',
   leftOut: (count: number) =>
     `ohne ${counted(count, 'nicht gespeicherten Wert', 'nicht gespeicherte Werte')}`,
   allStored: 'Alle Werte sind gespeichert.',

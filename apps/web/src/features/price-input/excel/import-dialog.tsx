@@ -13,9 +13,12 @@ import type { UploadContext } from '../../../kit/upload/use-upload.ts';
 import { type OpenedFile, usePreviewAfterDialog } from '../../../tender/changes/use-preview-after-dialog.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
+import { usePreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
+import { sumJumpText } from '../../../tender/own-offer/sum-texts.ts';
 import { READ_ONLY_REASONS } from '../../../tender/own-offer/texts.ts';
 import { tellExportFailed } from '../../../tender/paper/tell-failed.ts';
 import { useRejected } from '../offer-books.ts';
+import { useSumQuestion } from '../use-sum-question.tsx';
 import type { ChangeHeads } from './changes/change-columns.tsx';
 import type { ChangeFilter } from '../../../tender/changes/change-filter.tsx';
 import { ChangePreview } from './changes/change-preview.tsx';
@@ -103,6 +106,18 @@ function useHeldProposal(
   return { proposal: held.proposal, setTaking };
 }
 
+/** The changes with a doubt of all that come ticked, where these together make the sum jump. */
+function withJump<Change extends ProposedChange>(
+  changes: readonly Change[],
+  jumpOf: (ticked: readonly ProposedChange[]) => string | undefined,
+): readonly Change[] {
+  const jump = jumpOf(changes.filter(({ doubt }) => doubt === undefined));
+  if (jump === undefined) return changes;
+  return changes.map((change) =>
+    change.doubt === undefined ? { ...change, doubt: jump, doubtOfAll: jump } : change,
+  );
+}
+
 interface ImportPreviewProps<Choices extends object> extends ImportProps {
   readonly paper: ImportedPaper<Choices>;
   readonly file: OpenedFile<FileReading<Choices>>;
@@ -123,6 +138,18 @@ function ImportPreview<Choices extends object>(props: ImportPreviewProps<Choices
     [own, rejected, valuesBeside, words],
   );
   const { proposal, setTaking } = useHeldProposal(propose, opened);
+  const previous = usePreviousPrices(offer.phases, own.phase);
+  const sumQuestion = useSumQuestion();
+  const jumpOf = useCallback(
+    (ticked: readonly ProposedChange[]) =>
+      sumJumpText(
+        proposal.own,
+        takenOf(proposal, ticked).map(({ edit }) => edit),
+        previous.totalOf,
+      ),
+    [proposal, previous],
+  );
+  const changes = useMemo(() => withJump(proposal.changes, jumpOf), [proposal, jumpOf]);
   const sumWith = useMemo(
     () => (ticked: readonly ProposedChange[]) => totalWith(proposal.own, takenOf(proposal, ticked)),
     [proposal],
@@ -130,7 +157,10 @@ function ImportPreview<Choices extends object>(props: ImportPreviewProps<Choices
   const take = async (ticked: readonly ProposedChange[]): Promise<void> => {
     const taken = takenOf(proposal, ticked);
     setTaking(true);
-    const isGivenUp = mayStore !== undefined && !(await mayStore(taken.map(({ edit }) => edit)));
+    const jump = jumpOf(ticked);
+    const isGivenUp =
+      (jump !== undefined && !(await sumQuestion.ask(jump))) ||
+      (mayStore !== undefined && !(await mayStore(taken.map(({ edit }) => edit))));
     if (isGivenUp) return setTaking(false);
     const reason = await storeImported(
       { offer, orgaId: organisationId, book, renewedMeanwhile: words.renewedMeanwhile },
@@ -143,29 +173,35 @@ function ImportPreview<Choices extends object>(props: ImportPreviewProps<Choices
   };
   const renewedCount = proposal.changes.filter(({ renewed }) => renewed !== undefined).length;
   return (
-    <ChangePreview
-      opened={opened}
-      title={words.previewTitle}
-      fileName={file.name}
-      heads={words.heads}
-      searchLabel={words.search}
-      notes={notes}
-      changes={proposal.changes}
-      unchanged={proposal.unchanged}
-      filters={paper.filters}
-      sumBeforeMillis={offerTotal(proposal.own).sumMillis}
-      sumWith={sumWith}
-      emptyText={words.previewNone}
-      takeLabel={words.take}
-      lock={editState === 'editable' ? undefined : READ_ONLY_REASONS[editState]}
-      trouble={trouble}
-      warnings={{
-        sentences: [...warnings.sentences, ...(renewedCount === 0 ? [] : [words.renewedCount(renewedCount)])],
-        findings: warnings.findings,
-      }}
-      onTake={take}
-      onClose={onClose}
-    />
+    <>
+      <ChangePreview
+        opened={opened}
+        title={words.previewTitle}
+        fileName={file.name}
+        heads={words.heads}
+        searchLabel={words.search}
+        notes={notes}
+        changes={changes}
+        unchanged={proposal.unchanged}
+        filters={paper.filters}
+        sumBeforeMillis={offerTotal(proposal.own).sumMillis}
+        sumWith={sumWith}
+        emptyText={words.previewNone}
+        takeLabel={words.take}
+        lock={editState === 'editable' ? undefined : READ_ONLY_REASONS[editState]}
+        trouble={trouble}
+        warnings={{
+          sentences: [
+            ...warnings.sentences,
+            ...(renewedCount === 0 ? [] : [words.renewedCount(renewedCount)]),
+          ],
+          findings: warnings.findings,
+        }}
+        onTake={take}
+        onClose={onClose}
+      />
+      {sumQuestion.dialog}
+    </>
   );
 }
 

@@ -139,6 +139,33 @@ test('an English list is asked about with both sums, and read as was said (D4-04
   expect(sent().at(-1)?.body).toMatchObject({ data: [{ value: '5100' }, { value: '7200' }] });
 });
 
+test('a list that makes the sum ten times larger comes unticked, and is stored after a question with both sums (K5)', async () => {
+  const gaps = STORED.filter(({ key }) => !/_ep_A[23]$/.test(key));
+  const { user, readPrices, preview, sent } = await openOffer({ listOwnKeyVals: gaps });
+  await readPrices([
+    ['A2', 6_000],
+    ['A3', 7_000],
+  ]);
+  const list = await preview();
+  await list.findByText(
+    /^2 Werte: Die Angebotssumme wäre .* €, also mindestens zehnmal so hoch oder niedrig\.$/,
+  );
+  list.getByText('0 von 2 Änderungen angekreuzt');
+  await user.click(list.getByRole('checkbox', { name: /alle/i }));
+  const take = list.getByRole('button', { name: '2 Preise übernehmen' });
+  await user.click(take);
+  const question = async () =>
+    within(await screen.findByRole('dialog', { name: 'Angebotssumme wirklich so ändern?' }));
+  (await question()).getByText(/^Die Angebotssumme wäre [\d.,]+ € statt [\d.,]+ €/);
+  await user.click((await question()).getByRole('button', { name: 'Abbrechen' }));
+  list.getByText('2 von 2 Änderungen angekreuzt');
+  expect(sent()).toEqual([]);
+  await user.click(take);
+  await user.click((await question()).getByRole('button', { name: 'Übernehmen' }));
+  await findToast('status', '2 Preise wurden übernommen.');
+  expect(sent().at(-1)?.body).toMatchObject({ data: [{ value: '6000000' }, { value: '7000000' }] });
+});
+
 test('a file of factors with mistakes is refused as a whole, each with its row and column (BID-013)', async () => {
   const { readFile, sent } = await openOffer({}, '/dl-priceinput?tab=liegenschaften');
   const sheet = factorsSheet(liegenschaften, { isInMarket: () => 'vielleicht', millisOf: () => 1400 });

@@ -110,6 +110,7 @@ export function pricesBeside(own: OwnOffer, prices: readonly ImportedPrice[]): F
         doubt:
           unitDoubt === undefined ? slipSentence(epCode, countedMillis, value) : `${epCode}: ${unitDoubt}`,
         doubtOfAll: unitDoubt,
+        isOfUnit: unitDoubt !== undefined,
       },
     ];
   });

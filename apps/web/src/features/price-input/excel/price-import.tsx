@@ -11,7 +11,7 @@ const TENTHS_OF_TEN_PERCENT = 100;
 
 const FILTERS: readonly ChangeFilter<TickedChange>[] = [
   { id: 'large', label: TEXTS.overTenPercent, holds: ({ change }) => change.size > TENTHS_OF_TEN_PERCENT },
-  { id: 'unit', label: TEXTS.unitFilter, holds: ({ change }) => change.doubtOfAll !== undefined },
+  { id: 'unit', label: TEXTS.unitFilter, holds: ({ change }) => change.isOfUnit === true },
   { id: 'new', label: TEXTS.new, holds: ({ change }) => change.before === '' },
 ];
 

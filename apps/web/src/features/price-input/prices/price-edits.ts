@@ -1,7 +1,7 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { isSameUnit, knownUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
-import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import type { OwnEdit, OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { readDecimalCell } from '../../../kit/field/number-text.ts';
 import type { CellStep, EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type {
@@ -93,7 +93,7 @@ export function revivedBy(own: OwnOffer, writes: readonly CellWrite[], how: Writ
     const unit = key && unitNow(own, key);
     if (key === undefined || resting === undefined || unit === undefined || write.value === undefined)
       return [];
-    const isNew = how === 'entered' && write.basis !== undefined && write.value !== resting.millis;
+    const isNew = how !== 'again' && write.basis !== undefined && write.value !== resting.millis;
     return isNew || !isSameUnit(write.basis ?? unit, unit)
       ? []
       : [{ epCode: key.epCode, price: resting, unit }];
@@ -102,21 +102,24 @@ export function revivedBy(own: OwnOffer, writes: readonly CellWrite[], how: Writ
 
 /**
  * The way in for prices, whether they come from the table or from a file (BID-015). Where a resting price would come back, `ask`
- * is given it first; nothing is written until that is answered.
+ * is given it first, and `askPasted` what was pasted; nothing is written until that is answered.
  */
 export function priceEditsOf(
   { own, editState, save }: Pick<ReadyOffer, 'own' | 'editState' | 'save'>,
   book: EditBook,
   ask: (revived: readonly Resting[], take: () => void) => void,
+  askPasted: (edits: readonly OwnEdit[], take: () => void) => void = (_, take) => take(),
 ): CellEdits {
   return {
     book,
     isEditable: editState === 'editable',
     write: (writes, how = 'entered') => {
       const revived = how === 'decided' ? [] : revivedBy(own, writes, how);
-      const take = () => save(editsOf(own, writes, keyIn(own)));
-      if (revived.length > 0) ask(revived, take);
-      else take();
+      const edits = editsOf(own, writes, keyIn(own));
+      const take = () => save(edits);
+      const takeAsked = () => (revived.length > 0 ? ask(revived, take) : take());
+      if (how === 'pasted') askPasted(edits, takeAsked);
+      else takeAsked();
     },
     isAsLeft: (cell, left) => {
       const key = keyIn(own)(cell);

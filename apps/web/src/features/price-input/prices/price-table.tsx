@@ -120,6 +120,7 @@ function PriceDesk({ offer, books }: PriceTableProps) {
         onConfirm={() => view.decide(true)}
         onClose={() => view.decide(false)}
       />
+      {view.sumQuestion}
       {isNarrow && <NextPrice sum={view.sum} onNext={isEditable ? desk.enterNext : undefined} />}
     </div>
   );

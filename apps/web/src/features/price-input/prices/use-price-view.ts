@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { useMemo, useState } from 'react';
 import { NARROW, TIGHT } from '../../../kit/page/breakpoints.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
@@ -6,6 +7,7 @@ import { collectParentIds } from '../../../kit/tree-grid/model/visible-rows.ts';
 import { useCellEditing } from '../../../kit/tree-grid/use-cell-editing.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { type PreviousPrices, usePreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
+import { sumJumpText } from '../../../tender/own-offer/sum-texts.ts';
 import { type OfferBooks, useRejectedKeys } from '../offer-books.ts';
 import { createCodeAmounts } from '../priced-codes.ts';
 import { useConfirming } from './confirm-resting.tsx';
@@ -22,6 +24,7 @@ import {
   type ShownCodes,
 } from './price-lines.ts';
 import { sumLine } from './sum-line.ts';
+import { useSumQuestion } from '../use-sum-question.tsx';
 import { usePriceDesk } from './use-price-desk.ts';
 import { useShownCodes } from './use-shown-codes.ts';
 
@@ -89,7 +92,13 @@ export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
   const [question, setQuestion] = useState<RestingQuestion>();
   const ask = (revived: readonly Resting[], take: () => void): void =>
     setQuestion({ resting: revived, onDecided: (isTaken) => (isTaken ? take() : book.travel('undo')) });
-  const edits = { ...priceEditsOf(offer, book, ask), tools };
+  const sumQuestion = useSumQuestion();
+  const askPasted = (pasted: readonly OwnEdit[], take: () => void): void => {
+    const jump = sumJumpText(own, pasted, previous.totalOf);
+    if (jump === undefined) take();
+    else void sumQuestion.ask(jump).then((isTaken) => (isTaken ? take() : book.travel('undo')));
+  };
+  const edits = { ...priceEditsOf(offer, book, ask, askPasted), tools };
   const editing = useCellEditing(edits);
   const confirm = useConfirming(edits);
   const table = usePriceLines({ offer, previous, shown: positions.shown, rejected: editing.rejected });
@@ -142,6 +151,7 @@ export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
       setQuestion(undefined);
       question?.onDecided(isTaken);
     },
+    sumQuestion: sumQuestion.dialog,
     confirm,
     desk,
     columns,

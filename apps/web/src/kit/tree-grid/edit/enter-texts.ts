@@ -43,8 +43,8 @@ export interface KeyedRows {
 /** A value to store in a cell; undefined takes it away. Without a basis nobody has said what it is given for. */
 export interface CellWrite extends CellName, KeptValue {}
 
-/** Whether values are entered, done again, which may be asked about as at first, or decided, of which nothing is asked any more. */
-export type WriteManner = 'entered' | 'again' | 'decided';
+/** Whether values are entered, pasted, done again, which may be asked about as at first, or decided, of which nothing is asked any more. */
+export type WriteManner = 'entered' | 'pasted' | 'again' | 'decided';
 
 /** What an editable table writes to. */
 export interface CellEdits {
@@ -154,10 +154,14 @@ function stepsOf(judged: readonly JudgedText[]): { action: EditAction; writes: C
 }
 
 /** Takes judged texts as one action; gives how many cells it changes. */
-export function takeJudged({ book, write }: CellEdits, judged: readonly JudgedText[]): number {
+export function takeJudged(
+  { book, write }: CellEdits,
+  judged: readonly JudgedText[],
+  how?: WriteManner,
+): number {
   const { action, writes } = stepsOf(judged);
   book.act(action);
-  if (writes.length > 0) write(writes);
+  if (writes.length > 0) write(writes, how);
   return action.length;
 }
 

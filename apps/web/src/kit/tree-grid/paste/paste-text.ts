@@ -108,7 +108,7 @@ function* takeColumn<Row>(
   const { book } = edits;
   const { judged, report } = planKeyedPaste(block, column, keyed, book.snapshot().rejected);
   yield;
-  takeJudged(edits, judged);
+  takeJudged(edits, judged, 'pasted');
   book.change({ report, dialog: undefined });
   grid.announce(report.sentence);
   focusActive(grid.scroller);
@@ -188,7 +188,7 @@ function* pasteByPlace<Row>(
     }),
   ];
   yield;
-  takeJudged(edits, judged);
+  takeJudged(edits, judged, 'pasted');
   const counts = {
     taken: judged.length - refused.length,
     rejected: refused.length,

@@ -18,6 +18,8 @@ export interface ProposedChange extends Tickable {
   readonly effectMillis: number;
   /** What several doubted changes have in common, as a sentence, where that is no jump. */
   readonly doubtOfAll?: string | undefined;
+  /** Whether the doubt is about the unit. */
+  readonly isOfUnit?: boolean | undefined;
   /** Says that the old value is another one than when the list was opened. */
   readonly renewed: string | undefined;
 }
