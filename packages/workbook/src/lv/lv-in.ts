@@ -185,7 +185,7 @@ function readPosition(
 
 /** Reads the rows of a sheet of an LV; findings of another sheet than the first say of which. */
 function readSheet(
-  table: Table<Column>,
+  table: Omit<Table<Column>, 'findings'> & { readonly findings: readonly Finding[] },
   catalog: Catalog,
   choices: FileChoices,
 ): { positions: LvFilePosition[]; findings: Finding[] } {

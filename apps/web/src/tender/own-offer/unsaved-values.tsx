@@ -66,7 +66,7 @@ function useUnsavedQuestion(saver: KeyvalSaver, rejectedCount: number) {
  */
 export function UnsavedValues({ saver, keeper, saving, rejectedCount = 0 }: UnsavedValuesProps) {
   const failedCount = [...saving.values.values()].filter(({ state }) => state === 'error').length;
-  const { keeps } = useStore(keeper);
+  const { keeps } = useStore<ReturnType<typeof keeper.get>>(keeper);
   const keptHint = keeps === undefined ? '' : keeps ? TEXTS.keptHint : TEXTS.notKeptHint;
   const router = useRouter();
   useEffect(() => {

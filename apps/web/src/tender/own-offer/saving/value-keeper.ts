@@ -91,7 +91,7 @@ export class ValueKeeper {
     this.#tools = tools;
   }
 
-  readonly get = this.#state.get;
+  readonly get: () => KeeperState = this.#state.get;
 
   readonly subscribe = this.#state.subscribe;
 
