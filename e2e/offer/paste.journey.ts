@@ -111,14 +111,14 @@ test('rows copied from the table ask which column holds the price before anythin
   const before = await copiedPrices(page);
   await paste(page, 'UE0020\t3\t7,5\nUE0010\t4\t8,5');
   const question = page.getByRole('dialog', { name: 'Welche Spalte enthält den Preis?' });
-  await waitForFocus(question.getByRole('radio', { name: 'Spalte 3' }));
+  await question.getByRole('radio', { name: 'Spalte 3' }).waitFor();
   await press(page, 'Escape');
   await question.waitFor({ state: 'detached' });
   await waitForFocus(priceOf(page, 'UE0010'));
   await expectPrices(page, before);
   await paste(page, 'UE0020\t3\t7,5\nUE0010\t4\t8,5');
-  await waitForFocus(question.getByRole('radio', { name: 'Spalte 3' }));
-  await press(page, 'ArrowUp', 'Enter');
+  await question.getByRole('radio', { name: 'Spalte 2' }).check();
+  await press(page, 'Enter');
   await page.locator('[data-report]').getByText('Gelesen aus Spalte 2.').waitFor();
   await expect.poll(() => priceOf(page, 'UE0020').innerText()).toBe('3,000');
   await waitForFocus(priceOf(page, 'UE0010'));

@@ -74,6 +74,17 @@ export function judgeNumbers(cells: readonly Cell[]): NumberBlock {
 
 const MARK_WORDS = { comma: 'Dezimalkomma', point: 'Dezimalpunkt' } as const;
 
+/** The ways to read texts that are asked about, each with what it makes of one in German; none where nothing is to be asked. */
+export function numberReadings(
+  texts: readonly string[],
+): { readonly label: string; readonly textOf: (text: string) => string }[] {
+  if (!judgeNumbers(texts).isAsked) return [];
+  return [
+    { label: MARK_WORDS.comma, textOf: (text) => text },
+    { label: MARK_WORDS.point, textOf: swapMarks },
+  ];
+}
+
 /** The question which sign parts the decimals of a column, with its sum either way; undefined where there is none, or it is answered. */
 export function askMark(
   column: string,

@@ -169,3 +169,43 @@ test('a paste that makes the sum ten times larger is stored after a question wit
   await user.click((await question()).getByRole('button', { name: 'Übernehmen' }));
   await waitFor(() => expect(priceOf('A2').textContent).toBe('64.000,000'));
 });
+
+const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+
+test('of several columns of a paste none is taken beforehand unless it is near what is stored, each says what it does (D4-07)', async () => {
+  const { user } = await openOffer('/dl-priceinput');
+  await user.click(await findPrice('A1'));
+  await user.paste('A2\t300\t90\nA1\t400\t80');
+  const question = within(await screen.findByRole('dialog', { name: 'Welche Spalte enthält den Preis?' }));
+  expect(question.getAllByText(/^300 · 400|90 · 80/)).toHaveLength(2);
+  expect(question.getAllByText(/Angebotssumme 760,000 € → /)).toHaveLength(2);
+  for (const name of ['Spalte 2', 'Spalte 3']) expect((await radio(name)).checked).toBe(false);
+  await user.keyboard('{Enter}');
+  expect(question.getByRole<HTMLButtonElement>('button', { name: 'Einfügen' }).disabled).toBe(true);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(priceOf('A1').textContent).toBe('5,000');
+
+  await user.paste('A2\t300\t6,1\nA1\t400\t5,2');
+  expect((await radio('Spalte 3')).checked).toBe(true);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(priceOf('A1').textContent).toBe('5,200'));
+  expect(priceOf('A2').textContent).toBe('6,100');
+});
+
+test('a pasted English block is asked about, with codes and without, and taken as was said (K5)', async () => {
+  const { user } = await openOffer('/dl-priceinput');
+  await user.click(await findPrice('A1'));
+  await user.paste('A1\t5.100\nA2\t6.100');
+  await screen.findByRole('dialog', { name: 'Wie sind die Zahlen gemeint?' });
+  expect((await radio('Spalte 2, Dezimalpunkt')).checked).toBe(true);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(priceOf('A1').textContent).toBe('5,100'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.paste('5.200\n6.200');
+  expect((await radio('Dezimalpunkt')).checked).toBe(true);
+  expect(priceOf('A1').textContent).toBe('5,100');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(priceOf('A2').textContent).toBe('6,200'));
+  expect(priceOf('A1').textContent).toBe('5,200');
+});

@@ -2,6 +2,7 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { isSameUnit, knownUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
 import type { OwnEdit, OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { numberReadings, readNumber } from '@rahmenpreis/workbook/sheet/number-block.ts';
 import { readDecimalCell } from '../../../kit/field/number-text.ts';
 import type { CellStep, EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type {
@@ -57,6 +58,7 @@ export function pricesByCode(own: OwnOffer): KeyedRows {
     rows: new Map(rows),
     columnId: PRICE_COLUMN,
     read: readPrice,
+    mayBeValue: (text) => readNumber(text, { decimals: 'point' }).ok,
     titles: TEXTS.priceTitles,
     keyTitles: TEXTS.codeTitles,
     basis: {
@@ -127,6 +129,7 @@ export function priceEditsOf(
     },
     nameOf: (cell) => priceKeyOf(cell)?.epCode ?? '',
     keyed: () => pricesByCode(own),
+    readings: numberReadings,
   };
 }
 

@@ -26,12 +26,22 @@ export interface ValueColumn {
   readonly samples: readonly string[];
 }
 
-/** Several columns of a copied block could hold the values; nothing is taken before somebody says which. */
+/** One way to take a copied block: which column holds the values, and how its numbers are read. */
+export interface PasteChoice {
+  readonly label: string;
+  readonly samples: readonly string[];
+  /** What it does to what the page is about, as a sentence. */
+  readonly effect: string | undefined;
+  /** Whether most of its values are near those that stand in their cells. */
+  readonly isNear: boolean;
+  readonly take: () => void;
+}
+
+/** A copied block could be taken in several ways; nothing is taken before somebody says which. */
 export interface ColumnQuestion {
-  /** What its values are called. */
-  readonly value: string;
-  readonly columns: readonly ValueColumn[];
-  readonly take: (column: ValueColumn) => void;
+  readonly title: string;
+  readonly hint: string;
+  readonly choices: readonly PasteChoice[];
 }
 
 /**

@@ -19,6 +19,8 @@ export interface KeyedRows {
   readonly read: (typed: string) => ReadValue;
   /** Whether a text is written as the values are; where it is left out, as a decimal. */
   readonly isValue?: (text: string) => boolean;
+  /** Whether a text may be such a value in another spelling; looked for right of the keys alone. */
+  readonly mayBeValue?: ((text: string) => boolean) | undefined;
   /** What stands over a copied column of values, the surest title first. */
   readonly titles: readonly RegExp[];
   /** What else than the key's own word stands over a copied column of keys. */
@@ -59,6 +61,12 @@ export interface CellEdits {
   readonly nameOf?: ((cell: CellName) => string) | undefined;
   /** The rows by their keys, for pasted blocks that carry them; asked for with each paste, for the column that it begins in. */
   readonly keyed?: ((columnId: string) => KeyedRows | undefined) | undefined;
+  /** The ways in which pasted texts can be read where that is to be asked, each with what it makes of one; where it is left out nothing is asked. */
+  readonly readings?:
+    | ((
+        texts: readonly string[],
+      ) => readonly { readonly label: string; readonly textOf: (text: string) => string }[])
+    | undefined;
   /** What the values are called where many are changed at once; nothing is offered where it is left out. */
   readonly tools?: ChangeTools | undefined;
 }

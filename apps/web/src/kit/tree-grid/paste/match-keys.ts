@@ -42,7 +42,8 @@ export interface KeyedBlock {
   };
 }
 
-const SAMPLES = 3;
+/** So many values stand for a column. */
+export const SAMPLES = 3;
 /** A shorter number is an amount as easily as a key. */
 const SHORTEST_NUMERIC_KEY = 3;
 
@@ -65,7 +66,10 @@ interface KeyPlace {
   readonly rows: readonly (KeyedRow | undefined)[];
 }
 
-type KeyedBy = Pick<KeyedRows, 'rows' | 'isValue' | 'titles' | 'keyTitles' | 'words' | 'basis'>;
+type KeyedBy = Pick<
+  KeyedRows,
+  'rows' | 'isValue' | 'mayBeValue' | 'titles' | 'keyTitles' | 'words' | 'basis'
+>;
 
 /** The line with the title of a column of keys, above the first known key; -1 where there is none. */
 function titleLine(block: Block, column: number, first: number, { keyTitles, words }: KeyedBy): number {
@@ -144,13 +148,15 @@ function findNumberColumns(
   block: Block,
   width: number,
   place: KeyPlace,
-  { isValue = isNumber }: KeyedBy,
+  { isValue = isNumber, mayBeValue = () => false }: KeyedBy,
 ): readonly ValueColumn[] {
   const data = block.filter((_, index) => place.rows[index] !== undefined);
   const columns: ValueColumn[] = [];
   for (let index = 0; index < width; index += 1) {
     if (index === place.column) continue;
-    const numbers = data.map((line) => textAt(line, index)).filter(isValue);
+    const numbers = data
+      .map((line) => textAt(line, index))
+      .filter((text) => isValue(text) || (index > place.column && mayBeValue(text)));
     if (numbers.length === 0) continue;
     columns.push({
       index,

@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useLayoutEffect, useState } from 'r
 import { Modal } from '../../dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../texts.ts';
 import { FindingsTable } from '../../upload/findings-table.tsx';
-import type { ColumnQuestion, EditBook, PasteReport } from '../edit/edit-book.ts';
+import type { ColumnQuestion, EditBook, PasteChoice, PasteReport } from '../edit/edit-book.ts';
 import { focusActive, type GridController, revealCell } from '../focus/grid-controller.ts';
 import { TEXTS } from './texts.ts';
 import styles from './paste-report.module.css';
@@ -65,37 +65,48 @@ function ReportDialog({ report, opened, onClose }: ReportDialogProps) {
   );
 }
 
+/** The choice that stands there beforehand: the only one, or the only one whose values are near those of their cells. */
+function foreseen(choices: readonly PasteChoice[]): PasteChoice | undefined {
+  const near = choices.length === 1 ? choices : choices.filter(({ isNear }) => isNear);
+  return near.length === 1 ? near[0] : undefined;
+}
+
 function Columns({ question, onClose }: { question: ColumnQuestion; onClose: () => void }) {
-  const { columns, take } = question;
-  // What is copied last is most often what it is about.
-  const [chosen, setChosen] = useState(columns.at(-1));
+  const { choices, hint } = question;
+  const [chosen, setChosen] = useState(() => foreseen(choices));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (chosen !== undefined) take(chosen);
+    chosen?.take();
   };
   return (
     <form onSubmit={submit}>
-      <p className={styles.text}>{TEXTS.whichColumnHint}</p>
+      <p className={styles.text}>{hint}</p>
       <Radio.Group
-        aria-label={TEXTS.whichColumn(question.value)}
-        value={String(chosen?.index)}
-        onChange={(index) => setChosen(columns.find((column) => String(column.index) === index))}
+        aria-label={question.title}
+        value={chosen?.label ?? ''}
+        onChange={(label) => setChosen(choices.find((choice) => choice.label === label))}
       >
         <Stack gap={8}>
-          {columns.map((column) => (
+          {choices.map((choice, at) => (
             <Radio
-              key={column.index}
-              value={String(column.index)}
-              data-autofocus={column === chosen || undefined}
-              label={TEXTS.column(column.index + 1, column.title)}
-              description={TEXTS.samples(column.samples)}
+              key={choice.label}
+              value={choice.label}
+              data-autofocus={choice === chosen || (chosen === undefined && at === 0) || undefined}
+              label={choice.label}
+              description={
+                <>
+                  {TEXTS.samples(choice.samples)}
+                  {choice.effect !== undefined && <br />}
+                  {choice.effect}
+                </>
+              }
             />
           ))}
         </Stack>
       </Radio.Group>
       <Group justify="flex-end" gap={8} mt="lg">
         <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
-        <Button type="submit" variant="filled">
+        <Button type="submit" variant="filled" disabled={chosen === undefined}>
           {TEXTS.take}
         </Button>
       </Group>
@@ -109,14 +120,14 @@ interface ColumnDialogProps {
   readonly onClosed: () => void;
 }
 
-/** Asks which column of a pasted block holds the values where several could; Enter takes it, Escape pastes nothing. */
+/** Asks which column of a pasted block holds the values, or how they are read, where several ways are open; Enter takes what is chosen, Escape pastes nothing. */
 function ColumnDialog({ question, onClose, onClosed }: ColumnDialogProps) {
   return (
     <Modal
       opened={question !== undefined}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
-      title={question === undefined ? '' : TEXTS.whichColumn(question.value)}
+      title={question?.title ?? ''}
     >
       {question !== undefined && <Columns question={question} onClose={onClose} />}
     </Modal>

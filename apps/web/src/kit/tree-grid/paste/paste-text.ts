@@ -1,7 +1,7 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { isBlankDecimal } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { doInPieces } from '../../../kernel/time/in-pieces.ts';
-import type { PasteReport, ValueColumn } from '../edit/edit-book.ts';
+import type { PasteChoice, PasteReport, ValueColumn } from '../edit/edit-book.ts';
 import {
   type CellEdits,
   type JudgedText,
@@ -15,9 +15,13 @@ import type { RejectedCells } from '../model/cell-content.ts';
 import { readCopiedCells } from '../model/cell-text.ts';
 import { columnLabel } from '../model/column.ts';
 import { selectedBlock } from '../model/move-cell.ts';
-import { type FoundValue, type KeyedBlock, type LeftLine, readKeyedBlock } from './match-keys.ts';
+import { type FoundValue, type KeyedBlock, type LeftLine, readKeyedBlock, SAMPLES } from './match-keys.ts';
 import { type LaidBlock, layPastedCells } from './paste-cells.ts';
 import { TEXTS } from './texts.ts';
+
+/** A value is near another that is at most so many times as high or low. */
+const NEAR_TIMES = 2;
+const NEAR_SHARE = 0.75;
 
 /** A value for a row; texts that contradict each other, or the row in what they are given for, are refused. */
 function judge({ row, texts, bases, lines }: FoundValue, keyed: KeyedRows, rejected: RejectedCells) {
@@ -99,11 +103,54 @@ export function planKeyedPaste(
   };
 }
 
+/** A column of a keyed block that holds the values, and how they are read. */
+interface KeyedWay {
+  readonly block: KeyedBlock;
+  readonly column: ValueColumn;
+  readonly keyed: KeyedRows;
+  /** How its numbers are read, where that is to be asked. */
+  readonly reading?: string;
+}
+
+/** Every way in which the values of a block can be taken: each column that could hold them, as its numbers can be read. */
+function waysOf(block: KeyedBlock, keyed: KeyedRows, { readings }: CellEdits): KeyedWay[] {
+  return block.valueColumns.flatMap((column): KeyedWay[] => {
+    const texts = block.match(column.index).found.flatMap((value) => value.texts);
+    const asked = readings?.(texts) ?? [];
+    if (asked.length === 0) return [{ block, column, keyed }];
+    return asked.map(({ label, textOf }) => ({
+      block,
+      column,
+      keyed: { ...keyed, read: (typed) => keyed.read(textOf(typed)) },
+      reading: label,
+    }));
+  });
+}
+
+/** What judged texts do to what the page is about, and whether most are near what stands in their cells, as one who corrects prices has them. */
+function weigh({ tools }: CellEdits, judged: readonly JudgedText[]): Pick<PasteChoice, 'effect' | 'isNear'> {
+  const writes = judged.flatMap(({ name, basis, result }) =>
+    result.ok ? [{ ...name, basis, value: result.value }] : [],
+  );
+  const stored = judged.flatMap(({ before, result }) =>
+    typeof before.value === 'number' && before.value > 0
+      ? { before: before.value, after: result.ok ? Number(result.value ?? 0) : 0 }
+      : [],
+  );
+  const near = stored.filter(
+    ({ before, after }) => after * NEAR_TIMES >= before && after <= before * NEAR_TIMES,
+  );
+  return {
+    effect: tools?.effect?.(writes),
+    isNear: stored.length > 1 && near.length >= NEAR_SHARE * stored.length,
+  };
+}
+
 /** Takes the values that a column of a keyed block holds. */
 function* takeColumn<Row>(
   grid: GridController<Row>,
   edits: CellEdits,
-  { block, column, keyed }: { block: KeyedBlock; column: ValueColumn; keyed: KeyedRows },
+  { block, column, keyed }: KeyedWay,
 ): Generator<void, void> {
   const { book } = edits;
   const { judged, report } = planKeyedPaste(block, column, keyed, book.snapshot().rejected);
@@ -128,18 +175,31 @@ function* pasteByKeys<Row>(
   const block = keyed && readKeyedBlock(lines, keyed);
   if (keyed === undefined || block === undefined) return false;
   const { book } = edits;
-  const [first, ...others] = block.valueColumns;
+  const ways = waysOf(block, keyed, edits);
+  const [first, ...others] = ways;
   if (first === undefined) {
     const sentence = (block.knownCount === 0 ? TEXTS.noKnownKeys : TEXTS.noValues)(keyed.words);
     book.change({ report: { sentence, findings: [] } });
     grid.announce(sentence);
   } else if (others.length === 0 && block.isSure) {
     yield;
-    yield* takeColumn(grid, edits, { block, column: first, keyed });
+    yield* takeColumn(grid, edits, first);
   } else {
-    const { valueColumns: columns } = block;
-    const take = (column: ValueColumn): void => doInPieces(takeColumn(grid, edits, { block, column, keyed }));
-    book.change({ dialog: { kind: 'column', value: keyed.words.value, columns, take } });
+    const { rejected } = book.snapshot();
+    const choices = ways.map((way): PasteChoice => {
+      const { column, reading } = way;
+      return {
+        label: TEXTS.choice(TEXTS.column(column.index + 1, column.title), reading),
+        samples: column.samples,
+        ...weigh(edits, planKeyedPaste(block, column, way.keyed, rejected).judged),
+        take: () => doInPieces(takeColumn(grid, edits, way)),
+      };
+    });
+    const isOfColumn = block.valueColumns.length > 1 || !block.isSure;
+    const [title, hint] = isOfColumn
+      ? [TEXTS.whichColumn(keyed.words.value), TEXTS.whichColumnHint]
+      : [TEXTS.whichReading, TEXTS.whichReadingHint];
+    book.change({ dialog: { kind: 'column', title, hint, choices } });
   }
   return true;
 }
@@ -158,13 +218,39 @@ function layBlock<Row>({ selection, model }: GridController<Row>, lines: readonl
   return { texts, blankCount: 0, cutLines: [], cutColumns: [] };
 }
 
+/** Lays a block over the grid; where its numbers can be read in several ways somebody is asked first. */
 function* pasteByPlace<Row>(
   grid: GridController<Row>,
   edits: CellEdits,
   lines: readonly string[][],
 ): Generator<void, void> {
+  const laid = layBlock(grid, lines);
+  const typed = laid.texts.map(({ text }) => text);
+  const ways = (edits.isEditable && edits.readings?.(typed)) || [];
+  if (ways.length === 0) return yield* takeLaid(grid, edits, laid);
+  const choices = ways.map(({ label, textOf }): PasteChoice => {
+    const texts = laid.texts.map((each) => ({ ...each, text: textOf(each.text) }));
+    return {
+      label,
+      samples: typed.slice(0, SAMPLES),
+      ...weigh(edits, judgeTexts(grid.model, edits, texts)),
+      take: () => {
+        edits.book.change({ dialog: undefined });
+        doInPieces(takeLaid(grid, edits, { ...laid, texts }));
+        focusActive(grid.scroller);
+      },
+    };
+  });
+  const { whichReading: title, whichReadingHint: hint } = TEXTS;
+  edits.book.change({ dialog: { kind: 'column', title, hint, choices } });
+}
+
+function* takeLaid<Row>(
+  grid: GridController<Row>,
+  edits: CellEdits,
+  { texts, blankCount, cutLines, cutColumns }: LaidBlock,
+): Generator<void, void> {
   const { model } = grid;
-  const { texts, blankCount, cutLines, cutColumns } = layBlock(grid, lines);
   const isNowhere = texts.length + blankCount === 0;
   if (isNowhere && (!edits.isEditable || cutLines.length + cutColumns.length === 0)) {
     return grid.announce(TEXTS.nothingToPaste, true);

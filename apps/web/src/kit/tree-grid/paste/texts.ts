@@ -105,6 +105,10 @@ export const TEXTS = {
   report: 'Bericht zum Einfügen',
   whichColumn: (value: string) => `Welche Spalte enthält den ${value}?`,
   whichColumnHint: 'Im eingefügten Block stehen mehrere Spalten mit Zahlen. Noch ist nichts eingefügt.',
+  whichReading: 'Wie sind die Zahlen gemeint?',
+  whichReadingHint: 'Die eingefügten Zahlen lassen sich auf zwei Arten lesen. Noch ist nichts eingefügt.',
+  choice: (column: string, reading: string | undefined) =>
+    reading === undefined ? column : `${column}, ${reading}`,
   column: (column: number, title: string | undefined) =>
     title === undefined ? `Spalte ${column}` : `Spalte ${column}: ${title}`,
   samples: (samples: readonly string[]) => samples.join(' · '),
