@@ -209,3 +209,12 @@ test('a pasted English block is asked about, with codes and without, and taken a
   await waitFor(() => expect(priceOf('A2').textContent).toBe('6,200'));
   expect(priceOf('A1').textContent).toBe('5,200');
 });
+
+test('a pasted code that nobody knows is left with the one that may be meant (K4)', async () => {
+  const { user } = await openOffer('/dl-priceinput');
+  await user.click(await findPrice('A1'));
+  await user.paste('A1\t5,1\nA-2\t6,1');
+  await user.click(await screen.findByRole('button', { name: /^Einzelheiten \(1\)/ }));
+  await screen.findByText('Das gibt es hier nicht; die Zeile wurde übersprungen. Meinten Sie „A2“?');
+  expect(priceOf('A2').textContent).toBe('6,000');
+});

@@ -3,6 +3,7 @@ import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { isSameUnit, knownUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
 import type { OwnEdit, OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { numberReadings, readNumber } from '@rahmenpreis/workbook/sheet/number-block.ts';
+import { createCodeGuess } from '@rahmenpreis/workbook/sheet/similar-code.ts';
 import { readDecimalCell } from '../../../kit/field/number-text.ts';
 import type { CellStep, EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type {
@@ -66,6 +67,7 @@ export function pricesByCode(own: OwnOffer): KeyedRows {
       isKnown: (text) => knownUnit(text) !== undefined || [...units].some((unit) => isSameUnit(unit, text)),
       refusal: ({ now = '' }, text) => (isSameUnit(text, now) ? undefined : TEXTS.unitDiffers(text, now)),
     },
+    guesser: () => createCodeGuess(rows.map(([epCode]) => epCode)),
     words: TEXTS.keyed,
   };
 }

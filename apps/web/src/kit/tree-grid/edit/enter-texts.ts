@@ -33,6 +33,8 @@ export interface KeyedRows {
         readonly refusal: (row: KeyedRow, text: string) => string | undefined;
       }
     | undefined;
+  /** Gives the finder of the key that somebody may have meant with an unknown one, only ever to be shown. */
+  readonly guesser?: (() => (written: string) => string | undefined) | undefined;
   /** What users call it: the key, its keys counted and not, and a value. */
   readonly words: {
     readonly key: string;

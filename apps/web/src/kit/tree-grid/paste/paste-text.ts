@@ -48,14 +48,22 @@ function judge({ row, texts, bases, lines }: FoundValue, keyed: KeyedRows, rejec
   return { judged, isDoubled: !agree };
 }
 
-function leftFinding({ line, key, text, reason }: LeftLine, { words }: KeyedRows): Finding {
+function leftFinding(
+  { line, key, text, reason }: LeftLine,
+  { words }: KeyedRows,
+  guess: (written: string) => string | undefined = () => undefined,
+): Finding {
   const isOfKey = reason !== 'no-value';
+  const meant = reason === 'unknown-key' ? guess(key) : undefined;
   return {
     severity: 'warning',
     row: line,
     column: isOfKey ? words.key : words.value,
     value: [key, text].filter((part) => part !== '').join(': '),
-    message: TEXTS.left[reason](words.key, words.value),
+    message: [
+      TEXTS.left[reason](words.key, words.value),
+      ...(meant === undefined ? [] : [TEXTS.meant(meant)]),
+    ].join(' '),
   };
 }
 
@@ -83,7 +91,8 @@ export function planKeyedPaste(
   );
   const countLeft = (reason: LeftLine['reason']) => left.filter((line) => line.reason === reason).length;
   const doubled = results.filter(({ isDoubled }) => isDoubled).length;
-  const findings = [...refused, ...left.map((line) => leftFinding(line, keyed))];
+  const guess = countLeft('unknown-key') === 0 ? undefined : keyed.guesser?.();
+  const findings = [...refused, ...left.map((line) => leftFinding(line, keyed, guess))];
   const sentence = TEXTS.keyed(
     {
       taken: results.length - refused.length,

@@ -93,6 +93,7 @@ export const TEXTS = {
     'no-value': (_: string, value: string) =>
       `In der Zeile steht kein ${value}; was hier gespeichert ist, bleibt.`,
   },
+  meant: (key: string) => `Meinten Sie „${key}“?`,
   doubled: (lines: readonly number[]) =>
     `In den Zeilen ${joinGerman(lines)} des eingefügten Blocks stehen verschiedene Werte.`,
   noValues: ({ keys, value }: KeyedRows['words']) =>
