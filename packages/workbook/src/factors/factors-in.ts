@@ -1,8 +1,13 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { DecimalProblem, DecimalResult } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { parseFactorMillis } from '@rahmenpreis/pricing/numbers/factor-text.ts';
-import { FACTOR_MAX_MILLIS, FACTOR_MIN_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import {
+  FACTOR_MAX_MILLIS,
+  FACTOR_MIN_MILLIS,
+  NEUTRAL_FACTOR_MILLIS,
+} from '@rahmenpreis/pricing/numbers/units.ts';
 import type { PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type Cell, cellMillis, germanCellText, isErrorText, UNCALCULATED } from '../sheet/cell.ts';
@@ -71,6 +76,28 @@ function readCell(cell: Cell): DecimalResult {
   return typeof cell === 'string' ? parseFactorMillis(cell) : cellMillis(cell);
 }
 
+const inRange = (millis: number): boolean => millis >= FACTOR_MIN_MILLIS && millis <= FACTOR_MAX_MILLIS;
+
+/**
+ * Thousandths of the one factor that a refused text can mean: «-5 %» is 0,95, «1.05» is 1,05, «95» is 0,95; undefined where none
+ * or several can be meant (K5).
+ */
+function meantFactor(cell: Cell): number | undefined {
+  const text = germanCellText(cell).trim();
+  const signed =
+    /^[+\-−]\s*\d/.test(text) && text.endsWith('%')
+      ? parseFactorMillis(text.replace('−', '-').replace('+', ''))
+      : undefined;
+  const point = /^\d\.\d{1,3}$/.test(text) ? parseFactorMillis(text.replace('.', ',')) : undefined;
+  const percent = /^\d{2,3}(?:,\d)?$/.test(text) ? parseFactorMillis(`${text} %`) : undefined;
+  const meant = [
+    signed?.ok === true ? NEUTRAL_FACTOR_MILLIS + signed.millis : undefined,
+    point?.ok === true ? point.millis : undefined,
+    percent?.ok === true ? percent.millis : undefined,
+  ].filter((millis) => millis !== undefined && inRange(millis));
+  return meant.length === 1 ? meant[0] : undefined;
+}
+
 function readFactor(row: TableRow<Column>, { kind, slice, column }: (typeof FACTORS)[number]): Reading {
   const text = row.text(column);
   // What has not been calculated is a finding of the table already.
@@ -102,9 +129,10 @@ function readMarket(row: TableRow<Column>): Reading {
   return `Das Marktgebiet in Zeile ${row.row} ist weder „ja“ noch „nein“.`;
 }
 
-function readRow(row: TableRow<Column>): { values: ImportedFactor[]; findings: Finding[] } {
+function readRow(row: TableRow<Column>, takesMeant: boolean) {
   const values: ImportedFactor[] = [];
   const findings: Finding[] = [];
+  const meant: string[] = [];
   const take = (column: Column, reading: Reading): void => {
     if (typeof reading === 'string') {
       const value = germanCellText(row.cell(column)).slice(0, TEXT_MAX_LENGTH);
@@ -112,8 +140,16 @@ function readRow(row: TableRow<Column>): { values: ImportedFactor[]; findings: F
     } else if (reading !== undefined) values.push(reading);
   };
   take('marktgebiet', readMarket(row));
-  for (const factor of FACTORS) take(factor.column, readFactor(row, factor));
-  return { values, findings };
+  for (const factor of FACTORS) {
+    const { kind, slice, column } = factor;
+    const reading = readFactor(row, factor);
+    const isThere = kind === 'ls' || slice.sustainability;
+    const millis = typeof reading === 'string' && isThere ? meantFactor(row.cell(column)) : undefined;
+    if (millis !== undefined) meant.push(`„${germanCellText(row.cell(column))}“ als ${formatFactor(millis)}`);
+    const isTaken = millis !== undefined && takesMeant;
+    take(column, isTaken ? { liegenschaftId: idOf(row), kind, sliceId: slice.sliceId, millis } : reading);
+  }
+  return { values, findings, meant };
 }
 
 function idFinding(row: TableRow<Column>, isInPhase: (liegenschaftId: string) => boolean): Finding[] {
@@ -147,6 +183,8 @@ interface FactorReading {
   /** What stands above the table; of a file of ours its phase. */
   titles: string[];
   findings: Finding[];
+  /** Refused texts that can mean one factor alone, each with that; undefined where there are none, or they are taken so. */
+  meant?: readonly string[] | undefined;
   /** Where the table stands, if not where it is read. */
   elsewhere: Elsewhere<Column> | undefined;
 }
@@ -161,12 +199,13 @@ async function refuse(bytes: Uint8Array, findings: Finding[]): Promise<FactorRea
 /**
  * Reads factors, in thousandths, and the market area against the properties of a phase, and finds all that is wrong at
  * once. A blank cell is left out and thus changes nothing; numbers in columns of no factor are passed over with a warning.
- * Another sheet, row or column is read only once somebody has chosen it. If any finding is an error, nothing of the file must be used (BID-010, BID-013, BID-030).
+ * Another sheet, row or column, or a text as the one factor that it can mean, is read only once somebody has chosen it. If any finding is an error, nothing of the file must be used (BID-010, BID-013, BID-030).
  */
 export async function readFactors(
   bytes: Uint8Array,
   isInPhase: (liegenschaftId: string) => boolean,
   place?: ChosenPlace<Column>,
+  takesMeant = false,
 ): Promise<FactorReading> {
   const table = await readTable(bytes, underChosenNames(COLUMNS, place?.names), {
     fixedRow: place?.headerRow ?? FAKTOREN_HEADER_ROW,
@@ -177,7 +216,7 @@ export async function readFactors(
     return { values: [], titles: [], findings: [missingColumnsFinding()], elsewhere: undefined };
   }
   const rows = table.rows.filter(saysSomething);
-  const read = rows.map(readRow);
+  const read = rows.map((row) => readRow(row, takesMeant));
   const values = read.flatMap((row) => row.values);
   const findings = [
     ...withFormulasInOneLine(table.findings),
@@ -199,5 +238,12 @@ export async function readFactors(
       ),
     );
   }
-  return { values, titles: table.titles, findings: sortFindings(findings), elsewhere: undefined };
+  const meant = takesMeant ? [] : read.flatMap((row) => row.meant);
+  return {
+    values,
+    titles: table.titles,
+    findings: sortFindings(findings),
+    meant: meant.length === 0 ? undefined : meant,
+    elsewhere: undefined,
+  };
 }

@@ -48,6 +48,28 @@ describe('readFactors', () => {
     });
   });
 
+  test('offers what can mean one factor alone, and reads it so once that is chosen (K5)', async () => {
+    const rows: Row[] = [
+      [first, 'L-1', null, '-5 %', '1.05', null],
+      [second, 'L-2', null, 95, '+10 %', null],
+      [third, 'L-3', null, '1.5', 'x', null],
+    ];
+    const refused = await read(...rows);
+    expect(refused.findings).toHaveLength(6);
+    expect(refused.meant).toEqual([
+      '„-5 %“ als 0,950',
+      '„1.05“ als 1,050',
+      '„95“ als 0,950',
+      '„+10 %“ als 1,100',
+    ]);
+    const bytes = sampleBytes(sheetRows(HEADER, rows.slice(0, 2)) as (string | number | null)[][]);
+    const taken = await readFactors(bytes, isInPhase, undefined, true);
+    expect(taken.findings).toEqual([]);
+    expect(taken.values.map((value) => 'millis' in value && value.millis)).toEqual([950, 1050, 950, 1100]);
+    // What belongs to no factor at all means none.
+    expect((await read([first, 'L-1', null, null, null, '1.05'])).meant).toBeUndefined();
+  });
+
   test('finds columns in any order and with the group shortened, and does without those that are missing', async () => {
     const { values, findings } = await readWith(
       ['Sachverständigenprüfungen Liegenschaft', 'Abfallmgmt Nachhaltigkeit', 'Liegenschafts Id'],

@@ -12,25 +12,32 @@ import { type ImportedPaper, type ImportProps, ValueImportDialog } from './impor
 const isMarket: ChangeFilter<TickedChange>['holds'] = ({ change }) => change.code === TEXTS.market;
 
 /** The file „Faktoren“; the bidder's own is its template (decision 0038). */
-const FACTOR_LIST: ImportedPaper<{ readonly place: ChosenPlace }> = {
+const FACTOR_LIST: ImportedPaper<{ readonly place: ChosenPlace; readonly takesMeant: boolean }> = {
   words: TEXTS,
   filters: [
     { id: 'market', label: TEXTS.marketFilter, holds: isMarket },
     { id: 'factors', label: TEXTS.factorFilter, holds: (line) => !isMarket(line) },
   ],
-  read: async (file, { own }, { place }) => {
+  read: async (file, { own }, { place, takesMeant }) => {
     // Reading Excel is heavy and rarely needed, so it comes when it is asked for.
     const { readFactors } = await import('@rahmenpreis/workbook/factors/factors-in.ts');
     const inPhase = own.places.liegenschaftIndexOf;
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const { values, findings, elsewhere } = await readFactors(bytes, (id) => inPhase.has(id), place);
+    const reading = await readFactors(bytes, (id) => inPhase.has(id), place, takesMeant);
+    const { values, findings, elsewhere, meant } = reading;
     return {
       findings,
       refusal: hasErrors(findings) ? TEXTS.importRefused : undefined,
-      remedies: (choose) =>
-        elsewhere === undefined
-          ? []
-          : placeRemedies(elsewhere, FAKTOREN_HEADER_ROW, (chosen: ChosenPlace) => choose({ place: chosen })),
+      remedies: (choose) => {
+        if (elsewhere === undefined) {
+          return meant === undefined
+            ? []
+            : [{ label: TEXTS.readMeant(meant), onChoose: () => choose({ takesMeant: true }) }];
+        }
+        return placeRemedies(elsewhere, FAKTOREN_HEADER_ROW, (chosen: ChosenPlace) =>
+          choose({ place: chosen }),
+        );
+      },
       notes: [],
       warnings: { sentences: findings.map(({ message }) => message), findings: [] },
       valuesBeside: (now) => factorsBeside(now, values),

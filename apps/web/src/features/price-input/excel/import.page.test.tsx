@@ -166,6 +166,16 @@ test('a list that makes the sum ten times larger comes unticked, and is stored a
   expect(sent().at(-1)?.body).toMatchObject({ data: [{ value: '6000000' }, { value: '7000000' }] });
 });
 
+test('factors in other spellings are offered by one button and then shown before they are taken (K5)', async () => {
+  const { user, readFile } = await openOffer({}, '/dl-priceinput?tab=liegenschaften');
+  const { id } = liegenschaften[0]!;
+  const sheet = sampleBytes([['Faktoren'], [], ['LiegenschaftsId', 'Basis FM Liegenschaft'], [id, '-5 %']]);
+  const upload = await readFile('Faktoren einlesen', 'Faktoren aus Excel einlesen', sheet);
+  await user.click(await upload.findByRole('button', { name: '1 Wert lesen: „-5 %“ als 0,950' }));
+  const list = within(await screen.findByRole('dialog', { name: 'Faktoren übernehmen' }));
+  await list.findByText('0,950');
+});
+
 test('a file of factors with mistakes is refused as a whole, each with its row and column (BID-013)', async () => {
   const { readFile, sent } = await openOffer({}, '/dl-priceinput?tab=liegenschaften');
   const sheet = factorsSheet(liegenschaften, { isInMarket: () => 'vielleicht', millisOf: () => 1400 });

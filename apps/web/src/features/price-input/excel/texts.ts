@@ -5,6 +5,8 @@ import { TEXTS as PAGE_TEXTS } from '../texts.ts';
 const TIMES = { 10: 'zehnmal', 100: 'hundertmal', 1000: 'tausendmal' } as const;
 const PARTS = { 10: 'ein Zehntel', 100: 'ein Hundertstel', 1000: 'ein Tausendstel' } as const;
 
+const MEANT_LISTED_AT_MOST = 3;
+
 /** The words of every file of what a bidder enters. */
 export const TEXTS = {
   check: 'Prüfen',
@@ -89,6 +91,8 @@ export const FACTOR_TEXTS = {
   importExplanation:
     'Gelesen werden die LiegenschaftsId, das Marktgebiet (ja oder nein) und die Faktoren des ersten Tabellenblatts, Überschriften in Zeile 3. Vor dem Übernehmen sehen Sie, was sich ändert. Die Vorlage enthält Ihre Faktoren.',
   importRefused: 'Die Datei enthält Fehler. Es wurde nichts übernommen.',
+  readMeant: (meant: readonly string[]) =>
+    `${counted(meant.length, 'Wert', 'Werte')} lesen: ${joinGerman([...new Set(meant)], MEANT_LISTED_AT_MOST)}`,
   previewTitle: 'Faktoren übernehmen',
   previewNone: 'Die Datei ändert keinen Faktor und kein Marktgebiet.',
   search: 'Liegenschaft, Leistungsgruppe',
