@@ -299,7 +299,8 @@ const hasKey = ({ columns }: Importer) => columns.some(([, kind]) => kind === 'c
 
 async function check(importer: Importer, traits: Traits): Promise<void> {
   const plain = await importer.read(await foreignBook('hucre', sheetsOf(importer, PLAIN)));
-  expect(plain.findings).toEqual([]);
+  // What a file says of every such table stands there, too: which rows were placed by their Nummer.
+  expect(plain.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   const { values, findings } = await importer.read(
     await foreignBook(traits.maker, sheetsOf(importer, traits)),
   );

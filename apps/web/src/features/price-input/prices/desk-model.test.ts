@@ -366,4 +366,12 @@ async function playRound(roll: (sides: number) => number): Promise<void> {
       played.join(', '),
     ).toEqual(CODES.map(kept));
   }
+  // Whatever was typed without a connection arrives once it is back, and no queue goes on trying behind this run.
+  desk.setAway(false);
+  desk.saver.retry();
+  await desk.saver.settle();
+  expect(
+    CODES.map((code) => desk.server.get(keyOf(code))),
+    played.join(', '),
+  ).toEqual(CODES.map(kept));
 }
