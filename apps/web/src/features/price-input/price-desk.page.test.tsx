@@ -186,6 +186,7 @@ test('of several columns of a paste none is taken beforehand unless it is near w
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(priceOf('A1').textContent).toBe('5,000');
 
+  await expectFocusOn('A1');
   await user.paste('A2\t300\t6,1\nA1\t400\t5,2');
   expect((await radio('Spalte 3')).checked).toBe(true);
   await user.keyboard('{Enter}');
@@ -202,6 +203,7 @@ test('a pasted English block is asked about, with codes and without, and taken a
   await user.keyboard('{Enter}');
   await waitFor(() => expect(priceOf('A1').textContent).toBe('5,100'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expectFocusOn('A1');
   await user.paste('5.200\n6.200');
   expect((await radio('Dezimalpunkt')).checked).toBe(true);
   expect(priceOf('A1').textContent).toBe('5,100');
@@ -217,4 +219,31 @@ test('a pasted code that nobody knows is left with the one that may be meant (K4
   await user.click(await screen.findByRole('button', { name: /^Einzelheiten \(1\)/ }));
   await screen.findByText('Das gibt es hier nicht; die Zeile wurde übersprungen. Meinten Sie „A2“?');
   expect(priceOf('A2').textContent).toBe('6,000');
+});
+
+test('pasted prices with more than three decimals are refused, and rounded by one button beside that (D4-12)', async () => {
+  const { user } = await openOffer('/dl-priceinput');
+  await user.click(await findPrice('A1'));
+  for (const [pasted, one, two] of [
+    ['5,12345\n6,98765', '5,123', '6,988'],
+    ['A2\t6,12345\nA1\t5,98765', '5,988', '6,123'],
+  ] as const) {
+    await user.paste(pasted);
+    await waitFor(() =>
+      expect(priceOf('A1').textContent).toContain(pasted.includes('A1') ? '5,98765' : '5,12345'),
+    );
+    await user.click(await screen.findByRole('button', { name: '2 Werte auf drei Stellen runden' }));
+    await waitFor(() => expect(priceOf('A1').textContent).toBe(one));
+    expect(priceOf('A2').textContent).toBe(two);
+    await screen.findAllByText('2 Werte wurden kaufmännisch auf drei Stellen gerundet.');
+    expect(screen.queryByRole('button', { name: /^Einzelheiten/ })).toBeNull();
+  }
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(priceOf('A1').textContent).toContain('5,98765'));
+  await user.paste('5,12345\n6,98765');
+  await expectFocusOn('A1');
+  await user.keyboard('9{Enter}');
+  await user.click(await screen.findByRole('button', { name: '2 Werte auf drei Stellen runden' }));
+  await screen.findAllByText('1 Wert wurde kaufmännisch auf drei Stellen gerundet.');
+  expect([priceOf('A1').textContent, priceOf('A2').textContent]).toEqual(['9,000', '6,988']);
 });

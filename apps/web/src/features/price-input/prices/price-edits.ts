@@ -1,4 +1,8 @@
-import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import {
+  formatMillis,
+  parseDecimalMillis,
+  roundDecimalMillis,
+} from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { isSameUnit, knownUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
 import type { OwnEdit, OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
@@ -30,11 +34,21 @@ export interface Resting {
   readonly unit: string;
 }
 
+const MARKS = ['comma', 'point'] as const;
 const LIMITS = { minMillis: 0, maxMillis: EP_MAX_MILLIS, mayBeEmpty: true } as const;
 
 /** What a typed or pasted text, or reckoned thousandths of a euro, become as a price (BID-015). */
 export function readPrice(entered: string | number): ReadValue {
   return readDecimalCell(entered, LIMITS, formatMillis);
+}
+
+/** A pasted price with more than 3 decimals, rounded half up; undefined for any other text (K5). */
+function roundPrice(text: string): ReadValue | undefined {
+  const exact = parseDecimalMillis(text);
+  const rounded = roundDecimalMillis(text);
+  return !exact.ok && exact.reason === 'too-many-decimals' && rounded.ok
+    ? readPrice(rounded.millis)
+    : undefined;
 }
 
 /** Under which key a price of this catalogue is stored, shown right now or not. */
@@ -59,7 +73,7 @@ export function pricesByCode(own: OwnOffer): KeyedRows {
     rows: new Map(rows),
     columnId: PRICE_COLUMN,
     read: readPrice,
-    mayBeValue: (text) => readNumber(text, { decimals: 'point' }).ok,
+    mayBeValue: (text) => MARKS.some((decimals) => readNumber(text, { decimals, rounds: true }).ok),
     titles: TEXTS.priceTitles,
     keyTitles: TEXTS.codeTitles,
     basis: {
@@ -132,6 +146,7 @@ export function priceEditsOf(
     nameOf: (cell) => priceKeyOf(cell)?.epCode ?? '',
     keyed: () => pricesByCode(own),
     readings: numberReadings,
+    round: roundPrice,
   };
 }
 

@@ -15,6 +15,8 @@ export interface PasteReport {
   readonly sentence: string;
   /** Each text that was not taken: its line in the block, the text, and why. */
   readonly findings: readonly Finding[];
+  /** A way to take what was refused. */
+  readonly offer?: { readonly label: string; readonly take: () => void } | undefined;
 }
 
 /** A column of a copied block that may hold the values. */

@@ -44,6 +44,11 @@ function ReportBar<Row>({ grid, book, report }: ReportBarProps<Row>) {
           <kbd className={styles.key}>{TEXTS.key}</kbd>
         </Button>
       )}
+      {report.offer !== undefined && (
+        <Button size="compact-sm" onClick={report.offer.take}>
+          {report.offer.label}
+        </Button>
+      )}
       <CloseButton size="sm" aria-label={TEXTS.close} onClick={close} />
     </div>
   );

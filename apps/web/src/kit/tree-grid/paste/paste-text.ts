@@ -117,6 +117,8 @@ interface KeyedWay {
   readonly block: KeyedBlock;
   readonly column: ValueColumn;
   readonly keyed: KeyedRows;
+  /** What stands for a text in German. */
+  readonly textOf: (text: string) => string;
   /** How its numbers are read, where that is to be asked. */
   readonly reading?: string;
 }
@@ -126,11 +128,12 @@ function waysOf(block: KeyedBlock, keyed: KeyedRows, { readings }: CellEdits): K
   return block.valueColumns.flatMap((column): KeyedWay[] => {
     const texts = block.match(column.index).found.flatMap((value) => value.texts);
     const asked = readings?.(texts) ?? [];
-    if (asked.length === 0) return [{ block, column, keyed }];
+    if (asked.length === 0) return [{ block, column, keyed, textOf: (text) => text }];
     return asked.map(({ label, textOf }) => ({
       block,
       column,
       keyed: { ...keyed, read: (typed) => keyed.read(textOf(typed)) },
+      textOf,
       reading: label,
     }));
   });
@@ -155,17 +158,57 @@ function weigh({ tools }: CellEdits, judged: readonly JudgedText[]): Pick<PasteC
   };
 }
 
+/** Offers to round what was refused for its decimals alone, as a step of its own; undefined where there is none. */
+function roundingOf<Row>(
+  grid: GridController<Row>,
+  edits: CellEdits,
+  judged: readonly JudgedText[],
+  rounded: () => readonly JudgedText[],
+): PasteReport['offer'] {
+  if (edits.round === undefined || judged.every(({ result }) => result.ok)) return undefined;
+  const again = rounded();
+  const cured = judged.flatMap(({ text, before, result }, at): JudgedText[] => {
+    const other = again[at];
+    if (result.ok || other?.result.ok !== true) return [];
+    return [{ ...other, before: { ...before, rejected: { text, error: result.error } } }];
+  });
+  if (cured.length === 0) return undefined;
+  return {
+    label: TEXTS.round(cured.length),
+    take: () => {
+      const { report, rejected } = edits.book.snapshot();
+      // What was entered over a mark since is newer.
+      const marked = cured.filter(
+        ({ name, before }) => rejected.get(name.rowId)?.get(name.columnId)?.text === before.rejected?.text,
+      );
+      const sentence = TEXTS.rounded(marked.length);
+      const errors = new Set(cured.flatMap(({ before }) => before.rejected?.error ?? []));
+      const findings = report?.findings.filter((finding) => !errors.has(finding.message)) ?? [];
+      takeJudged(edits, marked, 'pasted');
+      edits.book.change({ report: { sentence, findings } });
+      grid.announce(sentence);
+      focusActive(grid.scroller);
+    },
+  };
+}
+
 /** Takes the values that a column of a keyed block holds. */
 function* takeColumn<Row>(
   grid: GridController<Row>,
   edits: CellEdits,
-  { block, column, keyed }: KeyedWay,
+  { block, column, keyed, textOf }: KeyedWay,
 ): Generator<void, void> {
   const { book } = edits;
-  const { judged, report } = planKeyedPaste(block, column, keyed, book.snapshot().rejected);
+  const { rejected } = book.snapshot();
+  const { judged, report } = planKeyedPaste(block, column, keyed, rejected);
+  const roundingKeys = {
+    ...keyed,
+    read: (typed: string) => edits.round?.(textOf(typed)) ?? keyed.read(typed),
+  };
+  const rounded = () => planKeyedPaste(block, column, roundingKeys, rejected).judged;
   yield;
   takeJudged(edits, judged, 'pasted');
-  book.change({ report, dialog: undefined });
+  book.change({ report: { ...report, offer: roundingOf(grid, edits, judged, rounded) }, dialog: undefined });
   grid.announce(report.sentence);
   focusActive(grid.scroller);
 }
@@ -292,7 +335,8 @@ function* takeLaid<Row>(
     cutColumns: cutColumns.length,
   };
   const sentence = isNowhere ? TEXTS.noPlace(counts) : TEXTS.pasted(counts);
-  edits.book.change({ report: { sentence, findings } });
+  const rounded = () => judged.map((each) => ({ ...each, result: edits.round?.(each.text) ?? each.result }));
+  edits.book.change({ report: { sentence, findings, offer: roundingOf(grid, edits, judged, rounded) } });
   grid.announce(sentence);
 }
 

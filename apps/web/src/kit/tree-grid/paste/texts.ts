@@ -100,6 +100,13 @@ export const TEXTS = {
     `Nichts eingefügt: In den kopierten Zellen stehen ${keys}, aber kein ${value}.`,
   noKnownKeys: ({ keys }: KeyedRows['words']) =>
     `Nichts eingefügt: In den kopierten Zellen stehen nur ${keys}, die es hier nicht gibt.`,
+  round: (count: number) => counted(count, 'Wert auf drei Stellen runden', 'Werte auf drei Stellen runden'),
+  rounded: (count: number) =>
+    counted(
+      count,
+      'Wert wurde kaufmännisch auf drei Stellen gerundet.',
+      'Werte wurden kaufmännisch auf drei Stellen gerundet.',
+    ),
   details: (count: number) => `Einzelheiten (${formatWhole(count)})`,
   key: 'F6',
   close: 'Bericht schließen',
