@@ -35,35 +35,6 @@ describe('readRahmenpreise', () => {
     expect(findings).toEqual([]);
   });
 
-  test('asks which sign parts the decimals of an English list, with both sums, before anything counts (K5)', async () => {
-    const bytes = sampleBytes([
-      ['Preise'],
-      [],
-      ['Ep-Code', 'Titel', 'Rahmenpreis'],
-      ['A1', 'x', '64.000'],
-      ['A2', 'x', '1,234.500'],
-      ['A3', 'x', 2.5],
-      ['XX', 'x', 9],
-    ]);
-    const asked = await readRahmenpreise(bytes, catalog);
-    expect(asked.findings.map(({ severity, row, value }) => [severity, row, value])).toEqual([
-      ['error', 0, '1,234.500'],
-      ['warning', 7, 'XX'],
-    ]);
-    expect(asked.findings[0]?.offers).toEqual([
-      { label: 'Dezimalkomma: Summe 64.002,5', choices: { decimals: 'comma' } },
-      { label: 'Dezimalpunkt: Summe 1.301', choices: { decimals: 'point' } },
-    ]);
-    const point = await readRahmenpreise(bytes, catalog, { decimals: 'point' });
-    expect(point.prices.map(({ epMillis }) => epMillis)).toEqual([64_000, 1_234_500, 2_500]);
-    expect(point.errors).toEqual([]);
-    const comma = await readRahmenpreise(bytes, catalog, { decimals: 'comma' });
-    expect(comma.findings.map(({ severity, row }) => [severity, row])).toEqual([
-      ['error', 5],
-      ['warning', 7],
-    ]);
-  });
-
   test('takes a code in any spelling that looks the same, as a pasted list does, and refuses it twice (BID-021)', async () => {
     expect((await read(['a1', 'x', 1], ['\u00a0a2\u200b', 'x', 2], ['A 3', 'x', 3])).prices).toEqual([
       { epCode: 'A1', epMillis: 1_000 },

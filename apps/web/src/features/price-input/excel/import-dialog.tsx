@@ -118,6 +118,20 @@ function withJump<Change extends ProposedChange>(
   );
 }
 
+/** The changes of a proposal with what they do to the sum, where that jumps. */
+function useJump({ phases, own }: ReadyOffer, proposal: Proposal) {
+  const previous = usePreviousPrices(phases, own.phase);
+  return useMemo(() => {
+    const jumpOf = (ticked: readonly ProposedChange[]) =>
+      sumJumpText(
+        proposal.own,
+        takenOf(proposal, ticked).map(({ edit }) => edit),
+        previous.totalOf,
+      );
+    return { changes: withJump(proposal.changes, jumpOf), jumpOf };
+  }, [proposal, previous]);
+}
+
 interface ImportPreviewProps<Choices extends object> extends ImportProps {
   readonly paper: ImportedPaper<Choices>;
   readonly file: OpenedFile<FileReading<Choices>>;
@@ -138,18 +152,8 @@ function ImportPreview<Choices extends object>(props: ImportPreviewProps<Choices
     [own, rejected, valuesBeside, words],
   );
   const { proposal, setTaking } = useHeldProposal(propose, opened);
-  const previous = usePreviousPrices(offer.phases, own.phase);
   const sumQuestion = useSumQuestion();
-  const jumpOf = useCallback(
-    (ticked: readonly ProposedChange[]) =>
-      sumJumpText(
-        proposal.own,
-        takenOf(proposal, ticked).map(({ edit }) => edit),
-        previous.totalOf,
-      ),
-    [proposal, previous],
-  );
-  const changes = useMemo(() => withJump(proposal.changes, jumpOf), [proposal, jumpOf]);
+  const { changes, jumpOf } = useJump(offer, proposal);
   const sumWith = useMemo(
     () => (ticked: readonly ProposedChange[]) => totalWith(proposal.own, takenOf(proposal, ticked)),
     [proposal],

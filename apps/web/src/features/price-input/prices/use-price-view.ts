@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { useMemo, useState } from 'react';
 import { NARROW, TIGHT } from '../../../kit/page/breakpoints.ts';
+import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
 import { collectParentIds } from '../../../kit/tree-grid/model/visible-rows.ts';
 import { useCellEditing } from '../../../kit/tree-grid/use-cell-editing.tsx';
@@ -79,6 +80,29 @@ interface RestingQuestion {
   readonly onDecided: (isTaken: boolean) => void;
 }
 
+/** The way in for prices, and what is asked before some of them are stored: of those that rest, and of a sum that would jump. */
+function usePriceEdits(offer: ReadyOffer, book: EditBook, previous: PreviousPrices) {
+  const { own } = offer;
+  const [question, setQuestion] = useState<RestingQuestion>();
+  const ask = (revived: readonly Resting[], take: () => void): void =>
+    setQuestion({ resting: revived, onDecided: (isTaken) => (isTaken ? take() : book.travel('undo')) });
+  const sumQuestion = useSumQuestion();
+  const askPasted = (pasted: readonly OwnEdit[], take: () => void): void => {
+    const jump = sumJumpText(own, pasted, previous.totalOf);
+    if (jump === undefined) take();
+    else void sumQuestion.ask(jump).then((isTaken) => (isTaken ? take() : book.travel('undo')));
+  };
+  return {
+    edits: priceEditsOf(offer, book, ask, askPasted),
+    question,
+    decide: (isTaken: boolean) => {
+      setQuestion(undefined);
+      question?.onDecided(isTaken);
+    },
+    sumQuestion: sumQuestion.dialog,
+  };
+}
+
 /** Everything that the price table shows, and what narrows, folds, orders and edits it. */
 export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
   const book = books.prices;
@@ -89,16 +113,8 @@ export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
   const previous = usePreviousPrices(offer.phases, own.phase);
   const positions = useShownCodes(offer, previous, rejectedKeys);
   const tools = useMemo(() => priceTools(own, previous.phase && previous), [own, previous]);
-  const [question, setQuestion] = useState<RestingQuestion>();
-  const ask = (revived: readonly Resting[], take: () => void): void =>
-    setQuestion({ resting: revived, onDecided: (isTaken) => (isTaken ? take() : book.travel('undo')) });
-  const sumQuestion = useSumQuestion();
-  const askPasted = (pasted: readonly OwnEdit[], take: () => void): void => {
-    const jump = sumJumpText(own, pasted, previous.totalOf);
-    if (jump === undefined) take();
-    else void sumQuestion.ask(jump).then((isTaken) => (isTaken ? take() : book.travel('undo')));
-  };
-  const edits = { ...priceEditsOf(offer, book, ask, askPasted), tools };
+  const { edits: entered, question, decide, sumQuestion } = usePriceEdits(offer, book, previous);
+  const edits = { ...entered, tools };
   const editing = useCellEditing(edits);
   const confirm = useConfirming(edits);
   const table = usePriceLines({ offer, previous, shown: positions.shown, rejected: editing.rejected });
@@ -147,11 +163,8 @@ export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
     editing,
     /** Prices that would count for another unit again, while it is asked whether they do. */
     question,
-    decide: (isTaken: boolean) => {
-      setQuestion(undefined);
-      question?.onDecided(isTaken);
-    },
-    sumQuestion: sumQuestion.dialog,
+    decide,
+    sumQuestion,
     confirm,
     desk,
     columns,
