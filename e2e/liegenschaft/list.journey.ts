@@ -142,9 +142,9 @@ test('a list of foreign headings is asked about, stored, and taken back by Strg+
     ['Stadt', 'Ort'],
     ['Bundesland', 'Land'],
   ] as const) {
-    const field = question.getByRole('combobox', { name: `Welche Spalte ist „${column}“?` });
-    await field.fill(heading);
-    await page.getByRole('option', { name: new RegExp(`^${heading} `) }).click();
+    const field = question.getByRole('combobox', { name: `Wofür steht „${heading}“?`, exact: true });
+    await field.fill(column);
+    await page.getByRole('option', { name: column, exact: true }).click();
   }
   await question.getByRole('button', { name: 'Zuordnen und lesen' }).click();
   await dialog.getByRole('button', { name: '1 Zeile übernehmen' }).click();

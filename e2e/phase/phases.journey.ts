@@ -126,9 +126,9 @@ test('an LV of foreign headings asks which column is which, by keyboard, and goe
     ['Menge', 'Anzahl'],
     ['Bezeichnung', 'Leistungstext'],
   ] as const) {
-    const field = question.getByRole('combobox', { name: new RegExp(`Welche Spalte ist „${column}“`) });
-    await field.fill(heading);
-    await page.getByRole('option', { name: new RegExp(`^${heading}`) }).waitFor();
+    const field = question.getByRole('combobox', { name: `Wofür steht „${heading}“?` });
+    await field.fill(column);
+    await page.getByRole('option', { name: column, exact: true }).waitFor();
     await field.press('ArrowDown');
     await field.press('Enter');
   }

@@ -3,6 +3,7 @@ import { LIST_COLUMNS, type ListColumn } from './liegenschaft/liegenschaft-colum
 import { PROVIDER_COLUMNS } from './service-provider/provider-column.ts';
 import type { ColumnRule } from './sheet/header.ts';
 import type { OtherKind } from './sheet/mapped-table.ts';
+import { TARGET_COLUMNS } from './target/target-column.ts';
 import { EP_CATALOG_COLUMNS, LV_FILE_COLUMNS } from './tender-columns.ts';
 
 /** A kind of file whose columns may stand under foreign headings. */
@@ -10,7 +11,7 @@ interface FileKind {
   readonly columns: Readonly<Record<string, ColumnRule>>;
   /** The columns by which a file is taken for one of this kind, where it should be another. */
   readonly signs: Record<string, ColumnRule>;
-  /** The columns that are asked about at once; the others on wish. All where it is left out. */
+  /** The columns that most files have, which are offered first and proposed where a heading is alike. All where it is left out. */
   readonly askedFirst?: readonly string[];
   /** How a column is asked for whose header says too little by itself. */
   readonly labels?: Readonly<Record<string, string>>;
@@ -68,6 +69,13 @@ export const FILE_KINDS: Readonly<Record<ColumnMapKind, FileKind>> = {
     is: 'eine Liste von Liegenschaften',
     isNot: 'keine Liste von Liegenschaften',
     place: 'Bitte übernehmen Sie sie auf der Seite „Liegenschaften“.',
+  },
+  'target-prices': {
+    columns: TARGET_COLUMNS,
+    signs: allOf(TARGET_COLUMNS, ['nummer', 'basisfm']),
+    is: 'eine Liste von Zielpreisen',
+    isNot: 'keine Liste von Zielpreisen',
+    place: 'Bitte laden Sie sie bei den Zielpreisen in der Vergabe hoch.',
   },
   'service-provider-list': {
     columns: PROVIDER_COLUMNS,

@@ -9,19 +9,48 @@ export interface AskedColumn {
   readonly header: string;
   /** A foreign file may be without it. */
   readonly mayLack: boolean;
-  /** Of many columns those that hardly any file has are asked about on wish alone. */
-  readonly isRare: boolean;
 }
 
-/** The columns that a file of a kind has in our form, in its order. */
+/** The columns that a file of a kind has in our form, in its order, those that most files have first. */
 export function askedColumns(kind: ColumnMapKind): AskedColumn[] {
-  const { columns, askedFirst, labels } = FILE_KINDS[kind];
-  return Object.entries(columns).map(([column, { header, isRequired, mayLack }]) => ({
+  const { columns, askedFirst = [], labels } = FILE_KINDS[kind];
+  const rank = (column: string) => (askedFirst.includes(column) ? 0 : 1);
+  const ordered = Object.entries(columns).toSorted(([one], [other]) => rank(one) - rank(other));
+  return ordered.map(([column, { header, isRequired, mayLack }]) => ({
     column,
     header: labels?.[column] ?? header,
     mayLack: !isRequired || mayLack === true,
-    isRare: askedFirst?.includes(column) === false,
   }));
+}
+
+/** The columns for which a heading stands. */
+function columnsOf(names: ColumnNames, heading: string | null): string[] {
+  return Object.keys(names).filter((column) => names[column] === heading);
+}
+
+/** Whether one heading may stand for all of these columns. */
+function mayStandFor(kind: ColumnMapKind, columns: readonly string[]): boolean {
+  if (columns.length < 2) return true;
+  const [one = '', other = ''] = columns;
+  const rules = FILE_KINDS[kind].columns;
+  return columns.length === 2 && (rules[one]?.shares?.with === other || rules[other]?.shares?.with === one);
+}
+
+/** What a heading of a foreign file may stand for: each column, and each two that may stand in one. */
+export function headingTargets(
+  kind: ColumnMapKind,
+): { readonly columns: readonly string[]; readonly label: string }[] {
+  const asked = askedColumns(kind);
+  const labelOf = new Map(asked.map(({ column, header }) => [column, header]));
+  const pairs = new Set<string>();
+  const shared = asked.flatMap(({ column }) => {
+    const other = FILE_KINDS[kind].columns[column]?.shares?.with;
+    const columns = asked.flatMap(({ column: each }) => (each === column || each === other ? each : []));
+    if (other === undefined || pairs.has(columns.join(' '))) return [];
+    pairs.add(columns.join(' '));
+    return [{ columns, label: columns.map((each) => labelOf.get(each) ?? each).join(' + ') }];
+  });
+  return [...asked.map(({ column, header }) => ({ columns: [column], label: header })), ...shared];
 }
 
 /** Why a file cannot be read under these names, in German; undefined where it can. */
@@ -38,7 +67,7 @@ export function refuseNames(
     return `Bitte sagen Sie, welche Spalte ${which} ist.`;
   }
   const said = Object.values(names).filter((name) => name !== null);
-  const twice = said.find((name, k) => said.indexOf(name) !== k);
+  const twice = said.find((name) => !mayStandFor(kind, columnsOf(names, name)));
   if (twice !== undefined) return `Die Spalte „${twice}“ steht für zwei Angaben.`;
   const unknown = [
     ...Object.keys(names).filter((column) => !(column in FILE_KINDS[kind].columns)),

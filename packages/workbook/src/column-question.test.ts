@@ -143,6 +143,8 @@ describe('a list of foreign headings', () => {
     expect(Object.fromEntries(proposed)).toEqual({
       'liegenschaft.nummer': 'Objektnummer',
       'liegenschaft.name': 'Liegenschaft',
+      nummer: 'Objektnummer',
+      name: 'Liegenschaft',
       stadt: 'Ort',
       region: 'Bundesland',
       'energiesteckbrief.anteilGas': 'Anteil Gas',

@@ -40,9 +40,10 @@ function chooseHead(rows: readonly Cell[][], kind: ColumnMapKind, maps: readonly
 /** What each column may be called in a file: as it is said, as we or the trade call it, or, of those that are asked about at once, alike. */
 function proposeNames(
   kind: ColumnMapKind,
-  headings: readonly string[],
+  heads: ColumnHead['headings'],
   known: ColumnNames = {},
 ): ColumnNames {
+  const headings = heads.map(({ heading }) => heading);
   const taken = new Set<string>();
   const { columns, askedFirst = Object.keys(columns) } = FILE_KINDS[kind];
   const rules = Object.entries(columns);
@@ -65,6 +66,17 @@ function proposeNames(
   for (const [column, { header }] of rules) {
     const free = headings.filter((heading) => !taken.has(heading));
     if (!(column in known) && askedFirst.includes(column)) take(column, findClose(header, free));
+  }
+  const samplesOf = new Map(heads.map(({ heading, samples }) => [heading, samples]));
+  for (const [column, { shares }] of rules) {
+    const shared = names.get(shares?.with ?? '');
+    if (shares === undefined || shared === undefined || column in known || names.has(column)) continue;
+    const parts = [shares.part, columns[shares.with]?.shares?.part];
+    const samples = samplesOf.get(shared) ?? [];
+    const holdsBoth =
+      samples.length > 0 && samples.every((text) => parts.every((part) => part?.(text) !== ''));
+    const isAsked = shares.onlyBeside?.some((other) => names.has(other)) ?? true;
+    if (isAsked && holdsBoth) names.set(column, shared);
   }
   return Object.fromEntries(rules.map(([column]) => [column, names.get(column) ?? null]));
 }
@@ -93,12 +105,9 @@ export async function readColumnHead(
     return [texts.slice(0, SAMPLES).map((text) => text.slice(0, SAMPLE_LENGTH))];
   });
   const known = maps.find((map) => sameHeadings(map.headings) === sameHeadings(headings));
+  const heads = headings.map((heading, k) => ({ heading, samples: samples[k] ?? [] }));
   return {
-    head: {
-      headerRow: at + 1,
-      headings: headings.map((heading, k) => ({ heading, samples: samples[k] ?? [] })),
-      names: proposeNames(kind, headings, known?.names),
-    },
+    head: { headerRow: at + 1, headings: heads, names: proposeNames(kind, heads, known?.names) },
     findings: [],
   };
 }

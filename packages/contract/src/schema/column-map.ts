@@ -3,7 +3,7 @@ import type { CallSchemas } from '../endpoint.ts';
 import { COLUMNS_MAX_COUNT, TEXT_MAX_LENGTH } from '../limits.ts';
 import { instantSchema } from './scalar.ts';
 
-const fileKind = z.enum(['lv', 'ep-catalog', 'liegenschaft-list', 'service-provider-list']);
+const fileKind = z.enum(['lv', 'ep-catalog', 'liegenschaft-list', 'service-provider-list', 'target-prices']);
 const params = z.object({ fileKind });
 
 const heading = z.string().min(1).max(TEXT_MAX_LENGTH, 'Die Überschrift ist zu lang.');

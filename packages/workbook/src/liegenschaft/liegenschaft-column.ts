@@ -5,8 +5,9 @@ import {
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import type { AdressePart, LiegenschaftText } from '@rahmenpreis/tendering/liegenschaft/listed-field.ts';
 import { fieldColumn } from './gebaeude-cell.ts';
-import type { ColumnRule } from '../sheet/header.ts';
+import type { ColumnRule, SharedColumn } from '../sheet/header.ts';
 import { ID_HEADER } from '../sheet/property-row-problems.ts';
+import { splitTown } from '../sheet/shared-cell.ts';
 
 /** A column's name: a building's field, a part of its address, or the same of the property as a whole. */
 export type LiegenschaftColumn =
@@ -59,10 +60,35 @@ export type ListColumn = LiegenschaftColumn | 'liegenschaft.id' | 'gebaeude.id';
 
 const NUMMER: LiegenschaftColumn = 'liegenschaft.nummer';
 
+const TOWN_PARTS = { postleitzahl: 'stadt', stadt: 'postleitzahl' } as const;
+
+/** «20457 Hamburg» in one column, of buildings or of the property. */
+function sharedTown(of: '' | 'liegenschaft.'): Partial<Record<ListColumn, SharedColumn>> {
+  return Object.fromEntries(
+    (['postleitzahl', 'stadt'] as const).map((part) => [
+      `${of}${part}`,
+      { with: `${of}${TOWN_PARTS[part]}`, part: (text: string) => splitTown(text)[part] },
+    ]),
+  );
+}
+
+const MEASURES = GEBAEUDE_FIELDS.slice(2).map(({ name }) => name);
+
+/** Two of these may stand in one column; the one building of a property that has no number of its own has that of the property. */
+const SHARED: Partial<Record<ListColumn, SharedColumn>> = {
+  ...sharedTown(''),
+  ...sharedTown('liegenschaft.'),
+  nummer: { with: NUMMER, onlyBeside: MEASURES },
+  name: { with: 'liegenschaft.name', onlyBeside: MEASURES },
+};
+
 /** The columns of a list of properties with their buildings (decision 0080). */
 export const LIST_COLUMNS: Readonly<Record<ListColumn, ColumnRule>> = {
   ...(Object.fromEntries(
-    Object.entries(LIEGENSCHAFT_COLUMNS).map(([key, rule]) => [key, { ...rule, isRequired: key === NUMMER }]),
+    Object.entries(LIEGENSCHAFT_COLUMNS).map(([key, rule]) => {
+      const shares = SHARED[key as ListColumn];
+      return [key, { ...rule, isRequired: key === NUMMER, ...(shares && { shares }) }];
+    }),
   ) as Record<LiegenschaftColumn, ColumnRule>),
   'liegenschaft.id': textColumn(ID_HEADER),
   'gebaeude.id': textColumn('GebaeudeId'),

@@ -62,7 +62,7 @@ export async function readLiegenschaften(
     findings,
     add(line, column, message, value = '') {
       // What is stored may have another one, and its export comes back whole.
-      if (message === WRONG_POSTLEITZAHL) return;
+      if (message.startsWith(WRONG_POSTLEITZAHL)) return;
       line.faults.add(column);
       findings.push(errorAt(line.row, COLUMNS[column].header, value, message));
     },

@@ -3,6 +3,7 @@ import { isFullDlWriter } from '@rahmenpreis/contract/permission.ts';
 import type { ListedProvider, ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { dayOfInstant } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import type { ColumnRule } from '../sheet/header.ts';
+import { splitPerson } from '../sheet/shared-cell.ts';
 
 /** The columns of a list of service providers, by the names of the fields. */
 export type ProviderColumn = 'organisation' | 'username' | keyof ListedProvider;
@@ -19,8 +20,14 @@ function column(header: string, shortHeader?: string, isRequired = false): Colum
 /** Accounts are known by their e-mail address, which therefore must have a column (decision 0080). */
 export const PROVIDER_COLUMNS: Readonly<Record<ProviderColumn, ColumnRule>> = {
   organisation: column('Organisation', 'Firma'),
-  firstname: column('Vorname'),
-  lastname: column('Nachname', 'Name'),
+  firstname: {
+    ...column('Vorname'),
+    shares: { with: 'lastname', part: (text) => splitPerson(text).firstname },
+  },
+  lastname: {
+    ...column('Nachname', 'Name'),
+    shares: { with: 'firstname', part: (text) => splitPerson(text).lastname },
+  },
   username: column('E-Mail', 'Mail', true),
   phone: column('Telefon'),
   info: column('Bemerkung'),

@@ -67,6 +67,17 @@ export interface ColumnRule {
   isNumber?: true;
   /** Its texts name something: a number in it counts only where it is what was typed. */
   isKey?: true;
+  /** With which other column a foreign file may have it in one, where somebody says so. */
+  shares?: SharedColumn;
+}
+
+/** A column whose cells may hold this one, too: «20457 Hamburg» Postleitzahl and Stadt. */
+export interface SharedColumn {
+  with: string;
+  /** What of such a cell is meant; all of it where it is left out. */
+  part?: (text: string) => string;
+  /** Without one of these columns nobody would ask for it. */
+  onlyBeside?: readonly string[];
 }
 
 /**

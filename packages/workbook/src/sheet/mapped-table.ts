@@ -5,7 +5,7 @@ import { errorAt, warningAt } from './finding.ts';
 import { chooseSheet, type ChosenSheet, type SheetSource } from './choose-sheet.ts';
 import { kindFindings } from './file-kind.ts';
 import { type ColumnRule, findHeader, findTableRow, SEARCHED_ROWS } from './header.ts';
-import { ofSheet, type Table, tableOf, type TableReading, UNREADABLE } from './table-in.ts';
+import { type MendedCells, ofSheet, type Table, tableOf, type TableReading, UNREADABLE } from './table-in.ts';
 
 /** Which heading of a file stands for which column; null where the file has none, and somebody has said so. */
 export type ColumnNames = Readonly<Record<string, string | null>>;
@@ -41,9 +41,12 @@ function underNames<K extends string>(
   const isTaken = new Set(
     Object.values(names).flatMap((name) => (name === null ? [] : sameHeadings([name]))),
   );
-  const renamed = Object.entries<ColumnRule>(columns).map(([column, { shortHeader, ...rule }]) => {
+  const renamed = Object.entries<ColumnRule>(columns).map(([column, { shortHeader, shares, ...rule }]) => {
     const name = names[column];
-    if (typeof name === 'string') return [column, { ...rule, header: name }];
+    if (typeof name === 'string') {
+      const isShared = shares !== undefined && names[shares.with] === name;
+      return [column, { ...rule, header: name, ...(isShared && { shares }) }];
+    }
     // A heading that stands for another column stands for no second one, whatever it is called.
     const own = [rule.header, shortHeader ?? rule.header].map((text) => sameHeadings([text]));
     const isLacking = name === null || own.some((text) => isTaken.has(text));
@@ -51,7 +54,7 @@ function underNames<K extends string>(
       column,
       isLacking
         ? { ...rule, isRequired: false, isLacking }
-        : { ...rule, ...(shortHeader !== undefined && { shortHeader }) },
+        : { ...rule, ...(shortHeader !== undefined && { shortHeader }), ...(shares && { shares }) },
     ];
   });
   return Object.fromEntries(renamed) as Record<K, ColumnRule>;
@@ -72,6 +75,8 @@ export interface MappedReading {
   readonly otherKinds: readonly OtherKind[];
   /** Which sheet somebody has asked for, and which are added to it. */
   readonly choices?: FileChoices | undefined;
+  /** Cells that somebody has put right. */
+  readonly mended?: MendedCells | undefined;
 }
 
 /** Of our form and nothing else. */
@@ -117,33 +122,76 @@ export async function readMappedTable<K extends string>(
   return ofSheet(sheet, mappedTable(sheet, columns, reading));
 }
 
+/** Reads rows under a head of which somebody has said what it stands for, with a warning that says so. */
+function underMap<K extends string>(
+  rows: readonly Cell[][],
+  columns: Record<K, ColumnRule>,
+  { index, map }: { index: number; map: KnownMap },
+  reading: Parameters<typeof tableOf<K>>[2],
+): Table<K> {
+  const table = tableOf(rows, underNames(columns, map.names), { ...reading, fixedRow: index + 1 });
+  const told = warningAt(index + 1, '', '', saidOf(columns, map.names));
+  return table.isReadable ? { ...table, findings: [told, ...table.findings] } : table;
+}
+
+/** Reads a table under headings of which somebody has said what they stand for; undefined where the file has none of them. */
+export async function readKnownTable<K extends string>(
+  bytes: Uint8Array,
+  columns: Record<K, ColumnRule>,
+  { maps, choices }: Pick<MappedReading, 'maps' | 'choices'>,
+  reading: Pick<TableReading<NoInfer<K>>, 'passesOddKeys'>,
+): Promise<Table<K> | undefined> {
+  if (maps.length === 0) return undefined;
+  const findRow = (rows: readonly Cell[][]) => {
+    const index = findMapped(rows, maps)?.index;
+    return index === undefined ? undefined : index + 1;
+  };
+  const sheet = await chooseSheet(bytes, findRow, { sheetAt: choices?.sheetAt });
+  const mapped = sheet.ok ? findMapped(sheet.rows, maps) : undefined;
+  if (!sheet.ok || mapped === undefined) return undefined;
+  return ofSheet(sheet, underMap(sheet.rows, columns, mapped, { ...reading, look: sheet.look }));
+}
+
 function mappedTable<K extends string>(
   { rows, look }: ChosenSheet,
   columns: Record<K, ColumnRule>,
-  { maps, otherKinds, known = {} }: MappedReading & Pick<TableReading<K>, 'known'>,
+  { maps, otherKinds, known = {}, mended }: MappedReading & Pick<TableReading<K>, 'known'>,
 ): Table<K> {
   const mapped = findMapped(rows, maps);
-  if (mapped !== undefined) {
-    const { index, map } = mapped;
-    const table = tableOf(rows, underNames(columns, map.names), { fixedRow: index + 1, known, look });
-    const told = warningAt(index + 1, '', '', saidOf(columns, map.names));
-    return table.isReadable ? { ...table, findings: [told, ...table.findings] } : table;
-  }
+  if (mapped !== undefined) return underMap(rows, columns, mapped, { known, look, mended });
   const other = findHeader(rows, columns).ok
     ? undefined
     : otherKinds.find((kind) => findHeader(rows, kind.columns).ok);
-  if (other === undefined) return tableOf(rows, columns, { known, look });
+  if (other === undefined) return tableOf(rows, columns, { known, look, mended });
   return { ...UNREADABLE, findings: [errorAt(0, '', '', other.sentence)] };
 }
 
 const NO_ROWS = errorAt(0, '', '', 'Die Tabelle enthält keine Zeile unter den Überschriften.');
 
-/** The same of a list that was handed in; one without a row is a finding too. */
+/** How a row of totals begins. */
+const TOTAL = /^(?:gesamt|(?:zwischen|end|gesamt)?summen?|total|insgesamt|Σ)(?![\p{L}])/iu;
+
+/** The table without its rows of totals, with a warning that names them. */
+function withoutTotals<K extends string>(table: Table<K>, keys: readonly K[]): Table<K> {
+  const textsOf = (row: Table<K>['rows'][number]) => keys.map(row.text).filter((text) => text !== '');
+  const isTotal = (row: Table<K>['rows'][number]) => TOTAL.test(textsOf(row)[0] ?? '');
+  const { true: totals = [], false: rows = [] } = Object.groupBy(table.rows, (row) => `${isTotal(row)}`);
+  if (totals.length === 0) return table;
+  const numbers = joinGerman(totals.map(({ row }) => String(row)));
+  const what =
+    totals.length === 1
+      ? `Zeile ${numbers} ist eine Summe und wird übergangen.`
+      : `Die Zeilen ${numbers} sind Summen und werden übergangen.`;
+  return { ...table, rows, findings: [...table.findings, warningAt(0, '', '', what)] };
+}
+
+/** The same of a list that was handed in, without rows of totals; one without a row is a finding too. */
 export async function readMappedList<K extends string>(
   source: SheetSource,
   columns: Record<K, ColumnRule>,
   reading: MappedReading & Pick<TableReading<NoInfer<K>>, 'known'>,
 ): Promise<Table<K>> {
-  const table = await readMappedTable(source, columns, reading);
+  const read = await readMappedTable(source, columns, reading);
+  const table = withoutTotals(read, Object.keys(columns) as K[]);
   return table.isReadable && table.rows.length === 0 ? { ...UNREADABLE, findings: [NO_ROWS] } : table;
 }

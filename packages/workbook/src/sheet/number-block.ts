@@ -22,6 +22,8 @@ export interface NumberBlock {
   readonly unrounded: Readonly<Record<DecimalMark, number>>;
 }
 
+/** What stands behind an amount of money. */
+const CURRENCY = /\s*(?:€|EUR|Euro)\s*$/i;
 const SWAPPED: Readonly<Record<string, string>> = { '.': ',', ',': '.' };
 
 /** An English decimal text as a German one, and back: «1,234.50» becomes «1.234,50». */
@@ -34,7 +36,8 @@ export function readNumber(
   cell: Cell,
   { decimals = 'comma', rounds = false }: NumberChoices = {},
 ): DecimalResult {
-  const meant = typeof cell === 'string' && decimals === 'point' ? swapMarks(cell) : cell;
+  const bare = typeof cell === 'string' ? cell.replace(CURRENCY, '') : cell;
+  const meant = typeof bare === 'string' && decimals === 'point' ? swapMarks(bare) : bare;
   return rounds ? roundedCellMillis(meant) : cellMillis(meant);
 }
 

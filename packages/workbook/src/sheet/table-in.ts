@@ -61,6 +61,16 @@ export interface TableReading<K extends string> {
   known?: Partial<Record<K, readonly string[]>>;
   /** A row whose key may have been changed is passed over instead of ruling out the file. */
   passesOddKeys?: boolean;
+  /** What somebody has put in the place of cells, by `mendedKey`. */
+  mended?: MendedCells | undefined;
+}
+
+/** Cells that somebody has put right where a file is looked at. */
+export type MendedCells = ReadonlyMap<string, string>;
+
+/** Under which key a cell is put right; rows count from 1. */
+export function mendedKey(row: number, column: string): string {
+  return `${row} ${column}`;
 }
 
 /** A sentence that names more rows is no longer read. */
@@ -175,6 +185,11 @@ function unseenFindings(
   return [warningAt(0, '', '', `${what} (${where} ${joinGerman(unseen, ROWS_LISTED_AT_MOST)}).`)];
 }
 
+/** Whether a header has two columns in one. */
+function isSameColumn(columnOf: Readonly<Record<string, number>>, one: string, other: string): boolean {
+  return columnOf[one] === columnOf[other] && columnOf[one] !== -1;
+}
+
 /** The same of rows that are there already, as of a text that was pasted. */
 export function tableOf<K extends string>(
   sheetRows: readonly Cell[][],
@@ -183,6 +198,7 @@ export function tableOf<K extends string>(
     fixedRow,
     known,
     passesOddKeys = false,
+    mended,
     look = NO_LOOK,
   }: TableReading<NoInfer<K>> & { look?: SheetLook } = {},
 ): Table<K> {
@@ -195,17 +211,24 @@ export function tableOf<K extends string>(
   const odd = new Map<K, OddKey[]>();
   for (const [index, cells] of sheetRows.entries()) {
     const row = index + 1;
-    const cell = (column: K): Cell => cells[header.columnOf[column]] ?? null;
+    const mendedAt = (column: K) => mended?.get(mendedKey(row, column));
+    const cell = (column: K): Cell => mendedAt(column) ?? cells[header.columnOf[column]] ?? null;
     if (row <= header.headerRow || keys.every((key) => cellText(cell(key)) === '')) continue;
     for (const key of keys) findings.push(...checkText(row, columns[key], cell(key)));
     const others = () =>
       header.others
         .map(([at, name]) => ({ header: name, cell: cells[at] ?? null }))
         .filter((other) => cellText(other.cell) !== '');
-    const keyOf = (column: K) =>
+    const wholeOf = (column: K) =>
       columns[column].isKey === true
         ? keyText(cell(column), look.formats.get(`${index},${header.columnOf[column]}`))
         : cellText(cell(column));
+    const keyOf = (column: K) => {
+      const [whole, { shares }] = [wholeOf(column), columns[column]];
+      const isWhole = mendedAt(column) === undefined;
+      const isShared = isWhole && shares !== undefined && isSameColumn(header.columnOf, column, shares.with);
+      return isShared && whole !== undefined ? (shares.part?.(whole) ?? whole) : whole;
+    };
     const isOdd = (column: K) => keyOf(column) === undefined;
     for (const key of keys.filter(isOdd)) odd.set(key, [...(odd.get(key) ?? []), { row, cell: cell(key) }]);
     rows.push({ row, cell, text: (column) => keyOf(column) ?? '', isOdd, others });

@@ -26,7 +26,10 @@ const TRADE_WORDS: Readonly<Record<string, readonly string[]>> = {
     'Obj.-Nr.',
     'Objektnummer',
     'Objekt-ID',
+    'Objekt-Nr.',
+    'Objektnr.',
     'Liegenschafts-Nr.',
+    'Liegenschaftsnr.',
     'Lieg.-Nr.',
     'Standortnummer',
     'Wirtschaftseinheit',
@@ -38,6 +41,9 @@ const TRADE_WORDS: Readonly<Record<string, readonly string[]>> = {
   Gebäudenummer: ['Geb.-Nr.', 'Gebäude-Nr.', 'Geb.', 'Bauwerksnummer'],
   Name: ['Gebäude', 'Gebäudename', 'Gebäudebezeichnung', 'Geb.-Name'],
   'Straße & Hausnummer': [
+    'Straße/Hausnr.',
+    'Straße, Hausnr.',
+    'Straße + Nr.',
     'Straße und Hausnummer',
     'Straße, Hausnummer',
     'Straße, Nr.',
@@ -45,7 +51,7 @@ const TRADE_WORDS: Readonly<Record<string, readonly string[]>> = {
     'Anschrift',
     'Adresse',
   ],
-  Postleitzahl: ['PLZ'],
+  Postleitzahl: ['PLZ', 'PLZ/Ort', 'PLZ und Ort', 'PLZ/Stadt', 'Ort (PLZ)', 'Postleitzahl/Ort'],
   Stadt: ['Ort', 'Gemeinde', 'Stadt/Ort'],
   Bundesland: ['Land', 'BL'],
   Straße: ['Str.'],
@@ -56,19 +62,30 @@ const TRADE_WORDS: Readonly<Record<string, readonly string[]>> = {
   Nutzungsfläche: ['NUF', 'NF', 'Nutzfläche'],
   Etagen: ['Geschosse', 'Anzahl Geschosse', 'Stockwerke'],
   Organisation: ['Unternehmen', 'Firmenname', 'Bieter', 'Dienstleister', 'Lieferant'],
-  Nachname: ['Familienname', 'Ansprechpartner', 'Kontakt'],
+  Nachname: [
+    'Familienname',
+    'Ansprechpartner',
+    'Ansprechpartnerin',
+    'Ansprechperson',
+    'Kontakt',
+    'Kontaktperson',
+    'AP',
+  ],
   'E-Mail': ['E-Mail-Adresse', 'Mailadresse', 'Mail-Adresse', 'Email'],
   Telefon: ['Tel.', 'Tel.-Nr.', 'Telefonnummer', 'Rufnummer', 'Mobil'],
 };
 
 /** Letters and digits alone, of whatever case. */
 function plainWord(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}²]/gu, '');
+  return text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^\p{L}\p{N}²]/gu, '');
 }
 
 /** The first of these headings that the trade uses for one of ours; undefined where there is none. */
 export function findTradeWord(header: string, headings: readonly string[]): string | undefined {
-  const words = (TRADE_WORDS[header] ?? []).map(plainWord);
+  const words = [header, ...(TRADE_WORDS[header] ?? [])].map(plainWord);
   const byWord = new Map(headings.toReversed().map((heading) => [plainWord(heading), heading]));
   const word = words.find((each) => byWord.has(each));
   return word === undefined ? undefined : byWord.get(word);

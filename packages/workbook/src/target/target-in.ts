@@ -3,7 +3,7 @@ import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { TARGET_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { groupColumns, missingGroupFinding, namesGroups } from '../liegenschaft/group-columns.ts';
+import { missingGroupFinding, namesGroups } from '../liegenschaft/group-columns.ts';
 import {
   missingNameFinding,
   NAME_COLUMNS,
@@ -13,16 +13,13 @@ import {
 import { cellText, UNCALCULATED } from '../sheet/cell.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import { numberFindings, readNumber } from '../sheet/number-block.ts';
-import type { ColumnRule } from '../sheet/header.ts';
+import { type KnownMap, readKnownTable } from '../sheet/mapped-table.ts';
+import { TARGET_COLUMNS, type TargetColumn } from './target-column.ts';
 import { doubledFindings, idOf, skippedFinding, strayFindings } from '../sheet/property-row-problems.ts';
 import { readTable, type TableRow } from '../sheet/table-in.ts';
 
 /** The row that holds the header of a file of target prices (TARGET-005). */
 export const ZIELPREISE_HEADER_ROW = 3;
-
-type Column = keyof typeof NAME_COLUMNS | SliceId;
-
-const COLUMNS: Record<Column, ColumnRule> = { ...NAME_COLUMNS, ...groupColumns('numbers') };
 
 /** A target price of the file, in thousandths of a euro; null where «–» takes it away (OPEN-64). */
 interface ImportedTarget {
@@ -44,7 +41,7 @@ const TROUBLES: Record<Trouble, string> = {
 };
 
 function readTarget(
-  row: TableRow<Column>,
+  row: TableRow<TargetColumn>,
   sliceId: SliceId,
   choices: FileChoices,
 ): number | null | 'removed' | Trouble {
@@ -58,7 +55,7 @@ function readTarget(
 }
 
 function readRow(
-  row: TableRow<Column>,
+  row: TableRow<TargetColumn>,
   choices: FileChoices,
 ): { targets: ImportedTarget[]; findings: Finding[] } {
   const targets: ImportedTarget[] = [];
@@ -82,19 +79,22 @@ function readRow(
  * Reads target prices, in thousandths of a euro, against the properties of a phase, and finds all that is wrong at
  * once. A blank cell is left out and thus changes nothing, «–» takes the price away; a property named twice is an error, rows that name
  * no property, of unknown properties and prices of unknown service groups are skipped with warnings; a row without LiegenschaftsId
- * whose Nummer names a property is read, and a warning lists it (OPEN-64). If any finding is an error, the prices must not be used (TARGET-005 … 009).
+ * whose Nummer names a property is read, and a warning lists it (OPEN-64). Under foreign headings it is read as `maps` say. If any finding is an error, the prices must not be used (TARGET-005 … 009).
  */
 export async function readTargetSheet(
   bytes: Uint8Array,
   liegenschaften: readonly NamedLiegenschaft[],
   choices: FileChoices = {},
+  maps: readonly KnownMap[] = [],
 ): Promise<{ targets: ImportedTarget[]; findings: Finding[] }> {
-  const table = await readTable(bytes, COLUMNS, {
-    fixedRow: ZIELPREISE_HEADER_ROW,
-    isTable: namesGroups,
-    passesOddKeys: true,
-    sheetAt: choices.sheetAt,
-  });
+  const table =
+    (await readKnownTable(bytes, TARGET_COLUMNS, { maps, choices }, { passesOddKeys: true })) ??
+    (await readTable(bytes, TARGET_COLUMNS, {
+      fixedRow: ZIELPREISE_HEADER_ROW,
+      isTable: namesGroups,
+      passesOddKeys: true,
+      sheetAt: choices.sheetAt,
+    }));
   if (!table.isReadable) return { targets: [], findings: table.findings };
   if (!namesGroups(table.has)) {
     return { targets: [], findings: [missingGroupFinding(ZIELPREISE_HEADER_ROW)] };

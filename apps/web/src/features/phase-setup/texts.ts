@@ -240,6 +240,7 @@ export const TEXTS = {
       'ep-catalog': 'EP-Katalog',
       'liegenschaft-list': 'Liste von Liegenschaften',
       'service-provider-list': 'Liste von Dienstleistern',
+      'target-prices': 'Zielpreise',
     },
     pair: (header: string, heading: string) => `${header} = „${heading}“`,
     heading: (heading: string) => `„${heading}“`,

@@ -1,6 +1,7 @@
 import { Button, Group, Table } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { EM_DASH } from '../show/em-dash.ts';
 import { Tag } from '../show/tag.tsx';
@@ -21,6 +22,30 @@ export function findingsText(findings: readonly Finding[]): string {
   return ['Art\tZeile\tSpalte\tWert\tText', ...lines].join('\r\n');
 }
 
+/** From so many rows on the same finding of a column is said once. */
+const SAID_ONCE = 4;
+/** So many rows are named then; more are counted. */
+const ROWS_NAMED = 12;
+
+/** The findings as they are read: what is said of many rows of a column in the same words stands once, with these rows. */
+function sayOnce(findings: readonly Finding[]): Finding[] {
+  const keyOf = ({ severity, column, message }: Finding) => `${severity}\n${column}\n${message}`;
+  const alike = Map.groupBy(
+    findings.filter(({ row }) => row !== 0),
+    keyOf,
+  );
+  return findings.flatMap((finding) => {
+    const all = alike.get(keyOf(finding)) ?? [];
+    if (finding.row === 0 || all.length < SAID_ONCE) return finding;
+    if (all[0] !== finding) return [];
+    const rows = joinGerman(
+      all.map(({ row }) => String(row)),
+      ROWS_NAMED,
+    );
+    return { ...finding, row: 0, value: '', message: `${finding.message} ${TEXTS.inRows(all.length, rows)}` };
+  });
+}
+
 const SHOWN_AT_MOST = 200;
 const COLUMN_COUNT = 4;
 
@@ -35,6 +60,7 @@ interface FindingsTableProps {
 /** The findings of a file: row, column, value, sentence; the whole list can be copied (SCREEN.md «States»). */
 export function FindingsTable({ findings, filename, onOffer }: FindingsTableProps) {
   const clipboard = useClipboard({ timeout: 2_000 });
+  const said = sayOnce(findings);
   const errorCount = findings.filter(({ severity }) => severity === 'error').length;
   const warningCount = findings.length - errorCount;
   const counts = [
@@ -57,17 +83,17 @@ export function FindingsTable({ findings, filename, onOffer }: FindingsTableProp
       </div>
       <section className={styles.scroll} tabIndex={0} aria-label={TEXTS.findings(filename)}>
         <Table stickyHeader>
-          {findings.some(hasPlace) && <Head />}
+          {said.some(hasPlace) && <Head />}
           <Table.Tbody>
-            {findings.slice(0, SHOWN_AT_MOST).map((finding, index) => (
+            {said.slice(0, SHOWN_AT_MOST).map((finding, index) => (
               // A file may hold the same finding twice, and the list never changes its order.
               <Row key={`${finding.row} ${finding.column} ${index}`} finding={finding} onOffer={onOffer} />
             ))}
           </Table.Tbody>
         </Table>
       </section>
-      {findings.length > SHOWN_AT_MOST && (
-        <p className={styles.more}>{TEXTS.firstFindings(SHOWN_AT_MOST, findings.length)}</p>
+      {said.length > SHOWN_AT_MOST && (
+        <p className={styles.more}>{TEXTS.firstFindings(SHOWN_AT_MOST, said.length)}</p>
       )}
     </div>
   );

@@ -16,6 +16,7 @@ export const TEXTS = {
     filename === undefined ? 'Liste der Befunde' : `Liste der Befunde in ${filename}`,
   columns: { row: 'Zeile', column: 'Spalte', value: 'Wert', advice: 'Was zu tun ist' },
   warning: 'Hinweis',
+  inRows: (count: number, rows: string) => `(${count} Zeilen: ${rows})`,
   firstFindings: (shown: number, all: number) =>
     `Gezeigt werden die ersten ${shown}; „Liste kopieren“ enthält alle ${all}.`,
   checking: 'Die Datei wird geprüft …',

@@ -8,6 +8,7 @@ import { queryClient } from '../../kernel/call/query-client.ts';
 import { Refusal } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
 import { ColumnDialog } from './column-dialog.tsx';
+import { rememberColumns } from './use-column-question.tsx';
 
 const HEAD = {
   headerRow: 3,
@@ -33,6 +34,7 @@ async function openQuestion(answers: Parameters<typeof renderPage>[1]) {
           kind="lv"
           file={file}
           askHead={() => call(previewColumns, { params: { fileKind: 'lv' }, file })}
+          onSaid={(said) => rememberColumns('lv', said)}
           onDone={onDone}
           onClose={() => onDone(false)}
         />
@@ -51,8 +53,9 @@ test('who says which column is the Menge has it remembered, by the version that 
   await dialog.findByText('Bitte sagen Sie, welche Spalte „Menge“ ist.');
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Zuordnen und lesen' });
   expect(save.disabled).toBe(true);
-  await user.click(dialog.getByRole('combobox', { name: /Welche Spalte ist „Menge“/ }));
-  await user.click(await screen.findByRole('option', { name: 'Anzahl' }));
+  dialog.getByText('1 · 2');
+  await user.click(dialog.getByRole('combobox', { name: 'Wofür steht „Anzahl“?' }));
+  await user.click(await screen.findByRole('option', { name: 'Menge' }));
   await user.click(save);
   await waitFor(() => expect(onDone).toHaveBeenCalledWith(true));
   const [sent] = server.calls.filter(({ name }) => name === 'saveColumnMap');

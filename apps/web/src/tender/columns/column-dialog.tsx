@@ -1,20 +1,27 @@
-import { Alert, Button, Group, SimpleGrid, Stack } from '@mantine/core';
-import { type ColumnHead, type ColumnMapKind, saveColumnMap } from '@rahmenpreis/contract/column-map.ts';
-import { type AskedColumn, askedColumns, refuseNames } from '@rahmenpreis/workbook/column-names.ts';
+import { Alert, Button, Group, Stack, Table } from '@mantine/core';
+import type { ColumnHead, ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
+import { headingTargets, refuseNames } from '@rahmenpreis/workbook/column-names.ts';
+import type { ColumnNames, KnownMap } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { call } from '../../kernel/call/call.ts';
+import { type FormEvent, useMemo, useState } from 'react';
 import { showFailure } from '../../kernel/toast/show-toast.ts';
 import { Modal } from '../../kit/dialog/modal.tsx';
 import { Select } from '../../kit/field/select.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
+import styles from './column-dialog.module.css';
 import { TEXTS } from './texts.ts';
 
-/** Side by side where there is room, so that the answer stands in sight. */
-const COLUMNS = { base: 1, sm: 2 };
-/** What stands for a column that the file lacks; no heading is empty. */
-const LACKING = '';
+/** What stands for a column of the file that is not read. */
+const NOT_READ = '';
+
+/** What columns a file has, and the version of what is remembered of its headings. */
+export type AskedHead = ColumnHead & { readonly version: number };
+
+/** What somebody has said of the headings of a file, and the version of what was remembered of them. */
+export interface SaidHead extends KnownMap {
+  readonly version: number;
+}
 
 interface ColumnDialogProps {
   readonly opened: boolean;
@@ -22,70 +29,46 @@ interface ColumnDialogProps {
   readonly file: File;
   /** Reads the headings of the file. */
   readonly askHead: (file: File) => Promise<AskedHead>;
+  /** Takes what was said; the dialog stays where it rejects. */
+  readonly onSaid: (said: SaidHead) => Promise<void>;
   /** Is told whether the file can be read by now. */
   readonly onDone: (isSaid: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** What columns a file has, and the version of what is remembered of its headings. */
-export type AskedHead = ColumnHead & { readonly version: number };
-
-type Names = Readonly<Record<string, string | null>>;
-
-/** The names once somebody has chosen one; what it stood for before, perhaps only by a proposal, has none any more. */
-function chosen(names: Names, column: string, name: string | null): Names {
-  const others = Object.entries(names).map(([other, held]) => [other, held === name ? null : held]);
-  return { ...Object.fromEntries(others), [column]: name };
+interface Target {
+  readonly value: string;
+  readonly label: string;
+  readonly columns: readonly string[];
 }
 
-interface ColumnFormProps extends Pick<ColumnDialogProps, 'kind' | 'file' | 'onDone'> {
+/** What a heading may stand for: each of our columns, each two that may stand in one, or nothing. */
+function listTargets(kind: ColumnMapKind): readonly Target[] {
+  const targets = headingTargets(kind).map(({ columns, label }) => ({
+    value: columns.join('+'),
+    label,
+    columns,
+  }));
+  return [{ value: NOT_READ, label: TEXTS.notRead, columns: [] }, ...targets];
+}
+
+/** The names once a heading stands for other columns; what stood for these before stands for them no longer. */
+function chosen(names: ColumnNames, heading: string, columns: readonly string[]): ColumnNames {
+  const others = Object.entries(names).map(([column, held]) => [column, held === heading ? null : held]);
+  return { ...Object.fromEntries(others), ...Object.fromEntries(columns.map((column) => [column, heading])) };
+}
+
+interface ColumnFormProps extends Pick<ColumnDialogProps, 'kind' | 'file' | 'onDone' | 'onSaid'> {
   readonly head: AskedHead;
 }
 
-interface QuestionsProps {
-  readonly asked: readonly AskedColumn[];
-  readonly names: Names;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChoose: (column: string, name: string | null) => void;
-  /** Whether the dialog begins here. */
-  readonly isFirst?: boolean;
-}
-
-function Questions({ asked, names, options, onChoose, isFirst = false }: QuestionsProps) {
-  return asked.map(({ column, header, mayLack }, at) => (
-    <Select
-      key={column}
-      label={TEXTS.ask(header)}
-      data={mayLack ? [{ value: LACKING, label: TEXTS.lacking }, ...options] : options}
-      value={names[column] ?? (mayLack ? LACKING : null)}
-      placeholder={TEXTS.choose}
-      required={!mayLack}
-      searchable
-      allowDeselect={false}
-      data-autofocus={isFirst && at === 0 ? true : undefined}
-      onChange={(value) => onChoose(column, value === LACKING ? null : value)}
-    />
-  ));
-}
-
-function ColumnForm({ kind, file, head, onDone }: ColumnFormProps) {
-  const [names, setNames] = useState<Names>(head.names);
+function ColumnForm({ kind, file, head, onSaid, onDone }: ColumnFormProps) {
+  const [names, setNames] = useState<ColumnNames>(head.names);
+  const targets = useMemo(() => listTargets(kind), [kind]);
   const headings = head.headings.map(({ heading }) => heading);
-  // What is proposed is shown, however rare it is.
-  const [{ shown = [], rare = [] }] = useState(() =>
-    Object.groupBy(askedColumns(kind), ({ column, isRare }) =>
-      isRare && (head.names[column] ?? null) === null ? 'rare' : 'shown',
-    ),
-  );
-  const choose = (column: string, name: string | null) => setNames(chosen(names, column, name));
   const problem = refuseNames(kind, headings, names);
   const saving = useMutation({
-    mutationFn: () =>
-      call(saveColumnMap, {
-        params: { fileKind: kind },
-        body: { headings, names },
-        ifMatch: `"${head.version}"`,
-      }),
+    mutationFn: () => onSaid({ headings, names, version: head.version }),
     onSuccess: () => onDone(true),
     onError: (error) => showFailure(TEXTS.notSaved, error),
   });
@@ -93,25 +76,51 @@ function ColumnForm({ kind, file, head, onDone }: ColumnFormProps) {
     event.preventDefault();
     if (problem === undefined) saving.mutate();
   };
-  const options = head.headings.map(({ heading, samples }) => ({
-    value: heading,
-    label: TEXTS.option(heading, samples.join(' · ')),
-  }));
+  const valueOf = (heading: string) => {
+    const own = Object.keys(names).filter((column) => names[column] === heading);
+    const isOwn = ({ columns }: Target) =>
+      columns.length === own.length && columns.every((column) => own.includes(column));
+    return targets.find(isOwn)?.value ?? null;
+  };
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
         <span>{TEXTS.explanation(file.name, head.headerRow)}</span>
-        <SimpleGrid cols={COLUMNS} spacing="md" verticalSpacing="sm">
-          <Questions asked={shown} names={names} options={options} onChoose={choose} isFirst />
-        </SimpleGrid>
-        {rare.length > 0 && (
-          <details>
-            <summary>{TEXTS.more(rare.length)}</summary>
-            <SimpleGrid cols={COLUMNS} spacing="md" verticalSpacing="sm" mt="sm">
-              <Questions asked={rare} names={names} options={options} onChoose={choose} />
-            </SimpleGrid>
-          </details>
-        )}
+        <section className={styles.table} tabIndex={0} aria-label={TEXTS.title}>
+          <Table stickyHeader>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{TEXTS.theirs}</Table.Th>
+                <Table.Th>{TEXTS.samples}</Table.Th>
+                <Table.Th>{TEXTS.ours}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {head.headings.map(({ heading, samples }, at) => (
+                <Table.Tr key={heading}>
+                  <Table.Th scope="row" className={styles.heading}>
+                    {heading}
+                  </Table.Th>
+                  <Table.Td className={styles.samples}>{samples.join(' · ')}</Table.Td>
+                  <Table.Td>
+                    <Select
+                      aria-label={TEXTS.ask(heading)}
+                      data={targets}
+                      value={valueOf(heading)}
+                      searchable
+                      allowDeselect={false}
+                      data-autofocus={at === 0 ? true : undefined}
+                      onChange={(value) => {
+                        const columns = targets.find((target) => target.value === value)?.columns ?? [];
+                        setNames(chosen(names, heading, columns));
+                      }}
+                    />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
         {problem !== undefined && (
           <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
             {problem}
@@ -128,8 +137,8 @@ function ColumnForm({ kind, file, head, onDone }: ColumnFormProps) {
   );
 }
 
-/** Asks which heading of a file stands for which column, and has it remembered for all files with the same headings. */
-export function ColumnDialog({ opened, kind, file, askHead, onDone, onClose }: ColumnDialogProps) {
+/** Asks which heading of a file stands for which column: their column, what stands in it, our field (decision 0112). */
+export function ColumnDialog({ opened, kind, file, askHead, onSaid, onDone, onClose }: ColumnDialogProps) {
   const head = useQuery({
     queryKey: ['columns', kind, file.name, file.size, file.lastModified],
     queryFn: () => askHead(file),
@@ -139,7 +148,7 @@ export function ColumnDialog({ opened, kind, file, askHead, onDone, onClose }: C
   return (
     <Modal opened={opened} onClose={onClose} size={820} title={TEXTS.title}>
       <LoadState query={head} errorTitle={TEXTS.notLoaded}>
-        {(loaded) => <ColumnForm kind={kind} file={file} head={loaded} onDone={onDone} />}
+        {(loaded) => <ColumnForm kind={kind} file={file} head={loaded} onSaid={onSaid} onDone={onDone} />}
       </LoadState>
     </Modal>
   );

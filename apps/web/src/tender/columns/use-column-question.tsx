@@ -1,9 +1,9 @@
-import { type ColumnMapKind, previewColumns } from '@rahmenpreis/contract/column-map.ts';
+import { type ColumnMapKind, previewColumns, saveColumnMap } from '@rahmenpreis/contract/column-map.ts';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import type { Remedy } from '../../kit/upload/upload-dialog.tsx';
-import type { AskedHead } from './column-dialog.tsx';
+import type { AskedHead, SaidHead } from './column-dialog.tsx';
 import { TEXTS } from './texts.ts';
 
 const ColumnDialog = lateDialog(async () => (await import('./column-dialog.tsx')).ColumnDialog);
@@ -14,21 +14,36 @@ interface AskedFile {
   readonly isOpen: boolean;
 }
 
-/** Has the server read the headings of a file that it is to read. */
-function askServer(kind: ColumnMapKind): (file: File) => Promise<AskedHead> {
-  return (file) => call(previewColumns, { params: { fileKind: kind }, file });
+/** How a question about headings is asked and what becomes of its answer; of a file that the server reads both is the server's. */
+interface Asking {
+  readonly askHead: (file: File) => Promise<AskedHead>;
+  readonly onSaid: (said: SaidHead) => Promise<void>;
 }
 
-/**
- * A way out for a file whose headings are not ours: somebody says what they stand for, then it is taken again. `askHead` reads the
- * headings of a file that is read here.
- */
+/** Has what somebody has said of headings remembered for all files with the same ones; rejects where somebody else was first. */
+export async function rememberColumns(kind: ColumnMapKind, said: SaidHead): Promise<void> {
+  const { headings, names, version } = said;
+  const body = { headings: [...headings], names };
+  await call(saveColumnMap, { params: { fileKind: kind }, body, ifMatch: `"${version}"` });
+}
+
+/** The server reads such a file, and needs what was said for that. */
+function byServer(kind: ColumnMapKind): Asking {
+  return {
+    askHead: (file) => call(previewColumns, { params: { fileKind: kind }, file }),
+    onSaid: (said) => rememberColumns(kind, said),
+  };
+}
+
+/** A way out for a file whose headings are not ours: somebody says what they stand for, then it is taken again. */
 export function useColumnQuestion(
   kind: ColumnMapKind,
-  askHead = askServer(kind),
+  asking: Asking = byServer(kind),
 ): {
   readonly remedies: readonly Remedy[];
   readonly dialog: ReactNode;
+  /** Asks about a file; whether it can be read anew. */
+  readonly ask: (file: File) => Promise<boolean>;
 } {
   const [asked, setAsked] = useState<AskedFile>();
   const finish = (isSaid: boolean): void => {
@@ -36,22 +51,20 @@ export function useColumnQuestion(
     // What it shows stays while it closes.
     setAsked(asked && { ...asked, isOpen: false });
   };
-  const remedy: Remedy = {
-    label: TEXTS.remedy,
-    onChoose: (file) =>
-      new Promise((settle) => {
-        setAsked({ file, settle, isOpen: true });
-      }),
-  };
+  const ask = (file: File) =>
+    new Promise<boolean>((settle) => {
+      setAsked({ file, settle, isOpen: true });
+    });
   const dialog = asked !== undefined && (
     <ColumnDialog
       opened={asked.isOpen}
       kind={kind}
       file={asked.file}
-      askHead={askHead}
+      askHead={asking.askHead}
+      onSaid={asking.onSaid}
       onDone={finish}
       onClose={() => finish(false)}
     />
   );
-  return { remedies: [remedy], dialog };
+  return { remedies: [{ label: TEXTS.remedy, onChoose: ask }], dialog, ask };
 }

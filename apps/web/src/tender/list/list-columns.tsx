@@ -48,13 +48,10 @@ function Cell({ cell, isFaulty }: { cell: ListCell | undefined; isFaulty: boolea
   );
 }
 
-function valueColumn<Line extends ListLine>({
-  id,
-  header,
-  widthPx,
-  isNumber,
-  isName,
-}: ShownColumn): Column<Line> {
+function valueColumn<Line extends ListLine>(
+  { id, header, widthPx, isNumber, isName }: ShownColumn,
+  onMend: (line: Line, column: string) => void,
+): Column<Line> {
   return {
     id,
     header,
@@ -63,6 +60,7 @@ function valueColumn<Line extends ListLine>({
     ...(isName === true && { tree: true }),
     text: ({ change }) => spoken(change.cells[id] ?? { text: '' }),
     cell: ({ change }) => <Cell cell={change.cells[id]} isFaulty={change.faults.has(id)} />,
+    activate: ({ change }) => onMend(change, id),
     tone: ({ change }) => {
       if (change.faults.has(id)) return 'wrong';
       if (change.state === 'faulty' || change.state === 'unchanged') return 'quiet';
@@ -77,11 +75,12 @@ function isFilled(cell: ListCell | undefined): boolean {
 
 const FURTHER_PX = 150;
 
-/** The columns that a list shows: the usual ones that it fills, and each other in which something changes or is wrong. */
+/** The columns that a list shows, whose cells are put right by `onMend`: the usual ones that it fills, and each other in which something changes or is wrong. */
 export function listColumns<Line extends ListLine>(
   reading: Pick<ListReading<Line>, 'columns' | 'lines'>,
   usual: readonly ShownColumn[],
   headerOf: (column: string) => string,
+  onMend: (line: Line, column: string) => void,
 ): readonly Column<Line>[] {
   const known = new Set(usual.map(({ id }) => id));
   const further = new Set<string>();
@@ -117,6 +116,6 @@ export function listColumns<Line extends ListLine>(
       text: ({ change }) => TEXTS.states[change.state],
       cell: ({ change }) => <State state={change.state} />,
     },
-    ...[...filled, ...others].map((column) => valueColumn<Line>(column)),
+    ...[...filled, ...others].map((column) => valueColumn<Line>(column, onMend)),
   ];
 }

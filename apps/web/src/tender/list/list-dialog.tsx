@@ -3,7 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { ListLine, ListReading } from '@rahmenpreis/workbook/list/list-line.ts';
-import { type ReactNode, useState } from 'react';
+import { mendedKey, type MendedCells } from '@rahmenpreis/workbook/sheet/table-in.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { isCallFailure, refusedFile } from '../../kernel/call/call-failure.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { Modal } from '../../kit/dialog/modal.tsx';
@@ -11,7 +12,9 @@ import { NARROW } from '../../kit/page/breakpoints.ts';
 import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { UploadDialog } from '../../kit/upload/upload-dialog.tsx';
 import type { UploadContext } from '../../kit/upload/use-upload.ts';
-import { useColumnQuestion } from '../columns/use-column-question.tsx';
+import { showFailure } from '../../kernel/toast/show-toast.ts';
+import type { SaidHead } from '../columns/column-dialog.tsx';
+import { rememberColumns, useColumnQuestion } from '../columns/use-column-question.tsx';
 import { usePreviewAfterDialog } from '../changes/use-preview-after-dialog.ts';
 import { savePaper } from '../paper/paper-button.tsx';
 import type { ListPaper, ListSource } from './list-paper.ts';
@@ -23,6 +26,14 @@ import { useListUndo } from './use-list-undo.ts';
 const RULE = { accept: ['.xls', '.xlsx', '.csv', '.txt'], maxBytes: UPLOAD_MAX_BYTES };
 /** Somebody else was first: what the list was compared with is another by now. */
 const LATE = [404, 409, 412];
+
+/** A list that was read, with the file that it came in. */
+interface ReadList<Reading> {
+  readonly file: File;
+  readonly source: ListSource;
+  readonly reading: Reading;
+  readonly mended: MendedCells;
+}
 
 interface ListDialogProps<Line extends ListLine, Reading extends ListReading<Line>> {
   readonly paper: ListPaper<Line, Reading>;
@@ -80,32 +91,49 @@ export function ListDialog<Line extends ListLine, Reading extends ListReading<Li
   const { paper, opened, onClose } = props;
   const { words } = paper;
   const isNarrow = useMediaQuery(NARROW) === true;
-  const preview = usePreviewAfterDialog<{ source: ListSource; reading: Reading }>();
+  const preview = usePreviewAfterDialog<ReadList<Reading>>();
   const [trouble, setTrouble] = useState<string>();
   const undo = useListUndo();
-  const columns = useColumnQuestion(paper.kind, (file) => askListHead(paper.kind, file));
-  const readAs = async (source: ListSource, choices?: FileChoices) =>
-    paper.read(source, { ...(await howToRead(paper.kind)), choices });
+  // Remembered only once something was stored by it: what led to nothing would meet everybody again.
+  const said = useRef<SaidHead>(undefined);
+  const columns = useColumnQuestion(paper.kind, {
+    askHead: (file) => askListHead(paper.kind, file, said.current),
+    onSaid: async (head) => {
+      said.current = head;
+    },
+  });
+  const readAs = async (
+    { source, mended }: Pick<ReadList<Reading>, 'source' | 'mended'>,
+    choices?: FileChoices,
+  ) => paper.read(source, { ...(await howToRead(paper.kind, said.current)), choices, mended });
   const read = async (file: File, { choices }: UploadContext): Promise<undefined> => {
     const source = await readSource(file);
-    const reading = await readAs(source, choices);
+    const reading = await readAs({ source, mended: new Map() }, choices);
     if (!reading.isReadable) throw refusedFile(TEXTS.refused, reading.findings);
     setTrouble(undefined);
-    preview.take(file.name, { source, reading });
+    preview.take(file.name, { file, source, reading, mended: new Map() });
   };
-  const take = async (
-    { source, reading }: { source: ListSource; reading: Reading },
-    ticked: readonly Line[],
-  ) => {
+  const renew = async (list: ReadList<Reading>, choices?: FileChoices) =>
+    preview.renew({ ...list, reading: await readAs(list, choices) });
+  const remember = (): void => {
+    const head = said.current;
+    said.current = undefined;
+    if (head !== undefined) {
+      rememberColumns(paper.kind, head).catch((error: unknown) => showFailure(TEXTS.notRemembered, error));
+    }
+  };
+  const take = async (list: ReadList<Reading>, ticked: readonly Line[]) => {
+    const { reading } = list;
     try {
       undo.note(await paper.store(reading, ticked));
       preview.hide();
+      remember();
     } catch (error) {
       const sentence = `${TEXTS.notStored} ${serverSentence(error) ?? TEXTS.hint}`;
       const isLate = isCallFailure(error) && LATE.includes(error.status);
-      const compare = () => readAs(source, { sheetAt: reading.sheetAt });
+      const compare = () => readAs(list, { sheetAt: reading.sheetAt });
       const again = isLate ? await compare().catch(() => undefined) : undefined;
-      if (again !== undefined) preview.renew({ source, reading: again });
+      if (again !== undefined) preview.renew({ ...list, reading: again });
       setTrouble(again === undefined ? sentence : `${sentence} ${TEXTS.compared}`);
     }
   };
@@ -137,9 +165,17 @@ export function ListDialog<Line extends ListLine, Reading extends ListReading<Li
           trouble={trouble}
           opened={preview.isShown}
           onTake={(ticked) => take(file.reading, ticked)}
-          onOffer={(choices) => {
-            const { source } = file.reading;
-            void readAs(source, choices).then((reading) => preview.renew({ source, reading }));
+          onOffer={(choices) => void renew(file.reading, choices)}
+          onMend={(row, column, text) => {
+            const { reading, mended } = file.reading;
+            const next = new Map([...mended, [mendedKey(row, column), text]]);
+            void renew({ ...file.reading, mended: next }, { sheetAt: reading.sheetAt });
+          }}
+          onColumns={() => {
+            const { sheetAt } = file.reading.reading;
+            void columns.ask(file.reading.file).then((isSaid) => {
+              if (isSaid) void renew(file.reading, { sheetAt });
+            });
           }}
           onClose={preview.hide}
         />

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { LIST_STATES, type ListLine, type ListReading } from '@rahmenpreis/workbook/list/list-line.ts';
@@ -9,10 +9,12 @@ import { type ChangeFilter, ChangeFilterBar } from '../changes/change-filter.tsx
 import { PreviewContent, PreviewFacts, PreviewList, PreviewModal } from '../changes/preview-frame.tsx';
 import { TickGrid } from '../changes/tick-grid.tsx';
 import { type Ticked, useTicks } from '../changes/ticks.ts';
+import { TEXTS as COLUMN_TEXTS } from '../columns/texts.ts';
 import { PaperButton } from '../paper/paper-button.tsx';
 import { listColumns } from './list-columns.tsx';
 import type { ListPaper, ListSource } from './list-paper.ts';
 import styles from './list-preview.module.css';
+import { MendDialog, type MendingCell } from './mend-dialog.tsx';
 import { TEXTS } from './texts.ts';
 
 interface ListPreviewProps<Line extends ListLine, Reading extends ListReading<Line>> {
@@ -27,6 +29,10 @@ interface ListPreviewProps<Line extends ListLine, Reading extends ListReading<Li
   readonly onTake: (ticked: readonly Line[]) => Promise<void>;
   /** Reads the list otherwise, as a finding offers. */
   readonly onOffer: (choices: FileChoices) => void;
+  /** Reads the list with another text in a cell. */
+  readonly onMend: (row: number, column: string, text: string) => void;
+  /** Asks anew which heading stands for which column. */
+  readonly onColumns: () => void;
   readonly onClose: () => void;
 }
 
@@ -95,10 +101,11 @@ interface ToolbarProps<Line extends ListLine> {
   readonly hasChanges: boolean;
   /** Makes the list with its findings; there are none where it is left out. */
   readonly findingsPaper: ReturnType<typeof makeFindings> | undefined;
+  readonly onColumns: () => void;
 }
 
 function Toolbar<Line extends ListLine>(props: ToolbarProps<Line>) {
-  const { bar, lines, searchLabel, hasChanges, findingsPaper } = props;
+  const { bar, lines, searchLabel, hasChanges, findingsPaper, onColumns } = props;
   return (
     <div className={styles.toolbar}>
       <ChangeFilterBar
@@ -111,6 +118,7 @@ function Toolbar<Line extends ListLine>(props: ToolbarProps<Line>) {
         onSearch={bar.setSearch}
       />
       <span className={styles.legend}>{hasChanges && TEXTS.legend}</span>
+      <Button onClick={onColumns}>{COLUMN_TEXTS.change}</Button>
       {findingsPaper !== undefined && <PaperButton label={TEXTS.withFindings} make={findingsPaper} />}
     </div>
   );
@@ -129,7 +137,17 @@ function Rows<Line extends ListLine, Reading extends ListReading<Line>>(
   },
 ) {
   const { paper, reading, lines, ticked } = props;
-  const columns = useMemo(() => listColumns<Line>(reading, paper.columns, paper.headerOf), [reading, paper]);
+  const [mending, setMending] = useState<MendingCell>();
+  const columns = useMemo(() => {
+    const open = (line: Line, column: string) =>
+      setMending({
+        row: line.row,
+        column,
+        header: paper.headerOf(column),
+        text: line.cells[column]?.text ?? '',
+      });
+    return listColumns<Line>(reading, paper.columns, paper.headerOf, open);
+  }, [reading, paper]);
   const searched = useMemo(() => paper.columns.map(({ id }) => id), [paper]);
   const bar = useFilters(lines, searched);
   const takeable = lines.filter(({ isTicked }) => isTicked !== undefined).length;
@@ -146,6 +164,7 @@ function Rows<Line extends ListLine, Reading extends ListReading<Line>>(
         searchLabel={paper.words.search}
         hasChanges={hasChanges}
         findingsPaper={reading.findings.length > 0 ? makeFindings(props) : undefined}
+        onColumns={props.onColumns}
       />
       <PreviewList foot={foot.map((text) => <span key={text}>{text}</span>)}>
         <TickGrid
@@ -158,6 +177,14 @@ function Rows<Line extends ListLine, Reading extends ListReading<Line>>(
           onTick={props.onTick}
         />
       </PreviewList>
+      <MendDialog
+        cell={mending}
+        onMend={(text) => {
+          if (mending !== undefined) props.onMend(mending.row, mending.column, text);
+          setMending(undefined);
+        }}
+        onClose={() => setMending(undefined)}
+      />
     </>
   );
 }

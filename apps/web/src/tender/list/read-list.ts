@@ -1,11 +1,11 @@
 import { type ColumnMap, type ColumnMapKind, listColumnMaps } from '@rahmenpreis/contract/column-map.ts';
 import { readColumnHead } from '@rahmenpreis/workbook/column-question.ts';
 import { otherKinds } from '@rahmenpreis/workbook/column-map-kinds.ts';
-import { type MappedReading, sameHeadings } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
+import { type KnownMap, type MappedReading, sameHeadings } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
 import { call } from '../../kernel/call/call.ts';
 import { refusedFile } from '../../kernel/call/call-failure.ts';
 import { readCopiedCells } from '../../kit/tree-grid/model/cell-text.ts';
-import type { AskedHead } from '../columns/column-dialog.tsx';
+import type { AskedHead, SaidHead } from '../columns/column-dialog.tsx';
 import type { ListSource } from './list-paper.ts';
 import { TEXTS } from './texts.ts';
 
@@ -32,17 +32,32 @@ async function listMaps(kind: ColumnMapKind): Promise<ColumnMap[]> {
   return maps.filter(({ fileKind }) => fileKind === kind);
 }
 
-/** Under which headings a list is read, and for what it may be taken by mistake. */
-export async function howToRead(kind: ColumnMapKind): Promise<MappedReading> {
-  return { maps: await listMaps(kind), otherKinds: otherKinds(kind) };
+/** Under which headings a list is read, first those of which somebody has just said what they are, and for what it may be taken by mistake. */
+export async function howToRead(kind: ColumnMapKind, said: SaidHead | undefined): Promise<MappedReading> {
+  const maps = await listMaps(kind);
+  return {
+    maps: said === undefined ? maps : [...maps.filter((map) => !isSameHead(map, said)), said],
+    otherKinds: otherKinds(kind),
+  };
+}
+
+function isSameHead(one: KnownMap, other: KnownMap): boolean {
+  return sameHeadings(one.headings) === sameHeadings(other.headings);
 }
 
 /** Reads the headings of a list here, where the list is read, with the version of what is remembered of them; 0 where nothing is. */
-export async function askListHead(kind: ColumnMapKind, file: File): Promise<AskedHead> {
-  const [source, maps] = await Promise.all([readSource(file), listMaps(kind)]);
+export async function askListHead(
+  kind: ColumnMapKind,
+  file: File,
+  said: SaidHead | undefined,
+): Promise<AskedHead> {
+  const [source, { maps }, kept] = await Promise.all([
+    readSource(file),
+    howToRead(kind, said),
+    listMaps(kind),
+  ]);
   const { head, findings } = await readColumnHead(source, kind, maps);
   if (head === undefined) throw refusedFile(TEXTS.refused, findings);
-  const own = sameHeadings(head.headings.map(({ heading }) => heading));
-  const known = maps.find(({ headings }) => sameHeadings(headings) === own);
-  return { ...head, version: known?.version ?? 0 };
+  const own = { headings: head.headings.map(({ heading }) => heading), names: {} };
+  return { ...head, version: kept.find((map) => isSameHead(map, own))?.version ?? 0 };
 }

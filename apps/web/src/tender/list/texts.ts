@@ -69,6 +69,11 @@ export const TEXTS = {
   undone: 'Die Liste ist zurückgenommen.',
   undoLeft: 'Nicht alles konnte zurückgenommen werden.',
   notUndone: 'Die Liste konnte nicht zurückgenommen werden.',
+  mendTitle: 'Zelle berichtigen',
+  mendLabel: (header: string, row: number) => `${header} in Zeile ${row}`,
+  mendHint: 'Gilt für diese Übernahme; die Datei bleibt, wie sie ist.',
+  mend: 'Berichtigen',
+  notRemembered: 'Die Liste ist gespeichert; wofür ihre Überschriften stehen, konnte nicht gemerkt werden.',
   notStored: 'Die Liste konnte nicht gespeichert werden.',
   hint: CONNECTION_HINT,
 } as const;

@@ -319,7 +319,7 @@ describe('what is wrong with a row', () => {
       '1 Bemerkungen (I): Diese Spalte ist unbekannt; was in ihr steht, bleibt unbeachtet.',
     );
     expect(faults.map((message) => message.replace(/Erlaubt sind.*/, '…'))).toEqual([
-      '3 Postleitzahl (F): Eine Postleitzahl in Deutschland hat fünf Ziffern.',
+      '3 Postleitzahl (F): Eine Postleitzahl in Deutschland hat fünf Ziffern. Meinten Sie „05066“?',
       '4 Liegenschaftsnummer (A): Die Nummer fehlt; ohne sie wird keine Liegenschaft zugeordnet.',
       '5 Gebäudenummer (C): Dieses Gebäude steht schon in Zeile 2.',
       '6 Liegenschaftsnummer (A): Diese Nummer tragen mehrere Liegenschaften: „L-3 Zwilling A“ in Hamburg und „L-3 Zwilling B“ in Hamburg. Bitte füllen Sie die Spalte LiegenschaftsId.',
@@ -376,7 +376,10 @@ describe('what is wrong with a row', () => {
       rows: [
         ['Liste'],
         [...Object.keys(row), 'Befund'],
-        [...Object.values(row), 'Postleitzahl (F): Eine Postleitzahl in Deutschland hat fünf Ziffern.'],
+        [
+          ...Object.values(row),
+          'Postleitzahl (F): Eine Postleitzahl in Deutschland hat fünf Ziffern. Meinten Sie „05066“?',
+        ],
       ],
     });
     const second = await readLiegenschaftList(bytes, STORED);

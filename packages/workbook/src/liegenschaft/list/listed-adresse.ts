@@ -27,8 +27,15 @@ export type GivenAdresse = Partial<Record<AdressePart, string>>;
 const CONTRADICTION =
   '„Straße & Hausnummer“ sagt etwas anderes als „Straße“ und „Hausnummer“. Bitte ändern Sie beides oder leeren Sie eines davon.';
 const POSTLEITZAHL = /^\d{5}$/;
-/** What a list says of a new postal code that is none. */
+const WITHOUT_ZERO = /^[1-9]\d{3}$/;
+
+/** What a list says of a new postal code that is none; a guess may follow. */
 export const WRONG_POSTLEITZAHL = 'Eine Postleitzahl in Deutschland hat fünf Ziffern.';
+
+/** Says what is wrong with a postal code; a spreadsheet takes the zero of one that it reads as a number. */
+function wrongPostleitzahl(text: string): string {
+  return WITHOUT_ZERO.test(text) ? `${WRONG_POSTLEITZAHL} Meinten Sie „0${text}“?` : WRONG_POSTLEITZAHL;
+}
 
 function isSameStreet(one: Street, other: Street): boolean {
   return one.strasse === other.strasse && one.hausnummer === other.hausnummer;
@@ -76,6 +83,6 @@ export function readAdresse(
 /** What is wrong with a new part of an address; undefined where nothing is. */
 export function adresseProblem(part: AdressePart, text: string): string | undefined {
   if (part === 'region') return isRegion(text) ? undefined : UNKNOWN_REGION;
-  if (part === 'postleitzahl') return POSTLEITZAHL.test(text) ? undefined : WRONG_POSTLEITZAHL;
+  if (part === 'postleitzahl') return POSTLEITZAHL.test(text) ? undefined : wrongPostleitzahl(text);
   return undefined;
 }

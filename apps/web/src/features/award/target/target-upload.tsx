@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -9,15 +10,21 @@ import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { takeAction } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import { UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
 import type { UploadContext } from '../../../kit/upload/use-upload.ts';
+import type { SaidHead } from '../../../tender/columns/column-dialog.tsx';
+import { rememberColumns, useColumnQuestion } from '../../../tender/columns/use-column-question.tsx';
+import { askListHead, howToRead } from '../../../tender/list/read-list.ts';
 import { savePaper } from '../../../tender/paper/paper-button.tsx';
 import { planTargets, type ReadTarget } from './target-form.ts';
 import { TEXTS } from './texts.ts';
 import type { TargetForm } from './use-target-form.ts';
 
+const KIND = 'target-prices';
+
 async function readFile(
   file: File,
   liegenschaften: readonly Liegenschaft[],
   choices: FileChoices | undefined,
+  said: SaidHead | undefined,
 ): Promise<{ targets: readonly ReadTarget[]; warnings: readonly Finding[] }> {
   // Reading Excel is heavy and rarely needed, so it comes when it is asked for.
   const { readTargetSheet } = await import('@rahmenpreis/workbook/target/target-in.ts');
@@ -25,6 +32,7 @@ async function readFile(
     new Uint8Array(await file.arrayBuffer()),
     liegenschaften,
     choices,
+    (await howToRead(KIND, said)).maps,
   );
   if (!findings.some(({ severity }) => severity === 'error')) return { targets, warnings: findings };
   throw refusedFile(TEXTS.refused, findings);
@@ -66,23 +74,38 @@ interface TargetUploadProps {
 
 /** Reads a file of target prices: with an error nothing of it is taken, else its changes stand in the form (TARGET-005 … 009). */
 export function TargetUpload({ form, liegenschaften, opened, onClose }: TargetUploadProps) {
+  // Remembered only once something was taken by it.
+  const said = useRef<SaidHead>(undefined);
+  const columns = useColumnQuestion(KIND, {
+    askHead: (file) => askListHead(KIND, file, said.current),
+    onSaid: async (head) => {
+      said.current = head;
+    },
+  });
   const upload = async (file: File, { choices }: UploadContext): Promise<readonly Finding[]> => {
-    const { targets, warnings } = await readFile(file, liegenschaften, choices);
+    const { targets, warnings } = await readFile(file, liegenschaften, choices, said.current);
+    const head = targets.length > 0 ? said.current : undefined;
+    said.current = undefined;
+    if (head !== undefined) await rememberColumns(KIND, head);
     const offering = warnings.some(({ offers = [] }) => offers.length > 0);
     takeFile(form, targets, offering ? [] : warnings);
     // Where something else is offered the dialog stays, and says all that was found.
     return offering ? warnings : [];
   };
   return (
-    <UploadDialog
-      opened={opened}
-      title={TEXTS.upload}
-      explanation={TEXTS.uploadExplanation}
-      {...EXCEL_RULE}
-      confirmLabel={TEXTS.check}
-      upload={upload}
-      onTemplate={() => void downloadTargets(liegenschaften, () => null)}
-      onClose={onClose}
-    />
+    <>
+      {columns.dialog}
+      <UploadDialog
+        opened={opened}
+        title={TEXTS.upload}
+        remedies={columns.remedies}
+        explanation={TEXTS.uploadExplanation}
+        {...EXCEL_RULE}
+        confirmLabel={TEXTS.check}
+        upload={upload}
+        onTemplate={() => void downloadTargets(liegenschaften, () => null)}
+        onClose={onClose}
+      />
+    </>
   );
 }

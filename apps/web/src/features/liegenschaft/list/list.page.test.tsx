@@ -75,7 +75,7 @@ test('pasted rows are shown beside what is stored, faulty ones first, and what i
   );
   expect(await rowOf(user, shown, 'neu')).toBe('3 | neu | N-1 | Neubau');
   expect(await rowOf(user, shown, 'unverändert')).toContain('5 | unverändert');
-  within(dialog).getByText('Eine Postleitzahl in Deutschland hat fünf Ziffern.');
+  within(dialog).getByText(/^Eine Postleitzahl in Deutschland hat fünf Ziffern\./);
   within(dialog).getByText('2 von 2 angekreuzt');
   within(dialog).getByText(`Liegenschaften ${liegenschaften.length} → ${liegenschaften.length + 1}`);
   await user.click(within(dialog).getByRole('button', { name: '2 Zeilen übernehmen' }));

@@ -1,6 +1,6 @@
 import type { ColumnMap } from '@rahmenpreis/contract/column-map.ts';
 import type { SentServiceProviderList } from '@rahmenpreis/contract/service-provider.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { expect, test } from 'vitest';
@@ -105,9 +105,10 @@ const FOREIGN = [
 ];
 const HEADINGS = ['Betrieb', 'Rufname', 'Familienname', 'Kontakt'];
 
-test('a list of foreign headings is asked about, remembered, and read as was said', async () => {
+test('a list of foreign headings is asked about, read as was said, and remembered once something is stored', async () => {
   let maps: ColumnMap[] = [];
   const { user, server } = await renderPage('/user', {
+    saveServiceProviders: { created: [], changed: 0, left: [] },
     listColumnMaps: () => maps,
     saveColumnMap: ({ body }) => {
       const said = body as Pick<ColumnMap, 'headings' | 'names'>;
@@ -122,19 +123,21 @@ test('a list of foreign headings is asked about, remembered, and read as was sai
   const question = within(await screen.findByRole('dialog', { name: 'Welche Spalte ist was?' }));
   await question.findByText('Bitte sagen Sie, welche Spalte „E-Mail“ ist.');
   for (const [ours, theirs] of [
-    ['E-Mail', 'Kontakt (spree@example.org)'],
-    ['Organisation', 'Betrieb (Spree FM GmbH)'],
-    ['Vorname', 'Rufname (Murat)'],
-    ['Nachname', 'Familienname (Yıldız)'],
+    ['E-Mail', 'Kontakt'],
+    ['Organisation', 'Betrieb'],
+    ['Vorname', 'Rufname'],
+    ['Nachname', 'Familienname'],
   ] as const) {
-    await user.click(question.getByRole('combobox', { name: `Welche Spalte ist „${ours}“?` }));
-    await user.click(await screen.findByRole('option', { name: theirs }));
+    await user.click(question.getByRole('combobox', { name: `Wofür steht „${theirs}“?` }));
+    await user.click(await screen.findByRole('option', { name: ours }));
   }
   await user.click(question.getByRole('button', { name: 'Zuordnen und lesen' }));
   const grid = await screen.findByRole('grid', { name: 'Zeilen der Liste' });
   const preview = within(grid.closest<HTMLElement>('[role=dialog]')!);
   preview.getByText(/Die Spalten wurden so zugeordnet: .*E-Mail = „Kontakt“/);
-  preview.getByRole('button', { name: '1 Dienstleister übernehmen' });
+  expect(server.calls.filter(({ name }) => name === 'saveColumnMap')).toEqual([]);
+  await user.click(preview.getByRole('button', { name: '1 Dienstleister übernehmen' }));
+  await waitFor(() => expect(server.calls.some(({ name }) => name === 'saveColumnMap')).toBe(true));
   const [sent] = server.calls.filter(({ name }) => name === 'saveColumnMap');
   expect([sent?.body, sent?.headers.get('if-match')]).toEqual([
     {
@@ -178,4 +181,33 @@ test('a further sheet of a list is named with its rows, and one button reads it 
   await user.click(screen.getByRole('button', { name: 'Blatt „Nord“ lesen' }));
   await screen.findByText('Nicht gelesen wird das Blatt „Süd“ (1 Zeile); es hat dieselben Spalten.');
   within(screen.getByRole('grid', { name: 'Zeilen der Liste' })).getByText('Alster AG');
+});
+
+test('the mapping is changed inside the preview, one contact serves two fields, and a wrong cell is put right there', async () => {
+  const { user } = await renderPage('/user', { listColumnMaps: [] });
+  const dialog = await pasteRows(user, [
+    'Firma\tAnsprechpartner\tE-Mail-Adresse',
+    'Spree FM GmbH\tFrau Dr. Petra von der Höh\tspree(at)example.org',
+    'Nordwind AG\tHäberle, Ute\tnordwind@example.org',
+  ]);
+  await user.click(await within(dialog).findByRole('button', { name: 'Spalten zuordnen' }));
+  const question = () => screen.findByRole('dialog', { name: 'Welche Spalte ist was?' });
+  await user.click(await within(await question()).findByRole('button', { name: 'Zuordnen und lesen' }));
+  const grid = await screen.findByRole('grid', { name: 'Zeilen der Liste' });
+  const preview = within(grid.closest<HTMLElement>('[role=dialog]')!);
+  for (const text of ['Petra', 'von der Höh']) within(grid).getByText(text);
+  preview.getByRole('button', { name: '1 Dienstleister übernehmen' });
+  await user.click(within(grid).getByText('spree(at)example.org'));
+  const mend = within(await screen.findByRole('dialog', { name: 'Zelle berichtigen' }));
+  const field = mend.getByLabelText('E-Mail in Zeile 2');
+  await user.clear(field);
+  await user.type(field, 'spree@example.org');
+  await user.click(mend.getByRole('button', { name: 'Berichtigen' }));
+  await preview.findByRole('button', { name: '2 Dienstleister übernehmen' });
+  await user.click(preview.getByRole('button', { name: 'Zuordnung ändern' }));
+  const again = within(await question());
+  await user.click(await again.findByRole('combobox', { name: 'Wofür steht „Ansprechpartner“?' }));
+  await user.click(await screen.findByRole('option', { name: 'Nachname' }));
+  await user.click(again.getByRole('button', { name: 'Zuordnen und lesen' }));
+  await within(grid).findByText('Frau Dr. Petra von der Höh');
 });

@@ -1,0 +1,56 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Modal } from '../../kit/dialog/modal.tsx';
+import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
+import { TEXTS } from './texts.ts';
+
+/** A cell of a list that somebody puts right: its row in the file, from 1, and what stands there. */
+export interface MendingCell {
+  readonly row: number;
+  readonly column: string;
+  readonly header: string;
+  readonly text: string;
+}
+
+interface MendFormProps {
+  readonly cell: MendingCell;
+  readonly onMend: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+function MendForm({ cell, onMend, onClose }: MendFormProps) {
+  const [text, setText] = useState(cell.text);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onMend(text.trim());
+  };
+  return (
+    <form onSubmit={submit}>
+      <TextInput
+        label={TEXTS.mendLabel(cell.header, cell.row)}
+        description={TEXTS.mendHint}
+        value={text}
+        data-autofocus
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="md">
+        <Button onClick={onClose}>{KIT_TEXTS.cancel}</Button>
+        <Button type="submit" variant="filled">
+          {TEXTS.mend}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Puts one cell of a list right before it is stored; the file stays as it is. */
+export function MendDialog({
+  cell,
+  ...props
+}: Omit<MendFormProps, 'cell'> & { readonly cell: MendingCell | undefined }) {
+  return (
+    <Modal opened={cell !== undefined} onClose={props.onClose} title={TEXTS.mendTitle}>
+      {cell !== undefined && <MendForm cell={cell} {...props} />}
+    </Modal>
+  );
+}
