@@ -23,20 +23,25 @@ const paperPdf = workerModule<typeof import('../../paper/paper-pdf.ts')>(
 /** What a PDF has of the properties, as a page is not wide enough for more; the Excel has all of it. */
 const PRINTED_COLUMNS: readonly string[] = ['Nummer', 'Liegenschaft', 'Stand', 'Summe €'];
 
-/** When a receipt was made, and whether its phase had ended. */
+/** When a receipt was made, and when its phase ends or has ended. */
 export interface Making {
   nowMs: number;
   isFinal: boolean;
+  phaseEnd: Date;
 }
 
 /** Writes a receipt as an Excel workbook; 503 where it takes too long or too much memory. */
 export async function writeReceiptExcel(
   workers: Workers,
-  { tables, checkValue }: MadeReceipt,
+  made: MadeReceipt,
   making: Making,
 ): Promise<Uint8Array> {
-  const stated = { checkValue: groupCheckValue(checkValue), standing: standingOf(making) };
-  return written(await workers.run(receiptOut, 'writeReceipt', tables, stated));
+  const moments = momentsOf(made, making).map(([label, moment]) => `${label}: ${moment}`);
+  const stated = {
+    checkValue: groupCheckValue(made.checkValue),
+    standing: [standingOf(making), ...moments].join('; '),
+  };
+  return written(await workers.run(receiptOut, 'writeReceipt', made.tables, stated));
 }
 
 /** Writes a receipt as a PDF; 503 as above. */
@@ -53,6 +58,14 @@ function standingOf({ nowMs, isFinal }: Making): string {
   return `${standing}, erstellt am ${writtenInstant(new Date(nowMs).toISOString())}`;
 }
 
+/** What stands beside the content, which its check value leaves out: when the phase ends and the offer was changed last. */
+function momentsOf({ changedAt }: MadeReceipt, { phaseEnd }: Making): Paper['facts'] {
+  return [
+    ['Ende der Phase', writtenInstant(phaseEnd.toISOString())],
+    ['Letzte Änderung', changedAt === null ? '–' : writtenInstant(changedAt.toISOString())],
+  ];
+}
+
 function declaredFacts({ participation, declaration }: MadeReceipt['content']): Paper['facts'] {
   if (declaration === null) return [];
   const at = writtenInstant(declaration.at);
@@ -63,7 +76,8 @@ function declaredFacts({ participation, declaration }: MadeReceipt['content']): 
   ];
 }
 
-function paperOf({ content, tables, checkValue }: MadeReceipt, making: Making): Paper {
+function paperOf(made: MadeReceipt, making: Making): Paper {
+  const { content, tables, checkValue } = made;
   const { phase, organisation, participation, total } = content;
   return {
     title: `Angebotsbeleg ${phase.title}`,
@@ -71,6 +85,7 @@ function paperOf({ content, tables, checkValue }: MadeReceipt, making: Making): 
     facts: [
       ['Unternehmen', organisation.name],
       ['Phase', phase.title],
+      ...momentsOf(made, making),
       ['Teilnahme', participationText(participation)],
       ...declaredFacts(content),
       ['Angebotssumme', `${formatMillis(total.sumMillis)} €`],

@@ -7,6 +7,7 @@ import { createOwnKeyVal, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
 import * as contract from '@rahmenpreis/contract/receipt.ts';
 import type { Receipt, ReceiptCheck } from '@rahmenpreis/contract/receipt.ts';
+import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -17,6 +18,7 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
 import { outbox } from '../../db/schema/outbox.ts';
+import { readPdf } from '../../test/read-pdf.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 import { openTestTender, type TestTender } from '../../test/test-tender.ts';
 import { orderReceiptsAtEnd } from './mail/compose-mail.ts';
@@ -277,6 +279,21 @@ test('a PDF follows PDF/UA: tagged, each head naming its column once, German, ti
   // Three columns of sums and of factors, four of properties and of prices, on however many pages they stand.
   expect(heads).toHaveLength(14);
   for (const head of heads) expect(head).toMatch(/\/O \/Table\s+\/Scope \/Column/);
+});
+
+test('PDF and Excel say when the phase ends and the offer was changed last, beside what the check value is of', async () => {
+  const { changedAt, checkValue } = await get();
+  const end = writtenInstant(opened.phase.end);
+  const last = writtenInstant(changedAt ?? '');
+  const texts = readPdf(await download('pdf')).map(({ text }) => text.trim());
+  const told = texts.join(' ').replaceAll(/\s+/g, ' ');
+  expect(told).toContain(`Ende der Phase: ${end}`);
+  expect(told).toContain(`Letzte Änderung: ${last}`);
+  const head = (await readSheets(await download('excel')))?.get('Angebot');
+  expect(JSON.stringify(head)).toContain(`Ende der Phase: ${end}; Letzte Änderung: ${last}`);
+  const text = Buffer.from(await download('text'));
+  expect(createHash('sha256').update(text).digest('hex')).toBe(checkValue);
+  expect(text.toString()).not.toContain('Ende der Phase');
 });
 
 test('nobody but the company itself sees anything of it (QUALITY.md «Own entries only»)', async () => {

@@ -178,7 +178,7 @@ async function loadOwn(transaction: Transaction, call: ReceiptCall): Promise<Own
   const nowMs = call.seenMs();
   const offer = await repository.loadStoredOffer(transaction, phase, actor.organisationId);
   const isFinal = stateOfPhase(phase, nowMs) === 'ended';
-  return { ...makeReceipt(offer), phaseId: phase.id, nowMs, isFinal };
+  return { ...makeReceipt(offer), phaseId: phase.id, nowMs, isFinal, phaseEnd: phase.end };
 }
 
 /** A receipt as it travels. */

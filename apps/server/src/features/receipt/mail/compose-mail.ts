@@ -74,7 +74,7 @@ export function createReceiptMails({
       await inSnapshot(db, (snapshot) => loadStoredOffer(snapshot, phase, organisationId)),
     );
     if (isStale(order, made.content, nowMs)) return undefined;
-    const making = { nowMs, isFinal: stateOfPhase(phase, nowMs) === 'ended' };
+    const making = { nowMs, isFinal: stateOfPhase(phase, nowMs) === 'ended', phaseEnd: phase.end };
     const pdf = await writeReceiptPaper(workers, made, making);
     const excel = await writeReceiptExcel(workers, made, making);
     const { checkValue, text } = made;
