@@ -11,18 +11,20 @@ function awardOf(task: ScenarioTask, context: ScenarioContext): ScenarioAward | 
   return result.kind === 'award' ? result : null;
 }
 
-/** What each rule costs, rule by rule, each told as soon as it is there; none once the time is over. */
+/** What each rule costs, rule by rule from one on, each told as soon as it is there; none once the time is over. */
 export function priceRules(
   { ground, rules }: ScenarioTask,
   { award }: Pick<ScenarioAward, 'award'>,
   context: ScenarioContext,
   tell: (price: RulePrice) => void,
+  from = 0,
 ): void {
   const against = (own: readonly Rule[]) => {
     const other = awardOf({ ground, rules: own }, context);
     return other && { other, ...compareAwards(ground, { rules, award }, { rules: own, award: other.award }) };
   };
   for (const [index, rule] of rules.entries()) {
+    if (index < from) continue;
     if (context.secondsLeft() <= 0) return;
     const without = against(rules.toSpliced(index, 1));
     const looser = nextStep(ground, rule);

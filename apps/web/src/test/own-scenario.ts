@@ -72,6 +72,7 @@ export const RUN = {
   startedAt: '2026-11-25T10:00:00.000Z',
   endedAt: '2026-11-25T10:00:03.000Z',
   reason: null,
+  waitsFor: null,
 } as const;
 
 /** One's own scenario with a rule. */

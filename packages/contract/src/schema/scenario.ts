@@ -127,6 +127,8 @@ const runSchema = z.object({
   endedAt: instantSchema.nullable(),
   /** Why it failed. */
   reason: z.string().nullable(),
+  /** Of one that waits: the scenario that is reckoned first, and whose it is; null where that is not known. */
+  waitsFor: z.string().nullable(),
 });
 
 /** Packages open with all rules and not otherwise, and the other way round; differences are over all others. */
@@ -176,6 +178,8 @@ export const conflictSchema = z.object({
   /** Where nothing was found, which is not that there is nothing: the time was over, or sums are too large to compute. */
   unknown: z.enum(['not-found', 'too-large']).exactOptional(),
   sentence: z.string(),
+  /** The time was over before all ways out were tried: another run of the same goes on longer. */
+  isPartial: z.boolean(),
   rules: z.array(z.int()),
   /** Why, step by step; none where arithmetic alone does not show it. */
   steps: z.array(z.object({ title: z.string(), text: z.string() })),

@@ -28,7 +28,7 @@ function solveFresh(kind: KeptKind, { ground, awards, version }: FreshTask): Fre
   if (result.kind !== 'award') {
     const unknown =
       result.kind === 'unknown' ? explainUnknown({ ground, rules }, result.why, undefined) : undefined;
-    const conflict = unknown === undefined ? null : presentConflict(ground, unknown);
+    const conflict = unknown === undefined ? null : presentConflict(ground, unknown, false);
     return { kind, title: keptTitle(kind), outcome: null, conflict, cells: [] };
   }
   // Without the only rule every package goes to its cheapest.

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { scenariosTopic } from '../../db/hints/hint-topic.ts';
 import type { Queries } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { type SolverProcess, startProcess } from '../../kernel/work/solver-process.ts';
+import { type ProcessEnd, type SolverProcess, startProcess } from '../../kernel/work/solver-process.ts';
 import { createFairTurns, type FairTurns } from '../../kernel/work/turns/fair-turns.ts';
 import { renewRun, type RunNews, type Rush } from './repository.ts';
 import { createRunReport } from './run-report.ts';
@@ -11,6 +11,8 @@ import type { SolverMessage, SolverTask } from './rules.ts';
 
 /** How many runs may wait for their turn (R-10). */
 const MAX_WAITING = 10;
+/** So many may wait until what they have found is explained. */
+const MAX_EXPLAINED = 1_000;
 /** So often the database hears of a run that goes on. */
 const RENEW_MS = 5_000;
 /** So often at most it is told of progress. */
@@ -28,7 +30,9 @@ export interface RunJob {
   readonly phaseId: string;
   /** Whose turn it is. */
   readonly owner: string;
-  readonly task: Omit<SolverTask, 'rests'>;
+  /** What those who wait for it are told: «„Höchstens 3“ von Ida Muster». */
+  readonly title: string;
+  readonly task: Omit<SolverTask, 'rests' | 'after'>;
 }
 
 /** The runs of this process: one at a time, users in turns; each outlives the call that asked for it. */
@@ -36,7 +40,10 @@ export interface ScenarioJobs {
   /** Names this process among those that work on the same database. */
   readonly holder: string;
   count: FairTurns['count'];
-  isFull(): boolean;
+  /** Keeps a place for a run that is about to start, and gives what leaves it again; undefined where so many wait that there is none. */
+  reserve(): (() => void) | undefined;
+  /** The run whose award is sought just now; null where none is. */
+  atWork(): string | null;
   start(job: RunJob): void;
   /** Ends the run of a scenario if this process is at it, and waits until the best so far is stored. */
   stop(scenarioId: string): Promise<void>;
@@ -51,24 +58,47 @@ interface JobTools {
   readonly findRush: () => Promise<Rush>;
 }
 
-/** Opens the runs of a process (decision 0076). */
+/** Opens the runs of a process: awards are sought before anything is said about them (decisions 0076 and 0100). */
 export function createScenarioJobs(tools: JobTools): ScenarioJobs {
   const holder = randomUUID();
   const turns = createFairTurns({ atWork: 1, maxWaiting: MAX_WAITING });
+  const explaining = createExplaining();
   const running = new Map<string, { stop: () => void; done: Promise<void> }>();
+  let reserved = 0;
+  let title: string | null = null;
   const stop = async (scenarioId: string): Promise<void> => {
     const own = running.get(scenarioId);
     own?.stop();
     await own?.done;
   };
+  const seek = async (job: RunJob, run: Run): Promise<void> => {
+    explaining.hold();
+    const isLeft = await turns
+      .run(
+        job.owner,
+        () => {
+          title = job.title;
+          return run.seek().finally(() => (title = null));
+        },
+        { gone: run.gone },
+      )
+      .finally(explaining.release);
+    if (isLeft) await explaining.run(job.owner, run);
+  };
   return {
     holder,
     count: turns.count,
-    isFull: () => turns.count().waiting >= MAX_WAITING,
+    reserve() {
+      const { waiting, working } = turns.count();
+      // One of them begins at once where nothing is at work.
+      if (waiting + reserved >= MAX_WAITING + Number(working === 0)) return undefined;
+      reserved += 1;
+      return () => void (reserved -= 1);
+    },
+    atWork: () => title,
     start(job) {
       const run = createRun(job, holder, tools);
-      const done = turns
-        .run(job.owner, run.work, { gone: run.gone })
+      const done = seek(job, run)
         .catch((error: unknown) => run.fail(error))
         .finally(() => {
           run.rest();
@@ -80,6 +110,49 @@ export function createScenarioJobs(tools: JobTools): ScenarioJobs {
     async close() {
       await Promise.all([...running.keys()].map(stop));
     },
+  };
+}
+
+type Run = ReturnType<typeof createRun>;
+
+/** What rules cost and which ways out there are is found one run after the other, and only while no award is sought: one that is at it steps back and begins anew. */
+function createExplaining() {
+  const turns = createFairTurns({ atWork: 1, maxWaiting: MAX_EXPLAINED });
+  let seeking = 0;
+  let stepBack: (() => void) | undefined;
+  const listeners = new Set<() => void>();
+  const quiet = (gone: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      if (seeking === 0 || gone.aborted) return resolve();
+      listeners.add(resolve);
+      gone.addEventListener('abort', () => resolve());
+    });
+  return {
+    /** An award is to be sought. */
+    hold(): void {
+      seeking += 1;
+      stepBack?.();
+    },
+    /** It was. */
+    release(): void {
+      seeking -= 1;
+      if (seeking > 0) return;
+      for (const go of listeners) go();
+      listeners.clear();
+    },
+    run: (owner: string, run: Run): Promise<void> =>
+      turns.run(
+        owner,
+        async () => {
+          for (let isDone = false; !isDone; ) {
+            await quiet(run.gone);
+            stepBack = run.stepBack;
+            isDone = await run.explain();
+            stepBack = undefined;
+          }
+        },
+        { gone: run.gone },
+      ),
   };
 }
 
@@ -128,26 +201,50 @@ function createRun({ runId, phaseId, task }: RunJob, holder: string, tools: JobT
     }
   };
   const renewal = setInterval(() => void store({}).catch(onError), RENEW_MS);
+  /** Works on a part of the run in a process of its own until that ends. */
+  const solve = async (part: Pick<SolverTask, 'rests' | 'after'>): Promise<ProcessEnd['how']> => {
+    solver = startProcess<SolverTask, SolverMessage>(SOLVER, { ...task, ...part }, (message) =>
+      report.hear(message),
+    );
+    const steps = setInterval(() => void tell(), TELL_MS);
+    const end = await solver.ended;
+    clearInterval(steps);
+    if (end.how === 'failed') onError(new Error(`a run of a scenario failed: ${end.complaint}`));
+    return end.how;
+  };
+  let isSteppingBack = false;
   return {
     stop,
     gone: stopping.signal,
     rest: () => clearInterval(renewal),
-    async work(): Promise<void> {
+    /** Seeks the award; true where something is left to say about what was found. */
+    async seek(): Promise<boolean> {
       const { isRunning, isEnding } = await tools.findRush();
-      if (isEnding) return storeLast({ state: 'failed', reason: PHASE_ENDING });
+      if (isEnding) await storeLast({ state: 'failed', reason: PHASE_ENDING });
+      if (isEnding) return false;
       await store({ state: 'running', step: 'first' });
-      if (stopping.signal.aborted) return storeLast({ state: 'cancelled' });
-      const started = { ...task, rests: isRunning };
-      solver = startProcess<SolverTask, SolverMessage>(SOLVER, started, (message) => report.hear(message));
-      const steps = setInterval(() => void tell(), TELL_MS);
-      const end = await solver.ended;
-      clearInterval(steps);
-      if (end.how === 'failed') onError(new Error(`a run of a scenario failed: ${end.complaint}`));
-      return storeLast(report.end(end.how));
+      const how = stopping.signal.aborted ? 'killed' : await solve({ rests: isRunning, after: null });
+      const isLeft = how === 'done' && report.left() !== null && !stopping.signal.aborted;
+      await (isLeft ? tell() : storeLast(report.end(how)));
+      return isLeft;
+    },
+    /** Says what rules cost, or why there is no award; false where it stepped back for those who seek theirs. */
+    async explain(): Promise<boolean> {
+      isSteppingBack = false;
+      const { isRunning, isEnding } = await tools.findRush();
+      const isOver = stopping.signal.aborted || isEnding;
+      const how = isOver ? 'killed' : await solve({ rests: isRunning, after: report.left() });
+      if (how === 'killed' && isSteppingBack && !stopping.signal.aborted) return false;
+      await storeLast(report.end(how));
+      return true;
+    },
+    stepBack(): void {
+      isSteppingBack = true;
+      solver?.kill();
     },
     /** It did not get its turn, or the database did not let it begin. */
     async fail(error: unknown): Promise<void> {
-      if (stopping.signal.aborted) return storeLast({ state: 'cancelled' });
+      if (stopping.signal.aborted) return storeLast(report.end('killed'));
       onError(error);
       return storeLast({ state: 'failed', reason: 'Der Server ist ausgelastet.' });
     },

@@ -12,6 +12,7 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm';
+import { account } from '../../db/schema/account.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { lv } from '../../db/schema/lv.ts';
 import { phase, phaseLiegenschaft } from '../../db/schema/phase.ts';
@@ -31,13 +32,7 @@ const SCENARIO_COLUMNS = {
   kept: scenario.kept,
 };
 
-const {
-  cells: _,
-  holder: _holder,
-  leaseUntil: _leaseUntil,
-  revision: _revision,
-  ...STORED
-} = getTableColumns(scenarioRun);
+const { cells: _, leaseUntil: _leaseUntil, revision: _revision, ...STORED } = getTableColumns(scenarioRun);
 /** Whoever looks sees what a silent process has left; nobody has to write that down (decision 0076). */
 const RUN_COLUMNS = {
   ...STORED,
@@ -147,6 +142,7 @@ export async function listRuns(
       ...conflict,
       steps: conflict.steps ?? [],
       idealMillis: conflict.idealMillis ?? null,
+      isPartial: conflict.isPartial ?? false,
     },
   }));
   return Map.groupBy(whole, ({ scenarioId }) => scenarioId);
@@ -207,6 +203,13 @@ export async function cancelRuns(transaction: Transaction, scenarioId: string): 
     .update(scenarioRun)
     .set({ state: 'cancelled', endedAt: sql`now()`, revision: sql`${scenarioRun.revision} + 1` })
     .where(and(eq(scenarioRun.scenarioId, scenarioId), ALIVE));
+}
+
+/** What somebody is called. */
+export async function findPersonName(transaction: Transaction, userId: string): Promise<string> {
+  const { firstname, lastname } = account;
+  const [row] = await transaction.select({ firstname, lastname }).from(account).where(eq(account.id, userId));
+  return row === undefined ? '' : `${row.firstname} ${row.lastname}`.trim();
 }
 
 /** What is stored of a run while it goes on. */

@@ -4,7 +4,6 @@ import * as contract from '@rahmenpreis/contract/scenario.ts';
 import type { Scenario, ScenarioCell, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { KEPT_KINDS, type KeptKind, keptRules, keptTitle } from '@rahmenpreis/scenario/kept.ts';
 import { countOffers } from '@rahmenpreis/scenario/lots.ts';
-import type { Rule } from '@rahmenpreis/scenario/rules.ts';
 import { euroText } from '@rahmenpreis/scenario/words.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -32,14 +31,13 @@ import {
   presentRun,
   presentScenario,
   reasonsOf,
-  reasonsWords,
   refuseApplying,
   refuseMore,
-  refusePlaces,
   refuseRun,
-  rulesWords,
-  toldOf,
+  type StoredRun,
+  waysSecondsOf,
 } from './rules.ts';
+import { reasonsWords, refusePlaces, rulesWords, takesIncomplete, toldOf } from './stored-rules.ts';
 import { createSceneReader, findStateVersion, type OfferSource, type Scene } from './scene.ts';
 
 /** An award that is to be, and what its sender saw. */
@@ -115,7 +113,7 @@ export function scenarioRoutes(app: FastifyInstance, door: Door, { offers, award
   awardingRoutes(app, desk);
 }
 
-function readingRoutes(app: FastifyInstance, { door, scenes }: Desk): void {
+function readingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
   const open = (call: Call<typeof contract.listScenarios> | Call<typeof contract.getScenario>) =>
     call.transact(async (transaction) => {
       const phase = await openPhase(transaction, call);
@@ -129,7 +127,7 @@ function readingRoutes(app: FastifyInstance, { door, scenes }: Desk): void {
     const { stored, runs } = await inTransaction(door.db, async (transaction) => {
       const rows = await repository.listScenarios(transaction, scene.phaseId);
       const ids = rows.map(({ id }) => id);
-      return { stored: rows, runs: await repository.listRuns(transaction, ids) };
+      return { stored: rows, runs: await listRuns(jobs, transaction, ids) };
     });
     const kept = KEPT_KINDS.map((kind) => {
       const own = fresh.find((each) => each.kind === kind);
@@ -150,7 +148,7 @@ function readingRoutes(app: FastifyInstance, { door, scenes }: Desk): void {
 
   route(app, door, contract.getScenario, async (call) => {
     const scene = await scenes.read(await open(call), call.actor.organisationId);
-    const found = await readScenario(door, scene, call);
+    const found = await readScenario({ door, jobs }, scene, call);
     call.answerVersion(found.scenario.version);
     return { ...presentGround(scene), ...found };
   });
@@ -186,7 +184,7 @@ function editingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void
       call.announce(scenariosTopic(phaseId));
       const version = row.version + 1;
       call.answerVersion(version);
-      const runs = await repository.listRuns(transaction, [id]);
+      const runs = await listRuns(jobs, transaction, [id]);
       return presentScenario({ ...row, ...call.body, version }, runs.get(id) ?? [], offersVersion);
     });
   });
@@ -215,30 +213,40 @@ function runRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
     const offerCount = countOffers(scene.ground());
     const id = call.params.scenarioId.toLowerCase();
     const kind = keptKindOf(phaseId, id);
-    const { rules } = await inTransaction(door.db, (transaction) => findRow(transaction, scene, id));
-    const ground = takesIncomplete(rules) ? await scenes.fill(scene, actor.organisationId) : scene.ground();
-    if (jobs.isFull()) throw overloaded();
-    await jobs.stop(id);
-    const run = await call.transact(async (transaction) => {
-      await openPhase(transaction, call);
-      const { isEnding: isPhaseEnding } = await repository.findRush(transaction, call.seenMs());
-      raise(refuseRun({ kind, offerCount, isPhaseEnding }));
-      if (kind !== undefined) await repository.insertKept(transaction, phaseId, keptRow(scene, kind));
-      const row = await repository.lockScenario(transaction, phaseId, id);
-      if (row === undefined) throw notFound();
-      call.note({ rules: rulesWords(ground, row.rules), offersVersion });
-      call.announce(scenariosTopic(phaseId));
-      return repository.insertRun(transaction, {
-        scenarioId: id,
-        rules: [...row.rules],
-        offersVersion,
-        packageCount: ground.lots.length,
-        holder: jobs.holder,
+    const stored = await inTransaction(door.db, (transaction) => findRow(transaction, scene, id));
+    const ground = takesIncomplete(stored.rules)
+      ? await scenes.fill(scene, actor.organisationId)
+      : scene.ground();
+    const leave = jobs.reserve();
+    if (leave === undefined) throw overloaded();
+    try {
+      await jobs.stop(id);
+      const { run, waysSeconds, name } = await call.transact(async (transaction) => {
+        await openPhase(transaction, call);
+        const { isEnding: isPhaseEnding } = await repository.findRush(transaction, call.seenMs());
+        raise(refuseRun({ kind, offerCount, isPhaseEnding }));
+        if (kind !== undefined) await repository.insertKept(transaction, phaseId, keptRow(scene, kind));
+        const row = await repository.lockScenario(transaction, phaseId, id);
+        if (row === undefined) throw notFound();
+        call.note({ rules: rulesWords(ground, row.rules), offersVersion });
+        call.announce(scenariosTopic(phaseId));
+        const [last] = (await repository.listRuns(transaction, [id])).get(id) ?? [];
+        const rules = [...row.rules];
+        const packageCount = ground.lots.length;
+        const wanted = { scenarioId: id, rules, offersVersion, packageCount, holder: jobs.holder };
+        return {
+          run: await repository.insertRun(transaction, wanted),
+          waysSeconds: waysSecondsOf(last, wanted),
+          name: await repository.findPersonName(transaction, actor.userId),
+        };
       });
-    });
-    const task = { ground, rules: run.rules, kept: kind ?? null };
-    jobs.start({ runId: run.id, scenarioId: id, phaseId, owner: ownerOf(actor), task });
-    return presentRun(run);
+      const task = { ground, rules: run.rules, kept: kind ?? null, waysSeconds };
+      const title = `„${kind === undefined ? stored.name : keptTitle(kind)}“ von ${name}`;
+      jobs.start({ runId: run.id, scenarioId: id, phaseId, owner: ownerOf(actor), title, task });
+      return presentRun(run);
+    } finally {
+      leave();
+    }
   });
 
   route(app, door, contract.cancelScenario, async (call) => {
@@ -255,13 +263,13 @@ function runRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
   });
 }
 
-function awardingRoutes(app: FastifyInstance, { door, awards, scenes }: Desk): void {
+function awardingRoutes(app: FastifyInstance, { door, awards, scenes, jobs }: Desk): void {
   route(app, door, contract.applyScenario, async (call) => {
     const { actor, body } = call;
     const scene = await openScene(door, scenes, call);
     const { phaseId, offersVersion, stateVersion, ground } = scene;
     const id = call.params.scenarioId.toLowerCase();
-    const { scenario, cells } = await readScenario(door, scene, call);
+    const { scenario, cells } = await readScenario({ door, jobs }, scene, call);
     raise(refuseApplying(scenario.outcome, body.outcome, scenario.run));
     const seen = new Map(body.seen.map(({ key, value }) => [key, value]));
     const reasonFor = reasonsOf(ground(), scenario, body.reason);
@@ -339,9 +347,17 @@ function presentFresh({ phaseId }: Scene, fresh: FreshScenario): Scenario {
   return { id, kept: kind, version: 1, name: title, rules, run: null, outcome, conflict: none };
 }
 
+/** Lists runs by their scenario, newest first; of one that waits in this process it is told for what. */
+async function listRuns(jobs: Desk['jobs'], transaction: Transaction, ids: readonly string[]) {
+  const all = await repository.listRuns(transaction, ids);
+  const told = (run: StoredRun): StoredRun =>
+    run.state === 'waiting' && run.holder === jobs.holder ? { ...run, waitsFor: jobs.atWork() } : run;
+  return new Map([...all].map(([id, runs]) => [id, runs.map(told)]));
+}
+
 /** A scenario with the packages of its award. */
 async function readScenario(
-  { db }: Pick<Door, 'db'>,
+  { door: { db }, jobs }: Pick<Desk, 'door' | 'jobs'>,
   scene: Scene,
   { actor, params }: PhaseCall & { readonly params: { readonly scenarioId: string } },
 ): Promise<{ scenario: Scenario; cells: ScenarioCell[] }> {
@@ -353,7 +369,7 @@ async function readScenario(
   }
   return inTransaction(db, async (transaction) => {
     const row = await findRow(transaction, scene, id);
-    const runs = (await repository.listRuns(transaction, [id])).get(id) ?? [];
+    const runs = (await listRuns(jobs, transaction, [id])).get(id) ?? [];
     const found = runs.find(({ outcome }) => outcome !== null);
     const cells = found === undefined ? [] : await repository.findCells(transaction, found.id);
     return { scenario: presentScenario(row, runs, scene.offersVersion), cells };
@@ -362,10 +378,6 @@ async function readScenario(
 
 function presentGround({ offersVersion, bidders }: Scene) {
   return { offersVersion, bidders: bidders.map((bidder) => ({ ...bidder })) };
-}
-
-function takesIncomplete(rules: readonly Rule[]): boolean {
-  return rules.some((rule) => rule.kind === 'missing' && rule.take === 'highest');
 }
 
 function awardKeyOf(phaseId: string, { liegenschaftId, sliceId }: ScenarioCell): string | undefined {

@@ -25,13 +25,16 @@ import {
 import type { Ground } from '@rahmenpreis/scenario/lots.ts';
 import { type AwardFigures, awardDescriber, cheapestOf } from '@rahmenpreis/scenario/outcome.ts';
 import type { RulePrice } from '@rahmenpreis/scenario/price-words.ts';
-import type { ScenarioAward, ScenarioProgress, ScenarioTask } from '@rahmenpreis/scenario/solve.ts';
-import { type LotSet, type Rule, withoutReasons } from '@rahmenpreis/scenario/rules.ts';
+import type {
+  ScenarioAward,
+  ScenarioProgress,
+  ScenarioTask,
+  ScenarioUnknown,
+} from '@rahmenpreis/scenario/solve.ts';
+import { type Rule, withoutReasons } from '@rahmenpreis/scenario/rules.ts';
 import { type Freed, keptByOf, reasonOfRules } from '@rahmenpreis/scenario/why.ts';
-import { openText, pointsText, ruleText } from '@rahmenpreis/scenario/words.ts';
-import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
-import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { conflict, type Failure, invalidInput } from '../../kernel/answer/failure.ts';
+import { openText } from '@rahmenpreis/scenario/words.ts';
+import { conflict, type Failure } from '../../kernel/answer/failure.ts';
 
 /** What a solver's process is given. */
 export interface SolverTask extends ScenarioTask {
@@ -39,6 +42,19 @@ export interface SolverTask extends ScenarioTask {
   readonly kept: KeptKind | null;
   /** It rests as long as it works, for those who enter prices meanwhile. */
   readonly rests: boolean;
+  /** How much processor time ways out may take. */
+  readonly waysSeconds: number;
+  /**
+   * Null seeks the award. Else it was sought: what is left is what each rule costs, from one on, or, where there is none, why; by the
+   * rules it was found by.
+   */
+  readonly after: {
+    readonly rules: readonly Rule[];
+    readonly award: readonly number[] | null;
+    /** Why nothing is known where there is no award; null where it is impossible. */
+    readonly unknown: ScenarioUnknown['why'] | null;
+    readonly from: number;
+  } | null;
 }
 
 /** What a solver's process tells, in this order. */
@@ -51,8 +67,15 @@ export type SolverMessage =
       readonly seconds: number;
     }
   | { readonly kind: 'price'; readonly price: RulePrice }
-  | { readonly kind: 'nothing'; readonly rules: readonly Rule[]; readonly seconds: number }
-  | { readonly kind: 'conflict'; readonly conflict: Conflict }
+  | {
+      readonly kind: 'nothing';
+      readonly rules: readonly Rule[];
+      /** Why that is not known to be impossible; null where it is. */
+      readonly unknown: ScenarioUnknown['why'] | null;
+      readonly seconds: number;
+    }
+  /** Partial where the time was over before all ways out were tried. */
+  | { readonly kind: 'conflict'; readonly conflict: Conflict; readonly isPartial: boolean }
   | { readonly kind: 'end' };
 
 /** What the kept scenarios that need no solver are reckoned from, and the version of it. */
@@ -96,6 +119,9 @@ export interface StoredRun {
   readonly reason: string | null;
   readonly startedAt: Date;
   readonly endedAt: Date | null;
+  /** The process that is at it, and of one that waits there for which other one. */
+  readonly holder: string;
+  readonly waitsFor?: string | null;
 }
 
 /** A scenario as it is stored. */
@@ -185,11 +211,13 @@ export function foundDescriber(
 export function presentConflict(
   ground: Ground,
   { kind, sentence, rules, steps, waysOut }: Conflict,
+  isPartial: boolean,
 ): ScenarioConflict {
   const idealMillis = ground.lots.reduce((sum, lot) => sum + (cheapestOf(lot)?.sumMillis ?? 0), 0);
   return {
     ...(kind === 'not-found' || kind === 'too-large' ? { unknown: kind } : {}),
     sentence,
+    isPartial,
     rules: [...rules],
     steps: [...steps],
     idealMillis: Number.isSafeInteger(idealMillis) ? idealMillis : null,
@@ -219,7 +247,7 @@ export function presentOutcome(
 
 /** A run as it travels. */
 export function presentRun(run: StoredRun): NonNullable<Scenario['run']> {
-  const { state, step, seconds, startedAt, endedAt, reason } = run;
+  const { state, step, seconds, startedAt, endedAt, reason, waitsFor = null } = run;
   return {
     state,
     step,
@@ -227,7 +255,22 @@ export function presentRun(run: StoredRun): NonNullable<Scenario['run']> {
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     reason,
+    waitsFor,
   };
+}
+
+/** Processor seconds for ways out, and for going on once somebody asks again. */
+const WAYS_SECONDS = 20;
+const MORE_WAYS_SECONDS = 60;
+
+/** How long ways out are looked for: longer where the last run of the same was ended by its time. */
+export function waysSecondsOf(
+  last: StoredRun | undefined,
+  { rules, offersVersion }: Pick<StoredRun, 'rules' | 'offersVersion'>,
+): number {
+  const isAgain =
+    last?.conflict?.isPartial === true && last.offersVersion === offersVersion && isSame(last.rules, rules);
+  return isAgain ? MORE_WAYS_SECONDS : WAYS_SECONDS;
 }
 
 function titleOf(kind: KeptKind, rules: readonly ScenarioRule[]): string {
@@ -265,24 +308,6 @@ export function presentScenario(
   };
 }
 
-/** Rules as the trail tells them; of quality, who has how many points too. */
-export function rulesWords(ground: Ground, rules: readonly Rule[]): string[] {
-  return rules.map((rule) =>
-    rule.kind === 'quality'
-      ? `${ruleText(ground, rule)}: ${pointsText(ground, rule)}`
-      : ruleText(ground, rule),
-  );
-}
-
-/** Why somebody wants rules, as the trail keeps it; blank where nobody said so. */
-export function reasonsWords(ground: Ground, rules: readonly Rule[]): string {
-  return rules
-    .flatMap((rule) =>
-      rule.reason === undefined || rule.reason === '' ? [] : `${ruleText(ground, rule)}: ${rule.reason}`,
-    )
-    .join(' · ');
-}
-
 /**
  * Gives what an application says of a package's reason: nothing of one that goes to its cheapest, else the words of the rules that keep it from it, or what
  * was typed for all (decision 0094).
@@ -298,41 +323,6 @@ export function reasonsOf(
     const words = reasonOfRules(ground, scenario, keptBy);
     return { reason: words.slice(0, AWARD_REASON_MAX_LENGTH), reasonSource: 'rule' };
   };
-}
-
-/** What the trail tells of a scenario; its name, and why somebody wants its rules, may hold the name of a person. */
-export function toldOf(ground: Ground, { name, rules }: { name: string; rules: readonly Rule[] }) {
-  return {
-    scenarioName: name,
-    rules: rulesWords(ground, rules),
-    ruleReasons: reasonsWords(ground, rules),
-  };
-}
-
-function placesOf(rule: Rule): readonly LotSet[] {
-  if (rule.kind === 'fixed' || rule.kind === 'excluded') return [rule.where];
-  return rule.kind === 'bundle' && rule.lots !== undefined ? [{ lots: rule.lots }] : [];
-}
-
-function groupsOf(rule: Rule): readonly string[] {
-  if (rule.kind === 'quality') return Object.values(rule.points).flatMap((own) => Object.keys(own));
-  return placesOf(rule).flatMap(({ groupId, lots = [] }) => [
-    ...(groupId === undefined ? [] : [groupId]),
-    ...lots.map((lot) => lot.groupId),
-  ]);
-}
-
-function invalidPlace(message: string): Failure {
-  return invalidInput([{ path: ['rules'], message }]);
-}
-
-/** Why rules cannot be stored: they name a Bundesland or a Leistungsgruppe that there is not. */
-export function refusePlaces(rules: readonly Rule[]): Failure | undefined {
-  const regions = rules.flatMap(placesOf).flatMap(({ region }) => region ?? []);
-  const region = regions.find((name) => !isRegion(name));
-  if (region !== undefined) return invalidPlace(`Das Bundesland „${region}“ gibt es nicht.`);
-  const group = rules.flatMap(groupsOf).find((id) => SLICES.every(({ sliceId }) => sliceId !== id));
-  return group === undefined ? undefined : invalidPlace(`Die Leistungsgruppe „${group}“ gibt es nicht.`);
 }
 
 /** Why there can be no more scenarios. */

@@ -52,11 +52,31 @@ test('packages that could not be stored are told again with the next news, and w
 test('where nothing was found it is told at once that this is not known to be impossible', () => {
   const report = createRunReport(GROUND, []);
   const conflict = { kind: 'not-found', sentence: 'Offen.', rules: [], steps: [], waysOut: [] } as const;
-  report.hear({ kind: 'conflict', conflict });
-  report.hear({ kind: 'nothing', rules: [], seconds: 60 });
+  report.hear({ kind: 'conflict', conflict, isPartial: true });
+  report.hear({ kind: 'nothing', rules: [], unknown: 'time', seconds: 60 });
   expect(report.take()).toMatchObject({
     step: 'conflict',
-    conflict: { unknown: 'not-found', sentence: 'Offen.', idealMillis: 140_000 },
+    conflict: { unknown: 'not-found', isPartial: true, sentence: 'Offen.', idealMillis: 140_000 },
   });
+  expect(report.left()).toEqual({ rules: [], award: null, unknown: 'time', from: 0 });
   expect(report.end('done')).toEqual({ state: 'done' });
+});
+
+test('what is left after an award are the prices from the next on, and each is kept once', () => {
+  const rules = [1, 2].map((bidders) => ({ kind: 'count', bound: 'at-most', bidders, per: 'all' }) as const);
+  const report = createRunReport(GROUND, rules);
+  expect(report.left()).toBeNull();
+  const result = {
+    ...{ kind: 'award', award: [1, 0], sumMillis: 140_000, costMillis: 140_000, boundMillis: 140_000 },
+    ...{ ownMillis: [], rebateMillis: [], gapMillis: 0, proof: 'exact', open: [], apart: [] },
+  } as const;
+  report.hear({ kind: 'award', rules, result, seconds: 1 });
+  expect(report.left()).toEqual({ rules, award: [1, 0], unknown: null, from: 0 });
+  const price = { rule: 0, costMillis: 0, openCount: 0, closedCount: 0, next: null, freed: null };
+  report.hear({ kind: 'price', price });
+  report.hear({ kind: 'price', price });
+  expect(report.left()).toEqual({ rules, award: [1, 0], unknown: null, from: 1 });
+  expect(report.take()?.prices).toHaveLength(1);
+  report.hear({ kind: 'price', price: { ...price, rule: 1 } });
+  expect(report.left()).toBeNull();
 });

@@ -5,13 +5,21 @@ import type { Rule } from '@rahmenpreis/scenario/rules.ts';
 import type { Freed } from '@rahmenpreis/scenario/why.ts';
 import type { ProcessEnd } from '../../kernel/work/solver-process.ts';
 import type { RunNews } from './repository.ts';
-import { type FoundAward, foundDescriber, presentConflict, type SolverMessage } from './rules.ts';
+import {
+  type FoundAward,
+  foundDescriber,
+  presentConflict,
+  type SolverMessage,
+  type SolverTask,
+} from './rules.ts';
 
 /** What a solver's process tells, as it is stored: gathered until somebody takes it. */
 export interface RunReport {
   hear(message: SolverMessage): void;
   /** What is new since it was last taken; undefined if nothing is. */
   take(): RunNews | undefined;
+  /** What is left to be said about what was found; null where there is nothing, or nothing was found. */
+  left(): SolverTask['after'];
   /** What was taken and could not be stored. */
   giveBack(news: RunNews): void;
   /** What is left to say once the process has ended: its state, and the best so far. */
@@ -28,8 +36,10 @@ function gatherPrices() {
   const prices: ScenarioOutcome['prices'] = [];
   return {
     freed,
+    count: () => prices.length,
     /** Takes one more, and gives all so far as they travel. */
     addPrice({ freed: lots, ...price }: RulePrice): ScenarioOutcome['prices'] {
+      if (prices.some(({ rule }) => rule === price.rule)) return [...prices];
       if (lots !== null) freed.push({ rule: price.rule, lots });
       prices.push(price as ScenarioOutcome['prices'][number]);
       return [...prices];
@@ -63,13 +73,16 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
   let news: RunNews = {};
   /** The best award that was not stored yet, and the last of all. */
   let [fresh, best]: [FoundAward | null, FoundAward | null] = [null, null];
-  const { freed, addPrice } = gatherPrices();
-  let [isFinal, isNothing] = [false, false];
+  const { freed, count, addPrice } = gatherPrices();
+  let ruled = asked;
+  let isFinal = false;
+  let nothing: Extract<SolverMessage, { kind: 'nothing' }> | null = null;
 
   const { describe, judgeBy } = describeByRules(ground, asked);
 
   const hearEnd = (own: readonly Rule[], seconds: number, step: 'prices' | 'conflict') => {
     judgeBy(own);
+    ruled = own;
     news = { ...news, rules: own as ScenarioRule[], seconds: Math.round(seconds), step };
   };
   const take = (): RunNews | undefined => {
@@ -98,7 +111,7 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
           return;
         }
         case 'nothing':
-          isNothing = true;
+          nothing = message;
           [best, fresh] = [null, null];
           hearEnd(message.rules, message.seconds, 'conflict');
           return;
@@ -106,12 +119,23 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
           news = { ...news, prices: addPrice(message.price) };
           return;
         case 'conflict':
-          news = { ...news, conflict: presentConflict(ground, message.conflict) };
+          news = { ...news, conflict: presentConflict(ground, message.conflict, message.isPartial) };
           return;
         case 'end':
       }
     },
     take,
+    left() {
+      if (nothing !== null) {
+        const { unknown } = nothing;
+        // Of sums that are too large everything is said.
+        return unknown === 'size' ? null : { rules: ruled, award: null, unknown, from: 0 };
+      }
+      const from = count();
+      return isFinal && best !== null && from < ruled.length
+        ? { rules: ruled, award: best.award, unknown: null, from }
+        : null;
+    },
     giveBack(told) {
       news = { ...told, ...news };
     },
@@ -119,7 +143,7 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
       // What was only on the way is as far as it came; else it was stored before it was known which rules keep packages from their cheapest.
       if (best !== null) fresh = isFinal ? best : { ...best, proof: 'ended' };
       const last = take() ?? {};
-      if (isFinal || isNothing) return { ...last, state: 'done' };
+      if (isFinal || nothing !== null) return { ...last, state: 'done' };
       if (how === 'failed') return { ...last, state: 'failed', reason: BROKEN };
       if (how === 'killed') return { ...last, state: 'cancelled' };
       if (best !== null) return { ...last, state: 'done' };

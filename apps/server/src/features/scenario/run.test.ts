@@ -134,3 +134,39 @@ test('a server that leaves ends its runs with what they have; another one shows 
   expect(await stateOf(id)).toMatch(/cancelled|done/);
   expect(solvers()).toEqual([]);
 });
+
+test('of many that ask at once as many run as there is room for, and all others are told to come again', async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 16; at++) {
+    const { id } = await server.get<Scenario>(contract.createScenario, {
+      as: opened.admin,
+      params: { phaseId: opened.phase.id },
+      body: { name: `viele ${at}`, rules: LONG },
+    });
+    ids.push(id);
+  }
+  const asked = await Promise.all(ids.map((id) => server.ask(contract.runScenario, placeOf(id))));
+  expect(asked.filter(({ statusCode }) => statusCode === 503).length).toBeGreaterThan(0);
+  const taken = ids.filter((_, at) => asked[at]!.statusCode === 200);
+  for (const id of taken) expect(await stateOf(id)).not.toBe('failed');
+  const waits = (await Promise.all(taken.map(read))).flatMap(({ scenario }) => scenario.run?.waitsFor ?? []);
+  expect(waits[0]).toMatch(/^„viele \d+“ von /);
+  for (const id of taken) await server.get(contract.deleteScenario, placeOf(id));
+  await untilNoSolver();
+});
+
+test('what rules cost steps back for an award that somebody else seeks, and is told after it', async () => {
+  const first = await begin('mit Preisen');
+  await vi.waitFor(async () => expect((await read(first)).scenario.run!.step).toBe('prices'), WAIT);
+  const second = await begin('danach');
+  await vi.waitFor(async () => expect((await read(second)).scenario.run!.step).toBe('prices'), WAIT);
+  await untilState(first, 'done');
+  await untilState(second, 'done');
+  const prices = await Promise.all(
+    [first, second].map(async (id) => (await read(id)).scenario.outcome!.prices.map(({ rule }) => rule)),
+  );
+  expect(prices).toEqual([
+    [0, 1, 2],
+    [0, 1, 2],
+  ]);
+});

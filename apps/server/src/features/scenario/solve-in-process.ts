@@ -8,7 +8,7 @@ import { ALL_WAYS } from '@rahmenpreis/scenario/solve-problem.ts';
 import { guardProcess, processorSeconds } from '../../kernel/work/process-guard.ts';
 import type { SolverMessage, SolverTask } from './rules.ts';
 
-/** Processor time for the award, and as much again for what its rules cost or why there is none. */
+/** Processor time for the award, and as much again for what its rules cost; ways out have a time of their own. */
 const SOLVE_SECONDS = 60;
 /** What loading takes beside that, and steps of the solver that end late. */
 const SPARE_SECONDS = 30;
@@ -44,12 +44,12 @@ function createRests(): (used: number) => void {
 }
 
 /** Gives what tells how many seconds of processor time are left from now on; search and solver ask for it all the time. */
-function countDown(rest: (used: number) => void): () => number {
+function countDown(seconds: number, rest: (used: number) => void): () => number {
   const start = processorSeconds();
   return () => {
     const used = processorSeconds();
     rest(used);
-    return SOLVE_SECONDS - (used - start);
+    return seconds - (used - start);
   };
 }
 
@@ -58,11 +58,13 @@ function solve(task: ScenarioTask, kept: KeptKind | null, context: ScenarioConte
   return { rules: task.rules, result: solveScenario(task, context) };
 }
 
-/** Solves a scenario, then says what each rule costs, or why there is no award. */
-async function work({ ground, rules: asked, kept, rests }: SolverTask): Promise<void> {
+/** Seeks the award of a scenario, or says what each rule costs, or why there is none. */
+async function work({ ground, rules: asked, kept, rests, waysSeconds, after }: SolverTask): Promise<void> {
   setPriority(NICENESS);
+  const isWaysOut = after !== null && after.award === null;
+  const seconds = isWaysOut ? waysSeconds : SOLVE_SECONDS;
   guardProcess({
-    processorSeconds: 2 * SOLVE_SECONDS + SPARE_SECONDS,
+    processorSeconds: seconds + SPARE_SECONDS,
     memoryMb: MEMORY_MB,
     idleAfterSeconds: IDLE_AFTER_SECONDS,
   });
@@ -71,26 +73,33 @@ async function work({ ground, rules: asked, kept, rests }: SolverTask): Promise<
   const context: ScenarioContext = {
     solver,
     ways: ALL_WAYS,
-    secondsLeft: countDown(rest),
+    secondsLeft: countDown(seconds, rest),
     report: ({ step, award, costMillis, boundMillis }) =>
       tell({ kind: 'progress', step, award, costMillis, boundMillis, seconds: processorSeconds() }),
   };
-  const { rules, result } = solve({ ground, rules: asked }, kept, context);
-  const after = { ...context, secondsLeft: countDown(rest) };
-  if (result.kind === 'unknown') {
-    const task = { ground, rules };
-    tell({ kind: 'conflict', conflict: explainUnknown(task, result.why, undefined) });
-    tell({ kind: 'nothing', rules, seconds: processorSeconds() });
-    tell({ kind: 'conflict', conflict: explainUnknown(task, result.why, after) });
+  if (after === null) {
+    const { rules, result } = solve({ ground, rules: asked }, kept, context);
+    if (result.kind === 'award') {
+      tell({ kind: 'award', rules, result, seconds: processorSeconds() });
+      return;
+    }
+    const unknown = result.kind === 'unknown' ? result.why : null;
+    if (unknown !== null) {
+      const conflict = explainUnknown({ ground, rules }, unknown, undefined);
+      tell({ kind: 'conflict', conflict, isPartial: unknown === 'time' });
+    }
+    tell({ kind: 'nothing', rules, unknown, seconds: processorSeconds() });
     return;
   }
-  if (result.kind === 'impossible') {
-    tell({ kind: 'nothing', rules, seconds: processorSeconds() });
-    tell({ kind: 'conflict', conflict: explainConflict({ ground, rules }, after) });
-    return;
+  const { rules, award, unknown, from } = after;
+  const task = { ground, rules };
+  if (award === null) {
+    const conflict =
+      unknown === null ? explainConflict(task, context) : explainUnknown(task, unknown, context);
+    tell({ kind: 'conflict', conflict, isPartial: context.secondsLeft() <= 0 });
+  } else {
+    priceRules(task, { award }, context, (price) => tell({ kind: 'price', price }), from);
   }
-  tell({ kind: 'award', rules, result, seconds: processorSeconds() });
-  priceRules({ ground, rules }, result, after, (price) => tell({ kind: 'price', price }));
 }
 
 /** What was told before has arrived once this has. */

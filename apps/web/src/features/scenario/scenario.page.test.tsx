@@ -100,7 +100,14 @@ test('the page opens on the phase that has offers, not on the last one', async (
 });
 
 test('a scenario that is not possible any more has no figures, says so, and stands last', async () => {
-  const conflict = { sentence: 'Beides geht nicht.', rules: [0], steps: [], idealMillis: 1, waysOut: [] };
+  const conflict = {
+    sentence: 'Beides geht nicht.',
+    isPartial: false,
+    rules: [0],
+    steps: [],
+    idealMillis: 1,
+    waysOut: [],
+  };
   const own = ownOf({ outcome: outcomeOf(1_000_000, { isStale: true }), conflict });
   await renderPage('/scenarios', answersOf(own));
   const table = await screen.findByRole('table', { name: 'Szenarien im Vergleich' });

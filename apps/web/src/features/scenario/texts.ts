@@ -84,6 +84,7 @@ export const TEXTS = {
     prices: 'Schritt 3: Preise der Regeln',
     conflict: 'Schritt 3: Auswege',
     waiting: 'Andere Szenarien werden zuerst gerechnet',
+    waitsFor: (title: string) => `Wartet auf ${title}`,
   },
   seconds: (seconds: number) => `${formatWhole(seconds)} s`,
   delete: 'Löschen',
@@ -135,6 +136,9 @@ export const DETAIL = {
   dearest: 'Wo die Regeln am meisten kosten',
   notCheapest: (count: number) => `${formatWhole(count)} Pakete gehen nicht an den Günstigsten`,
   openPackages: 'Offene Pakete',
+  waysPartial:
+    'Die Rechenzeit für Auswege war zu Ende, bevor alle geprüft waren. Es kann weitere und kleinere geben.',
+  waysMore: 'Weiter suchen',
   waysOut: 'Die kleinste Änderung',
   waysOutHint: 'jede für sich genügt; günstigste zuerst',
   instead: (rule: string) => `statt „${rule}“`,

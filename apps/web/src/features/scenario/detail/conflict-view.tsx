@@ -29,6 +29,8 @@ interface ConflictViewProps {
   readonly names: Names;
   /** Takes a way out; undefined where rules may not be changed. */
   readonly onChange: ((rules: readonly ScenarioRule[]) => void) | undefined;
+  /** Looks for more ways out, where the time was over before all were tried; undefined where nobody may. */
+  readonly onMore: (() => void) | undefined;
 }
 
 /** Where Enter belongs to something else than the page; in a rule of the conflict nothing else is left to do. */
@@ -103,7 +105,7 @@ function sharesText(
 }
 
 /** Why nothing fits, and what is enough to change, cheapest first: nothing is broken. Enter takes the cheapest. */
-export function ConflictView({ conflict, rules, names, onChange }: ConflictViewProps) {
+export function ConflictView({ conflict, rules, names, onChange, onMore }: ConflictViewProps) {
   const { sentence, steps, idealMillis, waysOut } = conflict;
   const [cheapest] = waysOut;
   const take = (way: ScenarioConflict['waysOut'][number]): void =>
@@ -165,6 +167,16 @@ export function ConflictView({ conflict, rules, names, onChange }: ConflictViewP
             })}
           </ul>
         </section>
+      )}
+      {conflict.isPartial && (
+        <p className={styles.warning}>
+          {DETAIL.waysPartial}{' '}
+          {onMore !== undefined && (
+            <Button size="compact-sm" onClick={onMore}>
+              {DETAIL.waysMore}
+            </Button>
+          )}
+        </p>
       )}
       {steps.length > 0 && <Steps steps={steps} />}
     </>

@@ -24,6 +24,7 @@ test('where nothing fits it says why, and the cheapest way out is taken by Enter
   const changed: ScenarioRule = { ...AT_MOST_ONE, bidders: 2 };
   const conflict = {
     sentence: 'Höchstens 1 Dienstleister reicht nicht.',
+    isPartial: false,
     rules: [0],
     steps: [{ title: 'Hamburg', text: 'Das Paket bietet nur Alpina vollständig an.' }],
     idealMillis: 2_000_000,
@@ -57,7 +58,14 @@ test('where nothing fits any more, the result before it stays in sight, and one 
     bidderIds: [ALPINA],
     onlyIfWinning: false,
   };
-  const conflict = { sentence: 'Beides geht nicht.', rules: [0, 1], steps: [], idealMillis: 1, waysOut: [] };
+  const conflict = {
+    sentence: 'Beides geht nicht.',
+    isPartial: false,
+    rules: [0, 1],
+    steps: [],
+    idealMillis: 1,
+    waysOut: [],
+  };
   const rules = [AT_MOST_ONE, share];
   const outcome = { ...outcomeOf(2_051_000, { rules: [AT_MOST_ONE] }), isStale: true };
   const { user, server } = await openOwn(ownOf({ rules, outcome, conflict }), {
@@ -305,4 +313,32 @@ test('a number that does not fit a rule is taken back, and said', async () => {
   expect(screen.getByRole('alert').textContent).toBe(
     '„1,5“ geht nicht: Zahlen von 1 bis 1.000 in Schritten von 1.',
   );
+});
+
+test('where the time for ways out was over, the page says so and goes on by hand', async () => {
+  const conflict = {
+    sentence: 'Geht nicht.',
+    isPartial: true,
+    rules: [0],
+    steps: [],
+    idealMillis: 1,
+    waysOut: [],
+  };
+  const { user, server } = await openOwn(ownOf({ outcome: null, conflict }), { runScenario: RUN });
+  await screen.findByText(/^Die Rechenzeit für Auswege war zu Ende/);
+  await user.click(screen.getByRole('button', { name: 'Weiter suchen' }));
+  await waitFor(() => expect(callsOf(server, 'runScenario')).toHaveLength(1));
+});
+
+test('who waits is told for whom, and the clock runs', async () => {
+  const run = {
+    ...RUN,
+    state: 'waiting',
+    step: null,
+    endedAt: null,
+    waitsFor: '„Drei“ von Ida Muster',
+  } as const;
+  await openOwn(ownOf({ outcome: null, run }));
+  const words = await screen.findByText(/^Wartet auf „Drei“ von Ida Muster/);
+  expect(words.textContent).not.toMatch(/\b0 s$/);
 });

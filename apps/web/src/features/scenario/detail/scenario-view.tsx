@@ -7,7 +7,8 @@ import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { useUndoKey } from '../../../kit/page/use-undo-key.ts';
-import { type Names, useScenario, useScenariosOnce } from '../api.ts';
+import { showFailure } from '../../../kernel/toast/show-toast.ts';
+import { type Names, runScenario, useScenario, useScenariosOnce } from '../api.ts';
 import { isSought } from '../proof-tag.tsx';
 import { FILE, TEXTS } from '../texts.ts';
 import { NoOffers, ScenariosWaiting } from '../waiting.tsx';
@@ -55,6 +56,10 @@ function Outcome({ phase, scenario, cells, shown, names, draft, takeChange, isNa
   const [cell, setCell] = useState<ScenarioCell>();
   const lock = scenario.kept === null ? undefined : FILE.lockedKept;
   const file = { phase, scenario, cells, names, draft, lock: mayWrite ? lock : TEXTS.readOnly };
+  const more = (): void =>
+    void runScenario({ phaseId: phase.id, scenarioId: scenario.id }).catch((error: unknown) =>
+      showFailure(TEXTS.notRun, error),
+    );
   const setRule = (kind: 'fixed' | 'excluded', bidderId: string, reason: string): void => {
     if (cell !== undefined) draft.change(withCellRule(draft.rules, kind, cell, { bidderId, reason }));
     setCell(undefined);
@@ -62,7 +67,13 @@ function Outcome({ phase, scenario, cells, shown, names, draft, takeChange, isNa
   return (
     <div className={styles.right}>
       {scenario.conflict !== null && (
-        <ConflictView conflict={scenario.conflict} rules={draft.rules} names={names} onChange={takeChange} />
+        <ConflictView
+          conflict={scenario.conflict}
+          rules={draft.rules}
+          names={names}
+          onChange={takeChange}
+          onMore={mayWrite ? more : undefined}
+        />
       )}
       {shown.length > 0 && isNarrow && <AwardLines cells={shown} scenario={scenario} names={names} />}
       {shown.length > 0 && !isNarrow && (

@@ -2,25 +2,31 @@ import { Progress } from '@mantine/core';
 import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { percentText, signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
+import { useServerNow } from '../../../kernel/time/use-server-now.ts';
 import { tenthsPercent } from '../figures.ts';
 import { isSought, isWithoutPoints, ownOutcome, ProofTag } from '../proof-tag.tsx';
 import { DETAIL, TEXTS } from '../texts.ts';
 import styles from './detail.module.css';
 
+const SECOND_MS = 1_000;
+
 function stepWords({ run }: Scenario): string {
-  if (run?.state === 'waiting') return TEXTS.steps.waiting;
+  if (run?.state === 'waiting')
+    return run.waitsFor === null ? TEXTS.steps.waiting : TEXTS.steps.waitsFor(run.waitsFor);
   return TEXTS.steps[run?.step ?? 'first'];
 }
 
 /** How far a run is, and within what the award lies by now. */
 function Running({ scenario }: { scenario: Scenario }) {
   const { run, outcome } = scenario;
+  const begunMs = run === null ? 0 : Date.parse(run.startedAt);
+  const seconds = Math.max(0, Math.floor((useServerNow() - begunMs) / SECOND_MS));
   const gap = outcome?.proof === 'open' ? outcome.gapMillis : null;
   return (
     <div className={styles.running}>
       <span>
         {stepWords(scenario)}
-        <span className={styles.seconds}>{TEXTS.seconds(run?.seconds ?? 0)}</span>
+        <span className={styles.seconds}>{TEXTS.seconds(seconds)}</span>
       </span>
       <Progress size="sm" value={100} animated aria-label={stepWords(scenario)} />
       {gap !== null && outcome !== null && (

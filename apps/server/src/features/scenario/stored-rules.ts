@@ -1,0 +1,64 @@
+import type { Ground } from '@rahmenpreis/scenario/lots.ts';
+import type { LotSet, Rule } from '@rahmenpreis/scenario/rules.ts';
+import { pointsText, ruleText } from '@rahmenpreis/scenario/words.ts';
+import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { type Failure, invalidInput } from '../../kernel/answer/failure.ts';
+
+function placesOf(rule: Rule): readonly LotSet[] {
+  if (rule.kind === 'fixed' || rule.kind === 'excluded') return [rule.where];
+  return rule.kind === 'bundle' && rule.lots !== undefined ? [{ lots: rule.lots }] : [];
+}
+
+function groupsOf(rule: Rule): readonly string[] {
+  if (rule.kind === 'quality') return Object.values(rule.points).flatMap((own) => Object.keys(own));
+  return placesOf(rule).flatMap(({ groupId, lots = [] }) => [
+    ...(groupId === undefined ? [] : [groupId]),
+    ...lots.map((lot) => lot.groupId),
+  ]);
+}
+
+function invalidPlace(message: string): Failure {
+  return invalidInput([{ path: ['rules'], message }]);
+}
+
+/** Why rules cannot be stored: they name a Bundesland or a Leistungsgruppe that there is not. */
+export function refusePlaces(rules: readonly Rule[]): Failure | undefined {
+  const regions = rules.flatMap(placesOf).flatMap(({ region }) => region ?? []);
+  const region = regions.find((name) => !isRegion(name));
+  if (region !== undefined) return invalidPlace(`Das Bundesland „${region}“ gibt es nicht.`);
+  const group = rules.flatMap(groupsOf).find((id) => SLICES.every(({ sliceId }) => sliceId !== id));
+  return group === undefined ? undefined : invalidPlace(`Die Leistungsgruppe „${group}“ gibt es nicht.`);
+}
+
+/** Whether rules let incomplete offers in, whose missing prices have to be filled first. */
+export function takesIncomplete(rules: readonly Rule[]): boolean {
+  return rules.some((rule) => rule.kind === 'missing' && rule.take === 'highest');
+}
+
+/** Rules as the trail tells them; of quality, who has how many points too. */
+export function rulesWords(ground: Ground, rules: readonly Rule[]): string[] {
+  return rules.map((rule) =>
+    rule.kind === 'quality'
+      ? `${ruleText(ground, rule)}: ${pointsText(ground, rule)}`
+      : ruleText(ground, rule),
+  );
+}
+
+/** Why somebody wants rules, as the trail keeps it; blank where nobody said so. */
+export function reasonsWords(ground: Ground, rules: readonly Rule[]): string {
+  return rules
+    .flatMap((rule) =>
+      rule.reason === undefined || rule.reason === '' ? [] : `${ruleText(ground, rule)}: ${rule.reason}`,
+    )
+    .join(' · ');
+}
+
+/** What the trail tells of a scenario; its name, and why somebody wants its rules, may hold the name of a person. */
+export function toldOf(ground: Ground, { name, rules }: { name: string; rules: readonly Rule[] }) {
+  return {
+    scenarioName: name,
+    rules: rulesWords(ground, rules),
+    ruleReasons: reasonsWords(ground, rules),
+  };
+}
