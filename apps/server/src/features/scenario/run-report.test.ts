@@ -1,4 +1,5 @@
 import type { Ground } from '@rahmenpreis/scenario/lots.ts';
+import type { ScenarioAward } from '@rahmenpreis/scenario/solve.ts';
 import { expect, test } from 'vitest';
 import { createRunReport } from './run-report.ts';
 import type { SolverMessage } from './rules.ts';
@@ -52,11 +53,11 @@ test('packages that could not be stored are told again with the next news, and w
 test('where nothing was found it is told at once that this is not known to be impossible', () => {
   const report = createRunReport(GROUND, []);
   const conflict = { kind: 'not-found', sentence: 'Offen.', rules: [], steps: [], waysOut: [] } as const;
-  report.hear({ kind: 'conflict', conflict, isPartial: true });
+  report.hear({ kind: 'conflict', conflict, isPartial: false });
   report.hear({ kind: 'nothing', rules: [], unknown: 'time', seconds: 60 });
   expect(report.take()).toMatchObject({
     step: 'conflict',
-    conflict: { unknown: 'not-found', isPartial: true, sentence: 'Offen.', idealMillis: 140_000 },
+    conflict: { unknown: 'not-found', isPartial: false, sentence: 'Offen.', idealMillis: 140_000 },
   });
   expect(report.left()).toEqual({ rules: [], award: null, unknown: 'time', from: 0 });
   expect(report.end('done')).toEqual({ state: 'done' });
@@ -66,10 +67,19 @@ test('what is left after an award are the prices from the next on, and each is k
   const rules = [1, 2].map((bidders) => ({ kind: 'count', bound: 'at-most', bidders, per: 'all' }) as const);
   const report = createRunReport(GROUND, rules);
   expect(report.left()).toBeNull();
-  const result = {
-    ...{ kind: 'award', award: [1, 0], sumMillis: 140_000, costMillis: 140_000, boundMillis: 140_000 },
-    ...{ ownMillis: [], rebateMillis: [], gapMillis: 0, proof: 'exact', open: [], apart: [] },
-  } as const;
+  const result: ScenarioAward = {
+    kind: 'award',
+    award: [1, 0],
+    sumMillis: 140_000,
+    costMillis: 140_000,
+    boundMillis: 140_000,
+    ownMillis: [],
+    rebateMillis: [],
+    gapMillis: 0,
+    proof: 'exact',
+    open: [],
+    apart: [],
+  };
   report.hear({ kind: 'award', rules, result, seconds: 1 });
   expect(report.left()).toEqual({ rules, award: [1, 0], unknown: null, from: 0 });
   const price = { rule: 0, costMillis: 0, openCount: 0, closedCount: 0, next: null, freed: null };

@@ -40,11 +40,11 @@ const placeOf = (scenarioId: string) => ({
 const read = (id: string) => server.get<Whole>(contract.getScenario, placeOf(id));
 const stateOf = async (id: string) => (await read(id)).scenario.run!.state;
 
-async function begin(name: string): Promise<string> {
+async function begin(name: string, rules = LONG): Promise<string> {
   const { id } = await server.get<Scenario>(contract.createScenario, {
     as: opened.admin,
     params: { phaseId: opened.phase.id },
-    body: { name, rules: LONG },
+    body: { name, rules },
   });
   await server.get(contract.runScenario, placeOf(id));
   return id;
@@ -156,17 +156,18 @@ test('of many that ask at once as many run as there is room for, and all others 
 });
 
 test('what rules cost steps back for an award that somebody else seeks, and is told after it', async () => {
-  const first = await begin('mit Preisen');
-  await vi.waitFor(async () => expect((await read(first)).scenario.run!.step).toBe('prices'), WAIT);
-  const second = await begin('danach');
-  await vi.waitFor(async () => expect((await read(second)).scenario.run!.step).toBe('prices'), WAIT);
+  const rules = LONG.slice(0, 1);
+  const untilPrices = (id: string) =>
+    vi.waitFor(async () => expect((await read(id)).scenario.run!.step).toBe('prices'), WAIT);
+  const first = await begin('mit Preisen', rules);
+  await untilPrices(first);
+  const second = await begin('danach', rules);
+  await untilPrices(second);
+  expect(await stateOf(first)).toBe('running');
   await untilState(first, 'done');
   await untilState(second, 'done');
   const prices = await Promise.all(
     [first, second].map(async (id) => (await read(id)).scenario.outcome!.prices.map(({ rule }) => rule)),
   );
-  expect(prices).toEqual([
-    [0, 1, 2],
-    [0, 1, 2],
-  ]);
+  expect(prices).toEqual([[0], [0]]);
 });

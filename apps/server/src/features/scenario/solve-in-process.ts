@@ -86,7 +86,7 @@ async function work({ ground, rules: asked, kept, rests, waysSeconds, after }: S
     const unknown = result.kind === 'unknown' ? result.why : null;
     if (unknown !== null) {
       const conflict = explainUnknown({ ground, rules }, unknown, undefined);
-      tell({ kind: 'conflict', conflict, isPartial: unknown === 'time' });
+      tell({ kind: 'conflict', conflict, isPartial: false });
     }
     tell({ kind: 'nothing', rules, unknown, seconds: processorSeconds() });
     return;

@@ -27,7 +27,14 @@ function excelOf(rows: string[][]): File {
 }
 
 /** Nothing was found, and it is not known that there is nothing. */
-const UNKNOWN = { sentence: 'Offen ist, ob es geht.', rules: [], steps: [], idealMillis: null, waysOut: [] };
+const UNKNOWN = {
+  isPartial: false,
+  sentence: 'Offen ist, ob es geht.',
+  rules: [],
+  steps: [],
+  idealMillis: null,
+  waysOut: [],
+};
 const WITHOUT_POINTS = {
   kind: 'quality',
   weightPercent: 10,

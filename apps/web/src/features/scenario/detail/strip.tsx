@@ -20,7 +20,7 @@ function stepWords({ run }: Scenario): string {
 function Running({ scenario }: { scenario: Scenario }) {
   const { run, outcome } = scenario;
   const begunMs = run === null ? 0 : Date.parse(run.startedAt);
-  const seconds = Math.max(0, Math.floor((useServerNow() - begunMs) / SECOND_MS));
+  const seconds = Math.max(0, Math.floor((useServerNow(SECOND_MS) - begunMs) / SECOND_MS));
   const gap = outcome?.proof === 'open' ? outcome.gapMillis : null;
   return (
     <div className={styles.running}>
