@@ -3,7 +3,6 @@ import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { readRahmenpreise } from './rahmenpreise-in.ts';
 import { sampleBytes, sampleCatalog } from '../test/sample-sheet.ts';
-import { writeWorkbook } from '../sheet/write-workbook.ts';
 
 const catalog = sampleCatalog(['A1', 'A2', 'A3', 'A4']);
 
@@ -279,119 +278,5 @@ describe('readRahmenpreise', () => {
     expect(findings.map(({ message }) => message)).toEqual([
       'Die Datei konnte nicht gelesen werden. Bitte laden Sie eine valide Excel-Tabelle hoch.',
     ]);
-  });
-});
-
-describe('a price list that stands elsewhere', () => {
-  const LIST: Row[] = [
-    ['Ep-Code', 'Rahmenpreis'],
-    ['A1', 1],
-  ];
-  const ALIKE = { column: 'rahmenpreis', header: 'Rahmenpreis', similar: ['Preis netto'] };
-  const bookOf = async (...sheets: [string, Row[]][]) =>
-    writeWorkbook(
-      sheets.map(([name, rows]) => ({
-        name,
-        columns: [],
-        rows: rows.map((cells) => ({ cells })),
-        frozenRows: 0,
-      })),
-    );
-
-  test.each<[string, [string, Row[]][], string[], object | undefined]>([
-    [
-      'with its header on row 1',
-      [['Preise', LIST]],
-      [
-        'Die Spalten „Ep-Code“ und „Rahmenpreis“ fehlen. Die Kopfzeile wird in Zeile 3 gesucht.',
-        'Die Überschriften stehen in Zeile 1, gesucht werden sie in Zeile 3.',
-      ],
-      { sheetAt: 0, sheetName: 'Preise', headerRow: 1, missing: [] },
-    ],
-    [
-      'behind an empty sheet, on another row',
-      [
-        ['Leer', []],
-        ['Notizen', [['x']]],
-        ['Preise', LIST],
-      ],
-      [
-        'Die Spalten „Ep-Code“ und „Rahmenpreis“ fehlen. Die Kopfzeile wird in Zeile 3 gesucht.',
-        'Die Tabelle steht auf dem Blatt „Preise“. Die Überschriften stehen in Zeile 1, gesucht werden sie in Zeile 3.',
-      ],
-      { sheetAt: 2, sheetName: 'Preise', headerRow: 1, missing: [] },
-    ],
-    [
-      'nowhere, but with a column that is alike',
-      [['Preise', [['Titel'], [], ['Ep-Code', 'Bezeichnung', 'Preis netto'], ['A1', 'x', 1]]]],
-      [
-        'Die Spalte „Rahmenpreis“ fehlt. Die Kopfzeile wird in Zeile 3 gesucht. Ähnliche Spalte: „Preis netto“.',
-      ],
-      { sheetAt: 0, sheetName: 'Preise', headerRow: 3, missing: [ALIKE] },
-    ],
-    [
-      'on another sheet and row, with columns that are alike',
-      [
-        ['Deckblatt', [['Angebot']]],
-        ['Preisblatt', [['Ep-Code', 'Preis netto', 'Preis brutto']]],
-      ],
-      [
-        'Die Spalten „Ep-Code“ und „Rahmenpreis“ fehlen. Die Kopfzeile wird in Zeile 3 gesucht.',
-        'Die Tabelle steht auf dem Blatt „Preisblatt“. Die Überschriften stehen in Zeile 1, gesucht werden sie in Zeile 3.',
-      ],
-      {
-        sheetAt: 1,
-        sheetName: 'Preisblatt',
-        headerRow: 1,
-        missing: [{ ...ALIKE, similar: ['Preis netto', 'Preis brutto'] }],
-      },
-    ],
-    [
-      'nowhere',
-      [['Preise', [['Titel'], [], ['Ep-Code', 'Bezeichnung', 'Betrag'], ['A1', 'x', 1]]]],
-      ['Die Spalte „Rahmenpreis“ fehlt. Die Kopfzeile wird in Zeile 3 gesucht.'],
-      undefined,
-    ],
-  ])(
-    '%s is refused, with a word on where it stands (BID-017, BID-023)',
-    async (_, sheets, messages, place) => {
-      const reading = await readRahmenpreise(await bookOf(...sheets), catalog);
-      expect(reading.prices).toEqual([]);
-      expect(reading.findings.map(({ severity, message }) => [severity, message])).toEqual(
-        messages.map((message) => ['error', message]),
-      );
-      expect(reading.elsewhere).toEqual(place);
-    },
-  );
-
-  test('on the second sheet alone is read there, and that is said (OPEN-61)', async () => {
-    const bytes = await bookOf(['Deckblatt', [['Angebot']]], ['Rahmenpreise', [['Titel'], [], ...LIST]]);
-    const { prices, warnings } = await readRahmenpreise(bytes, catalog);
-    expect(prices).toEqual([{ epCode: 'A1', epMillis: 1_000 }]);
-    expect(warnings).toEqual([
-      'Gelesen wird das Blatt „Rahmenpreise“; auf dem ersten Blatt „Deckblatt“ stehen die gesuchten Spalten nicht.',
-    ]);
-  });
-
-  test('is read there once that is asked for', async () => {
-    const bytes = await bookOf(['Deckblatt', [['Angebot']]], ['Rahmenpreise', LIST]);
-    const { elsewhere } = await readRahmenpreise(bytes, catalog);
-    const { prices, findings } = await readRahmenpreise(bytes, catalog, { place: elsewhere });
-    expect([prices, findings]).toEqual([[{ epCode: 'A1', epMillis: 1_000 }], []]);
-  });
-
-  test('is read from the column that was chosen for one that is missing, and only then', async () => {
-    const rows: Row[] = [
-      ['Ep-Code', 'Preis netto', 'Preis brutto'],
-      ['A1', 1, 1.19],
-      ['A2', 'x', 2],
-    ];
-    const bytes = await bookOf(['Preise', rows]);
-    const place = { sheetAt: 0, headerRow: 1 };
-    expect((await readRahmenpreise(bytes, catalog, { place })).prices).toEqual([]);
-    const named = { ...place, names: { rahmenpreis: 'Preis netto' } };
-    const { prices, findings } = await readRahmenpreise(bytes, catalog, { place: named });
-    expect(prices).toEqual([{ epCode: 'A1', epMillis: 1_000 }]);
-    expect(findings.map(({ row, column }) => [row, column])).toEqual([[3, 'Rahmenpreis']]);
   });
 });
