@@ -1,6 +1,6 @@
 /** Signs that nobody sees: soft hyphen, zero width, direction, joiners, variants. */
 const UNSEEN =
-  /[\u00ad\u034f\u061c\u115f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff]/g;
+  /[\ufe00-\ufe0f\u034f\u00ad\u061c\u115f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 /** Hyphens and dashes that look like one, and blanks at which no line breaks. */
 const DASHES = /[\u2010-\u2015]/g;
 const BLANKS = /[\u00a0\u2007\u202f]/g;

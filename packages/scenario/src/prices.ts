@@ -1,5 +1,4 @@
 import { nextStep } from './next-limit.ts';
-import type { Ground } from './lots.ts';
 import { compareAwards } from './outcome.ts';
 import type { Rule } from './rules.ts';
 import { type ScenarioAward, type ScenarioContext, type ScenarioTask, solveScenario } from './solve.ts';

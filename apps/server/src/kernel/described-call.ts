@@ -110,6 +110,6 @@ function refused(status: number, refusals: readonly Refusal[]): object {
 }
 
 function jsonSchema(schema: z.ZodType): z.core.JSONSchema.JSONSchema {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  const { $schema: _schema, ...rest } = z.toJSONSchema(schema, { io: 'input' });
   return rest;
 }

@@ -151,7 +151,7 @@ export async function chooseSheet(
     sheetName: sheets[sheetAt]?.name ?? '',
     rows: sheet.rows,
     look: sheet.look,
-    others: others.map(({ isHidden: _, ...other }) => other),
+    others: others.map(({ sheetAt: at, sheetName, rowCount }) => ({ sheetAt: at, sheetName, rowCount })),
     moved,
     findings: [...otherFindings(others, alsoSheets), ...hiddenFindings(hidden)],
   };

@@ -5,14 +5,17 @@ import { checkZip } from './zip-check.ts';
 const AS_WORKBOOK =
   'Bitte speichern Sie die Tabelle in Excel oder LibreOffice als .xlsx und laden Sie diese Datei hoch.';
 
+const ARCHIVE = 'ein gepacktes Archiv';
+
 /** What other files begin with, and what they are called. */
-const BEGINNINGS: readonly (readonly [beginning: RegExp, name: string])[] = [
+const BEGINNINGS: readonly (readonly [beginning: RegExp | string, name: string])[] = [
   [/^%PDF/, 'eine PDF-Datei'],
   [/^\{\\rtf/, 'ein Textdokument (RTF)'],
   [/^\x89PNG|^\xff\xd8\xff|^GIF8|^BM/, 'ein Bild'],
   [/^\s*<(?:!doctype html|html|table|meta)/i, 'eine Webseite mit der Endung einer Tabelle'],
   [/^\s*<\?xml[^]*(?:urn:schemas-microsoft-com:office:spreadsheet|<Workbook)/, 'eine XML-Tabelle'],
-  [/^Rar!|^7z\xbc\xaf|^\x1f\x8b/, 'ein gepacktes Archiv'],
+  [/^Rar!|^7z\xbc\xaf/, ARCHIVE],
+  ['\x1f\x8b', ARCHIVE],
 ];
 
 /** What a zip is by a file in it. */
@@ -26,17 +29,23 @@ const PARTS: readonly (readonly [part: RegExp, name: string])[] = [
 
 const LOOKED_AT = 1_000;
 
+/** Lower bytes are control characters that no text has. */
+const TAB = 9;
+
 function nameOf(bytes: Uint8Array): string | undefined {
-  const beginning = Array.from(bytes.subarray(0, LOOKED_AT), (byte) => String.fromCharCode(byte)).join('');
+  const looked = bytes.subarray(0, LOOKED_AT);
+  const beginning = Array.from(looked, (byte) => String.fromCharCode(byte)).join('');
   if (beginning.startsWith('PK')) {
     const zip = checkZip(bytes);
     return zip.ok ? PARTS.find(([part]) => zip.names.some((name) => part.test(name)))?.[1] : undefined;
   }
-  const known = BEGINNINGS.find(([pattern]) => pattern.test(beginning))?.[1];
+  const known = BEGINNINGS.find(([each]) =>
+    typeof each === 'string' ? beginning.startsWith(each) : each.test(beginning),
+  )?.[1];
+  const controlAt = looked.findIndex((byte) => byte < TAB);
+  const text = controlAt === -1 ? beginning : beginning.slice(0, controlAt);
   // Separated lines without a control character.
-  return (
-    known ?? (/^[^\0-\x08]*[;,\t][^\0-\x08]*[\r\n]/.test(beginning) ? 'eine Textdatei (CSV)' : undefined)
-  );
+  return known ?? (/[;,\t][^]*[\r\n]/.test(text) ? 'eine Textdatei (CSV)' : undefined);
 }
 
 /** Says what a file is from which no sheet can be read, and what to do; nothing where it is not known. */

@@ -1,6 +1,7 @@
 import type { PaperSheet, Sheet } from './sheet.ts';
 import { type PackedPart, packPart, packParts, type WrittenPart } from './xlsx/pack-parts.ts';
 import { printRangesOf } from './print-setup.ts';
+import { printCell } from './printed-table.ts';
 import { gatherTexts } from './xlsx/shared-texts.ts';
 import { writeSheetXml } from './xlsx/sheet-xml.ts';
 import { constantParts, ownParts, sheetPartName, type WorkbookPart } from './xlsx/workbook-parts.ts';
@@ -57,7 +58,7 @@ export function writeWorkbook(
     (sheet, at): WrittenPart => [sheetPartName(at), writeSheetXml(sheet, texts, onRow)],
   );
   // What the first sheet is headed with is what the file says of itself, where it says nothing else.
-  const title = String(sheets[0]?.rows[0]?.cells[0] ?? '');
+  const title = printCell(sheets[0]?.rows[0]?.cells[0] ?? null);
   const listed = sheets.map((sheet) => ({
     ...sheet,
     about: { title, author: undefined, ...sheet.about },
