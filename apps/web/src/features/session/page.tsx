@@ -76,15 +76,16 @@ function useStepOpening(): StepOpening | undefined {
  */
 function useKeptHere(): boolean {
   const { wasEnded, endedUserId } = useSession();
-  const [isKept, setKept] = useState(false);
+  const userId = wasEnded ? endedUserId : null;
+  const [keptOf, setKeptOf] = useState<string | null>(null);
   useEffect(() => {
-    if (!wasEnded || endedUserId === null) return setKept(false);
-    return void listKept(endedUserId).then(
-      (records) => setKept(records.length > 0),
-      () => setKept(false),
+    if (userId === null) return;
+    void listKept(userId).then(
+      (records) => setKeptOf(records.length > 0 ? userId : null),
+      () => setKeptOf(null),
     );
-  }, [wasEnded, endedUserId]);
-  return isKept;
+  }, [userId]);
+  return userId !== null && keptOf === userId;
 }
 
 /**

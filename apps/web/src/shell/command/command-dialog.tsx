@@ -3,6 +3,7 @@ import { Spotlight, spotlight } from '@mantine/spotlight';
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listGebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
 import { listScenarios } from '@rahmenpreis/contract/scenario.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { activePhase } from '@rahmenpreis/tendering/phase/phase-choice.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -34,6 +35,24 @@ function openFirstHit(event: KeyboardEvent<HTMLInputElement>): void {
   dialog.querySelector<HTMLElement>('[data-action]')?.click();
 }
 
+/** Finds the phase that is searched: a bidder looks for a price in the phase in view, a buyer in that or the running one. */
+function usePhaseToSearch(user: SessionUser, phases: readonly Phase[], pId: string | undefined) {
+  const isAdmin = user.kind === 'admin';
+  const inView = phases.find(({ id }) => id === pId);
+  const shown = inView ?? (isAdmin ? activePhase(phases, serverNowMs()) : undefined);
+  const phaseId = isAdmin || shown?.userIds?.includes(user.id) ? shown?.id : undefined;
+  const entries = useQuery({
+    ...answerQuery(listEpEntries, { params: { phaseId: phaseId ?? '' } }),
+    enabled: phaseId !== undefined,
+  });
+  const sealedIds = useSealedIds(phases);
+  const scenarios = useQuery({
+    ...answerQuery(listScenarios, { params: { phaseId: phaseId ?? '' } }),
+    enabled: isAdmin && phaseId !== undefined && !sealedIds.includes(phaseId),
+  });
+  return { phaseId, entries, scenarios };
+}
+
 /** What the command field opens: pages, phases and properties to jump to (SCREEN.md «Frame»). Its lists are asked for with its code. */
 export function CommandDialog({ user, opened, onClose }: CommandDialogProps) {
   const router = useRouter();
@@ -46,19 +65,7 @@ export function CommandDialog({ user, opened, onClose }: CommandDialogProps) {
   const providers = useServiceProviders({ enabled: isAdmin });
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
-  // A bidder looks for a price in the phase in view, a buyer in that or the running one.
-  const inView = phases.data?.find(({ id }) => id === pId);
-  const shown = inView ?? (isAdmin ? activePhase(phases.data ?? [], serverNowMs()) : undefined);
-  const phaseId = isAdmin || shown?.userIds?.includes(user.id) ? shown?.id : undefined;
-  const entries = useQuery({
-    ...answerQuery(listEpEntries, { params: { phaseId: phaseId ?? '' } }),
-    enabled: phaseId !== undefined,
-  });
-  const sealedIds = useSealedIds(phases.data ?? []);
-  const scenarios = useQuery({
-    ...answerQuery(listScenarios, { params: { phaseId: phaseId ?? '' } }),
-    enabled: isAdmin && phaseId !== undefined && !sealedIds.includes(phaseId),
-  });
+  const { phaseId, entries, scenarios } = usePhaseToSearch(user, phases.data ?? [], pId);
   const open = (href: string): void => void router.navigate({ href });
   const find = (query: string) => [
     ...findCommands(query, groups),

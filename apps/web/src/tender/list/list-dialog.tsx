@@ -80,17 +80,10 @@ function DeskOnly({
   );
 }
 
-/**
- * Takes a list from a file or from the clipboard, shows what it would do beside what is stored, and stores what is ticked in one
- * call, which is taken back for two minutes. Where somebody else was first nothing is stored, and the list is compared anew
- * (decision 0080).
- */
-export function ListDialog<Line extends ListLine, Reading extends ListReading<Line>>(
-  props: ListDialogProps<Line, Reading>,
-): ReactNode {
-  const { paper, opened, onClose } = props;
-  const { words } = paper;
-  const isNarrow = useMediaQuery(NARROW) === true;
+/** Reads a list as its columns were said to be, keeps what is looked at, and stores what is ticked. */
+function useReadList<Line extends ListLine, Reading extends ListReading<Line>>(
+  paper: ListPaper<Line, Reading>,
+) {
   const preview = usePreviewAfterDialog<ReadList<Reading>>();
   const [trouble, setTrouble] = useState<string>();
   const undo = useListUndo();
@@ -137,6 +130,21 @@ export function ListDialog<Line extends ListLine, Reading extends ListReading<Li
       setTrouble(again === undefined ? sentence : `${sentence} ${TEXTS.compared}`);
     }
   };
+  return { preview, trouble, columns, read, renew, take };
+}
+
+/**
+ * Takes a list from a file or from the clipboard, shows what it would do beside what is stored, and stores what is ticked in one
+ * call, which is taken back for two minutes. Where somebody else was first nothing is stored, and the list is compared anew
+ * (decision 0080).
+ */
+export function ListDialog<Line extends ListLine, Reading extends ListReading<Line>>(
+  props: ListDialogProps<Line, Reading>,
+): ReactNode {
+  const { paper, opened, onClose } = props;
+  const { words } = paper;
+  const isNarrow = useMediaQuery(NARROW) === true;
+  const { preview, trouble, columns, read, renew, take } = useReadList(paper);
   // A window that is made narrow keeps the list that is looked at.
   if (isNarrow && !preview.isShown) return <DeskOnly title={words.title} opened={opened} onClose={onClose} />;
   const { file } = preview;

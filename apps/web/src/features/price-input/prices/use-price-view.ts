@@ -75,6 +75,40 @@ function usePriceLines({ offer, previous, shown, rejected }: LinesOptions) {
   };
 }
 
+interface ColumnsOptions {
+  readonly offer: ReadyOffer;
+  readonly previous: PreviousPrices;
+  readonly isByAmount: boolean;
+  readonly isBeside: boolean;
+  readonly confirm: ReturnType<typeof useConfirming>;
+}
+
+/** The columns of the price table for the width at hand, and whether prices may be entered in them. */
+function usePriceColumns({ offer, previous, isByAmount, isBeside, confirm }: ColumnsOptions) {
+  const { saver, editState } = offer;
+  const isEditable = editState === 'editable';
+  const isNarrow = useMediaQuery(NARROW) === true;
+  const isTight = useMediaQuery(TIGHT) === true;
+  const previousTitle = previous.phase?.title;
+  const columns = useMemo(
+    () =>
+      priceColumns({
+        previousTitle,
+        isEditable,
+        isNarrow,
+        isTight,
+        isByAmount,
+        isBeside,
+        onRetry: saver.retry,
+        onConfirm: ({ entry: { epCode, unit }, resting }) => {
+          if (epCode !== null && resting !== undefined) confirm([{ epCode, price: resting, unit }]);
+        },
+      }),
+    [previousTitle, isEditable, isNarrow, isTight, isByAmount, isBeside, saver, confirm],
+  );
+  return { columns, isEditable, isNarrow };
+}
+
 interface RestingQuestion {
   readonly resting: readonly Resting[];
   readonly onDecided: (isTaken: boolean) => void;
@@ -107,7 +141,7 @@ function usePriceEdits(offer: ReadyOffer, book: EditBook, previous: PreviousPric
 export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
   const book = books.prices;
   const rejectedKeys = useRejectedKeys(books);
-  const { saver, editState, own } = offer;
+  const { own } = offer;
   const [search, setSearch] = useState('');
   const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(new Set());
   const previous = usePreviousPrices(offer.phases, own.phase);
@@ -127,30 +161,12 @@ export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
     },
     unfilter: positions.reset,
   });
-  const isEditable = editState === 'editable';
-  const isNarrow = useMediaQuery(NARROW) === true;
-  const isTight = useMediaQuery(TIGHT) === true;
   const isBeside = desk.side !== undefined;
-  const previousTitle = previous.phase?.title;
-  const columns = useMemo(
-    () =>
-      priceColumns({
-        previousTitle,
-        isEditable,
-        isNarrow,
-        isTight,
-        isByAmount,
-        isBeside,
-        onRetry: saver.retry,
-        onConfirm: ({ entry: { epCode, unit }, resting }) => {
-          if (epCode !== null && resting !== undefined) confirm([{ epCode, price: resting, unit }]);
-        },
-      }),
-    [previousTitle, isEditable, isNarrow, isTight, isByAmount, isBeside, saver, confirm],
-  );
+  const placed = usePriceColumns({ offer, previous, isByAmount, isBeside, confirm });
   const isFolded = collapsedIds.size > 0;
   return {
     ...table,
+    ...placed,
     book,
     search,
     setSearch,
@@ -167,9 +183,6 @@ export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
     sumQuestion,
     confirm,
     desk,
-    columns,
-    isEditable,
-    isNarrow,
     /** The line whose text is shown. */
     active: lines.find(({ id }) => id === desk.activeId) ?? lines[0],
     reset: () => {
