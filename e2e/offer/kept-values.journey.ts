@@ -51,7 +51,7 @@ async function readStorage(page: Page): Promise<{ text: string; records: number 
         : value instanceof Uint8Array
           ? signs(value)
           : value;
-    const parts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    const parts = [localStorage, sessionStorage].map((held) => JSON.stringify(Object.entries(held)));
     let records = 0;
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await done(indexedDB.open(name));

@@ -21,7 +21,9 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.close());
-afterEach(() => expect(undescribed).toEqual([]));
+afterEach(() => {
+  if (undescribed.length > 0) throw new Error(undescribed.join('\n'));
+});
 
 interface Described {
   parameters?: { name: string; in: string }[];
@@ -61,8 +63,8 @@ test('every call is described whole: body, files, errors with their codes, heade
       expect(JSON.stringify(responses[status]?.content)).toContain(`"${code}"`);
     }
     expect(headers.includes('Idempotency-Key')).toBe(call.isCreate === true);
-    if (call.seen !== undefined)
-      expect(headers).toEqual(expect.arrayContaining(['If-Match', 'If-None-Match']));
+    const conditions = call.seen === undefined ? [] : ['If-Match', 'If-None-Match'];
+    expect(conditions.filter((name) => !headers.includes(name))).toEqual([]);
     expect(security?.some((each) => 'bearer' in each)).toBe(call.access !== 'public');
     expect(description).not.toBe('');
   }
@@ -89,7 +91,7 @@ async function clientOf(username: string) {
   return async <T = { id: string }>(
     name: string,
     params: Record<string, string> = {},
-    body: unknown = undefined,
+    body?: unknown,
     config: object = {},
   ): Promise<T> => {
     const { data } = await client[name]!(params, body, config);

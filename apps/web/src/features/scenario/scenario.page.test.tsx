@@ -161,7 +161,10 @@ test('a sealed phase shows when it is opened, and asks for nothing', async () =>
 test('a proven result has its sum, its distances and the price of its rule', async () => {
   const prices = [
     {
-      ...{ rule: 0, costMillis: 51_000, openCount: 0, closedCount: 0 },
+      rule: 0,
+      costMillis: 51_000,
+      openCount: 0,
+      closedCount: 0,
       next: { rule: { ...AT_MOST_ONE, bidders: 2 }, savedMillis: 51_000, openCount: 0, closedCount: 0 },
     },
   ];

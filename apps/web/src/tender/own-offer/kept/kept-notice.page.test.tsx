@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { onTestFinished, expect, test, vi } from 'vitest';
 import { resolveVariables, theme } from '../../../kit/theme.ts';
 import './kept-dialog.tsx';
-import type { KeptQuestion } from './sort-kept.ts';
+import type { KeptHere, KeptQuestion } from './sort-kept.ts';
 import { KeptNotice } from './kept-notice.tsx';
 
 const PHASE = '6d7c0f0e-6a54-4c0e-8f0e-0a54c0e8f0e1';
@@ -21,7 +21,7 @@ function question(code: string, why: KeptQuestion['why'], more: Partial<KeptQues
 }
 
 async function open(asked: readonly KeptQuestion[]) {
-  const deeds = { send: vi.fn(), discard: vi.fn() };
+  const deeds = { send: vi.fn<KeptHere['send']>(), discard: vi.fn<KeptHere['discard']>() };
   const user = userEvent.setup();
   onTestFinished(cleanup);
   render(

@@ -135,7 +135,7 @@ test('what ends with the session keeps what was typed last, and not that the pag
 });
 
 test('a browser that keeps nothing says so, and asks for no key where nothing may be typed', async () => {
-  const asked = vi.fn(async () => KEY);
+  const asked = vi.fn<() => Promise<CryptoKey>>(async () => KEY);
   const reader = new ValueKeeper({
     userId: 'anna',
     phaseId: 'p',
