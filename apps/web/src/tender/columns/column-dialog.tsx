@@ -58,6 +58,60 @@ function chosen(names: ColumnNames, heading: string, columns: readonly string[])
   return { ...Object.fromEntries(others), ...Object.fromEntries(columns.map((column) => [column, heading])) };
 }
 
+interface ColumnTableProps {
+  readonly headings: ColumnHead['headings'];
+  readonly targets: readonly Target[];
+  readonly names: ColumnNames;
+  readonly onChoose: (names: ColumnNames) => void;
+}
+
+/** Their columns from left to right: the heading, what stands below it, and our field. */
+function ColumnTable({ headings, targets, names, onChoose }: ColumnTableProps) {
+  const valueOf = (heading: string) => {
+    const own = Object.keys(names).filter((column) => names[column] === heading);
+    const isOwn = ({ columns }: Target) =>
+      columns.length === own.length && columns.every((column) => own.includes(column));
+    return targets.find(isOwn)?.value ?? null;
+  };
+  return (
+    <section className={styles.table} tabIndex={0} aria-label={TEXTS.title}>
+      <Table stickyHeader>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{TEXTS.theirs}</Table.Th>
+            <Table.Th>{TEXTS.samples}</Table.Th>
+            <Table.Th>{TEXTS.ours}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {headings.map(({ heading, samples }, at) => (
+            <Table.Tr key={heading}>
+              <Table.Th scope="row" className={styles.heading}>
+                {heading}
+              </Table.Th>
+              <Table.Td className={styles.samples}>{samples.join(' · ')}</Table.Td>
+              <Table.Td>
+                <Select
+                  aria-label={TEXTS.ask(heading)}
+                  data={targets}
+                  value={valueOf(heading)}
+                  searchable
+                  allowDeselect={false}
+                  data-autofocus={at === 0 ? true : undefined}
+                  onChange={(value) => {
+                    const columns = targets.find((target) => target.value === value)?.columns ?? [];
+                    onChoose(chosen(names, heading, columns));
+                  }}
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
 interface ColumnFormProps extends Pick<ColumnDialogProps, 'kind' | 'file' | 'onDone' | 'onSaid'> {
   readonly head: AskedHead;
 }
@@ -76,51 +130,11 @@ function ColumnForm({ kind, file, head, onSaid, onDone }: ColumnFormProps) {
     event.preventDefault();
     if (problem === undefined) saving.mutate();
   };
-  const valueOf = (heading: string) => {
-    const own = Object.keys(names).filter((column) => names[column] === heading);
-    const isOwn = ({ columns }: Target) =>
-      columns.length === own.length && columns.every((column) => own.includes(column));
-    return targets.find(isOwn)?.value ?? null;
-  };
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
         <span>{TEXTS.explanation(file.name, head.headerRow)}</span>
-        <section className={styles.table} tabIndex={0} aria-label={TEXTS.title}>
-          <Table stickyHeader>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{TEXTS.theirs}</Table.Th>
-                <Table.Th>{TEXTS.samples}</Table.Th>
-                <Table.Th>{TEXTS.ours}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {head.headings.map(({ heading, samples }, at) => (
-                <Table.Tr key={heading}>
-                  <Table.Th scope="row" className={styles.heading}>
-                    {heading}
-                  </Table.Th>
-                  <Table.Td className={styles.samples}>{samples.join(' · ')}</Table.Td>
-                  <Table.Td>
-                    <Select
-                      aria-label={TEXTS.ask(heading)}
-                      data={targets}
-                      value={valueOf(heading)}
-                      searchable
-                      allowDeselect={false}
-                      data-autofocus={at === 0 ? true : undefined}
-                      onChange={(value) => {
-                        const columns = targets.find((target) => target.value === value)?.columns ?? [];
-                        setNames(chosen(names, heading, columns));
-                      }}
-                    />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </section>
+        <ColumnTable headings={head.headings} targets={targets} names={names} onChoose={setNames} />
         {problem !== undefined && (
           <Alert color="amber" icon={<IconAlertTriangle size={18} aria-hidden />}>
             {problem}
