@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { type ProcessEnd, type SolverProcess, startProcess } from '../../kernel/work/solver-process.ts';
 import { createFairTurns, type FairTurns } from '../../kernel/work/turns/fair-turns.ts';
 import { renewRun, type RunNews, type Rush } from './repository.ts';
-import { createRunReport } from './run-report.ts';
+import { createRunReport, type RunReport } from './run-report.ts';
 import type { SolverMessage, SolverTask } from './rules.ts';
 
 /** How many runs may wait for their turn. */
@@ -156,18 +156,16 @@ function createExplaining() {
   };
 }
 
-/** One run from its call to its end. */
-function createRun({ runId, phaseId, task }: RunJob, holder: string, tools: JobTools) {
-  const { db, announce, onError } = tools;
-  const stopping = new AbortController();
-  const report = createRunReport(task.ground, task.rules);
-  let solver: SolverProcess | undefined;
-  let telling = Promise.resolve();
+interface Stored extends Pick<RunJob, 'runId' | 'phaseId'> {
+  readonly holder: string;
+  readonly report: RunReport;
+  readonly stop: () => void;
+}
 
-  const stop = (): void => {
-    stopping.abort();
-    solver?.kill();
-  };
+/** Stores what a run reports, in the order of the calls. */
+function createStore({ runId, phaseId, holder, report, stop }: Stored, tools: JobTools) {
+  const { db, announce, onError } = tools;
+  let telling = Promise.resolve();
   /** Stores news; a run that is not this process's any more ends. */
   const store = async (news: RunNews): Promise<void> => {
     const isOwn = await inTransaction(db, (transaction) =>
@@ -200,6 +198,21 @@ function createRun({ runId, phaseId, task }: RunJob, holder: string, tools: JobT
       }
     }
   };
+  return { store, tell, storeLast };
+}
+
+/** One run from its call to its end. */
+function createRun({ runId, phaseId, task }: RunJob, holder: string, tools: JobTools) {
+  const { onError } = tools;
+  const stopping = new AbortController();
+  const report = createRunReport(task.ground, task.rules);
+  let solver: SolverProcess | undefined;
+
+  const stop = (): void => {
+    stopping.abort();
+    solver?.kill();
+  };
+  const { store, tell, storeLast } = createStore({ runId, phaseId, holder, report, stop }, tools);
   const renewal = setInterval(() => void store({}).catch(onError), RENEW_MS);
   /** Works on a part of the run in a process of its own until that ends. */
   const solve = async (part: Pick<SolverTask, 'rests' | 'after'>): Promise<ProcessEnd['how']> => {

@@ -68,6 +68,24 @@ function describeByRules(ground: Ground, asked: readonly Rule[]) {
   };
 }
 
+type Nothing = Extract<SolverMessage, { kind: 'nothing' }>;
+
+function leftOf(rules: readonly Rule[], best: FoundAward | null, from: number): SolverTask['after'] {
+  return best !== null && from < rules.length ? { rules, award: best.award, unknown: null, from } : null;
+}
+
+/** Of sums that are too large everything is said. */
+function leftOfNothing({ rules, unknown }: Nothing): SolverTask['after'] {
+  return unknown === 'size' ? null : { rules, award: null, unknown, from: 0 };
+}
+
+/** How a run ends that was not brought to its end. */
+function endOf(how: ProcessEnd['how'], isFound: boolean): RunNews {
+  if (how === 'failed') return { state: 'failed', reason: BROKEN };
+  if (how === 'killed') return { state: 'cancelled' };
+  return isFound ? { state: 'done' } : { state: 'failed', reason: NOTHING_FOUND };
+}
+
 /** Gathers what one run tells; the awards are described here, as their packages would not fit through in time. */
 export function createRunReport(ground: Ground, asked: readonly Rule[]): RunReport {
   let news: RunNews = {};
@@ -76,7 +94,7 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
   const { freed, count, addPrice } = gatherPrices();
   let ruled = asked;
   let isFinal = false;
-  let nothing: Extract<SolverMessage, { kind: 'nothing' }> | null = null;
+  let nothing: Nothing | null = null;
 
   const { describe, judgeBy } = describeByRules(ground, asked);
 
@@ -126,15 +144,7 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
     },
     take,
     left() {
-      if (nothing !== null) {
-        const { unknown } = nothing;
-        // Of sums that are too large everything is said.
-        return unknown === 'size' ? null : { rules: ruled, award: null, unknown, from: 0 };
-      }
-      const from = count();
-      return isFinal && best !== null && from < ruled.length
-        ? { rules: ruled, award: best.award, unknown: null, from }
-        : null;
+      return nothing === null ? leftOf(ruled, isFinal ? best : null, count()) : leftOfNothing(nothing);
     },
     giveBack(told) {
       news = { ...told, ...news };
@@ -143,11 +153,7 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
       // What was only on the way is as far as it came; else it was stored before it was known which rules keep packages from their cheapest.
       if (best !== null) fresh = isFinal ? best : { ...best, proof: 'ended' };
       const last = take() ?? {};
-      if (isFinal || nothing !== null) return { ...last, state: 'done' };
-      if (how === 'failed') return { ...last, state: 'failed', reason: BROKEN };
-      if (how === 'killed') return { ...last, state: 'cancelled' };
-      if (best !== null) return { ...last, state: 'done' };
-      return { ...last, state: 'failed', reason: NOTHING_FOUND };
+      return { ...last, ...(isFinal || nothing !== null ? { state: 'done' } : endOf(how, best !== null)) };
     },
   };
 }

@@ -58,6 +58,20 @@ function useEnter(take: (() => void) | undefined): void {
 /** A figure stays with its unit. */
 const NO_BREAK = '\u00A0';
 
+/** Says that the time was over before all ways out were tried. */
+function MoreWays({ onMore }: Pick<ConflictViewProps, 'onMore'>) {
+  return (
+    <p className={styles.warning}>
+      {DETAIL.waysPartial}{' '}
+      {onMore !== undefined && (
+        <Button size="compact-sm" onClick={onMore}>
+          {DETAIL.waysMore}
+        </Button>
+      )}
+    </p>
+  );
+}
+
 /** Why, in numbered steps. */
 function Steps({ steps }: Pick<ScenarioConflict, 'steps'>) {
   return (
@@ -168,16 +182,7 @@ export function ConflictView({ conflict, rules, names, onChange, onMore }: Confl
           </ul>
         </section>
       )}
-      {conflict.isPartial && (
-        <p className={styles.warning}>
-          {DETAIL.waysPartial}{' '}
-          {onMore !== undefined && (
-            <Button size="compact-sm" onClick={onMore}>
-              {DETAIL.waysMore}
-            </Button>
-          )}
-        </p>
-      )}
+      {conflict.isPartial && <MoreWays onMore={onMore} />}
       {steps.length > 0 && <Steps steps={steps} />}
     </>
   );
