@@ -131,7 +131,7 @@ test('one paste or clearing is one step to undo, red cells included, and Escape 
   const before = ['5,000', '6,000', '7,000'];
   const gone = ['kein Preis', 'kein Preis', 'kein Preis'];
   await user.click(await findPrice('A1'));
-  screen.getAllByText('nicht versiegelt');
+  screen.getByRole('img', { name: /^nicht versiegelt/ });
   await user.paste('#NV\n\n22,2');
   await screen.findAllByText(/^1 Wert eingefügt\. 1 Wert wurde nicht übernommen und ist rot markiert\./);
   await waitFor(() => expect(shown()).toEqual([expect.stringContaining('#NV'), '6,000', '22,200']));

@@ -31,7 +31,6 @@ export const CHANGE_MAIL_TEXTS = {
 export const SEAL_TEXTS = {
   sealed: 'versiegelt',
   toBidder: 'versiegelt: niemand außer Ihnen sieht Ihr Angebot vor dem Ende',
-  notSealed: 'nicht versiegelt',
   openToBidder: 'nicht versiegelt: die Vergabestelle sieht Preise und Summen schon, während Sie eingeben',
   hidden:
     'Bis dahin sieht niemand außer dem Bieter selbst ein Angebot, auch nicht, ob es eines gibt. Zielpreise, Leistungsverzeichnisse und Unterlagen können Sie weiter bearbeiten.',

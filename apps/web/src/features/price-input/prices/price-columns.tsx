@@ -204,7 +204,7 @@ function stateColumns({
   const change: Column = {
     ...CHANGE,
     // Beside a panel, and on a small laptop, others need the room: the change alone, its reason as a hint.
-    ...(isShort && isEditable ? { widthPx: 116 } : {}),
+    ...(isShort && isEditable ? { widthPx: isBeside ? 108 : 116 } : {}),
     cell: (line) => {
       if (!isPosition(line)) return null;
       if (line.resting !== undefined) return rests(line, isShort);
@@ -261,7 +261,7 @@ export function priceColumns(options: PriceColumnOptions): readonly Column[] {
     const beside = rest.length === 0 ? [AMOUNT, ...added, first!] : [first!, AMOUNT, ...added, ...rest];
     const unit = isTight ? { ...UNIT, widthPx: 74 } : UNIT;
     const reckoned = isBeside ? [] : [MENGE, unit, ...previous];
-    const number = isTight ? { ...NUMBER, widthPx: 68 } : NUMBER;
+    const number = isTight || isBeside ? { ...NUMBER, widthPx: 68 } : NUMBER;
     return [number, title, EP_CODE, ...reckoned, price, ...beside].map(withMarks);
   }
   const name: Column = {

@@ -35,10 +35,18 @@ export function SealNote({ phase, isShort = false }: { phase: Phase; isShort?: b
   const isOpen = phase.seal === 'NONE';
   const Icon = isOpen ? IconEye : IconLock;
   const words = isOpen ? SEAL_TEXTS.openToBidder : SEAL_TEXTS.toBidder;
+  // A line with tabs has room for the eye alone.
+  if (isOpen && isShort) {
+    return (
+      <span className={styles.eye} role="img" aria-label={words} data-hint={words}>
+        <Icon size={16} aria-hidden />
+      </span>
+    );
+  }
   return (
     <p className={styles.note} data-hint={isShort ? words : undefined}>
       <Icon size={14} aria-hidden />
-      <span>{isShort ? SEAL_TEXTS[isOpen ? 'notSealed' : 'sealed'] : words}</span>
+      <span>{isShort ? SEAL_TEXTS.sealed : words}</span>
     </p>
   );
 }
