@@ -104,7 +104,7 @@ test('target prices are typed, taken from a file and saved beside those of anoth
   expect(house?.[4]).toBe(100_000);
   const changed = rows.map((row) => (row[1] === 'L-001' ? [...row.slice(0, 4), 1.4267] : row));
   const uploading = await upload(page, dialog, changed);
-  await uploading.getByText('mehr als 3 Nachkommastellen').waitFor();
+  await uploading.getByText('mehr als 3 Nachkommastellen').first().waitFor();
   await page.keyboard.press('Escape');
   const good = rows.map((row) => (row[1] === 'L-001' ? [...row.slice(0, 4), 90_000] : row));
   await upload(page, dialog, [...good, ['', 'L-999', 'Niemand', '', 5]]);
