@@ -64,7 +64,8 @@ async function type(control: Locator, text: string): Promise<void> {
 async function choose(page: Page, name: string, option: string): Promise<void> {
   const select = page.getByRole('combobox', { name });
   await press(select, 'Enter');
-  const wanted = page.getByRole('option', { name: option });
+  // «Letzte Angebotsphase 20.01.27» has the name of the second one in it.
+  const wanted = page.getByRole('option', { name: new RegExp(`^${option}`) });
   await wanted.waitFor();
   const marked = page.locator('[role=option][data-combobox-selected]');
   const goOn = async () => {
