@@ -27,7 +27,6 @@ const RESTING_TOLD = 10;
 /** What a company has entered, and how to lay the phase out as it knew it. */
 interface KnownTender {
   phaseId: string;
-  organisationId: string;
   entries: StoredEntry[];
   catalog: EpEntry[];
   found: FoundFiles;
@@ -93,7 +92,6 @@ async function findKnown(
   const catalog = await findEpCatalog(transaction, phaseId);
   return {
     phaseId,
-    organisationId,
     entries,
     catalog: catalog?.entries ?? [],
     found,
