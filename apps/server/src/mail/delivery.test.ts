@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 import { inTransaction } from '../db/transaction.ts';
 import { type ComposeLetter, createMailDelivery, type FailedMail, type MailDelivery } from './delivery.ts';
 import { type Letter, setLetter } from './letter.ts';
-import { countOutbox, orderMail } from './outbox.ts';
+import { countOutbox, listMailFailures, orderMail, refusalOf } from './outbox.ts';
 import { startReceiver, textOf } from '../test/counterpart/test-receiver.ts';
 import { type MailTransport, sendBySmtp, writeToFolder } from './transport.ts';
 
@@ -29,6 +29,7 @@ const LETTER = setLetter(
 let database: TestDatabase;
 let nowMs: number;
 let failures: (FailedMail | undefined)[];
+let errors: unknown[];
 beforeAll(async () => {
   database = await createTestDatabase();
 });
@@ -36,6 +37,7 @@ afterAll(() => database.close());
 beforeEach(async () => {
   nowMs = START_MS;
   failures = [];
+  errors = [];
   await database.db.delete(outbox);
 });
 
@@ -46,7 +48,10 @@ function deliverWith(transport: MailTransport, compose: ComposeLetter = async ()
     clock,
     transport,
     compose,
-    onFailure: (_, mail) => failures.push(mail),
+    onFailure: (error, mail) => {
+      failures.push(mail);
+      errors.push(error);
+    },
   });
 }
 
@@ -59,6 +64,26 @@ async function rows() {
 }
 
 describe('through a real mail server', () => {
+  test('an address that takes no mail is kept as refused until a mail arrives, and is in no log', async () => {
+    const accountId = '00000000-0000-4000-8000-000000000001';
+    const refused = () =>
+      inTransaction(database.db, (transaction) => listMailFailures(transaction, accountId));
+    const receiver = await startReceiver(0, ORDER.username);
+    try {
+      const delivery = deliverWith(sendBySmtp(receiver.url, 'Rahmenpreis <no-reply@example.org>'));
+      const invitation = { kind: 'invitation', accountId } as const;
+      await inTransaction(database.db, (transaction) => orderMail(transaction, invitation, nowMs));
+      expect(await delivery.deliverDue()).toBe(0);
+      expect(await refused()).toEqual(new Map([[accountId, refusalOf('Vera@example.org')]]));
+      expect(errors.map(String).join()).not.toContain('vera');
+      nowMs += 1;
+      await inTransaction(database.db, (transaction) => orderMail(transaction, invitation, nowMs));
+      expect(await refused()).toEqual(new Map());
+    } finally {
+      await receiver.close();
+    }
+  });
+
   test('a refused letter is tried again after a minute, then two, and arrives once', async () => {
     const receiver = await startReceiver(2);
     try {

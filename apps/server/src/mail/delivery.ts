@@ -8,9 +8,10 @@ import {
   LONGEST_WAIT_MS,
   type MailOrder,
   noteMailFailure,
+  refusalOf,
   takeDueMail,
 } from './outbox.ts';
-import type { MailTransport } from './transport.ts';
+import { AddressRefused, type MailTransport } from './transport.ts';
 
 const SECOND_MS = 1000;
 const POLL_MS = SECOND_MS;
@@ -130,7 +131,8 @@ async function deliver({ db, clock, transport, compose, onFailure }: MailDeliver
       attempt,
       nextAt: isGivenUp ? undefined : new Date(due.retryMs).toISOString(),
     });
-    await noteMailFailure(db, due.id, String(error), isGivenUp);
+    const failure = error instanceof AddressRefused ? refusalOf(error.address) : String(error);
+    await noteMailFailure(db, due.id, failure, isGivenUp);
     return false;
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/open.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
@@ -167,6 +167,25 @@ export async function noteMailFailure(
     .update(outbox)
     .set({ failure, ...(isGivenUp ? { dueAt: null } : {}) })
     .where(eq(outbox.id, id));
+}
+
+/** The failure of a mail whose address the mail server has refused. */
+export function refusalOf(address: string): string {
+  return `refused: ${address.toLowerCase()}`;
+}
+
+/** Why the newest mail to each account did not leave, by account; those whose mail left or was not tried yet are not among them. */
+export async function listMailFailures(
+  transaction: Transaction,
+  accountId?: string,
+): Promise<ReadonlyMap<string, string>> {
+  const to = sql<string>`${outbox.order}->>'accountId'`;
+  const rows = await transaction
+    .selectDistinctOn([to], { to, failure: outbox.failure })
+    .from(outbox)
+    .where(accountId === undefined ? isNotNull(to) : eq(to, accountId))
+    .orderBy(to, desc(outbox.createdAt));
+  return new Map(rows.flatMap(({ to: id, failure }) => (failure === null ? [] : [[id, failure]])));
 }
 
 /** How many mails are on their way, and whether they go out at all. */

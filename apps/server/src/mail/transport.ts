@@ -1,9 +1,19 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import type { Letter } from './letter.ts';
 
-/** How letters are sent; rejects if a letter was not accepted. */
+/** A mail server has refused the reader's address for good (5xx to RCPT TO); the address is not in the message, which is logged. */
+export class AddressRefused extends Error {
+  readonly address: string;
+
+  constructor(address: string) {
+    super('the mail server refused the address of the reader');
+    this.address = address;
+  }
+}
+
+/** How letters are sent; rejects if a letter was not accepted, with AddressRefused where its address is to blame. */
 export interface MailTransport {
   send(letter: Letter, nowMs: number): Promise<void>;
 }
@@ -21,7 +31,10 @@ export function sendBySmtp(smtpUrl: string, from: string): MailTransport {
   const smtp = createTransport({ url: smtpUrl, ...timeouts });
   return {
     async send(letter, nowMs) {
-      await smtp.sendMail(envelopeOf(letter, from, nowMs));
+      await smtp.sendMail(envelopeOf(letter, from, nowMs)).catch((error: NodemailerError) => {
+        const isRefused = error.command === 'RCPT TO' && (error.responseCode ?? 0) >= 500;
+        throw isRefused ? new AddressRefused(letter.to) : error;
+      });
     },
   };
 }

@@ -31,6 +31,8 @@ export const serviceProviderSchema = z.object({
   hasAuthenticator: z.boolean(),
   /** The open change of the address for signing in, or the last one for a month; missing where there is none (decision 0087). */
   addressChange: addressChangeSchema.optional(),
+  /** Present where the mail server refused this address when the last mail was to leave. */
+  addressRefused: z.literal(true).optional(),
   /** Whom the company has named to get copies of its mails; missing where nobody is named. */
   secondContact: secondContactSchema.optional(),
 });

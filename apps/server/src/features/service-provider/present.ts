@@ -1,5 +1,6 @@
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { listMailFailures, refusalOf } from '../../mail/outbox.ts';
 import {
   type AddressChangeRow,
   asksAgreement,
@@ -21,7 +22,8 @@ export async function presentServiceProvider(
 ): Promise<ServiceProvider> {
   const [change] = await listShownChanges(transaction, nowMs - SHOWN_MS, row.id);
   const contact = await findSecondContact(transaction, row.id);
-  return present(transaction, row, { change, contact, nowMs });
+  const failures = await listMailFailures(transaction, row.id);
+  return present(transaction, row, { change, contact, failure: failures.get(row.id), nowMs });
 }
 
 /** Several of them, in their order. */
@@ -34,9 +36,11 @@ export async function presentServiceProviders(
   // The newest of an account comes first and stays.
   const changeOf = new Map(changes.toReversed().map((change) => [change.accountId, change]));
   const contacts = await listSecondContacts(transaction);
+  const failures = await listMailFailures(transaction);
   const presented: ServiceProvider[] = [];
   for (const row of rows) {
-    const about = { change: changeOf.get(row.id), contact: contacts.get(row.id), nowMs };
+    const { id } = row;
+    const about = { change: changeOf.get(id), contact: contacts.get(id), failure: failures.get(id), nowMs };
     presented.push(await present(transaction, row, about));
   }
   return presented;
@@ -45,9 +49,15 @@ export async function presentServiceProviders(
 async function present(
   transaction: Transaction,
   row: ServiceProviderRow,
-  about: { change: AddressChangeRow | undefined; contact: SecondContact | undefined; nowMs: number },
+  about: {
+    change: AddressChangeRow | undefined;
+    contact: SecondContact | undefined;
+    /** Why the last mail did not leave. */
+    failure: string | undefined;
+    nowMs: number;
+  },
 ): Promise<ServiceProvider> {
-  const { change, contact, nowMs } = about;
+  const { change, contact, failure, nowMs } = about;
   return {
     id: row.id,
     organisationId: row.organisationId,
@@ -69,6 +79,7 @@ async function present(
     ...(change === undefined
       ? {}
       : { addressChange: presentChange(change, await asksAgreement(transaction, row, change, nowMs)) }),
+    ...(failure === refusalOf(row.username) ? { addressRefused: true } : {}),
     ...(contact === undefined ? {} : { secondContact: contact }),
   };
 }

@@ -1,12 +1,15 @@
 import { SMTPServer } from 'smtp-server';
 
-/** A real mail server that refuses the first `refusals` letters and keeps the others. */
-export async function startReceiver(refusals = 0) {
+/** A real mail server that refuses the first `refusals` letters, and all to `nobody`, and keeps the others. */
+export async function startReceiver(refusals = 0, nobody?: string) {
   const received: string[] = [];
   let left = refusals;
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address: to }, _, done) {
+      done(to === nobody ? Object.assign(new Error(`<${to}> unknown`), { responseCode: 550 }) : undefined);
+    },
     onData(stream, _, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -190,6 +190,7 @@ export const ADDRESS_TEXTS = {
   withdrawn: 'Die neue Adresse wurde zurückgezogen.',
   lineOpen: (username: string, waitsFor: string) => `Neu: ${username}, wartet auf ${waitsFor}`,
   lineEffective: (date: string, formerUsername: string) => `Seit ${date}, bisher ${formerUsername}`,
+  lineRefused: 'Die letzte E-Mail wurde nicht angenommen: Diese Adresse gibt es nicht',
   lineStopped: (username: string) => `Änderung auf ${username} wurde vom Dienstleister gestoppt`,
   waitsFor: {
     agreement: 'Zustimmung',

@@ -126,6 +126,15 @@ test('a new address is asked for with what stood there, and a refusal stands at 
   });
 });
 
+test('an address that takes no mail is told, with the way to another one (decision 0087)', async () => {
+  const refused = providers.map((one, at) => (at === 0 ? { ...one, addressRefused: true as const } : one));
+  const { user } = await renderPage('/user', { listServiceProviders: refused });
+  const row = await screen.findByRole('row', { name: /alpina@example\.org/ });
+  within(row).getByText(/^Die letzte E-Mail wurde nicht angenommen/);
+  await user.click(within(row).getByRole('button', { name: 'E-Mail-Adresse ändern' }));
+  await screen.findByRole('dialog', { name: 'E-Mail-Adresse von Alpina ändern' });
+});
+
 /** A list of users in which the first has an address that this administrator has asked for. */
 const withChange = (askedBy: string) =>
   providers.map((provider, at) =>

@@ -51,6 +51,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
         points: [
           'Leserecht zeigt einem Dienstleister seine Phasen, Schreibrecht lässt ihn Preise eingeben.',
           '„Einladung erneut senden“ ersetzt den Link, der bisher galt. Passwörter sieht hier niemand.',
+          'Nimmt der Mailserver eine Adresse nicht an, steht das unter ihr, mit dem Weg zu einer anderen.',
           'Eine Sperre wirkt sofort und beendet jede Sitzung des Kontos; eingegebene Preise bleiben erhalten.',
           'Wer Telefon mit Authenticator-App verloren hat, meldet sich nach „Zwei-Faktor zurücksetzen“ wieder mit dem Code aus der E-Mail an.',
         ],

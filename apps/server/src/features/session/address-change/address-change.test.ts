@@ -18,8 +18,10 @@ import {
 } from '@rahmenpreis/contract/session.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '../../../db/schema/audit.ts';
+import { outbox } from '../../../db/schema/outbox.ts';
 import { phase } from '../../../db/schema/phase.ts';
 import type { Letter } from '../../../mail/letter.ts';
+import { refusalOf } from '../../../mail/outbox.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 import { ADMIN_RIGHTS, HOUR_MS, linkTokenIn, login } from '../../../test/test-sign-in.ts';
 import { settleAddressChanges } from './settle.ts';
@@ -282,6 +284,22 @@ describe('asking', () => {
     const again = await server.ask(resendInvitation, { as: petra, params: { serviceProviderId: made.id } });
     expect(codeOf(again)).toBe('invitation-used');
     expect((await listed(of)).grantedRights).toHaveLength(DL_PERMISSIONS.length);
+  });
+
+  test('an address that the mail server refused is told until another one stands in its place', async () => {
+    const body = {
+      username: `tot${count}@example.org`,
+      firstname: 'A',
+      lastname: 'B',
+      organisation: `E${count}`,
+    };
+    const made = await server.get<ServiceProvider>(createServiceProvider, { as: petra, body });
+    await server.database.db.update(outbox).set({ failure: refusalOf(made.username) });
+    const of = { ...bidder, id: made.id, username: made.username };
+    expect(await listed(of)).toMatchObject({ addressRefused: true });
+    expect(await listed()).not.toHaveProperty('addressRefused');
+    expect((await ask({}, petra, of)).json()).toMatchObject({ data: { outcome: 'effective' } });
+    expect(await listed(of)).not.toHaveProperty('addressRefused');
   });
 
   test('in a phase that runs or is sealed such an account waits for a second administrator, and for nothing else', async () => {

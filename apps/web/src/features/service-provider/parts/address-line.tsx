@@ -1,13 +1,18 @@
-import type { AddressChange, OwnAddressChange } from '@rahmenpreis/contract/address-change.ts';
+import { Button } from '@mantine/core';
+import type { AddressChange } from '@rahmenpreis/contract/address-change.ts';
+import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { ADDRESS_TEXTS } from '../texts.ts';
 import styles from './user-table.module.css';
 
-/** What is open or became of a new address, in one line; undefined where there is nothing to tell. */
-export function addressSentence(change: AddressChange | OwnAddressChange | undefined): string | undefined {
-  if (change === undefined) return undefined;
-  const { outcome, username, formerUsername, endedAt } = change;
-  if (outcome === 'open') return ADDRESS_TEXTS.lineOpen(username, waitsFor(change));
+/** What is open, refused or became of a new address, in one line; undefined where there is nothing to tell. */
+function addressSentence({ addressChange, addressRefused }: ServiceProvider): string | undefined {
+  if (addressChange?.outcome === 'open') {
+    return ADDRESS_TEXTS.lineOpen(addressChange.username, waitsFor(addressChange));
+  }
+  if (addressRefused) return ADDRESS_TEXTS.lineRefused;
+  if (addressChange === undefined) return undefined;
+  const { outcome, username, formerUsername, endedAt } = addressChange;
   if (outcome === 'objected') return ADDRESS_TEXTS.lineStopped(username);
   return outcome === 'effective' && endedAt !== null
     ? ADDRESS_TEXTS.lineEffective(shortDate(endedAt), formerUsername)
@@ -24,13 +29,26 @@ function waitsFor({
   return isProven ? ADDRESS_TEXTS.waitsFor.objection : ADDRESS_TEXTS.waitsFor.proof;
 }
 
-/** The same as an amber line in the table and in the dialog about a user. */
-export function AddressLine({ change }: { change: AddressChange | undefined }) {
-  const sentence = addressSentence(change);
+interface AddressLineProps {
+  readonly provider: ServiceProvider;
+  /** Asks for another address; missing where it may not be asked for. */
+  readonly onAsk?: (() => void) | undefined;
+}
+
+/** The same as an amber line in the table and in the dialog about a user, with the way to another address where this one takes no mail. */
+export function AddressLine({ provider, onAsk }: AddressLineProps) {
+  const sentence = addressSentence(provider);
   if (sentence === undefined) return null;
   return (
-    <span className={styles.address} title={sentence}>
-      {sentence}
-    </span>
+    <>
+      <span className={styles.address} title={sentence}>
+        {sentence}
+      </span>
+      {onAsk && provider.addressRefused && provider.addressChange?.outcome !== 'open' && (
+        <Button size="compact-xs" variant="subtle" onClick={onAsk}>
+          {ADDRESS_TEXTS.menu}
+        </Button>
+      )}
+    </>
   );
 }

@@ -57,7 +57,7 @@ interface ViewDialogProps {
 function ViewDialog({ opened, provider, phases, nowMs, onClose }: ViewDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={TEXTS.viewTitle} size={520}>
-      <AddressLine change={provider.addressChange} />
+      <AddressLine provider={provider} />
       <dl className={styles.facts}>
         {userFacts(provider, phases).map(([label, value]) => (
           <div key={label}>

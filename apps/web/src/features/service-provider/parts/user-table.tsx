@@ -143,7 +143,10 @@ function Row({ row, phases, mayWrite, onOpen }: RowProps) {
       </th>
       <td data-label={columns.username} className={styles.username} title={provider.username}>
         <ScriptMark text={provider.username} /> <span>{provider.username}</span>
-        <AddressLine change={provider.addressChange} />
+        <AddressLine
+          provider={provider}
+          onAsk={mayWrite ? () => onOpen({ kind: 'address', provider }) : undefined}
+        />
       </td>
       <td data-label={columns.registration}>{shortDate(provider.registration)}</td>
       <td data-label={columns.read} className={styles.narrow}>
