@@ -9,6 +9,8 @@ import type { PricedOwnOffer } from './own-offer.ts';
 /** A factor or the market area of a property. */
 export type PropertyKey = Extract<OwnKey, { readonly liegenschaftId: string }>;
 
+type FactorKey = Extract<OwnKey, { readonly tag: unknown }>;
+
 /** The offer with the columns of one property alone, as its only one. */
 function columnsOf({ table, book }: PricedOwnOffer, lIndex: number): OfferTable {
   const [from, to] = [lIndex * book.sliceCount, (lIndex + 1) * book.sliceCount];
@@ -20,17 +22,20 @@ function columnsOf({ table, book }: PricedOwnOffer, lIndex: number): OfferTable 
   };
 }
 
-/** What one service group of a property comes to with a factor, in thousandths of a euro. */
+/** What one service group of a property comes to with a factor of it or of its state, in thousandths of a euro. */
 function groupMillis(
   own: PricedOwnOffer,
   lIndex: number,
-  key: Exclude<PropertyKey, { kind: 'm' }>,
+  { kind, tag }: Pick<FactorKey, 'kind' | 'tag'>,
   factorMillis: number,
 ): number {
   const frame: PriceFrame = { ...own.book, regionOf: own.book.regionOf.slice(lIndex, lIndex + 1) };
-  const slice = sliceIndexOfTag(key.tag);
+  const slice = sliceIndexOfTag(tag);
   const table = columnsOf(own, lIndex);
-  (key.kind === 'ls' ? table.lsMillis : table.nMillis)[slice] = factorMillis;
+  if (kind === 'bl') {
+    table.blMillis = table.blMillis.slice();
+    table.blMillis[(frame.regionOf[0] ?? 0) * own.book.sliceCount + slice] = factorMillis;
+  } else (kind === 'ls' ? table.lsMillis : table.nMillis)[slice] = factorMillis;
   const into = createOfferSums(1, 1, 1);
   const place = { lIndex: 0, fromSlice: slice, toSlice: slice + 1 };
   priceGroups(frame, own.sorted[lIndex] as SortedLv, place, table, into, 0);
@@ -61,4 +66,19 @@ export function effectsIn(
     const beforeMillis = sums[from + sliceIndexOfTag(key.tag)] ?? 0;
     return groupMillis(own, lIndex, key, typeof value === 'number' ? value : 0) - beforeMillis;
   };
+}
+
+/** The same of a factor of a state, over the properties that lie there. */
+export function stateEffect(
+  own: PricedOwnOffer,
+  key: Extract<OwnKey, { readonly kind: 'bl' }>,
+  millis: number,
+): number {
+  const { table, sums, liegenschaften } = own;
+  return liegenschaften.reduce((sum, { adresse }, l) => {
+    const isCounted = table.inMarket[l] === 1 || liegenschaften.length === 1;
+    if (adresse.region !== key.region || !isCounted) return sum;
+    const before = sums.sums[l * sums.sliceCount + sliceIndexOfTag(key.tag)] ?? 0;
+    return sum + groupMillis(own, l, key, millis) - before;
+  }, 0);
 }

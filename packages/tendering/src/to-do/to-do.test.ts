@@ -51,6 +51,7 @@ function groundOf(sketch: Sketch, more: Partial<ToDoGround> = {}): ToDoGround {
       documentIds: sketch.documentIds ?? ['d'],
       participation: sketch.participation === undefined ? 'true' : sketch.participation,
     },
+    left: { prices: 0, factors: 0, exclusions: 0 },
     restingCodes: [],
     markedCodes: [],
     hasPrevious: true,
@@ -157,4 +158,13 @@ test('refused values are counted, and the first price among them is where to beg
   expect(refusedOf([market, price])).toMatchObject({ count: 2, first: price });
   expect(refusedOf([market])).toMatchObject({ count: 1, first: market });
   expect(refusedOf([])).toBeUndefined();
+});
+
+test('values of the phase before are important while the phase has no factor and no exclusion of its own (D4-05)', () => {
+  const left = { prices: 0, factors: 81, exclusions: 2 };
+  const lineOf = (ground: ToDoGround) => shortOf(ground).find((line) => line.startsWith('previous'));
+  expect(lineOf(groundOf({}, { left }))).toBe('previous important');
+  expect(lineOf(groundOf({ outside: [0] }, { left }))).toBe('previous note');
+  expect(lineOf(groundOf({}, { left: { prices: 3, factors: 0, exclusions: 0 } }))).toBe('previous note');
+  expect(lineOf(groundOf({}))).toBeUndefined();
 });

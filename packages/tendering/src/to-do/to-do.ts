@@ -8,6 +8,14 @@ import { isOffering, type Participation } from '../participation/participation.t
 /** What a thing to do is worth: it decides whether or where the offer is ranked, is good to know, or is done. */
 export type ToDoWeight = 'important' | 'note' | 'done';
 
+/** How many values of the phase before this one lacks. */
+export interface LeftCounts {
+  readonly prices: number;
+  readonly factors: number;
+  /** Properties that were outside the market area. */
+  readonly exclusions: number;
+}
+
 /** One thing that a bidder does for its offer. */
 export type ToDo = { readonly weight: ToDoWeight } & (
   | { readonly kind: 'participation'; readonly participation: Participation }
@@ -22,6 +30,8 @@ export type ToDo = { readonly weight: ToDoWeight } & (
   /** Positions that nobody can price, since the catalogue lacks their code. */
   | { readonly kind: 'unknown'; readonly codes: readonly UnknownCode[] }
   | { readonly kind: 'market'; readonly outside: readonly Liegenschaft[]; readonly count: number }
+  /** Values of the phase before that are not taken over. */
+  | { readonly kind: 'previous'; readonly left: LeftCounts }
   | { readonly kind: 'documents'; readonly count: number }
   | {
       readonly kind: 'marks';
@@ -42,6 +52,7 @@ export interface ToDoGround {
   readonly markedCodes: readonly string[];
   /** Whether there are prices of an earlier phase to hold these against. */
   readonly hasPrevious: boolean;
+  readonly left: LeftCounts;
   /** EP codes of prices that rest. */
   readonly restingCodes: readonly string[];
   /** Typed values that the server does not take or the page itself refused. */
@@ -60,6 +71,7 @@ export function listToDo(ground: ToDoGround): ToDo[] {
     ...refusedToDo(ground.refused),
     ...priceToDo(ground),
     ...unknownToDo(ground.own),
+    ...previousToDo(ground),
     ...marketToDo(ground.own),
     documentsToDo(ground.own.documentIds.length),
     ...marksToDo(ground),
@@ -98,6 +110,17 @@ function marketToDo({ liegenschaften, table }: ToDoGround['own']): ToDo[] {
   const outside = liegenschaften.filter((_, l) => table.inMarket[l] === 0);
   const weight = outside.length === 0 ? 'done' : outside.length === count ? 'important' : 'note';
   return [{ kind: 'market', weight, outside, count }];
+}
+
+/** Important while the phase has neither a factor nor an exclusion and the one before had: the sum is another one then, and nothing else shows it. */
+function previousToDo({ own: { table }, left }: ToDoGround): ToDo[] {
+  if (left.prices + left.factors + left.exclusions === 0) return [];
+  const { blMillis, lsMillis, nMillis, inMarket } = table;
+  const isPlain =
+    !inMarket.includes(0) &&
+    [blMillis, lsMillis, nMillis].every((all) => all.every((millis) => millis === 0));
+  const weight = isPlain && left.factors + left.exclusions > 0 ? 'important' : 'note';
+  return [{ kind: 'previous', weight, left }];
 }
 
 function documentsToDo(count: number): ToDo {

@@ -1,22 +1,28 @@
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { latePart, useCodeEarly } from '../../kit/loading/late-part.tsx';
 import { LoadingRows } from '../../kit/loading/load-state.tsx';
 import { OfferTabs } from '../../tender/own-offer/offer-tabs.tsx';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
+import { usePreviousPrices } from '../../tender/own-offer/previous-phase.ts';
+import { PREVIOUS_TEXTS } from '../../tender/own-offer/previous-texts.ts';
 import { UnsavedValues } from '../../tender/own-offer/unsaved-values.tsx';
 import { type OfferBooks, useForgetWhenLeft, useOfferBooks, useRejectedCount } from './offer-books.ts';
 import { exportFactors } from './excel/export-factors.ts';
 import { exportPrices } from './excel/export-prices.ts';
+import fileStyles from './excel/file-buttons.module.css';
 import { FileButtons } from './excel/file-buttons.tsx';
 import { FACTOR_TEXTS } from './excel/texts.ts';
 import styles from './page.module.css';
 import { OfferAside } from './offer-aside.tsx';
+import { useTakeOver } from './use-take-over.ts';
 import { TEXTS } from './texts.ts';
 
+const TakeOver = lateDialog(async () => (await import('./take-over/take-over.tsx')).TakeOver);
 const PriceImport = lateDialog(async () => (await import('./excel/price-import.tsx')).PriceImport);
 
 const PriceTable = latePart(
@@ -59,6 +65,23 @@ function missingData(offer: ReadyOffer | undefined, isOfLiegenschaften: boolean)
   const { entries, liegenschaften } = offer.own;
   if (isOfLiegenschaften) return liegenschaften.length === 0 ? FACTOR_TEXTS.noProperties : undefined;
   return entries.length === 0 ? TEXTS.noCatalogueHint : undefined;
+}
+
+/** The way to what the phase before has and this one lacks; nothing where there is nothing, or nothing may be entered. */
+function TakeOverButton({ offer, onOpen }: { offer: ReadyOffer; onOpen: () => void }) {
+  const { leftOf } = usePreviousPrices(offer.phases, offer.own.phase);
+  const hasLeft = useMemo(() => leftOf(offer.own).length > 0, [leftOf, offer.own]);
+  if (!hasLeft || offer.editState !== 'editable') return null;
+  return (
+    <Button
+      className={fileStyles.button}
+      leftSection={<IconHistory size={16} aria-hidden />}
+      title={PREVIOUS_TEXTS.title}
+      onClick={onOpen}
+    >
+      <span className={fileStyles.word}>{PREVIOUS_TEXTS.title}</span>
+    </Button>
+  );
 }
 
 interface ActionsProps {
@@ -185,17 +208,21 @@ export function Page() {
   const isOfLiegenschaften = tabNamed(tab) === LIEGENSCHAFTEN_TAB;
   const startImport = () => setImporting(true);
   const endImport = () => setImporting(false);
+  const takeOver = useTakeOver();
   return (
     <OwnOfferPage
       title={TEXTS.title}
       noPhasesHint={TEXTS.noPhasesHint}
       actions={(offer) => (
-        <Actions
-          offer={offer}
-          booksOf={booksOf}
-          isOfLiegenschaften={isOfLiegenschaften}
-          onImport={startImport}
-        />
+        <>
+          {offer !== undefined && <TakeOverButton offer={offer} onOpen={takeOver.open} />}
+          <Actions
+            offer={offer}
+            booksOf={booksOf}
+            isOfLiegenschaften={isOfLiegenschaften}
+            onImport={startImport}
+          />
+        </>
       )}
     >
       {(offer) => (
@@ -206,6 +233,7 @@ export function Page() {
             isImporting={isImporting}
             onImported={endImport}
           />
+          <TakeOver offer={offer} books={booksOf(offer)} opened={takeOver.isOpen} onClose={takeOver.close} />
           <PriceImport
             offer={offer}
             book={booksOf(offer).prices}

@@ -55,7 +55,7 @@ export const TEXTS = {
   confirmAllOf: (before: string, after: string, count: number) =>
     `${before || '–'} → ${after || '–'}: ${counted(count, 'Preis', 'Preise')}`,
   undo: 'Rückgängig',
-  stayConfirmed: (codes: string) => `Inzwischen geändert und deshalb nicht zurückgenommen: ${codes}.`,
+  staysAsItIs: (codes: string) => `Inzwischen geändert und deshalb nicht zurückgenommen: ${codes}.`,
   confirmAllDone: (count: number) => counted(count, 'Preis bestätigt', 'Preise bestätigt'),
   confirmResting: (epCode: string, price: string, unit: string) =>
     `${epCode}: ${price} € je ${unit || '–'} bestätigen`,
@@ -119,7 +119,6 @@ export const TEXTS = {
   unitTitles: [/^(?:Mengen)?einheit$/i, /^(?:ME|EH)$/i],
   unitDiffers: (said: string, now: string) =>
     `Einheit weicht ab: ${said} in der Einfügung, ${now || '–'} hier.`,
-  fillGaps: 'Aus Vorphase übernehmen (nur Lücken)',
   importButton: 'Excel einlesen',
   exportButton: 'Excel ausgeben',
   notLoadedYet: 'Das ist möglich, sobald alle Daten geladen sind.',

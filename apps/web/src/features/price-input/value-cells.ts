@@ -7,7 +7,7 @@ import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv
 import { isSameUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { PropertyKey } from '@rahmenpreis/tendering/offer/property-effect.ts';
-import type { CellWrite, ChangeTools } from '../../kit/tree-grid/edit/enter-texts.ts';
+import type { CellEdits, CellWrite, ChangeTools } from '../../kit/tree-grid/edit/enter-texts.ts';
 import type { CellName, KeptValue } from '../../kit/tree-grid/model/cell-content.ts';
 import { keptValue, type OwnOffer } from '../../tender/own-offer/own-offer.ts';
 import { sumEffectText } from '../../tender/own-offer/sum-texts.ts';
@@ -94,6 +94,16 @@ export function propertyCellOf(key: OwnKey): CellName | undefined {
   return factor && { rowId: key.liegenschaftId, columnId: columnIdOf(factor) };
 }
 
+/** Under which key the value in a cell of any of the three tables is stored. */
+export function keyOfCell(cell: CellName): OwnKey | undefined {
+  return priceKeyOf(cell) ?? stateKeyOf(cell) ?? propertyKeyOf(cell);
+}
+
+/** The cell of whichever table a value stands in. */
+export function cellOfKey(key: OwnKey): CellName | undefined {
+  return priceCellOf(key) ?? stateCellOf(key) ?? propertyCellOf(key);
+}
+
 /** The word for a market area. */
 export function marketWord(isIn: boolean): string {
   return TEXTS.marketWords[isIn ? 'in' : 'out'];
@@ -130,7 +140,31 @@ export function isKeptValue(
   { value, basis = '' }: KeptValue,
 ): boolean {
   const kept = keptValue(own, key);
+  if (key.kind === 'm') return kept.value === (value ?? true);
   return kept.value === value && (value === undefined || isSameUnit(kept.basis ?? '', basis));
+}
+
+function nameOfKey({ liegenschaften }: OwnOffer, key: OwnKey): string {
+  if (key.kind === 'ep') return key.epCode;
+  if (key.kind === 'bl') return key.region;
+  return liegenschaften.find(({ id }) => 'liegenschaftId' in key && id === key.liegenschaftId)?.nummer ?? '';
+}
+
+/** Lets an undo leave the values that were changed since, and name them. */
+export function leavingOthers(
+  own: OwnOffer,
+  keyOf: (cell: CellName) => OwnKey | undefined,
+): Pick<CellEdits, 'isAsLeft' | 'nameOf'> {
+  return {
+    isAsLeft: (cell, left) => {
+      const key = keyOf(cell);
+      return key !== undefined && isKeptValue(own, key, left);
+    },
+    nameOf: (cell) => {
+      const key = keyOf(cell);
+      return key === undefined ? '' : nameOfKey(own, key);
+    },
+  };
 }
 
 /** How factors are changed many at once; one that is not set counts 1,000 (BID-014). */

@@ -33,6 +33,7 @@ export const BIDDER_PAGES: readonly Chapter[] = [
           'Auffällig heißt: 0,000, um das Zehn-, Hundert- oder Tausendfache anders als in der Phase davor, oder um ein Viertel. Abgelehnt wird ein Preis deshalb nie.',
           '„ruht“: Die Einheit der Position wurde geändert. Der Preis zählt wieder, wenn Sie ihn bestätigen oder neu eingeben. Nennt eine Datei oder eine Einfügung eine andere Einheit, steht es dabei und wird nicht von selbst übernommen.',
           'Ohne Internetverbindung können Sie weiter tippen; was noch nicht gespeichert ist, wird gesendet, sobald die Verbindung wieder da ist. Endet vorher Ihre Sitzung oder schließt sich die Seite, bleibt es sieben Tage verschlüsselt in diesem Browser und wird nach Ihrer nächsten Anmeldung gespeichert; hat sich inzwischen etwas geändert, werden Sie gefragt. „Abmelden“ löscht es.',
+          '„Aus Vorphase übernehmen“ zeigt Preise, Faktoren und Ausschlüsse der Phase davor, für die hier noch nichts eingegeben ist, und übernimmt, was Sie ankreuzen, in einem Schritt. Was Sie hier schon eingegeben haben, bleibt; soll ein Faktor hier nicht gelten, geben Sie 1,000 ein.',
           'Auf den anderen Reitern stehen Bundeslandfaktoren, die Liegenschaften mit Faktoren und Marktgebiet, und die Unterlagen.',
         ],
       },

@@ -2,8 +2,6 @@ import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import { type KeyVal, listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { unitsOf } from '@rahmenpreis/tendering/lv/catalog-units.ts';
-import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
-import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
 import type { Total } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { offerProgress, offerTotal, priceAsStored } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { findPreviousPhase } from '@rahmenpreis/tendering/phase/previous-phase.ts';
@@ -11,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { useUser } from '../../kernel/session/session.ts';
+import { countedValues, type LeftValue, leftValues } from './left-values.ts';
 import type { OwnOffer } from './own-offer.ts';
 import type { ReadyOffer } from './own-offer-loading.ts';
 
@@ -43,6 +42,8 @@ export interface PreviousPrices {
   readonly unitOf: (epCode: string) => string | undefined;
   /** What an offer would come to at the prices and factors stored there; undefined where there are none. */
   readonly totalOf: (own: OwnOffer) => Total | undefined;
+  /** What was stored there and is missing here. */
+  readonly leftOf: (own: OwnOffer) => readonly LeftValue[];
   /** False as long as they are on their way. */
   readonly isKnown: boolean;
 }
@@ -57,18 +58,23 @@ export function usePreviousPrices(phases: readonly Phase[], phase: Phase): Previ
   });
   return useMemo(() => {
     const units = entries && unitsOf(entries);
-    const counted = stored?.filter(({ restsFrom }) => restsFrom === undefined);
-    const byKey = new Map(counted?.map(({ key, value }) => [key, value]));
-    const priceOf = (epCode: string): number | undefined => {
-      if (previous === undefined) return undefined;
-      return readStoredMillis(byKey.get(printOwnKey(previous.id, { kind: 'ep', epCode })));
-    };
+    const counted = countedValues(stored ?? []);
+    const prices = new Map(
+      counted.flatMap(({ key, value }) => (key.kind === 'ep' ? [[key.epCode, Number(value)] as const] : [])),
+    );
     const isKnown = previous === undefined || (stored !== undefined && entries !== undefined);
     const totalOf = (own: OwnOffer): Total | undefined => {
       const before = previous && stored && offerAt(own, previous, stored);
       return before && offerTotal(before);
     };
-    return { phase: previous, priceOf, unitOf: (epCode: string) => units?.get(epCode), totalOf, isKnown };
+    return {
+      phase: previous,
+      priceOf: (epCode: string) => prices.get(epCode),
+      unitOf: (epCode: string) => units?.get(epCode),
+      totalOf,
+      leftOf: (own: OwnOffer) => leftValues(own, counted),
+      isKnown,
+    };
   }, [stored, previous, entries]);
 }
 

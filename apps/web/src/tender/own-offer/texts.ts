@@ -52,6 +52,7 @@ export const TEXTS = {
       missing: 'Fehlende Preise',
       zero: 'Preise von 0,000 €',
       outside: 'Liegenschaften außerhalb Ihres Marktgebiets',
+      left: 'Aus der Vorphase nicht übernommen',
     },
     none: 'keine',
     of: (count: string, all: string) => `${count} von ${all}`,

@@ -1,7 +1,9 @@
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { isInMarketArea } from '@rahmenpreis/tendering/participation/market-area.ts';
-import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
+import type { PricedOwnOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
+import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { PROPERTY_FACTORS } from '@rahmenpreis/tendering/lv/property-factor.ts';
 import { effectsIn, type PropertyKey } from '@rahmenpreis/tendering/offer/property-effect.ts';
 import { factorHeader } from '@rahmenpreis/workbook/factors/factors-column.ts';
 import type { ImportedFactor } from '@rahmenpreis/workbook/factors/factors-in.ts';
@@ -37,16 +39,14 @@ function marketCell(own: OwnOffer, liegenschaftId: string, wanted: boolean): Fil
   };
 }
 
-function factorCell(own: OwnOffer, liegenschaftId: string, factor: PropertyFactor, millis: number): FileCell {
-  const key = factorKey(liegenschaftId, factor);
+/** A factor in thousandths beside the one that counts under its key. */
+export function factorBeside<Key extends OwnKey>(own: OwnOffer, key: Key, millis: number) {
   const stands = own.valueOf(key);
   const beforeMillis = stands.millis ?? NEUTRAL_FACTOR_MILLIS;
   return {
-    columnId: columnIdOf(factor),
     key,
     value: millis,
     isSame: stands.millis === millis && stands.state !== 'error',
-    code: factorHeader(factor),
     before: stands.millis === undefined ? '' : formatFactor(stands.millis),
     after: formatFactor(millis),
     change: priceChangeText(beforeMillis, millis) ?? '',
@@ -59,14 +59,24 @@ function cellOf(own: OwnOffer, value: ImportedFactor): FileCell | undefined {
   const factor = PROPERTY_FACTORS.find(
     ({ kind, slice }) => kind === value.kind && slice.sliceId === value.sliceId,
   );
-  return factor === undefined ? undefined : factorCell(own, value.liegenschaftId, factor, value.millis);
+  if (factor === undefined) return undefined;
+  const key = factorKey(value.liegenschaftId, factor);
+  return {
+    columnId: columnIdOf(factor),
+    code: factorHeader(factor),
+    ...factorBeside(own, key, value.millis),
+  };
 }
 
-/** The factors and market areas of a file beside what the matrix shows, in the order of the properties. */
-export function factorsBeside(own: OwnOffer, values: readonly ImportedFactor[]): FileValue[] {
+/** The factors and market areas of a file beside what the matrix shows, in the order of the properties; their effects are those on `priced`. */
+export function factorsBeside(
+  own: OwnOffer,
+  values: readonly ImportedFactor[],
+  priced: PricedOwnOffer = own,
+): FileValue[] {
   const byProperty = Map.groupBy(values, ({ liegenschaftId }) => liegenschaftId);
   return own.liegenschaften.flatMap(({ id, nummer, name }) => {
-    const effectOf = effectsIn(own, id);
+    const effectOf = effectsIn(priced, id);
     return (byProperty.get(id) ?? []).flatMap((each): FileValue[] => {
       const cell = cellOf(own, each);
       if (cell === undefined) return [];

@@ -6,7 +6,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { refusedFile } from '../../../kernel/call/call-failure.ts';
 import { useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
-import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { EditAction, EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
 import { type Remedy, UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
 import type { UploadContext } from '../../../kit/upload/use-upload.ts';
@@ -18,6 +18,7 @@ import { sumJumpText } from '../../../tender/own-offer/sum-texts.ts';
 import { READ_ONLY_REASONS } from '../../../tender/own-offer/texts.ts';
 import { tellExportFailed } from '../../../tender/paper/tell-failed.ts';
 import { useRejected } from '../offer-books.ts';
+import { TEXTS as PAGE_TEXTS } from '../texts.ts';
 import { useSumQuestion } from '../use-sum-question.tsx';
 import type { ChangeHeads } from './changes/change-columns.tsx';
 import type { ChangeFilter } from '../../../tender/changes/change-filter.tsx';
@@ -34,10 +35,10 @@ import {
 import { storeImported } from './store-imported-values.ts';
 import { TEXTS } from './texts.ts';
 
-/** The words of an import. */
-interface ImportWords {
-  readonly importTitle: string;
-  readonly importExplanation: string;
+/** The words of a preview. */
+interface PreviewWords {
+  /** What the values come from, where that is no file. */
+  readonly source?: string;
   readonly previewTitle: string;
   readonly previewNone: string;
   readonly search: string;
@@ -47,6 +48,12 @@ interface ImportWords {
   readonly renewedMeanwhile: (count: number) => string;
   readonly take: (count: number) => string;
   readonly imported: (count: number) => string;
+}
+
+/** The words of an import. */
+interface ImportWords extends PreviewWords {
+  readonly importTitle: string;
+  readonly importExplanation: string;
 }
 
 /** What was read of a file. */
@@ -132,14 +139,28 @@ function useJump({ phases, own }: ReadyOffer, proposal: Proposal) {
   }, [proposal, previous]);
 }
 
-interface ImportPreviewProps<Choices extends object> extends ImportProps {
-  readonly paper: ImportedPaper<Choices>;
-  readonly file: OpenedFile<FileReading<Choices>>;
+function withRenewed(
+  { sentences, findings }: PreviewReading['warnings'],
+  { changes }: Proposal,
+  { renewedCount }: PreviewWords,
+): PreviewReading['warnings'] {
+  const count = changes.filter(({ renewed }) => renewed !== undefined).length;
+  return { sentences: count === 0 ? sentences : [...sentences, renewedCount(count)], findings };
+}
+
+/** What a preview shows of a file, or of what is taken over like one. */
+export type PreviewReading = Pick<FileReading<never>, 'notes' | 'warnings' | 'valuesBeside'>;
+
+interface ImportPreviewProps extends ImportProps {
+  readonly paper: Pick<ImportedPaper<object>, 'filters'> & { readonly words: PreviewWords };
+  readonly file: Pick<OpenedFile<PreviewReading>, 'name' | 'reading'>;
+  /** Takes back what was taken, from wherever on the page; nothing is offered where it is left out. */
+  readonly onUndo?: (action: EditAction) => void;
 }
 
 /** What a file would change, with everything that changes meanwhile (BID-024, BID-025, decisions 0036, 0038). */
-function ImportPreview<Choices extends object>(props: ImportPreviewProps<Choices>) {
-  const { offer, book, mayStore, paper, file, opened, onClose } = props;
+export function ImportPreview(props: ImportPreviewProps) {
+  const { offer, book, mayStore, paper, file, opened, onClose, onUndo } = props;
   const { own, editState } = offer;
   const { words } = paper;
   const { notes, warnings, valuesBeside } = file.reading;
@@ -166,21 +187,23 @@ function ImportPreview<Choices extends object>(props: ImportPreviewProps<Choices
       (jump !== undefined && !(await sumQuestion.ask(jump))) ||
       (mayStore !== undefined && !(await mayStore(taken.map(({ edit }) => edit))));
     if (isGivenUp) return setTaking(false);
+    const action = taken.map(({ step }) => step);
     const reason = await storeImported(
       { offer, orgaId: organisationId, book, renewedMeanwhile: words.renewedMeanwhile },
-      { edits: editsOfTaken(own, taken), action: taken.map(({ step }) => step) },
+      { edits: editsOfTaken(own, taken), action },
     );
     setTrouble(reason);
     if (reason !== undefined) return setTaking(false);
-    showToast('success', words.imported(taken.length));
+    const undo = onUndo && { action: { label: PAGE_TEXTS.undo, run: () => onUndo(action) } };
+    showToast('success', words.imported(taken.length), undefined, undo);
     onClose();
   };
-  const renewedCount = proposal.changes.filter(({ renewed }) => renewed !== undefined).length;
   return (
     <>
       <ChangePreview
         opened={opened}
         title={words.previewTitle}
+        sourceLabel={words.source}
         fileName={file.name}
         heads={words.heads}
         searchLabel={words.search}
@@ -194,13 +217,7 @@ function ImportPreview<Choices extends object>(props: ImportPreviewProps<Choices
         takeLabel={words.take}
         lock={editState === 'editable' ? undefined : READ_ONLY_REASONS[editState]}
         trouble={trouble}
-        warnings={{
-          sentences: [
-            ...warnings.sentences,
-            ...(renewedCount === 0 ? [] : [words.renewedCount(renewedCount)]),
-          ],
-          findings: warnings.findings,
-        }}
+        warnings={withRenewed(warnings, proposal, words)}
         onTake={take}
         onClose={onClose}
       />

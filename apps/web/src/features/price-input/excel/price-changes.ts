@@ -44,8 +44,9 @@ export function slipSentence(
 function unitSentence(
   { unit: now }: EpEntry,
   { value, unit, resting }: { value: number; unit: string | undefined; resting: RestingPrice | undefined },
+  differs: (said: string, now: string) => string,
 ): string | undefined {
-  if (unit !== undefined && !isSameUnit(unit, now)) return TEXTS.unitDiffers(unit, now);
+  if (unit !== undefined && !isSameUnit(unit, now)) return differs(unit, now);
   if (resting === undefined || (unit !== undefined && value !== resting.millis)) return undefined;
   return TEXTS.restsHere(resting.unit, now);
 }
@@ -80,8 +81,15 @@ function effectsOf(own: OwnOffer, millisOf: ReadonlyMap<string, number>): (epCod
   };
 }
 
-/** The prices of a file, in thousandths of a euro, beside those that the offer counts, in the order of the catalogue. */
-export function pricesBeside(own: OwnOffer, prices: readonly ImportedPrice[]): FileValue[] {
+/**
+ * The prices of a file, in thousandths of a euro, beside those that the offer counts, in the order of the catalogue; `unitDiffers`
+ * says where a price is for another unit.
+ */
+export function pricesBeside(
+  own: OwnOffer,
+  prices: readonly ImportedPrice[],
+  unitDiffers: (said: string, now: string) => string = TEXTS.unitDiffers,
+): FileValue[] {
   const unitsOf = new Map(prices.map(({ epCode, unit }) => [epCode, unit]));
   const millisOf = new Map(prices.map(({ epCode, epMillis }) => [epCode, epMillis]));
   const effectOf = effectsOf(own, millisOf);
@@ -91,7 +99,7 @@ export function pricesBeside(own: OwnOffer, prices: readonly ImportedPrice[]): F
     if (epCode === null || value === undefined) return [];
     const key = { kind: 'ep', epCode } as const;
     const { countedMillis, millis, state, resting } = own.valueOf(key);
-    const unitDoubt = unitSentence(entry, { value, unit: unitsOf.get(epCode), resting });
+    const unitDoubt = unitSentence(entry, { value, unit: unitsOf.get(epCode), resting }, unitDiffers);
     return [
       {
         key,

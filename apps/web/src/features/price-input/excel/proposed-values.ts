@@ -60,7 +60,12 @@ export function proposeValues(
       edit: { key, value },
       step: {
         ...cell,
-        before: { ...keptValue(own, key), rejected: mark },
+        // A market area that nobody has said anything about is taken away again, not entered.
+        before: {
+          ...keptValue(own, key),
+          ...(own.valueOf(key).text === undefined && key.kind === 'm' && { value: undefined }),
+          rejected: mark,
+        },
         after: { value, basis: unitNow(own, key), rejected: undefined },
       },
     });

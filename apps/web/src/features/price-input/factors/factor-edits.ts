@@ -15,6 +15,7 @@ import {
   factorKey,
   factorOfColumn,
   factorTools,
+  leavingOthers,
   MARKET_COLUMN,
   marketWord,
   propertyKeyOf,
@@ -84,6 +85,7 @@ export function factorEditsOf(
     book,
     isEditable: editState === 'editable',
     write,
+    ...leavingOthers(own, propertyKeyOf),
     keyed: (columnId) => factorsByNummer(own, columnId),
     tools: factorTools(own, propertyKeyOf),
   };

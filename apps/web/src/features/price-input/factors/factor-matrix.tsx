@@ -12,7 +12,7 @@ import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import { ChangeButton } from '../../../kit/tree-grid/edit/change-dialog.tsx';
 import { useCellEditing } from '../../../kit/tree-grid/use-cell-editing.tsx';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
-import { editsOf, factorTools, stateCellOf, stateKeyOf } from '../value-cells.ts';
+import { editsOf, factorTools, leavingOthers, stateCellOf, stateKeyOf } from '../value-cells.ts';
 import { useMatrixWay } from './use-matrix-way.ts';
 import { readFactor } from './factor-edits.ts';
 import { TEXTS } from '../texts.ts';
@@ -126,6 +126,7 @@ export function FactorMatrix({ offer, book }: FactorMatrixProps) {
     book,
     isEditable,
     write: (writes) => offer.save(editsOf(own, writes, stateKeyOf)),
+    ...leavingOthers(own, stateKeyOf),
     tools: factorTools(own, stateKeyOf),
   });
   const lines = useMemo(() => rows.map(({ region }) => ({ id: region })), [rows]);

@@ -84,15 +84,19 @@ export function ConfirmResting({ resting, onConfirm }: ConfirmRestingProps) {
 
 const NAMED_AT_MOST = 3;
 
+/** Takes an action back though others were done since, but for what was changed since, which is named (decision 0101). */
+export function useTakingBack(edits: CellEdits): (action: EditAction) => void {
+  return useCallbackRef((action: EditAction): void => {
+    const left = takeBack(edits, action).flatMap((cell) => edits.nameOf?.(cell) ?? []);
+    if (left.length > 0) showToast('warning', TEXTS.staysAsItIs(joinGerman(left, NAMED_AT_MOST)));
+  });
+}
+
 /**
- * Confirms prices that rest for the unit there is, one or many, as one step. Taken back they rest as before, but for those that
- * were changed since, which are named (decision 0101).
+ * Confirms prices that rest for the unit there is, one or many, as one step. Taken back they rest as before (decision 0101).
  */
 export function useConfirming(edits: CellEdits): (resting: readonly Resting[]) => void {
-  const undo = useCallbackRef((action: EditAction): void => {
-    const left = takeBack(edits, action).flatMap((cell) => edits.nameOf?.(cell) ?? []);
-    if (left.length > 0) showToast('warning', TEXTS.stayConfirmed(joinGerman(left, NAMED_AT_MOST)));
-  });
+  const undo = useTakingBack(edits);
   return useCallbackRef((resting: readonly Resting[]): void => {
     const action = confirmSteps(resting);
     takeAction(edits, action, 'decided');

@@ -28,9 +28,11 @@ import { flattenRows } from '../../../kit/tree-grid/model/visible-rows.ts';
 import { readKeyedBlock } from '../../../kit/tree-grid/paste/match-keys.ts';
 import { planKeyedPaste } from '../../../kit/tree-grid/paste/paste-text.ts';
 import { editOf, holdOffer, type OwnOffer, viewOwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { leftValues } from '../../../tender/own-offer/left-values.ts';
 import { createKeyvalSaver } from '../../../tender/own-offer/saving/keyval-saver.ts';
 import { pricesBeside } from '../excel/price-changes.ts';
 import { editsOfTaken, proposeValues } from '../excel/proposed-values.ts';
+import { leftBeside } from '../take-over/left-beside.ts';
 import { createCodeAmounts } from '../priced-codes.ts';
 import { PRICE_COLUMN } from '../value-cells.ts';
 import { priceColumns } from './price-columns.tsx';
@@ -200,6 +202,8 @@ async function playRound(roll: (sides: number) => number) {
     const cleared = Object.fromEntries(Object.keys(changes).map((code) => [code, undefined]));
     return { prices: { ...before, ...changes }, marks: { ...red, ...cleared, ...marks } };
   };
+  const given = (prices: readonly [string, number][]): Prices =>
+    Object.fromEntries(prices.map(([code, millis]) => [code, { millis, unit: unitOf(code) }]));
   const steps: Record<string, () => Promise<void> | void> = {
     type: () => {
       const [code, millis] = [anyCode(), anyMillis()];
@@ -249,7 +253,7 @@ async function playRound(roll: (sides: number) => number) {
         ({ code, millis, unit }) => rests(code) && (unit === '' || kept(code)!.millis === millis),
       );
       const next = withPrices(
-        Object.fromEntries(taken.map(({ code, millis }) => [code, { millis, unit: unitOf(code) }])),
+        given(taken.map(({ code, millis }) => [code, millis])),
         Object.fromEntries(
           refused.map(({ code, millis, unit }) => [code, `${millis / 1_000} ${unit} ${unitOf(code)}`]),
         ),
@@ -277,13 +281,28 @@ async function playRound(roll: (sides: number) => number) {
           ? !rests(epCode)
           : unit === unitOf(epCode) && !(rests(epCode) && kept(epCode)!.millis === epMillis),
       );
-      model.become(
-        withPrices(
-          Object.fromEntries(
-            taken.map(({ epCode, epMillis: millis }) => [epCode, { millis, unit: unitOf(epCode) }]),
-          ),
-        ),
+      model.become(withPrices(given(taken.map(({ epCode, epMillis }) => [epCode, epMillis]))));
+    },
+    takeOver: async () => {
+      if (desk.isAway()) return;
+      const before = CODES.filter(() => roll(2) === 0).map((epCode) => ({
+        key: { kind: 'ep', epCode } as const,
+        value: anyMillis(),
+      }));
+      const units = new Map(CODES.map((code) => [code, UNITS[roll(3)]!]));
+      const { own, book } = table();
+      const left = leftBeside(own, {
+        leftOf: (now) => leftValues(now, before),
+        unitOf: (code) => units.get(code),
+      });
+      const { changes } = proposeValues(own, book.snapshot().rejected, left, { renewed: String });
+      const ticked = changes.filter(({ doubt }) => doubt === undefined);
+      await desk.saver.store(editsOfTaken(own, ticked));
+      book.act(ticked.map(({ step }) => step));
+      const taken = before.filter(
+        ({ key: { epCode } }) => kept(epCode) === undefined && units.get(epCode) === unitOf(epCode),
       );
+      model.become(withPrices(given(taken.map(({ key: { epCode }, value }) => [epCode, value]))));
     },
     bulk: () => {
       const now = table();
@@ -294,13 +313,7 @@ async function playRound(roll: (sides: number) => number) {
         (code) => kept(code) !== undefined && !rests(code) && model.cells().marks[code] === undefined,
       );
       const next = (millis: number) => Math.floor((millis * 101 + 50) / 100);
-      model.become(
-        withPrices(
-          Object.fromEntries(
-            counted.map((code) => [code, { millis: next(kept(code)!.millis), unit: unitOf(code) }]),
-          ),
-        ),
-      );
+      model.become(withPrices(given(counted.map((code) => [code, next(kept(code)!.millis)]))));
     },
     undo: () => {
       travelEdits(table().edits, 'undo');

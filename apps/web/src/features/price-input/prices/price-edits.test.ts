@@ -1,8 +1,8 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { describe, expect, it } from 'vitest';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
-import { pricesByCode, priceTools, readPrice } from './price-edits.ts';
-import { lineId, PRICE_COLUMN } from '../value-cells.ts';
+import { pricesByCode, readPrice } from './price-edits.ts';
+import { PRICE_COLUMN } from '../value-cells.ts';
 
 const ENTRIES = [
   { number: '1', epCode: null },
@@ -59,18 +59,5 @@ describe('prices that are pasted by their codes', () => {
   it('are read as typed ones are, up to a million', () => {
     expect(readPrice('€ 7,1200')).toEqual({ ok: true, value: 7_120, text: '7,120' });
     expect(readPrice('1.000.000,001').ok).toBe(false);
-  });
-});
-
-describe('gaps', () => {
-  it('are filled with the prices of the phase before, where there was one', () => {
-    const [, , gap] = ENTRIES.map((entry) => ({ rowId: lineId(entry), columnId: PRICE_COLUMN }));
-    const { gaps } = priceTools(own, {
-      priceOf: (epCode) => (epCode === 'B2' ? 7_000 : undefined),
-      unitOf: () => 'h',
-    });
-    expect(gap && gaps?.millisOf(gap)).toBe(7_000);
-    expect(gaps?.millisOf({ rowId: 'position A1', columnId: PRICE_COLUMN })).toBeUndefined();
-    expect(priceTools(own, undefined).gaps).toBeUndefined();
   });
 });

@@ -22,9 +22,17 @@ import type { CellName } from '../../../kit/tree-grid/model/cell-content.ts';
 import type { ReadValue } from '../../../kit/tree-grid/model/column.ts';
 import { keptValue, type OwnOffer, type RestingPrice } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
-import type { PreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
+import { PREVIOUS_TEXTS } from '../../../tender/own-offer/previous-texts.ts';
 import { sumEffectText } from '../../../tender/own-offer/sum-texts.ts';
-import { editsOf, isKeptValue, lineId, PRICE_COLUMN, priceKeyOf, unitNow } from '../value-cells.ts';
+import {
+  editsOf,
+  keyOfCell,
+  leavingOthers,
+  lineId,
+  PRICE_COLUMN,
+  priceKeyOf,
+  unitNow,
+} from '../value-cells.ts';
 import { TEXTS } from '../texts.ts';
 
 /** A price that rests, and the unit that it would be confirmed for. */
@@ -51,11 +59,11 @@ function roundPrice(text: string): ReadValue | undefined {
     : undefined;
 }
 
-/** Under which key a price of this catalogue is stored, shown right now or not. */
+/** Under which key a value of this offer is stored, a price of this catalogue or what came with prices from the phase before. */
 function keyIn({ places }: OwnOffer): (cell: CellName) => OwnKey | undefined {
   return (cell) => {
-    const key = priceKeyOf(cell);
-    return key && places.epIndexOf.has(key.epCode) ? key : undefined;
+    const key = keyOfCell(cell);
+    return key?.kind === 'ep' && !places.epIndexOf.has(key.epCode) ? undefined : key;
   };
 }
 
@@ -86,21 +94,13 @@ export function pricesByCode(own: OwnOffer): KeyedRows {
   };
 }
 
-/** How prices are changed many at once; gaps can be filled with those of the phase before, for the units that they had there. */
-export function priceTools(
-  own: OwnOffer,
-  previous: Pick<PreviousPrices, 'priceOf' | 'unitOf'> | undefined,
-): ChangeTools {
-  const { countedPrices: counted, fillGaps: label } = TEXTS;
-  const effect: ChangeTools['effect'] = (writes) => sumEffectText(own, editsOf(own, writes, keyIn(own)));
-  if (previous === undefined) return { counted, effect };
-  const codeOf = (cell: CellName) => priceKeyOf(cell)?.epCode ?? '';
-  const gaps = {
-    label,
-    millisOf: (cell: CellName) => previous.priceOf(codeOf(cell)),
-    basisOf: (cell: CellName) => previous.unitOf(codeOf(cell)),
+/** How prices are changed many at once; `onTakeOver` shows what the phase before has for gaps. */
+export function priceTools(own: OwnOffer, onTakeOver: (() => void) | undefined): ChangeTools {
+  return {
+    counted: TEXTS.countedPrices,
+    effect: (writes) => sumEffectText(own, editsOf(own, writes, keyIn(own))),
+    elsewhere: onTakeOver && { label: PREVIOUS_TEXTS.title, open: onTakeOver },
   };
-  return { counted, effect, gaps };
 }
 
 /** Prices that would count again for another unit than they were given for, or be replaced by one of which nobody said a unit. */
@@ -120,13 +120,13 @@ export function revivedBy(own: OwnOffer, writes: readonly CellWrite[], how: Writ
 
 /**
  * The way in for prices, whether they come from the table or from a file (BID-015). Where a resting price would come back, `ask`
- * is given it first, and `askPasted` what was pasted; nothing is written until that is answered.
+ * is given it first, and `askFirst` what was pasted or is done again; nothing is written until that is answered.
  */
 export function priceEditsOf(
   { own, editState, save }: Pick<ReadyOffer, 'own' | 'editState' | 'save'>,
   book: EditBook,
   ask: (revived: readonly Resting[], take: () => void) => void,
-  askPasted: (edits: readonly OwnEdit[], take: () => void) => void = (_, take) => take(),
+  askFirst: (edits: readonly OwnEdit[], how: WriteManner, take: () => void) => void = (_, __, take) => take(),
 ): CellEdits {
   return {
     book,
@@ -136,14 +136,10 @@ export function priceEditsOf(
       const edits = editsOf(own, writes, keyIn(own));
       const take = () => save(edits);
       const takeAsked = () => (revived.length > 0 ? ask(revived, take) : take());
-      if (how === 'pasted') askPasted(edits, takeAsked);
+      if (how === 'pasted' || how === 'again') askFirst(edits, how, takeAsked);
       else takeAsked();
     },
-    isAsLeft: (cell, left) => {
-      const key = keyIn(own)(cell);
-      return key !== undefined && isKeptValue(own, key, left);
-    },
-    nameOf: (cell) => priceKeyOf(cell)?.epCode ?? '',
+    ...leavingOthers(own, keyIn(own)),
     keyed: () => pricesByCode(own),
     readings: numberReadings,
     round: roundPrice,

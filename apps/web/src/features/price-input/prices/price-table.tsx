@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { leaveGrid } from '../../../kit/tree-grid/focus/grid-controller.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
+import { ExcludeQuestion } from '../../../tender/own-offer/entry/exclude-question.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import type { OfferBooks } from '../offer-books.ts';
 import { ToDoPanel } from '../offer-aside.tsx';
@@ -121,6 +122,11 @@ function PriceDesk({ offer, books }: PriceTableProps) {
         onClose={() => view.decide(false)}
       />
       {view.sumQuestion}
+      <ExcludeQuestion
+        liegenschaften={view.exclusion.leaving}
+        onConfirm={view.exclusion.confirm}
+        onClose={view.exclusion.giveUp}
+      />
       {isNarrow && <NextPrice sum={view.sum} onNext={isEditable ? desk.enterNext : undefined} />}
     </div>
   );

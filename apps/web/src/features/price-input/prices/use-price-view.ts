@@ -3,12 +3,15 @@ import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { useMemo, useState } from 'react';
 import { NARROW, TIGHT } from '../../../kit/page/breakpoints.ts';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
+import type { WriteManner } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
 import { collectParentIds } from '../../../kit/tree-grid/model/visible-rows.ts';
 import { useCellEditing } from '../../../kit/tree-grid/use-cell-editing.tsx';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { type PreviousPrices, usePreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
 import { sumJumpText } from '../../../tender/own-offer/sum-texts.ts';
+import { leavingIds } from '../factors/factor-edits.ts';
+import { useExclusion } from '../factors/use-exclusion.ts';
 import { type OfferBooks, useRejectedKeys } from '../offer-books.ts';
 import { createCodeAmounts } from '../priced-codes.ts';
 import { useConfirming } from './confirm-resting.tsx';
@@ -26,6 +29,7 @@ import {
 } from './price-lines.ts';
 import { sumLine } from './sum-line.ts';
 import { useSumQuestion } from '../use-sum-question.tsx';
+import { useTakeOver } from '../use-take-over.ts';
 import { usePriceDesk } from './use-price-desk.ts';
 import { useShownCodes } from './use-shown-codes.ts';
 
@@ -121,13 +125,16 @@ function usePriceEdits(offer: ReadyOffer, book: EditBook, previous: PreviousPric
   const ask = (revived: readonly Resting[], take: () => void): void =>
     setQuestion({ resting: revived, onDecided: (isTaken) => (isTaken ? take() : book.travel('undo')) });
   const sumQuestion = useSumQuestion();
-  const askPasted = (pasted: readonly OwnEdit[], take: () => void): void => {
-    const jump = sumJumpText(own, pasted, previous.totalOf);
-    if (jump === undefined) take();
-    else void sumQuestion.ask(jump).then((isTaken) => (isTaken ? take() : book.travel('undo')));
+  const exclusion = useExclusion(offer, book);
+  const askFirst = (entered: readonly OwnEdit[], how: WriteManner, take: () => void): void => {
+    const jump = how === 'pasted' ? sumJumpText(own, entered, previous.totalOf) : undefined;
+    if (jump === undefined && leavingIds(own, entered).size === 0) return take();
+    const asked = jump === undefined ? exclusion.mayStore(entered) : sumQuestion.ask(jump);
+    void asked.then((isTaken) => (isTaken ? take() : book.travel('undo')));
   };
   return {
-    edits: priceEditsOf(offer, book, ask, askPasted),
+    edits: priceEditsOf(offer, book, ask, askFirst),
+    exclusion,
     question,
     decide: (isTaken: boolean) => {
       setQuestion(undefined);
@@ -146,8 +153,10 @@ export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
   const [collapsedIds, setCollapsedIds] = useState<ReadonlySet<string>>(new Set());
   const previous = usePreviousPrices(offer.phases, own.phase);
   const positions = useShownCodes(offer, previous, rejectedKeys);
-  const tools = useMemo(() => priceTools(own, previous.phase && previous), [own, previous]);
-  const { edits: entered, question, decide, sumQuestion } = usePriceEdits(offer, book, previous);
+  const hasLeft = useMemo(() => previous.leftOf(own).length > 0, [own, previous]);
+  const { open } = useTakeOver();
+  const tools = useMemo(() => priceTools(own, hasLeft ? open : undefined), [own, hasLeft, open]);
+  const { edits: entered, question, decide, sumQuestion, exclusion } = usePriceEdits(offer, book, previous);
   const edits = { ...entered, tools };
   const editing = useCellEditing(edits);
   const confirm = useConfirming(edits);
@@ -181,6 +190,7 @@ export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
     question,
     decide,
     sumQuestion,
+    exclusion,
     confirm,
     desk,
     /** The line whose text is shown. */

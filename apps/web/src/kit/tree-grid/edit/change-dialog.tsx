@@ -9,14 +9,7 @@ import { selectedBlock } from '../model/move-cell.ts';
 import type { EditBook } from './edit-book.ts';
 import { type CellEdits, type ChangeTools, takeJudged } from './enter-texts.ts';
 import { fillDown } from './fill-cells.ts';
-import {
-  changedCells,
-  type ChangePlan,
-  planFilled,
-  planGaps,
-  planMultiplying,
-  selectedValues,
-} from './plan-change.ts';
+import { changedCells, type ChangePlan, planFilled, planMultiplying, selectedValues } from './plan-change.ts';
 import { TEXTS } from './texts.ts';
 import styles from './change-dialog.module.css';
 
@@ -88,6 +81,22 @@ function Tool({ label, hotkey, plan, tools, onTake }: ToolProps) {
   );
 }
 
+function Elsewhere({
+  label,
+  open,
+  onClose,
+}: NonNullable<ChangeTools['elsewhere']> & { onClose: () => void }) {
+  const leave = () => {
+    onClose();
+    open();
+  };
+  return (
+    <UnstyledButton className={styles.tool} onClick={leave}>
+      {label} …
+    </UnstyledButton>
+  );
+}
+
 interface ChangeFormProps<Row> {
   readonly grid: GridController<Row>;
   readonly edits: CellEdits;
@@ -143,9 +152,7 @@ function ChangeForm<Row>({ grid, edits, tools, onClose }: ChangeFormProps<Row>) 
         </Button>
       </Group>
       <div className={styles.tools}>
-        {tools.gaps !== undefined && (
-          <Tool label={tools.gaps.label} plan={planGaps(values, tools.gaps)} tools={tools} onTake={take} />
-        )}
+        {tools.elsewhere !== undefined && <Elsewhere {...tools.elsewhere} onClose={onClose} />}
         {filled.ok && (
           <Tool
             label={TEXTS.fillDown}

@@ -83,15 +83,8 @@ export interface ChangeTools {
   readonly effect?: ((writes: readonly CellWrite[]) => string) | undefined;
   /** What counts where nothing is set, in thousandths; a change then sets what it makes of that. Where it is left out an empty cell is a gap. */
   readonly unsetMillis?: number | undefined;
-  /** Other values that gaps can be filled with, in thousandths. */
-  readonly gaps?:
-    | {
-        readonly label: string;
-        readonly millisOf: (cell: CellName) => number | undefined;
-        /** What they were given for. */
-        readonly basisOf?: ((cell: CellName) => string | undefined) | undefined;
-      }
-    | undefined;
+  /** Another way to fill in many at once, which the page opens. */
+  readonly elsewhere?: { readonly label: string; readonly open: () => void } | undefined;
 }
 
 /** A text for a cell, typed, pasted or laid over a block. */

@@ -7,7 +7,7 @@ import { makeGridModel } from '../model/grid-model.ts';
 import { flattenRows } from '../model/visible-rows.ts';
 import { EditBook } from './edit-book.ts';
 import { fillDown } from './fill-cells.ts';
-import { planFilled, planGaps, planMultiplying, selectedValues } from './plan-change.ts';
+import { planFilled, planMultiplying, selectedValues } from './plan-change.ts';
 
 const LIMITS = { minMillis: 0, maxMillis: 1_300, mayBeEmpty: true };
 
@@ -96,10 +96,8 @@ describe('changing many values', () => {
     ]);
   });
 
-  it('fills gaps alone, and says that nothing changes where nothing does', () => {
+  it('says that nothing changes where nothing does', () => {
     const { values } = tableOf('1,000', '', '');
-    const plan = planGaps(values, { millisOf: ({ rowId }) => (rowId === '1' ? 900 : undefined) });
-    expect(textsOf(plan)).toEqual(['1=0,900']);
     expect(planMultiplying(values, changeOf('× 1')).judged).toEqual([]);
   });
 });

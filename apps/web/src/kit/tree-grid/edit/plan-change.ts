@@ -4,13 +4,7 @@ import type { GridController } from '../focus/grid-controller.ts';
 import { columnLabel } from '../model/column.ts';
 import { type GridModel, makeGridModel } from '../model/grid-model.ts';
 import { type CellPlace, type CellRange, selectedBlock } from '../model/move-cell.ts';
-import {
-  cellAt,
-  type CellEdits,
-  type ChangeTools,
-  type JudgedText,
-  type PlacedValue,
-} from './enter-texts.ts';
+import { cellAt, type CellEdits, type JudgedText, type PlacedValue } from './enter-texts.ts';
 
 /** Cells by the lines in which they are found: a folded group has its lines there too. */
 interface ChangedCells<Row> {
@@ -137,17 +131,6 @@ export function planMultiplying(values: readonly SelectedValue[], change: Change
     const { millis } = value;
     const next = millis === undefined ? undefined : changeMillis(millis, change);
     return next === undefined || next === millis ? undefined : { ...readNext(value, next), basis: value.now };
-  });
-}
-
-/** What filling the gaps among the values with other values does; no value is replaced. */
-export function planGaps(
-  values: readonly SelectedValue[],
-  { millisOf, basisOf }: Pick<NonNullable<ChangeTools['gaps']>, 'millisOf' | 'basisOf'>,
-): ChangePlan {
-  return plan(values, (value) => {
-    const next = value.before.value === undefined ? millisOf(value.name) : undefined;
-    return next === undefined ? undefined : { ...readNext(value, next), basis: basisOf?.(value.name) };
   });
 }
 

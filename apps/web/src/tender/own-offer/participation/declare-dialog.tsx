@@ -5,8 +5,9 @@ import { type SubmitEvent, useId, useMemo, useState } from 'react';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { countUnsaved } from '../own-offer.ts';
+import { countLeft } from '../left-values.ts';
 import type { ReadyOffer } from '../own-offer-loading.ts';
-import { usePreviousOffer } from '../previous-phase.ts';
+import { usePreviousOffer, usePreviousPrices } from '../previous-phase.ts';
 import { UnsavedNote } from '../unsaved-note.tsx';
 import { TEXTS } from '../texts.ts';
 import { declaredFigures } from './declared-figures.ts';
@@ -24,7 +25,11 @@ interface DeclareDialogProps {
 function DeclaredFigures({ offer }: { offer: ReadyOffer }) {
   const { own } = offer;
   const previous = usePreviousOffer(offer);
-  const figures = useMemo(() => declaredFigures(own, previous), [own, previous]);
+  const { leftOf } = usePreviousPrices(offer.phases, own.phase);
+  const figures = useMemo(
+    () => declaredFigures(own, previous, countLeft(leftOf(own))),
+    [own, previous, leftOf],
+  );
   return (
     <>
       <dl className={figureStyles.figures} aria-label={TEXTS.figures.title}>

@@ -7,6 +7,7 @@ import { frameOffer, priceAsStored } from '@rahmenpreis/tendering/offer/own-offe
 import { columnsOf } from '@rahmenpreis/tendering/test/columns-of.ts';
 import { expect, test } from 'vitest';
 import { holdOffer, viewOwnOffer } from '../own-offer.ts';
+import { countedValues, countLeft, leftValues } from '../left-values.ts';
 import { declaredFigures } from './declared-figures.ts';
 
 const PHASE_ID = '00000000-0000-4000-8000-000000000002';
@@ -50,7 +51,8 @@ function figuresOf(now: readonly [OwnKey, string][], before?: readonly [OwnKey, 
   const own = viewOwnOffer(holdOffer(frame, storedIn(PHASE_ID, now)), new Map(), true);
   const phase = { title: 'Runde 1' } as Phase;
   const previous = before && { phase, own: priceAsStored(own, BEFORE_ID, storedIn(BEFORE_ID, before)) };
-  return declaredFigures(own, previous).map(({ label, figure, detail, isDoubtful = false }) =>
+  const left = countLeft(leftValues(own, countedValues(storedIn(BEFORE_ID, before ?? []))));
+  return declaredFigures(own, previous, left).map(({ label, figure, detail, isDoubtful = false }) =>
     [label, figure, ...(detail === undefined ? [] : [detail]), ...(isDoubtful ? ['!'] : [])].join(' | '),
   );
 }
@@ -92,4 +94,21 @@ test('gaps, prices of nothing and properties outside are counted and named, and 
 
 test('an offer without a price has no sum', () => {
   expect(figuresOf([])[0]).toBe('Angebotssumme | –');
+});
+
+test('factors and exclusions of the phase before that this one lacks are counted, but not where it has its own (D4-05)', () => {
+  const before: [OwnKey, string][] = [
+    ...ALL,
+    [{ kind: 'bl', region: 'Berlin', tag: 'aufzug' }, '1050'],
+    [{ kind: 'bl', region: 'Bayern', tag: 'aufzug' }, '1050'],
+    [{ kind: 'ls', liegenschaftId: L1, tag: 'aufzug' }, '980'],
+    [{ kind: 'ls', liegenschaftId: L2, tag: 'aufzug' }, '1000'],
+    [{ kind: 'm', liegenschaftId: L1 }, 'true'],
+    [{ kind: 'm', liegenschaftId: L2 }, 'false'],
+  ];
+  const own: [OwnKey, string] = [{ kind: 'ls', liegenschaftId: L1, tag: 'aufzug' }, '1000'];
+  const label = 'Aus der Vorphase nicht übernommen';
+  expect(figuresOf(ALL, before).at(-1)).toBe(`${label} | 2 Faktoren und 1 Ausschluss | !`);
+  expect(figuresOf([...ALL, own], before).at(-1)).toBe(`${label} | 1 Faktor und 1 Ausschluss | !`);
+  expect(figuresOf(ALL, ALL).some((figure) => figure.startsWith(label))).toBe(false);
 });

@@ -3,8 +3,10 @@ import { formatMillis, formatSignedMillis, formatWhole } from '@rahmenpreis/pric
 import { FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { offerProgress, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { findGapsByNeed, findZeroPrices } from '@rahmenpreis/tendering/to-do/open-prices.ts';
+import type { LeftCounts } from '@rahmenpreis/tendering/to-do/to-do.ts';
 import type { OwnOffer } from '../own-offer.ts';
 import type { PreviousOffer } from '../previous-phase.ts';
+import { leftWords } from '../previous-texts.ts';
 import { sumChangeText } from '../sum-texts.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -46,10 +48,14 @@ function changeFigure(own: OwnOffer, previous: PreviousOffer): DeclaredFigure {
 
 /**
  * What somebody confirms who types a name: what the offer comes to as it stands now, how that differs from the phase before,
- * the last one that lists the bidder, and what may be a slip: missing prices, prices of nothing, properties left out
- * (BID-009, BID-015, PRICE-006, PRICE-007).
+ * the last one that lists the bidder, and what may be a slip: missing prices, prices of nothing, properties left out, factors
+ * and exclusions of that phase that this one lacks (BID-009, BID-015, PRICE-006, PRICE-007).
  */
-export function declaredFigures(own: OwnOffer, previous: PreviousOffer | undefined): DeclaredFigure[] {
+export function declaredFigures(
+  own: OwnOffer,
+  previous: PreviousOffer | undefined,
+  left: LeftCounts,
+): DeclaredFigure[] {
   const { priceCount, pricedCount } = offerProgress(own);
   const outside = own.liegenschaften.filter((_, index) => own.table.inMarket[index] === 0);
   const { label } = TEXTS.figures;
@@ -61,5 +67,9 @@ export function declaredFigures(own: OwnOffer, previous: PreviousOffer | undefin
     missingFigure(own, priceCount),
     counted(label.zero, findZeroPrices(own), priceCount),
     counted(label.outside, nummern, own.liegenschaften.length),
+    // Missing prices have a line of their own.
+    ...(left.factors + left.exclusions === 0
+      ? []
+      : [{ label: label.left, figure: leftWords({ ...left, prices: 0 }), isDoubtful: true }]),
   ];
 }

@@ -1,4 +1,5 @@
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
+import type { LeftCounts } from '@rahmenpreis/tendering/to-do/to-do.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 
 /** How many codes or properties a line names; the others are counted. */
@@ -67,6 +68,12 @@ export const TEXTS = {
   inside: (count: number) =>
     count === 1 ? 'Die Liegenschaft im Marktgebiet' : `Alle ${count} Liegenschaften im Marktgebiet`,
   insideDetail: 'Sie bieten für die ganze Phase',
+  leftDetail: ({ factors, exclusions }: LeftCounts) =>
+    [
+      ...(factors === 0 ? [] : ['ohne Faktor zählt 1,000']),
+      ...(exclusions === 0 ? [] : ['ohne Ausschluss bieten Sie dort wieder']),
+      ...(factors + exclusions === 0 ? ['vor dem Übernehmen sehen Sie jeden'] : []),
+    ].join(' · '),
   noDocuments: 'Keine Unterlagen bereitgestellt',
   noDocumentsDetail: 'freiwillig',
   toDocuments: 'Unterlagen bereitstellen',

@@ -2,6 +2,7 @@ import type { OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { BidderSituation } from '@rahmenpreis/tendering/participation/bidder-edit-state.ts';
 import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { ToDo } from '@rahmenpreis/tendering/to-do/to-do.ts';
+import { leftSentence, PREVIOUS_TEXTS, TAKE_OVER } from '../previous-texts.ts';
 import { TEXTS } from './texts.ts';
 
 /** Where a line leads: to a page with what its address says besides the phase. */
@@ -91,6 +92,15 @@ function marketWords({ outside, count }: Extract<ToDo, { kind: 'market' }>): ToD
   };
 }
 
+function previousWords({ left }: Extract<ToDo, { kind: 'previous' }>): ToDoWords {
+  return {
+    title: leftSentence(left),
+    detail: TEXTS.leftDetail(left),
+    action: PREVIOUS_TEXTS.title,
+    place: { to: '/dl-priceinput', search: { show: TAKE_OVER } },
+  };
+}
+
 function documentWords({ count }: Extract<ToDo, { kind: 'documents' }>): ToDoWords {
   if (count > 0) return { title: TEXTS.documents(count), detail: TEXTS.documentsDetail };
   return {
@@ -139,6 +149,8 @@ export function toDoWords(
       return unknownWords(toDo);
     case 'market':
       return marketWords(toDo);
+    case 'previous':
+      return previousWords(toDo);
     case 'documents':
       return documentWords(toDo);
     case 'marks':

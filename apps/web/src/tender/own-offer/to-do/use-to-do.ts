@@ -2,6 +2,7 @@ import { type OwnKey, printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.
 import { findMarked } from '@rahmenpreis/tendering/to-do/open-prices.ts';
 import { listToDo, type ToDo } from '@rahmenpreis/tendering/to-do/to-do.ts';
 import { useMemo } from 'react';
+import { countLeft } from '../left-values.ts';
 import type { ReadyOffer } from '../own-offer-loading.ts';
 import { usePreviousPrices } from '../previous-phase.ts';
 
@@ -19,6 +20,7 @@ export function useToDo(
       own,
       markedCodes: [...findMarked(own, previous.priceOf)],
       hasPrevious: previous.phase !== undefined,
+      left: countLeft(previous.leftOf(own)),
       restingCodes: own.entries.flatMap(({ epCode }) =>
         epCode !== null && own.valueOf({ kind: 'ep', epCode }).resting !== undefined ? [epCode] : [],
       ),

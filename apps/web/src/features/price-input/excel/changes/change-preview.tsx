@@ -20,19 +20,25 @@ import { type ProposedChange, type TickedChange, sortChanges } from './proposed-
 import { TEXTS } from './texts.ts';
 
 interface ChangeSumsProps {
+  readonly sourceLabel: string | undefined;
   readonly fileName: string;
   readonly sumBeforeMillis: number;
   readonly sumAfterMillis: number;
 }
 
 /** The file, and the offer's total before and after with the difference of both. */
-function ChangeSums({ fileName, sumBeforeMillis, sumAfterMillis }: ChangeSumsProps) {
+function ChangeSums({
+  sourceLabel = TEXTS.file,
+  fileName,
+  sumBeforeMillis,
+  sumAfterMillis,
+}: ChangeSumsProps) {
   const percent = priceChangeText(sumBeforeMillis, sumAfterMillis);
   const difference = `${formatSignedMillis(sumAfterMillis - sumBeforeMillis)} €`;
   return (
     <PreviewFacts
       facts={[
-        { label: TEXTS.file, value: fileName, isLong: true },
+        { label: sourceLabel, value: fileName, isLong: true },
         { label: TEXTS.sumBefore, value: `${formatMillis(sumBeforeMillis)} €` },
         { label: TEXTS.sumAfter, value: `${formatMillis(sumAfterMillis)} €` },
         { label: TEXTS.difference, value: percent === undefined ? difference : `${difference}, ${percent}` },
@@ -44,6 +50,8 @@ function ChangeSums({ fileName, sumBeforeMillis, sumAfterMillis }: ChangeSumsPro
 interface ChangePreviewProps extends Omit<ChangeNoticesProps, 'lines'> {
   readonly opened: boolean;
   readonly title: string;
+  /** What the values come from, where that is no file. */
+  readonly sourceLabel?: string | undefined;
   readonly fileName: string;
   readonly heads: ChangeHeads;
   readonly searchLabel: string;
@@ -105,10 +113,9 @@ function useShown(props: ChangePreviewProps, lines: readonly TickedChange[]) {
 }
 
 /** How many are ticked, and what these do to the offer's total. */
-function footOf(ticked: readonly ProposedChange[], count: number): ReactNode[] {
-  const effectMillis = ticked.reduce((sum, change) => sum + change.effectMillis, 0);
+function footOf(tickedCount: number, count: number, effectMillis: number): ReactNode[] {
   return [
-    <span key="count">{TEXTS.tickedCount(ticked.length, count)}</span>,
+    <span key="count">{TEXTS.tickedCount(tickedCount, count)}</span>,
     <span key="effect">{formatSignedMillis(effectMillis)}</span>,
   ];
 }
@@ -139,6 +146,7 @@ function Content(props: ChangePreviewProps & { isBusy: boolean; onBusy: (isBusy:
       onClose={props.onClose}
     >
       <ChangeSums
+        sourceLabel={props.sourceLabel}
         fileName={props.fileName}
         sumBeforeMillis={props.sumBeforeMillis}
         sumAfterMillis={sumAfterMillis}
@@ -148,7 +156,9 @@ function Content(props: ChangePreviewProps & { isBusy: boolean; onBusy: (isBusy:
         {bar}
         <ChangeNotes notes={props.notes} />
       </div>
-      <PreviewList foot={isEmpty ? [] : footOf(ticked, changes.length)}>
+      <PreviewList
+        foot={isEmpty ? [] : footOf(ticked.length, changes.length, sumAfterMillis - props.sumBeforeMillis)}
+      >
         <TickGrid
           label={TEXTS.list}
           columns={columns}

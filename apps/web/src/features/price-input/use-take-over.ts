@@ -1,0 +1,18 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { TAKE_OVER } from '../../tender/own-offer/previous-texts.ts';
+
+/** Whether the address asks to take over what the phase before has, with the ways there, which is the tab of the prices, and back. */
+export function useTakeOver() {
+  const navigate = useNavigate({ from: '/dl-priceinput' });
+  const { show } = useSearch({ from: '/shell/provider/dl-priceinput' });
+  const open = useCallback(() => {
+    void navigate({
+      search: ({ pId }) => ({ ...(pId === undefined ? {} : { pId }), show: TAKE_OVER }),
+    });
+  }, [navigate]);
+  const close = useCallback(() => {
+    void navigate({ search: ({ show: _show, ...rest }) => rest, replace: true });
+  }, [navigate]);
+  return { isOpen: show === TAKE_OVER, open, close };
+}

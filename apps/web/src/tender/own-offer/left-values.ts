@@ -1,0 +1,46 @@
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { NEUTRAL_FACTOR_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
+import { type OwnEdit, type OwnKey, parseOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
+import { readStoredMillis } from '@rahmenpreis/tendering/keyval/stored-number.ts';
+import { isInMarketArea } from '@rahmenpreis/tendering/participation/market-area.ts';
+import type { LeftCounts } from '@rahmenpreis/tendering/to-do/to-do.ts';
+import type { OwnOffer } from './own-offer.ts';
+
+/** A value that counted in the phase before, in thousandths or false for a property outside the market area. */
+export interface LeftValue {
+  readonly key: OwnKey;
+  readonly value: NonNullable<OwnEdit['value']>;
+}
+
+/** What of a phase's stored values counted and said more than nothing does: prices that rested and factors of 1,000 are left out. */
+export function countedValues(stored: readonly KeyVal[]): readonly LeftValue[] {
+  return stored.flatMap(({ key: text, value, restsFrom }): LeftValue[] => {
+    const key = restsFrom === undefined ? parseOwnKey(text) : undefined;
+    if (key === undefined || key.kind === 'offer' || key.kind === 'docs') return [];
+    if (key.kind === 'm') return isInMarketArea(value) ? [] : [{ key, value: false }];
+    const millis = readStoredMillis(value);
+    const isNeutral = key.kind !== 'ep' && millis === NEUTRAL_FACTOR_MILLIS;
+    return millis === undefined || isNeutral ? [] : [{ key, value: millis }];
+  });
+}
+
+function isAsked({ places, liegenschaften }: OwnOffer, key: OwnKey): boolean {
+  if (key.kind === 'ep') return places.epIndexOf.has(key.epCode);
+  if (key.kind === 'bl') return liegenschaften.some(({ adresse }) => adresse.region === key.region);
+  return 'liegenschaftId' in key && places.liegenschaftIndexOf.has(key.liegenschaftId);
+}
+
+/** The values of the phase before for which this one has a place and none of its own, not even one that rests. */
+export function leftValues(own: OwnOffer, before: readonly LeftValue[]): readonly LeftValue[] {
+  return before.filter(({ key }) => {
+    if (!isAsked(own, key)) return false;
+    const { text, resting } = own.valueOf(key);
+    return text === undefined && resting === undefined;
+  });
+}
+
+/** How many of them are prices, factors, and properties outside the market area. */
+export function countLeft(left: readonly LeftValue[]): LeftCounts {
+  const count = (kind: OwnKey['kind']) => left.filter(({ key }) => key.kind === kind).length;
+  return { prices: count('ep'), factors: count('bl') + count('ls') + count('n'), exclusions: count('m') };
+}
