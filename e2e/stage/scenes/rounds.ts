@@ -5,7 +5,6 @@ export async function lookAtMove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Alle aufklappen' }).click();
   const group = page.getByRole('row', { name: /^Basis FM/ }).first();
   await group.getByRole('gridcell').filter({ hasText: /^[+−]/ }).first().click();
-  await page.keyboard.press('Enter');
   const panel = page.getByRole('complementary', { name: 'Was sich bewegt hat' });
   await panel
     .getByRole('link', { name: /im Zeitverlauf zeigen$/ })

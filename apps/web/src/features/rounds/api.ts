@@ -1,8 +1,12 @@
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
 import { listOrgaKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import { getLvColumns } from '@rahmenpreis/contract/lv.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { readLvColumns } from '@rahmenpreis/tendering/lv/lv-columns.ts';
+import { frameOffer } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { type BidderRounds, compareRounds, type Round } from '@rahmenpreis/tendering/round/compare-rounds.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -48,17 +52,31 @@ export function useRounds(phases: readonly Phase[]) {
   };
 }
 
-/** The catalogue of a phase, and what a bidder entered in two; asked for only when somebody looks at what moved. */
-export function useMovedPrices(phaseId: string, beforeId: string, orgaId: string) {
+/** What prices of a phase are reckoned with, and what a bidder entered in two; asked for only when somebody looks at what moved. */
+export function useMovedPrices(
+  phase: Phase,
+  beforeId: string,
+  { orgaId, liegenschaften }: { readonly orgaId: string; readonly liegenschaften: readonly Liegenschaft[] },
+) {
+  const phaseId = phase.id;
   const entries = useQuery(answerQuery(listEpEntries, { params: { phaseId } }));
+  const lvs = useQuery(answerQuery(getLvColumns, { params: { phaseId } }));
   const now = useQuery(answerQuery(listOrgaKeyVals, { params: { phaseId, orgaId } }));
   const before = useQuery(answerQuery(listOrgaKeyVals, { params: { phaseId: beforeId, orgaId } }));
+  const frame = useMemo(
+    () =>
+      entries.data && lvs.data
+        ? frameOffer({ phase, entries: entries.data, columns: readLvColumns(lvs.data), liegenschaften })
+        : undefined,
+    [phase, entries.data, lvs.data, liegenschaften],
+  );
   return {
-    entries: entries.data,
+    frame,
     now: now.data,
     before: before.data,
     problem: firstProblem([
       [TEXTS.notLoaded.prices, entries],
+      [TEXTS.notLoaded.prices, lvs],
       [TEXTS.notLoaded.prices, now],
       [TEXTS.notLoaded.prices, before],
     ]),

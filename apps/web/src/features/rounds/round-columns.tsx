@@ -158,8 +158,12 @@ function mostColumn({ group, title, index }: OfPhase): Column {
   };
 }
 
-/** The bidder and its groups, then for each phase its sum, and from the second on how that moved. */
-export function roundColumns(rounds: readonly PhaseRound[], isNarrow: boolean): Column[] {
+/** The bidder and its groups, then for each phase its sum, and from the second on how that moved: a click on it opens what is behind. */
+export function roundColumns(
+  rounds: readonly PhaseRound[],
+  isNarrow: boolean,
+  open: (row: RoundRow, index: number) => void,
+): Column[] {
   const title: Column = {
     id: 'title',
     header: TEXTS.columns.bidder,
@@ -183,12 +187,14 @@ export function roundColumns(rounds: readonly PhaseRound[], isNarrow: boolean): 
     const sum = sumColumn(group, phase.title, index);
     if (index === 0) return [sum];
     const own: OfPhase = { group, title: phase.title, index };
-    return [sum, moveColumn(own), percentColumn(own, rounds), packagesColumn(own, round), mostColumn(own)];
+    const columns = [
+      sum,
+      moveColumn(own),
+      percentColumn(own, rounds),
+      packagesColumn(own, round),
+      mostColumn(own),
+    ];
+    return columns.map((column) => ({ ...column, activate: (row: RoundRow) => open(row, index) }));
   });
   return [title, ...phases];
-}
-
-/** Which phase a column is about. */
-export function roundOfColumn(rounds: readonly PhaseRound[], columnId: string): number {
-  return rounds.findIndex(({ phase }) => columnId.startsWith(`${phase.id} `));
 }

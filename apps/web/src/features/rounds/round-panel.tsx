@@ -65,8 +65,9 @@ function Properties({ opened: { row, before, now }, liegenschaften }: Omit<Round
 }
 
 function Price({ price, uId }: { price: MovedPrice; uId: string }) {
-  const { epCode, title, beforeMillis, nowMillis } = price;
-  const figures = `${formatMillis(beforeMillis)} → ${formatMillis(nowMillis)}`;
+  const { epCode, title, beforeMillis, nowMillis, effectMillis } = price;
+  const percent = priceChangeText(beforeMillis, nowMillis);
+  const figures = `${formatMillis(beforeMillis)} → ${formatMillis(nowMillis)}${percent === undefined ? '' : `, ${percent}`}`;
   return (
     <li>
       <Link
@@ -77,21 +78,21 @@ function Price({ price, uId }: { price: MovedPrice; uId: string }) {
       >
         {epCode} {title}
       </Link>
-      <span className={styles.figure}>{priceChangeText(beforeMillis, nowMillis) ?? figures}</span>
+      <span className={styles.figure}>{formatSignedMillis(effectMillis)}</span>
     </li>
   );
 }
 
-function Prices({ opened, organisationId }: Omit<RoundPanelProps, 'onClose' | 'liegenschaften'>) {
+function Prices({ opened, organisationId, liegenschaften }: Omit<RoundPanelProps, 'onClose'>) {
   const { row, before, now } = opened;
   const [phaseId, beforeId] = [now.phase.id, before.phase.id];
-  const asked = useMovedPrices(phaseId, beforeId, organisationId);
-  const { entries, problem } = asked;
+  const asked = useMovedPrices(now.phase, beforeId, { orgaId: organisationId, liegenschaften });
+  const { frame, problem } = asked;
   const prices = useMemo(
     () =>
-      entries && asked.before && asked.now
+      frame && asked.before && asked.now
         ? movedPrices(
-            entries,
+            frame,
             [
               { phaseId: beforeId, keyVals: asked.before },
               { phaseId, keyVals: asked.now },
@@ -99,7 +100,7 @@ function Prices({ opened, organisationId }: Omit<RoundPanelProps, 'onClose' | 'l
             row.sliceId,
           )
         : undefined,
-    [entries, asked.before, asked.now, phaseId, beforeId, row.sliceId],
+    [frame, asked.before, asked.now, phaseId, beforeId, row.sliceId],
   );
   if (problem !== undefined) {
     return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} />;
@@ -126,7 +127,7 @@ function Prices({ opened, organisationId }: Omit<RoundPanelProps, 'onClose' | 'l
   );
 }
 
-/** What moved most behind one change: properties in euros, positions by their unit price, each with the way to its line over time. */
+/** What moved most behind one change: properties and positions in euros, each with the way to its line over time. */
 export function RoundPanel(props: RoundPanelProps) {
   const { opened, onClose } = props;
   const { row, before, now, move } = opened;

@@ -1,9 +1,10 @@
-import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
-import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { epOf, MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
+import { priceCodes, rowsByCode } from '@rahmenpreis/pricing/price/price-codes.ts';
 import { SLICES, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
-import { readEnteredValues } from '@rahmenpreis/tendering/rahmenpreise/entered-values.ts';
+import { readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
+import type { OfferFrame } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import type { BidderRounds, RoundStep } from '@rahmenpreis/tendering/round/compare-rounds.ts';
 
 /** A line of the table: a bidder, or one service group of it. */
@@ -69,6 +70,8 @@ export interface MovedPrice {
   readonly title: string;
   readonly beforeMillis: number;
   readonly nowMillis: number;
+  /** What the price alone does to the sum: over the quantities, factors and market area of the later phase. */
+  readonly effectMillis: number;
 }
 
 /** What somebody entered in a phase. */
@@ -77,25 +80,25 @@ interface Entered {
   readonly keyVals: readonly KeyVal[];
 }
 
-/** The unit prices of a service group, or of all, that have changed, those most that changed by the most percent. */
+/** The unit prices of a service group, or of all, that have changed; those first that weigh most in the later phase, equal ones as in its catalogue. */
 export function movedPrices(
-  entries: readonly EpEntry[],
+  { entries, book, sorted, places }: OfferFrame,
   [before, now]: readonly [Entered, Entered],
   sliceId: string | undefined,
 ): MovedPrice[] {
-  const [earlier, later] = [before, now].map(({ phaseId, keyVals }) => readEnteredValues(phaseId, keyVals));
+  const tableOf = ({ phaseId, keyVals }: Entered) => readOffer(book, { ...places, phaseId }, keyVals).table;
+  const [earlier, later] = [tableOf(before), tableOf(now)];
+  const rows = rowsByCode(book, sorted);
+  const priced = priceCodes(book, rows, later);
+  const pricedBefore = priceCodes(book, rows, { ...later, epMillis: earlier.epMillis }, priced);
   const moved = entries.flatMap(({ epCode, title, sliceTag }) => {
-    if (epCode === null || sliceTag === null) return [];
+    const at = epCode === null ? undefined : places.epIndexOf.get(epCode);
+    if (epCode === null || sliceTag === null || at === undefined) return [];
     if (sliceId !== undefined && sliceOfTag(sliceTag).sliceId !== sliceId) return [];
-    const key = { kind: 'ep', epCode } as const;
-    const [beforeMillis, nowMillis] = [earlier?.millisOf(key), later?.millisOf(key)];
-    if (beforeMillis === undefined || nowMillis === undefined || beforeMillis === nowMillis) return [];
-    return [{ epCode, title, beforeMillis, nowMillis }];
+    const [beforeMillis, nowMillis] = [epOf(earlier, at), epOf(later, at)];
+    if (beforeMillis === MISSING_EP || nowMillis === MISSING_EP || beforeMillis === nowMillis) return [];
+    const effectMillis = (priced.gpMillis[at] ?? 0) - (pricedBefore.gpMillis[at] ?? 0);
+    return [{ epCode, title, beforeMillis, nowMillis, effectMillis }];
   });
-  // What was free or has become so has no percent, and comes first.
-  const extent = ({ beforeMillis, nowMillis }: MovedPrice): number => {
-    const tenths = percentTenths(nowMillis, beforeMillis);
-    return tenths === null ? Infinity : Math.abs(tenths - 1000);
-  };
-  return moved.toSorted((a, b) => (extent(a) === extent(b) ? 0 : extent(b) - extent(a)));
+  return moved.toSorted((a, b) => Math.abs(b.effectMillis) - Math.abs(a.effectMillis));
 }

@@ -15,7 +15,7 @@ import type { RowKind } from '../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../kit/tree-grid/tree-grid.tsx';
 import { PaperButton } from '../../tender/paper/paper-button.tsx';
 import type { ReadRounds } from './api.ts';
-import { type PhaseRound, roundColumns, roundOfColumn } from './round-columns.tsx';
+import { type PhaseRound, roundColumns } from './round-columns.tsx';
 import { type OpenedMove, RoundPanel } from './round-panel.tsx';
 import { type RoundRow, roundRows, sliceTitle } from './round-rows.ts';
 import { TEXTS } from './texts.ts';
@@ -95,24 +95,26 @@ function FoldButton(props: {
   );
 }
 
-/** The bidders by their latest order, each with its groups below it; Enter on a change opens what is behind it. */
+/** The bidders by their latest order, each with its groups below it; a click or Enter on a change opens what is behind it. */
 export function RoundTable(props: RoundTableProps) {
   const { phases, providers, liegenschaften, choice } = props;
   const isNarrow = useMediaQuery(NARROW) === true;
   const rounds = usePhaseRounds(props);
   const rows = useRows(props);
-  const columns = useMemo(() => roundColumns(rounds, isNarrow), [rounds, isNarrow]);
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ id }) => id)));
   const [openedAt, setOpenedAt] = useState<{ rowId: string; index: number }>();
   const table = useRef<HTMLDivElement>(null);
   const opened = findMove(rows, rounds, openedAt);
   const organisationId = providers.find(({ id }) => id === opened?.row.serviceProviderId)?.organisationId;
-  const open = (row: RoundRow, columnId: string): boolean => {
-    const index = roundOfColumn(rounds, columnId);
-    if (findMove(rows, rounds, { rowId: row.id, index }) === undefined) return false;
-    setOpenedAt({ rowId: row.id, index });
-    return true;
-  };
+  const columns = useMemo(
+    () =>
+      roundColumns(rounds, isNarrow, ({ id }, index) => {
+        // A cell without a change leaves what is open.
+        const at = { rowId: id, index };
+        if (findMove(rows, rounds, at) !== undefined) setOpenedAt(at);
+      }),
+    [rows, rounds, isNarrow],
+  );
   const close = (): void => {
     setOpenedAt(undefined);
     focusActive(table.current);
@@ -148,7 +150,6 @@ export function RoundTable(props: RoundTableProps) {
             getRowKind={getRowKind}
             collapsedIds={folded}
             onCollapsedChange={setFolded}
-            onOpen={open}
             emptyText={TEXTS.noBidders}
             rowHeightPx={32}
           />

@@ -6,7 +6,12 @@ import { keyValsOf, offersOf, phases, providers } from '../../test/sample-tender
 
 const GRID = 'Summen der Dienstleister je Phase';
 
-/** The ended phase as it was: Beta's sums were twice as high, its first price as well. */
+/** The ended phase as it was: Beta's sums were twice as high, its first price as well; its third, which weighs more, was 46 % higher. */
+const EPS_BEFORE = [
+  ['_ep_A1', '12000'],
+  ['_ep_A3', '9500'],
+] as const;
+
 const dearBefore = {
   getOffers: ({ params }: { params: Readonly<Record<string, string>> }) => {
     const offers = offersOf(params['phaseId'] ?? '');
@@ -18,11 +23,10 @@ const dearBefore = {
   listOrgaKeyVals: ({ params }: { params: Readonly<Record<string, string>> }) =>
     keyValsOf(params['phaseId'] ?? '')
       .filter(({ organisationId }) => organisationId === params['orgaId'])
-      .map((entry) =>
-        params['phaseId'] === phases.ended.id && entry.key.endsWith('_ep_A1')
-          ? { ...entry, value: '12000' }
-          : entry,
-      ),
+      .map((entry) => {
+        const [, value] = EPS_BEFORE.find(([key]) => entry.key.endsWith(key)) ?? [];
+        return params['phaseId'] === phases.ended.id && value !== undefined ? { ...entry, value } : entry;
+      }),
 };
 
 async function findGrid(): Promise<HTMLElement> {
@@ -40,10 +44,18 @@ test('each bidder stands with its sums, its change and what moved most; a change
   expect(cells.join(' ')).toContain('1.500,000');
   expect(cells.join(' ')).toContain('−750,000');
   await user.click(within(beta).getByText('−750,000'));
-  await user.keyboard('{Enter}');
   const panel = await screen.findByRole('complementary', { name: 'Was sich bewegt hat' });
   expect(within(panel).getAllByText(/^L-\d Haus$/)).toHaveLength(2);
-  const price = await within(panel).findByRole('link', { name: /^A1 .+ im Zeitverlauf zeigen$/ });
+  const price = await within(panel).findByRole('link', { name: /^A1 .+, −50,0 %: im Zeitverlauf zeigen$/ });
+  const prices = within(panel)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text.startsWith('A'));
+  // Over both properties 60 of A3 and 20 of A1: the larger percent is the smaller amount.
+  expect(prices).toEqual([
+    expect.stringMatching(/^A3 .*−180,000$/),
+    expect.stringMatching(/^A1 .*−120,000$/),
+  ]);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('complementary', { name: 'Was sich bewegt hat' })).toBeNull();
   expect(grid.contains(document.activeElement)).toBe(true);

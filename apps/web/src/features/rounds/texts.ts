@@ -6,7 +6,7 @@ import { SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 export const TEXTS = {
   title: 'Runden',
   explanation:
-    'Änderungen zählen die Pakete, die in beiden Phasen vollständig und im Marktgebiet sind, mit Preisen, Faktoren und Mengen. Enter auf einer Änderung zeigt, was sich am meisten bewegt hat.',
+    'Änderungen zählen die Pakete, die in beiden Phasen vollständig und im Marktgebiet sind, mit Preisen, Faktoren und Mengen. Ein Klick oder Enter auf eine Änderung zeigt, was sich am meisten bewegt hat.',
   notLoaded: {
     phases: 'Die Phasen konnten nicht geladen werden',
     offers: 'Die Angebote konnten nicht geladen werden',
@@ -57,7 +57,7 @@ export const TEXTS = {
     now: 'jetzt',
     change: 'Änderung',
     liegenschaften: 'Liegenschaften',
-    positions: 'Positionen nach Änderung des EP',
+    positions: 'Positionen: Wirkung des EP auf die Summe',
     course: 'im Zeitverlauf zeigen',
     samePrices: 'Kein EP hat sich geändert; es bewegten sich Faktoren oder Mengen.',
     more: (count: number) => `und ${counted(count, 'weitere', 'weitere')}`,

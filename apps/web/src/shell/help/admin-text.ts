@@ -181,7 +181,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
       {
         points: [
           'Eine Änderung zählt nur Pakete, die in beiden Phasen vollständig und im Marktgebiet sind; wie viele es sind, steht daneben. Verglichen wird mit der letzten Phase davor, die den Dienstleister führt.',
-          'Enter auf einer Änderung zeigt die Liegenschaften und die Einzelpreise dahinter; jeder Preis führt zu seinem Verlauf im DL Zeitverlauf.',
+          'Ein Klick oder Enter auf eine Änderung zeigt die Liegenschaften und die Einzelpreise dahinter, nach ihrer Wirkung auf die Summe in Euro; jeder Preis führt zu seinem Verlauf im DL Zeitverlauf.',
           'Versiegelte Phasen fehlen, bis sie geöffnet sind; die Seite nennt sie.',
         ],
       },
