@@ -52,6 +52,7 @@ export const AUDIT_FREE_TEXTS = [
   'scenarioName',
   'ruleReasons',
   'changeReason',
+  'letter',
   'priceNote',
   'awardReason',
 ] as const;

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { epEntry } from '../test/ep-entry.ts';
 import { lvPosition } from '../test/lv-position.ts';
 import { changeParts } from './change-lines.ts';
-import { type ChangedPlace, type PlaceChange, placeChange, placeOutcomes } from './place-change.ts';
+import {
+  type ChangedPlace,
+  type PlaceChange,
+  placeChange,
+  placeOutcomes,
+  standingChanges,
+} from './place-change.ts';
 import { thingsOfCatalog, thingsOfLv } from './tender-things.ts';
 import { diffThings, joinChanges, type Thing } from './thing-change.ts';
 
@@ -61,6 +67,43 @@ describe('a place', () => {
     expect(linesOf([placeChange(CATALOG, many('h'), many('m'))])).toMatchObject([
       { title: 'EP-Katalog', lines: ['Durch einen anderen ersetzt'], count: 1 },
     ]);
+  });
+});
+
+describe('a change still stands', () => {
+  const menge = (of: string, before: string, after: string) => ({
+    key: of,
+    before: { name: of, facts: { Menge: before } },
+    after: { name: of, facts: { Menge: after } },
+  });
+  const changed = (...things: ReturnType<typeof menge>[]): PlaceChange => ({
+    ...LV,
+    change: 'changed',
+    things,
+  });
+  const stands = (...changes: readonly PlaceChange[]) =>
+    standingChanges(changes).map((change) => changes.indexOf(change));
+
+  test('unless all of it was taken back, on whatever way', () => {
+    const there = changed(menge('a', '1', '2'), menge('b', '1', '2'));
+    expect(stands(there, changed(menge('a', '2', '1'), menge('b', '2', '1')))).toEqual([]);
+    expect(stands(there, changed(menge('a', '2', '1')))).toEqual([0]);
+    expect(
+      stands(there, changed(menge('a', '2', '1'), menge('b', '2', '1')), changed(menge('c', '1', '2'))),
+    ).toEqual([2]);
+    expect(
+      stands(changed(menge('a', '1', '2')), changed(menge('a', '2', '1')), changed(menge('a', '1', '3'))),
+    ).toEqual([2]);
+    const around = [menge('a', '1', '2'), menge('a', '2', '3'), menge('a', '3', '2')];
+    expect(stands(...around.map((each) => changed(each)))).toEqual([0]);
+  });
+
+  test('where its place came as a whole, from when it came', () => {
+    expect(
+      stands(whole(LV, 'new'), whole(LV, 'removed'), whole(LV, 'new'), changed(menge('a', '1', '2'))),
+    ).toEqual([2, 3]);
+    expect(stands(changed(menge('a', '1', '2')), whole(LV, 'removed'))).toEqual([1]);
+    expect(stands(whole(LIEGENSCHAFT, 'removed'), whole(LIEGENSCHAFT, 'new'))).toEqual([]);
   });
 });
 

@@ -64,3 +64,42 @@ function outcomeOf(changes: readonly PlaceChange[]): PlaceOutcome | undefined {
   const things = changes.reduce<ThingChange[]>((all, each) => joinChanges(all, each.things ?? []), []);
   return things.length === 0 ? undefined : { ...place, outcome: 'changed', things };
 }
+
+/**
+ * Gives those of the changes, in their order, that what became of their places still comes from: without what came to nothing, was taken
+ * back, or lies before a place came or went as a whole.
+ */
+export function standingChanges<C extends PlaceChange>(changes: readonly C[]): C[] {
+  const outcomes = placeOutcomes(changes);
+  const standing = outcomes.flatMap(({ about, liegenschaftId, outcome, things }) => {
+    const own = changes.filter((each) => each.about === about && each.liegenschaftId === liegenschaftId);
+    if (outcome === 'changed') return things.flatMap(({ key }) => standingOfThing(own, key));
+    if (outcome === 'replaced') return own;
+    const last = own.findLastIndex(({ change }) => change === outcome);
+    return outcome === 'new' ? own.slice(last) : own.slice(last, last + 1);
+  });
+  const kept = new Set(standing);
+  return changes.filter((change) => kept.has(change));
+}
+
+/** The changes of one thing without those that led away from a state and back to it. */
+function standingOfThing<C extends PlaceChange>(changes: readonly C[], key: string): C[] {
+  const steps = changes.flatMap((change) => {
+    const thing = change.things?.find((each) => each.key === key);
+    return thing === undefined
+      ? []
+      : [{ change, before: stateOf(thing.before), after: stateOf(thing.after) }];
+  });
+  return steps
+    .reduce<typeof steps>((path, step) => {
+      const back = path.findIndex(({ before }) => before === step.after);
+      return back < 0 ? [...path, step] : path.slice(0, back);
+    }, [])
+    .map(({ change }) => change);
+}
+
+/** What is said of a thing, as one text in whatever order its facts stand. */
+function stateOf(thing: Thing | null): string {
+  const { facts } = thing ?? { facts: null };
+  return JSON.stringify(facts, facts && Object.keys(facts).toSorted());
+}

@@ -6,6 +6,7 @@ import { actionWords, KIND_WORDS, knownActions } from './action-words.ts';
 /** What the program writes into the trail that is no call. */
 const NO_CALLS = [
   'restore',
+  'MAIL phase',
   'MAIL receipt',
   'MOVE /auth/v1/alpha/serviceprovider/{serviceProviderId}/address',
   'OPEN /lvep/v1/phase/{phaseId}/offers',

@@ -55,6 +55,7 @@ export const KIND_WORDS: Readonly<Record<AuditKind, string>> = {
 type ProgramAction =
   | 'restore'
   | 'MAIL receipt'
+  | 'MAIL phase'
   | 'OPEN /lvep/v1/phase/{phaseId}/offers'
   | 'MOVE /auth/v1/alpha/serviceprovider/{serviceProviderId}/address'
   | 'admin create'
@@ -113,6 +114,7 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
     'Prüfwert mit den Belegen der Dienstleister vergleichen',
   ],
   'POST /receipt/v1/phase/{phaseId}/file': ['offer', 'Angebotsbeleg mit denen der Dienstleister vergleichen'],
+  'MAIL phase': ['phase', 'Nachricht zur Phase zusenden'],
   'MAIL receipt': ['offer', 'Angebotsbeleg per E-Mail zusenden'],
   'PUT /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/keyVal': [
     'award',

@@ -60,6 +60,7 @@ const FIELDS = new Map(
     filename: 'Datei',
     scenarioName: 'Szenario',
     changeReason: 'Grund',
+    letter: 'Wortlaut',
     priceCheck: 'Vermerk zum Preis',
     priceNote: 'Notiz zum Preis',
     awardReason: 'Begründung der Vergabe',
@@ -128,6 +129,11 @@ const CAUSES = new Map(
     withdrawn: 'Teilnahme widerrufen',
     ended: 'Ende der Phase',
     download: 'Download',
+    'phase-admitted': 'Zulassung zur Phase',
+    'phase-removed': 'Nicht mehr zugelassen',
+    'phase-changed': 'Änderung der Ausschreibung',
+    'phase-times': 'Andere Zeiten der Phase',
+    'phase-reminder': 'Erinnerung',
   }),
 );
 

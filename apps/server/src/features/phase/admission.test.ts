@@ -3,9 +3,12 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import {
   createServiceProvider,
   resendInvitation,
+  saveServiceProviders,
   type ServiceProvider,
+  type StoredServiceProviderList,
 } from '@rahmenpreis/contract/service-provider.ts';
 import { getOwnAccount, muteMails, type OwnAccount } from '@rahmenpreis/contract/session.ts';
+import { REST_MS } from '@rahmenpreis/tendering/phase/phase-mail.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { phase } from '../../db/schema/phase.ts';
 import { signInPeople } from '../../test/test-people.ts';
@@ -82,6 +85,34 @@ test('an invitation that is sent again names the phases that it is for, and how 
   );
   expect(again!.text).not.toContain(ENDED.title);
   expect(again!.text).toContain('Alle Uhrzeiten gelten in deutscher Zeit.');
+});
+
+test('who is admitted while the own invitation rests gets that alone, with the phase in it, and is told of a later removal', async () => {
+  const { created } = await server.get<StoredServiceProviderList>(saveServiceProviders, {
+    as: admin,
+    body: {
+      created: [
+        {
+          organisation: 'Liste GmbH',
+          firstname: 'Lia',
+          lastname: 'List',
+          username: 'lia@liste.example.org',
+          mayWrite: true,
+        },
+      ],
+      changed: [],
+    },
+  });
+  const made = await create({ ...RUNNING, userIds: [created[0]!.serviceProviderId, rival.id] });
+  expect(await readers()).toEqual([[rival.username, 'phase-admitted']]);
+  server.clock.set(TEST_NOW_MS + REST_MS);
+  const [invitation, ...others] = await server.readMails();
+  expect([invitation!.to, invitation!.kind]).toEqual(['lia@liste.example.org', 'invitation']);
+  expect(invitation!.text).toContain('- „Läuft“: läuft bis');
+  expect(others).toEqual([]);
+  await change(made.id, { ...RUNNING, userIds: [rival.id] });
+  server.clock.set(TEST_NOW_MS + 2 * REST_MS);
+  expect(await readers()).toEqual([['lia@liste.example.org', 'phase-removed']]);
 });
 
 test('who does not want such mails gets none', async () => {

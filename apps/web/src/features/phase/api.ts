@@ -8,6 +8,7 @@ import {
   type Phase,
 } from '@rahmenpreis/contract/phase.ts';
 import { clockTime, writtenInstant } from '@rahmenpreis/german/german-date.ts';
+import type { PhaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import { instantMs, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
@@ -17,6 +18,7 @@ import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
+import { UNDO_MS } from '../../tender/phase/change-mail.ts';
 import type { NewPhase, PhaseContent } from './phase-source.ts';
 import { TEXTS } from './texts.ts';
 
@@ -41,18 +43,18 @@ function showPhaseFailure(error: unknown, title: string, notFoundTitle: string):
  */
 export function useSavePhase(phase: Phase | undefined) {
   return useMutation({
-    mutationFn: ({ body, reason, endsNow }: { body: NewPhase; reason: string; endsNow: boolean }) =>
+    mutationFn: ({ body, reason, move }: { body: NewPhase; reason: string; move: PhaseMove | undefined }) =>
       phase === undefined
         ? call(createPhase, { body })
         : call(changePhase, {
             params: { phaseId: phase.id },
-            query: endsNow ? { confirm: 'end' } : {},
+            query: move?.end === 'now' ? { confirm: 'end' } : {},
             body: { ...body, reason },
             ...ifMatchOf(phase),
           }),
-    onSuccess: async (saved, { endsNow }) => {
+    onSuccess: async (saved, { move }) => {
       await invalidateAnswers(listPhases, listEpCatalogs, listLvSummaries);
-      if (phase !== undefined && endsNow) showEnding(phase, saved);
+      if (phase !== undefined && move !== undefined) showMoved(phase, saved, move);
       else showToast('success', phase === undefined ? TEXTS.created : TEXTS.changed, saved.title);
     },
     onError: (error) => {
@@ -61,17 +63,21 @@ export function useSavePhase(phase: Phase | undefined) {
   });
 }
 
-/** Says when the phase ends, and takes that back until then (decision 0023). */
-function showEnding(before: Phase, saved: Phase): void {
-  showToast('warning', TEXTS.ends(clockTime(saved.end)), saved.title, {
+/** Says that a phase has other times, and takes them back: what ends until it has, all else until the mail about it goes (decision 0023). */
+function showMoved(before: Phase, saved: Phase, { end }: PhaseMove): void {
+  const [kind, sentence] =
+    end === 'now'
+      ? (['warning', TEXTS.ends(clockTime(saved.end))] as const)
+      : (['success', TEXTS.changed] as const);
+  showToast(kind, sentence, saved.title, {
     id: `ending-${saved.id}`,
-    lifetimeMs: instantMs(saved.end) - serverNowMs(),
+    lifetimeMs: end === 'now' ? instantMs(saved.end) - serverNowMs() : UNDO_MS,
     action: { label: TEXTS.undo, run: () => void takeBack(before, saved) },
   });
 }
 
 /**
- * Gives a phase that is about to end its times back. What else was changed in it meanwhile stays; where somebody has moved
+ * Gives a phase with other times its own back. What else was changed in it meanwhile stays; where somebody has moved
  * the end since, both ends are shown, and whoever still wants it back says so, having seen that one.
  */
 export async function takeBack(before: PhaseTime, ending: Phase, seenEnd = ending.end): Promise<void> {

@@ -87,6 +87,35 @@ test('a slip in the end is asked about, and a confirmed end is taken back by its
   expect(stored).toMatchObject({ start: running.start, end: running.end });
 });
 
+test('a later end of a running phase shows its effect, takes a reason, and is taken back by its message', async () => {
+  let stored: Phase = running;
+  const { user, server, of } = await openChange(running.title, {
+    listPhases: () => [stored],
+    changePhase: ({ body }) => {
+      stored = { ...stored, end: (body as Phase).end, version: stored.version! + 1 };
+      return stored;
+    },
+  });
+  const end = of.getByLabelText<HTMLInputElement>('Ende');
+  fireEvent.change(end, { target: { value: dayIn(9) } });
+  fireEvent.blur(end);
+  await user.click(of.getByRole('button', { name: 'Speichern' }));
+  const asked = within(await of.findByRole('alertdialog', { name: 'Ende nach hinten verlegen?' }));
+  await user.type(await asked.findByLabelText(/^Grund der Änderung/), 'Begehung am Montag');
+  expect(server.calls.find(({ name }) => name === 'previewChange')?.body).toMatchObject({
+    start: running.start,
+  });
+  expect(stored).toBe(running);
+  await user.click(asked.getByRole('button', { name: 'Ende verlegen' }));
+  const message = await findToast('status', running.title);
+  const sent = server.calls.find(({ name }) => name === 'changePhase');
+  expect(sent?.body).toMatchObject({ reason: 'Begehung am Montag' });
+  expect(stored.end).not.toBe(running.end);
+  await user.click(within(message).getByRole('button', { name: 'Rückgängig' }));
+  await screen.findByText('Das Ende ist zurückgenommen.');
+  expect(stored).toMatchObject({ start: running.start, end: running.end });
+});
+
 test('what a new phase lacks and which one it meets is said at its fields; no day is taken for another one (PHASE-005, PHASE-007, UI-002)', async () => {
   const { user, server } = await renderPage('/phases', { createPhase: { ...future, title: 'Frei' } });
   await user.click(await screen.findByRole('button', { name: 'Phase hinzufügen' }));

@@ -67,11 +67,20 @@ describe('before a running phase is saved', () => {
     expect(mailOf('2026-11-21T12:00:00.000Z')).toContain('nach zwei Minuten');
   });
 
-  test.each([
-    ['nothing', {}],
-    ['a later end', { end: '2027-01-20T01:00:00.000Z' }],
-  ])('%s is not asked about', (_, times) => {
-    expect(ask(running, times)).toBeUndefined();
+  test('so is a later end, of which all bidders are told', () => {
+    expect(ask(running, { end: '2027-01-20T01:00:00.000Z' })).toEqual({
+      title: 'Ende nach hinten verlegen?',
+      confirm: 'Ende verlegen',
+      lines: [
+        'Neues Ende: Mittwoch, 20. Januar 2027, 02:00 Uhr',
+        'Bisheriges Ende: Sonntag, 20. Dezember 2026, 02:00 Uhr',
+        'Die Dienstleister der Phase werden per E-Mail benachrichtigt. Die E-Mail geht nach zwei Minuten, wenn es dabei bleibt.',
+      ],
+    });
+  });
+
+  test('nothing is not asked about', () => {
+    expect(ask(running, {})).toBeUndefined();
   });
 });
 

@@ -15,8 +15,8 @@ export interface PhaseQuestion {
 }
 
 /**
- * Gives the question before a phase is saved: it would end, end earlier, or begin at another moment though it runs, or be
- * over when it is made. Undefined where nothing of the kind happens (decision 0023).
+ * Gives the question before a phase is saved: it would end, or end or begin at another moment though it runs, or be over when
+ * it is made. Undefined where nothing of the kind happens (decision 0023).
  */
 export function questionBefore(
   phase: Phase | undefined,
@@ -31,7 +31,7 @@ export function questionBefore(
   }
   const move = phaseMove(phase, is, nowMs);
   const isRunning = phaseState(phase, nowMs) === 'running';
-  const isAsked = move.end === 'now' || (isRunning && (move.end === 'earlier' || move.start !== undefined));
+  const isAsked = move.end === 'now' || (isRunning && (move.end !== undefined || move.start !== undefined));
   if (!isAsked) return undefined;
   const hasBidders = phase.userIds !== undefined && phase.userIds.length > 0;
   const isTold = isRunning && hasBidders && concernsBidders(move);
@@ -44,7 +44,7 @@ export function questionBefore(
 export function questionTitle({ move, was }: PhaseQuestion): { title: string; confirm: string } {
   if (was === undefined) return QUESTION.over;
   if (move.end === 'now') return QUESTION.end;
-  return move.end === 'earlier' ? QUESTION.earlier : QUESTION.start;
+  return move.end === undefined ? QUESTION.start : QUESTION[move.end];
 }
 
 /** The sentences of a question; `offering` is how many offers take part, undefined where that is not known. */

@@ -145,6 +145,7 @@ export const DESTROYED = {
 export const QUESTION = {
   end: { title: 'Phase beenden?', confirm: 'Phase beenden' },
   earlier: { title: 'Ende vorziehen?', confirm: 'Ende vorziehen' },
+  later: { title: 'Ende nach hinten verlegen?', confirm: 'Ende verlegen' },
   start: { title: 'Start verlegen?', confirm: 'Start verlegen' },
   over: { title: 'Beendete Phase anlegen?', confirm: 'Anlegen' },
   overText: 'Die Phase ist damit sofort beendet. Sie lässt sich danach weder ändern noch löschen.',

@@ -59,7 +59,7 @@ export function usePhaseForm(opened: Phase | undefined, { phases, onSaved, taken
       await saving.mutateAsync({
         body: phase === undefined ? { ...input, ...taken() } : input,
         reason,
-        endsNow: phase !== undefined && asked?.move.end === 'now',
+        move: phase === undefined ? undefined : asked?.move,
       });
       onSaved();
     } catch (error) {

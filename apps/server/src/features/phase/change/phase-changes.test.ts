@@ -1,3 +1,4 @@
+import type { AuditDetail } from '@rahmenpreis/contract/audit-detail.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { replaceEpCatalog, uploadEpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
 import { createOwnKeyVal, type KeyVal } from '@rahmenpreis/contract/keyval.ts';
@@ -6,6 +7,7 @@ import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase, PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { muteMails } from '@rahmenpreis/contract/session.ts';
 import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { phase, phaseNotice } from '../../../db/schema/phase.ts';
 import { interrupt } from '../../../test/test-at-once.ts';
@@ -227,6 +229,16 @@ describe('the mail', () => {
     pass(1);
     const letters = await changeMails();
     expect(letters.map(({ to }) => to).toSorted()).toEqual([bidder.username, rival.username]);
+    // What was sent is part of the record, hidden with the offer that it speaks of.
+    const { rows } = await server.database.db.execute<{ detail: AuditDetail; value: string }>(
+      sql`select detail, value from audit join audit_personal using (seq) where field = 'letter' and detail ->> 'cause' = 'phase-changed' and detail ->> 'phaseId' = ${id}`,
+    );
+    expect(new Set(rows.map(({ value }) => value))).toEqual(
+      new Set(letters.map(({ subject, text }) => `${subject}\n\n${text}`)),
+    );
+    expect(new Set(rows.map(({ detail }) => detail.offerOf))).toEqual(
+      new Set([bidder.organisationId, rival.organisationId]),
+    );
     const [toBidder, toRival] = [bidder, rival].map(
       ({ username }) => letters.find(({ to }) => to === username)!,
     );
@@ -238,6 +250,22 @@ describe('the mail', () => {
     expect(toRival!.text).toContain('bevor Sie Ihre Teilnahme bestätigen');
     pass(60);
     expect(await readers()).toEqual([]);
+  });
+
+  test('gives no reason of what was taken back', async () => {
+    const id = await startPhase();
+    const because = (liegenschaftIds: string[], reason: string) =>
+      server.get(contract.changePhase, {
+        as: admin,
+        params: { phaseId: id },
+        body: { ...RUNNING, liegenschaftIds, reason },
+      });
+    await because([hamburgId, munichId], 'München kommt dazu.');
+    await because([hamburgId], 'Ein Versehen.');
+    await upload(id, [11, 20]);
+    expect((await changes(id)).reasons).toEqual([]);
+    pass(2);
+    expect((await changeMails()).map(({ text }) => text.includes('Grund:'))).toEqual([false, false]);
   });
 
   test('of a long list tells the first and counts the rest', async () => {

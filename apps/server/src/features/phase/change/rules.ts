@@ -1,7 +1,12 @@
 import type { AuditDetail, AuditPersonalValues } from '@rahmenpreis/contract/audit-detail.ts';
 import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { changeParts } from '@rahmenpreis/tendering/change/change-lines.ts';
-import { type PlaceChange, placeOutcomes } from '@rahmenpreis/tendering/change/place-change.ts';
+import {
+  type ChangedPlace,
+  type PlaceChange,
+  placeOutcomes,
+  standingChanges,
+} from '@rahmenpreis/tendering/change/place-change.ts';
 
 /** A writing call whose caller may wish that bidders get no mail of what it changes. */
 interface TellingCall {
@@ -27,7 +32,7 @@ export function readReason(
 }
 
 /**
- * What changes, in their order, come to, and why they were made, for a bidder that sees these properties; beyond `most` they are only counted. A
+ * What changes, in their order, come to, and why those were made that still stand, for a bidder that sees these properties; beyond `most` they are only counted. A
  * property that is not in the phase has an LV of which bidders know nothing.
  */
 export function tellChanges(
@@ -36,15 +41,19 @@ export function tellChanges(
   most: number,
 ): PhaseChanges {
   const seen = new Set<string | null>(liegenschaftIds);
-  const outcomes = placeOutcomes(changes).filter(
-    ({ about, liegenschaftId }) => about !== 'lv' || seen.has(liegenschaftId),
-  );
-  const parts = changeParts(outcomes, most);
+  const isSeen = ({ about, liegenschaftId }: ChangedPlace) => about !== 'lv' || seen.has(liegenschaftId);
+  const parts = changeParts(placeOutcomes(changes).filter(isSeen), most);
   const changedAt = parts.length === 0 ? undefined : changes.at(-1)?.at;
   return {
     changedAt: changedAt?.toISOString() ?? null,
     count: parts.reduce((sum, { count }) => sum + count, 0),
     parts,
-    reasons: parts.length === 0 ? [] : [...new Set(changes.flatMap(({ reason }) => reason ?? []))],
+    reasons: [
+      ...new Set(
+        standingChanges(changes)
+          .filter(isSeen)
+          .flatMap(({ reason }) => reason ?? []),
+      ),
+    ],
   };
 }

@@ -2,6 +2,7 @@ import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
+import { appendAudit } from '../../audit/repository.ts';
 import { loadPhaseChanges } from '../change/load-changes.ts';
 import { type AccountRow, findAccount } from '../../session/account/repository.ts';
 import { isAccountActive } from '../../session/rules.ts';
@@ -27,6 +28,7 @@ type ComposePhaseMail = (
  * Composes the mails about phases. What has become untrue since it was ordered is not sent: other times of the phase, a
  * reminder of a phase that is over, changes that were confirmed since, or taken back before anybody was told of them, anything to a bidder that the phase does not
  * list any more but this itself, and this to one that it lists again. What its reader has muted is not sent either (decision 0041).
+ * What is sent stands in the trail word for word.
  */
 export function createPhaseMails(publicUrl: () => string): ComposePhaseMail {
   return async (transaction, order, nowMs, offerLines) => {
@@ -36,25 +38,66 @@ export function createPhaseMails(publicUrl: () => string): ComposePhaseMail {
       return undefined;
     const phase = await findPhase(transaction, phaseId);
     if (phase === undefined) return undefined;
-    const isIn = await isListed(transaction, phaseId, accountId);
-    if (order.kind === 'phase-removed') {
-      if (isIn || !(await isToldOfRemoval(transaction, account, phaseId))) return undefined;
-      return writeRemoval(account, phase.title);
-    }
-    if (!isIn) return undefined;
-    const link = linkToPrices(publicUrl(), phaseId);
-    if (order.kind === 'phase-times') return composeTimes(account, phase, order, link);
-    if (stateOfPhase(phase, nowMs) === 'ended') return undefined;
-    const told = { title: phase.title, ...timeOfPhase(phase) };
-    if (order.kind === 'phase-admitted') {
-      const { length } = await listPhaseLiegenschaftIds(transaction, phaseId);
-      return writeAdmission(account, { ...told, liegenschaftCount: length }, link);
-    }
-    if (order.kind === 'phase-changed')
-      return composeChanges(transaction, phase, { account, link, offerLines });
-    // Whose end was moved is told so, and reminded of the new one.
-    return order.end === told.end ? writeReminder(account, { ...told, ...order }, link) : undefined;
+    const letter = await composeTold(transaction, { account, phase, order, nowMs, offerLines }, publicUrl());
+    if (letter === undefined) return undefined;
+    return { ...letter, noteSent: (closing, sentMs) => noteLetter(closing, account, order, letter, sentMs) };
   };
+}
+
+/** All that a letter about a phase is written from. */
+interface Told {
+  account: AccountRow;
+  phase: PhaseRow;
+  order: PhaseOrder;
+  nowMs: number;
+  offerLines: readonly string[];
+}
+
+async function composeTold(
+  transaction: Transaction,
+  { account, phase, order, nowMs, offerLines }: Told,
+  publicUrl: string,
+): Promise<Letter | undefined> {
+  const isIn = await isListed(transaction, phase.id, account.id);
+  if (order.kind === 'phase-removed') {
+    if (isIn || !(await isToldOfRemoval(transaction, account, phase.id))) return undefined;
+    return writeRemoval(account, phase.title);
+  }
+  if (!isIn) return undefined;
+  const link = linkToPrices(publicUrl, phase.id);
+  if (order.kind === 'phase-times') return composeTimes(account, phase, order, link);
+  if (stateOfPhase(phase, nowMs) === 'ended') return undefined;
+  const told = { title: phase.title, ...timeOfPhase(phase) };
+  if (order.kind === 'phase-admitted') {
+    // An invitation that is still to come names the phase, and opens what this one leads to.
+    const invited = await listSent(transaction, { kind: 'invitation', accountId: account.id });
+    if (account.passwordHash === null && invited.some(({ dueAt }) => dueAt !== null)) return undefined;
+    const { length } = await listPhaseLiegenschaftIds(transaction, phase.id);
+    return writeAdmission(account, { ...told, liegenschaftCount: length }, link);
+  }
+  if (order.kind === 'phase-changed')
+    return composeChanges(transaction, phase, { account, link, offerLines });
+  // Whose end was moved is told so, and reminded of the new one.
+  return order.end === told.end ? writeReminder(account, { ...told, ...order }, link) : undefined;
+}
+
+/** Puts a letter that was sent into the trail; it tells of its reader's offer, so that it is hidden with it (decision 0047). */
+async function noteLetter(
+  transaction: Transaction,
+  { id: userId, organisationId: offerOf }: AccountRow,
+  { phaseId, kind: cause }: PhaseOrder,
+  { subject, text }: Letter,
+  sentMs: number,
+): Promise<void> {
+  const entry = {
+    actorId: undefined,
+    action: 'MAIL phase',
+    target: `/phase/${phaseId}`,
+    status: 200,
+    detail: { phaseId, offerOf, userId, cause },
+    personal: { letter: `${subject}\n\n${text}` },
+  };
+  await appendAudit(transaction, entry, sentMs);
 }
 
 /** Who was never told that the phase lists it is not told that it does not; who wants no such mails has seen it on its pages. */
@@ -64,8 +107,14 @@ async function isToldOfRemoval(
   phaseId: string,
 ): Promise<boolean> {
   if (isMuted(account, 'phase-admitted')) return true;
-  const admitted = await listSent(transaction, { kind: 'phase-admitted', accountId: account.id, phaseId });
-  return admitted.length === 0 || admitted.some((sentAt) => sentAt !== null);
+  const accountId = account.id;
+  const admitted = await listSent(transaction, { kind: 'phase-admitted', accountId, phaseId });
+  if (admitted.length === 0 || admitted.some(({ sentAt }) => sentAt !== null)) return true;
+  // An invitation that went later named the phase.
+  const invited = await listSent(transaction, { kind: 'invitation', accountId });
+  return invited.some(
+    ({ sentAt }) => sentAt !== null && admitted.some(({ createdAt }) => createdAt <= sentAt),
+  );
 }
 
 /** What is different by now; of nothing only who was told of something that was taken back since. */
@@ -82,7 +131,7 @@ async function composeChanges(
     writeOfChanges(account, { ...told, isConfirmed, changes, known }, link);
   if (changes.count > 0) return write();
   const order = { kind: 'phase-changed', accountId: account.id, phaseId: phase.id } as const;
-  const last = Math.max(...(await listSent(transaction, order)).map((sentAt) => sentAt?.getTime() ?? 0));
+  const last = Math.max(...(await listSent(transaction, order)).map(({ sentAt }) => sentAt?.getTime() ?? 0));
   if (!(last > 0)) return undefined;
   return write((await changesUntil(new Date(last))).changes);
 }

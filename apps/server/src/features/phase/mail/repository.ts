@@ -108,13 +108,15 @@ export async function tellRemoved(
   await orderMailsAt(transaction, orders, { nowMs, dueMs: nowMs + REST_MS });
 }
 
-/** When mails with this order were sent, as far as that is still known; null for those that were not. */
-export async function listSent(transaction: Transaction, order: MailOrder): Promise<(Date | null)[]> {
-  const rows = await transaction
-    .select({ sentAt: outbox.sentAt })
+/** When mails with this order were ordered and sent, as far as that is still known; null for those that were not sent. */
+export async function listSent(
+  transaction: Transaction,
+  order: MailOrder,
+): Promise<{ createdAt: Date; sentAt: Date | null; dueAt: Date | null }[]> {
+  return transaction
+    .select({ createdAt: outbox.createdAt, sentAt: outbox.sentAt, dueAt: outbox.dueAt })
     .from(outbox)
     .where(sql`${outbox.order} = ${JSON.stringify(order)}::jsonb`);
-  return rows.map(({ sentAt }) => sentAt);
 }
 
 /** A move of a phase that its bidders are to be told of. */

@@ -50,7 +50,13 @@ export function TimeQuestion({ question, phase, isSaving, onConfirm, onBack }: T
         <Button disabled={isSaving} onClick={onBack}>
           {TEXTS.back}
         </Button>
-        <Button autoFocus variant="filled" color="red" loading={isSaving} onClick={() => onConfirm(reason)}>
+        <Button
+          autoFocus
+          variant="filled"
+          {...(question.move.end === 'later' && question.move.start === undefined ? {} : { color: 'red' })}
+          loading={isSaving}
+          onClick={() => onConfirm(reason)}
+        >
           {confirm}
         </Button>
       </Group>
