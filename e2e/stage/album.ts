@@ -61,6 +61,7 @@ export const ALBUMS: readonly Album[] = [
       },
       { name: 'address-confirm', path: '/address/confirm?t=x', shows: 'Adresse bestätigen' },
       { name: 'address-stop', path: '/address/stop?t=x', shows: 'Ihre bisherige Anmeldeadresse gilt' },
+      { name: 'address-contact', path: '/address/contact?t=x', shows: 'Kopien bestätigen' },
       { name: 'datenschutz', path: '/datenschutz', shows: 'Muster Portfoliogesellschaft mbH' },
       { name: 'impressum', path: '/impressum', shows: 'Muster Portfoliogesellschaft mbH' },
       { name: 'barrierefreiheit', path: '/barrierefreiheit', shows: 'Muster Portfoliogesellschaft mbH' },

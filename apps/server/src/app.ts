@@ -161,7 +161,7 @@ export function createMailComposer(tools: ReceiptTools): ComposeLetter {
       order.kind === 'receipt' ? await composeReceipt(order, nowMs) : await composeAboutPhase(order, nowMs);
     // What opens an account goes to nobody but its own address: only mails about phases have copies (decision 0087).
     const contact = await inTransaction(db, (transaction) => findSecondContact(transaction, order.accountId));
-    return letter && contact ? { ...letter, copyTo: contact.address } : letter;
+    return letter && contact?.isProven ? { ...letter, copyTo: contact.address } : letter;
   };
 }
 

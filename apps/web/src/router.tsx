@@ -31,7 +31,7 @@ function openReset(arrival: Arrival & { readonly params: { readonly variant: str
 
 function openAddress(arrival: Arrival & { readonly params: { readonly variant: string } }): void {
   const { variant } = arrival.params;
-  if (variant !== 'confirm' && variant !== 'stop') sendToLogin();
+  if (variant !== 'confirm' && variant !== 'stop' && variant !== 'contact') sendToLogin();
   hideToken(arrival, 'address');
 }
 

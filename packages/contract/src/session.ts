@@ -112,14 +112,22 @@ export const muteMails = endpoint('muteMails', {
 export type SecondContact = z.output<typeof secondContactSchema>;
 
 /**
- * Names who gets copies of the mails about phases and receipts, or nobody: only the company itself, as receipts carry sums. 412 where
- * another address stands there by now.
+ * Names who gets copies of the mails about phases and receipts, or nobody: only the company itself, as receipts carry sums. Another
+ * address gets a link first, and nothing else before it was confirmed by it; to store it once more sends another link, 429 after the
+ * third within an hour. 412 where another address stands there by now.
  */
 export const setSecondContact = endpoint('setSecondContact', {
   method: 'PUT',
   path: '/auth/v1/session/contact',
   access: DL_PERMISSIONS,
   seen: 'before',
+});
+
+/** Confirms with the link of a mail that copies are wanted, and does nothing else; 404 alike for every link that opens nothing. */
+export const proveContact = endpoint('proveContact', {
+  method: 'PUT',
+  path: '/auth/v1/public/contact/proof',
+  access: 'public',
 });
 
 const authenticatorPath = '/auth/v1/session/authenticator';

@@ -107,6 +107,7 @@ function carriedByAddresses(
 ): Readonly<Record<string, Carried>> {
   return {
     setSecondContact: { body: { contact: CONTACT, before: null } },
+    proveContact: { body: { token: 'x' } },
     askAddressChange: {
       body: {
         username: 'nachfolge@example.org',

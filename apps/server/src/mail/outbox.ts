@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, max, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/open.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { inTransaction, type Transaction } from '../db/transaction.ts';
@@ -57,6 +57,31 @@ export async function orderMailsAt(
       .returning({ id: outbox.id });
     if (putOff.length === 0) await transaction.insert(outbox).values({ createdAt, order, dueAt });
   }
+}
+
+/** A mail that many causes may order, and by which of its words it is the same as another one. */
+interface SpacedMail {
+  order: MailOrder;
+  like: Partial<MailOrder>;
+  nowMs: number;
+  pauseMs: number;
+}
+
+/** Orders a mail of which one alone leaves in `pauseMs`: the first at once, and one after the pause for all since, which tells of the last. */
+export async function orderSpacedMail(
+  transaction: Transaction,
+  { order, like, nowMs, pauseMs }: SpacedMail,
+): Promise<void> {
+  const isLike = sql`${outbox.order} @> ${JSON.stringify(like)}::jsonb`;
+  const isWaiting = and(isLike, eq(outbox.tries, 0), isNotNull(outbox.dueAt));
+  const known = await transaction.update(outbox).set({ order }).where(isWaiting).returning({ id: outbox.id });
+  if (known.length > 0) return;
+  const [last] = await transaction
+    .select({ at: max(sql<Date>`coalesce(${outbox.sentAt}, ${outbox.createdAt})`).mapWith(outbox.createdAt) })
+    .from(outbox)
+    .where(isLike);
+  const dueMs = last?.at ? Math.max(nowMs, last.at.getTime() + pauseMs) : nowMs;
+  await orderMails(transaction, [order], nowMs, Math.min(dueMs, nowMs + pauseMs));
 }
 
 /**

@@ -44,6 +44,7 @@ const TABLE = `
 404 wrong-password | Another password. | startPasskey removeAuthenticator
 404 link-expired | The link was used, or is too old. | resetPassword
 404 address-link-void | The link opens nothing. | proveAddress objectToAddress
+404 contact-link-void | The link opens nothing. | proveContact
 404 passkey-unknown | No such passkey, or another answer than its own. | signInWithPasskey addPasskey
 408 too-slow | The request came too slowly. | @body @file
 409 agreement-by-second | Whoever has asked cannot agree. | agreeToAddressChange
@@ -104,6 +105,7 @@ const TABLE = `
 415 media-type | This kind of content is not taken. | @write
 422 idempotency-key-reused | Other content under this key. | @create
 422 password-guessable | The password is easy to guess. | resetPassword
+429 contact-asked-often | Too many links were sent within an hour. | setSecondContact
 429 address-asked-often | Too many changes were asked for within an hour. | askAddressChange
 429 files-at-a-time | Another file of this user is on its way. | @file
 429 invited-often | Too many invitations. | resendInvitation createServiceProvider saveServiceProviders

@@ -6,7 +6,7 @@ import { listCellsSchema } from './list-cell.ts';
 import { permissionSchema } from './permission.ts';
 import { SERVICE_PROVIDER_REQUIRED } from '../required-fields.ts';
 import { emailSchema, idSchema, instantSchema, requiredLine, lineSchema } from './scalar.ts';
-import { secondContactSchema } from './session.ts';
+import { namedContactSchema } from './session.ts';
 
 export const serviceProviderSchema = z.object({
   id: idSchema,
@@ -34,7 +34,7 @@ export const serviceProviderSchema = z.object({
   /** Present where the mail server refused this address when the last mail was to leave. */
   addressRefused: z.literal(true).optional(),
   /** Whom the company has named to get copies of its mails; missing where nobody is named. */
-  secondContact: secondContactSchema.optional(),
+  secondContact: namedContactSchema.optional(),
 });
 
 /** An account on the owner's side, to look at only: it is made and changed at the server's command line. */

@@ -39,6 +39,9 @@ export const secondContactSchema = z.object({
   address: emailSchema,
 });
 
+/** The same as it stands: nothing goes to the address but a link, until somebody has confirmed by it. */
+export const namedContactSchema = secondContactSchema.extend({ isProven: z.boolean() });
+
 export const ownAccountSchema = z.object({
   id: idSchema,
   organisationId: idSchema,
@@ -52,7 +55,7 @@ export const ownAccountSchema = z.object({
   /** The open change of the own address, or the last one for a month; missing where there is none (decision 0087). */
   addressChange: ownAddressChangeSchema.optional(),
   /** Missing where nobody is named. */
-  secondContact: secondContactSchema.optional(),
+  secondContact: namedContactSchema.optional(),
 });
 
 /** The schemas of the calls in `session.ts`, each under the name of its call. */
@@ -117,6 +120,12 @@ export const sessionCallSchemas = {
       before: z.string('Bitte geben Sie die bisherige Adresse an.').nullable(),
     }),
     answer: ownAccountSchema,
+  },
+  proveContact: {
+    summary: 'Confirm with the token of a link that copies of mails are wanted.',
+    body: z.object({ token: z.string('Der Link ist unvollständig.') }),
+    /** Whose mails these are. */
+    answer: z.object({ organisation: z.string() }),
   },
   startAuthenticator: {
     summary: 'Start setting up an authenticator app.',

@@ -252,6 +252,7 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
     'Neue Anmeldeadresse gelten lassen',
   ],
   'PUT /auth/v1/session/contact': ['session', 'Zweiten Kontakt ändern'],
+  'PUT /auth/v1/public/contact/proof': ['session', 'Kopien als zweiter Kontakt bestätigen'],
   'admin create': ['service-provider', 'Administrator am Server anlegen oder erneut einladen'],
   'admin reset-two-factor': ['service-provider', 'Zweiten Faktor am Server zurücksetzen'],
   'PUT /auth/v1/public/authenticate': ['session', 'Anmelden'],

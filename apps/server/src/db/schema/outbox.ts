@@ -13,7 +13,8 @@ type MailOrder =
         | 'authenticator-off'
         | 'passkey-added'
         | 'passkey-removed'
-        | 'contact-changed';
+        | 'contact-changed'
+        | 'contact-proof';
       accountId: string;
     }
   | { kind: 'reset'; username: string }

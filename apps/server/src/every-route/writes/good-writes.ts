@@ -17,7 +17,7 @@ import { vi } from 'vitest';
 import { account } from '../../db/schema/account.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { phase } from '../../db/schema/phase.ts';
-import { addressLink } from '../../db/schema/sign-in/address-change.ts';
+import { addressLink, secondContact } from '../../db/schema/sign-in/address-change.ts';
 import { hashLinkToken } from '../../features/session/secret.ts';
 import { makePasskey, type SoftwarePasskey } from '../../test/software-authenticator.ts';
 import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';
@@ -248,6 +248,13 @@ function ofAccounts(server: TestServer, { people }: World): Record<string, Prepa
     ),
     // The bidder's own session ends with the password that it chooses among these.
     setSecondContact: async () => ({ as: rival }),
+    proveContact: async () => {
+      const token = randomUUID();
+      const contact = { name: 'A', address: 'a@example.org', enteredAt: new Date(server.clock.nowMs()) };
+      const values = { ...contact, accountId: bidder.id, tokenHash: hashLinkToken(token) };
+      await db.insert(secondContact).values(values);
+      return { body: { token } };
+    },
     proveAddress: () => addressLinkOf('proof'),
     objectToAddress: () => addressLinkOf('objection'),
     resendInvitation: async () => {

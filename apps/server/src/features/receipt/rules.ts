@@ -43,14 +43,17 @@ const DAY_MS = 24 * 60 * 60_000;
 /** How long after its cause a receipt is still of use; mails that fail are given up after as long. */
 export const RECEIPT_LATE_MS = 3 * DAY_MS;
 
-/** Whether a mail would say what is no longer so: somebody has declared otherwise since, or its cause lies too far back. */
+/**
+ * Whether a mail would say what is no longer so: somebody has declared otherwise since, the phase is over, of which the last receipt tells,
+ * or its cause lies too far back.
+ */
 export function isStale(
   { cause, at }: Extract<MailOrder, { kind: 'receipt' }>,
   { participation }: Pick<ReceiptContent, 'participation'>,
-  nowMs: number,
+  { nowMs, isFinal }: { nowMs: number; isFinal: boolean },
 ): boolean {
   if (nowMs - Date.parse(at) > RECEIPT_LATE_MS) return true;
   // Ordered by a clock that ran ahead, it is no last one yet.
   if (cause === 'ended') return Date.parse(at) > nowMs;
-  return participation !== (cause === 'confirmed' ? 'true' : 'false');
+  return isFinal || participation !== (cause === 'confirmed' ? 'true' : 'false');
 }

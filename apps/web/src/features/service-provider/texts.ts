@@ -198,6 +198,8 @@ export const ADDRESS_TEXTS = {
     objection: 'die 24 Stunden',
   },
   contact: 'Zweiter Kontakt',
+  contactIs: ({ name, address, isProven }: { name: string; address: string; isProven: boolean }) =>
+    `${name}, ${address}${isProven ? '' : ' (noch nicht bestätigt)'}`,
   noContact: 'keiner',
 } as const;
 

@@ -3,6 +3,7 @@ import {
   type OwnAddressChange,
   proveAddress,
 } from '@rahmenpreis/contract/address-change.ts';
+import { proveContact } from '@rahmenpreis/contract/session.ts';
 import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,18 +16,24 @@ import { addressMessage } from './refusal-text.ts';
 import { ADDRESS_TEXTS, TEXTS } from './texts.ts';
 import styles from './parts/login-frame.module.css';
 
-/** How a link about a new address ended: refused with a sentence, or what has come of it. */
-type AddressResult =
-  | { readonly kind: 'refused'; readonly sentence: string }
-  | { readonly kind: 'answered'; readonly change: OwnAddressChange };
+/** What a link does: it confirms the new address, stops it from the former one, or confirms that copies are wanted. */
+type Variant = 'confirm' | 'stop' | 'contact';
 
-/** Confirms with the token of a link that the new address is read, or stops it from the former one (decision 0087). */
-async function answerAddress(variant: 'confirm' | 'stop', token: string): Promise<AddressResult> {
+/** How a link ended: refused, or with what has come of it; each in a sentence. */
+interface Answered {
+  readonly refused?: string;
+  readonly done?: string;
+}
+
+/** Does with the token of a link what it is for, and nothing else (decision 0087). */
+async function answerAddress(variant: Variant, token: string): Promise<Answered> {
+  const body = { token };
   try {
-    const change = await call(variant === 'stop' ? objectToAddress : proveAddress, { body: { token } });
-    return { kind: 'answered', change };
+    if (variant === 'contact')
+      return { done: ADDRESS_TEXTS.wanted((await call(proveContact, { body })).organisation) };
+    return { done: sentenceOf(await call(variant === 'stop' ? objectToAddress : proveAddress, { body })) };
   } catch (error) {
-    return { kind: 'refused', sentence: addressMessage(error) };
+    return { refused: addressMessage(error, ADDRESS_TEXTS[variant].void) };
   }
 }
 
@@ -43,19 +50,18 @@ function sentenceOf(change: OwnAddressChange): string {
 }
 
 interface AnswerFormProps {
-  readonly variant: 'confirm' | 'stop';
+  readonly variant: Variant;
   readonly token: string;
 }
 
 /** One button: a mail program that looks at every link by itself must neither confirm nor stop anything. */
 function AnswerForm({ variant, token }: AnswerFormProps) {
-  const [change, setChange] = useState<OwnAddressChange>();
+  const [done, setDone] = useState<string>();
   const { refusal, isBusy, submit } = useSubmit(async () => {
-    const result = await answerAddress(variant, token);
-    if (result.kind === 'refused') return result.sentence;
-    forgetToken('address');
-    setChange(result.change);
-    return undefined;
+    const answered = await answerAddress(variant, token);
+    if (answered.refused === undefined) forgetToken('address');
+    setDone(answered.done);
+    return answered.refused;
   });
   return (
     <form
@@ -65,10 +71,10 @@ function AnswerForm({ variant, token }: AnswerFormProps) {
         void submit();
       }}
     >
-      {change === undefined ? (
+      {done === undefined ? (
         <SendPart label={ADDRESS_TEXTS[variant].send} isBusy={isBusy} refusal={refusal} />
       ) : (
-        <Notice kind="success">{sentenceOf(change)}</Notice>
+        <Notice kind="success">{done}</Notice>
       )}
       <ToLogin />
     </form>
@@ -83,13 +89,13 @@ function ToLogin() {
   );
 }
 
-/** Confirms a new address for signing in, or stops it, with the link of a mail (decision 0087). */
+/** Confirms a new address for signing in, stops it, or confirms the copies for a second contact, with the link of a mail (decision 0087). */
 export function Page() {
   const { variant } = useParams({ strict: false });
   const hadLink = useLocation({ select: ({ state }) => state.hadLink === true });
   // Forgotten once it was used; what the page then says stays.
   const [token] = useState(() => handedToken('address'));
-  const chosen = variant === 'stop' ? 'stop' : 'confirm';
+  const chosen = variant === 'stop' || variant === 'contact' ? variant : 'confirm';
   const { title, explanation } = ADDRESS_TEXTS[chosen];
   return (
     <LoginFrame title={title} explanation={explanation}>

@@ -1,7 +1,7 @@
 import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { failureDetail } from '../../kernel/call/failure-text.ts';
 import { GENERIC_TEXT, GENERIC_TITLE } from '../../kernel/texts.ts';
-import { ADDRESS_TEXTS, TEXTS } from './texts.ts';
+import { TEXTS } from './texts.ts';
 
 /** The sentences of the statuses that mean something of their own; every other status has the generic ones. */
 type SentencesByStatus = Readonly<Record<number, string>>;
@@ -48,7 +48,7 @@ export function resetMessage(error: unknown): string {
   return messageOf(error, { 400: GENERIC_TITLE, 404: TEXTS.linkExpired });
 }
 
-/** Gives the sentence for a link about a new address that opens nothing (decision 0087). */
-export function addressMessage(error: unknown): string {
-  return messageOf(error, { 400: GENERIC_TITLE, 404: ADDRESS_TEXTS.void });
+/** Gives the sentence for a link about an address, `gone` for one that opens nothing (decision 0087). */
+export function addressMessage(error: unknown, gone: string): string {
+  return messageOf(error, { 400: GENERIC_TITLE, 404: gone });
 }

@@ -73,20 +73,33 @@ export const TEXTS = {
   passwordChanged: 'Das Passwort wurde erfolgreich geändert',
 } as const;
 
+const CHANGE_OVER =
+  'Der Link gilt nicht mehr: Die neue Adresse gilt bereits, oder die Änderung wurde beendet.';
+
 /** The sentences behind the links about a new address for signing in (decision 0087). */
 export const ADDRESS_TEXTS = {
   confirm: {
     title: 'Neue Anmeldeadresse',
     explanation: 'Bestätigen Sie, dass Sie Nachrichten an diese Adresse lesen.',
     send: 'Adresse bestätigen',
+    void: CHANGE_OVER,
   },
   stop: {
     title: 'Änderung stoppen',
     explanation: 'Ihre bisherige Anmeldeadresse gilt dann weiter, die neue nicht.',
     send: 'Änderung stoppen',
+    void: CHANGE_OVER,
   },
+  contact: {
+    title: 'Kopien bestätigen',
+    explanation:
+      'Bestätigen Sie, dass Sie Kopien der Nachrichten an ein Unternehmen wünschen. Sonst geschieht nichts.',
+    send: 'Kopien bestätigen',
+    void: 'Der Link gilt nicht mehr: Das Unternehmen hat den zweiten Kontakt inzwischen geändert.',
+  },
+  wanted: (organisation: string) =>
+    `Die Adresse ist bestätigt. Sie erhalten ab jetzt Kopien der Nachrichten an ${organisation}.`,
   noLink: 'Bitte öffnen Sie den Link aus der E-Mail.',
-  void: 'Der Link gilt nicht mehr: Die neue Adresse gilt bereits, oder die Änderung wurde beendet.',
   effective:
     'Die Adresse ist bestätigt und gilt. Sie erhalten gleich eine Einladung, mit der Sie Ihr Passwort wählen.',
   proven: (until: string) =>

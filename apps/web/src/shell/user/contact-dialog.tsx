@@ -48,7 +48,9 @@ function useSetContact(account: OwnAccount) {
       call(setSecondContact, { body: { contact, before: account.secondContact?.address ?? null } }),
     onSuccess: async (changed, contact) => {
       await adoptAnswer(answerQuery(getOwnAccount), () => changed);
-      showToast('success', contact === null ? TEXTS.removed : TEXTS.saved);
+      const hint =
+        changed.secondContact?.isProven === false ? TEXTS.asked(changed.secondContact.address) : undefined;
+      showToast('success', contact === null ? TEXTS.removed : TEXTS.saved, hint);
     },
     onError: (error) => {
       showToast('error', TEXTS.failed, failureHint(error), { sticky: true });
@@ -58,7 +60,8 @@ function useSetContact(account: OwnAccount) {
 }
 
 function ContactForm({ account, onClose }: Omit<ContactDialogProps, 'opened'>) {
-  const [draft, setDraft] = useState(account.secondContact ?? { name: '', address: '' });
+  const { name = '', address = '', isProven = true } = account.secondContact ?? {};
+  const [draft, setDraft] = useState({ name, address });
   const [problems, setProblems] = useState<Problems>({});
   const saving = useSetContact(account);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -86,6 +89,7 @@ function ContactForm({ account, onClose }: Omit<ContactDialogProps, 'opened'>) {
   return (
     <form noValidate className={styles.body} onSubmit={submit}>
       <p>{TEXTS.explanation}</p>
+      {!isProven && <p>{TEXTS.unproven}</p>}
       <TextInput {...text('name')} data-autofocus />
       <TextInput {...text('address')} type="email" />
       <Group justify="flex-end" gap={8}>

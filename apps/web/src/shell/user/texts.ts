@@ -85,7 +85,10 @@ export const PASSKEY_TEXTS = {
 export const CONTACT_TEXTS = {
   title: 'Zweiter Kontakt',
   explanation:
-    'Diese Person erhält Kopien der Nachrichten zu Ihren Phasen, auch der Belege mit Ihren Summen. Anmelden kann sie sich damit nicht.',
+    'Diese Person erhält Kopien der Nachrichten zu Ihren Phasen, auch der Belege mit Ihren Summen. Anmelden kann sie sich damit nicht. Die Kopien beginnen, sobald sie das über einen Link an ihre Adresse bestätigt hat.',
+  unproven:
+    'Diese Adresse ist noch nicht bestätigt und erhält deshalb noch keine Kopien. „Speichern“ sendet den Link noch einmal.',
+  asked: (address: string) => `Eine E-Mail mit dem Link zum Bestätigen geht an ${address}.`,
   name: 'Name',
   address: 'E-Mail',
   noName: NAME_REQUIRED,

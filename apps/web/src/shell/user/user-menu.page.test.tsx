@@ -31,7 +31,7 @@ test('a company names who gets copies of its mails, with what stood there before
   const secondContact = { name: 'Vera Muster', address: 'vera@alpina.example.org' };
   const { user, server } = await renderPage(
     '/dl-overview',
-    { setSecondContact: { ...account, secondContact } },
+    { setSecondContact: { ...account, secondContact: { ...secondContact, isProven: false } } },
     'bidder',
   );
   await user.click(await screen.findByRole('button', { name: /^Nutzermenü/ }));
@@ -51,4 +51,5 @@ test('a company names who gets copies of its mails, with what stood there before
       before: null,
     }),
   );
+  await screen.findByText('Eine E-Mail mit dem Link zum Bestätigen geht an vera@alpina.example.org.');
 });

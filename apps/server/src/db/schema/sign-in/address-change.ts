@@ -43,7 +43,7 @@ export const addressLink = pgTable('address_link', {
   tokenHash: bytes().notNull().unique(),
 });
 
-/** Whom a company has named to get copies of its mails; nobody signs in with this address (decision 0087). */
+/** Whom a company has named to get copies of its mails once the address has said so; nobody signs in with it (decision 0087). */
 export const secondContact = pgTable('second_contact', {
   accountId: uuid()
     .primaryKey()
@@ -51,4 +51,8 @@ export const secondContact = pgTable('second_contact', {
   name: text().notNull(),
   address: text().notNull(),
   enteredAt: instant().notNull(),
+  /** When somebody confirmed by the link in the mail to it; until then it gets nothing else. */
+  provenAt: instant(),
+  /** SHA-256 of the link that was mailed last; the token itself exists only in the mail. */
+  tokenHash: bytes().unique(),
 });

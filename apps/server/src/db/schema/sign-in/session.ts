@@ -14,6 +14,8 @@ export const session = pgTable('session', {
   /** How often the refresh token was rotated; a token of an older generation is void. */
   generation: integer().notNull().default(0),
   rotatedAt: instant(),
+  /** What the browser called itself when it signed in, cut; null where it said nothing. */
+  agent: text(),
 });
 
 /** When somebody last signed in with an account; sessions are forgotten earlier. Apart from the account, which no sign-in writes to. */

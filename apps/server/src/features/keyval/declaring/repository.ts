@@ -8,8 +8,11 @@ import { account } from '../../../db/schema/account.ts';
 import { phaseUser } from '../../../db/schema/phase.ts';
 import { declaration } from '../../../db/schema/receipt.ts';
 import type { Transaction } from '../../../db/transaction.ts';
-import { orderMails } from '../../../mail/outbox.ts';
+import { orderSpacedMail } from '../../../mail/outbox.ts';
 import type { KeyvalScope } from '../repository.ts';
+
+/** Receipts of one offer leave no more often: who confirms again and again gets the last state within this time, in one mail. */
+const RECEIPT_PAUSE_MS = 15 * 60_000;
 
 /** What a company said of its participation, what it had said before, and who says so; undefined where nobody is named. */
 interface Saying {
@@ -19,7 +22,7 @@ interface Saying {
 }
 
 /**
- * Notes who declared a participation, and orders the receipt for every account of the company that the phase lists. Who
+ * Notes who declared a participation, and orders the receipt for every account of the company that the phase lists, one mail in 15 minutes. Who
  * says once more what was said before, and names nobody, declares nothing (decision 0037).
  */
 export async function declare(
@@ -42,9 +45,9 @@ export async function declare(
     .where(and(eq(phaseUser.phaseId, phaseId), eq(account.organisationId, organisationId)));
   const cause = isOffering(participationOf(value)) ? 'confirmed' : 'withdrawn';
   const at = said.at.toISOString();
-  await orderMails(
-    transaction,
-    listed.map(({ id }) => ({ kind: 'receipt', accountId: id, phaseId, cause, at })),
-    nowMs,
-  );
+  for (const { id: accountId } of listed) {
+    const like = { kind: 'receipt', accountId, phaseId } as const;
+    const order = { ...like, cause, at } as const;
+    await orderSpacedMail(transaction, { order, like, nowMs, pauseMs: RECEIPT_PAUSE_MS });
+  }
 }

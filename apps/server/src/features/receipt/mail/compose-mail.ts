@@ -73,8 +73,8 @@ export function createReceiptMails({
     const made = makeReceipt(
       await inSnapshot(db, (snapshot) => loadStoredOffer(snapshot, phase, organisationId)),
     );
-    if (isStale(order, made.content, nowMs)) return undefined;
     const making = { nowMs, isFinal: stateOfPhase(phase, nowMs) === 'ended', phaseEnd: phase.end };
+    if (isStale(order, made.content, making)) return undefined;
     const pdf = await writeReceiptPaper(workers, made, making);
     const excel = await writeReceiptExcel(workers, made, making);
     const { checkValue, text } = made;

@@ -57,3 +57,26 @@ export function writeInvitationMoved({ organisation, formerUsername }: ToldChang
     after: ['Bei Fragen wenden Sie sich bitte an Ihre Ansprechperson beim Auftraggeber.'],
   });
 }
+
+/** Asks a second contact whether it wants the copies; the link does nothing else. */
+export function writeContactProof(
+  { name, address }: { name: string; address: string },
+  organisation: string,
+  link: string,
+): Letter {
+  return setLetter(
+    'contact-proof',
+    { username: address, firstname: name, lastname: '' },
+    {
+      subject: `Kopien der Nachrichten an ${organisation}`,
+      before: [
+        `${organisation} hat Sie bei Rahmenpreis, dem Portal für die Ausschreibung von Rahmenpreisen im Facility-Management, als zweiten Kontakt genannt: Sie sollen Kopien der Nachrichten zu Ausschreibungen erhalten, auch der Belege mit Summen.`,
+        'Bitte bestätigen Sie über diesen Link, dass Sie das wünschen. Anmelden können Sie sich damit nicht.',
+      ],
+      button: { title: 'Kopien bestätigen', link },
+      after: [
+        'Wenn Sie mit dieser Nachricht nichts anfangen können, müssen Sie nichts tun: Ohne Ihre Bestätigung erhalten Sie keine Kopien.',
+      ],
+    },
+  );
+}

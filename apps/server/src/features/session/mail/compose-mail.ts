@@ -15,7 +15,12 @@ import {
   writeReset,
   writeTwoFactorReset,
 } from './letters.ts';
-import { writeAddressAsked, writeAddressProof, writeInvitationMoved } from './address-letters.ts';
+import {
+  writeAddressAsked,
+  writeAddressProof,
+  writeContactProof,
+  writeInvitationMoved,
+} from './address-letters.ts';
 import {
   type AccountRow,
   findAccount,
@@ -24,6 +29,7 @@ import {
 } from '../account/repository.ts';
 import { addAddressLink, findChange, updateChange } from '../address-change/repository.ts';
 import { addPasswordLink } from '../password/repository.ts';
+import { findSecondContact, setContactLink } from '../second-contact/repository.ts';
 import { lockChallenge, updateChallenge } from '../second-factor/repository.ts';
 import { INVITATION_LIFETIME_MS, isAccountActive, isChallengeOpen, RESET_LIFETIME_MS } from '../rules.ts';
 import { hashCode, hashLinkToken, makeCode, makeLinkToken } from '../secret.ts';
@@ -74,6 +80,7 @@ export function createSignInMails(
         ? await findAccountByUsername(transaction, order.username)
         : await findAccount(transaction, order.accountId);
     if (account === undefined || !isAccountActive(account, nowMs)) return undefined;
+    if (order.kind === 'contact-proof') return composeContactProof(transaction, account, publicUrl());
     const isOpen = account.passwordHash === null;
     // Who has not chosen a password yet needs the invitation, with its time to live, rather than a reset.
     if (order.kind === 'reset' && !isOpen) {
@@ -99,6 +106,20 @@ async function composeCode(
   const code = makeCode();
   await updateChallenge(transaction, challengeId, { codeHash: hashCode(challengeId, code) });
   return writeCode(found.account, code);
+}
+
+/** Composes the link for a second contact, at the address that stands there now; none once it was confirmed. */
+async function composeContactProof(
+  transaction: Transaction,
+  account: AccountRow,
+  publicUrl: string,
+): Promise<Letter | undefined> {
+  const contact = await findSecondContact(transaction, account.id);
+  if (contact === undefined || contact.isProven) return undefined;
+  const token = makeLinkToken();
+  await setContactLink(transaction, account.id, hashLinkToken(token));
+  const organisation = await findOrganisationName(transaction, account.organisationId);
+  return writeContactProof(contact, organisation, `${publicUrl}/address/contact?t=${token}`);
 }
 
 /**

@@ -4,6 +4,7 @@ import {
   getOwnAccount,
   muteMails,
   type OwnAccount,
+  proveContact,
   removeAuthenticator,
   setSecondContact,
   startAuthenticator,
@@ -11,12 +12,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction } from '../../../db/transaction.ts';
 import type { Door } from '../../../kernel/call/door.ts';
-import { conflict, raise, stale } from '../../../kernel/answer/failure.ts';
+import { conflict, Failure, raise, stale } from '../../../kernel/answer/failure.ts';
 import { route } from '../../../kernel/call/route.ts';
-import { orderMail } from '../../../mail/outbox.ts';
+import { listOrders, orderMail } from '../../../mail/outbox.ts';
 import { noteChanges } from '../../audit/noting/rules.ts';
 import { asksAgreement, listShownChanges } from '../address-change/repository.ts';
-import { presentOwnChange, SHOWN_MS } from '../address-change/rules.ts';
+import { ASKED_PER_HOUR, ASKED_PERIOD_MS, presentOwnChange, SHOWN_MS } from '../address-change/rules.ts';
 import { admitOwnAttempt } from '../attempt/admit-own-attempt.ts';
 import { makeTotpSecret, printTotpUri, readTotpCounter } from '../second-factor/authenticator.ts';
 import { wrongCode } from '../refusals.ts';
@@ -28,7 +29,13 @@ import {
   updateMutedMails,
 } from '../account/repository.ts';
 import { deleteAttempt, failAttempt } from '../attempt/repository.ts';
-import { deleteSecondContact, findSecondContact, storeSecondContact } from '../second-contact/repository.ts';
+import {
+  deleteSecondContact,
+  findSecondContact,
+  proveSecondContact,
+  storeSecondContact,
+} from '../second-contact/repository.ts';
+import { hashLinkToken } from '../secret.ts';
 import { updateAuthenticator } from '../second-factor/repository.ts';
 import { factorOf, openAppSecret, type SessionTools } from '../tools.ts';
 
@@ -111,14 +118,39 @@ export function secondContactRoutes(app: FastifyInstance, door: Door, tools: Ses
       const nowMs = call.aboutMs();
       const was = await findSecondContact(transaction, account.id);
       const { contact, before } = call.body;
-      if ((was?.address.toLowerCase() ?? null) !== (before?.toLowerCase() ?? null)) throw stale();
+      const known = was?.address.toLowerCase();
+      if ((known ?? null) !== (before?.toLowerCase() ?? null)) throw stale();
       if (contact === null) await deleteSecondContact(transaction, account.id);
-      else await storeSecondContact(transaction, account.id, contact, nowMs);
+      else {
+        const isSameAddress = contact.address.toLowerCase() === known;
+        await storeSecondContact(transaction, account.id, { ...contact, isSameAddress }, nowMs);
+        if (!isSameAddress || was?.isProven !== true) await orderProof(transaction, account.id, nowMs);
+      }
       noteChanges(call, was && { contact: was.address }, contact ? { contact: contact.address } : undefined);
       await orderMail(transaction, { kind: 'contact-changed', accountId: account.id }, nowMs);
       return presentOwnAccount(transaction, account, { tools, nowMs });
     }),
   );
+
+  route(app, door, proveContact, (call) =>
+    call.transact(async (transaction) => {
+      const tokenHash = hashLinkToken(call.body.token);
+      const accountId = await proveSecondContact(transaction, tokenHash, call.aboutMs());
+      if (accountId === undefined) throw contactLinkVoid();
+      call.note({ userId: accountId });
+      const { organisationId } = (await findAccount(transaction, accountId))!;
+      return { organisation: await findOrganisationName(transaction, organisationId) };
+    }),
+  );
+}
+
+/** Orders the link to an address that anybody may have typed; 429 after the third within an hour. */
+async function orderProof(transaction: Transaction, accountId: string, nowMs: number): Promise<void> {
+  const order = { kind: 'contact-proof', accountId } as const;
+  const sinceMs = nowMs - ASKED_PERIOD_MS;
+  const oldest = (await listOrders(transaction, order, sinceMs)).at(-ASKED_PER_HOUR);
+  if (oldest !== undefined) throw contactAskedOften((oldest.getTime() - sinceMs) / 1_000);
+  await orderMail(transaction, order, nowMs);
 }
 
 async function presentOwnAccount(
@@ -143,6 +175,24 @@ async function presentOwnAccount(
     addressChange: change && presentOwnChange(change, needsAgreement),
     secondContact: await findSecondContact(transaction, account.id),
   };
+}
+
+function contactLinkVoid(): Failure {
+  return new Failure(
+    404,
+    'contact-link-void',
+    'Der Link gilt nicht mehr: Der zweite Kontakt wurde geändert.',
+  );
+}
+
+function contactAskedOften(retryAfterSeconds: number): Failure {
+  return new Failure(
+    429,
+    'contact-asked-often',
+    `Innerhalb einer Stunde wurde schon ${ASKED_PER_HOUR}-mal ein Link an einen zweiten Kontakt gesendet. Bitte prüfen Sie die Adresse, und versuchen Sie es später erneut.`,
+    [],
+    Math.max(1, Math.ceil(retryAfterSeconds)),
+  );
 }
 
 function alreadyOn() {

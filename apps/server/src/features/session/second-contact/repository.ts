@@ -1,11 +1,16 @@
-import { eq } from 'drizzle-orm';
+import type { OwnAccount } from '@rahmenpreis/contract/session.ts';
+import { eq, sql } from 'drizzle-orm';
 import { secondContact } from '../../../db/schema/sign-in/address-change.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 
-/** Whom a company has named to get copies of its mails. */
-export type SecondContact = Pick<typeof secondContact.$inferSelect, 'name' | 'address'>;
+/** Whom a company has named to get copies of its mails, and whether the address has said so. */
+export type SecondContact = NonNullable<OwnAccount['secondContact']>;
 
-const FIELDS = { name: secondContact.name, address: secondContact.address };
+const FIELDS = {
+  name: secondContact.name,
+  address: secondContact.address,
+  isProven: sql<boolean>`${secondContact.provenAt} is not null`,
+};
 
 /** Finds the second contact of an account. */
 export async function findSecondContact(
@@ -29,18 +34,45 @@ export async function listSecondContacts(
   return new Map(rows.map(({ accountId, ...contact }) => [accountId, contact]));
 }
 
-/** Stores the second contact of an account, in place of another one. */
+/** Stores the second contact of an account, in place of another one; a link to the same address holds on. */
 export async function storeSecondContact(
   transaction: Transaction,
   accountId: string,
-  contact: SecondContact,
+  contact: { name: string; address: string; isSameAddress: boolean },
   nowMs: number,
 ): Promise<void> {
-  const set = { ...contact, enteredAt: new Date(nowMs) };
+  const { isSameAddress, ...fields } = contact;
+  const set = { ...fields, enteredAt: new Date(nowMs) };
   await transaction
     .insert(secondContact)
     .values({ accountId, ...set })
-    .onConflictDoUpdate({ target: secondContact.accountId, set });
+    .onConflictDoUpdate({
+      target: secondContact.accountId,
+      set: isSameAddress ? set : { ...set, provenAt: null, tokenHash: null },
+    });
+}
+
+/** Stores the hash of the link that was mailed to the second contact of an account. */
+export async function setContactLink(
+  transaction: Transaction,
+  accountId: string,
+  tokenHash: Buffer,
+): Promise<void> {
+  await transaction.update(secondContact).set({ tokenHash }).where(eq(secondContact.accountId, accountId));
+}
+
+/** Writes down that the reader of a link wants the copies; gives whose they are, undefined where the link opens nothing. */
+export async function proveSecondContact(
+  transaction: Transaction,
+  tokenHash: Buffer,
+  nowMs: number,
+): Promise<string | undefined> {
+  const rows = await transaction
+    .update(secondContact)
+    .set({ provenAt: sql`coalesce(${secondContact.provenAt}, ${new Date(nowMs).toISOString()})` })
+    .where(eq(secondContact.tokenHash, tokenHash))
+    .returning({ accountId: secondContact.accountId });
+  return rows[0]?.accountId;
 }
 
 /** Removes the second contact of an account; does nothing where there is none. */

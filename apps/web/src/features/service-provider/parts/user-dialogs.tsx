@@ -30,10 +30,7 @@ export function userFacts(
     [TEXTS.lastname, lastname || EM_DASH],
     [TEXTS.organisation, organisation || EM_DASH],
     [TEXTS.username, username || EM_DASH],
-    [
-      ADDRESS_TEXTS.contact,
-      secondContact ? `${secondContact.name}, ${secondContact.address}` : ADDRESS_TEXTS.noContact,
-    ],
+    [ADDRESS_TEXTS.contact, secondContact ? ADDRESS_TEXTS.contactIs(secondContact) : ADDRESS_TEXTS.noContact],
     [TEXTS.phone, phone || EM_DASH],
     [TEXTS.info, info || EM_DASH],
     [TEXTS.columns.registration, shortDate(registration)],
