@@ -12,6 +12,7 @@ export const NOTHING_CHANGES: ChangePreview = {
   codeCount: 0,
   groups: [],
   properties: [],
+  awards: { movedCount: 0, unrankedCount: 0 },
   unpriced: { positionCount: 0, liegenschaftIds: [] },
   bidders: [],
   completeOffers: { before: 2, after: 2, all: 2 },

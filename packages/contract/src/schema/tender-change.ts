@@ -74,6 +74,8 @@ const codeEffectSchema = z.object({
   after: z.string(),
   /** How many bidders have a price for it; null while nobody may know. */
   priceCount: count.nullable(),
+  /** Of how many of them it rests afterwards; null while nobody may know. */
+  restingCount: count.nullable(),
   /** Properties whose LVs use it afterwards, and their positions; of one that is gone those that lose their price. */
   liegenschaftIds: z.array(idSchema),
   positionCount: count,
@@ -148,6 +150,8 @@ export const changePreviewSchema = z.object({
       awardCount: count,
     }),
   ),
+  /** Awarded packages of offers that stay of which the sum is another one afterwards, and those that lose their rank. */
+  awards: z.object({ movedCount: count, unrankedCount: count }),
   /** Positions of the phase's properties that have no code of the catalogue afterwards, and their properties. */
   unpriced: z.object({ positionCount: count, liegenschaftIds: z.array(idSchema) }),
   bidders: z.array(bidderEffectSchema),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type SummedCell, sumAwards } from './award-sums.ts';
 
 function cell(isAwarded: boolean, sumMillis: number, targetMillis: number | null = null): SummedCell {
-  return { isAwarded, sumMillis, targetMillis };
+  return { isAwarded, sumMillis, targetMillis, isIncomplete: false };
 }
 
 test('only what is awarded counts, against its own target prices', () => {
@@ -10,10 +10,17 @@ test('only what is awarded counts, against its own target prices', () => {
     awardedCount: 2,
     cellCount: 3,
     sumMillis: 350,
+    isIncomplete: false,
     comparedCount: 2,
     comparedMillis: 350,
     targetMillis: 350,
   });
+});
+
+test('a price that is missing in one that is awarded is missing in the sum', () => {
+  const incomplete = { ...cell(true, 50, 60), isIncomplete: true };
+  expect(sumAwards([cell(true, 100, 90), incomplete]).isIncomplete).toBe(true);
+  expect(sumAwards([cell(true, 100, 90), { ...incomplete, isAwarded: false }]).isIncomplete).toBe(false);
 });
 
 test('packages without a target price leave those with one to compare (AWARD-013)', () => {

@@ -5,6 +5,8 @@ export interface SummedCell {
   isAwarded: boolean;
   sumMillis: number;
   targetMillis: number | null;
+  /** A price is missing in it. */
+  isIncomplete: boolean;
 }
 
 /** What was awarded of a service group altogether, in thousandths of a euro. */
@@ -12,6 +14,8 @@ export interface AwardSum extends TargetSum {
   awardedCount: number;
   cellCount: number;
   sumMillis: number;
+  /** A price is missing in one of the awarded: what the sum is of its target price says nothing. */
+  isIncomplete: boolean;
 }
 
 /** Adds up the awarded ones among the cells that can be awarded, and those with a target price beside it (AWARD-013, AWARD-014). */
@@ -21,6 +25,7 @@ export function sumAwards(cells: readonly SummedCell[]): AwardSum {
     awardedCount: awarded.length,
     cellCount: cells.length,
     sumMillis: awarded.reduce((sum, { sumMillis }) => sum + sumMillis, 0),
+    isIncomplete: awarded.some(({ isIncomplete }) => isIncomplete),
     ...sumTargets(awarded),
   };
 }

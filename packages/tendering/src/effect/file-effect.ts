@@ -6,7 +6,7 @@ import { SLICES, sliceOfTag } from '../lv/slice.ts';
 import type { CodeUse } from './tender-side.ts';
 
 /** What becomes of a code, without what it means for offers. */
-export type CodeChange = Omit<ChangePreview['codes'][number], 'priceCount' | 'sumMillis'>;
+export type CodeChange = Omit<ChangePreview['codes'][number], 'priceCount' | 'restingCount' | 'sumMillis'>;
 /** How much of the LVs of a service group is different, without what it means for offers. */
 export type GroupChange = Omit<ChangePreview['groups'][number], 'idealMillis'>;
 /** The positions of an LV, as a file gave them or as they are stored. */

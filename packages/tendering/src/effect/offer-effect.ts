@@ -84,6 +84,8 @@ export interface ChangedOffer {
   readonly restingCount: number;
   /** Those of the codes that are told that it has prices for. */
   readonly pricedCodes: ReadonlySet<string>;
+  /** Those of them whose price rests from then on. */
+  readonly restingCodes: ReadonlySet<string>;
   readonly tables: { readonly before: OfferTable; readonly after: OfferTable };
 }
 
@@ -98,7 +100,7 @@ export function changeOffer(change: TenderChange, entries: Iterable<StoredEntry>
   const { before, after, ticked, told } = change;
   const was: BidderOffer = { table: createOfferTable(before.frame), participation: null };
   const is: BidderOffer = { table: createOfferTable(after.frame), participation: null };
-  const pricedCodes = new Set<string>();
+  const [pricedCodes, restingCodes] = [new Set<string>(), new Set<string>()];
   let [priceCount, goneCount, restingCount] = [0, 0, 0];
   for (const { key, value, ...held } of entries) {
     const parsed = parseKeyvalKey(key);
@@ -116,7 +118,9 @@ export function changeOffer(change: TenderChange, entries: Iterable<StoredEntry>
     priceCount += 1;
     if (told.has(epCode)) pricedCodes.add(epCode);
     if (units.before !== undefined && units.after === undefined) goneCount += 1;
-    if (units.after !== undefined && restsFrom !== null) restingCount += 1;
+    if (units.after === undefined || restsFrom === null) continue;
+    restingCount += 1;
+    if (told.has(epCode)) restingCodes.add(epCode);
   }
   return {
     participation: is.participation,
@@ -124,6 +128,7 @@ export function changeOffer(change: TenderChange, entries: Iterable<StoredEntry>
     goneCount,
     restingCount,
     pricedCodes,
+    restingCodes,
     tables: { before: was.table, after: is.table },
   };
 }

@@ -1,7 +1,7 @@
 import { FLAG_NO_ROWS } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { totalOver } from '@rahmenpreis/pricing/sums/offer-total.ts';
 import { rankCell } from '../award/award.ts';
-import { SLICES } from '../lv/slice.ts';
+import { type SliceId, SLICES } from '../lv/slice.ts';
 import { hasWithdrawn, isOffering, type Participation } from '../participation/participation.ts';
 import type { OfferEffect, OfferStand } from './offer-effect.ts';
 import type { TenderSide } from './tender-side.ts';
@@ -22,24 +22,34 @@ function isCounted({ effect }: BidderEffect): boolean {
   return !hasWithdrawn(effect.participation) && effect.priceCount > 0;
 }
 
+/** What a change of a code does to all offers together. */
+interface CodeSum {
+  priceCount: number;
+  restingCount: number;
+  sumMillis: number;
+}
+
 /** What a change does to all offers together. */
 export interface OffersEffect {
   /** Offers that are complete in all properties of their market area, of those that count. */
   readonly completeOffers: { before: number; after: number; all: number };
-  /** By code that is told: how many bidders have a price, and by how many thousandths of a euro all sums change by it. */
-  readonly codes: ReadonlyMap<string, { priceCount: number; sumMillis: number }>;
+  /** By code that is told: how many bidders have a price, of how many it rests, and by how many thousandths of a euro all sums change by it. */
+  readonly codes: ReadonlyMap<string, CodeSum>;
 }
 
 /** Adds up what a change does to the offers; who has withdrawn, or is not listed on a side, is not counted there. */
 export function sumUpEffects(bidders: readonly BidderEffect[]): OffersEffect {
-  const codes = new Map<string, { priceCount: number; sumMillis: number }>();
+  const codes = new Map<string, CodeSum>();
   const codeOf = (epCode: string) => {
-    const own = codes.get(epCode) ?? { priceCount: 0, sumMillis: 0 };
+    const own = codes.get(epCode) ?? { priceCount: 0, restingCount: 0, sumMillis: 0 };
     codes.set(epCode, own);
     return own;
   };
   const counted = bidders.filter(isCounted);
-  for (const { effect } of bidders) for (const epCode of effect.pricedCodes) codeOf(epCode).priceCount += 1;
+  for (const { effect } of bidders) {
+    for (const epCode of effect.pricedCodes) codeOf(epCode).priceCount += 1;
+    for (const epCode of effect.restingCodes) codeOf(epCode).restingCount += 1;
+  }
   for (const { effect, isListed } of counted) {
     if (isListed.before) for (const [code, gp] of effect.before.codeMillis) codeOf(code).sumMillis -= gp;
     if (isListed.after) for (const [code, gp] of effect.after.codeMillis) codeOf(code).sumMillis += gp;
@@ -105,4 +115,26 @@ export function idealMillisOf(
     sum += best?.offer.sumMillis ?? 0;
   }
   return sum;
+}
+
+/** Of awarded packages how many have another sum after a change, and how many lose their rank by it; those whose property leaves are not among them. */
+export function countMovedAwards(
+  { before, after }: Readonly<Record<SideName, TenderSide>>,
+  bidders: readonly BidderEffect[],
+  awards: readonly { readonly liegenschaftId: string; readonly sliceId: SliceId; readonly userId: string }[],
+): { movedCount: number; unrankedCount: number } {
+  const counts = { movedCount: 0, unrankedCount: 0 };
+  for (const { liegenschaftId, sliceId, userId } of awards) {
+    const effect = bidders.find(({ serviceProviderId }) => serviceProviderId === userId)?.effect;
+    const [was, is] = [before, after].map(({ places }) => places.liegenschaftIndexOf.get(liegenschaftId));
+    if (effect === undefined || was === undefined || is === undefined) continue;
+    const slice = [SLICES.findIndex((own) => own.sliceId === sliceId)];
+    const [old, next] = [
+      totalOver(effect.before.sums, 0, [was], slice),
+      totalOver(effect.after.sums, 0, [is], slice),
+    ];
+    if (old.sumMillis !== next.sumMillis || old.flags !== next.flags) counts.movedCount += 1;
+    if (old.flags === 0 && next.flags !== 0) counts.unrankedCount += 1;
+  }
+  return counts;
 }

@@ -32,6 +32,7 @@ export const sampleEffect: ChangePreview = {
       before: 'h',
       after: 'psch',
       priceCount: 2,
+      restingCount: 2,
       liegenschaftIds: [HOUSE, OTHER],
       positionCount: 4,
       sumMillis: -234_566,
@@ -44,6 +45,7 @@ export const sampleEffect: ChangePreview = {
       before: 'Stk',
       after: '',
       priceCount: 0,
+      restingCount: 0,
       liegenschaftIds: [],
       positionCount: 0,
       sumMillis: null,
@@ -54,6 +56,7 @@ export const sampleEffect: ChangePreview = {
     { sliceId: 'basisfm', before: 3, after: 2, gone: 1, added: 0, changed: 1, same: 1, idealMillis: -5 },
   ],
   properties: [{ liegenschaftId: HOUSE, label: '+L-1 Haus', change: 'out', positionCount: 3, awardCount: 1 }],
+  awards: { movedCount: 0, unrankedCount: 0 },
   unpriced: { positionCount: 0, liegenschaftIds: [] },
   bidders: [
     {

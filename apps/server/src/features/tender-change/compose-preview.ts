@@ -8,6 +8,7 @@ import {
 import { changeOffer, type OfferEffect, standOf } from '@rahmenpreis/tendering/effect/offer-effect.ts';
 import {
   type BidderEffect,
+  countMovedAwards,
   idealMillisOf,
   ranksAt,
   sumUpEffects,
@@ -55,7 +56,7 @@ interface Ground extends LookedAt {
   parties: Party[];
   /** Those of which somebody may know. */
   known: BidderEffect[];
-  awards: { liegenschaftId: string; userId: string }[];
+  awards: Awaited<ReturnType<typeof listAwardPlaces>>;
 }
 
 /** Composes what a change does, for whoever is to decide on it; of a sealed phase not one entry of a bidder is read (decision 0081). */
@@ -84,6 +85,7 @@ export async function composePreview(transaction: Transaction, looked: LookedAt)
     files: ground.compared.files,
     groups: composeGroups(ground),
     properties: composeProperties(ground),
+    awards: countMovedAwards(sides, ground.known, ground.awards),
     unpriced: composeUnpriced(sides),
     bidders: composeBidders(ground),
     completeOffers: looked.isSealed ? null : sumUpEffects(ground.known).completeOffers,
@@ -151,8 +153,8 @@ function composeCodes({
   const { before, after } = sides.entries;
   const offers = sumUpEffects(known).codes;
   const codes = changes.slice(0, CODES_TOLD).map((change) => {
-    const { priceCount = 0, sumMillis = 0 } = offers.get(change.epCode) ?? {};
-    return isSealed ? { ...change, priceCount: null, sumMillis: null } : { ...change, priceCount, sumMillis };
+    const own = offers.get(change.epCode) ?? { priceCount: 0, restingCount: 0, sumMillis: 0 };
+    return { ...change, ...(isSealed ? { priceCount: null, restingCount: null, sumMillis: null } : own) };
   });
   const groups = groupChanges(compared.lvs);
   const sumOf = (field: 'before' | 'after' | 'same') => groups.reduce((sum, group) => sum + group[field], 0);

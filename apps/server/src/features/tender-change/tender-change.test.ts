@@ -48,6 +48,7 @@ test('a catalogue without a code and with another unit says what that does to ev
     ['gone', '007', 'h', '', 2, 2, -80_000],
     ['unit', 'UE_1', 'h', 'psch', 2, 2, -240_000],
   ]);
+  expect(shown.codes.map(({ restingCount }) => restingCount)).toEqual([0, 2]);
   expect(shown.positions).toEqual({ before: 4, after: 3, same: 2 });
   expect(shown.unpriced).toEqual({ positionCount: 2, liegenschaftIds: expect.any(Array) });
   expect(shown.completeOffers).toEqual({ before: 2, after: 0, all: 2 });
@@ -168,6 +169,19 @@ test('a property and a bidder that leave, and other times, say what hangs on the
       ['stays', { before: 220_000, after: 110_000 }],
     ]),
   );
+  expect(shown.awards).toEqual({ movedCount: 0, unrankedCount: 0 });
+  // Another catalogue names the awarded packages that it touches as well.
+  const { 1: _, ...withoutBasis } = HOURS;
+  const files = [await desk.lay(catalog(withoutBasis))];
+  const award = (sliceId: string) =>
+    server.get(createAlphaKeyVal, {
+      as: book.admin,
+      params: { phaseId: book.phase.id, orgaId: book.admin.organisationId },
+      body: { key: `awarding_${book.phase.id}_${first}_${sliceId}`, value: bidder.id },
+    });
+  expect((await desk.preview({ files })).awards).toEqual({ movedCount: 0, unrankedCount: 0 });
+  await award('basisfm');
+  expect((await desk.preview({ files })).awards).toEqual({ movedCount: 1, unrankedCount: 1 });
   expect((await desk.preview({ end: book.phase.end })).isSame).toBe(true);
   expect((await desk.preview({ end: '2026-12-24T01:00:00Z' })).isSame).toBe(false);
 });

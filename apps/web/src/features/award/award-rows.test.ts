@@ -269,6 +269,7 @@ test('below the table stand the sums of what was awarded, held against their own
     {
       awardedCount: 1,
       cellCount: 2,
+      isIncomplete: false,
       sumMillis: 1_123_456_789,
       comparedCount: 1,
       comparedMillis: 1_123_456_789,
@@ -277,6 +278,7 @@ test('below the table stand the sums of what was awarded, held against their own
     {
       awardedCount: 1,
       cellCount: 1,
+      isIncomplete: false,
       sumMillis: 150,
       comparedCount: 0,
       comparedMillis: null,

@@ -92,9 +92,13 @@ export function asksReason(cell: AwardCell): boolean {
 }
 
 /** Gives what a cell asks for and its target price (AWARD-014). */
-export function amountsOf({ offer, targetMillis }: AwardCell): Amounts {
-  const isIncomplete = ((offer?.flags ?? 0) & FLAG_PRICE_MISSING) !== 0;
-  return { sumMillis: offer?.sumMillis ?? null, targetMillis, isIncomplete };
+export function amountsOf(cell: AwardCell): Amounts {
+  const { offer, targetMillis } = cell;
+  return { sumMillis: offer?.sumMillis ?? null, targetMillis, isIncomplete: isWithoutPrice(cell) };
+}
+
+function isWithoutPrice({ offer }: AwardCell): boolean {
+  return ((offer?.flags ?? 0) & FLAG_PRICE_MISSING) !== 0;
 }
 
 /** Gives the sums of what was awarded, one per shown service group. */
@@ -105,7 +109,10 @@ export function sliceSums(rows: readonly AwardRow[], sliceIds: readonly SliceId[
         const cell = cells[index];
         if (cell === undefined || cell.state === 'no-rows') return [];
         const { offer, state, targetMillis } = cell;
-        return [{ isAwarded: state === 'awarded', sumMillis: offer?.sumMillis ?? 0, targetMillis }];
+        const isIncomplete = isWithoutPrice(cell);
+        return [
+          { isAwarded: state === 'awarded', sumMillis: offer?.sumMillis ?? 0, targetMillis, isIncomplete },
+        ];
       }),
     ),
   );

@@ -117,6 +117,8 @@ export const TEXTS = {
   saveAnyway: 'Trotzdem speichern',
   question: {
     title: 'Trotz Lücken vergeben?',
+    outsideTitle: 'Außerhalb des Marktgebiets vergeben?',
+    bothTitle: 'Trotz Lücken und außerhalb des Marktgebiets vergeben?',
     confirm: 'Trotzdem vergeben',
     back: 'Zurück',
     rank: (organisation: string, place: number | null, all: number) =>

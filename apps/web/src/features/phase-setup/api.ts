@@ -102,8 +102,8 @@ function versionOf({ createdAt }: Pick<LvInfo, 'createdAt'>): { ifMatch: string 
 }
 
 /** The earlier files of a phase (decision 0067). */
-export const useReplacedFiles = (phaseId: string) =>
-  useQuery({ ...answerQuery(listReplacedFiles, { params: { phaseId } }), staleTime: 0 });
+export const useReplacedFiles = (phaseId: string, enabled = true) =>
+  useQuery({ ...answerQuery(listReplacedFiles, { params: { phaseId } }), staleTime: 0, enabled });
 
 /** Hands an earlier file back as a download (ERR-037). */
 export async function saveReplacedFile({ id, phaseId, filename }: ReplacedFile): Promise<void> {

@@ -42,6 +42,7 @@ const LEAVING: ChangePreview = {
 const CATALOG: ChangePreview = {
   ...LEAVING,
   properties: [],
+  awards: { movedCount: 3, unrankedCount: 2 },
   positions: { before: 3, after: 2, same: 1 },
   files: [
     {
@@ -65,6 +66,7 @@ const CATALOG: ChangePreview = {
       before: 'h',
       after: 'Psch',
       priceCount: 2,
+      restingCount: 2,
       liegenschaftIds: [house!.id],
       positionCount: 2,
       sumMillis: -1_000,
@@ -204,6 +206,8 @@ test('a unit under prices rests without its tick, whose figures follow at once, 
   });
   const dialog = await screen.findByRole('dialog', { name: 'EP-Katalog ersetzen' });
   await within(dialog).findByText('Preis ruht');
+  within(dialog).getByText(/^2 vergebene Pakete verlieren den Rang/);
+  within(dialog).getByText(/1 vergebenes Paket hat dann eine andere Summe/);
   within(dialog).getByText(/^Katalog\.xlsx · 3 Positionen/);
   const tick = within(dialog).getByRole('checkbox', { name: /^A: Preise gelten weiter je neuer Einheit/ });
   await user.click(tick);
@@ -224,6 +228,34 @@ test('a unit under prices rests without its tick, whose figures follow at once, 
       files: [{ fileId: idOf(92) }],
     }),
   );
+});
+
+test('an earlier catalogue is found in the menu of the file, and prices of its units count again', async () => {
+  const kept = {
+    id: idOf(93),
+    phaseId: running.id,
+    propertyId: null,
+    filename: 'Katalog alt.xlsx',
+    positionCount: 3,
+    createdAt: running.start,
+    replacedAt: running.start,
+    replacedBy: null,
+  };
+  const { user, server } = await renderPage('/options', {
+    listReplacedFiles: [kept],
+    previewChange: { ...CATALOG, codes: CATALOG.codes.map((code) => ({ ...code, restingCount: 0 })) },
+  });
+  const menu = `${running.title}: Weitere Aktionen zum EP-Katalog`;
+  await user.click(await screen.findByRole('button', { name: menu }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Frühere EP-Kataloge' }));
+  const list = within(await screen.findByRole('dialog', { name: `Frühere EP-Kataloge – ${running.title}` }));
+  await user.click(await list.findByRole('button', { name: 'Zurückholen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'EP-Katalog ersetzen' }));
+  await dialog.findByText('Preis gilt wieder');
+  expect(dialog.queryByRole('checkbox', { name: /Preise gelten weiter/ })).toBeNull();
+  expect(server.calls.findLast(({ name }) => name === 'previewChange')?.body).toMatchObject({
+    files: [{ fileId: kept.id, propertyId: null }],
+  });
 });
 
 test('a file that is the one that lies there changes nothing, and says so', async () => {

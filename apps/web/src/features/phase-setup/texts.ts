@@ -50,6 +50,7 @@ export const TEXTS = {
   downloadCatalog: 'Datei herunterladen',
   deleteCatalog: 'EP-Katalog löschen',
   catalogRunning: 'Die Phase läuft: Der EP-Katalog kann ersetzt, aber nicht gelöscht werden.',
+  earlierCatalogs: 'Frühere EP-Kataloge',
   moreCatalog: 'Weitere Aktionen zum EP-Katalog',
   deleteCatalogTitle: 'EP-Katalog löschen?',
   deleteCatalogText: (filename: string, phase: string) =>

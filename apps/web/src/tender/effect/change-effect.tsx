@@ -56,7 +56,7 @@ function Worst({ preview }: { preview: ChangePreview }) {
 export function ChangeEffect({ phase, wanted, preview, units, isTold, onTick }: ChangeEffectProps) {
   const { files, groups, properties, bidders } = preview;
   const hasCatalog = files.some(({ propertyId, isSame }) => propertyId === null && !isSame);
-  const hasUnits = preview.codes.some(({ kind, priceCount }) => kind === 'unit' && priceCount !== 0);
+  const hasUnits = preview.codes.some(({ kind, restingCount }) => kind === 'unit' && restingCount !== 0);
   const isSealed = preview.completeOffers === null;
   const hasWhat = hasCatalog || groups.length > 0 || properties.length > 0;
   return (

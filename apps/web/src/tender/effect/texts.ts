@@ -43,6 +43,10 @@ export const CHANGE_TEXTS = {
       `${counted(count, 'Preis ruht', 'Preise ruhen')}, bis der Dienstleister ihn bestätigt.`,
     awards: (count: number) =>
       `${counted(count, 'Paket ist schon vergeben; diese Vergabe gilt', 'Pakete sind schon vergeben; diese Vergaben gelten')} dann nicht mehr.`,
+    unranked: (count: number) =>
+      `${counted(count, 'vergebenes Paket verliert', 'vergebene Pakete verlieren')} den Rang, weil darin dann Preise fehlen; die Vergabe bleibt stehen.`,
+    movedAwards: (count: number) =>
+      `${counted(count, 'vergebenes Paket hat', 'vergebene Pakete haben')} dann eine andere Summe.`,
     positionsOut: (count: number) =>
       `${counted(count, 'LV-Position fällt', 'LV-Positionen fallen')} aus der Ausschreibung.`,
     biddersOut: (count: number) =>
@@ -74,7 +78,9 @@ export const CHANGE_TEXTS = {
   },
   tick: (epCode: string, before: string, after: string) =>
     `${epCode}: Preise gelten weiter je neuer Einheit (${before || '–'} → ${after || '–'})`,
-  priceRests: 'Preis ruht',
+  priceRests: (resting: number | null, all: number | null) =>
+    resting === all ? 'Preis ruht' : `Preis ruht bei ${resting} von ${all}`,
+  priceBack: 'Preis gilt wieder',
   priceHolds: 'Preis gilt',
   inLvs: (count: number) => (count === 0 ? 'in keinem' : properties(count)),
   groupColumns: {

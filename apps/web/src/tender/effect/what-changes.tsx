@@ -34,11 +34,14 @@ function CodeRow({
   isTicked,
   onTick,
 }: { code: Code; isTicked: boolean } & Pick<CodeTableProps, 'onTick'>) {
-  const { kind, epCode, before, after, priceCount, sumMillis } = code;
+  const { kind, epCode, before, after, priceCount, restingCount, sumMillis } = code;
   const Icon = ICONS[kind];
   const isUnit = kind === 'unit';
   // Of a sealed phase nobody may know whether there are prices, so that each unit is to be decided on.
-  const isAsked = isUnit && priceCount !== 0;
+  const isPriced = isUnit && priceCount !== 0;
+  // Where every price holds for the unit that comes back, there is nothing to decide on.
+  const isAsked = isPriced && (isTicked || restingCount !== 0);
+  const rests = isTicked ? CHANGE_TEXTS.priceHolds : CHANGE_TEXTS.priceRests(restingCount, priceCount);
   return (
     <tr data-open={isAsked && !isTicked}>
       <td>
@@ -59,7 +62,7 @@ function CodeRow({
       <td>{before || NOTHING}</td>
       <td>
         <b>{after || NOTHING}</b>
-        {isAsked && <small> {isTicked ? CHANGE_TEXTS.priceHolds : CHANGE_TEXTS.priceRests}</small>}
+        {isPriced && <small> {isAsked ? rests : CHANGE_TEXTS.priceBack}</small>}
       </td>
       <td className={styles.number}>{priceCount === null || priceCount === 0 ? NOTHING : priceCount}</td>
       <td className={styles.number}>{CHANGE_TEXTS.inLvs(code.liegenschaftIds.length)}</td>

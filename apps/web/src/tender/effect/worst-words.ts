@@ -27,6 +27,9 @@ export function worstWords(preview: ChangePreview): string[] {
     .filter(({ change }) => change === 'out')
     .reduce((sum, { awardCount }) => sum + awardCount, 0);
   if (awards > 0) lines.push(worst.awards(awards));
+  const { movedCount, unrankedCount } = preview.awards;
+  if (unrankedCount > 0) lines.push(worst.unranked(unrankedCount));
+  if (movedCount > unrankedCount) lines.push(worst.movedAwards(movedCount - unrankedCount));
   const { before = 0, after = 0 } = completeOffers ?? {};
   if (before > 0 && after === 0) lines.push(worst.noneComplete);
   else if (before > after) lines.push(worst.lessComplete(before - after));

@@ -1,6 +1,7 @@
 import { comparePhases } from '@rahmenpreis/tendering/phase/phase-order.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { and, asc, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { account, organisation } from '../../../db/schema/account.ts';
@@ -177,13 +178,14 @@ export function isAnyOf(column: PgColumn, ids: readonly string[]): SQL {
 export async function listAwardPlaces(
   transaction: Transaction,
   phaseId: string,
-): Promise<{ liegenschaftId: string; userId: string }[]> {
+): Promise<{ liegenschaftId: string; sliceId: SliceId; userId: string }[]> {
   const rows = await transaction
     .select({ key: keyVal.key, value: keyVal.value })
     .from(keyVal)
     .where(and(eq(keyVal.phaseId, phaseId), eq(keyVal.kind, 'award')));
   return rows.flatMap(({ key, value }) => {
     const award = parseKeyvalKey(key);
-    return award?.kind === 'award' ? [{ liegenschaftId: award.liegenschaftId, userId: value }] : [];
+    if (award?.kind !== 'award') return [];
+    return [{ liegenschaftId: award.liegenschaftId, sliceId: award.sliceId, userId: value }];
   });
 }

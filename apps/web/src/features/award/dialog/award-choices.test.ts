@@ -2,7 +2,14 @@ import { FLAG_NO_ROWS, FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpre
 import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { expect, test } from 'vitest';
 import { awardKey, readAwards } from '../award-book.ts';
-import { type AwardChoice, awardChoices, awardQuestionLines, isDoubtful, NO_AWARD } from './award-choices.ts';
+import {
+  type AwardChoice,
+  awardChoices,
+  awardQuestionLines,
+  awardQuestionTitle,
+  isDoubtful,
+  NO_AWARD,
+} from './award-choices.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSE = '00000000-0000-4000-8000-00000000000a';
@@ -87,6 +94,15 @@ test('an award to an incomplete offer is asked about with its place, its gaps an
     'Rhein steht auf Platz 4 von 4 und hat keinen Rang.',
     '3 von 48 Positionen ohne Preis (6,3 %); die Summe enthält sie nicht.',
     'Die Liegenschaft liegt nicht im Marktgebiet des Dienstleisters.',
+  ]);
+});
+
+test('the question names what it asks about: gaps, a place outside the market, or both', () => {
+  const titles = [FLAG_PRICE_MISSING, FLAG_NOT_IN_MARKET].map((flags) => line('Rhein', 4, flags));
+  expect([...titles, fourth].map(awardQuestionTitle)).toEqual([
+    'Trotz Lücken vergeben?',
+    'Außerhalb des Marktgebiets vergeben?',
+    'Trotz Lücken und außerhalb des Marktgebiets vergeben?',
   ]);
 });
 

@@ -73,6 +73,13 @@ export function isDoubtful({ offer }: AwardChoice): boolean {
   return (offer.flags & (FLAG_PRICE_MISSING | FLAG_NOT_IN_MARKET)) !== 0;
 }
 
+/** What the question asks: whether gaps are meant, the place outside the market, or both. */
+export function awardQuestionTitle({ offer: { flags } }: Pick<AwardChoice, 'offer'>): string {
+  const { title, outsideTitle, bothTitle } = TEXTS.question;
+  if ((flags & FLAG_PRICE_MISSING) === 0) return outsideTitle;
+  return (flags & FLAG_NOT_IN_MARKET) === 0 ? title : bothTitle;
+}
+
 /** The sentences of the question: where the offer stands, what it lacks and how much of the package that is; `gaps` while it is known. */
 export function awardQuestionLines(
   { offer, place }: AwardChoice,

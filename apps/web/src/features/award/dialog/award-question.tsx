@@ -8,7 +8,12 @@ import { answerQuery } from '../../../kernel/call/answer-query.ts';
 import { useServiceProviders } from '../../../tender/questions.ts';
 import type { AwardPlace } from '../api.ts';
 import { TEXTS } from '../texts.ts';
-import { type AwardChoice, type AwardChoices, awardQuestionLines } from './award-choices.ts';
+import {
+  type AwardChoice,
+  type AwardChoices,
+  awardQuestionLines,
+  awardQuestionTitle,
+} from './award-choices.ts';
 import styles from './award-dialog.module.css';
 
 /** Counts what an offer lacks in a package from what is stored, as the comparison says only that it lacks something. */
@@ -47,9 +52,10 @@ interface AwardQuestionProps {
 /** Asks, in place of the choices, whether an offer that is incomplete or outside the market is meant. */
 export function AwardQuestion({ place, name, line, choices, ...asking }: AwardQuestionProps) {
   const gaps = useGaps(place, line);
+  const title = awardQuestionTitle(line);
   return (
-    <section aria-label={TEXTS.question.title} role="alertdialog" className={styles.question}>
-      <p className={styles.name}>{TEXTS.question.title}</p>
+    <section aria-label={title} role="alertdialog" className={styles.question}>
+      <p className={styles.name}>{title}</p>
       <p className={styles.target}>{name}</p>
       {awardQuestionLines(line, choices, gaps).map((sentence) => (
         <p key={sentence} className={styles.none}>

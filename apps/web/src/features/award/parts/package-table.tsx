@@ -168,7 +168,8 @@ export function PackageTable({ packages, allCount }: PackageTableProps) {
   const { rows, sumRow } = useMemo(() => {
     const sum = sumPackages(packages);
     const shareOf = (sumMillis: number) => percentTenths(sumMillis, sum.sumMillis);
-    const none = { provider: undefined, shareTenths: null, isIncomplete: false, isNotInMarket: false };
+    const isIncomplete = packages.some((own) => own.isIncomplete);
+    const none = { provider: undefined, shareTenths: null, isIncomplete, isNotInMarket: false };
     return {
       rows: packages.map(
         (own): Row => ({

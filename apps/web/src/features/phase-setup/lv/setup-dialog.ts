@@ -7,6 +7,7 @@ import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 /** The dialog of the LV tab that a person has asked for, with what it is about. */
 export type SetupDialog =
   | { readonly kind: 'upload-catalog'; readonly phase: Phase; readonly replaced: EpCatalog | undefined }
+  | { readonly kind: 'earlier-catalogs'; readonly phase: Phase }
   | { readonly kind: 'view-catalog'; readonly phase: Phase; readonly catalog: EpCatalog }
   | { readonly kind: 'delete-catalog'; readonly phase: Phase; readonly catalog: EpCatalog }
   | {

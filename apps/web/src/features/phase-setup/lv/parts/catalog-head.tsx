@@ -1,8 +1,16 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import type { EpCatalog } from '@rahmenpreis/contract/ep-catalog.ts';
-import { IconDots, IconDownload, IconEye, IconRefresh, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { fetchEpCatalog } from '../../api.ts';
+import {
+  IconDots,
+  IconDownload,
+  IconEye,
+  IconHistory,
+  IconRefresh,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { fetchEpCatalog, useReplacedFiles } from '../../api.ts';
 import type { PhaseColumn } from '../../setup-rows.ts';
 import { TEXTS } from '../../texts.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
@@ -18,13 +26,16 @@ interface CatalogMenuProps {
 function CatalogMenu({ column, catalog, onOpen }: CatalogMenuProps) {
   const target = useRef<HTMLButtonElement>(null);
   const { phase, lock, changes } = column;
+  const [isOpen, setOpen] = useState(false);
+  const kept = useReplacedFiles(phase.id, isOpen && lock === undefined).data ?? [];
+  const isKept = kept.some(({ propertyId }) => propertyId === null);
   const open = (dialog: SetupDialog) => {
     // The entry is gone when the dialog closes; its menu button is where the focus can return to.
     target.current?.focus();
     onOpen(dialog);
   };
   return (
-    <Menu position="bottom-end" width={300}>
+    <Menu position="bottom-end" width={300} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
         <ActionIcon ref={target} aria-label={`${phase.title}: ${TEXTS.moreCatalog}`}>
           <IconDots size={16} aria-hidden />
@@ -52,6 +63,14 @@ function CatalogMenu({ column, catalog, onOpen }: CatalogMenuProps) {
             >
               {TEXTS.replaceCatalog}
             </Menu.Item>
+            {isKept && (
+              <Menu.Item
+                leftSection={<IconHistory size={16} aria-hidden />}
+                onClick={() => open({ kind: 'earlier-catalogs', phase })}
+              >
+                {TEXTS.earlierCatalogs}
+              </Menu.Item>
+            )}
             <Menu.Item
               color="red"
               leftSection={<IconTrash size={16} aria-hidden />}

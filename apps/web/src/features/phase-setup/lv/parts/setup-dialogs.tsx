@@ -11,6 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { isCallFailure } from '../../../../kernel/call/call-failure.ts';
 import { serverNowMs } from '../../../../kernel/time/clock.ts';
 import { Confirm } from '../../../../kit/dialog/confirm.tsx';
+import { Modal } from '../../../../kit/dialog/modal.tsx';
 import { lateDialog } from '../../../../kit/dialog/late-dialog.tsx';
 import { UploadDialog } from '../../../../kit/upload/upload-dialog.tsx';
 import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
@@ -21,7 +22,7 @@ import { whenWords } from '../../../../tender/phase/change-mail.ts';
 import { layFor, takeLvAway, tellPut } from '../file-change.ts';
 import { saveTemplate } from '../../../../tender/paper/save-template.ts';
 import type { SetupDialog } from '../setup-dialog.ts';
-import { AskAboutFiles, takeFiles, useAskedFiles } from './ask-about-files.tsx';
+import { AskAboutFiles, type PutTexts, takeFiles, useAskedFiles } from './ask-about-files.tsx';
 import { useColumnQuestion } from '../../../../tender/columns/use-column-question.tsx';
 import { EarlierFiles } from './earlier-files.tsx';
 import { LvsDialog } from './lvs-dialog.tsx';
@@ -66,6 +67,36 @@ interface Frame {
   readonly onClose: () => void;
 }
 
+function catalogTexts({ title: what }: Phase): PutTexts {
+  return { title: TEXTS.replaceCatalog, same: TEXTS.sameCatalog, done: TEXTS.catalogReplaced, what };
+}
+
+/** The catalogues that a phase had before, each to be looked at and brought back. */
+function EarlierCatalogs({ phase, ...frame }: Frame & { phase: Phase }) {
+  const asking = useAskedFiles(frame);
+  const texts = catalogTexts(phase);
+  const { opened, onClose, onClosed } = asking.first;
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        onExitTransitionEnd={onClosed}
+        title={`${TEXTS.earlierCatalogs} – ${phase.title}`}
+        size={680}
+      >
+        <EarlierFiles
+          phaseId={phase.id}
+          propertyId={null}
+          onChoose={(file) => takeFiles(phase, [file], { ask: asking.ask, texts })}
+          onTaken={onClose}
+        />
+      </Modal>
+      <AskAboutFiles asking={asking} phase={phase} texts={texts} />
+    </>
+  );
+}
+
 function UploadCatalog({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-catalog'> }) {
   const { phase, replaced } = dialog;
   const asking = useAskedFiles(frame);
@@ -73,12 +104,7 @@ function UploadCatalog({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-
   // Once it is stored, the same file read otherwise takes its own place.
   const [isStored, setStored] = useState(false);
   const isReplacement = replaced !== undefined;
-  const texts = {
-    title: TEXTS.replaceCatalog,
-    same: TEXTS.sameCatalog,
-    done: TEXTS.catalogReplaced,
-    what: phase.title,
-  };
+  const texts = catalogTexts(phase);
   const take = (files: readonly ChangeFile[]) => takeFiles(phase, files, { ask: asking.ask, texts });
   return (
     <>
@@ -238,6 +264,8 @@ export function SetupDialogs({ dialog, opened, liegenschaften, lvs, onClose }: S
   switch (dialog.kind) {
     case 'upload-catalog':
       return <UploadCatalog {...frame} dialog={dialog} />;
+    case 'earlier-catalogs':
+      return <EarlierCatalogs {...frame} phase={dialog.phase} />;
     case 'view-catalog':
       return <CatalogDialog {...frame} phase={dialog.phase} catalog={dialog.catalog} />;
     case 'delete-catalog':
