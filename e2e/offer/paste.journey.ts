@@ -159,7 +159,7 @@ test('a selection is changed by a percent, a value is filled down, a cell calcul
   await expect.poll(() => priceOf(page, 'UE0010').innerText()).toBe('67,000');
   await page.keyboard.type('=10/3');
   await press(page, 'Enter');
-  await page.getByText('Ergebnis auf drei Nachkommastellen gerundet: 3,333.').waitFor();
+  await page.getByText('Auf drei Nachkommastellen gerundet: 3,333.').waitFor();
   await page.keyboard.type('=5/0');
   await press(page, 'Enter');
   await page.getByText('Durch null lässt sich nicht teilen.').first().waitFor();

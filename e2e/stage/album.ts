@@ -54,11 +54,7 @@ export const ALBUMS: readonly Album[] = [
       },
       // After it: an address that had a link says so when it is loaded again.
       { name: 'reset', path: '/resetpw/pw?t=x', shows: 'Passwort speichern' },
-      {
-        name: 'address-no-link',
-        path: '/address/confirm',
-        shows: 'Bitte öffnen Sie den Link aus der E-Mail.',
-      },
+      { name: 'address-no-link', path: '/address/confirm', shows: 'Bitte öffnen Sie den Link' },
       { name: 'address-confirm', path: '/address/confirm?t=x', shows: 'Adresse bestätigen' },
       { name: 'address-stop', path: '/address/stop?t=x', shows: 'Ihre bisherige Anmeldeadresse gilt' },
       { name: 'address-contact', path: '/address/contact?t=x', shows: 'Kopien bestätigen' },

@@ -77,8 +77,8 @@ test('target prices are typed, taken from a file and saved beside those of anoth
   await expect.poll(() => cells.nth(0).innerText()).toBe('100.000,000');
   await dialog.getByRole('img', { name: 'noch nicht gespeichert' }).waitFor();
   await expect.poll(() => cells.nth(1).innerText()).toMatch(/^\d+ %$/);
-  await type(page, cells.nth(2), '1,2345');
-  await dialog.getByText('Bitte geben Sie höchstens drei Nachkommastellen ein.').first().waitFor();
+  await type(page, cells.nth(2), '1.2345');
+  await dialog.getByText('Bitte geben Sie eine Zahl wie 1.234,5 ein.').first().waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
   await dialog.getByText('1 Zielpreis geändert').waitFor({ state: 'detached' });

@@ -13,7 +13,6 @@ export const TEXTS = {
   stepsLabel: 'Schritte der Phase',
   steps: { prepare: 'Vorbereiten', offers: 'Angebote', compare: 'Auswerten', award: 'Vergeben' },
   stepDone: 'erledigt',
-  stepNow: 'jetzt',
   missing: (count: number) => counted(count, 'Angabe fehlt', 'Angaben fehlen'),
   optional: (count: number) =>
     count === 0 ? undefined : counted(count, 'freiwillige Angabe offen', 'freiwillige Angaben offen'),

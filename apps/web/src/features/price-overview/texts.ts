@@ -37,7 +37,6 @@ export const TEXTS = {
   noBuildings: 'Keine Gebäudedaten gefunden',
   baujahr: 'Baujahr',
   technik: 'Technisierungsgrad',
-  openProperty: (label: string) => `${label} öffnen`,
   factors: 'Faktoren',
   factorsHint: 'Ohne Eingabe zählt 1,000. Erlaubt sind 0,7 bis 1,3. Bundeslandfaktoren ändern Sie unter',
   toStateFactors: '„Rahmenpreiseingabe“',

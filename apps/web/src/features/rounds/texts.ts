@@ -61,6 +61,5 @@ export const TEXTS = {
     course: 'im Zeitverlauf zeigen',
     samePrices: 'Kein EP hat sich geändert; es bewegten sich Faktoren oder Mengen.',
     more: (count: number) => `und ${counted(count, 'weitere', 'weitere')}`,
-    history: 'Alle im Zeitverlauf',
   },
 } as const;

@@ -72,7 +72,6 @@ export const TEXTS = {
   resendMany: (count: number) => `Einladungen erneut senden (${count})`,
   resendTitle: 'Einladungen erneut senden',
   resendText: 'Diese Nutzer haben noch kein Passwort gewählt. Jede neue Einladung gilt 72 Stunden.',
-  resendAll: 'Alle',
   resendChosen: (count: number) => (count === 1 ? 'Eine Einladung senden' : `${count} Einladungen senden`),
   resentMany: (count: number) =>
     count === 1 ? 'Eine Einladung wurde versendet.' : `${count} Einladungen wurden versendet.`,

@@ -3,9 +3,11 @@ import {
   formatMillisShort,
   formatWhole,
   parseDecimalMillis,
+  parseWhole,
+  roundDecimalMillis,
+  type WholeResult,
 } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { parseFactorMillis } from '@rahmenpreis/pricing/numbers/factor-text.ts';
-import { parseWhole, type WholeResult } from '@rahmenpreis/pricing/numbers/decimal.ts';
 
 /** What a decimal may be; bounds in thousandths, inclusive. */
 export interface DecimalLimits {
@@ -65,6 +67,19 @@ export function readWholeText(
   if (!result.ok) return { ok: false, error: WHOLE_SENTENCES[result.reason] };
   if (result.whole >= 0 && result.whole <= max) return result;
   return { ok: false, error: rangeSentence('0', formatWhole(max)) };
+}
+
+/** The same as `readDecimalCell`, of a text with more than 3 decimals, rounded half up; undefined for any other text (BID-015). */
+export function roundDecimalCell(
+  text: string,
+  limits: DecimalLimits,
+  format: (millis: number) => string,
+): ReturnType<typeof readDecimalCell> | undefined {
+  const exact = parseDecimalMillis(text);
+  const rounded = roundDecimalMillis(text);
+  return !exact.ok && exact.reason === 'too-many-decimals' && rounded.ok
+    ? readDecimalCell(rounded.millis, limits, format)
+    : undefined;
 }
 
 /**

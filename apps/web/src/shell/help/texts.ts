@@ -12,7 +12,6 @@ export const TEXTS = {
   before: 'Vorheriges Kapitel',
   next: 'Nächstes Kapitel',
   template: 'Vorlage herunterladen',
-  toPage: 'Seite öffnen',
   required: 'notwendig',
   columns: 'Spalten',
   pictureOf: (title: string) => `So sieht die Seite „${title}“ aus.`,

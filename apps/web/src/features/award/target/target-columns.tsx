@@ -3,7 +3,7 @@ import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegensch
 import { type Slice, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { overText } from '../diff-zs.tsx';
-import { readEntered, type sumRow, targetText } from './target-form.ts';
+import { readEntered, roundTarget, type sumRow, targetText } from './target-form.ts';
 import type { TargetCell, TargetRow } from './target-rows.ts';
 import { TEXTS } from './texts.ts';
 import styles from './target-dialog.module.css';
@@ -72,6 +72,7 @@ function sliceColumns({ sliceId, title }: Slice, isEditable: boolean): TreeGridC
         value: (line) => cellOf(line).targetMillis ?? undefined,
         text: (line) => targetText(cellOf(line).targetMillis),
         read: (_, entered) => readEntered(entered),
+        round: roundTarget,
         enabled: (line) => isEditable && cellOf(line).hasRows,
         closed: (line) => (cellOf(line).hasRows ? undefined : TEXTS.noRowsHint),
         label: (line) => TEXTS.targetOf(title, nameOf(line)),

@@ -2,7 +2,7 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { TARGET_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { parseTargetKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { isSliceId, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { readDecimalCell } from '../../../kit/field/number-text.ts';
+import { readDecimalCell, roundDecimalCell } from '../../../kit/field/number-text.ts';
 import type { CellStep, EditAction } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { CellWrite } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
@@ -21,6 +21,9 @@ const LIMITS = { minMillis: 0, maxMillis: TARGET_MAX_MILLIS, mayBeEmpty: true } 
 export function targetText(millis: number | null): string {
   return millis === null ? '' : formatMillis(millis);
 }
+
+/** A target price with more than 3 decimals, rounded half up as a price is; undefined for any other text. */
+export const roundTarget = (text: string) => roundDecimalCell(text, LIMITS, formatMillis);
 
 /** Reads an entered target price, with at most 3 decimals, and writes it with exactly 3 (TARGET-004). */
 export function readEntered(entered: string | number) {

@@ -5,7 +5,7 @@ import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { priceChangeText } from '../../../tender/comparison/texts.ts';
 import { TEXTS } from '../texts.ts';
 import { Change, markText, Name, Price, Refused, Rests, Saved, SumName, SumStored } from './price-cells.tsx';
-import { readPrice } from './price-edits.ts';
+import { readPrice, roundPrice } from './price-edits.ts';
 import { PRICE_COLUMN, priceText } from '../value-cells.ts';
 import type { PriceLine } from './price-lines.ts';
 import styles from './price-table.module.css';
@@ -158,6 +158,7 @@ function priceColumn({ isEditable, isNarrow, isTight }: PriceColumnOptions): Col
       }),
       text: (line) => priceText(line.epMillis ?? line.resting?.millis),
       read: (_, entered) => readPrice(entered),
+      round: roundPrice,
       enabled: (line) => isEditable && isPosition(line),
       closed: (line) => (isPosition(line) ? undefined : TEXTS.noPriceHere),
       label: ({ entry }) => TEXTS.priceOf(entry.title, entry.epCode ?? '', entry.unit),

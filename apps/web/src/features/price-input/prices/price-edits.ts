@@ -1,14 +1,10 @@
-import {
-  formatMillis,
-  parseDecimalMillis,
-  roundDecimalMillis,
-} from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { isSameUnit, knownUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
 import type { OwnEdit, OwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { numberReadings, readNumber } from '@rahmenpreis/workbook/sheet/number-block.ts';
 import { createCodeGuess } from '@rahmenpreis/workbook/sheet/similar-code.ts';
-import { readDecimalCell } from '../../../kit/field/number-text.ts';
+import { readDecimalCell, roundDecimalCell } from '../../../kit/field/number-text.ts';
 import type { CellStep, EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type {
   CellEdits,
@@ -50,14 +46,9 @@ export function readPrice(entered: string | number): ReadValue {
   return readDecimalCell(entered, LIMITS, formatMillis);
 }
 
-/** A pasted price with more than 3 decimals, rounded half up; undefined for any other text (K5). */
-function roundPrice(text: string): ReadValue | undefined {
-  const exact = parseDecimalMillis(text);
-  const rounded = roundDecimalMillis(text);
-  return !exact.ok && exact.reason === 'too-many-decimals' && rounded.ok
-    ? readPrice(rounded.millis)
-    : undefined;
-}
+/** A price with more than 3 decimals, rounded half up: a typed one by itself, a pasted one when asked; undefined for any other text (BID-015). */
+export const roundPrice = (text: string): ReadValue | undefined =>
+  roundDecimalCell(text, LIMITS, formatMillis);
 
 /** Under which key a value of this offer is stored, a price of this catalogue or what came with prices from the phase before. */
 function keyIn({ places }: OwnOffer): (cell: CellName) => OwnKey | undefined {

@@ -39,16 +39,20 @@ type TakenValue = Extract<ReadValue, { ok: true }>;
 /** What became of a text that was typed into a cell: as its column reads it, and whether a result had to be rounded. */
 type EnteredText = (TakenValue & { readonly isRounded: boolean }) | Extract<ReadValue, { ok: false }>;
 
-/** Reads what was typed into a cell; what begins with «=» is calculated first, exactly, and its result read (BID-015). */
+/**
+ * Reads what was typed into a cell; what begins with «=» is calculated first, exactly, and its result read. More decimals than three are
+ * rounded where the column does so (BID-015).
+ */
 export function readEntered<Row>(
-  { read }: Pick<TreeGridEdit<Row>, 'read'>,
+  { read, round }: Pick<TreeGridEdit<Row>, 'read' | 'round'>,
   row: Row,
   typed: string,
 ): EnteredText {
   const text = typed.trim();
   if (!text.startsWith('=')) {
-    const result = read(row, text);
-    return result.ok ? { ...result, isRounded: false } : result;
+    const rounded = round?.(text);
+    const result = rounded ?? read(row, text);
+    return result.ok ? { ...result, isRounded: rounded !== undefined } : result;
   }
   const result = calculate(text.slice(1));
   if (!result.ok) return { ok: false, error: TEXTS.problems[result.reason](result.at) };

@@ -1,6 +1,6 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { expect, test } from 'vitest';
-import { readDecimalCell } from '../../field/number-text.ts';
+import { readDecimalCell, roundDecimalCell } from '../../field/number-text.ts';
 import { noteOf, readEntered } from './editor.ts';
 
 const EDIT = {
@@ -16,6 +16,17 @@ test.each([
   ['', '', undefined, false],
 ])('«%s» is entered as «%s», %d thousandths', (typed, text, value, isRounded) => {
   expect(readEntered(EDIT, {}, typed)).toEqual({ ok: true, value, text, isRounded });
+});
+
+test('a typed text with more than three decimals is rounded where its column rounds, and refused elsewhere (BID-015)', () => {
+  const limits = { minMillis: 0, maxMillis: 2_000_000, mayBeEmpty: true };
+  const round = (text: string) => roundDecimalCell(text, limits, formatMillis);
+  const entered = (typed: string) => readEntered({ ...EDIT, round }, {}, typed);
+  expect(entered('12,34567')).toEqual({ ok: true, value: 12_346, text: '12,346', isRounded: true });
+  expect(entered('12,34500')).toMatchObject({ value: 12_345, isRounded: false });
+  expect(entered('2000,0004')).toMatchObject({ value: 2_000_000 });
+  expect(entered('2000,0005').ok).toBe(false);
+  expect(readEntered(EDIT, {}, '12,34567').ok).toBe(false);
 });
 
 test.each([
@@ -34,7 +45,7 @@ test.each([
 
 test.each([
   ['untouched by others', false, 10_000, undefined],
-  ['rounded', true, 10_000, 'Ergebnis auf drei Nachkommastellen gerundet: 12,000.'],
+  ['rounded', true, 10_000, 'Auf drei Nachkommastellen gerundet: 12,000.'],
   ['stored alike by somebody else', false, 12_000, undefined],
   [
     'stored otherwise by somebody else',

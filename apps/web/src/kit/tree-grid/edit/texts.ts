@@ -22,7 +22,7 @@ function namedCells(names: readonly string[]): string {
 /** Every sentence of editing cells: of an open editor, of keys, and of changing many values at once. */
 export const TEXTS = {
   problems: PROBLEMS,
-  rounded: (text: string) => `Ergebnis auf drei Nachkommastellen gerundet: ${text}.`,
+  rounded: (text: string) => `Auf drei Nachkommastellen gerundet: ${text}.`,
   changedMeanwhile: (text: string) =>
     text === ''
       ? 'Der Wert wurde inzwischen an anderer Stelle entfernt; Ihre Eingabe gilt.'
