@@ -1,5 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { offerProgress } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
@@ -7,6 +8,7 @@ import { latePart, useCodeEarly } from '../../kit/loading/late-part.tsx';
 import { LoadingRows } from '../../kit/loading/load-state.tsx';
 import { OfferTabs } from '../../tender/own-offer/offer-tabs.tsx';
 import { OwnOfferPage } from '../../tender/own-offer/own-offer-page.tsx';
+import { countLeft } from '../../tender/own-offer/left-values.ts';
 import type { ReadyOffer } from '../../tender/own-offer/own-offer-loading.ts';
 import { usePreviousPrices } from '../../tender/own-offer/previous-phase.ts';
 import { PREVIOUS_TEXTS } from '../../tender/own-offer/previous-texts.ts';
@@ -67,11 +69,15 @@ function missingData(offer: ReadyOffer | undefined, isOfLiegenschaften: boolean)
   return entries.length === 0 ? TEXTS.noCatalogueHint : undefined;
 }
 
-/** The way to what the phase before has and this one lacks; nothing where there is nothing, or nothing may be entered. */
+/** The way to what the phase before has and this one lacks, where that is more than a price or two and may be entered. */
 function TakeOverButton({ offer, onOpen }: { offer: ReadyOffer; onOpen: () => void }) {
-  const { leftOf } = usePreviousPrices(offer.phases, offer.own.phase);
-  const hasLeft = useMemo(() => leftOf(offer.own).length > 0, [leftOf, offer.own]);
-  if (!hasLeft || offer.editState !== 'editable') return null;
+  const { own, editState } = offer;
+  const { leftOf } = usePreviousPrices(offer.phases, own.phase);
+  const isShown = useMemo(() => {
+    const { prices, factors, exclusions } = countLeft(leftOf(own));
+    return factors + exclusions > 0 || (prices > 0 && offerProgress(own).pricedCount === 0);
+  }, [leftOf, own]);
+  if (!isShown || editState !== 'editable') return null;
   return (
     <Button
       className={fileStyles.button}

@@ -80,7 +80,7 @@ test('a price ten times that of the phase before is marked, found by the filter,
   const { user, server } = await openOffer('/dl-priceinput');
   await user.click(await findPrice('A1'));
   await user.keyboard('50{Enter}');
-  await within(rowOf('A1')).findByText(/^\+900,0 %, Faktor 10\?$/);
+  await within(rowOf('A1')).findByTitle(/: \+900,0 %, Faktor 10\?$/);
   await waitFor(() =>
     expect(server.calls.find(({ name }) => name === 'saveOwnKeyVals')?.body).toMatchObject({
       data: [{ value: '50000' }],

@@ -47,6 +47,7 @@ export const TEXTS = {
   zero: '0,000 €?',
   marked: 'Auffällig: bitte prüfen',
   rests: (before: string, after: string) => `ruht: Einheit geändert von ${before || '–'} in ${after || '–'}`,
+  restsShort: 'ruht',
   restsHint: 'Der Preis zählt erst wieder, wenn Sie ihn für die neue Einheit eingeben oder bestätigen.',
   holdsOn: 'Bestätigen',
   confirmAll: (count: number) => `Alle ${formatWhole(count)} ruhenden bestätigen`,

@@ -53,14 +53,13 @@ export function Price({ line }: { line: PriceLine }) {
   );
 }
 
-/** How a price differs from that of the phase before; one that deserves a second look says why. */
-export function Change({ line, isShort = false }: { line: PriceLine; isShort?: boolean }) {
+/** How a price differs from that of the phase before; one that deserves a second look is marked, with the reason as its hint. */
+export function Change({ line }: { line: PriceLine }) {
   const whole = markText(line);
-  const text =
-    isShort && line.mark?.kind === 'slip' ? priceChangeText(line.previousMillis, line.epMillis) : whole;
+  const text = line.mark?.kind === 'slip' ? priceChangeText(line.previousMillis, line.epMillis) : whole;
   if (text !== undefined) {
     return (
-      <span className={styles.flag} title={isShort ? `${TEXTS.marked}: ${whole}` : TEXTS.marked}>
+      <span className={styles.flag} title={`${TEXTS.marked}: ${whole}`}>
         <IconAlertTriangle size={14} aria-label={TEXTS.marked} role="img" />
         {text}
       </span>
@@ -77,24 +76,28 @@ export function Change({ line, isShort = false }: { line: PriceLine; isShort?: b
 
 interface RestsProps {
   readonly line: PriceLine;
-  /** Whether there is room for the button alone. */
-  readonly isTight: boolean;
+  /** Whether there is room for the button alone, where the name says the rest. */
+  readonly isNarrow: boolean;
   /** Enters the same price for the unit that there is now; undefined where nothing can be entered. */
   readonly onConfirm: ((line: PriceLine) => void) | undefined;
 }
 
 /** Why a price does not count, and the button by which it does again (decision 0081). */
-export function Rests({ line, isTight, onConfirm }: RestsProps) {
+export function Rests({ line, isNarrow, onConfirm }: RestsProps) {
   const { entry, resting } = line;
   const words = TEXTS.rests(resting?.unit ?? '', entry.unit);
   const label = TEXTS.confirmResting(entry.epCode ?? '', priceText(resting?.millis), entry.unit);
   return (
     <span className={styles.flag} title={`${words}. ${TEXTS.restsHint}`}>
-      <IconAlertTriangle size={14} role="img" aria-label={words} className={styles.mark} />
-      {!isTight && <span className={styles.rests}>{words}</span>}
+      {!isNarrow && (
+        <>
+          <IconAlertTriangle size={14} role="img" aria-label={words} />
+          {TEXTS.restsShort}
+        </>
+      )}
       {onConfirm !== undefined && (
         <UnstyledButton className={styles.confirm} aria-label={label} onClick={() => onConfirm(line)}>
-          {isTight ? <IconCheck size={16} aria-hidden /> : TEXTS.holdsOn}
+          <IconCheck size={16} aria-hidden />
         </UnstyledButton>
       )}
     </span>
@@ -103,10 +106,11 @@ export function Rests({ line, isTight, onConfirm }: RestsProps) {
 
 /** Beside the price that counts the one that came too late, and why it was refused. */
 export function Refused({ line: { refusedText = '', message } }: { line: PriceLine }) {
+  const words = TEXTS.refusedPrice(refusedText);
   return (
-    <span className={styles.refused} title={message}>
-      <IconAlertTriangle size={14} aria-hidden />
-      {TEXTS.refusedPrice(refusedText)}
+    <span className={styles.refused} title={[words, message].filter(Boolean).join('. ')}>
+      <IconAlertTriangle size={14} aria-hidden className={styles.mark} />
+      <span className={styles.shortened}>{words}</span>
     </span>
   );
 }

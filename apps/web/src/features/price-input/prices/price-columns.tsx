@@ -56,6 +56,8 @@ const TITLE: Column = {
   header: TEXTS.columns.title,
   widthPx: 250,
   tree: true,
+  // The number beside it says the level, too.
+  indentPx: 8,
   searchable: true,
   spills: true,
   text: ({ entry }) => entry.title,
@@ -97,7 +99,8 @@ const UNIT: Column = {
 const AMOUNT: Column = {
   id: 'amount',
   ...head(TEXTS.columns.amount, TEXTS.amountHint),
-  widthPx: 118,
+  // Wider from a thousand million euros on only.
+  widthPx: 128,
   fits: true,
   maxWidthPx: 150,
   align: 'end',
@@ -117,7 +120,7 @@ const ADDED: Column = {
 const CHANGE: Column = {
   id: 'change',
   header: TEXTS.columns.change,
-  widthPx: 180,
+  widthPx: 108,
   text: (line) => markText(line) ?? priceChangeText(line.previousMillis, line.epMillis) ?? '',
 };
 
@@ -138,9 +141,7 @@ function priceColumn({ isEditable, isNarrow, isTight }: PriceColumnOptions): Col
     id: PRICE_COLUMN,
     ...head(isShort ? TEXTS.columns.priceShort : TEXTS.columns.price, TEXTS.priceHint),
     label: TEXTS.columns.price,
-    widthPx: isShort ? 92 : 108,
-    fits: !isNarrow,
-    maxWidthPx: 150,
+    widthPx: isNarrow ? 92 : 108,
     align: 'end',
     text: (line) =>
       isPosition(line) ? priceText(line.epMillis) : TEXTS.countOf(line.pricedCount, line.priceCount),
@@ -167,35 +168,26 @@ function priceColumn({ isEditable, isNarrow, isTight }: PriceColumnOptions): Col
 }
 
 /** The change, and how the price is stored; where there is little room both share one column, and a failure comes first. */
-function stateColumns({
-  isEditable,
-  isNarrow,
-  isTight,
-  previousTitle,
-  isBeside,
-  onRetry,
-  onConfirm,
-}: PriceColumnOptions): readonly Column[] {
+function stateColumns(options: PriceColumnOptions): readonly Column[] {
+  const { isEditable, isNarrow, previousTitle, onRetry, onConfirm } = options;
   const hasChange = previousTitle !== undefined && !isNarrow;
-  const isShort = isBeside || isTight;
   const saved = (line: PriceLine) => (
     <Saved line={line} isEditable={isEditable} isTight={isNarrow} onRetry={onRetry} />
   );
-  const rests = (line: PriceLine, isTight: boolean) => (
-    <Rests line={line} isTight={isTight} onConfirm={isEditable ? onConfirm : undefined} />
+  const rests = (line: PriceLine) => (
+    <Rests line={line} isNarrow={isNarrow} onConfirm={isEditable ? onConfirm : undefined} />
   );
   const state: Column = {
     id: 'state',
     header: <VisuallyHidden>{TEXTS.columns.state}</VisuallyHidden>,
     label: TEXTS.columns.state,
-    // Whatever stands in it, so that a price that rests moves no other column.
-    widthPx: hasChange || isNarrow ? 36 : isEditable ? 88 : 140,
+    widthPx: hasChange || isNarrow ? 36 : isEditable ? 96 : 140,
     align: 'center',
     text: () => '',
     cell: (line) => {
       if (line.sum !== undefined) return <SumStored sum={line.sum} />;
       if (!isPosition(line) || (hasChange && line.state === 'error')) return null;
-      if (line.resting !== undefined) return hasChange ? null : rests(line, true);
+      if (line.resting !== undefined) return hasChange ? null : rests(line);
       const showsMark = !hasChange && !isNarrow && line.mark !== undefined && line.state !== 'error';
       if (!isNarrow && line.refusedText !== undefined) return <Refused line={line} />;
       if (showsMark) return <Change line={line} />;
@@ -204,14 +196,12 @@ function stateColumns({
   };
   const change: Column = {
     ...CHANGE,
-    // Beside a panel, and on a small laptop, others need the room: the change alone, its reason as a hint.
-    ...(isShort && isEditable ? { widthPx: isBeside ? 108 : 116 } : {}),
     cell: (line) => {
       if (!isPosition(line)) return null;
-      if (line.resting !== undefined) return rests(line, isShort);
+      if (line.resting !== undefined) return rests(line);
       if (line.refusedText !== undefined) return <Refused line={line} />;
       if (line.state === 'error') return saved(line);
-      return line.isRefused ? null : <Change line={line} isShort={isShort} />;
+      return line.isRefused ? null : <Change line={line} />;
     },
   };
   return hasChange ? [change, state] : [state];
@@ -243,8 +233,9 @@ function withMarks(column: Column): Column {
 }
 
 /**
- * The columns of the price table; editable where `isEditable`, each mark of a failed value tries again. On a narrow
- * screen the price stands right beside the name, and all else behind it (BID-012, BID-015).
+ * The columns of the price table, each as wide as it is whatever is entered, so that names have the room that is left; editable
+ * where `isEditable`, each mark of a failed value tries again. On a narrow screen the price stands right beside the name, and all
+ * else behind it (BID-012, BID-015).
  */
 export function priceColumns(options: PriceColumnOptions): readonly Column[] {
   const { previousTitle, isNarrow, isTight, isByAmount, isBeside } = options;
