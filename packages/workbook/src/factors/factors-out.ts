@@ -85,7 +85,7 @@ export function factorsSheet(
     name: 'Faktoren',
     columns,
     rows: [
-      ...formHead('Faktoren', HINT, columns),
+      ...formHead(about?.title ?? 'Faktoren', HINT, columns),
       ...liegenschaften.map((liegenschaft) => tableRow(columns, liegenschaft)),
     ],
     frozenRows: FAKTOREN_HEADER_ROW,

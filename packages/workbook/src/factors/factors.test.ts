@@ -344,9 +344,10 @@ describe('factorsSheet', () => {
   test('is a form: factors and market area open and limited, all else locked without a password', async () => {
     const source = { isInMarket: () => true, millisOf: () => undefined };
     const about = { title: 'Faktoren, Runde 2', author: 'Spree FM GmbH' };
-    const parts = await readParts(
-      writeWorkbook([factorsSheet([house(first), house(second)], source, about)]),
-    );
+    const bytes = writeWorkbook([factorsSheet([house(first), house(second)], source, about)]);
+    const parts = await readParts(bytes);
+    // What it is of stands over the table too, where it is read again (D4-10).
+    expect((await readFactors(bytes, isInPhase)).titles[0]).toBe(about.title);
     const xml = parts.get('xl/worksheets/sheet1.xml') ?? '';
     expect(xml).toMatch(/<sheetProtection sheet="1" (?!.*password)/);
     expect(xml).toContain('sqref="C4:C5"><formula1>&quot;ja,nein&quot;</formula1>');

@@ -1,14 +1,12 @@
-import { getOwnAccount } from '@rahmenpreis/contract/session.ts';
+import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { factorsFileName } from '@rahmenpreis/workbook/file-name.ts';
-import { answerQuery } from '../../../kernel/call/answer-query.ts';
-import { queryClient } from '../../../kernel/call/query-client.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
-import { saveSheets } from '../../../tender/paper/save-sheets.ts';
+import { ownCompany, saveSheets } from '../../../tender/paper/save-sheets.ts';
 import { listFactors } from './exported-values.ts';
-import { FACTOR_TEXTS as TEXTS } from './texts.ts';
+import { TEXTS as FILE_TEXTS, FACTOR_TEXTS as TEXTS } from './texts.ts';
 
 /**
  * Gives the stored factors and market areas as an Excel file. What is on its way is stored first; in place of what is not
@@ -21,8 +19,13 @@ export async function exportFactors(offer: ReadyOffer, rejected: RejectedCells):
   const list = listFactors(own, edits, rejected);
   const { factorsSheet } = await import('@rahmenpreis/workbook/factors/factors-out.ts');
   const sheet = factorsSheet(own.liegenschaften, list, {
-    title: TEXTS.exportTitle(own.phase.title),
-    author: queryClient.getQueryData(answerQuery(getOwnAccount).queryKey)?.organisation,
+    title: FILE_TEXTS.exportHeading(
+      'Faktoren',
+      ownCompany(),
+      own.phase.title,
+      writtenInstant(new Date(serverNowMs()).toISOString()),
+    ),
+    author: ownCompany(),
   });
   const isSaved = await saveSheets([sheet], factorsFileName(serverNowMs()));
   if (isSaved && list.unsavedCount > 0)

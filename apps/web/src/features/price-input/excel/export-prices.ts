@@ -18,7 +18,7 @@ import { ownCompany, saveSheets } from '../../../tender/paper/save-sheets.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { codeRowsOf } from '../priced-codes.ts';
 import { listPrices, type PriceList } from './exported-values.ts';
-import { PRICE_TEXTS as TEXTS } from './texts.ts';
+import { TEXTS as FILE_TEXTS, PRICE_TEXTS as TEXTS } from './texts.ts';
 
 /**
  * Amount and sum of each position over the market area, reckoned from the prices that stand in the file, and of what the sum is
@@ -89,7 +89,8 @@ export async function exportPrices(offer: ReadyOffer, rejected: RejectedCells): 
     '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-out.ts'
   );
   const extras: PriceListExtras = {
-    heading: TEXTS.exportHeading(
+    heading: FILE_TEXTS.exportHeading(
+      'Rahmenpreise',
       company,
       own.phase.title,
       writtenInstant(new Date(serverNowMs()).toISOString()),

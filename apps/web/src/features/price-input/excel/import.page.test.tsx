@@ -122,6 +122,41 @@ test('a refused list says what is wrong in each cell, and computed decimals are 
   expect(sent()).toEqual([]);
 });
 
+test.each([
+  ['Rahmenpreise, Alpina, Laufende Phase, Stand 28.11.2026, 10:00', undefined],
+  ['Rahmenpreise, Laufende Phase', undefined],
+  ['Rahmenpreise, Beta, Laufende Phase, Stand 28.11.2026, 10:00', 'Die Datei ist von „Beta“.'],
+  ['Rahmenpreise, Alpina, Beendete Phase', 'Die Datei gehört zur Phase „Beendete Phase“.'],
+  [
+    'Rahmenpreise, Beta, Beendete Phase',
+    'Die Datei ist von „Beta“. Die Datei gehört zur Phase „Beendete Phase“.',
+  ],
+  ['Rahmenpreise, Alpina, Runde 7', 'Die Datei gehört zu „Alpina, Runde 7“, nicht zu dieser Phase.'],
+])(
+  'what a file says of itself is said, and where it contradicts nothing is ticked: %s (D4-10, K1)',
+  async (title, doubt) => {
+    const { user, readFile, preview, sent } = await openOffer();
+    await readFile(
+      'Excel einlesen',
+      'Rahmenpreise aus Excel einlesen',
+      sampleBytes([[title], [], ['Ep-Code', 'Rahmenpreis'], ['A1', 5.1], ['A2', 6.1]]),
+    );
+    const list = await preview();
+    await list.findByText(`Datei: ${title}`);
+    if (doubt === undefined) {
+      list.getByText('2 von 2 Änderungen angekreuzt');
+      return;
+    }
+    list.getByText(`2 Werte: ${doubt}`);
+    list.getByText('0 von 2 Änderungen angekreuzt');
+    // Who ticks them has read it.
+    await user.click(list.getByRole('checkbox', { name: /alle/i }));
+    await user.click(list.getByRole('button', { name: '2 Preise übernehmen' }));
+    await findToast('status', '2 Preise wurden übernommen.');
+    expect(sent()).toHaveLength(1);
+  },
+);
+
 test('an English list is asked about with both sums, and read as was said (D4-04)', async () => {
   const { user, readPrices, preview, sent } = await openOffer();
   const upload = await readPrices([

@@ -18,6 +18,17 @@ export const TEXTS = {
     [`Blatt „${name}“ lesen`, ...(row === undefined ? [] : [`Überschriften in Zeile ${row}`]), ...named].join(
       ', ',
     ),
+  /** What stands over the table of a file, which is read again (`sourceOf`). */
+  exportHeading: (
+    table: 'Rahmenpreise' | 'Faktoren',
+    company: string | undefined,
+    phase: string,
+    time: string,
+  ) => [table, ...(company === undefined ? [] : [company]), phase, `Stand ${time}`].join(', '),
+  fileSays: (heading: string) => `Datei: ${heading}`,
+  ofCompany: (company: string) => `Die Datei ist von „${company}“.`,
+  ofPhase: (phase: string) => `Die Datei gehört zur Phase „${phase}“.`,
+  ofOther: (rest: string) => `Die Datei gehört zu „${rest}“, nicht zu dieser Phase.`,
   exportedUnsaved: (value: string) => `Nicht gespeichert: ${value}`,
   exportedRefused: (text: string) => `Nicht übernommen: ${text}`,
 } as const;
@@ -72,8 +83,6 @@ export const PRICE_TEXTS = {
     `${counted(count, 'Preis wurde', 'Preise wurden')} inzwischen geändert. Bitte sehen Sie die Liste noch einmal durch.`,
   take: (count: number) => counted(count, 'Preis übernehmen', 'Preise übernehmen'),
   imported: (count: number) => counted(count, 'Preis wurde übernommen.', 'Preise wurden übernommen.'),
-  exportHeading: (company: string | undefined, phase: string, time: string) =>
-    ['Rahmenpreise', ...(company === undefined ? [] : [company]), phase, `Stand ${time}`].join(', '),
   exportUnsaved: 'Nicht alle Preise sind in der Datei.',
   exportUnsavedHint: (count: number) =>
     count === 1
@@ -83,7 +92,6 @@ export const PRICE_TEXTS = {
 
 /** The sentences about files of factors and market areas. */
 export const FACTOR_TEXTS = {
-  exportTitle: (phase: string) => `Faktoren, ${phase}`,
   importButton: 'Faktoren einlesen',
   exportButton: 'Faktoren ausgeben',
   noProperties: 'Diese Phase enthält keine Liegenschaften.',

@@ -1,0 +1,43 @@
+import { ownCompany } from '../../../tender/paper/save-sheets.ts';
+import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
+import type { FileValue } from './proposed-values.ts';
+import { TEXTS } from './texts.ts';
+
+/** What a file of ours says of itself over its table. */
+interface FileSource {
+  /** Company, phase and day, as they stand there; undefined where it says nothing. */
+  readonly says: string | undefined;
+  /** The sentence that it is of another company or phase. */
+  readonly differs: string | undefined;
+}
+
+/** The rest behind «Rahmenpreise, » or «Faktoren, », and the day. */
+const HEADING = /^(?:Rahmenpreise|Faktoren), (?<rest>.+?)(?:, Stand .+)?$/;
+
+/** Reads what stands over the table of a file; a heading that names no phase of this bidder says only that it is of another one (K1). */
+export function sourceOf(titles: readonly string[], { own, phases }: ReadyOffer): FileSource {
+  const heading = titles.find((title) => HEADING.test(title));
+  const rest = heading && HEADING.exec(heading)?.groups?.['rest'];
+  if (heading === undefined || rest === undefined) return { says: undefined, differs: undefined };
+  const named = [own.phase, ...phases].filter(({ title }) => `, ${rest}`.endsWith(`, ${title}`));
+  // Of «Runde 2» and «Los 1, Runde 2» the longer one is meant.
+  const [phase] = named.toSorted((a, b) => b.title.length - a.title.length);
+  const company = phase && rest.slice(0, -phase.title.length).replace(/, $/, '');
+  const mine = ownCompany();
+  const isOther = company !== undefined && company !== '' && mine !== undefined && company !== mine;
+  const isOfPhase = phase?.title === own.phase.title;
+  const differs = [
+    ...(isOther ? [TEXTS.ofCompany(company)] : []),
+    ...(isOfPhase ? [] : [phase === undefined ? TEXTS.ofOther(rest) : TEXTS.ofPhase(phase.title)]),
+  ];
+  return { says: TEXTS.fileSays(heading), differs: differs.length === 0 ? undefined : differs.join(' ') };
+}
+
+/** Puts the values of a file of another company or phase in doubt, so that nobody takes them unasked. */
+export function doubtedBy({ differs }: FileSource, values: readonly FileValue[]): readonly FileValue[] {
+  if (differs === undefined) return values;
+  return values.map((value) => {
+    const doubts = [differs, ...(value.doubtOfAll === undefined ? [] : [value.doubtOfAll])].join(' ');
+    return { ...value, doubt: doubts, doubtOfAll: doubts };
+  });
+}
