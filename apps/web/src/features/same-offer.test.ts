@@ -97,6 +97,9 @@ test('what is 100 % of a property is one offer: on its card, in its comparison, 
         positions: tender.lvs[0]!,
         offers: source.offers,
         phaseState: 'ended',
+        phaseTitle: 'Phase',
+        madeMs: 0,
+        author: '',
       });
       expect(writtenPercents(sheet)).toEqual(onScreen);
       const total = Object.fromEntries(

@@ -339,7 +339,8 @@ describe('every face of the demo tender', () => {
     const sliceIds = SLICES.map(({ sliceId }) => sliceId);
     for (const liegenschaft of frame.liegenschaften) {
       const { screen, lines, own, paper } = await showProperty(liegenschaft, offers);
-      const preisspiegel = (await readRows(writeLv({ ...paper, phaseState: 'running' }))).slice(4);
+      const made = { phaseState: 'running', phaseTitle: '', madeMs: 0, author: '' } as const;
+      const preisspiegel = (await readRows(writeLv({ ...paper, ...made }))).slice(4);
       expect(preisspiegel).toHaveLength(lines.length);
       for (const [p, { organisation }] of paper.offers.entries()) {
         const numbersOf = (shown: readonly LvLine[], at: number) =>

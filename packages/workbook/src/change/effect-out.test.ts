@@ -5,7 +5,7 @@ import { sampleEffect } from '../test/sample-effect.ts';
 import { type EffectPaper, effectSheets } from './effect-out.ts';
 
 const PAPER: EffectPaper = {
-  phaseTitle: 'Phase 2',
+  phaseTitle: 'Phase 2 (läuft), Stand jetzt',
   preview: sampleEffect,
   units: [],
   isTold: true,
@@ -30,6 +30,10 @@ test('each table of a change is a sheet with its figures, amounts to the thousan
     ['entfällt', '1.2', '007', 'Aufzug', 'Stk', '', '', 0],
   ]);
   expect(Leistungsgruppen?.[1]?.slice(1)).toEqual([3, 2, 1, 0, 1, 1, -0.005]);
+  expect(effectSheets(PAPER).map(({ name, rows }) => [name, rows[0]?.cells[0]])[0]).toEqual([
+    'Angebote',
+    'Angebote: Phase 2 (läuft), Stand jetzt',
+  ]);
   expect(Liegenschaften?.slice(1)).toEqual([['fällt weg', '+L-1 Haus', 3, 1]]);
   expect(Angebote?.slice(1)).toEqual([
     ['@Alpina', '', 1, 2, 2, 1, 0, 3, 2, 2, 1, 2, 1234.567, 1000.001, -234.566, 'Ida Muster'],

@@ -2,7 +2,14 @@ import type { ChangePreview } from '@rahmenpreis/contract/tender-change.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import type { Sheet, SheetRow } from '../sheet/sheet.ts';
-import { euroColumn, type TableColumn, textColumn, titledRows, widthOf } from '../sheet/table-out.ts';
+import {
+  euroColumn,
+  type TableColumn,
+  textColumn,
+  titledRows,
+  totalRow,
+  widthOf,
+} from '../sheet/table-out.ts';
 
 type Code = ChangePreview['codes'][number];
 type Group = ChangePreview['groups'][number];
@@ -12,6 +19,7 @@ type Offer = NonNullable<Bidder['offer']>;
 
 /** What a change does, as its dialog shows it. */
 export interface EffectPaper {
+  /** The phase, its state, and as of when the paper is. */
   readonly phaseTitle: string;
   readonly preview: ChangePreview;
   /** Codes whose prices go on for another unit. */
@@ -29,10 +37,15 @@ function count<L>(header: string, countOf: (line: L) => number | null): TableCol
   return { header, widthChars: widthOf(header), format: 'count', cell: countOf };
 }
 
+function adding<L>(header: string, countOf: (line: L) => number | null): TableColumn<L> {
+  return { ...count(header, countOf), adds: 'itself' };
+}
+
 function codeColumns({ units, labelOf }: EffectPaper): TableColumn<Code>[] {
-  const holds = ({ kind, epCode, priceCount }: Code): string => {
+  const holds = ({ kind, epCode, priceCount, restingCount }: Code): string => {
     if (kind !== 'unit' || priceCount === 0) return '';
-    return units.includes(epCode) ? 'Preis gilt' : 'Preis ruht';
+    if (units.includes(epCode)) return 'Preis gilt';
+    return restingCount === 0 ? 'Preis gilt wieder' : 'Preis ruht';
   };
   return [
     textColumn('Was', 14, ({ kind }) => KINDS[kind]),
@@ -49,25 +62,28 @@ function codeColumns({ units, labelOf }: EffectPaper): TableColumn<Code>[] {
 }
 
 const GROUP_COLUMNS: readonly TableColumn<Group>[] = [
-  textColumn(
-    'Leistungsgruppe',
-    30,
-    ({ sliceId }) => SLICES.find((slice) => slice.sliceId === sliceId)!.title,
-  ),
-  count('bisher', ({ before }) => before),
-  count('neu', ({ after }) => after),
-  count('entfallen', ({ gone }) => gone),
-  count('dazu', ({ added }) => added),
-  count('anders', ({ changed }) => changed),
-  count('gleich', ({ same }) => same),
+  {
+    ...textColumn<Group>(
+      'Leistungsgruppe',
+      30,
+      ({ sliceId }) => SLICES.find((slice) => slice.sliceId === sliceId)!.title,
+    ),
+    tellsEntries: true,
+  },
+  adding('bisher', ({ before }) => before),
+  adding('neu', ({ after }) => after),
+  adding('entfallen', ({ gone }) => gone),
+  adding('dazu', ({ added }) => added),
+  adding('anders', ({ changed }) => changed),
+  adding('gleich', ({ same }) => same),
   euroColumn('ideale Summe, Änderung €', ({ idealMillis }) => idealMillis),
 ];
 
 const PROPERTY_COLUMNS: readonly TableColumn<Property>[] = [
-  textColumn('Was', 14, ({ change }) => MEMBER_KINDS[change]),
+  { ...textColumn<Property>('Was', 14, ({ change }) => MEMBER_KINDS[change]), tellsEntries: true },
   textColumn('Liegenschaft', 48, ({ label }) => label),
-  count('Positionen', ({ positionCount }) => positionCount),
-  count('Vergeben', ({ awardCount }) => awardCount),
+  adding('Positionen', ({ positionCount }) => positionCount),
+  adding('Vergeben', ({ awardCount }) => awardCount),
 ];
 
 /** The columns of offers, which a sealed phase does not have: a column that may be empty would tell nothing either. */
@@ -106,27 +122,37 @@ function bidderColumns({ preview, isTold }: EffectPaper): TableColumn<Bidder>[] 
   ];
 }
 
-/** The tables of what a change does, a sheet each; what it does not touch has none, and codes beyond those that are told are counted (decision 0081). */
+function codesMore({ codes, codeCount }: ChangePreview): SheetRow[] {
+  const more = codeCount - codes.length;
+  return more === 0 ? [] : [{ cells: [`und ${counted(more, 'weitere Änderung', 'weitere Änderungen')}`] }];
+}
+
+/** The line of all, where there are several. */
+function totalsOf<L>(columns: readonly TableColumn<L>[], lines: readonly L[]): SheetRow[] {
+  return lines.length > 1 ? [totalRow('Gesamt', columns, lines)] : [];
+}
+
+/** The tables of what a change does, a sheet each, the offers first; what it does not touch has none, and codes beyond those that are told are counted (decision 0081). */
 export function effectSheets(paper: EffectPaper): Sheet[] {
   const { phaseTitle, preview } = paper;
-  const moreCodes = preview.codeCount - preview.codes.length;
   const sheetOf = <L>(
     name: string,
     columns: readonly TableColumn<L>[],
     lines: readonly L[],
-    moreCount = 0,
+    below: readonly SheetRow[] = [],
   ): Sheet[] => {
-    const more: SheetRow[] =
-      moreCount === 0
-        ? []
-        : [{ cells: [`und ${counted(moreCount, 'weitere Änderung', 'weitere Änderungen')}`] }];
-    const rows = [...titledRows(`${phaseTitle}: ${name}`, columns, lines), ...more];
+    const rows = [...titledRows(`${name}: ${phaseTitle}`, columns, lines), ...below];
     return lines.length === 0 ? [] : [{ name, columns, rows, frozenRows: 2 }];
   };
   return [
-    ...sheetOf('Positionen', codeColumns(paper), preview.codes, moreCodes),
-    ...sheetOf('Leistungsgruppen', GROUP_COLUMNS, preview.groups),
-    ...sheetOf('Liegenschaften', PROPERTY_COLUMNS, preview.properties),
     ...sheetOf('Angebote', bidderColumns(paper), preview.bidders),
+    ...sheetOf('Positionen', codeColumns(paper), preview.codes, codesMore(preview)),
+    ...sheetOf('Leistungsgruppen', GROUP_COLUMNS, preview.groups, totalsOf(GROUP_COLUMNS, preview.groups)),
+    ...sheetOf(
+      'Liegenschaften',
+      PROPERTY_COLUMNS,
+      preview.properties,
+      totalsOf(PROPERTY_COLUMNS, preview.properties),
+    ),
   ];
 }

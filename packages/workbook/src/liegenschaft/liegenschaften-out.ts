@@ -67,7 +67,10 @@ const COLUMNS = Object.entries(LIST_COLUMNS).map(([key, { header }]): TableColum
  * `readLiegenschaften` reads it back unchanged, and a list by its ids. Images and documents are left out; they travel in an archive (IMPORT-004,
  * PROP-007…023).
  */
-export function liegenschaftenSheet(liegenschaften: readonly LiegenschaftWithGebaeude[]): LongSheet {
+export function liegenschaftenSheet(
+  liegenschaften: readonly LiegenschaftWithGebaeude[],
+  title = 'Liegenschaften',
+): LongSheet {
   const lines = liegenschaften.flatMap((liegenschaft): Line[] => {
     const { gebaeude } = liegenschaft;
     return (gebaeude.length === 0 ? [undefined] : gebaeude).map((each) => ({ liegenschaft, gebaeude: each }));
@@ -75,7 +78,7 @@ export function liegenschaftenSheet(liegenschaften: readonly LiegenschaftWithGeb
   return {
     name: 'Liegenschaften',
     columns: COLUMNS,
-    ...longRows(formHead('Liegenschaften', HINT, COLUMNS), lines, (line) => tableRow(COLUMNS, line)),
+    ...longRows(formHead(title, HINT, COLUMNS), lines, (line) => tableRow(COLUMNS, line)),
     frozenRows: HEADER_ROW,
     frozenColumns: 4,
   };

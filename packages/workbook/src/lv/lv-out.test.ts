@@ -174,3 +174,11 @@ describe('the Preisspiegel of several providers (EXPORT-006)', () => {
     );
   });
 });
+
+test('a paper on one property names phase, state, moment and author', () => {
+  const { rows, about } = pricedLvSheet({ ...sampleLv, offers: [sampleOffer] }, sampleOffer);
+  expect(rows[1]?.cells[0]).toBe(
+    'Am Sandtorkai 40, 20457 Hamburg · Angebotsphase 2 (beendet) · Stand 20.11.26, 13:00 Uhr',
+  );
+  expect(about).toEqual({ author: 'Immobilien GmbH' });
+});

@@ -7,6 +7,7 @@ import {
   type PaperOffer,
   paperRow,
   POSITION_COLUMNS,
+  printAsOf,
   printBidder,
   PRICE_COLUMNS,
   printRemark,
@@ -39,7 +40,7 @@ export function pricedLvSheet(lv: LvPaper, offer: PaperOffer): Sheet {
     name: 'LV',
     columns: LV_COLUMNS,
     rows: [
-      ...titleRows('Leistungsverzeichnis', lv.liegenschaft),
+      ...titleRows('Leistungsverzeichnis', lv.liegenschaft, printAsOf(lv)),
       { cells: [`Dienstleister: ${printBidder(offer, lv.phaseState)}. ${RECKONING}`], tone: 'hint' },
       headerRow(LV_COLUMNS),
       ...rows,
@@ -47,6 +48,7 @@ export function pricedLvSheet(lv: LvPaper, offer: PaperOffer): Sheet {
     ],
     frozenRows: 4,
     frozenColumns: 5,
+    about: { author: lv.author },
   };
 }
 
@@ -68,7 +70,7 @@ export function preisspiegelSheet(lv: LvPaper): Sheet {
     name: 'Preisspiegel',
     columns,
     rows: [
-      ...titleRows('Preisspiegel', lv.liegenschaft),
+      ...titleRows('Preisspiegel', lv.liegenschaft, printAsOf(lv)),
       { cells: [...own.map(() => null), ...names], tone: 'category' },
       headerRow(columns),
       ...rows,
@@ -76,6 +78,7 @@ export function preisspiegelSheet(lv: LvPaper): Sheet {
     ],
     frozenRows: 4,
     frozenColumns: 5,
+    about: { author: lv.author },
   };
 }
 

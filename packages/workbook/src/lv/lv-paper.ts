@@ -1,5 +1,6 @@
 import type { Adresse } from '@rahmenpreis/contract/liegenschaft.ts';
 import { adresseLine } from '@rahmenpreis/tendering/liegenschaft/adresse-line.ts';
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { optionalPrefix, printSerialNumber } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import type { LvOffer, PricedLine, PricedLv } from '@rahmenpreis/tendering/offer/priced-lv.ts';
@@ -30,6 +31,11 @@ export type LvPaper = PricedLv<PaperPosition, PaperOffer> & {
   liegenschaft: PaperLiegenschaft;
   /** How far the phase was when the paper was asked for. */
   phaseState: PhaseState;
+  phaseTitle: string;
+  /** When it was made, in milliseconds since 1970. */
+  madeMs: number;
+  /** Whose paper it is. */
+  author: string;
 };
 
 /** A bidder's name as every paper heads it, with what it said about taking part unless it takes part (EXPORT-005, EXPORT-006, OPEN-02). */
@@ -159,10 +165,25 @@ export function sumRow(
   return { ...paperRow(columns, { ...sum, title }), adds: -rowsAbove };
 }
 
-/** The rows above every paper about a property: what it is, and where the property lies. */
-export function titleRows(title: string, { nummer, name, adresse }: PaperLiegenschaft): SheetRow[] {
+const STATES: Record<PhaseState, string> = { future: 'künftig', running: 'läuft', ended: 'beendet' };
+
+/** Names a phase, its state, and as of when a paper is. */
+export function printAsOf({
+  phaseTitle,
+  phaseState,
+  madeMs,
+}: Pick<LvPaper, 'phaseTitle' | 'phaseState' | 'madeMs'>): string {
+  return `${phaseTitle} (${STATES[phaseState]}) · Stand ${shortInstant(new Date(madeMs).toISOString())}`;
+}
+
+/** The rows above every paper about a property: what it is, where the property lies, and what else is said of it. */
+export function titleRows(
+  title: string,
+  { nummer, name, adresse }: PaperLiegenschaft,
+  ...more: readonly string[]
+): SheetRow[] {
   return [
     { cells: [`${title} [${nummer}] ${name}`], tone: 'title' },
-    { cells: [adresseLine(adresse)], tone: 'hint' },
+    { cells: [[adresseLine(adresse), ...more].join(' · ')], tone: 'hint' },
   ];
 }

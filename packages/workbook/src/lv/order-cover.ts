@@ -118,5 +118,6 @@ export function orderCover(order: Ordered, about: OrderAbout): Sheet {
       { ...tableRow(COLUMNS, total, 'total'), adds: -groups.length },
     ],
     frozenRows: head.length,
+    about: { author: about.owner },
   };
 }

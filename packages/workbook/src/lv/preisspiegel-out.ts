@@ -1,5 +1,4 @@
 import type { PreisspiegelView } from '@rahmenpreis/contract/preisspiegel.ts';
-import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import {
   type ComparedLv,
@@ -24,6 +23,7 @@ import {
   type PaperPosition,
   paperRow,
   POSITION_COLUMNS,
+  printAsOf,
   sumRow,
 } from './lv-paper.ts';
 import { pairRows } from './preisspiegel-pairs.ts';
@@ -168,7 +168,7 @@ function bandRows(bands: readonly Band[]): SheetRow[] {
  * its page was set to show besides. Order, rank and figures are those of the comparison (PRICE-009…013, decision 0066).
  */
 export function layOutPreisspiegel(paper: SentPreisspiegel): LaidPreisspiegel {
-  const { liegenschaft, phaseTitle, phaseState, chosenIds, view } = paper;
+  const { liegenschaft, phaseState, chosenIds, view } = paper;
   const sliceIds = slicesOf(view);
   const compared = compareLv(paper.lv, (id) => chosenIds?.includes(id) ?? true, sliceIds);
   const { bidders, lv } = compared;
@@ -192,7 +192,7 @@ export function layOutPreisspiegel(paper: SentPreisspiegel): LaidPreisspiegel {
   const bands = placeBands(groups);
   const columns = [...OWN_COLUMNS, ...groups.flatMap((group) => group.columns)];
   const title = `Preisspiegel [${liegenschaft.nummer}] ${liegenschaft.name}`;
-  const place = `${adresseLine(liegenschaft.adresse)} · ${phaseTitle} · Stand ${shortInstant(new Date(paper.madeMs).toISOString())}`;
+  const place = `${adresseLine(liegenschaft.adresse)} · ${printAsOf(paper)}`;
   const base = bidders[referenceIndex ?? -1]?.organisation ?? 'günstigstes vollständiges Angebot';
   const notes = notesOf(paper, { sliceIds, base, ideal: ideal && idealNote(compared, sliceIds, ideal) });
   const pairs = view.pairs === undefined ? [] : pairRows(lv, view.pairs, sliceIds);

@@ -36,13 +36,17 @@ const COLUMNS: readonly TableColumn<Line>[] = [
   countColumn('Unterlagen', ({ publicMediaIds = [] }) => publicMediaIds.length),
 ];
 
-/** The phases as a sheet, in the order given, with how many properties, bidders and documents each has (PHASE-002). */
-export function phasesSheet(phases: readonly Phase[], wordsOf: (phase: Phase) => PhaseWords): Sheet {
+/** The phases as a sheet, in the order given as of a moment, with how many properties, bidders and documents each has (PHASE-002). */
+export function phasesSheet(
+  phases: readonly Phase[],
+  wordsOf: (phase: Phase) => PhaseWords,
+  asOf: string,
+): Sheet {
   return {
     name: 'Phasen',
     columns: COLUMNS,
     rows: titledRows(
-      'Phasen',
+      `Phasen: ${asOf}`,
       COLUMNS,
       phases.map((phase) => ({ phase, ...wordsOf(phase) })),
     ),

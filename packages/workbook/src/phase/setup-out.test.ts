@@ -28,12 +28,22 @@ const lv = {
 
 test('each phase has its LVs, properties and bidders; what does not belong to it is blank', async () => {
   const lvs = new Map([['p2', [lv]]]);
-  const bytes = writeWorkbook(setupSheets({ phases, liegenschaften: [house], providers: [provider], lvs }));
-  const rowOf = async (sheetAt: number, from: number) => {
+  const bytes = writeWorkbook(
+    setupSheets({
+      asOf: 'Phase 1 (läuft), Stand jetzt',
+      phases,
+      liegenschaften: [house],
+      providers: [provider],
+      lvs,
+    }),
+  );
+  const rowOf = async (sheetAt: number, from: number, row = 2) => {
     const sheet = await readSheet(bytes, sheetAt);
-    return sheet.ok ? sheet.rows[2]?.slice(from).map((cell) => cell ?? '') : [];
+    return sheet.ok ? sheet.rows[row]?.slice(from).map((cell) => cell ?? '') : [];
   };
   expect(await rowOf(0, 4)).toEqual(['', '', '', 110, '18.08.26', 'LV.xlsx']);
+  expect(await rowOf(0, 0, 0)).toEqual(['Leistungsverzeichnisse: Phase 1 (läuft), Stand jetzt']);
+  expect([(await rowOf(0, 0, 3))?.[0], (await rowOf(0, 7, 3))?.[0]]).toEqual(['Gesamt', 110]);
   expect(await rowOf(1, 4)).toEqual(['ja']);
   expect(await rowOf(2, 0)).toEqual(['Alpina', 'Ida Muster', 'ida@example.org', '', 'ja']);
 });

@@ -4,10 +4,12 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { nameColumns, type WrittenLiegenschaft } from '../liegenschaft/named-rows.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import { type TableColumn, textColumn, titledRows, widthOf } from '../sheet/table-out.ts';
+import { type TableColumn, textColumn, titledRows, totalRow, widthOf } from '../sheet/table-out.ts';
 
 /** What the phases are made of, as «Phasen-Setup» shows it. */
 export interface SetupPaper {
+  /** The phases with their states, and as of when the paper is. */
+  readonly asOf: string;
   readonly phases: readonly Phase[];
   readonly liegenschaften: readonly WrittenLiegenschaft[];
   readonly providers: readonly ServiceProvider[];
@@ -17,9 +19,22 @@ export interface SetupPaper {
 
 const IN_PHASE = 'ja';
 
-/** A sheet of lines, each with what it has to do with every phase. */
-function sheetOf<L>(name: string, columns: readonly TableColumn<L>[], lines: readonly L[]): Sheet {
-  return { name, columns, rows: titledRows(name, columns, lines), frozenRows: 2 };
+/** A sheet of lines, each with what it has to do with every phase; what counts is added up below. */
+function sheetOf<L>(
+  name: string,
+  asOf: string,
+  [first, ...others]: readonly TableColumn<L>[],
+  lines: readonly L[],
+): Sheet {
+  const columns = first === undefined ? others : [{ ...first, tellsEntries: true }, ...others];
+  const isAdded = columns.some(({ adds }) => adds !== undefined) && lines.length > 0;
+  const rows = titledRows(`${name}: ${asOf}`, columns, lines);
+  return {
+    name,
+    columns,
+    rows: isAdded ? [...rows, totalRow('Gesamt', columns, lines)] : rows,
+    frozenRows: 2,
+  };
 }
 
 /** A column of numbers of positions, and one of the day of an LV, for a phase. */
@@ -31,6 +46,7 @@ function lvColumns({ id, title }: Phase, lvs: SetupPaper['lvs']): TableColumn<Wr
       header: countHeader,
       widthChars: widthOf(countHeader),
       format: 'count',
+      adds: 'itself',
       cell: (house) => byId.get(house.id)?.positionCount ?? null,
     },
     textColumn(`${title}: LV vom`, widthOf(`${title}: LV vom`), (house) => {
@@ -42,7 +58,7 @@ function lvColumns({ id, title }: Phase, lvs: SetupPaper['lvs']): TableColumn<Wr
 }
 
 /** What belongs to each phase, a sheet for each: the LVs of the properties, which properties, which bidders. */
-export function setupSheets({ phases, liegenschaften, providers, lvs }: SetupPaper): Sheet[] {
+export function setupSheets({ asOf, phases, liegenschaften, providers, lvs }: SetupPaper): Sheet[] {
   const ticks = <L extends { readonly id: string }>(idsOf: (phase: Phase) => readonly string[] | undefined) =>
     phases.map((phase) => {
       const ids = new Set(idsOf(phase));
@@ -51,11 +67,13 @@ export function setupSheets({ phases, liegenschaften, providers, lvs }: SetupPap
   return [
     sheetOf(
       'Leistungsverzeichnisse',
+      asOf,
       [...nameColumns<WrittenLiegenschaft>(), ...phases.flatMap((phase) => lvColumns(phase, lvs))],
       liegenschaften,
     ),
     sheetOf(
       'Liegenschaften',
+      asOf,
       [
         ...nameColumns<WrittenLiegenschaft>(),
         ...ticks<WrittenLiegenschaft>(({ liegenschaftIds }) => liegenschaftIds),
@@ -64,6 +82,7 @@ export function setupSheets({ phases, liegenschaften, providers, lvs }: SetupPap
     ),
     sheetOf(
       'Nutzer',
+      asOf,
       [
         textColumn<ServiceProvider>('Unternehmen', 40, ({ organisation }) => organisation),
         textColumn<ServiceProvider>('Name', 30, ({ firstname, lastname }) => `${firstname} ${lastname}`),

@@ -6,6 +6,7 @@ test('a row for each bidder and group: sums of each phase, and from the second o
   const { rows, frozenRows } = roundsSheet(sampleRounds());
   const cells = rows.map((row) => row.cells);
   expect(frozenRows).toBe(4);
+  expect(cells[0]).toEqual(['Runden: Stand 20. November 2026, 13:00 Uhr']);
   expect(cells[2]).toEqual([null, null, 'Angebotsphase 1', null, 'Angebotsphase 2', null, null, null, null]);
   expect(cells[3]).toEqual([
     'Dienstleister',

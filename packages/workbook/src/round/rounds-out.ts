@@ -17,6 +17,8 @@ interface RoundLine {
 
 /** The rounds as they stand on the screen. */
 export interface RoundsPaper {
+  /** The phases with their states, and as of when the paper is. */
+  readonly asOf: string;
   readonly phaseTitles: readonly string[];
   readonly lines: readonly RoundLine[];
 }
@@ -57,7 +59,7 @@ function phaseColumns(index: number): TableColumn<RoundLine>[] {
 }
 
 /** The bidders over the phases as a sheet: a row for each and below it one for each service group (decision 0088). */
-export function roundsSheet({ phaseTitles, lines }: RoundsPaper): Sheet {
+export function roundsSheet({ asOf, phaseTitles, lines }: RoundsPaper): Sheet {
   const own = [
     textColumn<RoundLine>('Dienstleister', 34, ({ organisation }) => organisation),
     textColumn<RoundLine>('Leistungsgruppe', 30, ({ group }) => group),
@@ -69,7 +71,7 @@ export function roundsSheet({ phaseTitles, lines }: RoundsPaper): Sheet {
     ...(phases[index] ?? []).slice(1).map(() => null),
   ]);
   const head: SheetRow[] = [
-    { cells: ['Runden'], tone: 'title' },
+    { cells: [`Runden: ${asOf}`], tone: 'title' },
     { cells: [HINT], tone: 'hint' },
     { cells: [...own.map(() => null), ...names], tone: 'category' },
     headerRow(columns),

@@ -24,6 +24,7 @@ function column(name: ProviderColumn, widthChars: number, cell: Cell): TableColu
 export function providersSheet(
   providers: readonly ServiceProvider[],
   stateOf: (provider: ServiceProvider) => string,
+  title = 'Dienstleister',
 ): LongSheet {
   const columns: TableColumn<ServiceProvider>[] = [
     column('firstname', 18, ({ firstname }) => firstname || null),
@@ -45,9 +46,7 @@ export function providersSheet(
   return {
     name: 'Dienstleister',
     columns,
-    ...longRows(formHead('Dienstleister', HINT, columns), providers, (provider) =>
-      tableRow(columns, provider),
-    ),
+    ...longRows(formHead(title, HINT, columns), providers, (provider) => tableRow(columns, provider)),
     frozenRows: HEADER_ROW,
     frozenColumns: 3,
   };

@@ -28,13 +28,17 @@ function columnsWith(targetOf: TargetOf): TableColumn<WrittenLiegenschaft>[] {
  * The target prices of a phase as a sheet: title, hint, header on row 3, then the properties in the given order, targets in
  * thousandths of a euro, null where there is none; `readTargetSheet` reads them back unchanged (TARGET-002, EXPORT-007, OPEN-42).
  */
-export function targetSheet(liegenschaften: readonly WrittenLiegenschaft[], targetOf: TargetOf): Sheet {
+export function targetSheet(
+  liegenschaften: readonly WrittenLiegenschaft[],
+  targetOf: TargetOf,
+  title = 'Zielpreise',
+): Sheet {
   const columns = columnsWith(targetOf);
   return {
     name: 'Zielpreise',
     columns,
     rows: [
-      ...formHead('Zielpreise', HINT, columns),
+      ...formHead(title, HINT, columns),
       ...liegenschaften.map((liegenschaft) => tableRow(columns, liegenschaft)),
     ],
     frozenRows: ZIELPREISE_HEADER_ROW,

@@ -342,7 +342,9 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
     name: 'Phasen',
     source: 'phase/phases-out.ts',
     write: () =>
-      writeWorkbook([phasesSheet([{ ...PHASE_ROW, title: EQUALS }], () => ({ type: PLUS, state: MINUS }))]),
+      writeWorkbook([
+        phasesSheet([{ ...PHASE_ROW, title: EQUALS }], () => ({ type: PLUS, state: MINUS }), AT),
+      ]),
   },
   {
     name: 'Phasen-Setup',
@@ -350,6 +352,7 @@ export const EVERY_WORKBOOK: readonly ProducedWorkbook[] = [
     write: () =>
       writeWorkbook(
         setupSheets({
+          asOf: AT,
           phases: [{ ...PHASE_ROW, title: PLUS }],
           liegenschaften: [liegenschaft],
           providers: [sampleProvider],

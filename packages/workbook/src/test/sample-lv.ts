@@ -88,4 +88,7 @@ export const sampleLv: Omit<LvPaper, 'offers'> = {
   entries,
   positions,
   phaseState: 'ended',
+  phaseTitle: 'Angebotsphase 2',
+  madeMs: Date.UTC(2026, 10, 20, 12),
+  author: 'Immobilien GmbH',
 };

@@ -32,5 +32,5 @@ export function sampleRounds(
     { organisation, group: null, steps },
     ...groups.map(({ sliceId, steps: own }) => ({ organisation, group: sliceId, steps: own })),
   ]);
-  return { phaseTitles, lines };
+  return { asOf: 'Stand 20. November 2026, 13:00 Uhr', phaseTitles, lines };
 }

@@ -14,6 +14,7 @@ import { type FileAnswer, fileAnswer } from '../../kernel/answer/file-answer.ts'
 import { route } from '../../kernel/call/route.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { stateOfPhase } from '../phase/rules.ts';
+import { findOrganisationName } from '../session/account/repository.ts';
 import { loadOrder, loadPaper, presentPaperLiegenschaft, pricePaper } from './load-paper.ts';
 import { written } from './rules.ts';
 
@@ -31,11 +32,18 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
     const loaded = await call.transact(async (transaction) => {
       const paper = await loadPaper(transaction, call, named);
       call.note({ serviceProviderIds: paper.offers.providers.map(({ id }) => id) });
-      return paper;
+      return { ...paper, author: await findOrganisationName(transaction, call.actor.organisationId) };
     });
     const phaseState = stateOfPhase(loaded.phase, call.seenMs());
     const offers = pricePaper(loaded);
-    const paper = { liegenschaft: presentPaperLiegenschaft(loaded.liegenschaft), offers, phaseState };
+    const paper = {
+      liegenschaft: presentPaperLiegenschaft(loaded.liegenschaft),
+      offers,
+      phaseState,
+      phaseTitle: loaded.phase.title,
+      madeMs: call.aboutMs(),
+      author: loaded.author,
+    };
     const bytes = written(await call.workers.run(papersOut, 'writeUnreadLv', paper, loaded.lists));
     return fileAnswer(lvFileName(loaded.liegenschaft, offers.length, call.aboutMs()), bytes);
   };

@@ -19,6 +19,7 @@ import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { TabRow } from '../../kit/page/tab-row.tsx';
 import { PaperButton } from '../../tender/paper/paper-button.tsx';
+import { phaseAsOf } from '../../tender/phase/phase-as-of.ts';
 import { usePhases } from '../../tender/questions.ts';
 import { DocumentTab } from './documents/document-tab.tsx';
 import { LvTab } from './lv/parts/lv-tab.tsx';
@@ -89,7 +90,13 @@ async function makeSetup() {
   );
   const rows = propertyRows(liegenschaften, '');
   return {
-    sheets: setupSheets({ phases, liegenschaften: rows, providers, lvs: new Map(lvs) }),
+    sheets: setupSheets({
+      asOf: phaseAsOf(...phases),
+      phases,
+      liegenschaften: rows,
+      providers,
+      lvs: new Map(lvs),
+    }),
     filename: setupFileName(serverNowMs()),
   };
 }

@@ -16,6 +16,7 @@ import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { PaperButton } from '../../tender/paper/paper-button.tsx';
+import { phaseAsOf } from '../../tender/phase/phase-as-of.ts';
 import { SEAL_TEXTS, TEXTS as PHASE_TEXTS } from '../../tender/phase/texts.ts';
 import { usePhases } from '../../tender/questions.ts';
 import { phaseContentQuery, useDeletePhase } from './api.ts';
@@ -84,7 +85,7 @@ async function makePhases() {
     type: [TEXTS.types[phase.type], ...(phase.seal === 'NONE' ? [] : [SEAL_TEXTS.sealed])].join(', '),
     state: PHASE_TEXTS.states[phaseState(phase, nowMs)],
   });
-  return { sheets: [phasesSheet(phases, wordsOf)], filename: phasesFileName(nowMs) };
+  return { sheets: [phasesSheet(phases, wordsOf, phaseAsOf())], filename: phasesFileName(nowMs) };
 }
 
 const PhaseDialog = lateDialog(async () => (await import('./parts/phase-dialog.tsx')).PhaseDialog);

@@ -14,6 +14,7 @@ import { focusActive } from '../../kit/tree-grid/focus/grid-controller.ts';
 import type { RowKind } from '../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../kit/tree-grid/tree-grid.tsx';
 import { PaperButton } from '../../tender/paper/paper-button.tsx';
+import { phaseAsOf } from '../../tender/phase/phase-as-of.ts';
 import type { ReadRounds } from './api.ts';
 import { type PhaseRound, roundColumns } from './round-columns.tsx';
 import { type OpenedMove, RoundPanel } from './round-panel.tsx';
@@ -69,7 +70,7 @@ function DownloadButton({ phases, rows }: { phases: readonly Phase[]; rows: read
         steps: row.steps,
       }));
     return {
-      sheets: [roundsSheet({ phaseTitles, lines })],
+      sheets: [roundsSheet({ asOf: phaseAsOf(...phases), phaseTitles, lines })],
       filename: roundsFileName(serverNowMs()),
     };
   };

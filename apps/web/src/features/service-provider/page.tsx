@@ -13,6 +13,7 @@ import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadState } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { PaperButton } from '../../tender/paper/paper-button.tsx';
+import { phaseAsOf } from '../../tender/phase/phase-as-of.ts';
 import { usePhases, useServiceProviders } from '../../tender/questions.ts';
 import { Administrators } from './parts/administrators.tsx';
 import { type UserDialog, UserDialogs } from './parts/user-dialogs.tsx';
@@ -100,7 +101,10 @@ async function makeList() {
   ]);
   const nowMs = serverNowMs();
   const stateOf = (provider: ServiceProvider) => TEXTS.states[userState(provider, nowMs)];
-  return { sheets: [providersSheet(providers, stateOf)], filename: providersFileName(nowMs) };
+  return {
+    sheets: [providersSheet(providers, stateOf, `Dienstleister: ${phaseAsOf()}`)],
+    filename: providersFileName(nowMs),
+  };
 }
 
 /** States change with the day at most, so a minute is often enough. */

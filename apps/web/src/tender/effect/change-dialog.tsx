@@ -16,6 +16,7 @@ import { serverNowMs } from '../../kernel/time/clock.ts';
 import { FindingsTable } from '../../kit/upload/findings-table.tsx';
 import { PreviewModal } from '../changes/preview-frame.tsx';
 import { type ChangeMessage, KeptCard, MessageCard } from './change-cards.tsx';
+import { phaseAsOf } from '../phase/phase-as-of.ts';
 import { PaperButton } from '../paper/paper-button.tsx';
 import { ChangeEffect } from './change-effect.tsx';
 import { MailPreview } from './mail-preview.tsx';
@@ -188,7 +189,7 @@ function Foot(props: ChangeFormProps & { readonly form: ReturnType<typeof useCha
       <p>{CHANGE_TEXTS.nothingStored}</p>
       <PaperButton
         label={CHANGE_TEXTS.excel}
-        make={hasTables ? () => makeEffect(phase.title, preview, form) : undefined}
+        make={hasTables ? () => makeEffect(phase, preview, form) : undefined}
       />
       {/* A question begins where nothing happens: whoever presses Enter twice has not read it. */}
       <Button data-autofocus disabled={isBusy} onClick={props.onClose}>
@@ -213,7 +214,7 @@ function countTables({ codes, groups, properties, bidders }: ChangePreview): num
 
 /** Makes the tables of what a change does, as they are shown, an Excel file. */
 async function makeEffect(
-  phaseTitle: string,
+  phase: Phase,
   preview: ChangePreview,
   { units, message }: Pick<ReturnType<typeof useChangeForm>, 'units' | 'message'>,
 ) {
@@ -224,8 +225,8 @@ async function makeEffect(
   const labels = new Map(liegenschaften.map((each) => [each.id, liegenschaftLabel(each)]));
   const labelOf = (id: string) => labels.get(id) ?? id;
   return {
-    sheets: effectSheets({ phaseTitle, preview, units, isTold: message.isTold, labelOf }),
-    filename: effectFileName(phaseTitle, serverNowMs()),
+    sheets: effectSheets({ phaseTitle: phaseAsOf(phase), preview, units, isTold: message.isTold, labelOf }),
+    filename: effectFileName(phase.title, serverNowMs()),
   };
 }
 

@@ -4,12 +4,9 @@ import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { TEXTS } from './texts.ts';
 
-/** Gives what papers are headed with: the phase, its state, and as of when it is, now by the server's clock. */
-export function phaseAsOf(phase: Phase): string {
+/** Gives what papers are headed with: the phases that they tell of, each with its state, and as of when they are, now by the server's clock. */
+export function phaseAsOf(...phases: readonly Phase[]): string {
   const nowMs = serverNowMs();
-  return TEXTS.asOf(
-    phase.title,
-    TEXTS.states[phaseState(phase, nowMs)],
-    writtenInstant(new Date(nowMs).toISOString()),
-  );
+  const named = phases.map((phase) => TEXTS.inState(phase.title, TEXTS.states[phaseState(phase, nowMs)]));
+  return [...named, TEXTS.asOf(writtenInstant(new Date(nowMs).toISOString()))].join(', ');
 }

@@ -12,6 +12,7 @@ import filterBar from '../../../kit/filter/filter-bar.module.css';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { useCellEditing } from '../../../kit/tree-grid/use-cell-editing.tsx';
+import { usePhases } from '../../../tender/questions.ts';
 import { TEXTS as AWARD_TEXTS } from '../texts.ts';
 import { useSaveTargets } from './save-targets.ts';
 import { targetColumns, type TargetLine } from './target-columns.tsx';
@@ -194,12 +195,14 @@ function TargetActions(props: TargetActionsProps) {
   const { form, place, mayWrite, onUpload } = props;
   const { isSaving, lock, start } = useSaving(props);
   const [isWriting, setWriting] = useState(false);
+  const phases = usePhases();
   const download = async (): Promise<void> => {
     const rowOf = new Map(form.rows.map((row) => [row.id, row]));
     setWriting(true);
     await downloadTargets(
       place.liegenschaften,
       (id, sliceId) => rowOf.get(id)?.cells[sliceId].targetMillis ?? null,
+      phases.data?.find(({ id }) => id === place.phaseId),
     );
     setWriting(false);
   };

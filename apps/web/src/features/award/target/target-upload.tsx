@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { targetsFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { EXCEL_RULE } from '@rahmenpreis/contract/upload-rules.ts';
@@ -14,6 +15,7 @@ import type { SaidHead } from '../../../tender/columns/column-dialog.tsx';
 import { rememberColumns, useColumnQuestion } from '../../../tender/columns/use-column-question.tsx';
 import { askListHead, howToRead } from '../../../tender/list/read-list.ts';
 import { savePaper } from '../../../tender/paper/paper-button.tsx';
+import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { planTargets, type ReadTarget } from './target-form.ts';
 import { TEXTS } from './texts.ts';
 import type { TargetForm } from './use-target-form.ts';
@@ -38,15 +40,16 @@ async function readFile(
   throw refusedFile(TEXTS.refused, findings);
 }
 
-/** Hands the target prices out as a workbook; a message says where that fails (EXPORT-007, TARGET-010). */
+/** Hands the target prices of a phase out as a workbook, or an empty form; a message says where that fails (EXPORT-007, TARGET-010). */
 export function downloadTargets(
   liegenschaften: readonly Liegenschaft[],
   targetOf: (liegenschaftId: string, sliceId: SliceId) => number | null,
+  phase?: Phase,
 ): Promise<void> {
   return savePaper(async () => {
     const { targetSheet } = await import('@rahmenpreis/workbook/target/target-out.ts');
     return {
-      sheets: [targetSheet(liegenschaften, targetOf)],
+      sheets: [targetSheet(liegenschaften, targetOf, phase && `Zielpreise: ${phaseAsOf(phase)}`)],
       filename: targetsFileName(serverNowMs()),
     };
   });

@@ -3,6 +3,7 @@ import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liege
 import { liegenschaftenFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
+import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 
 /**
  * Makes the whole portfolio or the chosen properties, by number and with all buildings, an Excel file that the import reads back; it is asked for
@@ -20,5 +21,8 @@ export async function makePortfolio(chosen?: ReadonlySet<string>) {
     ...each,
     gebaeude: byLiegenschaft.get(each.id) ?? [],
   }));
-  return { sheets: [liegenschaftenSheet(rows)], filename: liegenschaftenFileName(serverNowMs()) };
+  return {
+    sheets: [liegenschaftenSheet(rows, `Liegenschaften: ${phaseAsOf()}`)],
+    filename: liegenschaftenFileName(serverNowMs()),
+  };
 }
