@@ -12,6 +12,7 @@ import {
   type Place,
   placesOf,
 } from './paper-form.ts';
+import { createPrinter } from './printable.ts';
 
 /** A text as glyphs, as pdfkit asks a font for it; widths in thousandths of the size. */
 interface Run {
@@ -20,8 +21,9 @@ interface Run {
   advanceWidth: number;
 }
 
-/** What of an embedded font lays a text out. */
+/** What of an embedded font lays a text out, and tells which signs it has. */
 interface LayingFont {
+  readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
   layoutRun(text: string, features?: object): Run;
 }
 
@@ -33,7 +35,7 @@ const JOINING = /[\p{M}\p{Cf}]/u;
  * make the same of it everywhere. pdfkit has each text of a table laid out three times, to measure, to write and to go on
  * behind it, which took nine tenths of the time of a long one.
  */
-function layBySigns(doc: PDFKit.PDFDocument, features: object): void {
+function layBySigns(doc: PDFKit.PDFDocument, features: object): LayingFont {
   const { _font: font } = doc as unknown as { _font: LayingFont };
   const layOut = font.layoutRun.bind(font);
   const known = new Map<string, Run>();
@@ -51,6 +53,7 @@ function layBySigns(doc: PDFKit.PDFDocument, features: object): void {
       advanceWidth: runs.reduce((sum, { advanceWidth }) => sum + advanceWidth, 0),
     };
   };
+  return font;
 }
 
 type Document = InstanceType<typeof PDFDocument>;
@@ -327,13 +330,13 @@ class PaperWriter {
 
 /**
  * Writes a paper as a PDF that screen readers read as well: tagged after PDF/UA, in German, with title and embedded fonts,
- * its foot and number on each page. Runs in a worker.
+ * its foot and number on each page. A sign that the fonts lack is printed as one alike or named, and a note says so. Runs in a worker.
  */
-export async function writePaperPdf(paper: Paper): Promise<Uint8Array> {
-  const look = lookOf(paper);
+export async function writePaperPdf(asked: Paper): Promise<Uint8Array> {
+  const look = lookOf(asked);
   const { margin } = look;
   const doc = new PDFDocument({
-    size: paper.size ?? 'A4',
+    size: asked.size ?? 'A4',
     layout: look.layout,
     margins: { top: margin, left: margin, right: margin, bottom: margin },
     pdfVersion: '1.7',
@@ -342,13 +345,15 @@ export async function writePaperPdf(paper: Paper): Promise<Uint8Array> {
     lang: 'de-DE',
     displayTitle: true,
     bufferPages: true,
-    info: { Title: paper.title, Creator: 'Rahmenpreis', CreationDate: new Date(paper.madeAtMs) },
+    info: { Title: asked.title, Creator: 'Rahmenpreis', CreationDate: new Date(asked.madeAtMs) },
   });
-  for (const [name, file] of Object.entries(FONT_FILES)) {
+  const fonts = Object.entries(FONT_FILES).map(([name, file]) => {
     doc.registerFont(name, fileURLToPath(import.meta.resolve(file)));
     doc.font(name);
-    layBySigns(doc, FEATURES);
-  }
+    return layBySigns(doc, FEATURES);
+  });
+  const printer = createPrinter((sign) => fonts.every(({ font }) => font.hasGlyphForCodePoint(sign)));
+  const paper = printer.print(asked);
   const pieces: Uint8Array[] = [];
   doc.on('data', (piece: Uint8Array) => pieces.push(piece));
   const done = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject));
@@ -358,7 +363,11 @@ export async function writePaperPdf(paper: Paper): Promise<Uint8Array> {
   for (const [label, value] of paper.facts) {
     writer.line('P', `${label}: ${value}`, { size: 9, color: INK, font: 'plain' });
   }
-  for (const note of paper.notes ?? []) writer.line('P', note, { size: 9, color: QUIET, font: 'plain' });
+  const named = [...printer.named].join(', ');
+  const lacking =
+    named === '' ? [] : [`Zeichen, die die Schrift nicht hat, stehen mit ihrer Nummer da: ${named}.`];
+  for (const note of [...(paper.notes ?? []), ...lacking])
+    writer.line('P', note, { size: 9, color: QUIET, font: 'plain' });
   for (const table of paper.tables) if (table.rows.length > 0) writer.table(table);
   writer.feet(paper.foot);
   writer.end();
