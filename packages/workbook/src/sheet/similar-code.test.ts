@@ -1,3 +1,4 @@
+import { plainKey } from '@rahmenpreis/german/plain-key.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCodeGuess } from './similar-code.ts';
@@ -33,7 +34,7 @@ test('of two that differ in case only, none is named', () => {
   expect(createCodeGuess(['Ab1', 'aB1'])('AB1')).toBeUndefined();
 });
 
-test('one slip in any code of a catalogue is either seen through or left open, and never taken for another one', () => {
+test('one slip in any code of a catalogue is either seen through or left open, and never taken for another one that is not merely written otherwise', () => {
   const catalog = Array.from({ length: 40 }, (_, at) => `UE${String(at * 37).padStart(4, '0')}`);
   const seeThrough = createCodeGuess(catalog);
   const anySlip = fc.record({
@@ -55,7 +56,8 @@ test('one slip in any code of a catalogue is either seen through or left open, a
         double: head + letter + letter + next + tail,
         swap: head + next + letter + tail,
       }[kind];
-      fc.pre(!catalog.includes(slipped));
+      // Without its leading zeros a code is that code, however near another one may be (K4).
+      fc.pre(!catalog.some((known) => plainKey(known) === plainKey(slipped)));
       expect([code, undefined]).toContain(seeThrough(slipped));
     }),
   );

@@ -33,3 +33,14 @@ test('beside others it spans the columns; a place that is missing there is a das
     'Nicht entpackt.',
   ]);
 });
+
+test('what is said of many rows stands once, with the rows and the values that it is said of', () => {
+  const codes = ['ZZ1', 'ZZ2', 'ZZ3', 'ZZ4', 'ZZ5'];
+  const unknown = codes.map((value, at) => ({ ...CELL, row: at + 2, column: 'Ep-Code', value }));
+  expect(cells(unknown).slice(4)).toEqual([
+    '—',
+    'Ep-Code',
+    'ZZ1, ZZ2, ZZ3 und 2 weitere',
+    'Keine Zahl. (5 Zeilen: 2, 3, 4, 5 und 6)',
+  ]);
+});

@@ -24,10 +24,11 @@ export function findingsText(findings: readonly Finding[]): string {
 
 /** From so many rows on the same finding of a column is said once. */
 const SAID_ONCE = 4;
-/** So many rows are named then; more are counted. */
+/** So many rows are named then, and so many of their values; more are counted. */
 const ROWS_NAMED = 12;
+const VALUES_NAMED = 3;
 
-/** The findings as they are read: what is said of many rows of a column in the same words stands once, with these rows. */
+/** The findings as they are read: what is said of many rows of a column in the same words stands once, with these rows and values. */
 function sayOnce(findings: readonly Finding[]): Finding[] {
   const keyOf = ({ severity, column, message }: Finding) => `${severity}\n${column}\n${message}`;
   const alike = Map.groupBy(
@@ -42,7 +43,9 @@ function sayOnce(findings: readonly Finding[]): Finding[] {
       all.map(({ row }) => String(row)),
       ROWS_NAMED,
     );
-    return { ...finding, row: 0, value: '', message: `${finding.message} ${TEXTS.inRows(all.length, rows)}` };
+    const values = new Set(all.map(({ value }) => value).filter((value) => value !== ''));
+    const message = `${finding.message} ${TEXTS.inRows(all.length, rows)}`;
+    return { ...finding, row: 0, value: joinGerman([...values], VALUES_NAMED), message };
   });
 }
 
