@@ -130,13 +130,15 @@ export function revealScroll(axis: RevealAxis): number {
 }
 
 function activate<Row>(grid: GridController<Row>, place: CellPlace): void {
+  const hasFocus = grid.scroller?.contains(document.activeElement) === true;
   flushSync(() => grid.selection.select(place, false));
   revealCell(grid, place);
+  if (hasFocus) focusActive(grid.scroller);
 }
 
 /**
- * Makes the next line that passes, or with -1 the one before, the active one and brings it into sight; the focus stays
- * where it is. At the end of the table nothing happens.
+ * Makes the next line that passes, or with -1 the one before, the active one and brings it into sight; a focus outside the
+ * table stays where it is. At the end of the table nothing happens.
  */
 export function stepRow<Row>(grid: GridController<Row>, step: 1 | -1, passes: (row: Row) => boolean): void {
   const { lines } = grid.visible;
@@ -149,8 +151,8 @@ export function stepRow<Row>(grid: GridController<Row>, step: 1 | -1, passes: (r
 }
 
 /**
- * Makes a cell the active one and brings it into sight, or its line where the table has no such column now; the focus
- * stays where it is. False where the line is folded or filtered away.
+ * Makes a cell the active one and brings it into sight, or its line where the table has no such column now; a focus
+ * outside the table stays where it is. False where the line is folded or filtered away.
  */
 export function showCell<Row>(grid: GridController<Row>, rowId: string, columnId: string): boolean {
   const rowIndex = grid.visible.indexById.get(rowId);
