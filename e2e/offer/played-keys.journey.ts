@@ -88,14 +88,18 @@ async function press(page: Page, key: string, table: PlayedTable): Promise<void>
   await page.keyboard.press('Control+v');
 }
 
-/** Agrees where what was pasted makes the sum jump; goes on where it is shown already. */
-async function takeJump(page: Page, isShown: () => Promise<boolean>): Promise<void> {
-  const question = page.getByRole('dialog', { name: 'Angebotssumme wirklich so ändern?' });
-  await expect.poll(async () => (await question.isVisible()) || (await isShown())).toBe(true);
-  if (!(await question.isVisible())) return;
-  await question.getByRole('button', { name: 'Übernehmen' }).click();
-  await question.waitFor({ state: 'detached' });
-  await page.getByRole('treegrid', { name: 'Rahmenpreise' }).locator(':focus').waitFor();
+/** Answers what a paste asks, that points part thousands and that the sum may jump, until its prices are shown. */
+async function answer(page: Page, isShown: () => Promise<boolean>): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  for (;;) {
+    await expect.poll(async () => (await dialog.isVisible()) || (await isShown())).toBe(true);
+    if (!(await dialog.isVisible())) return;
+    const comma = dialog.getByRole('radio', { name: 'Dezimalkomma' });
+    if (await comma.isVisible()) await comma.check();
+    await dialog.getByRole('button', { name: /^(Einfügen|Übernehmen)$/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('treegrid', { name: 'Rahmenpreise' }).locator(':focus').waitFor();
+  }
 }
 
 test(
@@ -130,7 +134,7 @@ test(
         table = play(table, key);
         const wanted = shownOf(table).cells;
         const isShown = async () => isDeepStrictEqual((await shown()).cells, wanted);
-        if (/^(paste|codes) /.test(key) && table.editor === undefined) await takeJump(page, isShown);
+        if (/^(paste|codes) /.test(key) && table.editor === undefined) await answer(page, isShown);
       };
       for (let count = 0; count < KEYS; count += 1) {
         const keys = keysFor(table);
