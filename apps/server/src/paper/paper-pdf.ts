@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import {
+  createPrinter,
   halvesOf,
   type Look,
   lookOf,
@@ -12,7 +13,6 @@ import {
   type Place,
   placesOf,
 } from './paper-form.ts';
-import { createPrinter } from './printable.ts';
 
 /** A text as glyphs, as pdfkit asks a font for it; widths in thousandths of the size. */
 interface Run {
