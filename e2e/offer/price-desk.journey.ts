@@ -190,6 +190,16 @@ describe('a bidder, whose page each test leaves to the next,', () => {
     }));
     await page.reload();
     await page.getByText('versiegelt').first().waitFor();
+    // Long names take two lines, whole, and the days stay: what does not fit is scrolled to.
+    for (const step of await bar.getByRole('button').all()) {
+      const days = step.getByText(/\d{2}\.\d{2}\.(\d{2})? – \d{2}\.\d{2}\.\d{2}/);
+      expect((await days.boundingBox())?.width).toBeGreaterThan(60);
+      const title = step.getByText(/der ganzen Ausschreibung$/);
+      const cutPx = await title.evaluate((own) =>
+        Math.max(own.scrollWidth - own.clientWidth, own.scrollHeight - own.clientHeight),
+      );
+      expect(cutPx).toBeLessThanOrEqual(1);
+    }
     await page.getByRole('timer').getByText('234 Tage').waitFor();
     await page.getByText(/^alles gespeichert, /).waitFor();
     await expectOneTabLine(page);
