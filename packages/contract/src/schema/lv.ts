@@ -63,10 +63,19 @@ const namedProvider = z
     'Bitte nennen Sie den Dienstleister mit id oder organisationName.',
   );
 
+/** Where a party of a contract has its seat. */
+const addressSchema = z.object({ street: lineSchema.optional(), city: lineSchema.optional() });
+
 /** What the owner says of the contract, to be printed on the order; days as «2026-11-02». */
 const contractSchema = z
   .object({
     number: lineSchema.optional(),
+    /** The company that orders, where it is another than the organisation that tenders. */
+    owner: lineSchema.optional(),
+    ownerAddress: addressSchema.optional(),
+    contractorAddress: addressSchema.optional(),
+    /** A first page of its own, with lines to sign on. */
+    hasCover: z.boolean().optional(),
     begin: z.iso.date('Bitte geben Sie einen Tag an.').optional(),
     end: z.iso.date('Bitte geben Sie einen Tag an.').optional(),
   })

@@ -33,7 +33,18 @@ export interface OrderAbout {
     readonly number?: string | undefined;
     readonly begin?: string | undefined;
     readonly end?: string | undefined;
+    /** The company, where it is another than the organisation that tenders. */
+    readonly owner?: string | undefined;
+    readonly ownerAddress?: Address | undefined;
+    readonly contractorAddress?: Address | undefined;
+    /** A page of its own, with lines to sign on. */
+    readonly hasCover?: boolean | undefined;
   };
+}
+
+interface Address {
+  readonly street?: string | undefined;
+  readonly city?: string | undefined;
 }
 
 /** A line of the cover's table: one awarded service group, or all of them. */
@@ -64,12 +75,34 @@ function termOf({ begin, end }: NonNullable<OrderAbout['contract']>): string {
   return begin === undefined ? `bis ${shortDate(end)}` : `${shortDate(begin)} bis ${shortDate(end)}`;
 }
 
+function companyOf({ owner, contract = {} }: Pick<OrderAbout, 'owner' | 'contract'>): string {
+  return contract.owner || owner;
+}
+
+/** Says of what kind the amounts are. */
+export const NET = 'Alle Beträge sind netto in Euro; die Umsatzsteuer weist die Rechnung aus.';
+
+/** Where the parties sign, where a cover is wished: each name, then its lines. */
+export function signatureRows(about: Pick<OrderAbout, 'owner' | 'contract' | 'provider'>): string[][] {
+  if (about.contract?.hasCover !== true) return [];
+  return [
+    [`Auftraggeber: ${companyOf(about)}`, `Auftragnehmer: ${about.provider.organisation}`],
+    ['Ort, Datum: ____________________', 'Ort, Datum: ____________________'],
+    ['Unterschrift: __________________', 'Unterschrift: __________________'],
+  ];
+}
+
 /** What is known of the parties and the state, each by its name; what was not said is left out. */
 export function orderFacts(about: OrderAbout): [string, string][] {
   const { owner, phaseTitle, provider, madeMs, version, contract = {} } = about;
+  const company = companyOf(about);
+  const addressOf = ({ street = '', city = '' }: Address = {}) => [street, city].filter(Boolean).join(', ');
   const facts: [string, string][] = [
-    ['Auftraggeber', owner],
+    ['Auftraggeber', company],
+    ['Anschrift des Auftraggebers', addressOf(contract.ownerAddress)],
+    ['Vergabestelle', company === owner ? '' : owner],
     ['Auftragnehmer', provider.organisation],
+    ['Anschrift des Auftragnehmers', addressOf(contract.contractorAddress)],
     ['Ansprechpartner', `${provider.firstname} ${provider.lastname}`.trim()],
     ['E-Mail', provider.username],
     ['Telefon', provider.phone],
@@ -106,6 +139,7 @@ export function orderCover(order: Ordered, about: OrderAbout): Sheet {
   const head: SheetRow[] = [
     ...titleRows('Auftrag', order.property),
     ...orderFacts(about).map((cells) => ({ cells })),
+    { cells: [NET], tone: 'hint' },
     ...gapRows(order),
     headerRow(COLUMNS),
   ];

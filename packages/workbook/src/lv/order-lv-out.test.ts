@@ -129,12 +129,35 @@ describe('the cover of an order', () => {
       ['Ausschreibung', 'Phase 2'],
       ['Erstellt', 'Freitag, 20. November 2026, 13:00 Uhr'],
       ['Fassung', '1a2b3c4d'],
+      ['Alle Beträge sind netto in Euro; die Umsatzsteuer weist die Rechnung aus.'],
       ['1 Position ohne Preis; die Summen enthalten sie nicht.'],
       ['Leistungsgruppe', 'Positionen', 'davon ohne Preis', 'Summe'],
       ['Basis FM', 2, 0, 300],
       ['Aufzugsmanagement', 2, 1, 300],
       ['Gesamtsumme', 1, 600],
     ]);
+  });
+
+  test('names the company with its address before the organisation that tenders, and lines to sign on where they are wished', () => {
+    const contract = {
+      owner: 'Stadtwerke Nord GmbH',
+      ownerAddress: { street: 'Kai 1', city: '20457 Hamburg' },
+      contractorAddress: { city: '10115 Berlin' },
+      hasCover: true,
+    };
+    const rows = told({}, { ...sampleAbout, contract }).cells.map((row) =>
+      Array.from(row ?? [], (cell) => cell?.v).filter((value) => value !== undefined),
+    );
+    expect(rows.slice(2, 7)).toEqual([
+      ['Auftraggeber', 'Stadtwerke Nord GmbH'],
+      ['Anschrift des Auftraggebers', 'Kai 1, 20457 Hamburg'],
+      ['Vergabestelle', 'Eigentümer AG'],
+      ['Auftragnehmer', 'Alpha GmbH'],
+      ['Anschrift des Auftragnehmers', '10115 Berlin'],
+    ]);
+    expect(rows.at(-5)).toEqual(['Auftraggeber: Stadtwerke Nord GmbH', 'Auftragnehmer: Alpha GmbH']);
+    expect(rows.at(-1)?.[1]).toMatch(/^Unterschrift: _+$/);
+    expect(JSON.stringify(told().cells)).not.toContain('Unterschrift');
   });
 
   test('leaves out what nobody said of the contract', () => {

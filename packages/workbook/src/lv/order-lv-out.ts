@@ -22,7 +22,7 @@ import {
   sumRow,
   titleRows,
 } from './lv-paper.ts';
-import { gapRows, orderCover, type OrderAbout, orderFacts } from './order-cover.ts';
+import { gapRows, NET, orderCover, type OrderAbout, orderFacts, signatureRows } from './order-cover.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import { printCell, type PrintedTable, printTables } from '../sheet/printed-table.ts';
 import type { Sheet, SheetRow } from '../sheet/sheet.ts';
@@ -128,7 +128,8 @@ export function writeOrderLv(
   digest: (text: string) => string,
 ): Uint8Array {
   const { cover, sheet } = orderSheets(order, about, digest);
-  return writeWorkbook([cover, sheet]);
+  const signed = signatureRows(about).flatMap((cells): SheetRow[] => [{ cells: [] }, { cells }]);
+  return writeWorkbook([{ ...cover, rows: [...cover.rows, ...signed] }, sheet]);
 }
 
 /** An order LV as it stands on paper. */
@@ -138,7 +139,9 @@ interface PrintedOrder {
   readonly place: string;
   readonly facts: readonly [string, string][];
   readonly notes: readonly string[];
-  /** The sums of the cover, then each awarded service group, of which the last one ends with the sum of all. */
+  /** The sums of the cover and, where one is wished, its lines to sign on. */
+  readonly cover: readonly PrintedTable[];
+  /** Each awarded service group, of which the last one ends with the sum of all. */
   readonly tables: readonly PrintedTable[];
   readonly version: string;
 }
@@ -152,7 +155,14 @@ export function printOrderLv(
   const { cover, sheet, version } = orderSheets(order, about, digest);
   const textOf = ({ cells: [first = null] }: SheetRow) => printCell(first);
   const [title = '', place = ''] = titleRows('Auftrags-LV', order.property).map(textOf);
-  const notes = [...gapRows(order).map(textOf), RECKONING];
-  const tables = [...printTables(cover), ...printTables(sheet)];
-  return { title, place, facts: orderFacts({ ...about, version }), notes, tables, version };
+  const notes = [NET, ...gapRows(order).map(textOf), RECKONING];
+  const [parties, ...lines] = signatureRows(about);
+  const signed = parties && {
+    title: 'Unterschriften',
+    columns: parties.map((header) => ({ header, isNumber: false })),
+    rows: lines.map((cells) => ({ cells, tone: undefined })),
+  };
+  const facts = orderFacts({ ...about, version });
+  const ownTables = [...printTables(cover), ...(signed === undefined ? [] : [signed])];
+  return { title, place, facts, notes, cover: ownTables, tables: printTables(sheet), version };
 }

@@ -37,7 +37,10 @@ async function order(type: 'excel' | 'json' | 'pdf' | 'zip', more: { with?: 'pdf
     as: opened.admin,
     params: { phaseId: opened.phase.id, propertyId: opened.liegenschaftIds.get('L-001')! },
     query: { type, ...more },
-    body: { provider: { id: provider.id }, contract: { number: 'V-17/2026', begin: '2027-01-01' } },
+    body: {
+      provider: { id: provider.id },
+      contract: { number: 'V-17/2026', begin: '2027-01-01', hasCover: true },
+    },
   });
   expect(answer.statusCode).toBe(200);
   return answer;
@@ -63,6 +66,10 @@ test('every figure and text of the spreadsheet stands in the PDF, on its pages',
   expect(missing).toEqual([]);
   for (const { x, y } of texts) expect(x > 30 && x < WIDTH - 30 && y > 30 && y < HEIGHT - 30).toBe(true);
   expect(new Set(texts.map(({ page }) => page)).size).toBeGreaterThan(2);
+  // The cover is a page of its own, with lines to sign on.
+  const pageOf = (pattern: RegExp) => texts.find(({ text }) => pattern.test(text))?.page;
+  expect(pageOf(/^Unterschrift:/)).toBe(pageOf(/^Auftraggeber/));
+  expect(pageOf(/^GP €$/)).toBeGreaterThan(pageOf(/^Unterschrift:/) ?? Infinity);
 });
 
 test('it follows PDF/UA and says on each page which version it is', async () => {

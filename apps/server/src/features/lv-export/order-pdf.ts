@@ -31,9 +31,10 @@ const TONES: Readonly<Partial<Record<string, PaperRow['tone']>>> = {
   inactive: 'quiet',
 };
 
-function paperTable({ title, columns, rows }: PrintedTable): PaperTable {
+function paperTable({ title, columns, rows }: PrintedTable, startsPage = false): PaperTable {
   return {
     title,
+    startsPage,
     columns: columns.map(({ header, isNumber }) => ({ header, points: POINTS[header], isRight: isNumber })),
     rows: rows.map(({ cells, tone }) => ({ cells, tone: TONES[tone ?? ''] })),
   };
@@ -45,7 +46,7 @@ export function writeUnreadOrderPdf(
   lists: UnreadLists,
   about: Omit<OrderAbout, 'version'>,
 ): Promise<Uint8Array> {
-  const { title, place, facts, notes, tables, version } = printOrderLv(
+  const { title, place, facts, notes, cover, tables, version } = printOrderLv(
     { ...order, ...readLists(lists) },
     about,
     digestOrder,
@@ -55,7 +56,11 @@ export function writeUnreadOrderPdf(
     standing: place,
     facts,
     notes,
-    tables: tables.map(paperTable),
+    tables: [
+      ...cover.map((table) => paperTable(table)),
+      // A cover is a page of its own.
+      ...tables.map((table, at) => paperTable(table, at === 0 && about.contract?.hasCover === true)),
+    ],
     foot: `Auftrags-LV ${order.provider.organisation}, Fassung ${version}`,
     madeAtMs: about.madeMs,
     isWide: true,

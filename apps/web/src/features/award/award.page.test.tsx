@@ -133,7 +133,11 @@ test('what is said of the contract goes into every order LV, and a term that end
   await user.click(await screen.findByRole('button', { name: 'Angaben zum Vertrag' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Angaben zum Vertrag' }));
   const field = (name: string) => dialog.getByRole('textbox', { name });
-  await user.type(await dialog.findByRole('textbox', { name: 'Vertragsnummer' }), 'V-17');
+  const contractor = within(await dialog.findByRole('group', { name: 'Alpina' }));
+  await user.type(contractor.getByRole('textbox', { name: 'Vertragsnummer' }), 'V-17');
+  await user.type(contractor.getByRole('textbox', { name: 'PLZ und Ort' }), '20457 Hamburg ');
+  await user.type(field('Unternehmen'), 'Stadtwerke Nord GmbH');
+  await user.click(dialog.getByRole('checkbox', { name: 'Deckblatt mit Unterschriftszeilen' }));
   await user.type(field('Beginn der Laufzeit'), '01.01.27');
   await user.type(field('Ende der Laufzeit'), '31.12.26');
   await user.tab();
@@ -143,7 +147,15 @@ test('what is said of the contract goes into every order LV, and a term that end
   await user.type(field('Ende der Laufzeit'), '31.12.29{Enter}');
   await user.click(dialog.getByRole('button', { name: 'Übernehmen' }));
   await user.click(screen.getByRole('button', { name: 'Auftrags-LVs generieren' }));
-  const contract = { number: 'V-17', begin: '2027-01-01', end: '2029-12-31' };
+  const contract = {
+    number: 'V-17',
+    begin: '2027-01-01',
+    end: '2029-12-31',
+    owner: 'Stadtwerke Nord GmbH',
+    ownerAddress: {},
+    contractorAddress: { city: '20457 Hamburg' },
+    hasCover: true,
+  };
   const wanted = { provider: { id: idOf(11) }, contract };
   await waitFor(() => {
     const orders = server.calls.filter(({ name }) => name === 'exportOrderLv');

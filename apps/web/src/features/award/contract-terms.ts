@@ -1,36 +1,71 @@
 import { useKeptText } from '../../kernel/session/use-kept-text.ts';
 
-/** What is printed on order LVs besides the award: the contract's number and term, days as «2027-01-01»; what nobody said is absent. */
-export interface ContractTerms {
+/** What is said of one contractor: the number of its contract, and where it has its seat. */
+export interface ContractorTerms {
   readonly number?: string;
+  readonly street?: string;
+  readonly city?: string;
+}
+
+/** What is printed on order LVs besides the award, days as «2027-01-01», and what is wished of them; what nobody said is absent. */
+export interface OrderWish {
   readonly begin?: string;
   readonly end?: string;
-}
-
-/** The same, and whether each order LV is wanted as PDF too. */
-export interface OrderWish extends ContractTerms {
+  /** The company that orders, and where it has its seat. */
+  readonly owner?: string;
+  readonly street?: string;
+  readonly city?: string;
+  /** A first page of its own with lines to sign on. */
+  readonly hasCover?: boolean;
+  /** Each order LV is wanted as PDF too. */
   readonly isPdfWanted?: boolean;
+  /** By the id of the contractor. */
+  readonly contractors?: Readonly<Record<string, ContractorTerms>>;
 }
 
-const FIELDS = ['number', 'begin', 'end'] as const;
+const TERMS = ['begin', 'end', 'owner', 'street', 'city'] as const;
+/** What can be said of a contractor, in the order of its fields. */
+export const CONTRACTOR_TERMS = ['number', 'street', 'city'] as const;
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+function textsOf<Name extends string>(
+  value: unknown,
+  names: readonly Name[],
+): { readonly [N in Name]?: string } {
+  const own = entriesOf(value).filter(
+    ([name, text]) => names.some((each) => each === name) && typeof text === 'string',
+  );
+  return Object.fromEntries(own) as { readonly [N in Name]?: string };
+}
 
 /** Reads what was kept; anybody may write into a browser's storage, so that texts are taken and all else is dropped. */
 function readWish(text: string | null): OrderWish {
   try {
     const kept: unknown = JSON.parse(text ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    const fields = new Map<string, unknown>(Object.entries(kept));
-    const terms = FIELDS.flatMap((name) => {
-      const value = fields.get(name);
-      return typeof value === 'string' ? [[name, value]] : [];
-    });
+    const fields = new Map(entriesOf(kept));
+    const contractors = entriesOf(fields.get('contractors')).map(
+      ([id, terms]) => [id, textsOf(terms, CONTRACTOR_TERMS)] as const,
+    );
     return {
-      ...Object.fromEntries(terms),
+      ...textsOf(kept, TERMS),
+      ...(fields.get('hasCover') === true && { hasCover: true }),
       ...(fields.get('isPdfWanted') === true && { isPdfWanted: true }),
+      ...(contractors.length > 0 && { contractors: Object.fromEntries(contractors) }),
     };
   } catch {
     return {};
   }
+}
+
+/** What is printed on the order LVs of one contractor. */
+export function contractOf(wish: OrderWish, contractorId: string) {
+  const { begin, end, owner, hasCover, contractors = {} } = wish;
+  const { number, ...contractorAddress } = contractors[contractorId] ?? {};
+  const { street, city } = wish;
+  return { begin, end, owner, hasCover, number, ownerAddress: { street, city }, contractorAddress };
 }
 
 /** What was said of the contract of a phase and wished for its order LVs, kept in this browser for the next ones. */

@@ -6,7 +6,7 @@ import { call, callWhole } from '../../kernel/call/call.ts';
 import type { ArchivedFile } from '../../tender/download/make-archive.ts';
 import { packFiles, unpackFiles } from '../../tender/download/pack-files.ts';
 import { saveArchive } from '../../tender/download/save-archive.ts';
-import type { OrderWish } from './contract-terms.ts';
+import { contractOf, type OrderWish } from './contract-terms.ts';
 import {
   type OrderFindings,
   orderLvArchive,
@@ -24,13 +24,13 @@ interface OrderLvPlace {
 
 /** The server and client-zip as the makers of the order LVs' archive (API-035, EXPORT-011). */
 function orderLvTools({ phaseId, ownerId, wish }: OrderLvPlace): OrderLvTools {
-  const { isPdfWanted, ...contract } = wish;
+  const { isPdfWanted } = wish;
   return {
     async fetchFiles(job, signal): Promise<ArchivedFile[]> {
       const { data } = await callWhole(exportOrderLv, {
         params: { phaseId, propertyId: job.liegenschaftId },
         query: { type: 'zip', ...(isPdfWanted === true && { with: 'pdf' as const }) },
-        body: { provider: { id: job.serviceProviderId }, contract },
+        body: { provider: { id: job.serviceProviderId }, contract: contractOf(wish, job.serviceProviderId) },
         signal,
       });
       return unpackFiles(data);

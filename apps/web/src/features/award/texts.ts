@@ -241,12 +241,19 @@ export function findingTexts({
 /** What stands where the contract is asked for. */
 export const CONTRACT_TEXTS = {
   title: 'Angaben zum Vertrag',
-  hint: 'Sie stehen auf der ersten Seite jedes Auftrags-LVs. Was leer bleibt, wird nicht gedruckt.',
+  hint: 'Sie stehen auf der ersten Seite der Auftrags-LVs. Was leer bleibt, wird nicht gedruckt; ohne Unternehmen steht dort Ihre Vergabestelle.',
+  ownParty: 'Auftraggeber',
+  owner: 'Unternehmen',
+  street: 'Straße und Hausnummer',
+  city: 'PLZ und Ort',
   number: 'Vertragsnummer',
   begin: 'Beginn der Laufzeit',
   end: 'Ende der Laufzeit',
   reversed: 'Das Ende der Laufzeit liegt vor ihrem Beginn.',
   pdf: 'Auftrags-LVs auch als PDF',
-  pdfHint: 'Mit Deckblatt, neben Excel und JSON im selben Archiv. Die Erstellung dauert damit länger.',
+  cover: 'Deckblatt mit Unterschriftszeilen',
+  coverHint:
+    'Parteien, Laufzeit und Summen auf einer Seite für sich; die Positionen beginnen auf der nächsten.',
+  pdfHint: 'Neben Excel und JSON im selben Archiv. Die Erstellung dauert damit länger.',
   save: 'Übernehmen',
 };

@@ -147,7 +147,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
           'Enter oder ein Klick öffnet das Paket mit allen Angeboten; Shift und Pfeile markieren mehrere, Enter öffnet dann „Vorschläge übernehmen“.',
           'Vorgeschlagen wird nur, wer vollständig ist, teilnimmt und die Liegenschaft im Marktgebiet hat; auf Wunsch nur unter Zielpreis.',
           'Vor dem Übernehmen steht je Dienstleister, was er erhält. Was inzwischen jemand anders vergeben hat, bleibt und wird genannt. Rückgängig geht zwei Minuten lang, auch oben unter „Letzte Schritte“, danach aus dem Protokoll.',
-          'Auftrags-LVs gibt es als Excel und als PDF, alle aus demselben Stand der Vergabe.',
+          'Auftrags-LVs gibt es als Excel und als PDF, alle aus demselben Stand der Vergabe. „Angaben zum Vertrag“ setzt Unternehmen und Anschriften, je Auftragnehmer eine Vertragsnummer und auf Wunsch ein Deckblatt mit Unterschriftszeilen darauf.',
           '„Rang 1 hält bis ± x %“ sagt, wie weit sich alle Mengen zugleich ändern dürften, ohne dass Rang 1 wechselt.',
         ],
       },

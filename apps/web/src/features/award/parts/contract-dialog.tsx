@@ -3,20 +3,28 @@ import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { type FormEvent, useState } from 'react';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { DayInput } from '../../../kit/field/day-input.tsx';
-import type { OrderWish } from '../contract-terms.ts';
+import { CONTRACTOR_TERMS, type ContractorTerms, type OrderWish } from '../contract-terms.ts';
 import { CONTRACT_TEXTS, TEXTS } from '../texts.ts';
+import styles from './contract-dialog.module.css';
+
+interface Contractor {
+  readonly id: string;
+  readonly organisation: string;
+}
 
 interface ContractDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly wish: OrderWish;
+  /** Who has awards in sight. */
+  readonly contractors: readonly Contractor[];
   readonly onSave: (wish: OrderWish) => void;
 }
 
-/** Asks what order LVs say of the contract, its number and its term, and whether they are wanted as PDF too. */
+/** Asks what order LVs say of the contract: the company that orders, term, number and address of each contractor; and whether a cover and PDFs are wished. */
 export function ContractDialog({ opened, onClose, ...rest }: ContractDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={CONTRACT_TEXTS.title}>
+    <Modal opened={opened} onClose={onClose} title={CONTRACT_TEXTS.title} size={820}>
       <ContractForm onClose={onClose} {...rest} />
     </Modal>
   );
@@ -47,16 +55,87 @@ function useTerm(wish: OrderWish) {
   return { begin, end, setBegin, setEnd, isReversed, isWrong, dayField };
 }
 
-function ContractForm({ wish, onSave, onClose }: Omit<ContractDialogProps, 'opened'>) {
-  const [number, setNumber] = useState(wish.number ?? '');
+/** Texts that say something, without blanks around them. */
+function saidOf<Name extends string>(
+  texts: { readonly [N in Name]?: string },
+): { readonly [N in Name]?: string } {
+  const said = Object.entries<string | undefined>(texts).map(
+    ([name, text = '']) => [name, text.trim()] as const,
+  );
+  return Object.fromEntries(said.filter(([, text]) => text !== '')) as { readonly [N in Name]?: string };
+}
+
+const OWNER_TERMS = ['owner', 'street', 'city'] as const;
+
+/** What is said of one party of the contract, a field for each. */
+function Party<Name extends keyof typeof CONTRACT_TEXTS>({
+  title,
+  names,
+  said,
+  onChange,
+}: {
+  readonly title: string;
+  readonly names: readonly Name[];
+  readonly said: { readonly [N in Name]?: string };
+  readonly onChange: (name: Name, text: string) => void;
+}) {
+  return (
+    <fieldset className={styles.party}>
+      <legend>{title}</legend>
+      {names.map((name) => (
+        <TextInput
+          key={name}
+          label={CONTRACT_TEXTS[name]}
+          value={said[name] ?? ''}
+          maxLength={TEXT_MAX_LENGTH}
+          onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The texts of a contract while they are typed: of the company that orders, and of each contractor. */
+function useParties(wish: OrderWish) {
+  const { owner = '', street = '', city = '' } = wish;
+  const [own, setOwn] = useState({ owner, street, city });
+  const [terms, setTerms] = useState<Readonly<Record<string, ContractorTerms>>>(wish.contractors ?? {});
+  const said = Object.entries(terms).map(([id, each]) => [id, saidOf(each)] as const);
+  return {
+    said: { ...saidOf(own), contractors: Object.fromEntries(said) },
+    fields: (contractors: readonly Contractor[]) => (
+      <>
+        <Party
+          title={CONTRACT_TEXTS.ownParty}
+          names={OWNER_TERMS}
+          said={own}
+          onChange={(name, text) => setOwn({ ...own, [name]: text })}
+        />
+        {contractors.map(({ id, organisation }) => (
+          <Party
+            key={id}
+            title={organisation}
+            names={CONTRACTOR_TERMS}
+            said={terms[id] ?? {}}
+            onChange={(name, text) => setTerms({ ...terms, [id]: { ...terms[id], [name]: text } })}
+          />
+        ))}
+      </>
+    ),
+  };
+}
+
+function ContractForm({ wish, contractors, onSave, onClose }: Omit<ContractDialogProps, 'opened'>) {
+  const parties = useParties(wish);
+  const [hasCover, setCover] = useState(wish.hasCover === true);
   const { begin, end, setBegin, setEnd, isReversed, isWrong, dayField } = useTerm(wish);
   const [isPdfWanted, setPdfWanted] = useState(wish.isPdfWanted === true);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isWrong) return;
-    const said = number.trim();
     onSave({
-      ...(said !== '' && { number: said }),
+      ...parties.said,
+      ...(hasCover && { hasCover }),
       ...(begin !== null && { begin }),
       ...(end !== null && { end }),
       ...(isPdfWanted && { isPdfWanted }),
@@ -67,13 +146,7 @@ function ContractForm({ wish, onSave, onClose }: Omit<ContractDialogProps, 'open
     <form onSubmit={submit}>
       <Stack gap="sm">
         <span>{CONTRACT_TEXTS.hint}</span>
-        <TextInput
-          label={CONTRACT_TEXTS.number}
-          value={number}
-          maxLength={TEXT_MAX_LENGTH}
-          data-autofocus
-          onChange={({ currentTarget }) => setNumber(currentTarget.value)}
-        />
+        {parties.fields(contractors)}
         <DayInput
           id="contract-begin"
           label={CONTRACT_TEXTS.begin}
@@ -88,6 +161,12 @@ function ContractForm({ wish, onSave, onClose }: Omit<ContractDialogProps, 'open
           shownMonth={begin}
           problem={isReversed ? CONTRACT_TEXTS.reversed : undefined}
           {...dayField('end', setEnd)}
+        />
+        <Checkbox
+          label={CONTRACT_TEXTS.cover}
+          description={CONTRACT_TEXTS.coverHint}
+          checked={hasCover}
+          onChange={({ currentTarget }) => setCover(currentTarget.checked)}
         />
         <Checkbox
           label={CONTRACT_TEXTS.pdf}

@@ -28,6 +28,12 @@ export function OrderLvButton({ rows, lost, ...place }: OrderLvButtonProps) {
   const [wish, keepWish] = useOrderWish(place.phaseId);
   const [isDescribing, setDescribing] = useState(false);
   const jobs = useMemo(() => orderLvJobs(rows), [rows]);
+  const contractors = useMemo(
+    () => [
+      ...new Map(jobs.map(({ serviceProviderId: id, organisation }) => [id, { id, organisation }])).values(),
+    ],
+    [jobs],
+  );
   const { isRunning, start } = useArchive(ORDER_LV_TEXTS, async () => {
     const { saveOrderLvs } = await import('../save-order-lvs.ts');
     await saveOrderLvs(jobs, { ...place, wish });
@@ -59,6 +65,7 @@ export function OrderLvButton({ rows, lost, ...place }: OrderLvButtonProps) {
       <ContractDialog
         opened={isDescribing}
         wish={wish}
+        contractors={contractors}
         onSave={keepWish}
         onClose={() => setDescribing(false)}
       />
