@@ -247,3 +247,21 @@ test('pasted prices with more than three decimals are refused, and rounded by on
   await screen.findAllByText('1 Wert wurde kaufmännisch auf drei Stellen gerundet.');
   expect([priceOf('A1').textContent, priceOf('A2').textContent]).toEqual(['9,000', '6,988']);
 });
+
+test('a pasted calculation is computed as a typed one is (D4-12)', async () => {
+  const { user } = await openOffer('/dl-priceinput');
+  await user.click(await findPrice('A1'));
+  await user.paste('=12*2\n=7/0');
+  await within(rowOf('A1')).findByText('24,000');
+  expect(priceOf('A2').textContent).toContain('=7/0');
+});
+
+test.each([
+  [30_000, 'Letzte Minute', 'minute'],
+  [30 * 60_000, 'Letzte Stunde', 'hour'],
+])('%i ms before the end the desk says so, in words and colour (D4-13)', async (leftMs, words, urgency) => {
+  const end = new Date(Date.now() + leftMs).toISOString();
+  await renderPage('/dl-priceinput', { listPhases: [{ ...running, end }] }, 'bidder');
+  const [said] = await screen.findAllByText(words);
+  expect([said?.getAttribute('role'), said?.dataset['urgency']]).toEqual(['status', urgency]);
+});

@@ -7,6 +7,7 @@ import {
   roundDecimalMillis,
   type WholeResult,
 } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { calculate, type CalculationProblem } from '@rahmenpreis/pricing/numbers/exact/calculate.ts';
 import { parseFactorMillis } from '@rahmenpreis/pricing/numbers/factor-text.ts';
 
 /** What a decimal may be; bounds in thousandths, inclusive. */
@@ -36,6 +37,17 @@ const WHOLE_SENTENCES: Record<WholeProblem, string> = {
   'not-a-number': 'Bitte geben Sie eine ganze Zahl wie 12345 ein.',
   'has-decimals': 'Bitte geben Sie eine ganze Zahl ohne Nachkommastellen ein.',
   'too-large': DECIMAL_SENTENCES['too-large'],
+};
+
+/** Why what follows «=» has no result, by the part of it that stands in the way. */
+export const CALCULATION_SENTENCES: Record<CalculationProblem['reason'], (at: string) => string> = {
+  'too-long': () => 'Diese Rechnung ist zu lang.',
+  unfinished: (at) => (at === '' ? 'Hinter „=“ fehlt die Rechnung.' : `Hinter „${at}“ fehlt eine Zahl.`),
+  unexpected: (at) => `„${at}“ passt hier nicht in die Rechnung.`,
+  'not-a-number': (at) => `„${at}“ ist keine Zahl wie 1.234,5.`,
+  'open-bracket': () => 'Eine Klammer ist nicht geschlossen.',
+  'divided-by-zero': () => 'Durch null lässt sich nicht teilen.',
+  'too-large': () => 'Das Ergebnis ist zu groß.',
 };
 
 const NEGATIVE = 'Der Wert darf nicht negativ sein.';
@@ -83,14 +95,20 @@ export function roundDecimalCell(
 }
 
 /**
- * What a typed decimal, or reckoned thousandths, become in a cell that `format` prints: thousandths and their text, undefined and
- * empty for none, or the German sentence why not (BID-015).
+ * What a typed or pasted decimal, a calculation behind «=», or reckoned thousandths, become in a cell that `format` prints: thousandths
+ * and their text, undefined and empty for none, or the German sentence why not (BID-015).
  */
 export function readDecimalCell(
   entered: string | number,
   limits: DecimalLimits,
   format: (millis: number) => string,
 ): { ok: true; value: number | undefined; text: string } | { ok: false; error: string } {
+  if (typeof entered === 'string' && entered.trim().startsWith('=')) {
+    const reckoned = calculate(entered.trim().slice(1));
+    return reckoned.ok
+      ? readDecimalCell(reckoned.millis, limits, format)
+      : { ok: false, error: CALCULATION_SENTENCES[reckoned.reason](reckoned.at) };
+  }
   const result =
     typeof entered === 'number' ? withinLimits(entered, limits) : readDecimalText(entered, limits);
   if (!result.ok) return result;

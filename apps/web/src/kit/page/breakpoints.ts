@@ -7,9 +7,6 @@ export const NARROW = '(width < 48em)';
 /** Tables stack: one block per row. */
 export const STACKED = '(width <= 40em)';
 
-/** A table of ten columns beside the navigation says in each only what cannot be left out. */
-export const TIGHT = '(width < 88em)';
-
 /** Below the navigation there is room for messages. */
 export const TALL = '(height >= 50em)';
 

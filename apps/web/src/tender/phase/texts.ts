@@ -13,6 +13,7 @@ export const TEXTS = {
   over: 'Phase beendet',
   startsIn: 'Phase beginnt in',
   endsIn: 'Phase endet in',
+  last: { hour: 'Letzte Stunde', minute: 'Letzte Minute' },
   turnsIn: { start: (time: string) => `beginnt in ${time}`, end: (time: string) => `endet in ${time}` },
   dayCount: (days: number) => counted(days, 'Tag', 'Tagen'),
   units: { days: 'Tage', hours: 'Std', minutes: 'Min', seconds: 'Sek' },

@@ -1,12 +1,12 @@
-import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { factorsFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { ownCompany, saveSheets } from '../../../tender/paper/save-sheets.ts';
+import { headingOf } from './file-source.ts';
 import { listFactors } from './exported-values.ts';
-import { TEXTS as FILE_TEXTS, FACTOR_TEXTS as TEXTS } from './texts.ts';
+import { FACTOR_TEXTS as TEXTS } from './texts.ts';
 
 /**
  * Gives the stored factors and market areas as an Excel file. What is on its way is stored first; in place of what is not
@@ -19,12 +19,7 @@ export async function exportFactors(offer: ReadyOffer, rejected: RejectedCells):
   const list = listFactors(own, edits, rejected);
   const { factorsSheet } = await import('@rahmenpreis/workbook/factors/factors-out.ts');
   const sheet = factorsSheet(own.liegenschaften, list, {
-    title: FILE_TEXTS.exportHeading(
-      'Faktoren',
-      ownCompany(),
-      own.phase.title,
-      writtenInstant(new Date(serverNowMs()).toISOString()),
-    ),
+    title: headingOf('Faktoren', own.phase),
     author: ownCompany(),
   });
   const isSaved = await saveSheets([sheet], factorsFileName(serverNowMs()));

@@ -1,5 +1,4 @@
 import { listOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
-import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
 import { factoredMenge, priceCodes } from '@rahmenpreis/pricing/price/price-codes.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
@@ -17,8 +16,9 @@ import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts'
 import { ownCompany, saveSheets } from '../../../tender/paper/save-sheets.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { codeRowsOf } from '../priced-codes.ts';
+import { headingOf } from './file-source.ts';
 import { listPrices, type PriceList } from './exported-values.ts';
-import { TEXTS as FILE_TEXTS, PRICE_TEXTS as TEXTS } from './texts.ts';
+import { PRICE_TEXTS as TEXTS } from './texts.ts';
 
 /**
  * Amount and sum of each position over the market area, reckoned from the prices that stand in the file, and of what the sum is
@@ -53,26 +53,17 @@ function amountsOf(
   };
 }
 
-/** What is known already of company and phase before; a file can be made without a connection, and then without these. */
-function knownBeside({
-  phases,
-  own,
-}: ReadyOffer): { company: string | undefined } & Pick<PriceListExtras, 'previousOf'> {
-  const company = ownCompany();
+/** What is known already of the phase before; a file can be made without a connection, and then without it. */
+function knownBefore({ phases, own }: ReadyOffer): PriceListExtras['previousOf'] {
   const { user } = session.state();
   const phase = user === null ? undefined : findPreviousPhase(phases, own.phase, user.id);
-  if (phase === undefined) return { company, previousOf: undefined };
+  if (phase === undefined) return undefined;
   const params = { phaseId: phase.id, orgaId: user?.organisationId ?? '' };
   const stored = queryClient.getQueryData(answerQuery(listOwnKeyVals, { params }).queryKey);
   const byKey = new Map(stored?.map(({ key, value }) => [key, value]));
   const previousOf = (epCode: string) =>
     readStoredMillis(byKey.get(printOwnKey(phase.id, { kind: 'ep', epCode })));
-  return {
-    company,
-    previousOf: own.entries.some(({ epCode }) => previousOf(epCode ?? '') !== undefined)
-      ? previousOf
-      : undefined,
-  };
+  return own.entries.some(({ epCode }) => previousOf(epCode ?? '') !== undefined) ? previousOf : undefined;
 }
 
 /**
@@ -84,20 +75,14 @@ export async function exportPrices(offer: ReadyOffer, rejected: RejectedCells): 
   await saver.settle();
   const edits = { shown: saving.values, latest: saver.snapshot().values };
   const { priceOf, unsavedCount } = listPrices(own, edits, rejected);
-  const { company, previousOf } = knownBeside(offer);
   const { mengenSheet, rahmenpreiseSheet } = await import(
     '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-out.ts'
   );
   const extras: PriceListExtras = {
-    heading: FILE_TEXTS.exportHeading(
-      'Rahmenpreise',
-      company,
-      own.phase.title,
-      writtenInstant(new Date(serverNowMs()).toISOString()),
-    ),
-    author: company,
+    heading: headingOf('Rahmenpreise', own.phase),
+    author: ownCompany(),
     ...amountsOf(own, priceOf),
-    previousOf,
+    previousOf: knownBefore(offer),
   };
   const sheets = [rahmenpreiseSheet(own.entries, priceOf, extras), mengenSheet(own.entries, extras)];
   const isSaved = await saveSheets(sheets, rahmenpreiseFileName(serverNowMs()));

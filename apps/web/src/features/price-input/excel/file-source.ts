@@ -1,3 +1,6 @@
+import type { Phase } from '@rahmenpreis/contract/phase.ts';
+import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
+import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { ownCompany } from '../../../tender/paper/save-sheets.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import type { FileValue } from './proposed-values.ts';
@@ -9,6 +12,12 @@ interface FileSource {
   readonly says: string | undefined;
   /** The sentence that it is of another company or phase. */
   readonly differs: string | undefined;
+}
+
+/** What stands over the table of a file and is read again by `sourceOf`: company, phase and the time of now. */
+export function headingOf(table: 'Rahmenpreise' | 'Faktoren', { title }: Phase): string {
+  const now = writtenInstant(new Date(serverNowMs()).toISOString());
+  return [table, ownCompany(), title, TEXTS.asOf(now)].filter((part) => part !== undefined).join(', ');
 }
 
 /** The rest behind «Rahmenpreise, » or «Faktoren, », and the day. */

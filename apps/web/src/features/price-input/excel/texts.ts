@@ -18,13 +18,7 @@ export const TEXTS = {
     [`Blatt „${name}“ lesen`, ...(row === undefined ? [] : [`Überschriften in Zeile ${row}`]), ...named].join(
       ', ',
     ),
-  /** What stands over the table of a file, which is read again (`sourceOf`). */
-  exportHeading: (
-    table: 'Rahmenpreise' | 'Faktoren',
-    company: string | undefined,
-    phase: string,
-    time: string,
-  ) => [table, ...(company === undefined ? [] : [company]), phase, `Stand ${time}`].join(', '),
+  asOf: (time: string) => `Stand ${time}`,
   fileSays: (heading: string) => `Datei: ${heading}`,
   ofCompany: (company: string) => `Die Datei ist von „${company}“.`,
   ofPhase: (phase: string) => `Die Datei gehört zur Phase „${phase}“.`,

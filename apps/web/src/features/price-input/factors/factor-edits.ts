@@ -68,7 +68,7 @@ export function factorsByNummer(own: OwnOffer, columnId: string): KeyedRows | un
     rows: new Map(rows),
     columnId,
     read: readFactor,
-    isValue: (text) => parseFactorMillis(text).ok,
+    isValue: (text) => text.startsWith('=') || parseFactorMillis(text).ok,
     keyTitles: TEXTS.nummerTitles,
     titles: [new RegExp(`^${title} ${factor.kind === 'ls' ? 'Lieg' : 'Nachh'}`, 'i'), /^Faktor/i],
     words: TEXTS.keyed,

@@ -145,10 +145,8 @@ function openTable(desk: ReturnType<typeof openDesk>, answers: () => boolean) {
     previousTitle: undefined,
     isEditable: true,
     isNarrow: false,
-    isTight: false,
     isByAmount: false,
     isBeside: false,
-
     onRetry: () => undefined,
     onConfirm: () => undefined,
   });

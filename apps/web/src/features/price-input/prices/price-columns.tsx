@@ -18,8 +18,6 @@ interface PriceColumnOptions {
   readonly previousTitle: string | undefined;
   readonly isEditable: boolean;
   readonly isNarrow: boolean;
-  /** Whether all columns stand in the room of a small laptop beside the navigation. */
-  readonly isTight: boolean;
   /** Whether positions stand by what they come to. */
   readonly isByAmount: boolean;
   /** Whether something stands beside the table and takes its room: what a price follows from is left out then. */
@@ -54,7 +52,8 @@ const NUMBER: Column = {
 const TITLE: Column = {
   id: 'title',
   header: TEXTS.columns.title,
-  widthPx: 250,
+  // The least, beside a panel or on a small laptop; it takes what room is left.
+  widthPx: 170,
   tree: true,
   // The number beside it says the level, too.
   indentPx: 8,
@@ -91,7 +90,7 @@ const MENGE: Column = {
 const UNIT: Column = {
   id: 'unit',
   header: TEXTS.columns.unit,
-  widthPx: 82,
+  widthPx: 80,
   tone: () => 'quiet',
   text: ({ entry }) => entry.unit,
 };
@@ -99,8 +98,8 @@ const UNIT: Column = {
 const AMOUNT: Column = {
   id: 'amount',
   ...head(TEXTS.columns.amount, TEXTS.amountHint),
-  // Wider from a thousand million euros on only.
-  widthPx: 128,
+  // Wider from a hundred million euros on only.
+  widthPx: 120,
   fits: true,
   maxWidthPx: 150,
   align: 'end',
@@ -120,7 +119,7 @@ const ADDED: Column = {
 const CHANGE: Column = {
   id: 'change',
   header: TEXTS.columns.change,
-  widthPx: 108,
+  widthPx: 96,
   text: (line) => markText(line) ?? priceChangeText(line.previousMillis, line.epMillis) ?? '',
 };
 
@@ -135,11 +134,10 @@ function previousColumn(title: string): Column {
   };
 }
 
-function priceColumn({ isEditable, isNarrow, isTight }: PriceColumnOptions): Column {
-  const isShort = isNarrow || isTight;
+function priceColumn({ isEditable, isNarrow }: PriceColumnOptions): Column {
   return {
     id: PRICE_COLUMN,
-    ...head(isShort ? TEXTS.columns.priceShort : TEXTS.columns.price, TEXTS.priceHint),
+    ...head(isNarrow ? TEXTS.columns.priceShort : TEXTS.columns.price, TEXTS.priceHint),
     label: TEXTS.columns.price,
     widthPx: isNarrow ? 92 : 108,
     align: 'end',
@@ -238,11 +236,9 @@ function withMarks(column: Column): Column {
  * else behind it (BID-012, BID-015).
  */
 export function priceColumns(options: PriceColumnOptions): readonly Column[] {
-  const { previousTitle, isNarrow, isTight, isByAmount, isBeside } = options;
+  const { previousTitle, isNarrow, isByAmount, isBeside } = options;
   const title: Column = {
     ...TITLE,
-    // Beside a panel at 1440 pixels all amounts stay in sight.
-    ...(isBeside ? { widthPx: 180 } : isTight ? { widthPx: 186 } : {}),
     cell: (line) => (line.sum === undefined ? line.entry.title : <SumName sum={line.sum} />),
   };
   const previous = previousTitle === undefined ? [] : [previousColumn(previousTitle)];
@@ -251,10 +247,8 @@ export function priceColumns(options: PriceColumnOptions): readonly Column[] {
   if (!isNarrow) {
     const [first, ...rest] = stateColumns(options);
     const beside = rest.length === 0 ? [AMOUNT, ...added, first!] : [first!, AMOUNT, ...added, ...rest];
-    const unit = isTight ? { ...UNIT, widthPx: 74 } : UNIT;
-    const reckoned = isBeside ? [] : [MENGE, unit, ...previous];
-    const number = isTight || isBeside ? { ...NUMBER, widthPx: 68 } : NUMBER;
-    return [number, title, EP_CODE, ...reckoned, price, ...beside].map(withMarks);
+    const reckoned = isBeside ? [] : [MENGE, UNIT, ...previous];
+    return [NUMBER, title, EP_CODE, ...reckoned, price, ...beside].map(withMarks);
   }
   const name: Column = {
     ...title,

@@ -60,4 +60,15 @@ describe('prices that are pasted by their codes', () => {
     expect(readPrice('€ 7,1200')).toEqual({ ok: true, value: 7_120, text: '7,120' });
     expect(readPrice('1.000.000,001').ok).toBe(false);
   });
+
+  it('are calculated behind «=» as typed ones are, or refused in the same words (D4-12)', () => {
+    const { mayBeValue } = pricesByCode(own);
+    expect([mayBeValue?.('=12*2'), readPrice(' =12*2')]).toEqual([
+      true,
+      { ok: true, value: 24_000, text: '24,000' },
+    ]);
+    expect(readPrice('=10/3')).toMatchObject({ value: 3_333 });
+    expect(readPrice('=5/0')).toEqual({ ok: false, error: 'Durch null lässt sich nicht teilen.' });
+    expect(readPrice('=5-8')).toEqual({ ok: false, error: 'Der Wert darf nicht negativ sein.' });
+  });
 });

@@ -72,7 +72,8 @@ export function pricesByCode(own: OwnOffer): KeyedRows {
     rows: new Map(rows),
     columnId: PRICE_COLUMN,
     read: readPrice,
-    mayBeValue: (text) => MARKS.some((decimals) => readNumber(text, { decimals, rounds: true }).ok),
+    mayBeValue: (text) =>
+      text.startsWith('=') || MARKS.some((decimals) => readNumber(text, { decimals, rounds: true }).ok),
     titles: TEXTS.priceTitles,
     keyTitles: TEXTS.codeTitles,
     basis: {

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { useMemo, useState } from 'react';
-import { NARROW, TIGHT } from '../../../kit/page/breakpoints.ts';
+import { NARROW } from '../../../kit/page/breakpoints.ts';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { WriteManner } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
@@ -92,7 +92,6 @@ function usePriceColumns({ offer, previous, isByAmount, isBeside, confirm }: Col
   const { saver, editState } = offer;
   const isEditable = editState === 'editable';
   const isNarrow = useMediaQuery(NARROW) === true;
-  const isTight = useMediaQuery(TIGHT) === true;
   const previousTitle = previous.phase?.title;
   const columns = useMemo(
     () =>
@@ -100,7 +99,6 @@ function usePriceColumns({ offer, previous, isByAmount, isBeside, confirm }: Col
         previousTitle,
         isEditable,
         isNarrow,
-        isTight,
         isByAmount,
         isBeside,
         onRetry: saver.retry,
@@ -108,7 +106,7 @@ function usePriceColumns({ offer, previous, isByAmount, isBeside, confirm }: Col
           if (epCode !== null && resting !== undefined) confirm([{ epCode, price: resting, unit }]);
         },
       }),
-    [previousTitle, isEditable, isNarrow, isTight, isByAmount, isBeside, saver, confirm],
+    [previousTitle, isEditable, isNarrow, isByAmount, isBeside, saver, confirm],
   );
   return { columns, isEditable, isNarrow };
 }

@@ -1,3 +1,4 @@
+import { CALCULATION_SENTENCES } from '../../field/number-text.ts';
 import { calculate } from '@rahmenpreis/pricing/numbers/exact/calculate.ts';
 import { flushSync } from 'react-dom';
 import { focusActive, goTo, type GridController, gridSize, revealCell } from '../focus/grid-controller.ts';
@@ -55,7 +56,7 @@ export function readEntered<Row>(
     return result.ok ? { ...result, isRounded: rounded !== undefined } : result;
   }
   const result = calculate(text.slice(1));
-  if (!result.ok) return { ok: false, error: TEXTS.problems[result.reason](result.at) };
+  if (!result.ok) return { ok: false, error: CALCULATION_SENTENCES[result.reason](result.at) };
   const value = read(row, result.millis);
   return value.ok ? { ...value, isRounded: result.isRounded } : value;
 }

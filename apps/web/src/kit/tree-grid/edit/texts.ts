@@ -1,17 +1,6 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import type { CalculationProblem } from '@rahmenpreis/pricing/numbers/exact/calculate.ts';
-
-const PROBLEMS: Record<CalculationProblem['reason'], (at: string) => string> = {
-  'too-long': () => 'Diese Rechnung ist zu lang.',
-  unfinished: (at) => (at === '' ? 'Hinter „=“ fehlt die Rechnung.' : `Hinter „${at}“ fehlt eine Zahl.`),
-  unexpected: (at) => `„${at}“ passt hier nicht in die Rechnung.`,
-  'not-a-number': (at) => `„${at}“ ist keine Zahl wie 1.234,5.`,
-  'open-bracket': () => 'Eine Klammer ist nicht geschlossen.',
-  'divided-by-zero': () => 'Durch null lässt sich nicht teilen.',
-  'too-large': () => 'Das Ergebnis ist zu groß.',
-};
 
 const NAMED_AT_MOST = 3;
 
@@ -21,7 +10,6 @@ function namedCells(names: readonly string[]): string {
 
 /** Every sentence of editing cells: of an open editor, of keys, and of changing many values at once. */
 export const TEXTS = {
-  problems: PROBLEMS,
   rounded: (text: string) => `Auf drei Nachkommastellen gerundet: ${text}.`,
   changedMeanwhile: (text: string) =>
     text === ''

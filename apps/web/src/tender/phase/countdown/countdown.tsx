@@ -7,6 +7,7 @@ import styles from './countdown.module.css';
 const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 /** Time left in its units. */
 interface CountdownParts {
@@ -45,18 +46,26 @@ export function nextTurn(phase: PhaseTime, nowMs: number): PhaseTurn | undefined
 /** The time left until a phase begins or ends, in words and figures. */
 interface TimeLeft {
   readonly title: string;
+  /** The last hour and the last minute before the end, in which a bidder must hear of it. */
+  readonly urgency: 'hour' | 'minute' | undefined;
   /** The instant that is counted down to; undefined once the phase is over. */
   readonly target: string | undefined;
   readonly parts: readonly { readonly value: number; readonly label: string }[];
 }
 
+function urgencyOf({ kind, msLeft }: PhaseTurn): TimeLeft['urgency'] {
+  if (kind === 'start' || msLeft > HOUR_MS) return undefined;
+  return msLeft > MINUTE_MS ? 'hour' : 'minute';
+}
+
 /** «Phase endet in» or «Phase beginnt in» with days, hours, minutes and seconds, «Phase beendet» once it is over (BID-001, PHASE-014). */
 function timeLeft(phase: PhaseTime, nowMs: number): TimeLeft {
   const turn = nextTurn(phase, nowMs);
-  if (turn === undefined) return { title: TEXTS.over, target: undefined, parts: [] };
+  if (turn === undefined) return { title: TEXTS.over, urgency: undefined, target: undefined, parts: [] };
   const { days, hours, minutes, seconds } = countdownParts(turn.msLeft);
   return {
     title: turn.kind === 'start' ? TEXTS.startsIn : TEXTS.endsIn,
+    urgency: urgencyOf(turn),
     target: turn.at,
     parts: [
       { value: days, label: TEXTS.units.days },
@@ -100,12 +109,22 @@ function useTimeLeft(phase: PhaseTime): TimeLeft {
   return timeLeft(phase, useServerNow(1_000));
 }
 
+/** Says that the last hour or minute has begun, to screen readers too, once for each. */
+function Urgent({ urgency }: Pick<TimeLeft, 'urgency'>) {
+  return (
+    <span role="status" className={styles.urgent} data-urgency={urgency}>
+      {urgency && TEXTS.last[urgency]}
+    </span>
+  );
+}
+
 /** The time left of a phase in one line, its instant as a tooltip (BID-001, OPEN-51, PHASE-014). */
 export function CountdownLine({ phase }: { phase: PhaseTime }) {
-  const { title, target, parts } = useTimeLeft(phase);
+  const { title, urgency, target, parts } = useTimeLeft(phase);
   if (target === undefined) return <p className={styles.line}>{title}</p>;
   return (
     <p className={styles.line} title={TEXTS.instant(shortDate(target), clockTime(target))}>
+      <Urgent urgency={urgency} />
       <span>{title}</span>
       <span className={styles.parts} role="timer">
         {parts.map(({ value, label }) => (
@@ -120,11 +139,13 @@ export function CountdownLine({ phase }: { phase: PhaseTime }) {
 
 /** The time left of a phase in days, hours, minutes and seconds (BID-001, OPEN-51, PHASE-014). */
 export function Countdown({ phase }: { phase: PhaseTime }) {
-  const { title, target, parts } = useTimeLeft(phase);
+  const { title, urgency, target, parts } = useTimeLeft(phase);
   if (target === undefined) return <p className={styles.title}>{title}</p>;
   return (
     <div>
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title}>
+        <Urgent urgency={urgency} /> {title}
+      </p>
       <div className={styles.tiles} role="timer">
         {parts.map(({ value, label }) => (
           <span key={label} className={styles.tile}>
