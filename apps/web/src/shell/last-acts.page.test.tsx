@@ -36,12 +36,15 @@ test('what can be taken back for two minutes leaves the page after ten seconds a
   expect(screen.queryByRole('button', opener)).toBeNull();
 });
 
-test('while a dialog is open a message stands in it, and beside the page once it has closed', async () => {
+test('while a dialog is open a message stands in it, and beside the page once it has closed; what was said before stays there', async () => {
   const { user } = await renderPage('/user');
+  await screen.findByRole('button', { name: 'Nutzer anlegen' });
+  act(() => showToast('info', 'Vorher gesagt', undefined, { sticky: true }));
   await user.click(await screen.findByRole('button', { name: 'Nutzer anlegen' }));
   const dialog = await screen.findByRole('dialog', { name: 'Nutzer anlegen' });
   act(() => showToast('error', 'Das ging nicht.', 'Bitte versuchen Sie es erneut.', { sticky: true }));
   await waitFor(() => within(dialog).getByText('Das ging nicht.'));
+  expect(within(dialog).queryByText('Vorher gesagt')).toBeNull();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await findToast('alert', 'Das ging nicht.');

@@ -9,6 +9,7 @@ import {
   type ToastOptions,
   withoutToast,
 } from './toast-list.ts';
+import { choosePlace, toastPlaces } from './toast-place.tsx';
 
 /** The toasts that stand there now. */
 export const toasts = createStore<readonly Toast[]>([]);
@@ -42,7 +43,7 @@ export function showToast(
   message?: string,
   options: ToastOptions = {},
 ): void {
-  const own = { ...options, kind, title, message };
+  const own = { ...options, kind, title, message, place: choosePlace(toastPlaces.get()) };
   toasts.set(addToast(toasts.get(), own));
   keepAct(own);
 }

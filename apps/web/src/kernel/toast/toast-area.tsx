@@ -1,6 +1,6 @@
 import { Button, Notification } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '../store.ts';
 import { TEXTS } from '../texts.ts';
@@ -23,47 +23,55 @@ const ICONS: Readonly<Record<ToastKind, ReactNode>> = {
   error: <IconExclamationCircle size={16} aria-hidden />,
 };
 
+/** Whether it stands in a message. */
+function isInToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-toasts]') !== null;
+}
+
 /**
- * Shows the messages where they take room of their own (`toast-place.tsx`); where nothing keeps a place for them, above the page. As
- * long as one of them is pointed at or has the focus, all of them stay.
+ * Shows each message where it took room of its own (`toast-place.tsx`), or where messages stand now if that is gone; above the page where
+ * nothing keeps a place for them. As long as one of them is pointed at or has the focus, all of them stay.
  */
 export function ToastArea() {
   const shown = useStore(toasts);
-  const place = choosePlace(useStore(toastPlaces));
+  const places = useStore(toastPlaces);
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const area = useRef<HTMLDivElement>(null);
   // A message that goes, for instance by its own button, takes the focus and the pointer with it, and neither says that it left.
-  useEffect(() => setFocused(area.current?.contains(document.activeElement) ?? false), [shown, place]);
+  useEffect(() => setFocused(isInToast(document.activeElement)), [shown, places]);
   useEffect(() => {
     if (!isPointed) return;
-    const look = ({ target }: PointerEvent): void =>
-      setPointed(target instanceof Node && area.current?.contains(target) === true);
+    const look = ({ target }: PointerEvent): void => setPointed(isInToast(target));
     document.addEventListener('pointermove', look);
     return () => document.removeEventListener('pointermove', look);
   }, [isPointed]);
-  const drawn = (
-    <div
-      ref={area}
-      className={styles.area}
-      data-toasts={place?.kind ?? 'page'}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
-      {shown.map((toast) => (
-        <ShownToast key={toast.key} toast={toast} />
-      ))}
-    </div>
-  );
+  const placeOf = ({ place }: Toast) =>
+    place !== undefined && places.includes(place) ? place : choosePlace(places);
+  const byPlace = new Map([[choosePlace(places), [] as Toast[]], ...Map.groupBy(shown, placeOf)]);
   return (
     <>
       {/* Outside, since a message that another place takes over is drawn anew and would stay twice as long. */}
       {shown.map((toast) => (
         <ToastClock key={toast.key} toast={toast} isHeld={isPointed || isFocused} />
       ))}
-      {place === undefined ? drawn : createPortal(drawn, place.element)}
+      {[...byPlace].map(([place, own], at) => {
+        const drawn = (
+          <div
+            key={at}
+            className={styles.area}
+            data-toasts={place?.kind ?? 'page'}
+            onPointerEnter={() => setPointed(true)}
+            onPointerLeave={() => setPointed(false)}
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
+          >
+            {own.map((toast) => (
+              <ShownToast key={toast.key} toast={toast} />
+            ))}
+          </div>
+        );
+        return place === undefined ? drawn : createPortal(drawn, place.element, String(at));
+      })}
     </>
   );
 }

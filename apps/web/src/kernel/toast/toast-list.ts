@@ -1,3 +1,4 @@
+import type { Place } from './toast-place.tsx';
 import { type StayOptions, type ToastAction, type ToastKind, toastLifetime } from './toast-lifetime.ts';
 
 export interface ToastOptions extends StayOptions {
@@ -12,6 +13,7 @@ export interface ToastMessage extends ToastOptions {
   readonly kind: ToastKind;
   readonly title: string;
   readonly message?: string | undefined;
+  readonly place?: Place | undefined;
 }
 
 interface ToastLine {
@@ -28,6 +30,8 @@ export interface Toast {
   readonly action: ToastAction | undefined;
   /** How long it stays, in milliseconds; false keeps it until it is closed. */
   readonly lifetimeMs: number | false;
+  /** Where it was said first: it stays there as long as that is there, whatever opens meanwhile. */
+  readonly place: Place | undefined;
   /** Counts what was said in this place; each time the lifetime starts afresh. */
   readonly round: number;
 }
@@ -65,7 +69,7 @@ function givesWay(standing: Toast, next: Toast): boolean {
  * warnings of one title or group are gathered in one message that names each. Nothing ever waits behind something else.
  */
 export function addToast(toasts: readonly Toast[], own: ToastMessage): readonly Toast[] {
-  const { kind, title, message = '', id, action } = own;
+  const { kind, title, message = '', id, action, place } = own;
   const key = keyOf(own);
   const standing = toasts.find((toast) => toast.key === key);
   const isGathered = standing !== undefined && id === undefined && !isQuiet(kind);
@@ -74,6 +78,7 @@ export function addToast(toasts: readonly Toast[], own: ToastMessage): readonly 
     key,
     kind,
     action,
+    place: isGathered ? standing.place : place,
     lines: withLine(isGathered ? standing.lines : [], { title, message }),
     lifetimeMs: isGathered ? longer(standing.lifetimeMs, lifetimeMs) : lifetimeMs,
     round: (standing?.round ?? 0) + 1,

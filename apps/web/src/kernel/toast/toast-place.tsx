@@ -1,10 +1,11 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createStore } from '../store.ts';
 
 /** Where messages may take room: in an open dialog, in the navigation beside the page, or above the page. */
 export type PlaceKind = 'dialog' | 'rail' | 'page';
 
-interface Place {
+/** A place that is there now. */
+export interface Place {
   readonly element: HTMLElement;
   readonly kind: PlaceKind;
 }
@@ -12,12 +13,12 @@ interface Place {
 /** The places there are now, the newest last. */
 export const toastPlaces = createStore<readonly Place[]>([]);
 
-/** Gives where messages stand: in the dialog opened last, else where the page keeps room for them. */
+/** Gives where a new message stands: in the dialog opened last, else where the page keeps room for it. */
 export function choosePlace(places: readonly Place[]): Place | undefined {
   return places.findLast(({ kind }) => kind === 'dialog') ?? places.at(-1);
 }
 
-/** Keeps a place for messages in the flow of what surrounds it, so that they never cover anything. */
+/** Keeps a place for messages in the flow of what surrounds it, so that they never cover anything; in a dialog it keeps the room that one has taken. */
 export function ToastPlace({
   kind,
   className,
@@ -31,6 +32,15 @@ export function ToastPlace({
     const place = { element, kind };
     toastPlaces.set([...toastPlaces.get(), place]);
     return () => toastPlaces.set(toastPlaces.get().filter((other) => other !== place));
+  }, [element, kind]);
+  // What stands below never moves back under a pointer because a message has gone.
+  useEffect(() => {
+    if (element === null || kind !== 'dialog') return undefined;
+    const room = new ResizeObserver(() => {
+      element.style.minHeight = `${element.offsetHeight}px`;
+    });
+    room.observe(element);
+    return () => room.disconnect();
   }, [element, kind]);
   return <div ref={setElement} className={className} data-toast-place={kind} />;
 }
