@@ -90,7 +90,7 @@ mkdirSync(folder, { recursive: true });
 const app = await startDemoProgram();
 const complaints: string[] = [];
 try {
-  const browser = await launchBrowser('album');
+  const browser = await launchBrowser();
   try {
     for (const view of kept === undefined ? VIEWS : [DESK]) {
       for (const album of ALBUMS) complaints.push(...(await shootAlbum(browser, app.url, album, view)));

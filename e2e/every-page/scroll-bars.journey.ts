@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, launchBrowser, openPage, signIn, waitUntilQuiet } from '../stage/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { DESKTOP, launchBrowser, openPage, PHONE, signIn, waitUntilQuiet } from '../stage/browser.ts';
 import { openPortfolio } from '../stage/scenes/comparison.ts';
 import { choosePhase } from '../stage/scenes/other-phase.ts';
 import { openStage } from '../stage/stage.ts';
@@ -10,16 +10,10 @@ import { startDemoApp } from '../stage/test-app.ts';
 const LOW = { width: 1366, height: 650 };
 
 const stage = openStage(startDemoApp);
-let browser: Browser;
 let page: Page;
-
-/** A browser whose scroll bars take room, as those on Windows do. */
 beforeAll(async () => {
-  browser = await launchBrowser('album');
-  ({ page } = await openPage(browser, stage.app.url, DESKTOP));
-  await signIn(page, 'admin@example.org');
+  ({ page } = await stage.openAs('admin@example.org'));
 });
-afterAll(() => browser.close());
 
 async function open(path: string, size: { width: number; height: number } = DESKTOP): Promise<void> {
   await page.setViewportSize(size);
@@ -28,8 +22,8 @@ async function open(path: string, size: { width: number; height: number } = DESK
 }
 
 /** In how many lines what matches stands, by the upper edges of what can be used in it. */
-function linesOf(selector: string): Promise<number> {
-  return page.evaluate((within) => {
+function linesOf(selector: string, where = page): Promise<number> {
+  return where.evaluate((within) => {
     const parts = document.querySelectorAll(`${within} :is(button, input, label, h1)`);
     const middles = [...parts]
       .map((part) => part.getBoundingClientRect())
@@ -40,7 +34,7 @@ function linesOf(selector: string): Promise<number> {
   }, selector);
 }
 
-/** By how many pixels a table is wider than its room, how high it is, and how many whole rows are in sight between head and sums. */
+/** By how many pixels a table is wider and higher than its room, and how many whole rows are in sight between head and sums. */
 function measure(name: string) {
   return page.locator(`:is([role=grid], [role=treegrid])[aria-label="${name}"]`).evaluate((grid) => {
     const { top, left } = grid.getBoundingClientRect();
@@ -53,7 +47,11 @@ function measure(name: string) {
       );
       return box.top >= head - 1 && box.bottom <= bottom + 1 && isHit;
     });
-    return { tooWidePx: grid.scrollWidth - grid.clientWidth, wholeRows: whole.length };
+    return {
+      tooWidePx: grid.scrollWidth - grid.clientWidth,
+      tooHighPx: grid.scrollHeight - grid.clientHeight,
+      wholeRows: whole.length,
+    };
   });
 }
 
@@ -80,4 +78,42 @@ test('the tools of Auffälligkeiten are two lines, and neither its table nor the
   await openPortfolio(page);
   for (const name of ['Angebote für alle gezeigten Liegenschaften', 'Was es kosten würde'])
     await expect.poll(async () => (await measure(name)).tooWidePx).toBe(0);
+});
+
+test('a table that is wider than its room, but not higher, scrolls sideways alone', async () => {
+  await open('/rounds', LOW);
+  await expect.poll(() => measure('Summen der Dienstleister je Phase')).toMatchObject({ tooHighPx: 0 });
+});
+
+test('eight properties of Phasen-Setup are in sight on a low laptop once its table is scrolled to', async () => {
+  await open('/options', LOW);
+  const table = page.getByRole('grid', { name: 'Leistungsverzeichnisse' });
+  await table.evaluate((grid) => grid.scrollIntoView({ block: 'end' }));
+  const shown = () =>
+    table.getByRole('rowheader').evaluateAll((heads) => {
+      const isHit = (x: number, y: number, head: Element) => head.contains(document.elementFromPoint(x, y));
+      return heads.filter((head) => {
+        const { left, top, bottom } = head.getBoundingClientRect();
+        return isHit(left + 20, top + 2, head) && isHit(left + 20, bottom - 2, head);
+      }).length;
+    });
+  await expect.poll(shown).toBeGreaterThanOrEqual(8);
+});
+
+test('no page scrolls sideways on a narrow window whose scroll bar takes room', async () => {
+  for (const path of ['/placing', '/analysis', '/options', '/rounds', '/phases']) {
+    await open(path, PHONE);
+    const sideways = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(sideways, { message: path }).toBe(0);
+  }
+});
+
+test('where scroll bars take no room the head of Vergabe is one line, too', async () => {
+  const tablet = await launchBrowser('tablet');
+  onTestFinished(() => tablet.close());
+  const other = await openPage(tablet, stage.app.url, DESKTOP);
+  await signIn(other.page, 'admin@example.org', { path: '/placing' });
+  await waitUntilQuiet(other.page);
+  expect(await linesOf('main [data-dense] > div:first-of-type', other.page)).toBe(1);
 });

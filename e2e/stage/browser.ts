@@ -42,15 +42,15 @@ export const PHONE: View = { width: 390, height: 844, scheme: 'light' };
 
 /**
  * Starts the system's Chromium with the fonts of the repository, as users have it where something is measured; throws if there is none.
- * In the album scroll bars take room, as on Windows; in journeys but those about them none do, as on a tablet.
+ * Scroll bars take room, as on Windows; on a tablet none do.
  */
-export async function launchBrowser(what: 'journey' | 'album' | 'measurement' = 'journey'): Promise<Browser> {
+export async function launchBrowser(what: 'desk' | 'tablet' | 'measurement' = 'desk'): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('No Chromium was found.');
   return chromium.launch({
     executablePath,
     args: what === 'measurement' ? FLAGS : [...FLAGS, SHORT_LIVED],
-    ...(what === 'album' ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
+    ignoreDefaultArgs: what === 'tablet' ? [] : ['--hide-scrollbars'],
     env: { ...process.env, FONTCONFIG_FILE: FONTS },
   });
 }

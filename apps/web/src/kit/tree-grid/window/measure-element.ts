@@ -76,7 +76,7 @@ export function useFillHeight(element: HTMLElement | null): number {
 const PROBE = 'teilfristig einleitend fertig';
 /** Below this a difference is rounding, not somebody's wish. */
 const LEAST = 1.02;
-const HIDDEN = 'position:absolute;visibility:hidden;white-space:nowrap;pointer-events:none';
+const HIDDEN = 'position:absolute;top:0;left:0;visibility:hidden;white-space:nowrap;pointer-events:none';
 
 function drawProbe(element: HTMLElement): HTMLElement {
   const probe = document.createElement('span');
