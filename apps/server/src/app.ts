@@ -81,9 +81,11 @@ import { meterCalls, showNumber } from './watch/meters.ts';
  * a second. Fastify would wait forever.
  */
 const REQUEST_TIMEOUT_MS = 900_000;
-/** Of the sixteen turns for the database one company has so many at most, and all writes together leave four to reads and signing in. */
-const TURNS_OF_ONE = 4;
-const TURNS_OF_WRITES = 12;
+/**
+ * Of the sixteen turns for the database one company has so many at most, and all writes together leave four to reads and signing in. Who
+ * waits too long is told to come again: a reader soon, a write later, as it may be the last before an end.
+ */
+const TURN_LIMITS = { ofOne: 4, ofWrites: 12, longestWaits: { read: 5_000, write: 20_000 } };
 /**
  * Papers are made one at a time in each process, from their loading to their last byte, users in turns: each is loaded on the thread
  * that answers calls and then takes a core for up to some seconds, and the thread needs one as well (decision 0060).
@@ -199,7 +201,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     disk: options.disk,
     uploads: limitUploads(),
     meters: options.meters ?? new Registry(),
-    turns: createFairTurns({ ofOne: TURNS_OF_ONE, ofWrites: TURNS_OF_WRITES }),
+    turns: createFairTurns(TURN_LIMITS),
     patienceMs: options.patienceMs ?? PATIENCE_MS,
     papers: createFairTurns({ atWork: PAPERS_AT_ONCE, maxWaiting: MAX_PAPERS_WAITING }),
     longLists: createFairTurns({ atWork: 1 }),

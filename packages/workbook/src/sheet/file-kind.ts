@@ -1,5 +1,6 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { warningAt } from './finding.ts';
+import { noSheet } from './no-sheet.ts';
 import { checkZip } from './zip-check.ts';
 
 const AS_WORKBOOK =
@@ -52,4 +53,17 @@ function nameOf(bytes: Uint8Array): string | undefined {
 export function kindFindings(source: unknown): Finding[] {
   const name = source instanceof Uint8Array ? nameOf(source) : undefined;
   return name === undefined ? [] : [warningAt(0, '', '', `Das ist ${name}. ${AS_WORKBOOK}`)];
+}
+
+/** Begins a zip, or an .xls. */
+const WORKBOOK_BEGINNINGS = [
+  [0x50, 0x4b],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+/** Says of bytes that are surely no workbook what every reading of them says; nothing of those that have to be read. */
+export function noWorkbookFindings(bytes: Uint8Array): Finding[] {
+  const kinds = kindFindings(bytes);
+  const isLike = WORKBOOK_BEGINNINGS.some((beginning) => beginning.every((byte, at) => bytes[at] === byte));
+  return isLike && kinds.length === 0 ? [] : [noSheet('unreadable'), ...kinds];
 }

@@ -1,13 +1,16 @@
-import { previewChange } from '@rahmenpreis/contract/tender-change.ts';
+import { layFile, previewChange } from '@rahmenpreis/contract/tender-change.ts';
 import { listLvSummaries, type LvSummary } from '@rahmenpreis/contract/lv.ts';
 import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { LV_HEADER } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { laidFile } from '../../db/schema/lv.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { openTestDesk } from '../../test/test-change-desk.ts';
 import { CODES, openTestBook, type TestBook } from '../../test/test-book.ts';
 import { FUTURE } from '../../test/test-plans.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer } from '../../test/test-server.ts';
+import { layFile as layFileIn } from './repository.ts';
 
 let server: TestServer;
 let book: TestBook;
@@ -107,4 +110,25 @@ test('a fourth decimal is refused as specified, and beside it rounding is offere
       }),
     ]),
   });
+});
+
+test('what is laid down is a workbook by its bytes, and of too much of a phase the oldest goes first', async () => {
+  const params = { phaseId: book.phase.id };
+  const lay = (bytes: Uint8Array) =>
+    server.ask(layFile, { as: book.admin, params, file: { filename: 'lv.xlsx', bytes } });
+  const refused = await lay(Buffer.from('%PDF-1.7'));
+  expect(refused.statusCode).toBe(400);
+  expect(refused.body).toContain('Das ist eine PDF-Datei.');
+  expect((await lay(Buffer.alloc(200))).statusCode).toBe(400);
+  const { db } = server.database;
+  await db.delete(laidFile);
+  const file = { filename: 'lv.xlsx', bytes: Buffer.alloc(1_000), sha256: '' };
+  const ids: string[] = [];
+  for (const at of [1, 2, 3]) {
+    await inTransaction(db, async (transaction) => {
+      ids.push(await layFileIn(transaction, book.phase.id, file, TEST_NOW_MS + at, 2_500));
+    });
+  }
+  const left = await db.select({ id: laidFile.id }).from(laidFile);
+  expect(left.map(({ id }) => id).toSorted()).toEqual(ids.slice(1).toSorted());
 });

@@ -17,18 +17,29 @@ import { isAnyOf } from '../phase/members/repository.ts';
 /** How long a file that was laid down can be taken, in milliseconds. */
 const LAID_MS = 24 * 3_600_000;
 
-/** Lays a file down and gives its id; those that were laid down a day before are gone (decision 0081). */
+/** How much lies of a phase at most, in bytes. */
+const LAID_MAX_BYTES = 1_000_000_000;
+
+/** Lays a file down and gives its id; those that were laid down a day before are gone, and where too much lies the oldest of the phase (decision 0081). */
 export async function layFile(
   transaction: Transaction,
   phaseId: string,
   { filename, bytes }: UploadedFile,
   nowMs: number,
+  maxBytes = LAID_MAX_BYTES,
 ): Promise<string> {
   await transaction.delete(laidFile).where(lt(laidFile.createdAt, new Date(nowMs - LAID_MS)));
   const rows = await transaction
     .insert(laidFile)
     .values({ phaseId, filename, createdAt: new Date(nowMs), file: Buffer.from(bytes) })
     .returning({ id: laidFile.id });
+  await transaction.execute(sql`
+    delete from ${laidFile} where ${laidFile.id} in (
+      select id from (
+        select id, sum(octet_length(file)) over (order by created_at desc, id = ${rows[0]!.id} desc, id) as upto
+        from ${laidFile} where phase_id = ${phaseId}
+      ) newest where upto > ${maxBytes}
+    )`);
   return rows[0]!.id;
 }
 

@@ -1,8 +1,9 @@
 import * as contract from '@rahmenpreis/contract/tender-change.ts';
+import { noWorkbookFindings } from '@rahmenpreis/workbook/sheet/file-kind.ts';
 import type { FastifyInstance } from 'fastify';
 import { phaseTopic } from '../../db/hints/hint-topic.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { notFound, raise } from '../../kernel/answer/failure.ts';
+import { fileRefused, notFound, raise } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { route } from '../../kernel/call/route.ts';
@@ -22,6 +23,8 @@ import { changeStale, fileGone, refuseFiles } from './rules.ts';
 export function tenderChangeRoutes(app: FastifyInstance, door: Door, publicUrl: () => string): void {
   route(app, door, contract.layFile, async (call) => {
     const file = await call.upload();
+    const findings = noWorkbookFindings(file.bytes);
+    if (findings.length > 0) throw fileRefused(findings);
     return call.transact(async (transaction) => {
       const phase = await openPhase(transaction, call, 'share');
       const fileId = await repository.layFile(transaction, phase.id, file, call.arrivedMs());

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFairTurns, type TurnLimits } from './fair-turns.ts';
 
 /** Works that go on until they are ended by name. */
@@ -129,4 +129,20 @@ test('who has gone waits no more, and what has begun goes on', async () => {
   endFirst('ended');
   expect([await goesOn, await stays, begun]).toEqual(['ended', 'done', ['a']]);
   expect(turns.count()).toEqual({ working: 0, waiting: 0, refused: 0 });
+});
+
+test('a read that waits too long is told to come again, a write waits on', async () => {
+  vi.useFakeTimers();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const turns = createFairTurns({ atWork: 1, longestWaits: { read: 5_000, write: 20_000 } });
+  const first = turns.run('a', () => promise);
+  const read = turns.run('b', async () => 'read').catch((error: { code: string }) => error.code);
+  const write = turns.run('c', async () => 'written', { isWrite: true });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await read).toBe('overloaded');
+  expect(turns.count()).toMatchObject({ working: 1, waiting: 1 });
+  resolve('ended');
+  expect(await Promise.all([first, write])).toEqual(['ended', 'written']);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });

@@ -30,8 +30,8 @@ interface Waiting {
 /** Runs works of many owners so that nobody waits for all that another one has asked for. */
 export interface FairTurns {
   /**
-   * Runs the work once it is its turn; throws 503 where too much waits already and most of it is this owner's, and where its
-   * caller has gone, which nobody hears.
+   * Runs the work once it is its turn; throws 503 where too much waits already and most of it is this owner's, where it has
+   * waited too long, and where its caller has gone, which nobody hears.
    */
   run<Result>(owner: string, work: () => Promise<Result>, waiting?: Waiting): Promise<Result>;
   /** How many work and wait, and how many were ever refused. */
@@ -48,6 +48,8 @@ export interface TurnLimits {
   /** Two owners together never have all places. */
   readonly lastForThird?: boolean;
   readonly maxWaiting?: number;
+  /** After how many milliseconds one who waits is told to come again: a read, and a write, which may be the last before an end; never if absent. */
+  readonly longestWaits?: { readonly read: number; readonly write: number };
 }
 
 /** Gives owners turns one after the other, however much each has waiting (decisions 0025 and 0064). */
@@ -57,6 +59,7 @@ export function createFairTurns({
   ofWrites = atWork,
   lastForThird = false,
   maxWaiting = MAX_WAITING,
+  longestWaits,
 }: TurnLimits = {}): FairTurns {
   const places = createPlaces({ atWork, ofOne, ofWrites, lastForThird });
   const queues: Queues = new Map();
@@ -99,7 +102,10 @@ export function createFairTurns({
       if (gone?.aborted) throw overloaded();
       const asked = { owner, isWrite };
       if (places.isFreeFor(asked)) places.take(asked);
-      else await waitForTurn(owner, how);
+      else {
+        const longestMs = longestWaits?.[isWrite ? 'write' : 'read'];
+        await waitAtMost(longestMs, gone, (over) => waitForTurn(owner, { isWrite, gone: over }));
+      }
       try {
         return await work();
       } finally {
@@ -111,8 +117,29 @@ export function createFairTurns({
   };
 }
 
+/** Waits for a turn until its caller has gone, or so long has passed. */
+async function waitAtMost(
+  longestMs: number | undefined,
+  gone: AbortSignal | undefined,
+  wait: (over: AbortSignal | undefined) => Promise<void>,
+): Promise<void> {
+  if (longestMs === undefined) return wait(gone);
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), longestMs);
+  try {
+    await wait(gone === undefined ? late.signal : AbortSignal.any([gone, late.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Who works, and whether one more may. */
-function createPlaces({ atWork, ofOne, ofWrites, lastForThird }: Required<Omit<TurnLimits, 'maxWaiting'>>) {
+function createPlaces({
+  atWork,
+  ofOne,
+  ofWrites,
+  lastForThird,
+}: Required<Omit<TurnLimits, 'maxWaiting' | 'longestWaits'>>) {
   const takenBy = new Map<string, number>();
   let [taken, writing] = [0, 0];
   return {
