@@ -36,9 +36,7 @@ export function ToastArea() {
   const shown = useStore(toasts);
   const places = useStore(toastPlaces);
   const [isPointed, setPointed] = useState(false);
-  const [isFocused, setFocused] = useState(false);
-  // A message that goes, for instance by its own button, takes the focus and the pointer with it, and neither says that it left.
-  useEffect(() => setFocused(isInToast(document.activeElement)), [shown, places]);
+  // A message that goes, for instance by its own button, takes the pointer with it, which does not say that it left.
   useEffect(() => {
     if (!isPointed) return;
     const look = ({ target }: PointerEvent): void => setPointed(isInToast(target));
@@ -52,7 +50,7 @@ export function ToastArea() {
     <>
       {/* Outside, since a message that another place takes over is drawn anew and would stay twice as long. */}
       {shown.map((toast) => (
-        <ToastClock key={toast.key} toast={toast} isHeld={isPointed || isFocused} />
+        <ToastClock key={toast.key} toast={toast} isHeld={isPointed} />
       ))}
       {[...byPlace].map(([place, own], at) => {
         const drawn = (
@@ -62,8 +60,6 @@ export function ToastArea() {
             data-toasts={place?.kind ?? 'page'}
             onPointerEnter={() => setPointed(true)}
             onPointerLeave={() => setPointed(false)}
-            onFocus={() => setFocused(true)}
-            onBlur={() => setFocused(false)}
           >
             {own.map((toast) => (
               <ShownToast key={toast.key} toast={toast} />
@@ -80,7 +76,14 @@ function ToastClock({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   const { key, lifetimeMs, round } = toast;
   useEffect(() => {
     if (isHeld || lifetimeMs === false) return;
-    const timer = setTimeout(() => hideToast(key, round), lifetimeMs);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (): void => {
+      timer = setTimeout(
+        () => (isInToast(document.activeElement) ? wait() : hideToast(key, round)),
+        lifetimeMs,
+      );
+    };
+    wait();
     return () => clearTimeout(timer);
   }, [key, round, lifetimeMs, isHeld]);
   return null;
