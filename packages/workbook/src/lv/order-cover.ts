@@ -1,3 +1,5 @@
+import type { BodyOf } from '@rahmenpreis/contract/endpoint.ts';
+import type { exportOrderLv } from '@rahmenpreis/contract/lv.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { shortDate, writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
@@ -29,22 +31,7 @@ export interface OrderAbout {
   /** What two orders have in common if and only if they order the same at the same prices. */
   readonly version: string;
   /** What the owner said of the contract; days as «2026-11-02». */
-  readonly contract?: {
-    readonly number?: string | undefined;
-    readonly begin?: string | undefined;
-    readonly end?: string | undefined;
-    /** The company, where it is another than the organisation that tenders. */
-    readonly owner?: string | undefined;
-    readonly ownerAddress?: Address | undefined;
-    readonly contractorAddress?: Address | undefined;
-    /** A page of its own, with lines to sign on. */
-    readonly hasCover?: boolean | undefined;
-  };
-}
-
-interface Address {
-  readonly street?: string | undefined;
-  readonly city?: string | undefined;
+  readonly contract?: NonNullable<BodyOf<typeof exportOrderLv>['contract']>;
 }
 
 /** A line of the cover's table: one awarded service group, or all of them. */
@@ -96,7 +83,8 @@ export function signatureRows(about: Pick<OrderAbout, 'owner' | 'contract' | 'pr
 export function orderFacts(about: OrderAbout): [string, string][] {
   const { owner, phaseTitle, provider, madeMs, version, contract = {} } = about;
   const company = companyOf(about);
-  const addressOf = ({ street = '', city = '' }: Address = {}) => [street, city].filter(Boolean).join(', ');
+  const addressOf = ({ street, city }: typeof contract.ownerAddress = {}) =>
+    [street, city].filter(Boolean).join(', ');
   const facts: [string, string][] = [
     ['Auftraggeber', company],
     ['Anschrift des Auftraggebers', addressOf(contract.ownerAddress)],

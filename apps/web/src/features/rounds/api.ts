@@ -15,9 +15,15 @@ import { allOf, firstProblem, useSteadyProblem } from '../../kit/loading/load-pr
 import { useLiegenschaften, useServiceProviders } from '../../tender/questions.ts';
 import { TEXTS } from './texts.ts';
 
-/** The rounds of the chosen phases, in their order, and every bidder over them. */
+/** A phase with its comparison. */
+export interface PhaseRound {
+  readonly phase: Phase;
+  readonly round: Round;
+}
+
+/** The chosen phases in their order, and every bidder over them. */
 export interface ReadRounds {
-  readonly rounds: readonly Round[];
+  readonly rounds: readonly PhaseRound[];
   readonly bidders: readonly BidderRounds[];
 }
 
@@ -32,12 +38,13 @@ export function useRounds(phases: readonly Phase[]) {
   const read = useMemo((): ReadRounds | undefined => {
     if (offers.data === undefined || providers.data === undefined) return undefined;
     const names = new Map(providers.data.map(({ id, organisation }) => [id, organisation]));
-    const rounds = offers.data.map((own) => ({
-      phaseId: own.phaseId,
-      comparison: readComparison(own, names),
-    }));
-    return { rounds, bidders: compareRounds(rounds) };
-  }, [offers.data, providers.data]);
+    const rounds = offers.data.flatMap((own) => {
+      const phase = phases.find(({ id }) => id === own.phaseId);
+      const round = { phaseId: own.phaseId, comparison: readComparison(own, names) };
+      return phase === undefined ? [] : [{ phase, round }];
+    });
+    return { rounds, bidders: compareRounds(rounds.map(({ round }) => round)) };
+  }, [phases, offers.data, providers.data]);
   return {
     read,
     providers: providers.data,

@@ -87,7 +87,6 @@ function Rounds({ phases }: { phases: readonly Phase[] }) {
   return (
     <RoundTable
       key={chosenIds.join(' ')}
-      phases={chosen}
       read={read}
       providers={providers}
       liegenschaften={liegenschaften}

@@ -1,4 +1,3 @@
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { priceChangeArrow } from '@rahmenpreis/pricing/numbers/change-arrow.ts';
 import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
@@ -15,17 +14,12 @@ import type { CellTone, ColumnGroup, TreeGridColumn } from '../../kit/tree-grid/
 import { ChangeMark } from '../../tender/comparison/change-mark.tsx';
 import { RankBadge } from '../../tender/comparison/rank-badge.tsx';
 import { priceChangeText } from '../../tender/comparison/texts.ts';
+import type { PhaseRound } from './api.ts';
 import { type RoundRow, sliceTitle } from './round-rows.ts';
 import { TEXTS } from './texts.ts';
 import styles from './rounds.module.css';
 
 type Column = TreeGridColumn<RoundRow>;
-
-/** A phase with its comparison. */
-export interface PhaseRound {
-  readonly phase: Phase;
-  readonly round: Round;
-}
 
 /** Why a sum is no whole offer, as a sign and in words; undefined where it is one. */
 function restriction({ participation, total: { flags } }: RoundStep) {

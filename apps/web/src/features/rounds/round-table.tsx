@@ -15,16 +15,14 @@ import type { RowKind } from '../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../kit/tree-grid/tree-grid.tsx';
 import { PaperButton } from '../../tender/paper/paper-button.tsx';
 import { phaseAsOf } from '../../tender/phase/phase-as-of.ts';
-import type { ReadRounds } from './api.ts';
-import { type PhaseRound, roundColumns } from './round-columns.tsx';
+import type { PhaseRound, ReadRounds } from './api.ts';
+import { roundColumns } from './round-columns.tsx';
 import { type OpenedMove, RoundPanel } from './round-panel.tsx';
 import { type RoundRow, roundRows, sliceTitle } from './round-rows.ts';
 import { TEXTS } from './texts.ts';
 import styles from './rounds.module.css';
 
 interface RoundTableProps {
-  /** The chosen phases, in the order of time, as the rounds are. */
-  readonly phases: readonly Phase[];
   readonly read: ReadRounds;
   readonly providers: readonly ServiceProvider[];
   readonly liegenschaften: readonly Liegenschaft[];
@@ -40,21 +38,11 @@ function useRows({ read }: RoundTableProps): RoundRow[] {
   return useMemo(() => {
     const hasRows = (sliceId: string): boolean =>
       read.rounds.some(
-        ({ comparison }) => (countPackages(comparison, comparison.liegenschaftIds, [sliceId]) ?? 0) > 0,
+        ({ round: { comparison } }) =>
+          (countPackages(comparison, comparison.liegenschaftIds, [sliceId]) ?? 0) > 0,
       );
     return roundRows(read.bidders, hasRows);
   }, [read]);
-}
-
-function usePhaseRounds({ phases, read }: RoundTableProps): PhaseRound[] {
-  return useMemo(
-    () =>
-      phases.flatMap((phase) => {
-        const round = read.rounds.find(({ phaseId }) => phaseId === phase.id);
-        return round === undefined ? [] : [{ phase, round }];
-      }),
-    [phases, read],
-  );
 }
 
 /** Gives the table as a workbook. */
@@ -98,9 +86,9 @@ function FoldButton(props: {
 
 /** The bidders by their latest order, each with its groups below it; a click or Enter on a change opens what is behind it. */
 export function RoundTable(props: RoundTableProps) {
-  const { phases, providers, liegenschaften, choice } = props;
+  const { providers, liegenschaften, choice } = props;
   const isNarrow = useMediaQuery(NARROW) === true;
-  const rounds = usePhaseRounds(props);
+  const { rounds } = props.read;
   const rows = useRows(props);
   const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ id }) => id)));
   const [openedAt, setOpenedAt] = useState<{ rowId: string; index: number }>();
@@ -128,7 +116,7 @@ export function RoundTable(props: RoundTableProps) {
         after={
           <div className={styles.end}>
             <FoldButton rows={rows} folded={folded} onChange={setFolded} />
-            <DownloadButton phases={phases} rows={rows} />
+            <DownloadButton phases={rounds.map(({ phase }) => phase)} rows={rows} />
           </div>
         }
       >

@@ -1,11 +1,10 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Fieldset, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { type FormEvent, useState } from 'react';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { DayInput } from '../../../kit/field/day-input.tsx';
 import { CONTRACTOR_TERMS, type ContractorTerms, type OrderWish } from '../contract-terms.ts';
 import { CONTRACT_TEXTS, TEXTS } from '../texts.ts';
-import styles from './contract-dialog.module.css';
 
 interface Contractor {
   readonly id: string;
@@ -80,18 +79,19 @@ function Party<Name extends keyof typeof CONTRACT_TEXTS>({
   readonly onChange: (name: Name, text: string) => void;
 }) {
   return (
-    <fieldset className={styles.party}>
-      <legend>{title}</legend>
-      {names.map((name) => (
-        <TextInput
-          key={name}
-          label={CONTRACT_TEXTS[name]}
-          value={said[name] ?? ''}
-          maxLength={TEXT_MAX_LENGTH}
-          onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
-        />
-      ))}
-    </fieldset>
+    <Fieldset legend={title} p="xs">
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
+        {names.map((name) => (
+          <TextInput
+            key={name}
+            label={CONTRACT_TEXTS[name]}
+            value={said[name] ?? ''}
+            maxLength={TEXT_MAX_LENGTH}
+            onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
+          />
+        ))}
+      </SimpleGrid>
+    </Fieldset>
   );
 }
 

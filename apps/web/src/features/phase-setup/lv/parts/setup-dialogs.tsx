@@ -31,20 +31,15 @@ const CatalogDialog = lateDialog(async () => (await import('./catalog-dialog.tsx
 
 const LvDialog = lateDialog(async () => (await import('../look/lv-dialog.tsx')).LvDialog);
 
-/**
- * Whether bidders are told of a change that is asked about, and the choice of that; there is none where nobody is told anyway: the
- * phase does not run, or lists nobody. `words` say who gets the mail and when, where that is not each bidder of the phase
- * (decision 0067).
- */
-function useNotify(phase: Phase, words?: string): { readonly isTold: boolean; choice: ReactNode } {
+/** Whether bidders are told of a change that is asked about, and the choice of that; there is none where nobody is told anyway (decision 0067). */
+function useNotify(phase: Phase): { readonly isTold: boolean; choice: ReactNode } {
   const [isTold, setTold] = useState(true);
   const isRunning = phaseState(phase, serverNowMs()) === 'running';
-  const hasReaders = words !== undefined || (phase.userIds?.length ?? 0) > 0;
-  const choice = isRunning && hasReaders && (
+  const choice = isRunning && (phase.userIds?.length ?? 0) > 0 && (
     <Checkbox
       mt="md"
       label={TEXTS.notify.label}
-      description={words ?? whenWords(phase)}
+      description={whenWords(phase)}
       checked={isTold}
       onChange={(event) => setTold(event.currentTarget.checked)}
     />
@@ -97,72 +92,55 @@ function EarlierCatalogs({ phase, ...frame }: Frame & { phase: Phase }) {
   );
 }
 
-function UploadCatalog({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-catalog'> }) {
+type Upload = DialogOf<'upload-catalog'> | DialogOf<'upload-lv'>;
+
+function uploadTexts(dialog: Upload): PutTexts & { readonly heading: string; readonly explanation: string } {
   const { phase, replaced } = dialog;
-  const asking = useAskedFiles(frame);
-  const columns = useColumnQuestion('ep-catalog');
-  // Once it is stored, the same file read otherwise takes its own place.
-  const [isStored, setStored] = useState(false);
-  const isReplacement = replaced !== undefined;
-  const texts = catalogTexts(phase);
-  const take = (files: readonly ChangeFile[]) => takeFiles(phase, files, { ask: asking.ask, texts });
-  return (
-    <>
-      <UploadDialog
-        {...asking.first}
-        {...EXCEL_RULE}
-        title={`${isReplacement ? TEXTS.replaceCatalog : TEXTS.uploadCatalog} – ${phase.title}`}
-        explanation={isReplacement ? TEXTS.replaceCatalogText : TEXTS.uploadCatalogText}
-        failedTitle={TEXTS.uploadFailed}
-        confirmLabel={isReplacement ? TEXTS.showEffect : TEXTS.upload}
-        upload={async (file, context) =>
-          isReplacement || isStored
-            ? take([await layFor(phase.id, null, file, context)])
-            : sendEpCatalog(phase.id, file, context).then((warnings) => {
-                setStored(true);
-                return warnings;
-              })
-        }
-        remedies={columns.remedies}
-        onTemplate={() => void saveTemplate('ep-katalog')}
-      >
-        <EarlierFiles
-          phaseId={phase.id}
-          propertyId={null}
-          onChoose={(file) => take([file])}
-          onTaken={asking.first.onClose}
-        />
-      </UploadDialog>
-      <AskAboutFiles asking={asking} phase={phase} texts={texts} />
-      {columns.dialog}
-    </>
-  );
+  if (dialog.kind === 'upload-lv') {
+    const what = liegenschaftLabel(dialog.liegenschaft);
+    const title = replaced === undefined ? TEXTS.uploadLv : TEXTS.replaceLv;
+    const explanation = replaced === undefined ? TEXTS.uploadLvText : TEXTS.replaceLvText(replaced.filename);
+    const heading = `${title} – ${what}, ${phase.title}`;
+    return { title, same: TEXTS.sameLv, done: TEXTS.lvUploaded, what, heading, explanation };
+  }
+  const [action, explanation] =
+    replaced === undefined
+      ? [TEXTS.uploadCatalog, TEXTS.uploadCatalogText]
+      : [TEXTS.replaceCatalog, TEXTS.replaceCatalogText];
+  return { ...catalogTexts(phase), heading: `${action} – ${phase.title}`, explanation };
 }
 
-function UploadLv({ dialog, ...frame }: Frame & { dialog: DialogOf<'upload-lv'> }) {
-  const { phase, liegenschaft, replaced } = dialog;
-  const name = liegenschaftLabel(liegenschaft);
+/** Takes a file for the catalogue of a phase, or for the LV of a property. */
+function UploadFile({ dialog, ...frame }: Frame & { dialog: Upload }) {
+  const { phase, replaced } = dialog;
+  const propertyId = dialog.kind === 'upload-lv' ? dialog.liegenschaft.id : null;
   const asking = useAskedFiles(frame);
-  const columns = useColumnQuestion('lv');
-  const title = replaced === undefined ? TEXTS.uploadLv : TEXTS.replaceLv;
-  const texts = { title, same: TEXTS.sameLv, done: TEXTS.lvUploaded, what: name };
+  const columns = useColumnQuestion(propertyId === null ? 'ep-catalog' : 'lv');
+  // Once a first catalogue is stored, the same file read otherwise takes its own place.
+  const [isFirst, setFirst] = useState(propertyId === null && replaced === undefined);
+  const { heading, explanation, ...texts } = uploadTexts(dialog);
   const take = (files: readonly ChangeFile[]) => takeFiles(phase, files, { ask: asking.ask, texts });
   return (
     <>
       <UploadDialog
         {...asking.first}
         {...EXCEL_RULE}
-        title={`${title} – ${name}, ${phase.title}`}
-        explanation={replaced === undefined ? TEXTS.uploadLvText : TEXTS.replaceLvText(replaced.filename)}
+        title={heading}
+        explanation={explanation}
         failedTitle={TEXTS.uploadFailed}
         confirmLabel={replaced === undefined ? TEXTS.upload : TEXTS.showEffect}
-        upload={async (file, context) => take([await layFor(phase.id, liegenschaft.id, file, context)])}
+        upload={async (file, context) => {
+          if (!isFirst) return take([await layFor(phase.id, propertyId, file, context)]);
+          const warnings = await sendEpCatalog(phase.id, file, context);
+          setFirst(false);
+          return warnings;
+        }}
         remedies={columns.remedies}
-        onTemplate={() => void saveTemplate('lv')}
+        onTemplate={() => void saveTemplate(propertyId === null ? 'ep-katalog' : 'lv')}
       >
         <EarlierFiles
           phaseId={phase.id}
-          propertyId={liegenschaft.id}
+          propertyId={propertyId}
           onChoose={(file) => take([file])}
           onTaken={asking.first.onClose}
         />
@@ -263,15 +241,14 @@ export function SetupDialogs({ dialog, opened, liegenschaften, lvs, onClose }: S
   const frame = { opened, onClose };
   switch (dialog.kind) {
     case 'upload-catalog':
-      return <UploadCatalog {...frame} dialog={dialog} />;
+    case 'upload-lv':
+      return <UploadFile {...frame} dialog={dialog} />;
     case 'earlier-catalogs':
       return <EarlierCatalogs {...frame} phase={dialog.phase} />;
     case 'view-catalog':
       return <CatalogDialog {...frame} phase={dialog.phase} catalog={dialog.catalog} />;
     case 'delete-catalog':
       return <DeleteCatalog {...frame} dialog={dialog} lvs={lvs} />;
-    case 'upload-lv':
-      return <UploadLv {...frame} dialog={dialog} />;
     case 'view-lv':
       return (
         <LvDialog {...frame} phase={dialog.phase} liegenschaft={dialog.liegenschaft} info={dialog.info} />
