@@ -100,7 +100,9 @@ async function bid({ database, dataDir }: Place, laterMs: number): Promise<void>
   const accounts = await ask<ServiceProvider[]>(listServiceProviders);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const provider of readTender().providers) {
-    const { id, organisationId } = accounts.find(({ username }) => username === provider.username)!;
+    const account = accounts.find(({ username }) => username === provider.username);
+    if (account === undefined) continue;
+    const { id, organisationId } = account;
     await inTransaction(db, (transaction) => storePassword(transaction, id, passwordHash));
     const token = await signInToApp(app, provider.username, DEMO_PASSWORD);
     await enterOffer(app, { token, phaseId: phase!.id, organisationId, liegenschaftIds }, provider);

@@ -7,7 +7,7 @@ import { createGoodWrites } from './good-writes.ts';
 import { openWorld } from '../world.ts';
 
 /** Short enough for every lock of every call to be met. */
-const LOCK_MS = 300;
+const LOCK_MS = 120;
 
 const server = await startTestServer({ waits: { lock_timeout: LOCK_MS }, patienceMs: 0 });
 const world = await openWorld(server);

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ExpectedCell } from '@rahmenpreis/workbook/test/expected-cell.ts';
+import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { demoContact } from '../../../apps/server/src/demo/accounts.ts';
+import { readTender } from '../../../apps/server/src/demo/tender.ts';
+import { dayText } from '../day.ts';
+import { type Hand, openHand } from '../hand.ts';
+import { filesOfOrder, readOrder } from './order-lvs.ts';
+import type { Stage } from '../stage.ts';
+import type { startEmptyApp } from '../test-app.ts';
+
+const PHASE = 'Angebotsphase Herbst';
+const DAY_MS = 24 * 60 * 60_000;
+const { liegenschaften, providers } = readTender();
+
+type EmptyStage = Stage<Awaited<ReturnType<typeof startEmptyApp>>>;
+
+interface Desk {
+  readonly stage: EmptyStage;
+  readonly page: Page;
+  readonly hand: Hand;
+}
+
+function excel(name: string, rows: Parameters<typeof sampleBytes>[0]) {
+  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(sampleBytes(rows)) };
+}
+
+function fileOf({ stage }: Pick<Desk, 'stage'>, path: string): string {
+  return join(stage.app.tenderFolder, path);
+}
+
+/** The tender's properties as their owner has them in Excel. */
+export function listOfLiegenschaften() {
+  const header = [
+    'Liegenschaftsnummer',
+    'Liegenschaftsname',
+    'Gebäudenummer',
+    'Name',
+    'Straße & Hausnummer',
+    'Postleitzahl',
+    'Stadt',
+    'Bundesland',
+    'Bruttogrundfläche',
+  ];
+  const rows = liegenschaften.map(({ nummer, name, adresse, bgf }) => [
+    nummer,
+    name,
+    `${nummer}-01`,
+    name,
+    `${adresse.strasse} ${adresse.hausnummer}`,
+    adresse.postleitzahl,
+    adresse.stadt,
+    adresse.region,
+    bgf,
+  ]);
+  return excel('Liegenschaften.xlsx', [header, ...rows]);
+}
+
+/** The tender's bidders as a list of the program's own headings. */
+export function listOfProviders() {
+  const rows = providers.map(({ organisation, username }) => {
+    const { firstname, lastname } = demoContact(username);
+    return [organisation, firstname, lastname, username];
+  });
+  return excel('Bieter.xlsx', [['Firma', 'Vorname', 'Name', 'Mail'], ...rows]);
+}
+
+/** A file in memory, or where one lies. */
+type ListFile = ReturnType<typeof excel> | string;
+
+/** Agrees to what is proposed where a file has headings of its own, until what it leads to is there. */
+async function agreeToColumns({ page, hand }: Pick<Desk, 'page' | 'hand'>, next: Locator): Promise<void> {
+  const remedy = page.getByRole('button', { name: 'Spalten zuordnen' });
+  await next.or(remedy).first().waitFor();
+  if (!(await remedy.isVisible())) return;
+  await hand.click(remedy);
+  await hand.click(page.getByRole('button', { name: 'Zuordnen und lesen' }));
+  await next.waitFor();
+}
+
+/** Goes to a page by the menu, and takes a list there as it is proposed. */
+async function takeList({ page, hand }: Desk, where: string, file: ListFile): Promise<void> {
+  await hand.click(page.getByRole('navigation').getByRole('link', { name: where }));
+  // Until then a button of the same name stands there, of the page before.
+  await page.getByRole('heading', { name: where, level: 1 }).waitFor();
+  await hand.click(page.getByRole('button', { name: 'Aus Excel übernehmen' }));
+  await hand.choose(page.getByRole('button', { name: /^Datei hierher ziehen/ }), file);
+  await hand.press('Enter');
+  await agreeToColumns({ page, hand }, page.getByRole('grid', { name: 'Zeilen der Liste' }));
+  await page.getByText(/^(\d+) von \1 angekreuzt$/).waitFor();
+  await hand.click(page.getByRole('button', { name: /^\d+ .+ übernehmen$/ }));
+  await page.getByText(/^Die Liste ist übernommen/).waitFor();
+}
+
+async function createPhase({ page, hand }: Desk): Promise<void> {
+  await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Phasenverwaltung' }));
+  await hand.click(page.getByRole('button', { name: 'Phase hinzufügen' }));
+  const dialog = page.getByRole('dialog', { name: 'Phase anlegen' });
+  await hand.fill(dialog.getByLabel('Name'), PHASE);
+  await hand.fill(dialog.getByLabel('Start'), dayText(1));
+  await hand.fill(dialog.getByLabel('Ende'), dayText(20));
+  await hand.click(dialog.getByLabel('Letzte Angebotsphase'));
+  await hand.click(dialog.getByRole('button', { name: 'Anlegen' }));
+  await page.getByRole('cell', { name: PHASE }).waitFor();
+}
+
+async function uploadPaper(desk: Desk): Promise<void> {
+  const { page, hand } = desk;
+  await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Phasen-Setup' }));
+  await hand.click(page.getByRole('button', { name: `${PHASE}: EP-Katalog hochladen` }));
+  const catalog = page.getByRole('dialog', { name: 'EP-Katalog hochladen' });
+  await hand.choose(catalog.getByRole('button', { name: /^Datei hierher/ }), fileOf(desk, 'ep-katalog.xlsx'));
+  await hand.click(catalog.getByRole('button', { name: 'Hochladen' }));
+  await hand.click(page.getByRole('button', { name: `${PHASE}: LVs hochladen` }));
+  const lvs = page.getByRole('dialog', { name: `LVs zu „${PHASE}“ hochladen` });
+  const files = liegenschaften.map(({ lvFile }) => fileOf(desk, lvFile));
+  await hand.choose(lvs.getByRole('button', { name: /^Dateien hierher/ }), files);
+  await hand.click(lvs.getByRole('button', { name: `${files.length} LVs hochladen` }));
+  await page.getByText(`${files.length} LVs wurden erfolgreich hochgeladen.`).waitFor();
+  await hand.press('Escape');
+}
+
+async function assign({ page, hand }: Desk, tab: string): Promise<void> {
+  await hand.click(page.getByRole('tab', { name: tab }));
+  await hand.click(page.getByRole('button', { name: `${PHASE}: alle` }));
+  await hand.click(page.getByRole('dialog').getByRole('button', { name: /^(Aufnehmen|Zulassen)$/ }));
+}
+
+/** Takes target prices into the phase in view. */
+async function takeTargets({ page, hand }: Desk, file: string): Promise<void> {
+  await hand.click(page.getByRole('button', { name: 'Zielpreise eingeben' }));
+  const dialog = page.getByRole('dialog', { name: 'Zielpreise eingeben' });
+  await hand.click(dialog.getByRole('button', { name: 'Zielpreise hochladen' }));
+  const uploading = page.getByRole('dialog', { name: 'Zielpreise hochladen' });
+  await hand.choose(uploading.getByRole('button', { name: /^Datei hierher/ }), file);
+  await hand.click(uploading.getByRole('button', { name: 'Prüfen und übernehmen' }));
+  await agreeToColumns({ page, hand }, dialog.getByText(/Zielpreise? geändert$/));
+  await hand.click(dialog.getByRole('button', { name: 'Zielpreise speichern' }));
+  await page.getByText(/Zielpreise? gespeichert/).waitFor();
+  await hand.press('Escape');
+}
+
+/**
+ * What each winner gets at a property, in thousandths of a euro: of each group the lowest complete, confirmed offer in the market of
+ * those that are asked.
+ */
+function expectedOrders(
+  desk: Pick<Desk, 'stage'>,
+  asked: (username: string) => boolean,
+): Map<string, bigint> {
+  const cells = JSON.parse(readFileSync(fileOf(desk, 'expected.json'), 'utf8')) as ExpectedCell[];
+  const organisationOf = new Map(
+    providers.flatMap(({ username, organisation, participation }) =>
+      participation === 'true' && asked(username) ? [[username, organisation] as const] : [],
+    ),
+  );
+  const offers = cells.filter(
+    ({ provider, positions, inComplete, notInMarket }) =>
+      organisationOf.has(provider) && positions > 0 && !inComplete && !notInMarket,
+  );
+  const orders = new Map<string, bigint>();
+  for (const rivals of Map.groupBy(
+    offers,
+    ({ liegenschaft, slice }) => `${liegenschaft} ${slice}`,
+  ).values()) {
+    // What costs nothing for anybody is no package.
+    if (rivals.every(({ sum }) => sum === 0)) continue;
+    const [{ provider, liegenschaft, sum }] = rivals.toSorted((a, b) => a.sum - b.sum) as [ExpectedCell];
+    const key = `${organisationOf.get(provider)} ${liegenschaft}`;
+    orders.set(key, (orders.get(key) ?? 0n) + BigInt(sum));
+  }
+  return orders;
+}
+
+/** The lists of a way from nothing to order LVs, and who is asked in it. */
+export interface Way {
+  readonly liegenschaften: ListFile;
+  readonly providers: ListFile;
+  readonly targets: string | undefined;
+  readonly asked: (username: string) => boolean;
+}
+
+/** Sets a tender up from nothing by lists, awards it and orders it to the thousandth; gives how many interactions that took. */
+export async function goWholeWay(stage: EmptyStage, way: Way): Promise<number> {
+  const { page } = await stage.openAs('admin@example.org');
+  const hand = openHand(page);
+  const desk = { stage, page, hand };
+  const askedCount = providers.filter(({ username }) => way.asked(username)).length;
+  await takeList(desk, 'Liegenschaften', way.liegenschaften);
+  await takeList(desk, 'Nutzerverwaltung', way.providers);
+  await createPhase(desk);
+  await uploadPaper(desk);
+  await assign(desk, 'Liegenschaften');
+  await assign(desk, 'Nutzer');
+  await page.getByText(`${askedCount} von ${askedCount}`).waitFor();
+  await stage.app.bid(2 * DAY_MS);
+
+  // Two days later, once the phase has begun.
+  const later = (await stage.openAs('admin@example.org', { alone: true })).page;
+  const again = openHand(later);
+  await again.click(later.getByRole('navigation').getByRole('link', { name: 'Vergabeansicht' }));
+  if (way.targets !== undefined) await takeTargets({ stage, page: later, hand: again }, way.targets);
+  await again.click(later.getByRole('button', { name: /^\d+ Vorschläge übernehmen$/ }));
+  await again.click(later.getByRole('dialog').getByRole('button', { name: /^\d+ Pakete vergeben$/ }));
+  await later.getByText(/^[1-9]\d* von \d+ Paketen vergeben/).waitFor();
+  const generate = later.getByRole('button', { name: 'Auftrags-LVs generieren' });
+  const files = await filesOfOrder(later, () => again.click(generate));
+  const sums = new Map(
+    [...files].flatMap(([name, bytes]) => {
+      const { organisation, nummer } =
+        /^(?<organisation>[^/]+)\/AuftragsLV_.*\[(?<nummer>.+?)\].*\.xlsx$/.exec(name)?.groups ?? {};
+      return nummer === undefined ? [] : [[`${organisation} ${nummer}`, readOrder(bytes).sumMillis] as const];
+    }),
+  );
+  expect(sums).toEqual(expectedOrders(desk, way.asked));
+  return hand.count + again.count;
+}
