@@ -101,7 +101,7 @@ test('factors are typed, copied down, refused and taken away; market areas leave
   await expect.poll(excluded).toHaveLength(4);
 
   await page.keyboard.press('Control+z');
-  await page.getByText('2 Änderungen zurückgenommen.').waitFor();
+  await page.getByText(/^2 Änderungen zurückgenommen: /).waitFor();
   await expect.poll(() => marketOf(page, 'L-007').isChecked()).toBe(true);
   await page.keyboard.press('Control+z');
   await expect.poll(() => cellsOf(page, 'L-006').nth(2).innerText()).toBe('1,060');
@@ -208,7 +208,7 @@ test('the factors of all properties, far more than a window shows, come from one
   await page.getByText(`Nur gesetzte (${all.length * PROPERTY_FACTORS.length})`).waitFor();
 
   await page.keyboard.press('Control+z');
-  await page.getByText(/ Änderungen zurückgenommen\.$/).waitFor();
+  await page.getByText(/ Änderungen zurückgenommen: /).waitFor();
   await expect
     .poll(async () => (await storedValues(page)).size)
     .toBe(before.size + (before.has(`m_${leaving}`) ? 0 : 1));

@@ -87,7 +87,7 @@ const NAMED_AT_MOST = 3;
 /** Takes an action back though others were done since, but for what was changed since, which is named (decision 0101). */
 export function useTakingBack(edits: CellEdits): (action: EditAction) => void {
   return useCallbackRef((action: EditAction): void => {
-    const left = takeBack(edits, action).flatMap((cell) => edits.nameOf?.(cell) ?? []);
+    const left = [...new Set(takeBack(edits, action).flatMap((cell) => edits.nameOf?.(cell) ?? []))];
     if (left.length > 0) showToast('warning', TEXTS.staysAsItIs(joinGerman(left, NAMED_AT_MOST)));
   });
 }

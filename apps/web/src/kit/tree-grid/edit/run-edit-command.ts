@@ -89,7 +89,9 @@ function travel<Row>(grid: GridController<Row>, edits: CellEdits, direction: Tra
   const travelled = travelEdits(edits, direction);
   if (travelled === undefined) return true;
   const { changed, left } = travelled;
-  const names = (cells: readonly CellName[]) => cells.flatMap((cell) => edits.nameOf?.(cell) ?? []);
+  const names = (cells: readonly CellName[]) => [
+    ...new Set(cells.flatMap((cell) => edits.nameOf?.(cell) ?? [])),
+  ];
   const said = direction === 'undo' ? TEXTS.undone : TEXTS.redone;
   const rowOf = ({ rowId }: CellName) => grid.visible.indexById.get(rowId) ?? Infinity;
   const [topmost] = changed.toSorted((one, other) => rowOf(one) - rowOf(other));
