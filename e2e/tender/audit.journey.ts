@@ -66,17 +66,20 @@ test('what somebody changed stands in the trail with the value before, is found,
   expect(download.suggestedFilename()).toMatch(/_Protokoll\.xlsx$/);
   const book = read(readFileSync((await download.path())!));
   const rows = utils.sheet_to_json<string[]>(book.Sheets['Protokoll']!, { header: 1 });
-  expect(rows[1]).toEqual([`Phase: ${AFTER}; Bereich: Phasen`]);
+  expect(rows[1]).toEqual([`Phase: ${AFTER}; Bereich: Phasen; Ergebnis: Änderungen`]);
   expect(rows.slice(3)).toHaveLength(Number.parseInt(count, 10));
   expect(rows[3]).toContain('Phase ändern');
   expect(rows[3]?.join('|')).toContain(`Titel: ${BEFORE} → ${AFTER}`);
   await renamePhase(page, AFTER, BEFORE);
 });
 
-test('reading is an entry, and a choice without any leads back to all', async () => {
+test('a choice without any leads back to all changes, and reading is an entry that is shown when it is asked for', async () => {
   const { page } = await stage.openAs(ADMIN, { path: '/audit?kind=audit&outcome=refused' });
   await page.getByText('Kein Eintrag passt zu Ihrer Auswahl.').waitFor();
   await page.getByRole('button', { name: 'Auswahl aufheben' }).click();
+  await entries(page).first().waitFor();
+  expect(await entries(page).filter({ hasText: 'Protokoll lesen' }).count()).toBe(0);
+  await choose(page, 'Ergebnis', 'Alle');
   await entries(page).filter({ hasText: 'Protokoll lesen' }).first().waitFor();
 });
 

@@ -97,7 +97,8 @@ export const auditCallSchemas = {
       /** Entries that name the phase. */
       phaseId: idSchema.optional(),
       kind: auditKindSchema.optional(),
-      outcome: z.enum(['done', 'refused']).optional(),
+      /** `changed` is what was done and is no reading. */
+      outcome: z.enum(['changed', 'done', 'refused']).optional(),
       from: instantSchema.optional(),
       /** Only entries from before this instant. */
       until: instantSchema.optional(),

@@ -13,7 +13,7 @@ export interface TrailFilter {
   /** The phase that an entry names, and actions that concern none, whatever they name, unless they were refused. */
   readonly phase: { readonly id: string; readonly except: readonly string[] } | undefined;
   readonly actions: readonly string[] | undefined;
-  readonly outcome: 'done' | 'refused' | undefined;
+  readonly outcome: 'changed' | 'done' | 'refused' | undefined;
   readonly from: Date | undefined;
   readonly until: Date | undefined;
   /** The phases whose offers are sealed. */

@@ -28,6 +28,10 @@ function isDay(text: string | undefined): text is string {
   return text !== undefined && parseDay(`${day}.${month}.${year}`) === text;
 }
 
+function isOutcome(text: string | undefined): text is keyof typeof TEXTS.outcomes {
+  return text !== undefined && Object.hasOwn(TEXTS.outcomes, text);
+}
+
 /** Gives what of the address can be meant; anything else narrows nothing. */
 export function readFilter(search: TrailFilter): TrailFilter {
   const { kind, outcome, from, until } = search;
@@ -35,21 +39,23 @@ export function readFilter(search: TrailFilter): TrailFilter {
     person: idOf(search.person),
     phase: idOf(search.phase),
     kind: isKind(kind) ? kind : undefined,
-    outcome: outcome === 'done' || outcome === 'refused' ? outcome : undefined,
+    outcome: isOutcome(outcome) ? outcome : undefined,
     from: isDay(from) ? from : undefined,
     until: isDay(until) ? until : undefined,
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
 
-/** What the server is asked for. */
+/** What the server is asked for: changes alone where nothing else is said. */
 export function queryOf(filter: TrailFilter): TrailQuery {
   const { person, phase, kind, outcome, from, until } = filter;
   return {
     ...(person !== undefined && { actorId: person }),
     ...(phase !== undefined && { phaseId: phase }),
     ...(isKind(kind) && { kind }),
-    ...(outcome !== undefined && { outcome: outcome === 'refused' ? 'refused' : 'done' }),
+    ...(outcome !== 'all' && {
+      outcome: outcome === 'done' || outcome === 'refused' ? outcome : 'changed',
+    }),
     ...(from !== undefined && { from: startOfDay(from) }),
     ...(until !== undefined && { until: startOfDay(nextDay(until)) }),
   };
@@ -57,7 +63,7 @@ export function queryOf(filter: TrailFilter): TrailQuery {
 
 function valueText(name: FilterName, value: string, nameOf: (id: string) => string | undefined): string {
   if (name === 'kind') return isKind(value) ? KIND_WORDS[value] : value;
-  if (name === 'outcome') return value === 'refused' ? TEXTS.outcomes.refused : TEXTS.outcomes.done;
+  if (name === 'outcome') return isOutcome(value) ? TEXTS.outcomes[value] : TEXTS.changesOnly;
   if (name === 'from' || name === 'until') return shortDate(startOfDay(value));
   return nameOf(value) ?? value;
 }
@@ -65,8 +71,8 @@ function valueText(name: FilterName, value: string, nameOf: (id: string) => stri
 /** The filter in words, for the head of a file. */
 export function filterText(filter: TrailFilter, nameOf: (id: string) => string | undefined): string {
   const parts = FILTER_NAMES.flatMap((name) => {
-    const value = filter[name];
+    const value = filter[name] ?? (name === 'outcome' ? 'changed' : undefined);
     return value === undefined ? [] : [`${TEXTS.filters[name]}: ${valueText(name, value, nameOf)}`];
   });
-  return parts.length === 0 ? TEXTS.allEntries : parts.join('; ');
+  return parts.join('; ');
 }

@@ -74,6 +74,7 @@ describe('reading', () => {
     [{ kind: 'session' }, ['d']],
     [{ kind: 'phase', outcome: 'done' }, [`/lvep/v1/phase/${PHASE}`, 'a']],
     [{ outcome: 'refused' }, ['b']],
+    [{ outcome: 'changed' }, ['d', `/lvep/v1/phase/${PHASE}`, 'a']],
     [{ from: at(2), until: at(4) }, [`/lvep/v1/phase/${PHASE}`, 'b']],
     [{ actorId: reader.id }, []],
   ])('narrowed by %j', async (query, expected) => {

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditPerson } from '@rahmenpreis/contract/audit.ts';
-import { and, asc, desc, eq, gte, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, not, notLike, or, type SQL, sql } from 'drizzle-orm';
 import { account, organisation } from '../../../db/schema/account.ts';
 import { audit, auditPersonal } from '../../../db/schema/audit.ts';
 import type { Transaction } from '../../../db/transaction.ts';
@@ -31,6 +31,7 @@ function isMeant({ actorId, phase, actions, outcome, from, until }: TrailFilter)
     phase && and(isNaming(phase.id), or(isRefused, not(inArray(audit.action, phase.except)))),
     actions === undefined ? undefined : inArray(audit.action, actions),
     outcome === undefined ? undefined : outcome === 'refused' ? isRefused : not(isRefused),
+    outcome === 'changed' ? notLike(audit.action, 'GET %') : undefined,
     from === undefined ? undefined : gte(audit.at, from),
     until === undefined ? undefined : lt(audit.at, until),
   );

@@ -23,6 +23,8 @@ interface Option {
 interface ChoiceProps {
   readonly name: FilterName;
   readonly options: readonly Option[];
+  /** What it says where nothing is chosen. */
+  readonly none?: string;
   readonly filter: TrailFilter;
   readonly onChange: (filter: TrailFilter) => void;
 }
@@ -39,12 +41,12 @@ function changed(filter: TrailFilter, name: FilterName, value: string | null): T
   return value === null || value === ALL ? without(filter, name) : { ...filter, [name]: value };
 }
 
-function Choice({ name, options, filter, onChange }: ChoiceProps) {
+function Choice({ name, options, none = TEXTS.filters.all, filter, onChange }: ChoiceProps) {
   return (
     <Select
       className={styles.choice}
       label={TEXTS.filters[name]}
-      data={[{ value: ALL, label: TEXTS.filters.all }, ...options]}
+      data={[{ value: ALL, label: none }, ...options]}
       value={filter[name] ?? ALL}
       searchable={options.length > 8}
       allowDeselect={false}
@@ -93,7 +95,7 @@ export function TrailFilterBar({ filter, book, onChange }: TrailFilterBarProps) 
       <Choice name="person" options={persons} {...choice} />
       <Choice name="phase" options={phases} {...choice} />
       <Choice name="kind" options={KINDS} {...choice} />
-      <Choice name="outcome" options={OUTCOMES} {...choice} />
+      <Choice name="outcome" none={TEXTS.changesOnly} options={OUTCOMES} {...choice} />
       <Day name="from" {...choice} />
       <Day name="until" {...choice} />
     </FilterBar>
