@@ -42,7 +42,11 @@ import { type AttemptTurns, createAttemptTurns } from './features/session/attemp
 import { createSignInMails } from './features/session/mail/compose-mail.ts';
 import { loadSigningSecret } from './features/session/repository.ts';
 import { addressChangeRoutes, ownAddressRoutes } from './features/session/address-change/routes.ts';
-import { accountRoutes, secondContactRoutes } from './features/session/own-account/routes.ts';
+import {
+  accountRoutes,
+  ownSessionRoutes,
+  secondContactRoutes,
+} from './features/session/own-account/routes.ts';
 import { passkeyRoutes } from './features/session/passkey/routes.ts';
 import { passwordRoutes } from './features/session/password/routes.ts';
 import { findSecondContact } from './features/session/second-contact/repository.ts';
@@ -121,7 +125,7 @@ export interface AppOptions extends LogChoice {
    */
   signingSecret?: Uint8Array;
   /** Administrators cannot sign in without a second factor (QUALITY.md «Passwords and codes»). */
-  demandSecondFactor?: boolean;
+  demandSecondFactor?: SessionTools['demandSecondFactor'];
   /** Where browsers find the program, whose passkeys belong to that name; http://localhost if absent. */
   publicUrl?: () => string;
   /** Which proxies in front are trusted about a caller's address; none if absent. */
@@ -226,6 +230,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     passkeyRoutes(calls, door, tools);
     passwordRoutes(calls, door);
     accountRoutes(calls, door, tools);
+    ownSessionRoutes(calls, door);
     secondContactRoutes(calls, door, tools);
     routesOnProviders(calls, door);
     mediaRoutes(calls, door, {
@@ -317,7 +322,7 @@ function createSessionTools(options: AppOptions, secret: Uint8Array, mint: Token
     verifyPassword: createPasswordCheck(verifyHash),
     attempts: createAttemptTurns(),
     ceremonies: () => ({ origin: originOf(options)(), challenges }),
-    demandSecondFactor: demandSecondFactor ?? false,
+    demandSecondFactor: demandSecondFactor ?? 'nobody',
   };
 }
 

@@ -37,6 +37,7 @@ beforeAll(async () => {
     mailFrom: 'Rahmenpreis <no-reply@example.org>',
     signingSecret: new TextEncoder().encode('s'.repeat(64)),
     trustProxy: 'loopback',
+    demandsOfBidders: false,
     watch: undefined,
     providerQuotaBytes: 1_000_000_000,
     leaveNoticeMs: 0,

@@ -94,7 +94,7 @@ export async function serveProduction(settings: ServeSettings): Promise<Running>
       app: {
         operator: settings.operator,
         signingSecret: settings.signingSecret,
-        demandSecondFactor: true,
+        demandSecondFactor: settings.demandsOfBidders ? 'all' : 'admins',
         trustProxy: settings.trustProxy,
         providerQuotaBytes: settings.providerQuotaBytes,
         onlyHttps: settings.publicUrl.startsWith('https:'),

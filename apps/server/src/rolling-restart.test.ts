@@ -79,6 +79,7 @@ async function orderServing(keyHex: string): Promise<ServingOrder> {
     smtpUrl: receiver.url,
     mailFrom: 'Rahmenpreis <no-reply@example.org>',
     trustProxy: 'loopback',
+    demandsOfBidders: false,
     providerQuotaBytes: 1_000_000_000,
     leaveNoticeMs: LEAVE_NOTICE_MS,
     operator: undefined,

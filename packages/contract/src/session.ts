@@ -3,6 +3,7 @@ import { endpointsOf } from './endpoint.ts';
 import { DL_PERMISSIONS, PERMISSIONS } from './permission.ts';
 import type {
   mutableMailSchema,
+  ownSessionSchema,
   ownAccountSchema,
   secondContactSchema,
   sessionCallSchemas,
@@ -96,6 +97,25 @@ export const getKeepingKey = endpoint('getKeepingKey', {
   method: 'GET',
   path: '/auth/v1/session/keepingKey/{phaseId}',
   access: DL_PERMISSIONS,
+});
+
+/** A sign-in of the own account that still holds. */
+export type OwnSession = z.output<typeof ownSessionSchema>;
+
+const sessionsPath = '/auth/v1/session/own';
+
+/** Lists the sign-ins of the own account that still hold, the last used first. */
+export const listOwnSessions = endpoint('listOwnSessions', {
+  method: 'GET',
+  path: sessionsPath,
+  access: PERMISSIONS,
+});
+
+/** Ends sign-ins of the own account, and gives those that are left; ids that are none of its own end nothing. */
+export const endOwnSessions = endpoint('endOwnSessions', {
+  method: 'PUT',
+  path: `${sessionsPath}/ended`,
+  access: PERMISSIONS,
 });
 
 /** A mail that a user may do without. */

@@ -36,6 +36,7 @@ export const NOUN_OF: Readonly<Record<string, Noun>> = {
   userIds: 'account',
   actorId: 'account',
   passkeyId: 'passkey',
+  sessionIds: 'session',
   addressChangeId: 'addressChange',
   replaces: 'addressChange',
   replacedFileId: 'replacedFile',
@@ -100,14 +101,15 @@ function carriedByTenders(ids: World['ids'], paper: World['paper']): Readonly<Re
   };
 }
 
-/** New addresses for signing in, and who gets copies of mails. */
+/** New addresses for signing in, who gets copies of mails, and own sessions. */
 function carriedByAddresses(
-  { addressChange }: World['ids'],
+  { addressChange, session }: World['ids'],
   { bidder }: World['people'],
 ): Readonly<Record<string, Carried>> {
   return {
     setSecondContact: { body: { contact: CONTACT, before: null } },
     proveContact: { body: { token: 'x' } },
+    endOwnSessions: { body: { sessionIds: [session['bidder']!] } },
     askAddressChange: {
       body: {
         username: 'nachfolge@example.org',

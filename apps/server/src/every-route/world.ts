@@ -19,6 +19,7 @@ import { replacedFile } from '../db/schema/lv.ts';
 import { phase } from '../db/schema/phase.ts';
 import { addressChange } from '../db/schema/sign-in/address-change.ts';
 import { passkey } from '../db/schema/sign-in/passkey.ts';
+import { session } from '../db/schema/sign-in/session.ts';
 import type { UploadedFile } from '../kernel/call/upload/read-upload.ts';
 import { createTestLiegenschaft, TEST_ADRESSE } from '../test/test-liegenschaft.ts';
 import { makeTestJpeg, TEST_PDF } from '../test/test-media.ts';
@@ -39,6 +40,7 @@ export type Noun =
   | 'organisation'
   | 'account'
   | 'passkey'
+  | 'session'
   | 'addressChange'
   | 'replacedFile'
   | 'scenario';
@@ -143,7 +145,7 @@ export async function openWorld(server: TestServer): Promise<World> {
         rival: rival.organisationId,
       },
       account: { bidder: bidder.id, admin: admin.id, rival: rival.id, reader: people.reader.id },
-      passkey: await makePasskeys(server, people),
+      ...(await openDoors(server, people)),
       addressChange: await openAddressChanges(server, people),
       scenario: await makeScenarios(make, people, { running, ended, rivals }),
     },
@@ -227,6 +229,16 @@ async function openAddressChanges(server: TestServer, people: TestPeople) {
     bidder: await openAddressChange(server, people, bidder),
     rival: await openAddressChange(server, people, rival),
   };
+}
+
+/** Passkeys, and one more session for each bidder, which a call may end. */
+async function openDoors(server: TestServer, people: TestPeople) {
+  const { bidder, rival } = people;
+  const now = new Date(server.clock.nowMs());
+  const values = [bidder, rival].map(({ id }) => ({ accountId: id, createdAt: now, lastUsedAt: now }));
+  const rows = await server.database.db.insert(session).values(values).returning({ id: session.id });
+  const opened = { bidder: rows[0]!.id, rival: rows[1]!.id };
+  return { passkey: await makePasskeys(server, people), session: opened };
 }
 
 /** Opens a new address for a bidder's account, in place of one that is open; somebody else than the world's writer has asked for it. */

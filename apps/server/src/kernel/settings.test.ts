@@ -44,6 +44,7 @@ test('with every setting production gets them whole', () => {
     dataDir: '/usual',
     mailFrom: 'Rahmenpreis <no-reply@rahmenpreis.example.org>',
     trustProxy: 'loopback',
+    demandsOfBidders: false,
     watch: undefined,
     providerQuotaBytes: 1_000_000_000,
     leaveNoticeMs: 5_000,

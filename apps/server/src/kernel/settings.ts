@@ -33,6 +33,8 @@ export interface ServeSettings extends DataPlace {
   smtpUrl: string;
   mailFrom: string;
   signingSecret: Uint8Array;
+  /** Whether bidders need a second factor as administrators do. */
+  demandsOfBidders: boolean;
   /** Addresses of the proxies in front that are trusted about a caller's address. */
   trustProxy: string;
   /** How many bytes a provider may store for each phase that lists it. */
@@ -161,6 +163,7 @@ export function readServeSettings(env: Environment, usualDataDir: string): Serve
     smtpUrl,
     mailFrom: env['MAIL_FROM'] || `Rahmenpreis <no-reply@${new URL(publicUrl).hostname}>`,
     signingSecret,
+    demandsOfBidders: env['SECOND_FACTOR'] === 'all',
     trustProxy,
     providerQuotaBytes: quotaMb * 1_000_000,
     watch: watch.place,

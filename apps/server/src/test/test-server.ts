@@ -68,7 +68,7 @@ export interface TestServer extends TestProcess {
 
 /** How a test's server differs from the usual one. */
 export interface TestServerOptions {
-  demandSecondFactor?: boolean;
+  demandSecondFactor?: 'admins' | 'all';
   verifyHash?: VerifyHash;
   /** Takes the lines of the log, which is silent otherwise. */
   log?: NonNullable<AppOptions['log']>;

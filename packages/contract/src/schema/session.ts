@@ -3,7 +3,7 @@ import type { CallSchemas } from '../endpoint.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, TEXT_MAX_LENGTH } from '../limits.ts';
 import { ownAddressChangeSchema } from './address-change.ts';
 import { NAME_REQUIRED } from '../required-fields.ts';
-import { emailSchema, idSchema, requiredLine } from './scalar.ts';
+import { emailSchema, idSchema, instantSchema, requiredLine } from './scalar.ts';
 
 const tokenAnswer = z.object({ token: z.string() });
 
@@ -58,6 +58,17 @@ export const ownAccountSchema = z.object({
   secondContact: namedContactSchema.optional(),
 });
 
+/** A sign-in that still holds. */
+export const ownSessionSchema = z.object({
+  id: idSchema,
+  createdAt: instantSchema,
+  lastUsedAt: instantSchema,
+  /** What the browser called itself; null where it said nothing. */
+  agent: z.string().nullable(),
+  /** True of the one that asks. */
+  isCurrent: z.boolean(),
+});
+
 /** The schemas of the calls in `session.ts`, each under the name of its call. */
 export const sessionCallSchemas = {
   authenticate: {
@@ -106,6 +117,12 @@ export const sessionCallSchemas = {
       /** 32 bytes for AES-256-GCM, as base64url. */
       key: z.base64url().length(43),
     }),
+  },
+  listOwnSessions: { summary: 'List the own sessions that still hold.', answer: z.array(ownSessionSchema) },
+  endOwnSessions: {
+    summary: 'End own sessions, as they were seen.',
+    body: z.object({ sessionIds: z.array(idSchema, 'Bitte geben Sie eine Liste an.').max(1_000) }),
+    answer: z.array(ownSessionSchema),
   },
   muteMails: {
     summary: 'Choose which mails not to get.',

@@ -263,6 +263,8 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'PUT /auth/v1/public/password/reset': ['session', 'Passwort festlegen'],
   'GET /auth/v1/session/account': ['session', 'Eigenes Konto lesen'],
   'GET /auth/v1/session/keepingKey/{phaseId}': ['session', 'Schlüssel für nicht gespeicherte Eingaben lesen'],
+  'GET /auth/v1/session/own': ['session', 'Eigene Sitzungen lesen'],
+  'PUT /auth/v1/session/own/ended': ['session', 'Eigene Sitzungen beenden'],
   'PUT /auth/v1/session/mails': ['session', 'E-Mail-Auswahl ändern'],
   'PUT /auth/v1/session/authenticator': ['session', 'Authenticator-App einrichten'],
   'PUT /auth/v1/session/authenticator/confirm': ['session', 'Authenticator-App einschalten'],

@@ -1,4 +1,3 @@
-ALTER TABLE "organisation" ADD COLUMN "asks_second_factor" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "ep_catalog" ADD COLUMN "reading" jsonb;--> statement-breakpoint
 ALTER TABLE "lv" ADD COLUMN "reading" jsonb;--> statement-breakpoint
 ALTER TABLE "replaced_file" ADD COLUMN "reading" jsonb;--> statement-breakpoint

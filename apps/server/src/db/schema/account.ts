@@ -9,8 +9,6 @@ export const organisation = pgTable('organisation', {
   id: id(),
   name: text().notNull(),
   kind: text({ enum: ['owner', 'bidder'] }).notNull(),
-  /** Whether each bidder needs a second factor to sign in; true of the owner's organisation alone. */
-  asksSecondFactor: boolean().notNull().default(false),
 });
 
 export const account = pgTable(

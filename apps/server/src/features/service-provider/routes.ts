@@ -7,7 +7,7 @@ import { accountTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { conflict, Failure, notFound, stale } from '../../kernel/answer/failure.ts';
+import { Failure, conflict, notFound, stale, tooOften } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { dropResting, listOrders, orderMail } from '../../mail/outbox.ts';
 import { type ListedChange, noteChanges, noteListed } from '../audit/noting/rules.ts';
@@ -215,12 +215,10 @@ function alreadyInvited(): Failure {
 }
 
 function invitedOften(retryAfterSeconds: number): Failure {
-  return new Failure(
-    429,
+  return tooOften(
     'invited-often',
     `Dieses Konto wurde innerhalb einer Stunde schon ${INVITATIONS_PER_HOUR}-mal eingeladen. Bitte prüfen Sie die E-Mail-Adresse, und versuchen Sie es später erneut.`,
-    [],
-    Math.max(1, Math.ceil(retryAfterSeconds)),
+    retryAfterSeconds,
   );
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { account } from '../../db/schema/account.ts';
 import { lastSignIn, session, twoFactorChallenge, signingKey } from '../../db/schema/sign-in/session.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -9,11 +9,14 @@ const SECRET_BYTES = 32;
 
 export type SessionRow = typeof session.$inferSelect;
 
-/** Opens a session for an account, and writes down that somebody signed in. */
+/** What browsers call themselves is cut here. */
+const AGENT_MAX_LENGTH = 300;
+
+/** Opens a session for an account, and writes down that somebody signed in, and with which browser. */
 export async function createSession(
   transaction: Transaction,
   accountId: string,
-  nowMs: number,
+  { agent, nowMs }: { agent: string | undefined; nowMs: number },
 ): Promise<SessionRow> {
   const now = new Date(nowMs);
   await transaction
@@ -22,9 +25,18 @@ export async function createSession(
     .onConflictDoUpdate({ target: lastSignIn.accountId, set: { at: now } });
   const rows = await transaction
     .insert(session)
-    .values({ accountId, createdAt: now, lastUsedAt: now })
+    .values({ accountId, createdAt: now, lastUsedAt: now, agent: agent?.slice(0, AGENT_MAX_LENGTH) ?? null })
     .returning();
   return rows[0]!;
+}
+
+/** Lists the sessions of an account that were not ended, the last used first. */
+export async function listSessionsOf(transaction: Transaction, accountId: string): Promise<SessionRow[]> {
+  return transaction
+    .select()
+    .from(session)
+    .where(and(eq(session.accountId, accountId), isNull(session.endedAt)))
+    .orderBy(desc(session.lastUsedAt), asc(session.id));
 }
 
 /** Finds a session with its account. */
@@ -95,16 +107,19 @@ export async function endSession(transaction: Transaction, sessionId: string, no
     .where(eq(session.id, sessionId));
 }
 
-/** Ends every session of an account and voids sign-ins that are waiting for a code. */
+/** Ends these sessions of an account, or every one, which voids sign-ins that are waiting for a code as well. */
 export async function endSessionsOf(
   transaction: Transaction,
   accountId: string,
   nowMs: number,
+  ids?: readonly string[],
 ): Promise<void> {
+  const isMeant = ids === undefined ? undefined : inArray(session.id, [...ids]);
   await transaction
     .update(session)
     .set({ endedAt: new Date(nowMs) })
-    .where(and(eq(session.accountId, accountId), isNull(session.endedAt)));
+    .where(and(eq(session.accountId, accountId), isNull(session.endedAt), isMeant));
+  if (ids !== undefined) return;
   await transaction.delete(twoFactorChallenge).where(eq(twoFactorChallenge.accountId, accountId));
 }
 

@@ -71,7 +71,10 @@ function authenticateRoute(app: FastifyInstance, door: Door, tools: SessionTools
       const factor = factorUnderAttack(factorOf(tools, locked), known);
       if (factor === 'none') {
         await recordSignIn(transaction, place, nowMs);
-        const session = await createSession(transaction, locked.id, nowMs);
+        const session = await createSession(transaction, locked.id, {
+          agent: call.header('user-agent'),
+          nowMs,
+        });
         return signRefreshToken(tools.mint, { session, account: locked });
       }
       await deleteAttempt(transaction, attemptId);

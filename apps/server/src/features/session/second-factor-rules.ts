@@ -12,13 +12,16 @@ interface FactorFacts {
   permissions: readonly Permission[];
 }
 
+/** Of whom a second factor is asked that has none of its own: of nobody, of administrators, or of bidders as well. */
+export type SecondFactorDemand = 'nobody' | 'admins' | 'all';
+
 /**
  * Which second factor a sign-in asks for: the authenticator app if one is set up, else a mailed code if the
- * account wants one, administrators must have one, or the app was lost with the server's key (AUTH-002).
+ * account wants one, it must have one, or the app was lost with the server's key (AUTH-002).
  */
-export function secondFactorOf(account: FactorFacts, demandOfAdministrators: boolean): TwoFactorKind {
+export function secondFactorOf(account: FactorFacts, demand: SecondFactorDemand): TwoFactorKind {
   if (account.app === 'set') return 'app';
-  const isDemanded = demandOfAdministrators && userKindOf(account.permissions) === 'admin';
+  const isDemanded = demand === 'all' || (demand === 'admins' && userKindOf(account.permissions) === 'admin');
   return isDemanded || account.twoFactor === 'mail' || account.app === 'unreadable' ? 'mail' : 'none';
 }
 

@@ -9,7 +9,7 @@ import type { AttemptTurns } from './attempt/attempt-turns.ts';
 import { presentActor } from './actor.ts';
 import { type SessionRow } from './repository.ts';
 import { accessTimeOf, CODE_LIFETIME_MS, refreshTimeOf } from './rules.ts';
-import { secondFactorOf } from './second-factor-rules.ts';
+import { type SecondFactorDemand, secondFactorOf } from './second-factor-rules.ts';
 
 /** What the ceremonies of WebAuthn stand on: where browsers find the program, and its challenges. */
 export interface CeremonyGround {
@@ -27,8 +27,8 @@ export interface SessionTools {
   attempts: AttemptTurns;
   /** What passkeys stand on; asked for each time, since a program without a fixed address learns it when it listens. */
   ceremonies: () => CeremonyGround;
-  /** Whether administrators need a second factor to sign in, as in production (QUALITY.md «Passwords and codes»). */
-  demandSecondFactor: boolean;
+  /** Who needs a second factor to sign in; administrators in production (QUALITY.md «Passwords and codes»). */
+  demandSecondFactor: SecondFactorDemand;
 }
 
 /** The secret of the account's authenticator app; undefined without one, and if the server's key has changed since. */

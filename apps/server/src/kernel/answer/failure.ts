@@ -88,15 +88,16 @@ export function forbidden(): Failure {
   return new Failure(403, 'forbidden', 'Sie haben keine Berechtigung die Anfrage auszuführen');
 }
 
-/** 429 with the seconds after which asking again makes sense (ERR-007, QUALITY.md «Throttling»). */
+/** 429 with the seconds after which asking again makes sense. */
+export function tooOften(code: string, message: string, retryAfterSeconds: number): Failure {
+  return new Failure(429, code, message, [], Math.max(1, Math.ceil(retryAfterSeconds)));
+}
+
+/** 429 after too many failed attempts (ERR-007, QUALITY.md «Throttling»). */
 export function tooManyRequests(retryAfterSeconds: number): Failure {
-  return new Failure(
-    429,
-    'too-many-requests',
-    'Von Ihrer Adresse kamen zu viele fehlgeschlagene Anfragen. Bitte warten Sie einige Minuten und versuchen Sie es erneut.',
-    [],
-    Math.max(1, Math.ceil(retryAfterSeconds)),
-  );
+  const message =
+    'Von Ihrer Adresse kamen zu viele fehlgeschlagene Anfragen. Bitte warten Sie einige Minuten und versuchen Sie es erneut.';
+  return tooOften('too-many-requests', message, retryAfterSeconds);
 }
 
 /** 413 for a body larger than the call takes. */

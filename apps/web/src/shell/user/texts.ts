@@ -48,6 +48,24 @@ export const TEXTS = {
   },
 } as const;
 
+/** The sentences about the user's own sign-ins. */
+export const SESSION_TEXTS = {
+  title: 'Sitzungen',
+  explanation:
+    'Wo Sie gerade angemeldet sind. Was Sie nicht kennen, beenden Sie und wählen dann ein neues Passwort.',
+  unknown: 'Unbekannter Browser',
+  browserOn: (browser: string, system: string) => `${browser} unter ${system}`,
+  times: (since: string, last: string) => `angemeldet ${since}, zuletzt benutzt ${last}`,
+  current: 'diese Sitzung',
+  end: 'Beenden',
+  endNamed: (name: string, since: string) => `${name}, angemeldet ${since}, beenden`,
+  endOthers: 'Alle anderen beenden',
+  ended: (count: number) => (count === 1 ? 'Die Sitzung ist beendet.' : `${count} Sitzungen sind beendet.`),
+  failed: 'Die Sitzungen konnten nicht beendet werden.',
+  close: 'Schließen',
+  loading: 'Ihre Sitzungen werden geladen',
+} as const;
+
 /** The sentences about the user's own passkeys. */
 export const PASSKEY_TEXTS = {
   title: 'Passkeys',

@@ -53,3 +53,33 @@ test('a company names who gets copies of its mails, with what stood there before
   );
   await screen.findByText('Eine E-Mail mit dem Link zum Bestätigen geht an vera@alpina.example.org.');
 });
+
+test('own sessions are told with their browsers; all others are ended as they were seen', async () => {
+  const at = '2026-11-20T08:00:00.000Z';
+  const agents = [
+    'Mozilla/5.0 (X11; Linux) Firefox/130.0',
+    null,
+    'Mozilla/5.0 (Windows NT) Chrome/130 Edg/130',
+  ];
+  const sessions = agents.map((agent, index) => ({
+    id: `00000000-0000-4000-8000-00000000000${index}`,
+    createdAt: at,
+    lastUsedAt: at,
+    agent,
+    isCurrent: index === 0,
+  }));
+  const { user, server } = await renderPage('/phases', {
+    listOwnSessions: sessions,
+    endOwnSessions: sessions.slice(0, 1),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Nutzermenü/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sitzungen' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Sitzungen' });
+  await within(dialog).findByText('Edge unter Windows');
+  within(dialog).getByText('Unbekannter Browser');
+  expect(within(dialog).getAllByRole('button', { name: /beenden$/ })).toHaveLength(3);
+  await user.click(within(dialog).getByRole('button', { name: 'Alle anderen beenden' }));
+  await screen.findByText('2 Sitzungen sind beendet.');
+  const { body } = server.calls.find(({ name }) => name === 'endOwnSessions')!;
+  expect(body).toEqual({ sessionIds: sessions.slice(1).map(({ id }) => id) });
+});

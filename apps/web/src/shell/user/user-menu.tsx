@@ -3,6 +3,7 @@ import { getOwnAccount, type OwnAccount } from '@rahmenpreis/contract/session.ts
 import {
   IconDeviceMobile,
   IconDeviceMobileOff,
+  IconDevices,
   IconFingerprint,
   IconHelp,
   IconListCheck,
@@ -22,7 +23,7 @@ import { signOut } from '../../kernel/sign-out.ts';
 import { lateDialog } from '../../kit/dialog/late-dialog.tsx';
 import { chapterOfPath } from '../help/help-key.ts';
 import { TEXTS as FRAME_TEXTS } from '../texts.ts';
-import { CONTACT_TEXTS, TEXTS } from './texts.ts';
+import { CONTACT_TEXTS, SESSION_TEXTS, TEXTS } from './texts.ts';
 import styles from '../header.module.css';
 
 /** The signed-in user's own account. */
@@ -35,6 +36,7 @@ const AuthenticatorDialog = lateDialog(
 );
 const ContactDialog = lateDialog(async () => (await import('./contact-dialog.tsx')).ContactDialog);
 const MailsDialog = lateDialog(async () => (await import('./mails-dialog.tsx')).MailsDialog);
+const SessionsDialog = lateDialog(async () => (await import('./sessions-dialog.tsx')).SessionsDialog);
 const PasskeyDialog = lateDialog(async () => (await import('./passkey-dialog.tsx')).PasskeyDialog);
 
 /** Gives up to two capital letters for a name or an e-mail address. */
@@ -74,8 +76,8 @@ function WhoAmI(props: { name: string; user: SessionUser; organisation: string |
   );
 }
 
-/** The dialogs that the menu opens: the authenticator app switched on or off, passkeys, mails, and who gets copies of them. */
-type Dialog = 'on' | 'off' | 'passkeys' | 'mails' | 'contact';
+/** The dialogs that the menu opens: the authenticator app switched on or off, passkeys, sessions, mails, and who gets copies of them. */
+type Dialog = 'on' | 'off' | 'passkeys' | 'sessions' | 'mails' | 'contact';
 
 interface AccountEntriesProps {
   readonly user: SessionUser;
@@ -99,6 +101,9 @@ function AccountEntries({ user, account, onOpen }: AccountEntriesProps) {
       </Menu.Item>
       <Menu.Item leftSection={<IconFingerprint size={16} />} onClick={() => onOpen('passkeys')}>
         {TEXTS.passkeys}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconDevices size={16} />} onClick={() => onOpen('sessions')}>
+        {SESSION_TEXTS.title}
       </Menu.Item>
       {user.kind === 'admin' && (
         <Menu.Item component={Link} to="/audit" leftSection={<IconListCheck size={16} />}>
@@ -145,6 +150,7 @@ function AccountDialogs({ account, shown, isOpen, onClose }: AccountDialogsProps
   const dialog = { opened: isOpen, onClose };
   if (shown === undefined) return null;
   if (shown === 'passkeys') return <PasskeyDialog {...dialog} />;
+  if (shown === 'sessions') return <SessionsDialog {...dialog} />;
   if (shown === 'on' || shown === 'off') return <AuthenticatorDialog {...dialog} action={shown} />;
   if (account === undefined) return null;
   return shown === 'mails' ? (

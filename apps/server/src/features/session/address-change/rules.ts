@@ -1,5 +1,5 @@
 import type { AddressChange, OwnAddressChange } from '@rahmenpreis/contract/address-change.ts';
-import { conflict, Failure } from '../../../kernel/answer/failure.ts';
+import { Failure, conflict, tooOften } from '../../../kernel/answer/failure.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -102,12 +102,10 @@ export function addressSame(): Failure {
 
 /** 429 after so many new addresses of one account within an hour. */
 export function addressAskedOften(retryAfterSeconds: number): Failure {
-  return new Failure(
-    429,
+  return tooOften(
     'address-asked-often',
     `Für dieses Konto wurde innerhalb einer Stunde schon ${ASKED_PER_HOUR}-mal eine neue Adresse beantragt. Bitte prüfen Sie die Adresse, und versuchen Sie es später erneut.`,
-    [],
-    Math.max(1, Math.ceil(retryAfterSeconds)),
+    retryAfterSeconds,
   );
 }
 

@@ -1,7 +1,9 @@
 import {
   confirmAuthenticator,
+  endOwnSessions,
   getKeepingKey,
   getOwnAccount,
+  listOwnSessions,
   muteMails,
   type OwnAccount,
   proveContact,
@@ -10,9 +12,11 @@ import {
   startAuthenticator,
 } from '@rahmenpreis/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
+import { accountTopic } from '../../../db/hints/hint-topic.ts';
 import { inTransaction, type Transaction } from '../../../db/transaction.ts';
+import type { Actor } from '../../../kernel/call/actor.ts';
 import type { Door } from '../../../kernel/call/door.ts';
-import { conflict, Failure, raise, stale } from '../../../kernel/answer/failure.ts';
+import { Failure, conflict, raise, stale, tooOften } from '../../../kernel/answer/failure.ts';
 import { route } from '../../../kernel/call/route.ts';
 import { listOrders, orderMail } from '../../../mail/outbox.ts';
 import { noteChanges } from '../../audit/noting/rules.ts';
@@ -36,6 +40,8 @@ import {
   storeSecondContact,
 } from '../second-contact/repository.ts';
 import { hashLinkToken } from '../secret.ts';
+import { endSessionsOf, listSessionsOf } from '../repository.ts';
+import { isSessionAlive } from '../rules.ts';
 import { updateAuthenticator } from '../second-factor/repository.ts';
 import { factorOf, openAppSecret, type SessionTools } from '../tools.ts';
 
@@ -108,6 +114,34 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
       }
     });
   }
+}
+
+/** The sign-ins of the own account that still hold, seen and ended by its owner. */
+export function ownSessionRoutes(app: FastifyInstance, door: Door): void {
+  const list = async (transaction: Transaction, { userId, sessionId }: Actor, nowMs: number) =>
+    (await listSessionsOf(transaction, userId))
+      .filter((row) => isSessionAlive(row, nowMs))
+      .map(({ id, createdAt, lastUsedAt, agent }) => ({
+        id,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        agent,
+        isCurrent: id === sessionId,
+      }));
+
+  route(app, door, listOwnSessions, (call) =>
+    call.transact((transaction) => list(transaction, call.actor, call.aboutMs())),
+  );
+
+  route(app, door, endOwnSessions, (call) =>
+    call.transact(async (transaction) => {
+      const { actor } = call;
+      const nowMs = call.aboutMs();
+      await endSessionsOf(transaction, actor.userId, nowMs, call.body.sessionIds);
+      call.announce(accountTopic(actor.userId));
+      return list(transaction, actor, nowMs);
+    }),
+  );
 }
 
 /** Whom a company names to get copies of its mails; its own mailbox is told each time (decision 0087). */
@@ -186,12 +220,10 @@ function contactLinkVoid(): Failure {
 }
 
 function contactAskedOften(retryAfterSeconds: number): Failure {
-  return new Failure(
-    429,
+  return tooOften(
     'contact-asked-often',
     `Innerhalb einer Stunde wurde schon ${ASKED_PER_HOUR}-mal ein Link an einen zweiten Kontakt gesendet. Bitte prüfen Sie die Adresse, und versuchen Sie es später erneut.`,
-    [],
-    Math.max(1, Math.ceil(retryAfterSeconds)),
+    retryAfterSeconds,
   );
 }
 

@@ -77,7 +77,10 @@ function signInRoutes(app: FastifyInstance, door: Door, tools: SessionTools): vo
         call.note({ userId: account.id });
         await recordPasskeyUse(transaction, passkey.id, use.counter, nowMs);
         await recordSignIn(transaction, { username: account.username, address }, nowMs);
-        const session = await createSession(transaction, account.id, nowMs);
+        const session = await createSession(transaction, account.id, {
+          agent: call.header('user-agent'),
+          nowMs,
+        });
         const token = await signRefreshToken(tools.mint, { session, account });
         return { token, username: account.username };
       });

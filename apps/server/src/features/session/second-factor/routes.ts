@@ -51,7 +51,10 @@ export function twoFactorRoutes(app: FastifyInstance, door: Door, tools: Session
       const locked = await lockAccount(transaction, account.id);
       // Meanwhile an administrator may have blocked the account, or its owner changed the password.
       if (locked?.passwordHash !== account.passwordHash || !isAccountActive(locked, nowMs)) return undefined;
-      const session = await createSession(transaction, locked.id, nowMs);
+      const session = await createSession(transaction, locked.id, {
+        agent: call.header('user-agent'),
+        nowMs,
+      });
       return signRefreshToken(mint, { session, account: locked });
     });
     if (token === undefined) throw wrongCode();

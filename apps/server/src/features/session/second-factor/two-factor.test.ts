@@ -37,6 +37,7 @@ import {
   recordFailures,
   tokenOf,
 } from '../../../test/test-sign-in.ts';
+import { secondFactorOf } from '../second-factor-rules.ts';
 
 const WRONG = 'Der eingegebene Code stimmt leider nicht mit dem Versendeten überein.';
 const PERIOD_MS = 30_000;
@@ -313,8 +314,17 @@ describe('an authenticator app', () => {
   });
 });
 
+test.each([
+  ['nobody', 'none'],
+  ['admins', 'none'],
+  ['all', 'mail'],
+] as const)('where a second factor is demanded of %s, a bidder has: %s', (demand, factor) => {
+  const bidder = { twoFactor: 'none', app: 'none', permissions: ['PERMISSION_DLREAD'] } as const;
+  expect(secondFactorOf(bidder, demand)).toBe(factor);
+});
+
 test('where production demands it, every administrator is asked for a code and no bidder is', async () => {
-  const strict = await startTestServer({ demandSecondFactor: true });
+  const strict = await startTestServer({ demandSecondFactor: 'admins' });
   try {
     for (const [username, rights, kind] of [
       ['admin@example.org', ADMIN_RIGHTS, 'two-factor'],
