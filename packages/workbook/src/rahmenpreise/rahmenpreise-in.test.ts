@@ -38,6 +38,8 @@ describe('readRahmenpreise', () => {
     expect((await read(['a1', 'x', 1], ['\u00a0a2\u200b', 'x', 2], ['A 3', 'x', 3])).prices).toEqual([
       { epCode: 'A1', epMillis: 1_000 },
       { epCode: 'A2', epMillis: 2_000 },
+      // One that is near is handed on with its spelling, to be taken by a tick (K4).
+      { epCode: 'A3', epMillis: 3_000, written: 'A 3' },
     ]);
     expect(
       (await findingsOf(['A1', '', 1], ['a1', '', 2])).map(([severity, row]) => [severity, row]),

@@ -1,5 +1,5 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { keyFinder, plainKey } from '@rahmenpreis/german/plain-key.ts';
+import { keyFinder, nearKeyFinder, plainKey } from '@rahmenpreis/german/plain-key.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { cellText, germanCellText } from '../sheet/cell.ts';
@@ -36,6 +36,8 @@ export interface ImportedPrice {
   epMillis: number;
   /** The unit that the file names beside it. */
   unit?: string;
+  /** The code as the file spells it, where hyphens, dots, blanks or leading zeros are others than in the catalogue. */
+  written?: string;
 }
 
 /** How somebody has asked for a file to be read, other than it is specified: each only after it was offered. */
@@ -113,8 +115,10 @@ function readRows(
   const known = keyFinder(new Map(codes.map((code) => [code, code])));
   const codeOf = (row: Row) => known(row.text('epCode')) ?? row.text('epCode');
   const doubled = doubledCodes(rows, codeOf);
+  const near = nearKeyFinder(codes);
+  const named = new Set(rows.map(codeOf));
   const cells = rows.flatMap((row) =>
-    known(row.text('epCode')) === undefined ? [] : [row.cell('rahmenpreis')],
+    (known(row.text('epCode')) ?? near(row.text('epCode'))) === undefined ? [] : [row.cell('rahmenpreis')],
   );
   const question = askMark(RAHMENPREISE_COLUMNS.rahmenpreis.header, judgeNumbers(cells), choices);
   const found = new Set(findings.map(({ row, column }) => `${row} ${column}`));
@@ -130,8 +134,12 @@ function readRows(
       troubled.push({ trouble, row: row.row, epCode, value: germanCellText(row.cell('rahmenpreis')) });
     const code = codeOf(row);
     if (doubled.has(code)) note('doubled-code');
+    const isKnown = known(epCode) !== undefined;
+    const meant = isKnown || epCode === '' ? undefined : near(epCode);
+    // What another row names is not meant once more.
+    const isMeant = meant !== undefined && !named.has(meant);
     const outcome =
-      epCode === '' ? 'without-code' : known(epCode) === undefined ? 'unknown-code' : readPrice(row, choices);
+      epCode === '' ? 'without-code' : isKnown || isMeant ? readPrice(row, choices) : 'unknown-code';
     if (typeof outcome === 'string') {
       const isOfCode = outcome === 'unknown-code' || outcome === 'without-code';
       // What is wrong with a price is said once it is known how prices are to be read.
@@ -139,7 +147,9 @@ function readRows(
       if (!isFound(row, isOfCode ? 'epCode' : 'rahmenpreis')) note(outcome);
     } else if (outcome.epMillis !== null) {
       const unit = unitIn(row);
-      prices.push({ epCode: code, epMillis: outcome.epMillis, ...(unit !== '' && { unit }) });
+      const spelled = isMeant ? { epCode: meant, written: epCode } : { epCode: code };
+      named.add(spelled.epCode);
+      prices.push({ ...spelled, epMillis: outcome.epMillis, ...(unit !== '' && { unit }) });
       if (outcome.isRounded) roundedCount += 1;
     }
   }
@@ -163,7 +173,8 @@ function withGuesses(
 /**
  * Reads a price list against the catalogue: prices in thousandths of a euro in the file's order, and all that was found. An
  * empty price is left out and thus changes nothing; unknown codes and prices without a code are skipped with warnings. A code
- * counts in every spelling that looks the same, as in a pasted list, where that means one code alone.
+ * counts in every spelling that looks the same, as in a pasted list, where that means one code alone; one that is near is read with
+ * its spelling, for somebody to say whether it is meant (K4).
  * Prices are judged as a block: which sign parts their decimals is asked where that is open. Nothing is rounded, and no other sheet
  * or row read, unless `choices` say so. If any finding is an error, the prices must
  * not be used (BID-017, BID-019 … BID-024).

@@ -157,6 +157,28 @@ test.each([
   },
 );
 
+test('a code in another spelling is shown beside the one it may mean, and taken by a tick (D4-12, K4)', async () => {
+  const { user, readPrices, preview, sent } = await openOffer();
+  await readPrices([
+    ['A-1', 5.1],
+    ['A02', 6.1],
+    ['A3', 7.1],
+    ['A-3', 9],
+    ['X9', 1],
+  ]);
+  const list = await preview();
+  await list.findByText('2 Werte: Ep-Code anders geschrieben als im EP-Katalog; bitte vergleichen.');
+  list.getByRole('img', { name: /^„A-1“ als „A1“: / });
+  list.getByText('1 von 3 Änderungen angekreuzt');
+  // Who ticks them says that they are meant.
+  await user.click(list.getByRole('checkbox', { name: /alle/i }));
+  await user.click(list.getByRole('button', { name: '3 Preise übernehmen' }));
+  await findToast('status', '3 Preise wurden übernommen.');
+  expect(sent().at(-1)?.body).toMatchObject({
+    data: expect.arrayContaining([expect.objectContaining({ value: '5100' })]),
+  });
+});
+
 test('an English list is asked about with both sums, and read as was said (D4-04)', async () => {
   const { user, readPrices, preview, sent } = await openOffer();
   const upload = await readPrices([

@@ -90,7 +90,7 @@ export function pricesBeside(
   prices: readonly ImportedPrice[],
   unitDiffers: (said: string, now: string) => string = TEXTS.unitDiffers,
 ): FileValue[] {
-  const unitsOf = new Map(prices.map(({ epCode, unit }) => [epCode, unit]));
+  const saidOf = new Map(prices.map((price) => [price.epCode, price]));
   const millisOf = new Map(prices.map(({ epCode, epMillis }) => [epCode, epMillis]));
   const effectOf = effectsOf(own, millisOf);
   return own.entries.flatMap((entry): FileValue[] => {
@@ -99,7 +99,13 @@ export function pricesBeside(
     if (epCode === null || value === undefined) return [];
     const key = { kind: 'ep', epCode } as const;
     const { countedMillis, millis, state, resting } = own.valueOf(key);
-    const unitDoubt = unitSentence(entry, { value, unit: unitsOf.get(epCode), resting }, unitDiffers);
+    const { unit, written } = saidOf.get(epCode) ?? {};
+    const unitDoubt = unitSentence(entry, { value, unit, resting }, unitDiffers);
+    const doubts = [
+      ...(written === undefined ? [] : [TEXTS.spelled]),
+      ...(unitDoubt === undefined ? [] : [unitDoubt]),
+    ];
+    const doubtOfAll = doubts.length === 0 ? undefined : doubts.join(' ');
     return [
       {
         key,
@@ -116,8 +122,10 @@ export function pricesBeside(
         size: sizeOf(countedMillis, value),
         effectMillis: effectOf(epCode),
         doubt:
-          unitDoubt === undefined ? slipSentence(epCode, countedMillis, value) : `${epCode}: ${unitDoubt}`,
-        doubtOfAll: unitDoubt,
+          doubtOfAll === undefined
+            ? slipSentence(epCode, countedMillis, value)
+            : `${written === undefined ? epCode : `„${written}“ als „${epCode}“`}: ${doubtOfAll}`,
+        doubtOfAll,
         isOfUnit: unitDoubt !== undefined,
       },
     ];

@@ -57,6 +57,7 @@ export const PRICE_TEXTS = {
   toZero: '−100,0 %',
   restingBefore: (price: string) => `ruht: ${price}`,
   unitFilter: (count: number) => `Einheit weicht ab ${count}`,
+  spelled: 'Ep-Code anders geschrieben als im EP-Katalog; bitte vergleichen.',
   unitDiffers: (said: string, now: string) => `Einheit weicht ab: ${said} in der Datei, ${now || '–'} hier.`,
   restsHere: (before: string, now: string) =>
     `Einheit weicht ab: Der Preis hier ruht für ${before || '–'}; angekreuzt zählt der der Datei für ${now || '–'}.`,
