@@ -60,7 +60,8 @@ export async function openArchive(source: Uint8Array | BlobSource): Promise<Open
   }
   return {
     entries: found.map(({ filename, uncompressedSize, directory, encrypted }) => ({
-      path: filename,
+      // As some programs of Windows write folders.
+      path: filename.replaceAll('\\', '/'),
       sizeBytes: uncompressedSize,
       isFolder: directory,
       isEncrypted: encrypted,

@@ -271,3 +271,17 @@ describe('a hostile archive', () => {
     ]);
   });
 });
+
+test('folders parted by backslashes, as some programs of Windows write them, are folders', async () => {
+  const zip = new ZipWriter(new Uint8ArrayWriter());
+  for (const path of ['L-001\\Import.xlsx', 'L-001\\Liegenschaft\\Bilder\\a.jpg']) {
+    await zip.add(path, new Uint8ArrayReader(sampleBytes([['x']])));
+  }
+  const { plan } = await readArchive(await zip.close());
+  expect(plan.files).toMatchObject([{ kind: 'img', filename: 'a.jpg' }]);
+  expect(messagesOf(plan.findings)).not.toContain(said('unpack'));
+  const escaping = new ZipWriter(new Uint8ArrayWriter());
+  await escaping.add('..\\Import.xlsx', new Uint8ArrayReader(sampleBytes([['x']])));
+  const refused = await readArchive(await escaping.close());
+  expect(messagesOf(refused.findings)).toEqual([said('unpack')]);
+});
