@@ -138,6 +138,11 @@ const [inMenu, beside] = [true, false].map((is) =>
 const drawn = new Set([...drawVisits(drawVisits(inMenu, 1, pageOf), 5), ...drawVisits(beside, 1)]);
 const LOOKS = EVERY_LOOK.filter((look) => drawn.has(look));
 
+/** A scroll bar keeps its size where a page is enlarged: four of its pixels are next to nothing. */
+function barsIn(view: View): 'none' | '' {
+  return view === ENLARGED ? 'none' : '';
+}
+
 /** Comes to a page, where nothing is left of the state before, and looks at its landmarks. */
 async function openShot(page: Page, { path, shows }: Shot, view: View): Promise<void> {
   await page.setViewportSize(view);
@@ -177,6 +182,9 @@ describe.each(
       const findings: string[] = [];
       for (const view of views) {
         await page.setViewportSize(view);
+        await page.evaluate((bars) => {
+          document.documentElement.style.scrollbarWidth = bars;
+        }, barsIn(view));
         const note = (found: readonly string[]) =>
           findings.push(...found.map((fact) => `${fact} at ${view.width} px`));
         note(await findCuts(page));
