@@ -82,7 +82,7 @@ function moveColumn({ group, title, index }: OfPhase): Column {
     header: TEXTS.columns.change,
     label: TEXTS.labels.change(title),
     group,
-    widthPx: 122,
+    widthPx: 132,
     align: 'end',
     text: (row) => {
       const move = moveIn(row, index);
