@@ -55,7 +55,7 @@ export function SessionsDialog({
   });
   const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
-    <Modal opened={opened} onClose={onClose} title={TEXTS.title} size={520}>
+    <Modal opened={opened} onClose={onClose} title={TEXTS.title} size={640}>
       <div className={styles.body}>
         <p>{TEXTS.explanation}</p>
         {error !== null && data === undefined && <p role="alert">{failureHint(error)}</p>}
@@ -68,7 +68,7 @@ export function SessionsDialog({
                 <small>{TEXTS.times(shortInstant(each.createdAt), shortInstant(each.lastUsedAt))}</small>
               </span>
               {each.isCurrent ? (
-                TEXTS.current
+                <em>{TEXTS.current}</em>
               ) : (
                 <Button
                   size="xs"

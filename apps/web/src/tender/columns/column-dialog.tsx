@@ -90,7 +90,7 @@ function ColumnTable({ headings, targets, names, onChoose }: ColumnTableProps) {
                 {heading}
               </Table.Th>
               <Table.Td className={styles.samples}>{samples.join(' · ')}</Table.Td>
-              <Table.Td>
+              <Table.Td className={styles.field}>
                 <Select
                   aria-label={TEXTS.ask(heading)}
                   data={targets}
@@ -143,7 +143,14 @@ function ColumnForm({ kind, file, head, onSaid, onDone }: ColumnFormProps) {
       </Stack>
       <Group justify="flex-end" mt="md">
         <Button onClick={() => onDone(false)}>{TEXTS.cancel}</Button>
-        <Button type="submit" variant="filled" loading={saving.isPending} disabled={problem !== undefined}>
+        <Button
+          type="submit"
+          variant="filled"
+          // The form comes once the file is read, when the dialog has given the focus already.
+          autoFocus
+          loading={saving.isPending}
+          disabled={problem !== undefined}
+        >
           {TEXTS.save}
         </Button>
       </Group>
