@@ -55,9 +55,8 @@ function cellOf({ comparison }: Round, id: string, l: string, s: string): Cell {
 /** What the comparisons say of a bidder in a round, looked up cell by cell. */
 function expectedStep(rounds: readonly Round[], r: number, id: string) {
   const { comparison } = rounds[r]!;
-  const whole = rankCell(offersOver(comparison, comparison.liegenschaftIds)).find(
-    ({ offer }) => offer.serviceProviderId === id,
-  );
+  const ranked = rankCell(offersOver(comparison, comparison.liegenschaftIds));
+  const whole = ranked.find(({ offer }) => offer.serviceProviderId === id);
   if (whole === undefined) return null;
   const since = rounds.findLastIndex(
     (other, at) => at < r && other.comparison.providers.some((own) => own.serviceProviderId === id),
@@ -79,6 +78,7 @@ function expectedStep(rounds: readonly Round[], r: number, id: string) {
   return {
     sumMillis: whole.offer.sumMillis,
     rank: whole.rank,
+    isOnly: whole.rank === 1 && !ranked.some(({ rank }) => rank !== null && rank > 1),
     sinceIndex: since < 0 ? null : since,
     move: packageCount === 0 ? null : { beforeMillis, nowMillis, packageCount },
     most: Math.max(0, ...[...moved.values()].map((own) => Math.abs(own))),
@@ -102,6 +102,7 @@ function bothOf(rounds: readonly Round[]) {
       return {
         sumMillis: step.total.sumMillis,
         rank: step.rank,
+        isOnly: step.isOnly,
         sinceIndex: step.sinceIndex,
         move: step.move,
         most: step.most === null ? 0 : Math.abs(changeOf(step.most.move)),

@@ -29,6 +29,8 @@ export interface RoundStep {
   readonly participation: Participation;
   /** Of the whole offer; null for a service group, and for who is incomplete or does not take part. */
   readonly rank: number | null;
+  /** Whether it has the only rank there is. */
+  readonly isOnly: boolean;
   /** The index of the round it is compared with: the last before that lists the bidder; null where there is none. */
   readonly sinceIndex: number | null;
   /** Null without a round before, where the bidder does not take part in both, or no package is complete in both. */
@@ -117,6 +119,7 @@ function mostMoved(moves: ReadonlyMap<string, Move>): GroupMove | null {
 
 /** A round with what it says of every bidder, reckoned once: whole offers in their order, and each service group. */
 interface ReadRound extends Round {
+  readonly rankCount: number;
   readonly whole: ReadonlyMap<string, { readonly offer: CellOffer } & Placed>;
   readonly groups: ReadonlyMap<string, readonly CellOffer[]>;
 }
@@ -127,6 +130,7 @@ function readRound(round: Round): ReadRound {
   const ranked = rankCell(offersOver(comparison, liegenschaftIds));
   return {
     ...round,
+    rankCount: ranked.filter(({ rank }) => rank !== null).length,
     whole: new Map(ranked.map((own) => [own.offer.serviceProviderId, own])),
     groups: new Map(
       [...sliceIndexOf.keys()].map((sliceId) => [
@@ -153,13 +157,14 @@ function roundsOfBidder(rounds: readonly ReadRound[], serviceProviderId: string)
     const before = rounds[sinceIndexOf(listed, r) ?? -1]?.comparison;
     return gather(before === undefined ? [] : pairedCells(before, comparison, serviceProviderId), 'sliceId');
   });
-  const steps = rounds.map(({ whole }, r): RoundStep | null => {
+  const steps = rounds.map(({ whole, rankCount }, r): RoundStep | null => {
     const [own, moved] = [whole.get(serviceProviderId), moves[r]];
     if (own === undefined || moved === undefined) return null;
     return {
       total: totalOf(own.offer),
       participation: own.offer.participation,
       rank: own.rank,
+      isOnly: own.rank !== null && rankCount === 1,
       sinceIndex: sinceIndexOf(listed, r),
       move: addMoves([...moved.values()]),
       most: mostMoved(moved),
@@ -174,7 +179,15 @@ function roundsOfBidder(rounds: readonly ReadRound[], serviceProviderId: string)
       const move = moves[r]?.get(sliceId) ?? null;
       const { participation } = offer;
       const sinceIndex = sinceIndexOf(listed, r);
-      return { total: totalOf(offer), participation, rank: null, sinceIndex, move, most: null };
+      return {
+        total: totalOf(offer),
+        participation,
+        rank: null,
+        isOnly: false,
+        sinceIndex,
+        move,
+        most: null,
+      };
     }),
   }));
   const names = rounds.flatMap(({ whole }) => whole.get(serviceProviderId)?.offer.organisation ?? []);

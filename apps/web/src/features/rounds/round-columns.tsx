@@ -36,7 +36,7 @@ function sumText(step: RoundStep | null | undefined): string {
 
 function sumTone(step: RoundStep | null | undefined): CellTone | undefined {
   if (step === null || step === undefined || !isOffering(step.participation)) return 'faint';
-  return step.rank === 1 ? 'best' : undefined;
+  return step.rank === 1 && !step.isOnly ? 'best' : undefined;
 }
 
 function sumColumn(group: ColumnGroup, title: string, index: number): Column {
@@ -57,7 +57,7 @@ function sumColumn(group: ColumnGroup, title: string, index: number): Column {
       return (
         <span className={styles.sum} data-hint={why?.words}>
           {Icon === undefined ? (
-            <RankBadge rank={step.rank} />
+            <RankBadge rank={step.rank} isOnly={step.isOnly} />
           ) : (
             <Icon size={14} role="img" aria-label={why?.words ?? ''} />
           )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { listServiceProviders, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { providersFileName } from '@rahmenpreis/workbook/file-name.ts';
+import { REST_MS } from '@rahmenpreis/tendering/phase/phase-mail.ts';
 import { IconMailForward, IconTableImport, IconUserOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../kernel/call/call.ts';
@@ -25,12 +26,17 @@ import styles from './parts/user-table.module.css';
 
 interface ResendButtonProps {
   readonly rows: readonly UserRow[];
+  readonly nowMs: number;
   readonly onOpen: (dialog: UserDialog) => void;
 }
 
-/** Asks for the invitations of all users in sight who have not used theirs; absent where there are none (OPEN-39). */
-export function ResendButton({ rows, onOpen }: ResendButtonProps) {
-  const open = rows.filter(({ state }) => state === 'invited').map(({ provider }) => provider);
+/** Asks for the invitations of all users in sight who have not used theirs, once the first has left; absent where there are none (OPEN-39). */
+export function ResendButton({ rows, nowMs, onOpen }: ResendButtonProps) {
+  const open = rows
+    .filter(({ state }) => state === 'invited')
+    .map(({ provider }) => provider)
+    // Of a list invitations rest at first.
+    .filter(({ registration }) => Date.parse(registration) + REST_MS <= nowMs);
   if (open.length === 0) return null;
   return (
     <Button
@@ -66,7 +72,7 @@ export function UserList({ all, nowMs, mayWrite, phasesOf, onOpen }: UserListPro
           onSearch={setSearch}
         />
         <span role="status">{TEXTS.counted(rows.length, all.length)}</span>
-        {mayWrite && <ResendButton rows={rows} onOpen={onOpen} />}
+        {mayWrite && <ResendButton rows={rows} nowMs={nowMs} onOpen={onOpen} />}
       </div>
       {rows.length === 0 ? (
         <EmptyState

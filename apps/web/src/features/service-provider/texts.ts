@@ -69,6 +69,11 @@ export const TEXTS = {
   readAndWrite: 'lesen und schreiben',
   readAlone: 'nur lesen',
 
+  discardTitle: 'Nutzer nicht angelegt',
+  discardText: 'Was Sie eingegeben haben, geht verloren.',
+  discard: 'Verwerfen',
+  stay: 'Weiter bearbeiten',
+
   resendMany: (count: number) => `Einladungen erneut senden (${count})`,
   resendTitle: 'Einladungen erneut senden',
   resendText: 'Diese Nutzer haben noch kein Passwort gewählt. Jede neue Einladung gilt 72 Stunden.',

@@ -33,6 +33,28 @@ test('a user who cannot be saved is said so, and nothing typed is lost (ERR-043)
   expect(field('Nachname').value).toBe('Nord');
 });
 
+test('a new user who was typed is not given up unasked; an empty form closes at once', async () => {
+  const { user } = await renderPage('/user');
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Nutzer anlegen' }));
+    return screen.findByRole('dialog', { name: 'Nutzer anlegen' });
+  };
+  const isGone = () =>
+    waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nutzer anlegen' })).toBeNull());
+  await open();
+  await user.keyboard('{Escape}');
+  await isGone();
+  const dialog = await open();
+  await user.type(within(dialog).getByLabelText(/^Vorname/), 'Nora');
+  await user.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+  const question = await screen.findByRole('dialog', { name: 'Nutzer nicht angelegt' });
+  await user.click(within(question).getByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(within(dialog).getByLabelText<HTMLInputElement>(/^Vorname/).value).toBe('Nora');
+  await user.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+  await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+  await isGone();
+});
+
 test('a right is locked while it is saved, and stays as it was where that fails (ERR-043, UI-006)', async () => {
   const answer = Promise.withResolvers<Refusal>();
   const { user } = await renderPage('/user', { setReadOnly: answer.promise });
@@ -81,7 +103,10 @@ test('several invitations go out again, all but those whose tick was taken away 
     sent: 1,
     left: [{ serviceProviderId: invited[1]!.id, code: 'invited-often' as const }],
   };
-  const { user, server } = await renderPage('/user', { listServiceProviders: invited, resendInvitations });
+  const justNow = { ...invited[0]!, id: crypto.randomUUID(), registration: new Date().toISOString() };
+  const listServiceProviders = [...invited, justNow];
+  const { user, server } = await renderPage('/user', { listServiceProviders, resendInvitations });
+  // Who was made a moment ago is not among them: the first invitation may rest still.
   const all = `Einladungen erneut senden (${invited.length})`;
   await user.click(await screen.findByRole('button', { name: all }));
   const dialog = await screen.findByRole('dialog', { name: 'Einladungen erneut senden' });

@@ -22,6 +22,7 @@ export const TEXTS = {
     notLoadedShort: 'Rangfestigkeit nicht geladen',
   },
   noRank: 'ohne Rang',
+  onlyComplete: 'einziges vollständiges Angebot',
   rank: (rank: number) => `Rang ${rank}`,
 } as const;
 

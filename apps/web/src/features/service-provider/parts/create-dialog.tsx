@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { focusFirstWrong } from '../../../kit/field/first-wrong.ts';
 import { useCreateUser } from '../api.ts';
@@ -13,18 +14,45 @@ interface CreateDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog «Nutzer anlegen» (USER-003, USER-006…009). */
+/** The dialog «Nutzer anlegen» (USER-003, USER-006…009); what was typed is not given up unasked. */
 export function CreateDialog({ opened, onClose }: CreateDialogProps) {
+  const [isTyped, setTyped] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const end = () => {
+    setTyped(false);
+    setAsking(false);
+    onClose();
+  };
+  const close = () => (isTyped ? setAsking(true) : end());
   return (
-    <Modal opened={opened} onClose={onClose} title={TEXTS.add} size={560}>
-      <CreateForm onClose={onClose} />
-    </Modal>
+    <>
+      <Modal opened={opened} onClose={close} title={TEXTS.add} size={560}>
+        <CreateForm onType={() => setTyped(true)} onCancel={close} onDone={end} />
+      </Modal>
+      <Confirm
+        opened={isAsking}
+        title={TEXTS.discardTitle}
+        confirmLabel={TEXTS.discard}
+        cancelLabel={TEXTS.stay}
+        isDangerous
+        onConfirm={end}
+        onClose={() => setAsking(false)}
+      >
+        {TEXTS.discardText}
+      </Confirm>
+    </>
   );
+}
+
+interface CreateFormProps {
+  readonly onType: () => void;
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
 }
 
 type TextName = Exclude<keyof UserDraft, 'mayWrite'>;
 
-function CreateForm({ onClose }: { onClose: () => void }) {
+function CreateForm({ onType, onCancel, onDone }: CreateFormProps) {
   const [draft, setDraft] = useState<UserDraft>(EMPTY_USER);
   const [problems, setProblems] = useState<UserProblems>({});
   // Sent again with the same key the same user is meant, so a lost answer does not make two of them.
@@ -33,6 +61,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
 
   const change = (changed: Partial<UserDraft>) => {
     setDraft({ ...draft, ...changed });
+    onType();
     setKey(crypto.randomUUID());
     const [field = ''] = Object.keys(changed);
     if (field in problems) setProblems({ ...problems, [field]: undefined });
@@ -48,7 +77,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
     mark(form, 'problems' in checked ? checked.problems : {});
     if ('problems' in checked) return;
     const onError = (error: unknown) => mark(form, refusedFields(error));
-    creating.mutate({ input: checked.input, key }, { onSuccess: onClose, onError });
+    creating.mutate({ input: checked.input, key }, { onSuccess: onDone, onError });
   };
   const text = (name: TextName) => ({
     name,
@@ -79,7 +108,7 @@ function CreateForm({ onClose }: { onClose: () => void }) {
       </div>
       <Rights mayWrite={draft.mayWrite} onChange={(mayWrite) => change({ mayWrite })} />
       <Group justify="flex-end" gap={8}>
-        <Button onClick={onClose}>{TEXTS.cancel}</Button>
+        <Button onClick={onCancel}>{TEXTS.cancel}</Button>
         <Button type="submit" variant="filled" loading={creating.isPending}>
           {TEXTS.create}
         </Button>

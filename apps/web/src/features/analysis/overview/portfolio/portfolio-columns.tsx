@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import type { TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
 import { OfferTag, ParticipationTag } from '../../../../tender/comparison/offer-tag.tsx';
 import { RankBadge } from '../../../../tender/comparison/rank-badge.tsx';
+import { TEXTS as COMPARISON_TEXTS } from '../../../../tender/comparison/texts.ts';
 import type { PortfolioLine } from './portfolio-lines.ts';
 import { TEXTS } from './texts.ts';
 import { TwoLines } from './two-lines.tsx';
@@ -97,7 +98,7 @@ function Reasons({ provider, isOnly }: { provider: PortfolioLine['provider']; is
     ...(incompleteCount > 0 ? [TEXTS.incomplete(incompleteCount)] : []),
     ...(notInMarketCount > 0 ? [TEXTS.notInMarket(notInMarketCount)] : []),
   ];
-  if (parts.length === 0) return isOnly ? TEXTS.onlyComplete : TEXTS.allComplete;
+  if (parts.length === 0) return isOnly ? COMPARISON_TEXTS.onlyComplete : TEXTS.allComplete;
   const words = TEXTS.reasons(incompleteCount, notInMarketCount);
   return (
     <span role="img" aria-label={words} title={words}>
@@ -192,7 +193,7 @@ function rankColumn(portfolio: Portfolio, isNarrow: boolean): Column {
     cell: ({ provider, property }) =>
       property === undefined && (
         <span className={styles.rank}>
-          <RankBadge rank={provider.rank} only={isOnly ? TEXTS.onlyComplete : undefined} />
+          <RankBadge rank={provider.rank} isOnly={isOnly} />
         </span>
       ),
   };

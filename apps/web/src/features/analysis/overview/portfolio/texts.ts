@@ -38,7 +38,6 @@ export const TEXTS = {
       ...(incomplete > 0 ? [`unvollständige Preiseingabe in ${properties(incomplete)}`] : []),
       ...(notInMarket > 0 ? [`Nicht im Marktgebiet in ${properties(notInMarket)}`] : []),
     ].join(', '),
-  onlyComplete: 'einziges vollständiges Angebot',
   isComplete: 'vollständig',
   packages: (count: number) => counted(count, 'Paket', 'Pakete'),
   percent: (percent: number) => `${formatWhole(percent)} %`,
