@@ -68,7 +68,7 @@ export interface OfferStand {
   /** Properties of its market area with rows, and those of them that are complete. */
   readonly inMarket: number;
   readonly complete: number;
-  /** In thousandths of a euro. */
+  /** Over the properties of its market area, a single one too, in thousandths of a euro. */
   readonly sumMillis: number;
   readonly sums: OfferSums;
   /** What each code that is told comes to, in thousandths of a euro. */
@@ -152,13 +152,14 @@ export function standOf(
     if (cells.every((flags) => (flags & FLAG_PRICE_MISSING) === 0)) complete += 1;
     for (const epCode of unknown[l]?.keys() ?? []) unknownCodes.add(epCode);
   }
-  const all = (count: number) => Array.from({ length: count }, (_, index) => index);
+  const inArea = [...lvs.keys()].filter((l) => table.inMarket[l] !== 0);
+  const slices = Array.from({ length: frame.sliceCount }, (_, index) => index);
   const gpMillis = rows && priceCodes(frame, rows, table).gpMillis;
   return {
     gaps: findMissingPrices(lvs, table).size + unknownCodes.size,
     inMarket,
     complete,
-    sumMillis: totalOver(sums, 0, all(lvs.length), all(frame.sliceCount)).sumMillis,
+    sumMillis: totalOver(sums, 0, inArea, slices).sumMillis,
     sums,
     codeMillis: new Map(
       gpMillis && [...told].map((code) => [code, gpMillis[places.epIndexOf.get(code) ?? -1] ?? 0]),

@@ -91,8 +91,8 @@ function offerColumns(isKnown: boolean): TableColumn<Bidder>[] {
   const of = <R>({ offer }: Bidder, pick: (offer: Offer) => R): R | null => offer && pick(offer);
   return isKnown
     ? [
-        count('Rang bisher', (line) => of(line, ({ rank }) => rank?.before ?? null)),
-        count('Rang danach', (line) => of(line, ({ rank }) => rank?.after ?? null)),
+        count('Rang in der Liegenschaft bisher', (line) => of(line, ({ rank }) => rank?.before ?? null)),
+        count('Rang in der Liegenschaft danach', (line) => of(line, ({ rank }) => rank?.after ?? null)),
         count('Preise entfallen', (line) => of(line, ({ goneCount }) => goneCount)),
         count('Preise ruhen', (line) => of(line, ({ restingCount }) => restingCount)),
         count('Lücken bisher', (line) => of(line, ({ gaps }) => gaps.before)),

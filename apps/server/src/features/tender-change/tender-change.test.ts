@@ -9,7 +9,7 @@ import {
 } from '@rahmenpreis/contract/phase.ts';
 import { applyChange } from '@rahmenpreis/contract/tender-change.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestBook, readOffers, recomputeOffers, type TestBook } from '../../test/test-book.ts';
+import { enter, openTestBook, readOffers, recomputeOffers, type TestBook } from '../../test/test-book.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 import { catalog, HOURS, lvFile, offerOf, openTestDesk, totalOf } from '../../test/test-change-desk.ts';
 
@@ -184,6 +184,13 @@ test('a property and a bidder that leave, and other times, say what hangs on the
   expect((await desk.preview({ files })).awards).toEqual({ movedCount: 1, unrankedCount: 1 });
   expect((await desk.preview({ end: book.phase.end })).isSame).toBe(true);
   expect((await desk.preview({ end: '2026-12-24T01:00:00Z' })).isSame).toBe(false);
+  // Who does not offer at the only property left comes to nothing there, as the table's heading says.
+  const [last] = book.phase.liegenschaftIds!.slice(1);
+  await enter(server, book, rival, { [`m_${last}`]: 'false' });
+  expect(offerOf(await desk.preview({ liegenschaftIds: [last] }), rival)).toMatchObject({
+    inMarket: { before: 1, after: 0 },
+    sumMillis: { before: 110_000, after: 0 },
+  });
 });
 
 test('the reason stands in the notice, the mail and, as what anybody can write, in the trail', async () => {

@@ -201,7 +201,11 @@ test('a unit under prices rests without its tick, whose figures follow at once, 
     previewChange: ({ body }) =>
       (body as { units: string[] }).units.length === 0
         ? CATALOG
-        : { ...CATALOG, version: 'v2', bidders: [{ ...BIDDER, offer: { ...OFFER, restingCount: 0 } }] },
+                : {
+            ...CATALOG,
+            version: 'v2',
+            bidders: [{ ...BIDDER, offer: { ...OFFER, restingCount: 0, rank: { before: 1, after: 2 } } }],
+          },
     applyChange: { kept: [{ fileId: idOf(92), propertyId: null }], warnings: [] },
   });
   const dialog = await screen.findByRole('dialog', { name: 'EP-Katalog ersetzen' });
@@ -217,6 +221,7 @@ test('a unit under prices rests without its tick, whose figures follow at once, 
   await user.keyboard('{Enter}');
   expect(server.calls.some(({ name }) => name === 'applyChange')).toBe(false);
   await waitFor(() => expect(within(dialog).queryByText('Preise ruhen')).toBeNull());
+  within(dialog).getByRole('columnheader', { name: 'Rang in der Liegenschaft' });
   await user.click(within(dialog).getByRole('button', { name: 'EP-Katalog ersetzen' }));
   await findToast('status', 'Der EP-Katalog wurde erfolgreich ersetzt.');
   const sent = server.calls.find(({ name }) => name === 'applyChange');

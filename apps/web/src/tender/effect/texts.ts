@@ -104,7 +104,7 @@ export const CHANGE_TEXTS = {
   noBidders: 'In dieser Phase sind noch keine Dienstleister.',
   offerColumns: {
     organisation: 'Dienstleister',
-    rank: 'Rang',
+    rank: 'Rang in der Liegenschaft',
     gone: 'Preise entfallen',
     resting: 'Preise ruhen',
     gaps: 'Lücken',
