@@ -201,7 +201,7 @@ test('a unit under prices rests without its tick, whose figures follow at once, 
     previewChange: ({ body }) =>
       (body as { units: string[] }).units.length === 0
         ? CATALOG
-                : {
+        : {
             ...CATALOG,
             version: 'v2',
             bidders: [{ ...BIDDER, offer: { ...OFFER, restingCount: 0, rank: { before: 1, after: 2 } } }],
