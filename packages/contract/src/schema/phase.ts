@@ -29,6 +29,8 @@ export const phaseSchema = z.object({
   liegenschaftIds: z.array(idSchema).optional(),
   userIds: z.array(idSchema).optional(),
   publicMediaIds: z.array(idSchema).optional(),
+  /** Whether its bidders get a mail when it begins; for administrators. */
+  startMail: z.boolean().optional(),
   /** The phase's ETag without its quotes: phases are only listed, so no answer's header gives it before a change. */
   version: z.number().int().optional(),
 });
@@ -41,6 +43,8 @@ export const phaseInputSchema = z.object({
   type: phaseTypeSchema.default('OFFER'),
   /** A new phase without it has no seal, a change without it keeps the one there is. */
   seal: sealSchema.optional(),
+  /** A new phase without it sends a mail when it begins, a change without it keeps what there is. */
+  startMail: z.boolean('Bitte geben Sie true oder false an.').optional(),
   liegenschaftIds: z.array(idSchema).optional(),
   userIds: z.array(idSchema).optional(),
   publicMediaIds: z.array(idSchema).optional(),

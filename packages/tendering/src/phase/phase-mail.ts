@@ -26,6 +26,12 @@ export function timesMailDueMs(phaseEndMs: number, nowMs: number): number {
   return phaseEndMs - nowMs < NEAR_END_MS ? nowMs : nowMs + REST_MS;
 }
 
+/** Whether a phase that runs has begun so lately that its bidders are still told: within a day, also where no process ran. */
+export function isStartToTell(phase: PhaseTime, nowMs: number): boolean {
+  const passedMs = nowMs - instantMs(phase.start);
+  return passedMs >= 0 && passedMs < DAY_MS && nowMs < instantMs(phase.end);
+}
+
 /** How long before the end of a phase its bidders are reminded, the earliest first. */
 export const REMINDERS = [
   { reminder: '7d', beforeMs: 7 * DAY_MS },

@@ -20,6 +20,7 @@ type MailOrder =
   | { kind: 'reset'; username: string }
   | { kind: 'address-former' | 'address-new'; addressChangeId: string }
   | { kind: 'phase-admitted'; accountId: string; phaseId: string }
+  | { kind: 'phase-started'; accountId: string; phaseId: string }
   | { kind: 'phase-removed'; accountId: string; phaseId: string }
   | { kind: 'phase-changed'; accountId: string; phaseId: string }
   | {

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ThingChange } from '@rahmenpreis/tendering/change/thing-change.ts';
 import { account } from './account.ts';
 import { id, instant } from './column.ts';
@@ -20,6 +20,8 @@ export const phase = pgTable('phase', {
   openingAskedAt: instant(),
   openedAt: instant(),
   publicMediaIds: uuid().array().notNull(),
+  /** Whether its bidders get a mail when it begins (decision 0041). */
+  startMail: boolean().notNull().default(true),
 });
 
 /** A property of a phase; `restrict` is the rule «linked to a phase → 409» (ERR-011). */

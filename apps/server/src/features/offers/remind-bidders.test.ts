@@ -11,7 +11,7 @@ import { account } from '../../db/schema/account.ts';
 import { phase, phaseUser } from '../../db/schema/phase.ts';
 import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';
 import { signInPeople } from '../../test/test-people.ts';
-import { RUNNING } from '../../test/test-plans.ts';
+import { FUTURE, RUNNING } from '../../test/test-plans.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 import { remindBidders } from './remind-bidders.ts';
 
@@ -174,5 +174,64 @@ describe('reminders', () => {
     await server.database.db.update(phase).set({ end }).where(eq(phase.id, made.id));
     expect(await remindAt('2026-12-03T01:00:00.000Z')).toEqual([]);
     expect(await remindAt('2026-12-04T01:00:00.000Z')).toHaveLength(1);
+  });
+});
+
+describe('the mail that a phase has begun', () => {
+  /** A phase that is yet to come, and whose mails about being listed are read. */
+  async function planPhase(part: object = {}): Promise<Phase> {
+    server.clock.set(TEST_NOW_MS);
+    const body = { ...FUTURE, userIds: [bidder.id, rival.id], ...part };
+    const made = await server.get<Phase>(contract.createPhase, { as: admin, body });
+    await server.readMails();
+    return made;
+  }
+
+  async function startedAt(instant: string) {
+    server.clock.set(instant);
+    await remindBidders(server.database.db, server.clock.nowMs());
+    return (await server.readMails()).filter(({ kind }) => kind === 'phase-started');
+  }
+
+  test('goes once to each bidder listed before, with end and link', async () => {
+    const made = await planPhase();
+    expect(await startedAt('2027-02-01T06:59:59.000Z')).toEqual([]);
+    const letters = await startedAt(FUTURE.start);
+    expect(readersOf(letters)).toEqual([bidder.username, rival.username]);
+    expect(letters[0]!.subject).toBe('Die Phase „Kommt“ hat begonnen');
+    expect(letters[0]!.text).toContain('Ende: Samstag, 27. Februar 2027, 02:00 Uhr');
+    expect(letters[0]!.text).toContain(`/dl-priceinput?pId=${made.id}`);
+    expect(letters[0]!.text).toContain('unter „Benachrichtigungen“ aus');
+    expect(await startedAt('2027-02-01T07:01:00.000Z')).toEqual([]);
+  });
+
+  test('is left out where its owner does not want it, which a change without the choice keeps', async () => {
+    const made = await planPhase({ startMail: false });
+    expect(made.startMail).toBe(false);
+    const params = { phaseId: made.id };
+    const kept = await server.get<Phase>(contract.changePhase, { as: admin, params, body: FUTURE });
+    expect(kept.startMail).toBe(false);
+    const seen = await server.get<Phase[]>(contract.listPhases, { as: bidder });
+    expect(seen[0]).not.toHaveProperty('startMail');
+    expect(await startedAt(FUTURE.start)).toEqual([]);
+  });
+
+  test('does not go to who was listed only in the running phase, nor a day late, nor to who has muted it', async () => {
+    await server.get(muteMails, { as: rival, body: { muted: ['phase-started'] } });
+    await startPhase();
+    expect(await startedAt(RUNNING.start)).toHaveLength(0);
+    await planPhase();
+    expect(await startedAt('2027-02-02T07:00:00.000Z')).toEqual([]);
+    expect(readersOf(await startedAt('2027-02-02T06:59:59.000Z'))).toEqual([bidder.username]);
+  });
+
+  test('is not sent where the start was moved before it went, and goes at the new one', async () => {
+    const made = await planPhase();
+    server.clock.set(FUTURE.start);
+    await remindBidders(server.database.db, server.clock.nowMs());
+    const start = new Date('2027-02-05T07:00:00.000Z');
+    await server.database.db.update(phase).set({ start }).where(eq(phase.id, made.id));
+    expect(await server.readMails()).toEqual([]);
+    expect(await startedAt(start.toISOString())).toHaveLength(2);
   });
 });

@@ -5,7 +5,7 @@ import type { Queries } from '../../db/open.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { type MailOrder, orderMails } from '../../mail/outbox.ts';
 import { listPhases, type PhaseRow } from '../phase/repository.ts';
-import { noteTold } from '../phase/mail/repository.ts';
+import { noteTold, tellStarted } from '../phase/mail/repository.ts';
 import { timeOfPhase } from '../phase/rules.ts';
 import { listServiceProvidersOfPhase, type ServiceProviderRow } from '../service-provider/repository.ts';
 import { loadFrame } from './price-book.ts';
@@ -15,13 +15,14 @@ import { findPhaseVersion, loadOffer } from './repository.ts';
 export const REMINDER_PERIOD_MS = 60_000;
 
 /**
- * Orders the reminders whose moment has come: to every bidder of a phase that runs whose offer is unconfirmed or lacks
+ * Orders the mails that a phase has begun, and the reminders whose moment has come: to every bidder of a phase that runs whose offer is unconfirmed or lacks
  * prices, and who has not withdrawn. Each moment is looked at once for each bidder, by whichever process comes first; one
  * that passed while no process ran counts only if no later one has passed as well (decision 0041).
  */
 export async function remindBidders(db: Queries, nowMs: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
     for (const phase of await listPhases(transaction)) {
+      await tellStarted(transaction, phase, nowMs);
       const reminder = dueReminder(timeOfPhase(phase), nowMs);
       if (reminder === undefined) continue;
       const cause = `reminder ${reminder} ${phase.end.toISOString()}`;

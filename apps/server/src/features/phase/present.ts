@@ -17,7 +17,7 @@ export function presentPhase(actor: Actor, row: PhaseRow, links: PhaseLinks | un
     liegenschaftIds: links?.liegenschaftIds ?? [],
     userIds: links?.userIds ?? [],
     publicMediaIds: row.publicMediaIds,
-    ...(isAdmin(actor) ? { version: row.version, ...presentOpening(row) } : {}),
+    ...(isAdmin(actor) ? { version: row.version, startMail: row.startMail, ...presentOpening(row) } : {}),
   };
 }
 

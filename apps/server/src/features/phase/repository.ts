@@ -132,7 +132,7 @@ export async function removePhase(transaction: Transaction, id: string): Promise
   await transaction.delete(phase).where(eq(phase.id, id));
 }
 
-function fieldsOf({ title, start, end, type, seal }: PhaseInput) {
-  const fields = { title, type, start: new Date(start), end: new Date(end) };
-  return seal === undefined ? fields : { ...fields, seal };
+function fieldsOf({ title, start, end, type, seal, startMail }: PhaseInput) {
+  // What is undefined is not written.
+  return { title, type, start: new Date(start), end: new Date(end), seal, startMail };
 }

@@ -12,7 +12,7 @@ import {
 } from './phase-draft.ts';
 
 function draft(startDay: string | null, endDay: string | null, title = 'Neue'): PhaseDraft {
-  return { title, startDay, endDay, isFinal: false, seal: 'NONE' };
+  return { title, startDay, endDay, isFinal: false, seal: 'NONE', startMail: true };
 }
 
 describe('what the dialog refuses before sending', () => {
@@ -61,6 +61,7 @@ describe('what is sent', () => {
       title: 'Neue',
       type: 'OFFER',
       seal: 'NONE',
+      startMail: true,
       start: '2026-07-01T06:00:00.000Z',
       end: '2026-12-01T01:00:00.000Z',
     });
@@ -72,6 +73,7 @@ describe('what is sent', () => {
       title: 'Zweite',
       type: 'FINAL',
       seal: 'NONE',
+      startMail: true,
       start: '2026-11-02T09:30:00.000Z',
       end: '2026-12-10T01:00:00.000Z',
     });
@@ -86,11 +88,12 @@ test('after somebody else saved, own changes stay and everything else is new', (
     endDay: day,
     isFinal: fc.boolean(),
     seal: fc.constantFrom('NONE', 'SEALED', 'FOUR_EYES'),
+    startMail: fc.boolean(),
   });
   fc.assert(
     fc.property(any, any, any, (base, mine, theirs) => {
       const merged = mergeDraft(base, mine, theirs);
-      for (const field of ['title', 'startDay', 'endDay', 'isFinal', 'seal'] as const) {
+      for (const field of ['title', 'startDay', 'endDay', 'isFinal', 'seal', 'startMail'] as const) {
         expect(merged[field]).toBe(mine[field] === base[field] ? theirs[field] : mine[field]);
       }
     }),

@@ -14,6 +14,8 @@ export interface PhaseDraft {
   readonly endDay: string | null;
   readonly isFinal: boolean;
   readonly seal: Phase['seal'];
+  /** Whether bidders get a mail when the phase begins. */
+  readonly startMail: boolean;
 }
 
 export const EMPTY_DRAFT: PhaseDraft = {
@@ -22,6 +24,7 @@ export const EMPTY_DRAFT: PhaseDraft = {
   endDay: null,
   isFinal: false,
   seal: 'NONE',
+  startMail: true,
 };
 
 /** Gives the dialog's content for an existing phase. */
@@ -32,6 +35,7 @@ export function draftOf(phase: Phase): PhaseDraft {
     endDay: dayOfInstant(phase.end),
     isFinal: phase.type === 'FINAL',
     seal: phase.seal,
+    startMail: phase.startMail !== false,
   };
 }
 
@@ -43,6 +47,7 @@ export function mergeDraft(base: PhaseDraft, mine: PhaseDraft, theirs: PhaseDraf
     endDay: mine.endDay === base.endDay ? theirs.endDay : mine.endDay,
     isFinal: mine.isFinal === base.isFinal ? theirs.isFinal : mine.isFinal,
     seal: mine.seal === base.seal ? theirs.seal : mine.seal,
+    startMail: mine.startMail === base.startMail ? theirs.startMail : mine.startMail,
   };
 }
 
@@ -55,6 +60,7 @@ export function bothStates(base: Phase, mine: PhaseInput, theirs: Phase): string
       [TEXTS.end, writtenInstant(phase.end)],
       [TEXTS.columns.type, TEXTS.types[phase.type]],
       [TEXTS.seal, TEXTS.seals[phase.seal ?? base.seal]],
+      [TEXTS.startMail, phase.startMail === false ? TEXTS.no : TEXTS.yes],
     ] as const;
   const [was, wanted] = [written(base), written(mine)];
   return written(theirs).flatMap(([field, is], index) => {
@@ -69,7 +75,7 @@ export function bothStates(base: Phase, mine: PhaseInput, theirs: Phase): string
  * stored. Undefined while a day is missing. The lists stay as they are because the input leaves them out.
  */
 export function inputOf(draft: PhaseDraft, phase: Phase | undefined): PhaseInput | undefined {
-  const { title, startDay, endDay, isFinal, seal } = draft;
+  const { title, startDay, endDay, isFinal, seal, startMail } = draft;
   if (startDay === null || endDay === null) return undefined;
   const keepsStart = phase !== undefined && dayOfInstant(phase.start) === startDay;
   const keepsEnd = phase !== undefined && dayOfInstant(phase.end) === endDay;
@@ -79,6 +85,7 @@ export function inputOf(draft: PhaseDraft, phase: Phase | undefined): PhaseInput
     end: keepsEnd ? phase.end : endInstantOfDay(endDay),
     type: isFinal ? 'FINAL' : 'OFFER',
     seal,
+    startMail,
   };
 }
 

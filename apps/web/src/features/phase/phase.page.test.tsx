@@ -48,6 +48,21 @@ test('an ended phase can only be looked at, a running one is changed but not del
   expect(server.calls.find(({ name }) => name === 'changePhase')?.body).toMatchObject({ title: 'Andere' });
 });
 
+test('the mail of the start is a tick, which nobody changes once the phase has begun', async () => {
+  const { user, server, of } = await openChange(future.title, { changePhase: future });
+  const tick = of.getByRole<HTMLInputElement>('checkbox', { name: /^E-Mail zum Beginn/ });
+  expect(tick.checked).toBe(true);
+  await user.click(tick);
+  await user.click(of.getByRole('button', { name: 'Speichern' }));
+  await findToast('status', 'Die Phase wurde erfolgreich geändert.');
+  expect(server.calls.find(({ name }) => name === 'changePhase')?.body).toMatchObject({ startMail: false });
+  await user.click(screen.getByRole('button', { name: `${running.title} ändern` }));
+  const begun = (await dialogOf('Phase ändern')).of.getByRole<HTMLInputElement>('checkbox', {
+    name: /^E-Mail zum Beginn/,
+  });
+  expect(begun.disabled).toBe(true);
+});
+
 test('a slip in the end is asked about, and a confirmed end is taken back by its message', async () => {
   let stored: Phase = running;
   const inTwoMinutes = new Date(Date.now() + 120_000).toISOString();

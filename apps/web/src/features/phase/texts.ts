@@ -102,6 +102,10 @@ export const TEXTS = {
   keepMine: 'Meine Änderungen behalten',
   takeTheirs: 'Gespeicherten Stand übernehmen',
   seal: 'Versiegelung',
+  startMail: 'E-Mail zum Beginn an die Dienstleister der Phase',
+  startMailHint: 'Wer vorher zugelassen ist, erhält beim Beginn eine Nachricht mit Ende und Link.',
+  yes: 'ja',
+  no: 'nein',
   seals: { NONE: 'keine', SEALED: 'versiegelt', FOUR_EYES: 'Öffnung nur zu zweit' },
   goneText: 'Die Phase wurde inzwischen gelöscht. Sie können Ihre Eingaben als neue Phase anlegen.',
 

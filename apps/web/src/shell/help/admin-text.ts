@@ -84,6 +84,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
         points: [
           '„Letzte Angebotsphase“ wählt, welche Phase die Vergabeansicht zuerst zeigt.',
           '„versiegelt“: Bis zum Ende sieht niemand außer dem Bieter selbst sein Angebot. Auf Wunsch öffnen danach nur zwei Personen gemeinsam.',
+          '„E-Mail zum Beginn“: Wer vorher zugelassen ist, erfährt vom Beginn, mit Ende und Link. Ohne Häkchen geht keine Nachricht hinaus.',
           'In einer laufenden Phase zeigt jede Änderung der Zeiten vorher, was sie bewirkt und wer eine Nachricht erhält.',
           '„In den Kalender“ lädt Start und Ende als Kalenderdatei.',
         ],

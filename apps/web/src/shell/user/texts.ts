@@ -14,6 +14,7 @@ export const TEXTS = {
   mailsText: 'Diese Nachrichten erhalten Sie per E-Mail:',
   mailKinds: {
     'phase-admitted': 'wenn Sie in einer Phase anbieten können',
+    'phase-started': 'wenn eine Phase beginnt',
     'phase-reminder':
       '7 Tage, 2 Tage und 4 Stunden vor dem Ende einer Phase, solange Ihre Teilnahme nicht bestätigt ist oder Preise fehlen',
   },

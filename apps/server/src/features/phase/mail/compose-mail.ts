@@ -9,7 +9,7 @@ import { isAccountActive } from '../../session/rules.ts';
 import { findPhase, type PhaseRow } from '../repository.ts';
 import { isListed, listPhaseLiegenschaftIds } from '../members/repository.ts';
 import { stateOfPhase, timeOfPhase } from '../rules.ts';
-import { writeAdmission, writePhaseTimes, writeReminder, writeRemoval } from './letters.ts';
+import { writeAdmission, writePhaseTimes, writeReminder, writeRemoval, writeStart } from './letters.ts';
 import { listSent } from './repository.ts';
 import { linkToPrices, TOLD, writeOfChanges } from './rules.ts';
 
@@ -68,10 +68,14 @@ async function composeTold(
   if (order.kind === 'phase-times') return composeTimes(account, phase, order, link);
   if (stateOfPhase(phase, nowMs) === 'ended') return undefined;
   const told = { title: phase.title, ...timeOfPhase(phase) };
-  if (order.kind === 'phase-admitted') {
+  if (order.kind === 'phase-admitted' || order.kind === 'phase-started') {
     // An invitation that is still to come names the phase, and opens what this one leads to.
     const invited = await listSent(transaction, { kind: 'invitation', accountId: account.id });
     if (account.passwordHash === null && invited.some(({ dueAt }) => dueAt !== null)) return undefined;
+    if (order.kind === 'phase-started') {
+      const isTrue = phase.startMail && stateOfPhase(phase, nowMs) === 'running';
+      return isTrue ? writeStart(account, told, link) : undefined;
+    }
     const { length } = await listPhaseLiegenschaftIds(transaction, phase.id);
     return writeAdmission(account, { ...told, liegenschaftCount: length }, link);
   }

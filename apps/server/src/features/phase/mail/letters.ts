@@ -86,6 +86,20 @@ export function writeAdmission(
   });
 }
 
+/** The notice that a phase has begun (decision 0041). */
+export function writeStart(
+  reader: Reader,
+  { title, end }: { title: string; end: string },
+  link: string,
+): Letter {
+  return setLetter('phase-started', reader, {
+    subject: `Die Phase „${title}“ hat begonnen`,
+    before: [`die Phase „${title}“ hat begonnen.`, `Ende: ${writtenInstant(end)}`, UNTIL_THEN, WHAT_COUNTS],
+    button: { title: 'Zur Rahmenpreiseingabe', link },
+    after: [BERLIN_TIME, TO_SWITCH_OFF],
+  });
+}
+
 /** The notice that a phase does not list the bidder any more (decision 0067). */
 export function writeRemoval(reader: Reader, title: string): Letter {
   return setLetter('phase-removed', reader, {

@@ -1,10 +1,12 @@
 import { dayOfInstant } from '@rahmenpreis/tendering/phase/phase-day.ts';
-import { REST_MS } from '@rahmenpreis/tendering/phase/phase-mail.ts';
-import { and, eq, isNotNull, like, max, sql } from 'drizzle-orm';
+import { isStartToTell, REST_MS } from '@rahmenpreis/tendering/phase/phase-mail.ts';
+import { and, eq, isNotNull, isNull, like, lt, max, or, sql } from 'drizzle-orm';
 import { outbox } from '../../../db/schema/outbox.ts';
 import { phaseNotice } from '../../../db/schema/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { type MailOrder, orderMails, orderMailsAt } from '../../../mail/outbox.ts';
+import type { PhaseRow } from '../repository.ts';
+import { timeOfPhase } from '../rules.ts';
 import { isAnyOf, listPhaseUserIds } from '../members/repository.ts';
 
 /** Notes that the accounts are told of the cause, and gives those that had not been yet. */
@@ -73,6 +75,25 @@ export async function tellAdmitted(
     accountId,
     phaseId,
   }));
+  await orderMails(transaction, orders, nowMs);
+}
+
+/**
+ * Orders a mail to each bidder that a phase listed before it began, once it has, unless its owner left that out; a start that is moved
+ * is told again (decision 0041).
+ */
+export async function tellStarted(transaction: Transaction, row: PhaseRow, nowMs: number): Promise<void> {
+  if (!row.startMail || !isStartToTell(timeOfPhase(row), nowMs)) return;
+  const { accountId, phaseId, cause, at } = phaseNotice;
+  const known = await transaction
+    .select({ accountId })
+    .from(phaseNotice)
+    .where(and(eq(phaseId, row.id), eq(cause, 'admitted'), or(isNull(at), lt(at, row.start))));
+  const listed = new Set(await listPhaseUserIds(transaction, row.id));
+  const started = { phaseId: row.id, cause: `started ${row.start.toISOString()}`, nowMs };
+  const readers = known.map((each) => each.accountId).filter((id) => listed.has(id));
+  const told = await noteTold(transaction, started, readers);
+  const orders = told.map((id) => ({ kind: 'phase-started' as const, accountId: id, phaseId: row.id }));
   await orderMails(transaction, orders, nowMs);
 }
 

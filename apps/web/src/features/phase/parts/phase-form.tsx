@@ -178,6 +178,7 @@ function hasBegun(phase: Phase): boolean {
 }
 
 function Fields({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
+  const isBegun = phase !== undefined && hasBegun(phase);
   return (
     <>
       <TextInput
@@ -199,9 +200,16 @@ function Fields({ draft, phase, problems, isLocked, onChange }: FieldsProps) {
       />
       <SealChoice
         seal={draft.seal}
-        lock={phase !== undefined && hasBegun(phase) ? TEXTS.sealFixed : undefined}
+        lock={isBegun ? TEXTS.sealFixed : undefined}
         isLocked={isLocked}
         onChange={(seal) => onChange({ seal })}
+      />
+      <Checkbox
+        label={TEXTS.startMail}
+        description={TEXTS.startMailHint}
+        disabled={isLocked || isBegun}
+        checked={draft.startMail}
+        onChange={(event) => onChange({ startMail: event.currentTarget.checked })}
       />
     </>
   );
