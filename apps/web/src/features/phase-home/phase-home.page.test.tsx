@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, type FakeServer, Refusal } from '../../test/fake-server.ts';
 import { renderPage } from '../../test/render-page.tsx';
-import { phases, providers } from '../../test/sample-tender.ts';
+import { idOf, liegenschaften, phases, providers } from '../../test/sample-tender.ts';
 
 const [alpina = '', beta = ''] = providers.map(({ id }) => id);
 
@@ -50,6 +50,15 @@ test('while it runs each bidder stands with prices, gaps and participation, and 
   await user.click(within(dialog).getByRole('button', { name: 'Erinnerung senden' }));
   await screen.findByText('Die Erinnerung ist unterwegs.');
   expect(asked(server, 'remindBidder')).toBe(1);
+});
+
+test('what is awarded while the phase runs is counted', async () => {
+  const key = `awarding_${phases.running.id}_${liegenschaften[0]!.id}_basisfm`;
+  await open(phases.running, {
+    listOrgaKeyVals: [{ id: idOf(90), organisationId: idOf(1), key, value: alpina, version: 1 }],
+  });
+  const step = await screen.findByRole('link', { name: /Vergeben/ });
+  expect(step.textContent).toMatch(/1 Paket vergeben/);
 });
 
 test('who may only read sees the same with locked buttons', async () => {

@@ -28,7 +28,7 @@ interface OverviewActionsProps {
   readonly mayWrite: boolean;
 }
 
-/** The buttons of the overview: Excel export for everybody, import for writers (PROP-001). */
+/** The buttons of the overview: Excel export for everybody, import for writers, who begin with a list (PROP-001). */
 export function OverviewActions({ isEmpty, mayWrite }: OverviewActionsProps) {
   const [isImporting, setImporting] = useState<boolean>();
   const [isListing, setListing] = useState(false);
@@ -36,13 +36,17 @@ export function OverviewActions({ isEmpty, mayWrite }: OverviewActionsProps) {
     <>
       <PaperButton label={TEXTS.export} make={isEmpty ? undefined : () => makePortfolio()} />
       {mayWrite && (
-        <Button leftSection={<IconTableImport size={16} aria-hidden />} onClick={() => setListing(true)}>
+        <Button
+          variant={isEmpty ? 'filled' : 'default'}
+          leftSection={<IconTableImport size={16} aria-hidden />}
+          onClick={() => setListing(true)}
+        >
           {TEXTS.fromList}
         </Button>
       )}
       {mayWrite && (
         <Button
-          variant="filled"
+          variant={isEmpty ? 'default' : 'filled'}
           leftSection={<IconFileZip size={16} aria-hidden />}
           onClick={() => setImporting(true)}
         >

@@ -99,7 +99,9 @@ export function StepCards({ phase, prepared, lines, awards }: StepCardsProps) {
       </Step>
       <Step at={3} title={TEXTS.steps.award} to="/placing" {...share}>
         <span>
-          {state === 'running' ? TEXTS.from(shortInstant(phase.end)) : whenOpen(TEXTS.awarded(awards))}
+          {state === 'running' && (awards === 0 || isSealed)
+            ? TEXTS.from(shortInstant(phase.end))
+            : whenOpen(TEXTS.awarded(awards))}
         </span>
         {state === 'ended' && !isSealed && <small>{TEXTS.orderLvs}</small>}
       </Step>

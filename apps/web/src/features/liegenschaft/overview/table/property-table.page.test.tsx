@@ -132,3 +132,11 @@ test('chosen properties are retired with a way back, and those that are join no 
     { liegenschaftIds: [second!.id], isRetired: false },
   ]);
 });
+
+test('without a property the list from Excel is the first action', async () => {
+  await renderPage('/liegenschaften', { listLiegenschaften: [] });
+  await screen.findByText('Keine Liegenschaften verfügbar!');
+  const look = (name: string) => screen.getByRole('button', { name }).getAttribute('data-variant');
+  expect(look('Aus Excel übernehmen')).toBe('filled');
+  expect(look('Liegenschaft importieren')).toBe('default');
+});
