@@ -93,6 +93,7 @@ const SAY_NOTHING: string[] = [
   'deleteGebaeude',
   'deleteLiegenschaft',
   'deleteLv',
+  'endOwnSessions',
   'extendExpiry',
   'followNews',
   'forgetColumnMap',

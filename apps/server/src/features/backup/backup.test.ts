@@ -33,6 +33,7 @@ import type { MediaStore } from '../../files/media-store.ts';
 import { openMediaStore } from '../../files/open-media-store.ts';
 import { startTestS3 } from '../../test/counterpart/test-s3.ts';
 import { askAllReads } from '../../test/reads/ask-all-reads.ts';
+import { GROWING } from '../../test/released/kept-state.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { TEST_PDF, uploadTestDocument, uploadTestImage } from '../../test/test-media.ts';
 import { startTestServer, TEST_NOW_MS, TEST_PASSWORD, type TestServer } from '../../test/test-server.ts';
@@ -107,8 +108,8 @@ function openStore(name: string): MediaStore {
 }
 
 /**
- * All that one user is answered, and the bytes of the media it sees, but for the trail, to which every question and the
- * restore add.
+ * All that one user is answered, and the bytes of the media it sees, but for the trail and the sessions, to which every
+ * question, sign-in and restore add.
  */
 async function askAs(app: FastifyInstance, username: string): Promise<Map<string, string>> {
   const { admin, bidders, phase, liegenschaftIds } = tender;
@@ -129,7 +130,7 @@ async function askAs(app: FastifyInstance, username: string): Promise<Map<string
     { type: 'excel' },
     { since: '0' },
   ]);
-  for (const question of answers.keys()) if (/^\w*Audit/.test(question)) answers.delete(question);
+  for (const question of answers.keys()) if (GROWING.test(question)) answers.delete(question);
   const body = { ids: [image.id, plan.id] };
   answers.set('media', (await askApp(app, listMedia, { token, body })).body);
   for (const { url, access } of [image, ...image.versions, plan]) {
