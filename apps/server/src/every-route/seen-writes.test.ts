@@ -53,6 +53,7 @@ const NEED_NOT: Readonly<Record<string, string>> = {
   startPasskey: OF_ITS_CALLER,
   addPasskey: OF_ITS_CALLER,
   removePasskey: OF_ITS_CALLER,
+  endOwnSessions: OF_ITS_CALLER,
 };
 
 const server = await startTestServer();
