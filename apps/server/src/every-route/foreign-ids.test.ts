@@ -32,6 +32,8 @@ const OTHER_ANSWERS: Readonly<Record<string, number>> = {
   // What is gone needs no removing.
   'saveLiegenschaften: body.removed.0.gebaeude.0.gebaeudeId': 200,
   'saveLiegenschaften: body.removedGebaeude.0.gebaeudeId': 200,
+  // Nor does a session that is over need to be ended.
+  endOwnSessions: 200,
 };
 
 /**
