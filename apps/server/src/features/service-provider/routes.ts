@@ -9,7 +9,8 @@ import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { Failure, conflict, notFound, stale, tooOften } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
-import { dropResting, listOrders, orderMail } from '../../mail/outbox.ts';
+import { ASKED_PER_HOUR, secondsUntilNext } from '../../mail/asked-per-hour.ts';
+import { dropResting, listSent, orderMail } from '../../mail/outbox.ts';
 import { type ListedChange, noteChanges, noteListed } from '../audit/noting/rules.ts';
 import { deletePasswordLinks } from '../session/password/repository.ts';
 import { endSessionsOf } from '../session/repository.ts';
@@ -19,10 +20,6 @@ import { vouchForWriter } from './vouch-for-writer.ts';
 import { presentServiceProvider, presentServiceProviders } from './present.ts';
 import * as repository from './repository.ts';
 import { FULL_ACCESS, isPossibleExpiry, READ_ONLY, wrongExpiry } from './rules.ts';
-
-/** How often an account is invited within an hour, the first time included: a slip of the hand, and a mail that was lost, and no flood. */
-const INVITATIONS_PER_HOUR = 3;
-const HOUR_MS = 60 * 60_000;
 
 /** Why an account was not invited again, among others that were. */
 type Uninvited = AnswerOf<typeof contract.resendInvitations, never>['left'][number]['code'];
@@ -149,9 +146,9 @@ async function inviteAgain(
   if (!row.valid || row.expire.getTime() <= nowMs) return cannotSignIn();
   const order = { kind: 'invitation', accountId: row.id } as const;
   await dropResting(transaction, [order], nowMs);
-  const sent = await listOrders(transaction, order, nowMs - HOUR_MS);
-  const oldest = sent.at(-INVITATIONS_PER_HOUR);
-  if (oldest !== undefined) return invitedOften((oldest.getTime() + HOUR_MS - nowMs) / 1_000);
+  const asked = (await listSent(transaction, order)).map(({ createdAt }) => createdAt);
+  const seconds = secondsUntilNext(asked, nowMs);
+  if (seconds !== undefined) return invitedOften(seconds);
   await orderMail(transaction, order, nowMs);
   return undefined;
 }
@@ -217,7 +214,7 @@ function alreadyInvited(): Failure {
 function invitedOften(retryAfterSeconds: number): Failure {
   return tooOften(
     'invited-often',
-    `Dieses Konto wurde innerhalb einer Stunde schon ${INVITATIONS_PER_HOUR}-mal eingeladen. Bitte prüfen Sie die E-Mail-Adresse, und versuchen Sie es später erneut.`,
+    `Dieses Konto wurde innerhalb einer Stunde schon ${ASKED_PER_HOUR}-mal eingeladen. Bitte prüfen Sie die E-Mail-Adresse, und versuchen Sie es später erneut.`,
     retryAfterSeconds,
   );
 }

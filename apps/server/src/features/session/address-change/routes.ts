@@ -6,6 +6,7 @@ import type { Transaction } from '../../../db/transaction.ts';
 import { notFound, stale } from '../../../kernel/answer/failure.ts';
 import type { Door } from '../../../kernel/call/door.ts';
 import { route } from '../../../kernel/call/route.ts';
+import { ASKED_PERIOD_MS, secondsUntilNext } from '../../../mail/asked-per-hour.ts';
 import { orderMail } from '../../../mail/outbox.ts';
 import { noteChanges } from '../../audit/noting/rules.ts';
 import { type AccountRow, findAccountByUsername } from '../account/repository.ts';
@@ -19,8 +20,6 @@ import {
   addressTaken,
   agreementByAdministrator,
   agreementBySecond,
-  ASKED_PER_HOUR,
-  ASKED_PERIOD_MS,
   presentChange,
   presentOwnChange,
 } from './rules.ts';
@@ -152,8 +151,8 @@ async function presentOwn(
 
 async function admitAsking(transaction: Transaction, accountId: string, nowMs: number): Promise<void> {
   const asked = await repository.listAskedSince(transaction, accountId, nowMs - ASKED_PERIOD_MS);
-  const oldest = asked.at(-ASKED_PER_HOUR);
-  if (oldest !== undefined) throw addressAskedOften((oldest.getTime() + ASKED_PERIOD_MS - nowMs) / 1_000);
+  const seconds = secondsUntilNext(asked, nowMs);
+  if (seconds !== undefined) throw addressAskedOften(seconds);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { AddressChange, OwnAddressChange } from '@rahmenpreis/contract/address-change.ts';
 import { Failure, conflict, tooOften } from '../../../kernel/answer/failure.ts';
+import { ASKED_PER_HOUR } from '../../../mail/asked-per-hour.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -10,9 +11,6 @@ const OBJECTION_MS = DAY_MS;
 const UNTOLD_MS = 4 * DAY_MS;
 /** A change that is not complete by then is over, and so are its links. */
 const LIFETIME_MS = 7 * DAY_MS;
-/** How often an account's address may be asked for within an hour: each is a mail to an address that anybody typed. */
-export const ASKED_PER_HOUR = 3;
-export const ASKED_PERIOD_MS = HOUR_MS;
 /** How long a change that took effect, or was stopped, stands on the pages of those whom it touched. */
 export const SHOWN_MS = 30 * DAY_MS;
 

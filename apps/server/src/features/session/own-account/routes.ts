@@ -18,10 +18,11 @@ import type { Actor } from '../../../kernel/call/actor.ts';
 import type { Door } from '../../../kernel/call/door.ts';
 import { Failure, conflict, raise, stale, tooOften } from '../../../kernel/answer/failure.ts';
 import { route } from '../../../kernel/call/route.ts';
-import { listOrders, orderMail } from '../../../mail/outbox.ts';
+import { ASKED_PER_HOUR, secondsUntilNext } from '../../../mail/asked-per-hour.ts';
+import { listSent, orderMail } from '../../../mail/outbox.ts';
 import { noteChanges } from '../../audit/noting/rules.ts';
 import { asksAgreement, listShownChanges } from '../address-change/repository.ts';
-import { ASKED_PER_HOUR, ASKED_PERIOD_MS, presentOwnChange, SHOWN_MS } from '../address-change/rules.ts';
+import { presentOwnChange, SHOWN_MS } from '../address-change/rules.ts';
 import { admitOwnAttempt } from '../attempt/admit-own-attempt.ts';
 import { makeTotpSecret, printTotpUri, readTotpCounter } from '../second-factor/authenticator.ts';
 import { wrongCode } from '../refusals.ts';
@@ -144,7 +145,7 @@ export function ownSessionRoutes(app: FastifyInstance, door: Door): void {
   );
 }
 
-/** Whom a company names to get copies of its mails; its own mailbox is told each time (decision 0087). */
+/** The second contact that a company names to get copies of its mails; its own mailbox is told each time (decision 0087). */
 export function secondContactRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
   route(app, door, setSecondContact, (call) =>
     call.transact(async (transaction) => {
@@ -181,9 +182,9 @@ export function secondContactRoutes(app: FastifyInstance, door: Door, tools: Ses
 /** Orders the link to an address that anybody may have typed; 429 after the third within an hour. */
 async function orderProof(transaction: Transaction, accountId: string, nowMs: number): Promise<void> {
   const order = { kind: 'contact-proof', accountId } as const;
-  const sinceMs = nowMs - ASKED_PERIOD_MS;
-  const oldest = (await listOrders(transaction, order, sinceMs)).at(-ASKED_PER_HOUR);
-  if (oldest !== undefined) throw contactAskedOften((oldest.getTime() - sinceMs) / 1_000);
+  const asked = (await listSent(transaction, order)).map(({ createdAt }) => createdAt);
+  const seconds = secondsUntilNext(asked, nowMs);
+  if (seconds !== undefined) throw contactAskedOften(seconds);
   await orderMail(transaction, order, nowMs);
 }
 
