@@ -100,20 +100,16 @@ export async function dropResting(
   return told.map(({ order }) => order);
 }
 
-/** When this very mail was ordered since a moment, oldest first. */
-export async function listOrders(
+/** Lists when this very mail was ordered and sent, as far as that is still known, oldest first; null for what was not sent or is not due. */
+export async function listSent(
   transaction: Transaction,
   order: MailOrder,
-  sinceMs: number,
-): Promise<Date[]> {
-  const rows = await transaction
-    .select({ createdAt: outbox.createdAt })
+): Promise<{ createdAt: Date; sentAt: Date | null; dueAt: Date | null }[]> {
+  return transaction
+    .select({ createdAt: outbox.createdAt, sentAt: outbox.sentAt, dueAt: outbox.dueAt })
     .from(outbox)
-    .where(
-      and(sql`${outbox.order} = ${JSON.stringify(order)}::jsonb`, gt(outbox.createdAt, new Date(sinceMs))),
-    )
+    .where(sql`${outbox.order} = ${JSON.stringify(order)}::jsonb`)
     .orderBy(asc(outbox.createdAt));
-  return rows.map(({ createdAt }) => createdAt);
 }
 
 /** Forgets all mails that are ordered, when what caused them was only played. */

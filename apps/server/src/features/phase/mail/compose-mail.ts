@@ -1,7 +1,7 @@
 import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import type { Letter } from '../../../mail/letter.ts';
-import type { MailOrder } from '../../../mail/outbox.ts';
+import { listSent, type MailOrder } from '../../../mail/outbox.ts';
 import { appendAudit } from '../../audit/repository.ts';
 import { loadPhaseChanges } from '../change/load-changes.ts';
 import { type AccountRow, findAccount } from '../../session/account/repository.ts';
@@ -10,7 +10,6 @@ import { findPhase, type PhaseRow } from '../repository.ts';
 import { isListed, listPhaseLiegenschaftIds } from '../members/repository.ts';
 import { stateOfPhase, timeOfPhase } from '../rules.ts';
 import { writeAdmission, writePhaseTimes, writeReminder, writeRemoval, writeStart } from './letters.ts';
-import { listSent } from './repository.ts';
 import { linkToPrices, TOLD, writeOfChanges } from './rules.ts';
 
 /** An order of a mail about a phase. */
@@ -26,9 +25,9 @@ type ComposePhaseMail = (
 
 /**
  * Composes the mails about phases. What has become untrue since it was ordered is not sent: other times of the phase, a
- * reminder of a phase that is over, changes that were confirmed since, or taken back before anybody was told of them, anything to a bidder that the phase does not
- * list any more but this itself, and this to one that it lists again. What its reader has muted is not sent either (decision 0041).
- * What is sent stands in the trail word for word.
+ * reminder of a phase that is over, changes that were confirmed since, or taken back before anybody was told of them,
+ * anything to a bidder that the phase does not list any more but this itself, and this to one that it lists again. What
+ * its reader has muted is not sent either (decision 0041). The audit log holds each sent mail word for word.
  */
 export function createPhaseMails(publicUrl: () => string): ComposePhaseMail {
   return async (transaction, order, nowMs, offerLines) => {

@@ -129,17 +129,6 @@ export async function tellRemoved(
   await orderMailsAt(transaction, orders, { nowMs, dueMs: nowMs + REST_MS });
 }
 
-/** When mails with this order were ordered and sent, as far as that is still known; null for those that were not sent. */
-export async function listSent(
-  transaction: Transaction,
-  order: MailOrder,
-): Promise<{ createdAt: Date; sentAt: Date | null; dueAt: Date | null }[]> {
-  return transaction
-    .select({ createdAt: outbox.createdAt, sentAt: outbox.sentAt, dueAt: outbox.dueAt })
-    .from(outbox)
-    .where(sql`${outbox.order} = ${JSON.stringify(order)}::jsonb`);
-}
-
 /** A move of a phase that its bidders are to be told of. */
 type Move = Omit<Extract<MailOrder, { kind: 'phase-times' }>, 'kind' | 'accountId'>;
 
