@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { CellEdits } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import { countRejected } from '../../../kit/tree-grid/model/cell-content.ts';
-import { enterTargets, roundTarget, unstored } from './target-form.ts';
+import { enterTargets, unstored } from './target-form.ts';
 import {
   countTargets,
   type TargetChanges,
@@ -25,7 +25,6 @@ export function useTargetForm(place: TargetPlace, stored: Targets, isEditable: b
   const edits: CellEdits = {
     book,
     isEditable,
-    round: roundTarget,
     write: (writes) => setEntered((before) => enterTargets(place.phaseId, stored, before, writes)),
   };
   const unsavedCount = changes.size + wrongCount;

@@ -134,7 +134,6 @@ export function priceEditsOf(
     ...leavingOthers(own, keyIn(own)),
     keyed: () => pricesByCode(own),
     readings: numberReadings,
-    round: roundPrice,
   };
 }
 

@@ -69,8 +69,6 @@ export interface CellEdits {
         texts: readonly string[],
       ) => readonly { readonly label: string; readonly textOf: (text: string) => string }[])
     | undefined;
-  /** Rounds a pasted text with too many decimals, once that was offered; undefined for any other. */
-  readonly round?: ((text: string) => ReadValue | undefined) | undefined;
   /** What the values are called where many are changed at once; nothing is offered where it is left out. */
   readonly tools?: ChangeTools | undefined;
 }

@@ -43,7 +43,7 @@ export interface TreeGridEdit<Row> {
   readonly text: (row: Row) => string;
   /** Reads a typed text, or thousandths that were reckoned; an empty text takes the value away. */
   readonly read: (row: Row, entered: string | number) => ReadValue;
-  /** Rounds a typed text with too many decimals; undefined for any other. Where it is left out, such a text is refused. */
+  /** Rounds a text with too many decimals, a typed one by itself, a pasted one once that was asked for; undefined for any other. Where it is left out, such a text is refused. */
   readonly round?: ((text: string) => ReadValue | undefined) | undefined;
   /** Whether this row's cell may be edited at all; every row where it is left out. */
   readonly enabled?: ((row: Row) => boolean) | undefined;

@@ -13,7 +13,7 @@ import { fillRange } from '../edit/fill-cells.ts';
 import { focusActive, type GridController } from '../focus/grid-controller.ts';
 import type { RejectedCells } from '../model/cell-content.ts';
 import { readCopiedCells } from '../model/cell-text.ts';
-import { columnLabel } from '../model/column.ts';
+import { columnLabel, type ReadValue } from '../model/column.ts';
 import { selectedBlock } from '../model/move-cell.ts';
 import { type FoundValue, type KeyedBlock, type LeftLine, readKeyedBlock, SAMPLES } from './match-keys.ts';
 import { type LaidBlock, layPastedCells } from './paste-cells.ts';
@@ -158,6 +158,11 @@ function weigh({ tools }: CellEdits, judged: readonly JudgedText[]): Pick<PasteC
   };
 }
 
+/** Rounds a text as the column does that it is pasted into; undefined where there is nothing to round, or the column does not. */
+function roundIn<Row>({ sized }: GridController<Row>, columnId: string, text: string): ReadValue | undefined {
+  return sized.layout.columns.find(({ column }) => column.id === columnId)?.column.edit?.round?.(text);
+}
+
 /** Offers to round what was refused for its decimals alone, as a step of its own; undefined where there is none. */
 function roundingOf<Row>(
   grid: GridController<Row>,
@@ -165,7 +170,7 @@ function roundingOf<Row>(
   judged: readonly JudgedText[],
   rounded: () => readonly JudgedText[],
 ): PasteReport['offer'] {
-  if (edits.round === undefined || judged.every(({ result }) => result.ok)) return undefined;
+  if (judged.every(({ result }) => result.ok)) return undefined;
   const again = rounded();
   const cured = judged.flatMap(({ text, before, result }, at): JudgedText[] => {
     const other = again[at];
@@ -203,7 +208,7 @@ function* takeColumn<Row>(
   const { judged, report } = planKeyedPaste(block, column, keyed, rejected);
   const roundingKeys = {
     ...keyed,
-    read: (typed: string) => edits.round?.(textOf(typed)) ?? keyed.read(typed),
+    read: (typed: string) => roundIn(grid, keyed.columnId, textOf(typed)) ?? keyed.read(typed),
   };
   const rounded = () => planKeyedPaste(block, column, roundingKeys, rejected).judged;
   yield;
@@ -335,7 +340,8 @@ function* takeLaid<Row>(
     cutColumns: cutColumns.length,
   };
   const sentence = isNowhere ? TEXTS.noPlace(counts) : TEXTS.pasted(counts);
-  const rounded = () => judged.map((each) => ({ ...each, result: edits.round?.(each.text) ?? each.result }));
+  const rounded = () =>
+    judged.map((each) => ({ ...each, result: roundIn(grid, each.name.columnId, each.text) ?? each.result }));
   edits.book.change({ report: { sentence, findings, offer: roundingOf(grid, edits, judged, rounded) } });
   grid.announce(sentence);
 }
