@@ -5,7 +5,6 @@ import type { ChangeFilter } from '../../../tender/changes/change-filter.tsx';
 import type { TickedChange } from './changes/proposed-change.ts';
 import { exportFactors } from './export-factors.ts';
 import { factorsBeside } from './factor-changes.ts';
-import { doubtedBy, sourceOf } from './file-source.ts';
 import { placeRemedies } from './place-remedies.ts';
 import { FACTOR_TEXTS as TEXTS } from './texts.ts';
 import { type ImportedPaper, type ImportProps, ValueImportDialog } from './import-dialog.tsx';
@@ -19,14 +18,13 @@ const FACTOR_LIST: ImportedPaper<{ readonly place: ChosenPlace; readonly takesMe
     { id: 'market', label: TEXTS.marketFilter, holds: isMarket },
     { id: 'factors', label: TEXTS.factorFilter, holds: (line) => !isMarket(line) },
   ],
-  read: async (file, offer, { place, takesMeant }) => {
+  read: async (file, { own }, { place, takesMeant }) => {
     // Reading Excel is heavy and rarely needed, so it comes when it is asked for.
     const { readFactors } = await import('@rahmenpreis/workbook/factors/factors-in.ts');
-    const inPhase = offer.own.places.liegenschaftIndexOf;
+    const inPhase = own.places.liegenschaftIndexOf;
     const bytes = new Uint8Array(await file.arrayBuffer());
     const reading = await readFactors(bytes, (id) => inPhase.has(id), place, takesMeant);
     const { values, titles, findings, elsewhere, meant } = reading;
-    const source = sourceOf(titles, offer);
     return {
       findings,
       refusal: hasErrors(findings) ? TEXTS.importRefused : undefined,
@@ -40,9 +38,10 @@ const FACTOR_LIST: ImportedPaper<{ readonly place: ChosenPlace; readonly takesMe
           choose({ place: chosen }),
         );
       },
-      notes: source.says === undefined ? [] : [source.says],
+      titles,
+      notes: [],
       warnings: { sentences: findings.map(({ message }) => message), findings: [] },
-      valuesBeside: (now) => doubtedBy(source, factorsBeside(now, values)),
+      valuesBeside: (now) => factorsBeside(now, values),
     };
   },
   saveTemplate: exportFactors,

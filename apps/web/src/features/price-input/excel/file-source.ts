@@ -2,6 +2,7 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { ownCompany } from '../../../tender/paper/save-sheets.ts';
+import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import type { FileValue } from './proposed-values.ts';
 import { TEXTS } from './texts.ts';
@@ -24,7 +25,7 @@ export function headingOf(table: 'Rahmenpreise' | 'Faktoren', { title }: Phase):
 const HEADING = /^(?:Rahmenpreise|Faktoren), (?<rest>.+?)(?:, Stand .+)?$/;
 
 /** Reads what stands over the table of a file; a heading that names no phase of this bidder says only that it is of another one (K1). */
-export function sourceOf(titles: readonly string[], { own, phases }: ReadyOffer): FileSource {
+function sourceOf(titles: readonly string[], { own, phases }: ReadyOffer): FileSource {
   const heading = titles.find((title) => HEADING.test(title));
   const rest = heading && HEADING.exec(heading)?.groups?.['rest'];
   if (heading === undefined || rest === undefined) return { says: undefined, differs: undefined };
@@ -42,11 +43,28 @@ export function sourceOf(titles: readonly string[], { own, phases }: ReadyOffer)
   return { says: TEXTS.fileSays(heading), differs: differs.length === 0 ? undefined : differs.join(' ') };
 }
 
-/** Puts the values of a file of another company or phase in doubt, so that nobody takes them unasked. */
-export function doubtedBy({ differs }: FileSource, values: readonly FileValue[]): readonly FileValue[] {
-  if (differs === undefined) return values;
+function doubtedBy(sentence: string, values: readonly FileValue[]): readonly FileValue[] {
   return values.map((value) => {
-    const doubts = [differs, ...(value.doubtOfAll === undefined ? [] : [value.doubtOfAll])].join(' ');
+    const doubts = [sentence, ...(value.doubtOfAll === undefined ? [] : [value.doubtOfAll])].join(' ');
     return { ...value, doubt: doubts, doubtOfAll: doubts };
   });
+}
+
+/** What was read of a file, as far as it matters whose it is. */
+interface ReadValues {
+  /** What stands over its table. */
+  readonly titles: readonly string[];
+  readonly notes: readonly string[];
+  readonly valuesBeside: (own: OwnOffer) => readonly FileValue[];
+}
+
+/** Adds to what was read what the file says of itself; values of another company or phase are in doubt, so that nobody takes them unasked. */
+export function withSource<Reading extends ReadValues>(reading: Reading, offer: ReadyOffer): Reading {
+  const { notes, valuesBeside } = reading;
+  const { says, differs } = sourceOf(reading.titles, offer);
+  return {
+    ...reading,
+    notes: says === undefined ? notes : [says, ...notes],
+    valuesBeside: differs === undefined ? valuesBeside : (own) => doubtedBy(differs, valuesBeside(own)),
+  };
 }

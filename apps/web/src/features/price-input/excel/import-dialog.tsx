@@ -32,6 +32,7 @@ import {
   takenOf,
   totalWith,
 } from './proposed-values.ts';
+import { withSource } from './file-source.ts';
 import { storeImported } from './store-imported-values.ts';
 import { TEXTS } from './texts.ts';
 
@@ -63,6 +64,8 @@ interface FileReading<Choices> {
   readonly refusal: string | undefined;
   /** The ways out of what was found, each reading the file as somebody has chosen. */
   readonly remedies: (choose: (choices: Partial<Choices>) => void) => Remedy[];
+  /** What stands over its table. */
+  readonly titles: readonly string[];
   /** What was done to the values on the way, such as rounding. */
   readonly notes: readonly string[];
   /** What of the file is passed over, in a few sentences and one by one. */
@@ -260,7 +263,7 @@ export function ValueImportDialog<Choices extends object>(props: ValueImportDial
     setRemedies(reading.remedies((choices) => choose(file, choices)));
     const { refusal: message, findings } = reading;
     if (message !== undefined) throw refusedFile(message, findings);
-    preview.take(file.name, reading);
+    preview.take(file.name, withSource(reading, offer));
   };
   const saveTemplate = async (): Promise<void> => {
     try {

@@ -3,7 +3,6 @@ import { hasErrors } from '@rahmenpreis/workbook/sheet/finding.ts';
 import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 import type { ChangeFilter } from '../../../tender/changes/change-filter.tsx';
 import type { TickedChange } from './changes/proposed-change.ts';
-import { doubtedBy, sourceOf } from './file-source.ts';
 import { pricesBeside, remediesOf } from './price-changes.ts';
 import { PRICE_TEXTS as TEXTS } from './texts.ts';
 import { type ImportedPaper, type ImportProps, ValueImportDialog } from './import-dialog.tsx';
@@ -20,24 +19,22 @@ const FILTERS: readonly ChangeFilter<TickedChange>[] = [
 const PRICE_LIST: ImportedPaper<ReadingChoices> = {
   words: TEXTS,
   filters: FILTERS,
-  read: async (file, offer, choices) => {
-    const { own } = offer;
+  read: async (file, { own }, choices) => {
     // Reading Excel is heavy and rarely needed, so it comes when it is asked for.
     const { readRahmenpreise } = await import('@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts');
     const reading = await readRahmenpreise(new Uint8Array(await file.arrayBuffer()), own.entries, choices);
     const { prices, titles, findings, errors, warnings, roundedCount } = reading;
-    const source = sourceOf(titles, offer);
     return {
       findings,
       refusal: hasErrors(findings) ? [TEXTS.importRefused, ...errors].join(' ') : undefined,
       remedies: (choose) => remediesOf(reading, choose),
+      titles,
       notes: [
-        ...(source.says === undefined ? [] : [source.says]),
         ...(choices.decimals === undefined ? [] : [TEXTS.readAs[choices.decimals]]),
         ...(roundedCount === 0 ? [] : [TEXTS.rounded(roundedCount)]),
       ],
       warnings: { sentences: warnings, findings },
-      valuesBeside: (now) => doubtedBy(source, pricesBeside(now, prices)),
+      valuesBeside: (now) => pricesBeside(now, prices),
     };
   },
   saveTemplate: async ({ own }) => {
