@@ -2,6 +2,13 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}
 
 export type PhaseState = 'future' | 'running' | 'ended';
 
+/** The words for how far a phase is, on pages and papers alike. */
+export const PHASE_STATE_WORDS: Readonly<Record<PhaseState, string>> = {
+  future: 'künftig',
+  running: 'läuft',
+  ended: 'beendet',
+};
+
 /** When a phase begins and ends, as ISO instants; the end itself is no longer inside. */
 export interface PhaseTime {
   start: string;

@@ -5,7 +5,7 @@ import { optionalPrefix, printSerialNumber } from '@rahmenpreis/tendering/lv/opt
 import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import type { LvOffer, PricedLine, PricedLv } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import { isOffering, participationWord } from '@rahmenpreis/tendering/participation/participation.ts';
-import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import { PHASE_STATE_WORDS, type PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { LvFilePosition } from './lv-in.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
@@ -165,15 +165,13 @@ export function sumRow(
   return { ...paperRow(columns, { ...sum, title }), adds: -rowsAbove };
 }
 
-const STATES: Record<PhaseState, string> = { future: 'künftig', running: 'läuft', ended: 'beendet' };
-
 /** Names a phase, its state, and as of when a paper is. */
 export function printAsOf({
   phaseTitle,
   phaseState,
   madeMs,
 }: Pick<LvPaper, 'phaseTitle' | 'phaseState' | 'madeMs'>): string {
-  return `${phaseTitle} (${STATES[phaseState]}) · Stand ${shortInstant(new Date(madeMs).toISOString())}`;
+  return `${phaseTitle} (${PHASE_STATE_WORDS[phaseState]}) · Stand ${shortInstant(new Date(madeMs).toISOString())}`;
 }
 
 /** The rows above every paper about a property: what it is, where the property lies, and what else is said of it. */

@@ -1,4 +1,5 @@
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
+import { PHASE_STATE_WORDS } from '@rahmenpreis/tendering/phase/phase-state.ts';
 
 /** The words for phases. */
 export const TEXTS = {
@@ -7,7 +8,7 @@ export const TEXTS = {
   toSetup: 'Zum Phasen-Setup',
   chosen: 'Ausgewählte Phase',
   choose: 'Phase auswählen',
-  states: { future: 'künftig', running: 'läuft', ended: 'beendet' },
+  states: PHASE_STATE_WORDS,
   inState: (title: string, state: string) => `${title} (${state})`,
   asOf: (time: string) => `Stand ${time}`,
   over: 'Phase beendet',
