@@ -19,6 +19,8 @@ interface PreviousValues {
   readonly stored: readonly KeyVal[] | undefined;
 }
 
+const NOTHING: readonly LeftValue[] = [];
+
 /** What the bidder stored in the phase before this one; that it cannot be had keeps no page from working. */
 function usePreviousValues(phases: readonly Phase[], phase: Phase): PreviousValues {
   const { id, organisationId } = useUser();
@@ -58,7 +60,7 @@ export function usePreviousPrices(phases: readonly Phase[], phase: Phase): Previ
   });
   return useMemo(() => {
     const units = entries && unitsOf(entries);
-    const counted = countedValues(stored ?? []);
+    const counted = stored === undefined ? NOTHING : countedValues(stored);
     const prices = new Map(
       counted.flatMap(({ key, value }) => (key.kind === 'ep' ? [[key.epCode, Number(value)] as const] : [])),
     );
