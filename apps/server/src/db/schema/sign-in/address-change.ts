@@ -43,7 +43,7 @@ export const addressLink = pgTable('address_link', {
   tokenHash: bytes().notNull().unique(),
 });
 
-/** Whom a company has named to get copies of its mails once the address has said so; nobody signs in with it (decision 0087). */
+/** Second contacts of companies, which get copies of the mails once the address has said so; nobody signs in with it (decision 0087). */
 export const secondContact = pgTable('second_contact', {
   accountId: uuid()
     .primaryKey()

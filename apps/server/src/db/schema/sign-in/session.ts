@@ -14,7 +14,7 @@ export const session = pgTable('session', {
   /** How often the refresh token was rotated; a token of an older generation is void. */
   generation: integer().notNull().default(0),
   rotatedAt: instant(),
-  /** What the browser called itself when it signed in, cut; null where it said nothing. */
+  /** Name by which the browser called itself when it signed in, cut; null where it said nothing. */
   agent: text(),
 });
 

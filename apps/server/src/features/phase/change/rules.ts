@@ -32,8 +32,8 @@ export function readReason(
 }
 
 /**
- * What changes, in their order, come to, and why those were made that still stand, for a bidder that sees these properties; beyond `most` they are only counted. A
- * property that is not in the phase has an LV of which bidders know nothing.
+ * Sums up changes, in their order, for a bidder that sees these properties, with the reasons of those that still stand;
+ * beyond `most` they are only counted. Of the LV of a property that is not in the phase bidders know nothing.
  */
 export function tellChanges(
   changes: readonly (PlaceChange & { at: Date; reason: string | null })[],

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { secondContact } from '../../../db/schema/sign-in/address-change.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 
-/** Whom a company has named to get copies of its mails, and whether the address has said so. */
+/** The second contact of a company, which gets copies of its mails, and whether its address has said so. */
 export type SecondContact = NonNullable<OwnAccount['secondContact']>;
 
 const FIELDS = {
