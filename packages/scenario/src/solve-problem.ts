@@ -1,5 +1,5 @@
 import { awardCheapest } from './award-cheapest.ts';
-import { type OfferModel, offerModel, scaleOf } from './model/offer-model.ts';
+import { type OfferModel, isTooDear, offerModel, scaleOf } from './model/offer-model.ts';
 import type { LinearModel } from './model/linear-model.ts';
 import { partOfTime, type Solver, type SolverAnswer, type SolverRun } from './model/solver.ts';
 import { isStepwise, type ReadableModel, stepModel } from './model/step-model.ts';
@@ -88,6 +88,7 @@ class PartSolve {
   readonly #problem: Problem;
   readonly #context: SolveContext;
   readonly #scale: number;
+  readonly #isTooDear: boolean;
   #step: Step = 'first';
   #told = -Infinity;
   /** What the search has left for the solver, if it came to its end. */
@@ -97,6 +98,7 @@ class PartSolve {
     this.#problem = problem;
     this.#context = context;
     this.#scale = scaleOf(problem);
+    this.#isTooDear = isTooDear(problem);
   }
 
   get isDone(): boolean {
@@ -204,7 +206,7 @@ class PartSolve {
   #run(readable: ReadableModel, model: LinearModel, options: RunOptions = {}): SolverAnswer {
     const { solver, secondsLeft, anyAward } = this.#context;
     const { share = 1, start } = options;
-    return solver(model, {
+    const answer = solver(model, {
       secondsLeft: partOfTime(secondsLeft, share),
       relativeGap: anyAward === true ? ANY_GAP : this.#gap(),
       ...(start === undefined ? {} : { start }),
@@ -213,10 +215,13 @@ class PartSolve {
         if (bidders !== undefined) this.#offer(bidders);
       },
     });
+    if (!this.#isTooDear) return answer;
+    return { ...answer, state: answer.state === 'impossible' ? 'ended' : answer.state, reducedCosts: null };
   }
 
   /** The solver's bound in thousandths; what rebates are rounded by comes off. */
   #boundOf(readable: ReadableModel, answer: SolverAnswer): number {
+    if (this.#isTooDear) return 0;
     const rounding = this.#problem.rebates.length;
     return Math.floor((answer.bound + readable.offset) * this.#scale - rounding);
   }

@@ -201,14 +201,26 @@ function dearestSum({ units }: Problem): number {
 
 const THOUSAND_EUROS = 1_000_000;
 const DEAREST = 1_000;
+/** A hundred million euros, in thousandths. */
+const MOST_PROVEN = 100_000_000_000;
 
-/** The unit of a problem for the solver, in thousandths: a thousand euros, and less where a tender is smaller than that. */
-export function scaleOf({ units }: Problem): number {
+/** The dearest offer, in thousandths of a euro. */
+function dearestOf({ units }: Problem): number {
   let dearest = 1;
   for (const { choices } of units) {
     for (const { costMillis, moneyMillis } of choices) dearest = Math.max(dearest, costMillis, moneyMillis);
   }
-  return Math.min(THOUSAND_EUROS, dearest / DEAREST);
+  return dearest;
+}
+
+/** The unit of a problem for the solver, in thousandths: a thousand euros, and less where a tender is smaller than that. */
+export function scaleOf(problem: Problem): number {
+  return Math.min(THOUSAND_EUROS, dearestOf(problem) / DEAREST);
+}
+
+/** Whether what the solver's doubles round may be more than what is told: its awards are added up again, its bound and «impossible» say nothing (C4-08). */
+export function isTooDear(problem: Problem): boolean {
+  return dearestOf(problem) > MOST_PROVEN;
 }
 
 /** The same with no amount beyond what anybody can reach, which rows would have to hold beside the smallest offers. */

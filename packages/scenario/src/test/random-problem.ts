@@ -11,19 +11,25 @@ const REGIONS = ['Berlin', 'Hessen'];
 const PLACES = ['all', 'region', 'property'] as const;
 const GROUPS = ['basisfm', 'aufzug'];
 
+/** Beyond it the solver's bounds and «impossible» are not told, in thousandths. */
+export const TOO_DEAR = 100_000_000_000;
+
 function drawOffers(dice: Dice, bidders: number, most: number): LotOffer[] {
   return Array.from({ length: bidders }, (_, bidder) => {
     const flags = (dice() < 0.15 ? 1 : 0) | (dice() < 0.12 ? 2 : 0);
-    const sumMillis = between(dice, flags & 1 ? 0 : 1, most);
+    // A few thousandths beside packages of 10⁹ € are what the solver's doubles bear least (C4-08).
+    const sumMillis = between(dice, flags & 1 ? 0 : 1, most > TOO_DEAR && dice() < 0.2 ? 20 : most);
     const isFilled = (flags & 1) > 0 && dice() < 0.7;
     return { bidder, sumMillis, flags, filledMillis: isFilled ? sumMillis + between(dice, 0, most) : null };
   });
 }
 
-function drawGround(dice: Dice): Ground {
+// Small sums make ties and limits that are met exactly, large ones try the arithmetic.
+const MOST = [4, 20, 1_000, 1_000_000_000];
+
+function drawGround(dice: Dice, mosts = MOST): Ground {
   const bidders = between(dice, 1, 4);
-  // Small sums make ties and limits that are met exactly, large ones try the arithmetic.
-  const most = oneOf(dice, [4, 20, 1_000, 1_000_000_000]);
+  const most = oneOf(dice, mosts);
   const properties = Array.from({ length: 3 }, (_, l) => ({
     id: `l${l}`,
     nummer: `L-${l}`,
@@ -145,7 +151,7 @@ export function drawProblem(dice: Dice): { readonly ground: Ground; readonly rul
 
 /** Problems that press on what sets of bidders cost: counts over everything, per state or property, nearly each bidder with a rebate. */
 export function drawPressed(dice: Dice): ReturnType<typeof drawProblem> {
-  const ground = drawGround(dice);
+  const ground = drawGround(dice, [...MOST, 10 * TOO_DEAR]);
   const most = ground.lots.reduce((sum, { offers }) => sum + (offers[0]?.sumMillis ?? 0), 0);
   const counts = ['all' as const, ...(dice() < 0.5 ? [oneOf(dice, PLACES)] : [])];
   return {
