@@ -161,6 +161,13 @@ test('a street is split before the house number, the last part that begins with 
       'Musterweg 5 b',
       'Am Wall 3a–5c',
       'Marktplatz',
+      'Kaiweg 12 a-c',
+      'Kaiweg 12, Haus 3',
+      'Kaiweg 1-3 u. 5',
+      'Kaiweg 1, 3 und 5',
+      'Ulmenweg 4 Haus A',
+      'An der B 96',
+      'An der B 96, 4',
     ].map((text) => [text, Object.values(splitStreet(text)).join('|')]),
   );
   expect(splits).toEqual({
@@ -171,5 +178,12 @@ test('a street is split before the house number, the last part that begins with 
     'Musterweg 5 b': 'Musterweg|5 b',
     'Am Wall 3a–5c': 'Am Wall|3a–5c',
     Marktplatz: 'Marktplatz|',
+    'Kaiweg 12 a-c': 'Kaiweg|12 a-c',
+    'Kaiweg 12, Haus 3': 'Kaiweg|12, Haus 3',
+    'Kaiweg 1-3 u. 5': 'Kaiweg|1-3 u. 5',
+    'Kaiweg 1, 3 und 5': 'Kaiweg|1, 3 und 5',
+    'Ulmenweg 4 Haus A': 'Ulmenweg|4 Haus A',
+    'An der B 96': 'An der B 96|',
+    'An der B 96, 4': 'An der B 96|4',
   });
 });

@@ -122,7 +122,9 @@ export function openLines<K extends string>(
 ): OpenLine[] {
   const byRow = Map.groupBy(table.findings, ({ row }) => row);
   const keyOf = new Map((Object.keys(columns) as K[]).map((key) => [table.headerOf(key), key]));
-  return table.rows.map(({ row, isOdd }) => {
+  const present = (Object.keys(columns) as K[]).filter(table.has);
+  const firstRowOf = new Map<string, number>();
+  return table.rows.map(({ row, isOdd, text }) => {
     const line: OpenLine = { row, cells: {}, faults: new Set(), isNew: false };
     for (const { column, message, value } of byRow.get(row) ?? []) {
       const key = keyOf.get(column);
@@ -130,6 +132,12 @@ export function openLines<K extends string>(
     }
     // Said once for all rows of its column.
     for (const key of keyOf.values()) if (isOdd(key)) line.faults.add(key);
+    const whole = JSON.stringify(present.map(text));
+    const first = firstRowOf.get(whole);
+    if (first === undefined) firstRowOf.set(whole, row);
+    else {
+      faults.hint(line, present[0]!, `Diese Zeile gleicht Zeile ${first} ganz. Wurde sie kopiert?`, '');
+    }
     return line;
   });
 }

@@ -321,6 +321,7 @@ describe('what is wrong with a row', () => {
     expect(faults.map((message) => message.replace(/Erlaubt sind.*/, '…'))).toEqual([
       '3 Postleitzahl (F): Eine Postleitzahl in Deutschland hat fünf Ziffern. Meinten Sie „05066“?',
       '4 Liegenschaftsnummer (A): Die Nummer fehlt; ohne sie wird keine Liegenschaft zugeordnet.',
+      '5 Liegenschaftsnummer (A): Diese Zeile gleicht Zeile 2 ganz. Wurde sie kopiert?',
       '5 Gebäudenummer (C): Dieses Gebäude steht schon in Zeile 2.',
       '6 Liegenschaftsnummer (A): Diese Nummer tragen mehrere Liegenschaften: „L-3 Zwilling A“ in Hamburg und „L-3 Zwilling B“ in Hamburg. Bitte füllen Sie die Spalte LiegenschaftsId.',
       '7 Bruttogrundfläche (J): Bitte geben Sie eine ganze Zahl ab 0 an.',

@@ -32,6 +32,7 @@ import {
   type GebaeudeChange,
   isOfGebaeude,
   type ListEntry,
+  readPlace,
   showAdresse,
 } from './listed-gebaeude.ts';
 import type {
@@ -307,10 +308,8 @@ function followAdresse(
 
 /** What a row about a property alone changes of its address. */
 function readOwnAdresse(reader: Reader, entry: ListEntry, stored: StoredLiegenschaft): SentCell[] {
-  const { row, line } = entry;
-  for (const [column, problem] of readAdresse(row, stored.adresse).problems) {
-    reader.faults.add(line, column, problem, row.text(column));
-  }
+  const { line } = entry;
+  readPlace(entry, stored.adresse, reader.faults);
   const cells = followAdresse(reader, entry, stored, stored.adresse);
   const after = cells.map(({ name, to }) => [name.slice(name.indexOf('.') + 1), to]);
   showAdresse(line, { ...stored.adresse, ...Object.fromEntries(after) }, stored.adresse);
@@ -351,7 +350,10 @@ function readNew(reader: Reader, group: Group): void {
     const isBuilding = isOfGebaeude(entry);
     refuseSecond(reader, firstRowOf, entry, isBuilding ? foldNummer(row.text('nummer')) || `${row.row}` : '');
     const gebaeude = isBuilding ? createGebaeude(entry, adresse, faults) : undefined;
-    if (!isBuilding) showAdresse(line, adresse, undefined);
+    if (!isBuilding) {
+      readPlace(entry, undefined, faults);
+      showAdresse(line, adresse, undefined);
+    }
     done.set(line, { place, ownCells: [], gebaeude });
   }
   if (!read.success || problems.length > 0 || place.kind !== 'new') return;

@@ -5,8 +5,15 @@ import { isRegion, REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts
 import type { ListColumn } from '../liegenschaft-column.ts';
 import type { TableRow } from '../../sheet/table-in.ts';
 
-// The house number is the last part that begins with a digit, so that «Straße des 17. Juni 135» keeps its date.
-const STREET = /^(?<strasse>.+?)[\s,]+(?<hausnummer>\d+\s*[a-z]?(?:\s*[-–/+]\s*\d+\s*[a-z]?)*)$/iu;
+// The house number is the last part that begins with a digit, so that «Straße des 17. Juni 135» keeps its date; «12 a-c», «1-3 u. 5» and
+// «12, Haus 3» are one.
+const STREET =
+  /^(?<strasse>.+?)[\s,]+(?<hausnummer>\d+\s*[a-z]?(?:\s*(?:[-–/+&]|u\.|und\b|,(?=.*(?:&|u\.|und\b)))\s*(?:\d+\s*[a-z]?|[a-z]))*(?:,?\s+(?:Haus|Gebäude|Geb\.|Halle|Aufgang|Eingang|Tor)\s+\w+)?)$/iu;
+/** Numbers a road, not a house: «An der B 96»; behind a comma it would be a house. */
+const ROAD = /(?:^|\s)[ABKLS] ?\d+$/u;
+/** Splits in more than one way. */
+const UNSURE =
+  /\d\s*[a-z]?\s*(?:[&,]|u\.|und\b|-\s*[a-z]$)|\d.*\s(?:Haus|Gebäude|Geb\.|Halle|Aufgang|Eingang|Tor)\s/iu;
 
 /** What is wrong with a state that is none of the sixteen. */
 const UNKNOWN_REGION = `Das Bundesland ist unbekannt. Erlaubt sind: ${REGIONS.join(', ')}.`;
@@ -15,8 +22,18 @@ const UNKNOWN_REGION = `Das Bundesland ist unbekannt. Erlaubt sind: ${REGIONS.jo
  * Splits «Am Sandtorkai 40» into street and house number; without a house number all of it is the street (IMPORT-004).
  */
 export function splitStreet(text: string): { strasse: string; hausnummer: string } {
-  const { strasse, hausnummer } = STREET.exec(text)?.groups ?? {};
+  const { strasse, hausnummer } = ROAD.test(text) ? {} : (STREET.exec(text)?.groups ?? {});
   return { strasse: strasse ?? text, hausnummer: hausnummer ?? '' };
+}
+
+/** Asks about a street whose house number may be another one than was taken; undefined where it is plain. */
+function askStreet(text: string): string | undefined {
+  const { strasse, hausnummer } = splitStreet(text);
+  if (ROAD.test(text)) {
+    return 'Ist das die Nummer der Straße oder die eines Hauses? Gelesen wird sie als Teil der Straße; eine Hausnummer schreiben Sie hinter ein Komma.';
+  }
+  if (hausnummer === '' || ROAD.test(strasse) || !UNSURE.test(text)) return undefined;
+  return `Stimmt das: Straße „${strasse}“, Hausnummer „${text.slice(-hausnummer.length)}“? Sonst schreiben Sie beides in eigene Spalten.`;
 }
 
 type Street = Pick<Adresse, 'strasse' | 'hausnummer'>;
@@ -67,7 +84,12 @@ function streetIn(row: TableRow<ListColumn>, stored: Street | undefined): GivenA
 export function readAdresse(
   row: TableRow<ListColumn>,
   stored: Adresse | undefined,
-): { readonly parts: GivenAdresse; readonly problems: readonly [column: ListColumn, problem: string][] } {
+): {
+  readonly parts: GivenAdresse;
+  readonly problems: readonly [column: ListColumn, problem: string][];
+  /** Asks how the street was meant; the row counts as it was read. */
+  readonly question: string | undefined;
+} {
   const street = streetIn(row, stored);
   const problems: [ListColumn, string][] = street === undefined ? [['strasseHausnummer', CONTRADICTION]] : [];
   const parts: GivenAdresse = { ...street };
@@ -77,7 +99,9 @@ export function readAdresse(
     const problem = text === '' || text === stored?.[part] ? undefined : adresseProblem(part, text);
     if (problem !== undefined) problems.push([part, problem]);
   }
-  return { parts, problems };
+  const whole = row.text('strasseHausnummer');
+  const isSplit = parts.strasse !== undefined && row.text('strasse') === '' && row.text('hausnummer') === '';
+  return { parts, problems, question: isSplit && whole !== '' ? askStreet(whole) : undefined };
 }
 
 /** What is wrong with a new part of an address; undefined where nothing is. */

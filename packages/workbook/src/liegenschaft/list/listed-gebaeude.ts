@@ -75,8 +75,14 @@ export function showAdresse(line: OpenLine, after: Adresse, before: Adresse | un
   for (const part of ['postleitzahl', 'stadt', 'region'] as const) show(part, (adresse) => adresse[part]);
 }
 
-function readPlace({ row, line }: ListEntry, stored: Adresse | undefined, faults: Faults): GivenAdresse {
-  const { parts, problems } = readAdresse(row, stored);
+/** Reads where a row says that its building stands; what is wrong with it is told, and a house number that is unsure asked about. */
+export function readPlace(
+  { row, line }: ListEntry,
+  stored: Adresse | undefined,
+  faults: Faults,
+): GivenAdresse {
+  const { parts, problems, question } = readAdresse(row, stored);
+  if (question !== undefined) faults.hint(line, 'strasseHausnummer', question, row.text('strasseHausnummer'));
   for (const [column, problem] of problems) {
     if (!line.faults.has(column)) faults.add(line, column, problem, row.text(column));
   }
