@@ -70,6 +70,7 @@ test('random problems with every kind of rule come out as by trying every award,
     { enumeration: false, firstAnswer: false },
   ];
   let impossible = 0;
+  let undecided = 0;
   for (let round = 0; round < rounds.count; round++) {
     // Every other one presses on what is bounded by sets of bidders and rebates.
     const { ground, rules } = round % 2 === 0 ? drawProblem(dice) : drawPressed(dice);
@@ -92,7 +93,11 @@ test('random problems with every kind of rule come out as by trying every award,
       const what = `problem ${round} of seed ${rounds.seed} by ${JSON.stringify(way)}`;
       const result = solveScenario({ ground, rules }, contextOf(way));
       const kind = least === undefined ? 'impossible' : 'award';
-      expect(isDear && result.kind === 'unknown' ? kind : result.kind, what).toBe(kind);
+      if (result.kind === 'unknown' && (isDear || least === undefined)) {
+        if (!isDear) undecided += 1;
+        continue;
+      }
+      expect(result.kind, what).toBe(kind);
       if (result.kind !== 'award') continue;
       const checked = checker.check(result.award);
       expect(checked, what).toMatchObject({ broken: [], sum: BigInt(result.sumMillis) });
@@ -106,7 +111,9 @@ test('random problems with every kind of rule come out as by trying every award,
       expect(isDear || checked.cost - BigInt(boundMillis) <= 6n, what).toBe(true);
     }
   }
+  // Where rules are missed by less than the solver's rounding, «nicht gefunden» may be said: it claims nothing (decision 0099).
+  expect(undecided, `undecided of seed ${rounds.seed}`).toBeLessThanOrEqual(Math.ceil(rounds.count / 5_000));
   console.log(
-    `${rounds.count - rounds.from} problems with seed ${rounds.seed}: ${impossible} impossible, all as by trying every award.`,
+    `${rounds.count - rounds.from} problems with seed ${rounds.seed}: ${impossible} impossible, ${undecided} undecided, all others as by trying every award.`,
   );
 });
