@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleBytes } from '../../test/sample-sheet.ts';
 import { readLiegenschaftList } from './liegenschaft-list.ts';
+import { splitStreet } from './listed-adresse.ts';
 
 const HEADERS = [
   'Liegenschaftsnummer',
@@ -44,4 +45,9 @@ test('a house number that is unsure is asked about, a row that was copied named'
     ]),
   );
   expect(asked.some(({ row: at }) => at === 4)).toBe(false);
+});
+
+test('a text longer than any address is the street as a whole, however many numbers it holds', () => {
+  const text = `Am Kai ${'1, '.repeat(5_000)}und 1 ${'z '.repeat(5_000)}12`;
+  expect(splitStreet(text)).toEqual({ strasse: text, hausnummer: '' });
 });

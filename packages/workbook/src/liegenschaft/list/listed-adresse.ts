@@ -9,6 +9,8 @@ import type { TableRow } from '../../sheet/table-in.ts';
 // «12, Haus 3» are one.
 const STREET =
   /^(?<strasse>.+?)[\s,]+(?<hausnummer>\d+\s*[a-z]?(?:\s*(?:[-–/+&]|u\.|und\b|,(?=.*(?:&|u\.|und\b)))\s*(?:\d+\s*[a-z]?|[a-z]))*(?:,?\s+(?:Haus|Gebäude|Geb\.|Halle|Aufgang|Eingang|Tor)\s+\w+)?)$/iu;
+/** No address is longer than so many letters; what is, is not split, since the pattern's time grows with the cube of the length. */
+const MOST_LETTERS = 200;
 /** Numbers a road, not a house: «An der B 96»; behind a comma it would be a house. */
 const ROAD = /(?:^|\s)[ABKLS] ?\d+$/u;
 /** Splits in more than one way. */
@@ -22,7 +24,8 @@ const UNKNOWN_REGION = `Das Bundesland ist unbekannt. Erlaubt sind: ${REGIONS.jo
  * Splits «Am Sandtorkai 40» into street and house number; without a house number all of it is the street (IMPORT-004).
  */
 export function splitStreet(text: string): { strasse: string; hausnummer: string } {
-  const { strasse, hausnummer } = ROAD.test(text) ? {} : (STREET.exec(text)?.groups ?? {});
+  const isWhole = text.length > MOST_LETTERS || ROAD.test(text);
+  const { strasse, hausnummer } = isWhole ? {} : (STREET.exec(text)?.groups ?? {});
   return { strasse: strasse ?? text, hausnummer: hausnummer ?? '' };
 }
 
