@@ -121,8 +121,9 @@ export function openLines<K extends string>(
   faults: ListFaults<K>,
 ): OpenLine[] {
   const byRow = Map.groupBy(table.findings, ({ row }) => row);
-  const keyOf = new Map((Object.keys(columns) as K[]).map((key) => [table.headerOf(key), key]));
-  const present = (Object.keys(columns) as K[]).filter(table.has);
+  const keys = Object.keys(columns) as K[];
+  const keyOf = new Map(keys.map((key) => [table.headerOf(key), key]));
+  const present = keys.filter(table.has);
   const firstRowOf = new Map<string, number>();
   return table.rows.map(({ row, isOdd, text }) => {
     const line: OpenLine = { row, cells: {}, faults: new Set(), isNew: false };

@@ -5,17 +5,22 @@ import { isRegion, REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts
 import type { ListColumn } from '../liegenschaft-column.ts';
 import type { TableRow } from '../../sheet/table-in.ts';
 
+const BUILDING = 'Haus|Gebäude|Geb\\.|Halle|Aufgang|Eingang|Tor';
 // The house number is the last part that begins with a digit, so that «Straße des 17. Juni 135» keeps its date; «12 a-c», «1-3 u. 5» and
 // «12, Haus 3» are one.
-const STREET =
-  /^(?<strasse>.+?)[\s,]+(?<hausnummer>\d+\s*[a-z]?(?:\s*(?:[-–/+&]|u\.|und\b|,(?=.*(?:&|u\.|und\b)))\s*(?:\d+\s*[a-z]?|[a-z]))*(?:,?\s+(?:Haus|Gebäude|Geb\.|Halle|Aufgang|Eingang|Tor)\s+\w+)?)$/iu;
+const STREET = new RegExp(
+  String.raw`^(?<strasse>.+?)[\s,]+(?<hausnummer>\d+\s*[a-z]?(?:\s*(?:[-–/+&]|u\.|und\b|,(?=.*(?:&|u\.|und\b)))\s*(?:\d+\s*[a-z]?|[a-z]))*(?:,?\s+(?:${BUILDING})\s+\w+)?)$`,
+  'iu',
+);
 /** No address is longer than so many letters; what is, is not split, since the pattern's time grows with the cube of the length. */
 const MOST_LETTERS = 200;
 /** Numbers a road, not a house: «An der B 96»; behind a comma it would be a house. */
 const ROAD = /(?:^|\s)[ABKLS] ?\d+$/u;
 /** Splits in more than one way. */
-const UNSURE =
-  /\d\s*[a-z]?\s*(?:[&,]|u\.|und\b|-\s*[a-z]$)|\d.*\s(?:Haus|Gebäude|Geb\.|Halle|Aufgang|Eingang|Tor)\s/iu;
+const UNSURE = new RegExp(
+  String.raw`\d\s*[a-z]?\s*(?:[&,]|u\.|und\b|-\s*[a-z]$)|\d.*\s(?:${BUILDING})\s`,
+  'iu',
+);
 
 /** What is wrong with a state that is none of the sixteen. */
 const UNKNOWN_REGION = `Das Bundesland ist unbekannt. Erlaubt sind: ${REGIONS.join(', ')}.`;
@@ -102,9 +107,8 @@ export function readAdresse(
     const problem = text === '' || text === stored?.[part] ? undefined : adresseProblem(part, text);
     if (problem !== undefined) problems.push([part, problem]);
   }
-  const whole = row.text('strasseHausnummer');
   const isSplit = parts.strasse !== undefined && row.text('strasse') === '' && row.text('hausnummer') === '';
-  return { parts, problems, question: isSplit && whole !== '' ? askStreet(whole) : undefined };
+  return { parts, problems, question: isSplit ? askStreet(row.text('strasseHausnummer')) : undefined };
 }
 
 /** What is wrong with a new part of an address; undefined where nothing is. */
