@@ -12,12 +12,13 @@ export interface LeftValue {
   readonly value: NonNullable<OwnEdit['value']>;
 }
 
-const counted = new WeakMap<readonly KeyVal[], readonly LeftValue[]>();
+/** Answers of `countedValues`, by the values that were stored. */
+const countedOf = new WeakMap<readonly KeyVal[], readonly LeftValue[]>();
 
 /** What of a phase's stored values counted and said more than nothing does: prices that rested and factors of 1,000 are left out. */
 export function countedValues(stored: readonly KeyVal[]): readonly LeftValue[] {
-  const values = counted.get(stored) ?? readCounted(stored);
-  counted.set(stored, values);
+  const values = countedOf.get(stored) ?? readCounted(stored);
+  countedOf.set(stored, values);
   return values;
 }
 
@@ -38,19 +39,19 @@ function isAsked({ places, liegenschaften }: OwnOffer, key: OwnKey): boolean {
   return 'liegenschaftId' in key && places.liegenschaftIndexOf.has(key.liegenschaftId);
 }
 
-/** What was left of the same values for an offer: several places of a page ask at each price that is typed. */
-const left = new WeakMap<OwnOffer, { before: readonly LeftValue[]; values: readonly LeftValue[] }>();
+/** Answers of `leftValues`, by offer: several places of a page ask at each price that is typed. */
+const leftOf = new WeakMap<OwnOffer, { before: readonly LeftValue[]; values: readonly LeftValue[] }>();
 
 /** The values of the phase before for which this one has a place and none of its own, not even one that rests. */
 export function leftValues(own: OwnOffer, before: readonly LeftValue[]): readonly LeftValue[] {
-  const known = left.get(own);
+  const known = leftOf.get(own);
   if (known?.before === before) return known.values;
   const values = before.filter(({ key }) => {
     if (!isAsked(own, key)) return false;
     const { text, resting } = own.valueOf(key);
     return text === undefined && resting === undefined;
   });
-  left.set(own, { before, values });
+  leftOf.set(own, { before, values });
   return values;
 }
 

@@ -50,9 +50,9 @@ function doubtedBy(sentence: string, values: readonly FileValue[]): readonly Fil
   });
 }
 
-/** What was read of a file, as far as it matters whose it is. */
+/** The part of a reading that depends on whose file it is. */
 interface ReadValues {
-  /** What stands over its table. */
+  /** The lines over its table. */
   readonly titles: readonly string[];
   readonly notes: readonly string[];
   readonly valuesBeside: (own: OwnOffer) => readonly FileValue[];

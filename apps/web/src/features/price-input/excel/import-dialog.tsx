@@ -64,7 +64,7 @@ interface FileReading<Choices> {
   readonly refusal: string | undefined;
   /** The ways out of what was found, each reading the file as somebody has chosen. */
   readonly remedies: (choose: (choices: Partial<Choices>) => void) => Remedy[];
-  /** What stands over its table. */
+  /** The lines over its table. */
   readonly titles: readonly string[];
   /** What was done to the values on the way, such as rounding. */
   readonly notes: readonly string[];
