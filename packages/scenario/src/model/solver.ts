@@ -47,8 +47,10 @@ function withClock<T>(secondsLeft: () => number, work: () => T): T {
   }
 }
 
+const NO_ANSWER: SolverAnswer = { state: 'ended', values: null, reducedCosts: null, bound: -Infinity };
+
 function solve(highs: Highs, model: LinearModel, run: SolverRun): SolverAnswer {
-  if (run.secondsLeft() <= 0) return { state: 'ended', values: null, reducedCosts: null, bound: -Infinity };
+  if (run.secondsLeft() <= 0) return NO_ANSWER;
   const { constants, infinity } = highs;
   const { modelStatus, callbackType } = constants;
   const finite = (bounds: Float64Array) =>
@@ -113,10 +115,20 @@ function solve(highs: Highs, model: LinearModel, run: SolverRun): SolverAnswer {
   });
 }
 
+/** Solves a model; one whose amounts lie too far apart for the solver's arithmetic ends without an answer, which claims nothing (C4-08). */
+function solveOrEnd(highs: Highs, model: LinearModel, run: SolverRun): SolverAnswer {
+  try {
+    return solve(highs, model, run);
+  } catch (error) {
+    if (error instanceof highs.errors.HighsError && error.operation === 'run') return NO_ANSWER;
+    throw error;
+  }
+}
+
 /** Loads the solver: HiGHS as WebAssembly, one thread, the same answer for the same model. */
 export async function loadSolver(): Promise<Solver> {
   // The package says that it is CommonJS, and gives its function as an ES module all the same.
   const loadHighs = highsModule as unknown as typeof highsModule.default;
   const highs = await loadHighs();
-  return (model, run) => withClock(run.secondsLeft, () => solve(highs, model, run));
+  return (model, run) => withClock(run.secondsLeft, () => solveOrEnd(highs, model, run));
 }
