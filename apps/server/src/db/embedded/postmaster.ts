@@ -60,7 +60,13 @@ function openLog(folder: ClusterFolder): number {
 }
 
 const LOG_MAX_BYTES = 5_000_000;
-const UNSAFE_BUT_FAST = ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'synchronous_commit=off'];
+/** Settings of a cluster for tests: no sync to disk, and room for the servers of all test files that run at once, 20 connections each. */
+const FOR_TESTS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'max_connections=300',
+].flatMap((setting) => ['-c', setting]);
 
 /**
  * Starts PostgreSQL in its own process group, so that an interrupt at the terminal reaches only this process, which
@@ -82,14 +88,7 @@ export async function launchPostmaster(
   ];
   const child = spawn(
     folder.binaries.postgres,
-    [
-      '-D',
-      join(folder.path, 'data'),
-      '-p',
-      String(port),
-      ...settings,
-      ...(options.durable ? [] : UNSAFE_BUT_FAST),
-    ],
+    ['-D', join(folder.path, 'data'), '-p', String(port), ...settings, ...(options.durable ? [] : FOR_TESTS)],
     {
       cwd: '/',
       env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
