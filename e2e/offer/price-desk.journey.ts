@@ -1,7 +1,7 @@
 import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DESKTOP, PHONE, press, waitForFocus } from '../stage/browser.ts';
+import { DESKTOP, PHONE, press, waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
 import { changePhases } from '../stage/scenes/sealed-phase.ts';
 import { openStage } from '../stage/stage.ts';
 import { startDemoApp } from '../stage/test-app.ts';
@@ -122,6 +122,20 @@ test('on a phone the running phase comes first, names are whole, and a button le
   expect(await editor.evaluate((node) => getComputedStyle(node).fontSize)).toBe('16px');
   await next.click();
   await waitForFocus(page.getByRole('textbox', { name: /, UE0020, je h$/ }));
+});
+
+test('at a zoom of 200 % three prices are in sight when the page opens, also while the participation is asked for; eight on a low laptop', async () => {
+  for (const username of ['bieter1@example.org', 'bieter6@example.org']) {
+    const { page } = await stage.openAs(username, { view: { width: 720, height: 450, scheme: 'light' } });
+    await priceOf(page, 'UE0010').waitFor();
+    await waitUntilQuiet(page);
+    const prices = table(page).locator('[data-editable]');
+    const bar = page.getByRole('region', { name: 'Angebotssumme' });
+    await expect.poll(() => countInSight(page, prices, bar)).toBeGreaterThanOrEqual(3);
+    await page.setViewportSize({ width: 1366, height: 650 });
+    const sum = table(page).getByRole('row', { name: /^(leer )*Angebotssumme/ });
+    await expect.poll(() => countInSight(page, prices, sum)).toBeGreaterThanOrEqual(8);
+  }
 });
 
 describe('a bidder, whose page each test leaves to the next,', () => {

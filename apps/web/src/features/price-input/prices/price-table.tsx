@@ -1,7 +1,9 @@
 import { Button, Kbd, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { KeyboardEvent } from 'react';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
+import { LOW } from '../../../kit/page/breakpoints.ts';
 import { leaveGrid } from '../../../kit/tree-grid/focus/grid-controller.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { ExcludeQuestion } from '../../../tender/own-offer/entry/exclude-question.tsx';
@@ -49,6 +51,8 @@ function TextLine({ entry, onOpen }: TextLineProps) {
 const ROW_PX = 26;
 /** A name in two lines with its details, as much as a finger needs, and seven prices in sight of a phone. */
 const NARROW_ROW_PX = 46;
+/** A name in one line with its details, and three prices in sight of a low window. */
+const LOW_ROW_PX = 28;
 
 interface PriceTableProps {
   readonly offer: ReadyOffer;
@@ -57,6 +61,7 @@ interface PriceTableProps {
 
 function PriceGrid({ view }: { view: ReturnType<typeof usePriceView> }) {
   const { desk, isNarrow, isByAmount } = view;
+  const narrowRowPx = useMediaQuery(LOW) === true ? LOW_ROW_PX : NARROW_ROW_PX;
   const isWithoutGaps = view.positions.filter === 'gaps' && view.search === '';
   return (
     <div className={styles.table}>
@@ -78,7 +83,7 @@ function PriceGrid({ view }: { view: ReturnType<typeof usePriceView> }) {
           isDescending: true,
           onSort: () => view.setByAmount(!isByAmount),
         }}
-        rowHeightPx={isNarrow ? NARROW_ROW_PX : ROW_PX}
+        rowHeightPx={isNarrow ? narrowRowPx : ROW_PX}
         place={desk.place}
         onPlaceChange={desk.setPlace}
         controller={desk.grid}
