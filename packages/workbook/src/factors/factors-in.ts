@@ -1,4 +1,4 @@
-import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { DecimalProblem, DecimalResult } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -18,6 +18,7 @@ import {
   type Elsewhere,
   elsewhereSentence,
   findElsewhere,
+  placeOf,
   underChosenNames,
 } from '../sheet/elsewhere.ts';
 import { doubledFindings, ID_HEADER, idOf, strayFindings } from '../sheet/property-row-problems.ts';
@@ -189,8 +190,19 @@ interface FactorReading {
   elsewhere: Elsewhere<Column> | undefined;
 }
 
-async function refuse(bytes: Uint8Array, findings: Finding[]): Promise<FactorReading> {
-  const elsewhere = await findElsewhere(bytes, COLUMNS);
+/** How somebody has asked for a file to be read, each only after it was offered. */
+export interface FactorChoices extends Pick<FileChoices, 'sheetAt'> {
+  place?: ChosenPlace<Column> | undefined;
+  /** A text counts as the one factor that it can mean. */
+  takesMeant?: boolean | undefined;
+}
+
+async function refuse(
+  bytes: Uint8Array,
+  findings: Finding[],
+  { sheetAt }: FactorChoices,
+): Promise<FactorReading> {
+  const elsewhere = sheetAt === undefined ? await findElsewhere(bytes, COLUMNS) : undefined;
   const sentence = elsewhere && elsewhereSentence(elsewhere, FAKTOREN_HEADER_ROW);
   const where = sentence === undefined ? [] : [errorAt(0, '', '', sentence)];
   return { values: [], titles: [], findings: [...findings, ...where], elsewhere };
@@ -204,17 +216,18 @@ async function refuse(bytes: Uint8Array, findings: Finding[]): Promise<FactorRea
 export async function readFactors(
   bytes: Uint8Array,
   isInPhase: (liegenschaftId: string) => boolean,
-  place?: ChosenPlace<Column>,
-  takesMeant = false,
+  choices: FactorChoices = {},
 ): Promise<FactorReading> {
-  const table = await readTable(bytes, underChosenNames(COLUMNS, place?.names), {
-    fixedRow: place?.headerRow ?? FAKTOREN_HEADER_ROW,
-    sheetAt: place?.sheetAt,
-  });
-  if (!table.isReadable) return refuse(bytes, table.findings);
+  const table = await readTable(
+    bytes,
+    underChosenNames(COLUMNS, choices.place?.names),
+    placeOf(choices, FAKTOREN_HEADER_ROW),
+  );
+  if (!table.isReadable) return refuse(bytes, table.findings, choices);
   if (!table.has('marktgebiet') && !FACTORS.some(({ column }) => table.has(column))) {
     return { values: [], titles: [], findings: [missingColumnsFinding()], elsewhere: undefined };
   }
+  const { takesMeant = false } = choices;
   const rows = table.rows.filter(saysSomething);
   const read = rows.map((row) => readRow(row, takesMeant));
   const values = read.flatMap((row) => row.values);

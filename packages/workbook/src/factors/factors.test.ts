@@ -63,7 +63,7 @@ describe('readFactors', () => {
       '„+10 %“ als 1,100',
     ]);
     const bytes = sampleBytes(sheetRows(HEADER, rows.slice(0, 2)) as (string | number | null)[][]);
-    const taken = await readFactors(bytes, isInPhase, undefined, true);
+    const taken = await readFactors(bytes, isInPhase, { takesMeant: true });
     expect(taken.findings).toEqual([]);
     expect(taken.values.map((value) => 'millis' in value && value.millis)).toEqual([950, 1050, 950, 1100]);
     // What belongs to no factor at all means none.
@@ -80,31 +80,6 @@ describe('readFactors', () => {
       { liegenschaftId: first, kind: 'n', sliceId: 'abfall', millis: 1300 },
       { liegenschaftId: first, kind: 'ls', sliceId: 'sachverstaendige', millis: 1000 },
     ]);
-  });
-
-  test('says where the table stands that is not on row 3, under whichever name, and reads it there once that is asked for', async () => {
-    const bytes = sampleBytes([
-      ['Kennung', 'Liegenschafts-ID', 'Marktgebiet'],
-      ['x', first, 'nein'],
-    ]);
-    const { values, findings, elsewhere } = await readFactors(bytes, isInPhase);
-    expect([values, findings.map(({ message }) => message)]).toEqual([
-      [],
-      [
-        'Die Spalte „LiegenschaftsId“ fehlt. Die Kopfzeile wird in Zeile 3 gesucht.',
-        'Die Überschriften stehen in Zeile 1, gesucht werden sie in Zeile 3.',
-      ],
-    ]);
-    expect(elsewhere).toMatchObject({
-      sheetAt: 0,
-      headerRow: 1,
-      missing: [{ column: 'id', similar: ['Liegenschafts-ID'] }],
-    });
-    const place = { sheetAt: 0, headerRow: 1, names: { id: 'Liegenschafts-ID' } };
-    expect(await readFactors(bytes, isInPhase, place)).toMatchObject({
-      values: [{ liegenschaftId: first, kind: 'm', isInMarket: false }],
-      findings: [],
-    });
   });
 
   test('reads a file of old Excel by its content', async () => {

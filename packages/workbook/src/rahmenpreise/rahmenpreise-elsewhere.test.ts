@@ -105,6 +105,25 @@ describe('a price list that stands elsewhere', () => {
     expect([prices, findings]).toEqual([[{ epCode: 'A1', epMillis: 1_000 }], []]);
   });
 
+  test('of two sheets the other one is offered, and read in any row once it is asked for (D4-12, K2)', async () => {
+    const other: Row[] = [
+      ['Ep-Code', 'Rahmenpreis'],
+      ['A2', 2],
+      ['A3', 3],
+    ];
+    const bytes = await bookOf(['Jahr 1', [['Titel'], [], ...LIST]], ['Jahr 2', other]);
+    const first = await readRahmenpreise(bytes, catalog);
+    expect(first.prices.map(({ epCode }) => epCode)).toEqual(['A1']);
+    expect(first.findings.flatMap(({ offers = [] }) => offers)).toEqual([
+      { label: 'Blatt „Jahr 2“ lesen', choices: { sheetAt: 1 } },
+    ]);
+    const second = await readRahmenpreise(bytes, catalog, { sheetAt: 1 });
+    expect(second.prices.map(({ epCode }) => epCode)).toEqual(['A2', 'A3']);
+    expect(second.findings.flatMap(({ offers = [] }) => offers)).toEqual([
+      { label: 'Blatt „Jahr 1“ lesen', choices: { sheetAt: 0 } },
+    ]);
+  });
+
   test('is read from the column that was chosen for one that is missing, and only then', async () => {
     const rows: Row[] = [
       ['Ep-Code', 'Preis netto', 'Preis brutto'],

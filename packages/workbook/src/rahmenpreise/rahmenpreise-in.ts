@@ -1,6 +1,6 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { keyFinder, nearKeyFinder, plainKey } from '@rahmenpreis/german/plain-key.ts';
-import type { Finding } from '@rahmenpreis/contract/failure.ts';
+import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { cellText, germanCellText } from '../sheet/cell.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type Elsewhere,
   elsewhereSentence,
   findElsewhere,
+  placeOf,
   underChosenNames,
 } from '../sheet/elsewhere.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
@@ -41,7 +42,7 @@ export interface ImportedPrice {
 }
 
 /** How somebody has asked for a file to be read, other than it is specified: each only after it was offered. */
-export interface ReadingChoices extends NumberChoices {
+export interface ReadingChoices extends NumberChoices, Pick<FileChoices, 'sheetAt'> {
   place?: ChosenPlace<Column> | undefined;
 }
 
@@ -74,8 +75,13 @@ const NOTHING_READ: PriceReading = {
   elsewhere: undefined,
 };
 
-async function refuse(bytes: Uint8Array, findings: Finding[]): Promise<PriceReading> {
-  const elsewhere = await findElsewhere<Column>(bytes, RAHMENPREISE_COLUMNS);
+async function refuse(
+  bytes: Uint8Array,
+  findings: Finding[],
+  { sheetAt }: ReadingChoices,
+): Promise<PriceReading> {
+  const elsewhere =
+    sheetAt === undefined ? await findElsewhere<Column>(bytes, RAHMENPREISE_COLUMNS) : undefined;
   const sentence = elsewhere && elsewhereSentence(elsewhere, RAHMENPREISE_HEADER_ROW);
   const where = sentence === undefined ? [] : [errorAt(0, '', '', sentence)];
   return { ...NOTHING_READ, findings: [...findings, ...where], elsewhere };
@@ -182,16 +188,15 @@ function withGuesses(
 export async function readRahmenpreise(
   bytes: Uint8Array,
   catalogEntries: readonly EpEntry[],
-  { place, ...choices }: ReadingChoices = {},
+  choices: ReadingChoices = {},
 ): Promise<PriceReading> {
   const codes = catalogEntries.flatMap(({ epCode }) => epCode ?? []);
-  const table = await readTable(bytes, underChosenNames<Column>(RAHMENPREISE_COLUMNS, place?.names), {
-    fixedRow: place?.headerRow ?? RAHMENPREISE_HEADER_ROW,
-    sheetAt: place?.sheetAt,
+  const table = await readTable(bytes, underChosenNames<Column>(RAHMENPREISE_COLUMNS, choices.place?.names), {
+    ...placeOf(choices, RAHMENPREISE_HEADER_ROW),
     known: { epCode: codes },
     passesOddKeys: true,
   });
-  if (!table.isReadable) return refuse(bytes, table.findings);
+  if (!table.isReadable) return refuse(bytes, table.findings, choices);
   const read = readRows(table, codes, choices);
   const troubled = withGuesses(read.troubled, codes);
   const ofTable = withFormulasInOneLine(table.findings);

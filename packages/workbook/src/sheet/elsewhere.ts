@@ -1,3 +1,4 @@
+import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import type { Cell } from './cell.ts';
 import { type ColumnRule, findHeader, findNearHeader, type MissingColumn, SEARCHED_ROWS } from './header.ts';
 import { listSheets, peekSheet } from './read-workbook.ts';
@@ -16,6 +17,16 @@ export interface ChosenPlace<K extends string = string> {
   sheetAt: number;
   headerRow: number;
   names?: Partial<Record<K, string>>;
+}
+
+/** Where a form of ours is looked for: in its usual row, else where somebody has chosen; on a sheet that was asked for in any row (OPEN-61). */
+export function placeOf<K extends string>(
+  { place, sheetAt }: { place?: ChosenPlace<K> | undefined } & Pick<FileChoices, 'sheetAt'>,
+  usualRow: number,
+): { fixedRow?: number; sheetAt: number | undefined } {
+  return sheetAt === undefined
+    ? { fixedRow: place?.headerRow ?? usualRow, sheetAt: place?.sheetAt }
+    : { sheetAt };
 }
 
 /** A workbook of more sheets is not searched to its end. */

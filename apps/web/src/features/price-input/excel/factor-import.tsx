@@ -1,43 +1,36 @@
 import { FAKTOREN_HEADER_ROW } from '@rahmenpreis/workbook/factors/factors-column.ts';
 import { hasErrors } from '@rahmenpreis/workbook/sheet/finding.ts';
-import type { ChosenPlace } from '@rahmenpreis/workbook/sheet/elsewhere.ts';
 import type { ChangeFilter } from '../../../tender/changes/change-filter.tsx';
 import type { TickedChange } from './changes/proposed-change.ts';
 import { exportFactors } from './export-factors.ts';
 import { factorsBeside } from './factor-changes.ts';
-import { placeRemedies } from './place-remedies.ts';
+import { placeOffers } from './place-offers.ts';
 import { FACTOR_TEXTS as TEXTS } from './texts.ts';
 import { type ImportedPaper, type ImportProps, ValueImportDialog } from './import-dialog.tsx';
 
 const isMarket: ChangeFilter<TickedChange>['holds'] = ({ change }) => change.code === TEXTS.market;
 
 /** The file „Faktoren“; the bidder's own is its template (decision 0038). */
-const FACTOR_LIST: ImportedPaper<{ readonly place: ChosenPlace; readonly takesMeant: boolean }> = {
+const FACTOR_LIST: ImportedPaper = {
   words: TEXTS,
   filters: [
     { id: 'market', label: TEXTS.marketFilter, holds: isMarket },
     { id: 'factors', label: TEXTS.factorFilter, holds: (line) => !isMarket(line) },
   ],
-  read: async (file, { own }, { place, takesMeant }) => {
+  read: async (file, { own }, choices) => {
     // Reading Excel is heavy and rarely needed, so it comes when it is asked for.
     const { readFactors } = await import('@rahmenpreis/workbook/factors/factors-in.ts');
     const inPhase = own.places.liegenschaftIndexOf;
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const reading = await readFactors(bytes, (id) => inPhase.has(id), place, takesMeant);
+    const reading = await readFactors(bytes, (id) => inPhase.has(id), choices);
     const { values, titles, findings, elsewhere, meant } = reading;
     return {
       findings,
       refusal: hasErrors(findings) ? TEXTS.importRefused : undefined,
-      remedies: (choose) => {
-        if (elsewhere === undefined) {
-          return meant === undefined
-            ? []
-            : [{ label: TEXTS.readMeant(meant), onChoose: () => choose({ takesMeant: true }) }];
-        }
-        return placeRemedies(elsewhere, FAKTOREN_HEADER_ROW, (chosen: ChosenPlace) =>
-          choose({ place: chosen }),
-        );
-      },
+      offers: [
+        ...(elsewhere === undefined ? [] : placeOffers(elsewhere, FAKTOREN_HEADER_ROW)),
+        ...(meant === undefined ? [] : [{ label: TEXTS.readMeant(meant), choices: { takesMeant: true } }]),
+      ],
       titles,
       notes: [],
       warnings: { sentences: findings.map(({ message }) => message), findings: [] },

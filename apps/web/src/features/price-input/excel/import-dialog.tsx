@@ -1,4 +1,5 @@
 import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
+import type { ChosenPlace } from '@rahmenpreis/workbook/sheet/elsewhere.ts';
 import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { OWN_EXCEL_RULE } from '@rahmenpreis/contract/upload-rules.ts';
@@ -8,7 +9,7 @@ import { useUser } from '../../../kernel/session/session.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { EditAction, EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
-import { type Remedy, UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
+import { UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
 import type { UploadContext } from '../../../kit/upload/use-upload.ts';
 import { type OpenedFile, usePreviewAfterDialog } from '../../../tender/changes/use-preview-after-dialog.ts';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
@@ -22,6 +23,7 @@ import { TEXTS as PAGE_TEXTS } from '../texts.ts';
 import { useSumQuestion } from '../use-sum-question.tsx';
 import type { ChangeHeads } from './changes/change-columns.tsx';
 import type { ChangeFilter } from '../../../tender/changes/change-filter.tsx';
+import type { WayToRead } from './changes/change-notices.tsx';
 import { ChangePreview } from './changes/change-preview.tsx';
 import type { ProposedChange, TickedChange } from './changes/proposed-change.ts';
 import {
@@ -57,13 +59,26 @@ interface ImportWords extends PreviewWords {
   readonly importExplanation: string;
 }
 
+/** How somebody has asked for a file to be read, each only after it was offered. */
+export interface ImportChoices extends FileChoices {
+  readonly place?: ChosenPlace | undefined;
+  /** A text counts as the one factor that it can mean. */
+  readonly takesMeant?: boolean | undefined;
+}
+
+/** A way to read a file otherwise. */
+export interface OfferedReading {
+  readonly label: string;
+  readonly choices: ImportChoices;
+}
+
 /** What was read of a file. */
-interface FileReading<Choices> {
+interface FileReading {
   readonly findings: readonly Finding[];
   /** Why the file cannot be taken; undefined where it can. */
   readonly refusal: string | undefined;
-  /** The ways out of what was found, each reading the file as somebody has chosen. */
-  readonly remedies: (choose: (choices: Partial<Choices>) => void) => Remedy[];
+  /** The ways out of what was found beside those that a finding offers. */
+  readonly offers: readonly OfferedReading[];
   /** The lines over its table. */
   readonly titles: readonly string[];
   /** What was done to the values on the way, such as rounding. */
@@ -75,15 +90,11 @@ interface FileReading<Choices> {
 }
 
 /** A kind of file that a bidder's values are read from. */
-export interface ImportedPaper<Choices extends object> {
+export interface ImportedPaper {
   readonly words: ImportWords;
   readonly filters: readonly ChangeFilter<TickedChange>[];
   /** Reads a file here in the browser, as it is specified or as somebody has chosen since. */
-  readonly read: (
-    file: File,
-    offer: ReadyOffer,
-    choices: Partial<Choices> & FileChoices,
-  ) => Promise<FileReading<Choices>>;
+  readonly read: (file: File, offer: ReadyOffer, choices: ImportChoices) => Promise<FileReading>;
   /** Makes and saves the empty layout; a failure is said here. */
   readonly saveTemplate: (offer: ReadyOffer, rejected: RejectedCells) => Promise<unknown>;
 }
@@ -152,18 +163,20 @@ function withRenewed(
 }
 
 /** What a preview shows of a file, or of what is taken over like one. */
-export type PreviewReading = Pick<FileReading<never>, 'notes' | 'warnings' | 'valuesBeside'>;
+export type PreviewReading = Pick<FileReading, 'notes' | 'warnings' | 'valuesBeside'>;
 
 interface ImportPreviewProps extends ImportProps {
-  readonly paper: Pick<ImportedPaper<object>, 'filters'> & { readonly words: PreviewWords };
+  readonly paper: Pick<ImportedPaper, 'filters'> & { readonly words: PreviewWords };
   readonly file: Pick<OpenedFile<PreviewReading>, 'name' | 'reading'>;
+  /** The ways to read the file otherwise. */
+  readonly ways?: readonly WayToRead[];
   /** Takes back what was taken, from wherever on the page; nothing is offered where it is left out. */
   readonly onUndo?: (action: EditAction) => void;
 }
 
 /** What a file would change, with everything that changes meanwhile (BID-024, BID-025, decisions 0036, 0038). */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { offer, book, mayStore, paper, file, opened, onClose, onUndo } = props;
+  const { offer, book, mayStore, paper, file, ways, opened, onClose, onUndo } = props;
   const { own, editState } = offer;
   const { words } = paper;
   const { notes, warnings, valuesBeside } = file.reading;
@@ -221,6 +234,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         lock={editState === 'editable' ? undefined : READ_ONLY_REASONS[editState]}
         trouble={trouble}
         warnings={withRenewed(warnings, proposal, words)}
+        ways={ways}
         onTake={take}
         onClose={onClose}
       />
@@ -230,41 +244,72 @@ export function ImportPreview(props: ImportPreviewProps) {
 }
 
 /** How somebody has asked for a file to be read, kept as long as it is the same file: what was chosen for one says nothing of another. */
-function useFileChoices<Choices extends object>() {
-  const asked = useRef<{ readonly file: File | undefined; readonly choices: Partial<Choices> }>({
+function useFileChoices() {
+  const asked = useRef<{ readonly file: File | undefined; readonly choices: ImportChoices }>({
     file: undefined,
     choices: {},
   });
-  const choicesOf = (file: File): Partial<Choices> =>
-    asked.current.file === file ? asked.current.choices : {};
+  const choicesOf = (file: File): ImportChoices => (asked.current.file === file ? asked.current.choices : {});
   return {
     choicesOf,
-    choose: (file: File, choices: Partial<Choices>): void => {
+    choose: (file: File, choices: ImportChoices = {}): void => {
       asked.current = { file, choices: { ...choicesOf(file), ...choices } };
     },
   };
 }
 
-interface ValueImportDialogProps<Choices extends object> extends ImportProps {
-  readonly paper: ImportedPaper<Choices>;
+/** More of what is wrong with a file stands in the list of its findings. */
+const SAID_AT_MOST = 5;
+
+/** All ways to read a file otherwise: those that its findings offer, and the others. */
+function waysOf(
+  { offers, findings }: FileReading,
+  choose: (choices: ImportChoices) => void,
+): readonly WayToRead[] {
+  return [...offers, ...findings.flatMap((finding): OfferedReading[] => finding.offers ?? [])].map(
+    ({ label, choices }) => ({
+      label,
+      onChoose: () => choose(choices),
+    }),
+  );
+}
+
+interface ValueImportDialogProps extends ImportProps {
+  readonly paper: ImportedPaper;
 }
 
 /**
  * Reads a file of what a bidder enters, offers ways out of what is wrong with it, shows what it would change, and stores what is
  * ticked in one call, as one step to undo (BID-017…025, ERR-027).
  */
-export function ValueImportDialog<Choices extends object>(props: ValueImportDialogProps<Choices>) {
+export function ValueImportDialog(props: ValueImportDialogProps) {
   const { offer, book, paper, opened, onClose } = props;
-  const preview = usePreviewAfterDialog<FileReading<Choices>>();
-  const [remedies, setRemedies] = useState<readonly Remedy[]>([]);
-  const { choicesOf, choose } = useFileChoices<Choices>();
+  const preview = usePreviewAfterDialog<FileReading & { readonly file: File }>();
+  const [offers, setOffers] = useState<readonly OfferedReading[]>([]);
+  const { choicesOf, choose } = useFileChoices();
   const read = async (file: File, { choices: offered }: UploadContext): Promise<undefined> => {
-    const reading = await paper.read(file, offer, { ...choicesOf(file), ...offered });
-    setRemedies(reading.remedies((choices) => choose(file, choices)));
+    choose(file, offered);
+    const reading = await paper.read(file, offer, choicesOf(file));
+    setOffers(reading.offers);
     const { refusal: message, findings } = reading;
     if (message !== undefined) throw refusedFile(message, findings);
-    preview.take(file.name, withSource(reading, offer));
+    preview.take(file.name, { ...withSource(reading, offer), file });
   };
+  /** Reads what is looked at otherwise; where that cannot be taken the list says so, and is empty. */
+  const readAgain = async (file: File, offered: ImportChoices): Promise<void> => {
+    choose(file, offered);
+    const reading = withSource(await paper.read(file, offer, choicesOf(file)), offer);
+    const { refusal, findings } = reading;
+    const refused = refusal !== undefined && {
+      warnings: {
+        sentences: [...new Set([refusal, ...findings.map(({ message }) => message)])].slice(0, SAID_AT_MOST),
+        findings,
+      },
+      valuesBeside: () => [],
+    };
+    preview.renew({ ...reading, ...refused, file });
+  };
+  const { file } = preview;
   const saveTemplate = async (): Promise<void> => {
     try {
       await paper.saveTemplate(offer, book.snapshot().rejected);
@@ -280,17 +325,18 @@ export function ValueImportDialog<Choices extends object>(props: ValueImportDial
         explanation={paper.words.importExplanation}
         {...OWN_EXCEL_RULE}
         confirmLabel={TEXTS.check}
-        remedies={remedies}
+        remedies={offers.map(({ label, choices }) => ({ label, onChoose: (file) => choose(file, choices) }))}
         upload={read}
         onTemplate={() => void saveTemplate()}
         onClose={onClose}
         onClosed={preview.onDialogClosed}
       />
-      {preview.file !== undefined && (
+      {file !== undefined && (
         <ImportPreview
           {...props}
-          key={preview.file.count}
-          file={preview.file}
+          key={file.count}
+          file={file}
+          ways={waysOf(file.reading, (choices) => void readAgain(file.reading.file, choices))}
           opened={preview.isShown}
           onClose={preview.hide}
         />

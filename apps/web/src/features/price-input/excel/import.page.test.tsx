@@ -223,6 +223,31 @@ test('a list that makes the sum ten times larger comes unticked, and is stored a
   expect(sent().at(-1)?.body).toMatchObject({ data: [{ value: '6000000' }, { value: '7000000' }] });
 });
 
+test('another sheet with the table is offered in the preview, also where it cannot be taken, and so the way back (D4-12, K2)', async () => {
+  const { user, readFile, preview } = await openOffer();
+  const sheetOf = (name: string, ...prices: Prices) => ({
+    name,
+    columns: [],
+    rows: [['Preise'], [], ['Ep-Code', 'Rahmenpreis'], ...prices].map((cells) => ({ cells: [...cells] })),
+    frozenRows: 0,
+  });
+  const bytes = writeWorkbook([
+    sheetOf('Jahr 1', ['A1', 5.1]),
+    sheetOf('Jahr 2', ['A2', 6.1], ['A3', 7.1]),
+    sheetOf('Jahr 3', ['A2', 'teuer']),
+  ]);
+  await readFile('Excel einlesen', 'Rahmenpreise aus Excel einlesen', bytes);
+  const list = await preview();
+  await list.findByText('1 von 1 Änderung angekreuzt');
+  await user.click(list.getByRole('button', { name: 'Blatt „Jahr 2“ lesen' }));
+  await list.findByText('2 von 2 Änderungen angekreuzt');
+  await user.click(list.getByRole('button', { name: 'Blatt „Jahr 3“ lesen' }));
+  await list.findAllByText('Der Rahmenpreis in Zeile 4 ist keine Zahl.');
+  list.getByText('Die Datei ändert keinen Preis.');
+  await user.click(list.getByRole('button', { name: 'Blatt „Jahr 1“ lesen' }));
+  await list.findByText('1 von 1 Änderung angekreuzt');
+});
+
 test('factors in other spellings are offered by one button and then shown before they are taken (K5)', async () => {
   const { user, readFile } = await openOffer({}, '/dl-priceinput?tab=liegenschaften');
   const { id } = liegenschaften[0]!;

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { NOTHING_REJECTED, withRejected } from '../../../kit/tree-grid/model/cell-content.ts';
 import { holdOffer, type OwnOffer, viewOwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import { PRICE_COLUMN } from '../value-cells.ts';
-import { pricesBeside, remediesOf, slipSentence } from './price-changes.ts';
+import { pricesBeside, offersOf, slipSentence } from './price-changes.ts';
 import { editsOfTaken, proposeValues, takenOf, totalWith } from './proposed-values.ts';
 import { PRICE_TEXTS } from './texts.ts';
 
@@ -269,12 +269,10 @@ test.each<[string, Elsewhere, [label: string, names: object | undefined][]]>([
     ],
   ],
 ])('a list that stands %s can be read there (BID-017)', (_, elsewhere, offered) => {
-  const chosen: unknown[] = [];
-  const remedies = remediesOf({ ...NOTHING, elsewhere }, (choices) => chosen.push(choices));
-  for (const { onChoose } of remedies) void onChoose(new File([], 'Preise.xlsx'));
+  const offers = offersOf({ ...NOTHING, elsewhere });
   const { sheetAt, headerRow } = elsewhere;
-  expect(remedies.map(({ label }) => label)).toEqual(offered.map(([label]) => label));
-  expect(chosen).toEqual(
+  expect(offers.map(({ label }) => label)).toEqual(offered.map(([label]) => label));
+  expect(offers.map(({ choices }) => choices)).toEqual(
     offered.map(([, names]) => ({
       place: names === undefined ? { sheetAt, headerRow } : { sheetAt, headerRow, names },
     })),
@@ -282,7 +280,7 @@ test.each<[string, Elsewhere, [label: string, names: object | undefined][]]>([
 });
 
 test('where nothing stands elsewhere rounding is offered, or nothing (BID-020)', () => {
-  const labels = (reading: PriceReading) => remediesOf(reading, () => undefined).map(({ label }) => label);
+  const labels = (reading: PriceReading) => offersOf(reading).map(({ label }) => label);
   expect(labels(NOTHING)).toEqual([]);
   expect(labels({ ...NOTHING, unroundedCount: 2 })).toEqual([
     'Alle 2 Werte kaufmännisch auf 3 Stellen runden',

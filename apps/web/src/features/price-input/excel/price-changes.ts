@@ -3,17 +3,13 @@ import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { priceCodes } from '@rahmenpreis/pricing/price/price-codes.ts';
 import { isSameUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
 import { RAHMENPREISE_HEADER_ROW } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-column.ts';
-import type {
-  ImportedPrice,
-  PriceReading,
-  ReadingChoices,
-} from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
-import type { Remedy } from '../../../kit/upload/upload-dialog.tsx';
+import type { ImportedPrice, PriceReading } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
 import { priceChangeText } from '../../../tender/comparison/texts.ts';
 import type { OwnOffer, RestingPrice } from '../../../tender/own-offer/own-offer.ts';
 import { codeRowsOf, pricedCodesOf } from '../priced-codes.ts';
 import { lineId, PRICE_COLUMN, priceText } from '../value-cells.ts';
-import { placeRemedies } from './place-remedies.ts';
+import type { OfferedReading } from './import-dialog.tsx';
+import { placeOffers } from './place-offers.ts';
 import type { FileValue } from './proposed-values.ts';
 import { PRICE_TEXTS as TEXTS } from './texts.ts';
 
@@ -133,14 +129,7 @@ export function pricesBeside(
 }
 
 /** The ways out of what was found: another sheet, row of the header or column, or rounding (BID-017, BID-020). */
-export function remediesOf(
-  { elsewhere, unroundedCount }: PriceReading,
-  choose: (choices: ReadingChoices) => void,
-): Remedy[] {
-  if (elsewhere !== undefined) {
-    return placeRemedies(elsewhere, RAHMENPREISE_HEADER_ROW, (place) => choose({ place }));
-  }
-  return unroundedCount === 0
-    ? []
-    : [{ label: TEXTS.round(unroundedCount), onChoose: () => choose({ rounds: true }) }];
+export function offersOf({ elsewhere, unroundedCount }: PriceReading): OfferedReading[] {
+  if (elsewhere !== undefined) return placeOffers(elsewhere, RAHMENPREISE_HEADER_ROW);
+  return unroundedCount === 0 ? [] : [{ label: TEXTS.round(unroundedCount), choices: { rounds: true } }];
 }

@@ -1,9 +1,8 @@
-import type { ReadingChoices } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
 import { hasErrors } from '@rahmenpreis/workbook/sheet/finding.ts';
 import { saveSheets } from '../../../tender/paper/save-sheets.ts';
 import type { ChangeFilter } from '../../../tender/changes/change-filter.tsx';
 import type { TickedChange } from './changes/proposed-change.ts';
-import { pricesBeside, remediesOf } from './price-changes.ts';
+import { offersOf, pricesBeside } from './price-changes.ts';
 import { PRICE_TEXTS as TEXTS } from './texts.ts';
 import { type ImportedPaper, type ImportProps, ValueImportDialog } from './import-dialog.tsx';
 
@@ -16,7 +15,7 @@ const FILTERS: readonly ChangeFilter<TickedChange>[] = [
 ];
 
 /** A list of prices (BID-017…025). */
-const PRICE_LIST: ImportedPaper<ReadingChoices> = {
+const PRICE_LIST: ImportedPaper = {
   words: TEXTS,
   filters: FILTERS,
   read: async (file, { own }, choices) => {
@@ -27,7 +26,7 @@ const PRICE_LIST: ImportedPaper<ReadingChoices> = {
     return {
       findings,
       refusal: hasErrors(findings) ? [TEXTS.importRefused, ...errors].join(' ') : undefined,
-      remedies: (choose) => remediesOf(reading, choose),
+      offers: offersOf(reading),
       titles,
       notes: [
         ...(choices.decimals === undefined ? [] : [TEXTS.readAs[choices.decimals]]),

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconLock } from '@tabler/icons-react';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { FindingsTable } from '../../../../kit/upload/findings-table.tsx';
@@ -14,6 +14,14 @@ export interface ChangeNoticesProps {
   readonly trouble: string | undefined;
   /** What the file says that is passed over, in a few sentences and one by one. */
   readonly warnings: { readonly sentences: readonly string[]; readonly findings: readonly Finding[] };
+  /** The ways to read the file otherwise. */
+  readonly ways?: readonly WayToRead[] | undefined;
+}
+
+/** A way to read a file otherwise, for somebody to choose. */
+export interface WayToRead {
+  readonly label: string;
+  readonly onChoose: () => void;
 }
 
 function doubtsText(kind: string, count: number): string {
@@ -35,7 +43,10 @@ function Doubts({ lines }: Pick<ChangeNoticesProps, 'lines'>) {
   ));
 }
 
-function Warnings({ warnings: { sentences, findings } }: Pick<ChangeNoticesProps, 'warnings'>) {
+function Warnings({
+  warnings: { sentences, findings },
+  ways = [],
+}: Pick<ChangeNoticesProps, 'warnings' | 'ways'>) {
   if (sentences.length === 0) return null;
   return (
     <Alert color="gray" icon={<IconInfoCircle size={18} aria-hidden />} className={styles.line}>
@@ -44,6 +55,15 @@ function Warnings({ warnings: { sentences, findings } }: Pick<ChangeNoticesProps
           {sentence}
         </p>
       ))}
+      {ways.length > 0 && (
+        <Group gap={8} mt={4}>
+          {ways.map(({ label, onChoose }) => (
+            <Button key={label} size="compact-sm" onClick={onChoose}>
+              {label}
+            </Button>
+          ))}
+        </Group>
+      )}
       {findings.length > 1 && (
         <details className={styles.details}>
           <summary>{TEXTS.warnings(findings.length)}</summary>
@@ -55,7 +75,7 @@ function Warnings({ warnings: { sentences, findings } }: Pick<ChangeNoticesProps
 }
 
 /** What must be known before the list is taken: why it cannot be, what looks like a slip, and what of the file is passed over. */
-export function ChangeNotices({ lines, lock, trouble, warnings }: ChangeNoticesProps) {
+export function ChangeNotices({ lines, lock, trouble, warnings, ways }: ChangeNoticesProps) {
   const stop = lock ?? trouble;
   return (
     <>
@@ -65,7 +85,7 @@ export function ChangeNotices({ lines, lock, trouble, warnings }: ChangeNoticesP
         </Alert>
       )}
       <Doubts lines={lines} />
-      <Warnings warnings={warnings} />
+      <Warnings warnings={warnings} ways={ways} />
     </>
   );
 }

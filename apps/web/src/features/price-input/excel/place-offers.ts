@@ -1,5 +1,5 @@
 import type { ChosenPlace, Elsewhere } from '@rahmenpreis/workbook/sheet/elsewhere.ts';
-import type { Remedy } from '../../../kit/upload/upload-dialog.tsx';
+import type { OfferedReading } from './import-dialog.tsx';
 import { TEXTS } from './texts.ts';
 
 /** More columns that are alike are not offered; the file names them better. */
@@ -29,13 +29,9 @@ function labelOf<K extends string>(
 }
 
 /** The ways to read a table where it stands, for somebody to choose one (BID-017). */
-export function placeRemedies<K extends string>(
-  elsewhere: Elsewhere<K>,
-  usualRow: number,
-  choose: (place: ChosenPlace<K>) => void,
-): Remedy[] {
+export function placeOffers<K extends string>(elsewhere: Elsewhere<K>, usualRow: number): OfferedReading[] {
   return placesOf(elsewhere).map((place) => ({
     label: labelOf(elsewhere, usualRow, place),
-    onChoose: () => choose(place),
+    choices: { place },
   }));
 }
