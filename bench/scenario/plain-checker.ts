@@ -16,6 +16,8 @@ export interface PlainChecker {
   /** Rules that contradict each other before anything is awarded. */
   readonly contradictions: readonly string[];
   check(award: readonly number[]): Checked;
+  /** What some lots of an award come to after rebates, each bidder's tier being what all of its lots reach. */
+  netOf(award: readonly number[], lots: readonly number[]): bigint;
 }
 
 interface Asked {
@@ -127,24 +129,47 @@ function rebate(rules: readonly PlainRule[], id: string, own: bigint, part = own
   return (part * tenths + 500n) / 1000n;
 }
 
-/** Reads the rules for a ground once, so that many awards can be judged. */
-export function plainChecker(ground: PlainGround, rules: readonly PlainRule[]): PlainChecker {
-  const byLot = ground.lots.map((lot) => offersOf(ground, lot, rules));
-  const contradictions = byLot.flatMap(({ isContradiction }, at) => (isContradiction ? [`lot ${at}`] : []));
-  const mayHave = byLot.map(({ offers }) => new Set(offers.keys()));
-  const together = bundlesOf(ground, rules, mayHave);
-  const places = rules.flatMap((rule) =>
+/** The places among whose lots a rule counts winners. */
+function countedPlaces(ground: PlainGround, rules: readonly PlainRule[]) {
+  return rules.flatMap((rule) =>
     rule.kind === 'count'
       ? groupBy([...ground.lots.keys()], (at) => placeName(ground, ground.lots[at]!, rule.per)).map(
           (lots) => ({ rule, lots }),
         )
       : [],
   );
+}
+
+interface Read {
+  readonly ground: PlainGround;
+  readonly rules: readonly PlainRule[];
+  readonly byLot: readonly ReturnType<typeof offersOf>[];
+}
+
+function netOf({ ground, rules, byLot }: Read, award: readonly number[], lots: readonly number[]): bigint {
+  return ground.bidders.reduce((sum, { id }, bidder) => {
+    const moneyOf = (some: readonly number[]) =>
+      some
+        .filter((at) => award[at] === bidder)
+        .reduce((all, at) => all + byLot[at]!.offers.get(bidder)!.money, 0n);
+    const part = moneyOf(lots);
+    return sum + part - rebate(rules, id, moneyOf([...award.keys()]), part);
+  }, 0n);
+}
+
+/** Reads the rules for a ground once, so that many awards can be judged. */
+export function plainChecker(ground: PlainGround, rules: readonly PlainRule[]): PlainChecker {
+  const byLot = ground.lots.map((lot) => offersOf(ground, lot, rules));
+  const read = { ground, rules, byLot };
+  const contradictions = byLot.flatMap(({ isContradiction }, at) => (isContradiction ? [`lot ${at}`] : []));
+  const mayHave = byLot.map(({ offers }) => new Set(offers.keys()));
+  const together = bundlesOf(ground, rules, mayHave);
+  const places = countedPlaces(ground, rules);
 
   const check = (award: readonly number[]): Checked => {
     const broken: string[] = [];
     const own = ground.bidders.map(() => 0n);
-    const targeted = ground.bidders.map(() => 0n);
+    const targeted: number[] = [];
     let [cost, money, targets] = [0n, 0n, 0n];
     for (const [at, bidder] of award.entries()) {
       if (bidder < 0) {
@@ -161,7 +186,7 @@ export function plainChecker(ground: PlainGround, rules: readonly PlainRule[]): 
       cost += offer.cost;
       const target = ground.lots[at]!.targetMillis;
       if (target !== null) {
-        targeted[bidder]! += offer.money;
+        targeted.push(at);
         targets += BigInt(target);
       }
     }
@@ -173,12 +198,9 @@ export function plainChecker(ground: PlainGround, rules: readonly PlainRule[]): 
       const isKept = rule.bound === 'at-most' ? winners <= rule.bidders : winners >= rule.bidders;
       if (winners > 0 && !isKept) broken.push(`${winners} winners among ${lots.join()}`);
     }
-    const net = ground.bidders.reduce(
-      (sum, { id }, bidder) => sum + targeted[bidder]! - rebate(rules, id, own[bidder]!, targeted[bidder]!),
-      0n,
-    );
     for (const rule of rules) {
-      if (rule.kind === 'target' && rule.scope === 'sum' && net > targets) broken.push('above targets');
+      const isSummed = rule.kind === 'target' && rule.scope === 'sum';
+      if (isSummed && netOf(read, award, targeted) > targets) broken.push('above targets');
       if (rule.kind !== 'volume') continue;
       const ids = rule.bidderIds === 'each' ? ground.bidders.map(({ id }) => id) : rule.bidderIds;
       for (const id of ids) {
@@ -195,5 +217,10 @@ export function plainChecker(ground: PlainGround, rules: readonly PlainRule[]): 
     const off = ground.bidders.reduce((sum, { id }, bidder) => sum + rebate(rules, id, own[bidder]!), 0n);
     return { broken, sum: money - off, cost: cost - off };
   };
-  return { mayHave: mayHave.map((own) => [...own]), contradictions, check };
+  return {
+    mayHave: mayHave.map((own) => [...own]),
+    contradictions,
+    check,
+    netOf: (award, lots) => netOf(read, award, lots),
+  };
 }

@@ -11,49 +11,23 @@ import { reduceRules } from './reduce.ts';
 import { type ScenarioContext, solveScenario } from './solve.ts';
 import { ALL_WAYS } from './solve-problem.ts';
 import { plainChecker } from '../../../bench/scenario/plain-checker.ts';
-import { drawPressed, drawProblem, TOO_DEAR } from './test/random-problem.ts';
+import { drawPressed, drawProblem, isDear } from './test/random-problem.ts';
+import { tryAll } from './test/try-all.ts';
 
 /** So many problems; `npm run proof -- scenario` tries more. */
 const rounds = drawRounds(100);
 
-/** The least cost of all awards that the checker lets pass, by trying every one; undefined if there is none. */
-function tryAll({ mayHave, contradictions, check }: ReturnType<typeof plainChecker>): bigint | undefined {
-  if (contradictions.length > 0) return undefined;
-  const choices = mayHave.map((own) => (own.length === 0 ? [-1] : own));
-  const award = choices.map(([first = -1]) => first);
-  let least: bigint | undefined;
-  const fill = (at: number): void => {
-    const own = choices[at];
-    if (own === undefined) {
-      const { broken, cost } = check(award);
-      if (broken.length === 0 && (least === undefined || cost < least)) least = cost;
-      return;
-    }
-    for (const bidder of own) {
-      award[at] = bidder;
-      fill(at + 1);
-    }
-  };
-  fill(0);
-  return least;
-}
-
 /** What a conflict names is impossible together, and possible without any one of it; each way out is enough and costs what it says. */
-function checkConflict(
-  ground: Ground,
-  rules: readonly Rule[],
-  context: ScenarioContext,
-  { isDear, what }: { isDear: boolean; what: string },
-): void {
+function checkConflict(ground: Ground, rules: readonly Rule[], context: ScenarioContext, what: string): void {
   const conflict = explainConflict({ ground, rules }, context);
-  const leastOf = (own: readonly Rule[]) => tryAll(plainChecker(ground, own));
+  const leastOf = (own: readonly Rule[]) => tryAll(plainChecker(ground, own))?.cost;
   const named = conflict.rules.map((index) => rules[index]!);
   // What arithmetic names is a limit, beside all that other rules take out of the offers.
   const isConflict = conflict.kind !== 'rules' || leastOf(named) === undefined;
   expect(isConflict, what).toBe(true);
   const isMinimal = named.every((_, place) => leastOf(named.toSpliced(place, 1)) !== undefined);
   // What only the solver could rule out stays in the conflict where it claims nothing (C4-08).
-  expect(isMinimal || isDear || conflict.kind !== 'rules', what).toBe(true);
+  expect(isMinimal || isDear(ground) || conflict.kind !== 'rules', what).toBe(true);
   for (const { rule, changed, award, sumMillis } of conflict.waysOut) {
     const next = changed === null ? rules.toSpliced(rule, 1) : rules.with(rule, changed);
     const checked = plainChecker(ground, next).check(award);
@@ -83,11 +57,11 @@ test('random problems with every kind of rule come out as by trying every award,
     rounds.note(round);
     if (round < rounds.from) continue;
     const checker = plainChecker(ground, rules);
-    const least = tryAll(checker);
-    const isDear = ground.lots.some(({ offers }) => offers.some(({ sumMillis }) => sumMillis > TOO_DEAR / 2));
+    const least = tryAll(checker)?.cost;
+    const dear = isDear(ground);
     if (least === undefined) {
       impossible += 1;
-      checkConflict(ground, rules, contextOf(), { isDear, what: `problem ${round} of seed ${rounds.seed}` });
+      checkConflict(ground, rules, contextOf(), `problem ${round} of seed ${rounds.seed}`);
     }
     const alone = reduceRules(ground, rules);
     // Steps are told only where nothing fits.
@@ -99,8 +73,8 @@ test('random problems with every kind of rule come out as by trying every award,
       const what = `problem ${round} of seed ${rounds.seed} by ${JSON.stringify(way)}`;
       const result = solveScenario({ ground, rules }, contextOf(way));
       const kind = least === undefined ? 'impossible' : 'award';
-      if (result.kind === 'unknown' && (isDear || least === undefined)) {
-        if (!isDear) undecided += 1;
+      if (result.kind === 'unknown' && (dear || least === undefined)) {
+        if (!dear) undecided += 1;
         continue;
       }
       expect(result.kind, what).toBe(kind);
@@ -109,12 +83,12 @@ test('random problems with every kind of rule come out as by trying every award,
       expect(checked, what).toMatchObject({ broken: [], sum: BigInt(result.sumMillis) });
       const { boundMillis } = result;
       // Rebates are rounded, and the solver does not see it: with them it is within the amount that it tells.
-      const isRounded = isDear || rules.some((rule) => rule.kind === 'rebate');
+      const isRounded = dear || rules.some((rule) => rule.kind === 'rebate');
       expect(
         isRounded ? BigInt(boundMillis) <= least! && least! <= checked.cost : checked.cost === least,
         what,
       ).toBe(true);
-      expect(isDear || checked.cost - BigInt(boundMillis) <= 6n, what).toBe(true);
+      expect(dear || checked.cost - BigInt(boundMillis) <= 6n, what).toBe(true);
     }
   }
   // Where rules are missed by less than the solver's rounding, «nicht gefunden» may be said: it claims nothing (decision 0099).

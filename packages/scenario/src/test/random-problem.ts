@@ -12,7 +12,11 @@ const PLACES = ['all', 'region', 'property'] as const;
 const GROUPS = ['basisfm', 'aufzug'];
 
 /** Beyond it the solver's bounds and «impossible» are not told, in thousandths. */
-export const TOO_DEAR = 100_000_000_000;
+const TOO_DEAR = 100_000_000_000;
+
+/** Whether a package may cost more than what the solver's bounds are told for, once rules have made it dearer. */
+export const isDear = ({ lots }: Ground): boolean =>
+  lots.some(({ offers }) => offers.some(({ sumMillis }) => sumMillis > TOO_DEAR / 2));
 
 function drawOffers(dice: Dice, bidders: number, most: number): LotOffer[] {
   return Array.from({ length: bidders }, (_, bidder) => {
