@@ -31,6 +31,20 @@ test('says where the table stands that is not on row 3, under whichever name, an
   });
 });
 
+test('reads the rows of a text, with its header in any row (D4-12)', async () => {
+  const rows = [
+    ['LiegenschaftsId', 'Marktgebiet', 'Basis FM Liegenschaft'],
+    [first, 'nein', '105 %'],
+  ];
+  expect(await readFactors(rows, isInPhase)).toMatchObject({
+    values: [
+      { kind: 'm', isInMarket: false },
+      { kind: 'ls', millis: 1050 },
+    ],
+    findings: [],
+  });
+});
+
 test('of two sheets reads the one that was asked for, and offers the other (D4-12, K2)', async () => {
   const sheetOf = (name: string, cells: (string | number)[][]) => ({
     name,

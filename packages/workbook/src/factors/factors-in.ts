@@ -1,4 +1,4 @@
-import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { DecimalProblem, DecimalResult } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatFactor } from '@rahmenpreis/pricing/numbers/decimal.ts';
@@ -14,13 +14,13 @@ import { type Cell, cellMillis, germanCellText, isErrorText, UNCALCULATED } from
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import type { ColumnRule } from '../sheet/header.ts';
 import {
-  type ChosenPlace,
   type Elsewhere,
-  elsewhereSentence,
-  findElsewhere,
+  lookElsewhere,
+  type PlaceChoices,
   placeOf,
   underChosenNames,
 } from '../sheet/elsewhere.ts';
+import type { SheetSource } from '../sheet/choose-sheet.ts';
 import { doubledFindings, ID_HEADER, idOf, strayFindings } from '../sheet/property-row-problems.ts';
 import { readTable, type TableRow, withFormulasInOneLine } from '../sheet/table-in.ts';
 import {
@@ -191,21 +191,9 @@ interface FactorReading {
 }
 
 /** How somebody has asked for a file to be read, each only after it was offered. */
-export interface FactorChoices extends Pick<FileChoices, 'sheetAt'> {
-  place?: ChosenPlace<Column> | undefined;
+interface FactorChoices extends PlaceChoices<Column> {
   /** A text counts as the one factor that it can mean. */
   takesMeant?: boolean | undefined;
-}
-
-async function refuse(
-  bytes: Uint8Array,
-  findings: Finding[],
-  { sheetAt }: FactorChoices,
-): Promise<FactorReading> {
-  const elsewhere = sheetAt === undefined ? await findElsewhere(bytes, COLUMNS) : undefined;
-  const sentence = elsewhere && elsewhereSentence(elsewhere, FAKTOREN_HEADER_ROW);
-  const where = sentence === undefined ? [] : [errorAt(0, '', '', sentence)];
-  return { values: [], titles: [], findings: [...findings, ...where], elsewhere };
 }
 
 /**
@@ -214,16 +202,19 @@ async function refuse(
  * Another sheet, row or column, or a text as the one factor that it can mean, is read only once somebody has chosen it. If any finding is an error, nothing of the file must be used (BID-010, BID-013, BID-030).
  */
 export async function readFactors(
-  bytes: Uint8Array,
+  source: SheetSource,
   isInPhase: (liegenschaftId: string) => boolean,
   choices: FactorChoices = {},
 ): Promise<FactorReading> {
   const table = await readTable(
-    bytes,
+    source,
     underChosenNames(COLUMNS, choices.place?.names),
-    placeOf(choices, FAKTOREN_HEADER_ROW),
+    placeOf(source, choices, FAKTOREN_HEADER_ROW),
   );
-  if (!table.isReadable) return refuse(bytes, table.findings, choices);
+  if (!table.isReadable) {
+    const told = { findings: table.findings, usualRow: FAKTOREN_HEADER_ROW };
+    return { values: [], titles: [], ...(await lookElsewhere(source, COLUMNS, choices, told)) };
+  }
   if (!table.has('marktgebiet') && !FACTORS.some(({ column }) => table.has(column))) {
     return { values: [], titles: [], findings: [missingColumnsFinding()], elsewhere: undefined };
   }

@@ -124,6 +124,30 @@ describe('a price list that stands elsewhere', () => {
     ]);
   });
 
+  test('as rows of a text has its header in any row, and what it lacks is said (D4-12)', async () => {
+    const rows = [['Rahmenpreise, Alpina, Runde 1'], ['Ep-Code', 'Rahmenpreis'], ['A1', '1,50'], ['A2', '2']];
+    const read = await readRahmenpreise(rows, catalog);
+    expect([read.prices, read.findings, read.titles]).toEqual([
+      [
+        { epCode: 'A1', epMillis: 1_500 },
+        { epCode: 'A2', epMillis: 2_000 },
+      ],
+      [],
+      ['Rahmenpreise, Alpina, Runde 1'],
+    ]);
+    const { findings, elsewhere } = await readRahmenpreise(
+      [
+        ['Ep-Code', 'Preis'],
+        ['A1', '1'],
+      ],
+      catalog,
+    );
+    expect(elsewhere).toBeUndefined();
+    expect(findings.map(({ message }) => message)).toEqual([
+      'Die Spalte „Rahmenpreis“ fehlt. Die Kopfzeile wird in den ersten 10 Zeilen gesucht. Ähnliche Spalte: „Preis“.',
+    ]);
+  });
+
   test('is read from the column that was chosen for one that is missing, and only then', async () => {
     const rows: Row[] = [
       ['Ep-Code', 'Preis netto', 'Preis brutto'],

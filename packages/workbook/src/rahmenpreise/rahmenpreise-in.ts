@@ -1,17 +1,17 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { keyFinder, nearKeyFinder, plainKey } from '@rahmenpreis/german/plain-key.ts';
-import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
+import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { cellText, germanCellText } from '../sheet/cell.ts';
 import {
-  type ChosenPlace,
   type Elsewhere,
-  elsewhereSentence,
-  findElsewhere,
+  lookElsewhere,
+  type PlaceChoices,
   placeOf,
   underChosenNames,
 } from '../sheet/elsewhere.ts';
-import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
+import type { SheetSource } from '../sheet/choose-sheet.ts';
+import { sortFindings, warningAt } from '../sheet/finding.ts';
 import { askMark, judgeNumbers, type NumberChoices, readNumber } from '../sheet/number-block.ts';
 import { readTable, type Table, type TableRow, withFormulasInOneLine } from '../sheet/table-in.ts';
 import {
@@ -42,9 +42,7 @@ export interface ImportedPrice {
 }
 
 /** How somebody has asked for a file to be read, other than it is specified: each only after it was offered. */
-export interface ReadingChoices extends NumberChoices, Pick<FileChoices, 'sheetAt'> {
-  place?: ChosenPlace<Column> | undefined;
-}
+export type ReadingChoices = NumberChoices & PlaceChoices<Column>;
 
 /** What a price list says. */
 export interface PriceReading {
@@ -74,18 +72,6 @@ const NOTHING_READ: PriceReading = {
   roundedCount: 0,
   elsewhere: undefined,
 };
-
-async function refuse(
-  bytes: Uint8Array,
-  findings: Finding[],
-  { sheetAt }: ReadingChoices,
-): Promise<PriceReading> {
-  const elsewhere =
-    sheetAt === undefined ? await findElsewhere<Column>(bytes, RAHMENPREISE_COLUMNS) : undefined;
-  const sentence = elsewhere && elsewhereSentence(elsewhere, RAHMENPREISE_HEADER_ROW);
-  const where = sentence === undefined ? [] : [errorAt(0, '', '', sentence)];
-  return { ...NOTHING_READ, findings: [...findings, ...where], elsewhere };
-}
 
 function readPrice(
   row: Row,
@@ -186,17 +172,21 @@ function withGuesses(
  * not be used (BID-017, BID-019 … BID-024).
  */
 export async function readRahmenpreise(
-  bytes: Uint8Array,
+  source: SheetSource,
   catalogEntries: readonly EpEntry[],
   choices: ReadingChoices = {},
 ): Promise<PriceReading> {
   const codes = catalogEntries.flatMap(({ epCode }) => epCode ?? []);
-  const table = await readTable(bytes, underChosenNames<Column>(RAHMENPREISE_COLUMNS, choices.place?.names), {
-    ...placeOf(choices, RAHMENPREISE_HEADER_ROW),
+  const columns = underChosenNames<Column>(RAHMENPREISE_COLUMNS, choices.place?.names);
+  const table = await readTable(source, columns, {
+    ...placeOf(source, choices, RAHMENPREISE_HEADER_ROW),
     known: { epCode: codes },
     passesOddKeys: true,
   });
-  if (!table.isReadable) return refuse(bytes, table.findings, choices);
+  if (!table.isReadable) {
+    const told = { findings: table.findings, usualRow: RAHMENPREISE_HEADER_ROW };
+    return { ...NOTHING_READ, ...(await lookElsewhere(source, RAHMENPREISE_COLUMNS, choices, told)) };
+  }
   const read = readRows(table, codes, choices);
   const troubled = withGuesses(read.troubled, codes);
   const ofTable = withFormulasInOneLine(table.findings);

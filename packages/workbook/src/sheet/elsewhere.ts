@@ -1,5 +1,7 @@
-import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
+import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
 import type { Cell } from './cell.ts';
+import type { SheetSource } from './choose-sheet.ts';
+import { errorAt } from './finding.ts';
 import { type ColumnRule, findHeader, findNearHeader, type MissingColumn, SEARCHED_ROWS } from './header.ts';
 import { listSheets, peekSheet } from './read-workbook.ts';
 
@@ -19,14 +21,26 @@ export interface ChosenPlace<K extends string = string> {
   names?: Partial<Record<K, string>>;
 }
 
-/** Where a form of ours is looked for: in its usual row, else where somebody has chosen; on a sheet that was asked for in any row (OPEN-61). */
+/** How somebody has asked for a table to be found, each only after it was offered. */
+export interface PlaceChoices<K extends string> extends Pick<FileChoices, 'sheetAt'> {
+  place?: ChosenPlace<K> | undefined;
+}
+
+/** Whether the header may stand in any row: on a sheet that was asked for (OPEN-61), and in a text. */
+function isAnywhere(source: SheetSource, { sheetAt }: PlaceChoices<string>): boolean {
+  return sheetAt !== undefined || !(source instanceof Uint8Array);
+}
+
+/** Where a form of ours is looked for: in its usual row, else where somebody has chosen. */
 export function placeOf<K extends string>(
-  { place, sheetAt }: { place?: ChosenPlace<K> | undefined } & Pick<FileChoices, 'sheetAt'>,
+  source: SheetSource,
+  choices: PlaceChoices<K>,
   usualRow: number,
 ): { fixedRow?: number; sheetAt: number | undefined } {
-  return sheetAt === undefined
-    ? { fixedRow: place?.headerRow ?? usualRow, sheetAt: place?.sheetAt }
-    : { sheetAt };
+  const { place, sheetAt } = choices;
+  return isAnywhere(source, choices)
+    ? { sheetAt }
+    : { fixedRow: place?.headerRow ?? usualRow, sheetAt: place?.sheetAt };
 }
 
 /** A workbook of more sheets is not searched to its end. */
@@ -50,7 +64,7 @@ async function readBeginnings(
  * rows of the first sheet, then of the others; where none has all columns, one that has others alike. It only says where;
  * undefined where there is none.
  */
-export async function findElsewhere<K extends string>(
+async function findElsewhere<K extends string>(
   bytes: Uint8Array,
   columns: Record<K, ColumnRule>,
 ): Promise<Elsewhere<K> | undefined> {
@@ -67,7 +81,7 @@ export async function findElsewhere<K extends string>(
 }
 
 /** Where a table stands that was looked for on the first sheet in this row, as a sentence; none where it is only columns that it lacks. */
-export function elsewhereSentence(
+function elsewhereSentence(
   { sheetAt, sheetName, headerRow }: Elsewhere,
   usualRow: number,
 ): string | undefined {
@@ -75,6 +89,20 @@ export function elsewhereSentence(
   if (sheetAt === 0) return headerRow === usualRow ? undefined : row;
   const sheet = `Die Tabelle steht auf dem Blatt „${sheetName}“.`;
   return headerRow === usualRow ? sheet : `${sheet} ${row}`;
+}
+
+/** Where the table of a refused file stands, if not where it was read, and the findings with that. */
+export async function lookElsewhere<K extends string>(
+  source: SheetSource,
+  columns: Record<K, ColumnRule>,
+  choices: PlaceChoices<K>,
+  { findings, usualRow }: { findings: readonly Finding[]; usualRow: number },
+): Promise<{ findings: Finding[]; elsewhere: Elsewhere<K> | undefined }> {
+  const isBook = source instanceof Uint8Array && !isAnywhere(source, choices);
+  const elsewhere = isBook ? await findElsewhere(source, columns) : undefined;
+  const sentence = elsewhere && elsewhereSentence(elsewhere, usualRow);
+  const where = sentence === undefined ? [] : [errorAt(0, '', '', sentence)];
+  return { findings: [...findings, ...where], elsewhere };
 }
 
 /** The same columns, found under the names that somebody has chosen for them as well. */

@@ -4,7 +4,7 @@ import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type Cell, cellText, isErrorText, UNCALCULATED } from './cell.ts';
 import { errorAt, warningAt } from './finding.ts';
-import { type ChosenSheet, chooseSheet, type OtherSheet } from './choose-sheet.ts';
+import { type ChosenSheet, chooseSheet, type OtherSheet, type SheetSource } from './choose-sheet.ts';
 import { kindFindings } from './file-kind.ts';
 import { type ColumnRule, findHeader, findTableRow } from './header.ts';
 import { keyText, type OddKey, oddKeyFindings } from './key-cell.ts';
@@ -148,13 +148,13 @@ export function columnLetters(index: number): string {
  * in the named columns. Unreadable bytes, missing columns, Excel errors, overlong texts and keys that are no texts are findings.
  */
 export async function readTable<K extends string>(
-  bytes: Uint8Array,
+  source: SheetSource,
   columns: Record<K, ColumnRule>,
   reading: TableReading<NoInfer<K>> = {},
 ): Promise<Table<K>> {
   const findTable = (rows: readonly Cell[][]) => findTableRow(rows, columns, reading.isTable);
-  const sheet = await chooseSheet(bytes, findTable, { sheetAt: reading.sheetAt });
-  if (!sheet.ok) return { ...UNREADABLE, findings: [sheet.finding, ...kindFindings(bytes)] };
+  const sheet = await chooseSheet(source, findTable, { sheetAt: reading.sheetAt });
+  if (!sheet.ok) return { ...UNREADABLE, findings: [sheet.finding, ...kindFindings(source)] };
   return ofSheet(sheet, tableOf(sheet.rows, columns, { ...reading, look: sheet.look }));
 }
 

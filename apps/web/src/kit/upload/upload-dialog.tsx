@@ -31,8 +31,8 @@ export interface UploadDialogProps {
   readonly question?: ReactNode;
   /** Whether the question is not answered yet. */
   readonly isOpen?: boolean;
-  /** What else can be chosen than a file of one's own. */
-  readonly others?: (choose: (file: File) => void) => ReactNode;
+  /** What else can be chosen than a file of one's own, maybe one of other endings. */
+  readonly others?: (choose: (file: File, accept?: readonly string[]) => void) => ReactNode;
   readonly confirmLabel?: string;
   /** What agrees to the question. */
   readonly agreeLabel?: string;

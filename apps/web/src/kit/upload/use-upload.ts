@@ -43,9 +43,9 @@ export function useUpload(
   const running = useRef<AbortController>(undefined);
   const choices = useRef<FileChoices>(undefined);
 
-  const choose = (file: File) => {
+  const choose = (file: File, accept = rule.accept) => {
     choices.current = undefined;
-    const message = fileProblem(file, rule);
+    const message = fileProblem(file, { ...rule, accept });
     setState(
       message === undefined ? { kind: 'selected', file } : { kind: 'error', file, message, findings: [] },
     );

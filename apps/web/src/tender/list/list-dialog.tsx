@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
@@ -19,6 +19,7 @@ import { usePreviewAfterDialog } from '../changes/use-preview-after-dialog.ts';
 import { savePaper } from '../paper/paper-button.tsx';
 import type { ListPaper, ListSource } from './list-paper.ts';
 import { ListPreview } from './list-preview.tsx';
+import { PasteArea } from './paste-area.tsx';
 import { askListHead, howToRead, readSource } from './read-list.ts';
 import { TEXTS } from './texts.ts';
 import { useListUndo } from './use-list-undo.ts';
@@ -39,23 +40,6 @@ interface ListDialogProps<Line extends ListLine, Reading extends ListReading<Lin
   readonly paper: ListPaper<Line, Reading>;
   readonly opened: boolean;
   readonly onClose: () => void;
-}
-
-/** Takes rows from the clipboard as a file of their own. */
-function PasteArea({ onFile }: { readonly onFile: (file: File) => void }) {
-  return (
-    <Textarea
-      label={TEXTS.paste}
-      description={TEXTS.pasteHint}
-      rows={2}
-      value=""
-      onChange={() => undefined}
-      onPaste={(event) => {
-        event.preventDefault();
-        onFile(new File([event.clipboardData.getData('text/plain')], `${TEXTS.pasted}.txt`));
-      }}
-    />
-  );
 }
 
 /** What a narrow screen says in place of the dialog. */
@@ -157,7 +141,7 @@ export function ListDialog<Line extends ListLine, Reading extends ListReading<Li
         {...RULE}
         confirmLabel={TEXTS.check}
         upload={read}
-        others={(choose) => <PasteArea onFile={choose} />}
+        others={(choose) => <PasteArea label={TEXTS.paste} hint={TEXTS.pasteHint} onFile={choose} />}
         onTemplate={() => void savePaper(paper.template)}
         remedies={columns.remedies}
         onClose={onClose}

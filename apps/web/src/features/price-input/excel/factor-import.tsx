@@ -17,12 +17,10 @@ const FACTOR_LIST: ImportedPaper = {
     { id: 'market', label: TEXTS.marketFilter, holds: isMarket },
     { id: 'factors', label: TEXTS.factorFilter, holds: (line) => !isMarket(line) },
   ],
-  read: async (file, { own }, choices) => {
-    // Reading Excel is heavy and rarely needed, so it comes when it is asked for.
+  read: async (source, { own }, choices) => {
     const { readFactors } = await import('@rahmenpreis/workbook/factors/factors-in.ts');
     const inPhase = own.places.liegenschaftIndexOf;
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const reading = await readFactors(bytes, (id) => inPhase.has(id), choices);
+    const reading = await readFactors(source, (id) => inPhase.has(id), choices);
     const { values, titles, findings, elsewhere, meant } = reading;
     return {
       findings,

@@ -1,4 +1,5 @@
 import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
+import type { SheetSource } from '@rahmenpreis/workbook/sheet/choose-sheet.ts';
 import type { ChosenPlace } from '@rahmenpreis/workbook/sheet/elsewhere.ts';
 import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
@@ -12,6 +13,7 @@ import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts
 import { UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
 import type { UploadContext } from '../../../kit/upload/use-upload.ts';
 import { type OpenedFile, usePreviewAfterDialog } from '../../../tender/changes/use-preview-after-dialog.ts';
+import { PasteArea, TEXT_ENDINGS } from '../../../tender/list/paste-area.tsx';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
 import { usePreviousPrices } from '../../../tender/own-offer/previous-phase.ts';
@@ -94,7 +96,7 @@ export interface ImportedPaper {
   readonly words: ImportWords;
   readonly filters: readonly ChangeFilter<TickedChange>[];
   /** Reads a file here in the browser, as it is specified or as somebody has chosen since. */
-  readonly read: (file: File, offer: ReadyOffer, choices: ImportChoices) => Promise<FileReading>;
+  readonly read: (source: SheetSource, offer: ReadyOffer, choices: ImportChoices) => Promise<FileReading>;
   /** Makes and saves the empty layout; a failure is said here. */
   readonly saveTemplate: (offer: ReadyOffer, rejected: RejectedCells) => Promise<unknown>;
 }
@@ -243,23 +245,48 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
-/** How somebody has asked for a file to be read, kept as long as it is the same file: what was chosen for one says nothing of another. */
-function useFileChoices() {
-  const asked = useRef<{ readonly file: File | undefined; readonly choices: ImportChoices }>({
-    file: undefined,
-    choices: {},
-  });
-  const choicesOf = (file: File): ImportChoices => (asked.current.file === file ? asked.current.choices : {});
-  return {
-    choicesOf,
-    choose: (file: File, choices: ImportChoices = {}): void => {
-      asked.current = { file, choices: { ...choicesOf(file), ...choices } };
-    },
-  };
-}
-
 /** More of what is wrong with a file stands in the list of its findings. */
 const SAID_AT_MOST = 5;
+
+/** A refused reading as a list that says why and changes nothing; any other as it is. */
+function shownReading(reading: FileReading): FileReading {
+  const { refusal, findings } = reading;
+  if (refusal === undefined) return reading;
+  const said = new Set([refusal, ...findings.map(({ message }) => message)]);
+  const sentences = [...said].slice(0, SAID_AT_MOST);
+  return { ...reading, warnings: { sentences, findings }, valuesBeside: () => [] };
+}
+
+/** Reads a file as somebody has asked for it, kept as long as it is the same file: what was chosen for one says nothing of another. */
+function useReadFile(paper: ImportedPaper, offer: ReadyOffer) {
+  const preview = usePreviewAfterDialog<FileReading & { readonly file: File }>();
+  const [offers, setOffers] = useState<readonly OfferedReading[]>([]);
+  const asked = useRef<{ readonly file: File; readonly choices: ImportChoices }>(undefined);
+  const choose = (file: File, offered: ImportChoices = {}): ImportChoices => {
+    const known = asked.current?.file === file ? asked.current.choices : {};
+    asked.current = { file, choices: { ...known, ...offered } };
+    return asked.current.choices;
+  };
+  const readAs = async (file: File, choices: ImportChoices): Promise<FileReading> => {
+    // Reading files is heavy and rarely needed, so it comes when it is asked for.
+    const { readSource } = await import('../../../tender/list/read-list.ts');
+    return withSource(await paper.read(await readSource(file), offer, choices), offer);
+  };
+  const read = async (file: File, { choices }: UploadContext): Promise<undefined> => {
+    const reading = await readAs(file, choose(file, choices));
+    setOffers(reading.offers);
+    if (reading.refusal !== undefined) throw refusedFile(reading.refusal, reading.findings);
+    preview.take(file.name, { ...reading, file });
+  };
+  const readAgain = async (file: File, offered: ImportChoices): Promise<void> => {
+    preview.renew({ ...shownReading(await readAs(file, choose(file, offered))), file });
+  };
+  const remedies = offers.map(({ label, choices }) => ({
+    label,
+    onChoose: (file: File) => void choose(file, choices),
+  }));
+  return { preview, remedies, read, readAgain };
+}
 
 /** All ways to read a file otherwise: those that its findings offer, and the others. */
 function waysOf(
@@ -267,10 +294,7 @@ function waysOf(
   choose: (choices: ImportChoices) => void,
 ): readonly WayToRead[] {
   return [...offers, ...findings.flatMap((finding): OfferedReading[] => finding.offers ?? [])].map(
-    ({ label, choices }) => ({
-      label,
-      onChoose: () => choose(choices),
-    }),
+    ({ label, choices }) => ({ label, onChoose: () => choose(choices) }),
   );
 }
 
@@ -284,31 +308,7 @@ interface ValueImportDialogProps extends ImportProps {
  */
 export function ValueImportDialog(props: ValueImportDialogProps) {
   const { offer, book, paper, opened, onClose } = props;
-  const preview = usePreviewAfterDialog<FileReading & { readonly file: File }>();
-  const [offers, setOffers] = useState<readonly OfferedReading[]>([]);
-  const { choicesOf, choose } = useFileChoices();
-  const read = async (file: File, { choices: offered }: UploadContext): Promise<undefined> => {
-    choose(file, offered);
-    const reading = await paper.read(file, offer, choicesOf(file));
-    setOffers(reading.offers);
-    const { refusal: message, findings } = reading;
-    if (message !== undefined) throw refusedFile(message, findings);
-    preview.take(file.name, { ...withSource(reading, offer), file });
-  };
-  /** Reads what is looked at otherwise; where that cannot be taken the list says so, and is empty. */
-  const readAgain = async (file: File, offered: ImportChoices): Promise<void> => {
-    choose(file, offered);
-    const reading = withSource(await paper.read(file, offer, choicesOf(file)), offer);
-    const { refusal, findings } = reading;
-    const refused = refusal !== undefined && {
-      warnings: {
-        sentences: [...new Set([refusal, ...findings.map(({ message }) => message)])].slice(0, SAID_AT_MOST),
-        findings,
-      },
-      valuesBeside: () => [],
-    };
-    preview.renew({ ...reading, ...refused, file });
-  };
+  const { preview, remedies, read, readAgain } = useReadFile(paper, offer);
   const { file } = preview;
   const saveTemplate = async (): Promise<void> => {
     try {
@@ -325,8 +325,16 @@ export function ValueImportDialog(props: ValueImportDialogProps) {
         explanation={paper.words.importExplanation}
         {...OWN_EXCEL_RULE}
         confirmLabel={TEXTS.check}
-        remedies={offers.map(({ label, choices }) => ({ label, onChoose: (file) => choose(file, choices) }))}
+        remedies={remedies}
         upload={read}
+        others={(take) => (
+          <PasteArea
+            label={TEXTS.paste}
+            hint={TEXTS.pasteHint}
+            pick={TEXTS.pickText}
+            onFile={(file) => take(file, TEXT_ENDINGS)}
+          />
+        )}
         onTemplate={() => void saveTemplate()}
         onClose={onClose}
         onClosed={preview.onDialogClosed}

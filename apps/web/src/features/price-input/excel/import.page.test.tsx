@@ -223,6 +223,48 @@ test('a list that makes the sum ten times larger comes unticked, and is stored a
   expect(sent().at(-1)?.body).toMatchObject({ data: [{ value: '6000000' }, { value: '7000000' }] });
 });
 
+const TEXT = 'Ep-Code;Leistung;Rahmenpreis\nA1;Glas außen;5,10\nA2;"Flur; täglich";6,10\n';
+const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+
+test.each<[string, BlobPart]>([
+  ['UTF-8', TEXT],
+  ['Windows-1252', bytesOf(TEXT)],
+])(
+  'a CSV file in %s is chosen beside the picker, which takes Excel alone, and previewed as a file is (D4-12, BID-018)',
+  async (_, content) => {
+    const { user, preview } = await openOffer();
+    await user.click(await screen.findByRole('button', { name: 'Excel einlesen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rahmenpreise aus Excel einlesen' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Datei').accept).toBe('.xls,.xlsx');
+    const file = new File([content], 'Preise.csv');
+    await user.upload(dialog.getByLabelText('CSV-Datei wählen', { selector: 'input' }), file);
+    await user.click(dialog.getByRole('button', { name: 'Prüfen' }));
+    const list = await preview();
+    await list.findByText('2 von 2 Änderungen angekreuzt');
+    list.getByText('Preise.csv');
+  },
+);
+
+test.each([
+  ['with tabs', 'Excel einlesen', 'Rahmenpreise', 'Ep-Code\tRahmenpreis\r\nA1\t5,10\r\n'],
+  [
+    'with semicolons',
+    'Faktoren einlesen',
+    'Faktoren',
+    `LiegenschaftsId;Basis FM Liegenschaft\n${liegenschaften[0]!.id};0,95\n`,
+  ],
+])('a text %s is pasted beside the picker: %s (D4-12)', async (_, button, what, text) => {
+  const path = what === 'Faktoren' ? '/dl-priceinput?tab=liegenschaften' : undefined;
+  const { user } = await openOffer({}, path);
+  await user.click(await screen.findByRole('button', { name: button }));
+  const dialog = within(await screen.findByRole('dialog', { name: `${what} aus Excel einlesen` }));
+  await user.click(dialog.getByLabelText('Text oder CSV einfügen'));
+  await user.paste(text);
+  await user.click(dialog.getByRole('button', { name: 'Prüfen' }));
+  const list = within(await screen.findByRole('dialog', { name: `${what} übernehmen` }));
+  await list.findByText('1 von 1 Änderung angekreuzt');
+});
+
 test('another sheet with the table is offered in the preview, also where it cannot be taken, and so the way back (D4-12, K2)', async () => {
   const { user, readFile, preview } = await openOffer();
   const sheetOf = (name: string, ...prices: Prices) => ({

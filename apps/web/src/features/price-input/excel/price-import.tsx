@@ -18,10 +18,9 @@ const FILTERS: readonly ChangeFilter<TickedChange>[] = [
 const PRICE_LIST: ImportedPaper = {
   words: TEXTS,
   filters: FILTERS,
-  read: async (file, { own }, choices) => {
-    // Reading Excel is heavy and rarely needed, so it comes when it is asked for.
+  read: async (source, { own }, choices) => {
     const { readRahmenpreise } = await import('@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts');
-    const reading = await readRahmenpreise(new Uint8Array(await file.arrayBuffer()), own.entries, choices);
+    const reading = await readRahmenpreise(source, own.entries, choices);
     const { prices, titles, findings, errors, warnings, roundedCount } = reading;
     return {
       findings,

@@ -10,6 +10,10 @@ const MEANT_LISTED_AT_MOST = 3;
 /** The words of every file of what a bidder enters. */
 export const TEXTS = {
   check: 'Prüfen',
+  paste: 'Text oder CSV einfügen',
+  pasteHint:
+    'Zeilen mit ihren Überschriften hier mit Strg+V einfügen, Spalten durch Tabulator oder Semikolon getrennt, oder eine CSV-Datei hier ablegen.',
+  pickText: 'CSV-Datei wählen',
   columnAs: (name: string, header: string) => `„${name}“ als „${header}“`,
   readColumns: (named: readonly string[]) => `${joinGerman(named)} lesen`,
   readFromRow: (row: number, named: readonly string[]) =>

@@ -1,0 +1,49 @@
+import { Button, FileButton, Stack, Textarea } from '@mantine/core';
+import { TEXTS } from './texts.ts';
+
+/** Endings of texts that are read as rows of cells. */
+export const TEXT_ENDINGS = ['.csv', '.txt'];
+
+interface PasteAreaProps {
+  readonly label: string;
+  readonly hint: string;
+  /** The word on the button that chooses a text file; none without it. */
+  readonly pick?: string;
+  readonly onFile: (file: File) => void;
+}
+
+/** Takes rows from the clipboard as a file of their own, or a text file that is dropped on it or chosen. */
+export function PasteArea({ label, hint, pick, onFile }: PasteAreaProps) {
+  const take = (file: File | null | undefined): void => {
+    if (file !== null && file !== undefined) onFile(file);
+  };
+  return (
+    <Stack gap={6} align="flex-start">
+      <Textarea
+        label={label}
+        description={hint}
+        rows={2}
+        w="100%"
+        value=""
+        onChange={() => undefined}
+        onPaste={(event) => {
+          event.preventDefault();
+          onFile(new File([event.clipboardData.getData('text/plain')], `${TEXTS.pasted}.txt`));
+        }}
+        onDrop={(event) => {
+          event.preventDefault();
+          take(event.dataTransfer.files[0]);
+        }}
+      />
+      {pick !== undefined && (
+        <FileButton accept={TEXT_ENDINGS.join(',')} inputProps={{ 'aria-label': pick }} onChange={take}>
+          {(props) => (
+            <Button size="compact-sm" {...props}>
+              {pick}
+            </Button>
+          )}
+        </FileButton>
+      )}
+    </Stack>
+  );
+}
