@@ -21,7 +21,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   clocks: { project: 'server', file: 'apps/server/src/two-clocks.test.ts', usually: 10_000 },
   // The focus lies under nothing, in a wide and in a low window.
   covers: { project: 'e2e', file: 'e2e/every-page/access.journey.ts', usually: 'once' },
-  // Whatever is done at a bidder's desk, no price is lost, counts for a unit it was not given for, or comes back unasked (decision 0101).
+  // Whatever is done at a bidder's desk, sessions that end included, no price is lost, counts for a unit it was not given for, or comes back unasked (decisions 0101, 0103).
   desk: {
     project: 'unit',
     file: 'apps/web/src/features/price-input/prices/desk-model.test.ts',

@@ -1,17 +1,10 @@
-import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
-import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
-import type { Lv, LvPosition } from '@rahmenpreis/contract/lv.ts';
-import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 import { drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
-import { isSameUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
-import { frameOffer, offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
-import { columnsOf } from '@rahmenpreis/tendering/test/columns-of.ts';
+import { offerTotal } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { parseChange } from '@rahmenpreis/pricing/numbers/exact/change.ts';
-import { expect, test } from 'vitest';
-import { CallFailure } from '../../../kernel/call/call-failure.ts';
-import { createPlayedPrices, type Kept, type Marks, type Prices } from '../../../test/played-prices.ts';
+import { expect, test, vi } from 'vitest';
+import { CODES, keyOf, openDesk } from '../../../test/played-desk.ts';
+import { createPlayedPrices, isSameKept, type Marks, type Prices } from '../../../test/played-prices.ts';
 import { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import {
   judgeTexts,
@@ -27,9 +20,8 @@ import { makeGridModel } from '../../../kit/tree-grid/model/grid-model.ts';
 import { flattenRows } from '../../../kit/tree-grid/model/visible-rows.ts';
 import { readKeyedBlock } from '../../../kit/tree-grid/paste/match-keys.ts';
 import { planKeyedPaste } from '../../../kit/tree-grid/paste/paste-text.ts';
-import { editOf, holdOffer, type OwnOffer, viewOwnOffer } from '../../../tender/own-offer/own-offer.ts';
+import { editOf } from '../../../tender/own-offer/own-offer.ts';
 import { leftValues } from '../../../tender/own-offer/left-values.ts';
-import { createKeyvalSaver } from '../../../tender/own-offer/saving/keyval-saver.ts';
 import { pricesBeside } from '../excel/price-changes.ts';
 import { editsOfTaken, proposeValues } from '../excel/proposed-values.ts';
 import { leftBeside } from '../take-over/left-beside.ts';
@@ -39,93 +31,11 @@ import { priceColumns } from './price-columns.tsx';
 import { confirmSteps, priceEditsOf, type Resting } from './price-edits.ts';
 import { allLines, createPriceTable, getRowId } from './price-lines.ts';
 
-const PHASE_ID = '00000000-0000-4000-8000-000000000001';
-const CODES = ['EP01', 'EP02', 'EP03'];
 const UNITS = ['m²', 'm²/a', 'Stk'];
-const keyOf = (code: string) => `${PHASE_ID}_ep_${code}`;
-
-const unreachable = new CallFailure({ status: 0, error: 'E', message: 'weg', code: 'x', details: [] });
-
-/** A server that judges each price by the unit that it carries, and a page before it that may know an older catalogue. */
-function openDesk() {
-  let units: Readonly<Record<string, string>> = Object.fromEntries(CODES.map((code) => [code, 'm²']));
-  let shownUnits = units;
-  let isAway = false;
-  const server = new Map<string, Kept>();
-  let shown: KeyVal[] = [];
-  const answer = (key: string, { millis, unit }: Kept): KeyVal => {
-    const code = key.slice(-4);
-    const rests = !isSameUnit(unit, units[code] ?? '');
-    return { key, value: String(millis), id: key, organisationId: 'o', ...(rests && { restsFrom: unit }) };
-  };
-  const list = () => [...server].map(([key, kept]) => answer(key, kept));
-  const saver = createKeyvalSaver({
-    save: async (edits) => {
-      if (isAway) throw unreachable;
-      for (const { key, value, unit = units[key.slice(-4)] ?? '' } of edits) {
-        if (value === null) server.delete(key);
-        else server.set(key, { millis: Number(value), unit });
-      }
-      return edits.flatMap(({ key, value }) =>
-        value === null ? [] : list().find((each) => each.key === key)!,
-      );
-    },
-    onSaved: async (stored, removed) => {
-      const gone = new Set([...stored.map(({ key }) => key), ...removed]);
-      shown = [...shown.filter(({ key }) => !gone.has(key)), ...stored];
-    },
-  });
-  const read = (): OwnOffer => {
-    const entries = CODES.map(
-      (epCode, at) =>
-        ({
-          number: `1.${at}`,
-          title: epCode,
-          epCode,
-          unit: shownUnits[epCode],
-          leftInt: 2 * at + 1,
-          rightInt: 2 * at + 2,
-        }) as EpEntry,
-    );
-    const positions = CODES.map(
-      (epCode, at) =>
-        ({
-          epCode,
-          amount: 1,
-          sliceTag: 'tgm',
-          leftInt: 2 * at + 1,
-          rightInt: 2 * at + 2,
-        }) as LvPosition,
-    );
-    const frame = frameOffer({
-      phase: { id: PHASE_ID, liegenschaftIds: ['l1'] } as Phase,
-      entries,
-      columns: columnsOf([{ info: { propertyId: 'l1' }, positions } as Lv]),
-      liegenschaften: [{ id: 'l1', nummer: '1', adresse: { region: 'Berlin' } } as Liegenschaft],
-    });
-    return viewOwnOffer(holdOffer(frame, shown), saver.snapshot().values, true);
-  };
-  return {
-    saver,
-    read,
-    server,
-    isAway: () => isAway,
-    setAway: (next: boolean) => void (isAway = next),
-    unitOf: (code: string) => shownUnits[code] ?? '',
-    change: (code: string, unit: string) => void (units = { ...units, [code]: unit }),
-    /** What a page hears of: another catalogue, and what others stored. */
-    refresh: () => {
-      shownUnits = units;
-      shown = list();
-    },
-    storeElsewhere: (code: string, millis: number) =>
-      void server.set(keyOf(code), { millis, unit: units[code] ?? '' }),
-  };
-}
 
 /** The desk of a bidder in its table, without a browser: what keys, pastes, files and buttons call. */
 function openTable(desk: ReturnType<typeof openDesk>, answers: () => boolean) {
-  const book = new EditBook();
+  let [book, saver] = [new EditBook(), desk.saver()];
   const lines = () => {
     const own = desk.read();
     const amountOf = createCodeAmounts()(own);
@@ -152,9 +62,11 @@ function openTable(desk: ReturnType<typeof openDesk>, answers: () => boolean) {
   });
   const column = columns.find(({ id }) => id === PRICE_COLUMN)!;
   return () => {
+    // With its session a page is gone, and what it could take back.
+    if (saver !== desk.saver()) [book, saver] = [new EditBook(), desk.saver()];
     const { own, rows } = lines();
     const save = (edits: Parameters<typeof editOf>[1][]) =>
-      desk.saver.put(edits.map((edit) => editOf(own, edit)));
+      desk.saver().put(edits.map((edit) => editOf(own, edit)));
     let isGivenUp = false;
     const ask = (_: readonly Resting[], take: () => void) => {
       isGivenUp = !answers();
@@ -170,6 +82,10 @@ function openTable(desk: ReturnType<typeof openDesk>, answers: () => boolean) {
     return { own, book, edits, model, lines: allLines(rows), isGivenUp: () => isGivenUp };
   };
 }
+
+vi.mock('../../../kernel/browser/kept-records.ts', async () =>
+  (await import('../../../test/memory-records.ts')).memoryRecords(),
+);
 
 const rounds = drawRounds(60);
 
@@ -272,7 +188,7 @@ async function playRound(roll: (sides: number) => number) {
         renewed: String,
       });
       const ticked = changes.filter(({ doubt }) => doubt === undefined);
-      await desk.saver.store(editsOfTaken(own, ticked));
+      await desk.saver().store(editsOfTaken(own, ticked));
       book.act(ticked.map(({ step }) => step));
       const taken = rows.filter(({ epCode, epMillis, unit }) =>
         unit === undefined
@@ -295,7 +211,7 @@ async function playRound(roll: (sides: number) => number) {
       });
       const { changes } = proposeValues(own, book.snapshot().rejected, left, { renewed: String });
       const ticked = changes.filter(({ doubt }) => doubt === undefined);
-      await desk.saver.store(editsOfTaken(own, ticked));
+      await desk.saver().store(editsOfTaken(own, ticked));
       book.act(ticked.map(({ step }) => step));
       const taken = before.filter(
         ({ key: { epCode } }) => kept(epCode) === undefined && units.get(epCode) === unitOf(epCode),
@@ -344,6 +260,29 @@ async function playRound(roll: (sides: number) => number) {
     },
     owner: () => desk.change(anyCode(), UNITS[roll(3)]!),
     connection: () => desk.setAway(!desk.isAway()),
+    session: async () => {
+      const typed = CODES.filter((code) => desk.isUnsaved(code) || !isSameKept(kept(code), seen[code]));
+      const typedFor = (code: string) => kept(code)?.unit ?? seenUnits[code]!;
+      await desk.endSession();
+      const [changed, unit] = [anyCode(), UNITS[roll(3)]!];
+      if (roll(2) === 0) desk.change(changed, unit);
+      const [elsewhere, millis] = [roll(2) === 0 ? anyCode() : undefined, anyMillis()];
+      if (elsewhere !== undefined) desk.storeElsewhere(elsewhere, millis);
+      desk.setAway(false);
+      await desk.signIn(answer);
+      model.leave();
+      for (const code of CODES) {
+        const [was, own] = [seen[code], kept(code)];
+        const now = code === elsewhere ? { millis, unit: unitOf(code) } : was;
+        const counts = now?.unit === unitOf(code);
+        const isDone = now?.millis === own?.millis && (now === undefined || counts);
+        const asks =
+          !isSameKept(was, now) ||
+          counts !== (was?.unit === seenUnits[code]) ||
+          typedFor(code) !== unitOf(code);
+        if (!typed.includes(code) || isDone || (asks && !answer())) model.setPrice(code, now);
+      }
+    },
     elsewhere: () => {
       if (desk.isAway()) return;
       desk.refresh();
@@ -354,14 +293,16 @@ async function playRound(roll: (sides: number) => number) {
     },
   };
   const names = Object.keys(steps);
+  /** What the page held as stored when the connection was there last, and in which units. */
+  let [seen, seenUnits]: [Prices, Record<string, string>] = [{}, desk.units()];
   for (let step = 0; step < 25; step += 1) {
     const name = names[roll(names.length)]!;
     answers = [roll(2) === 0];
     played.push(answers[0] ? name : `${name} (no)`);
     await steps[name]!();
     if (!desk.isAway()) {
-      desk.saver.retry();
-      await desk.saver.settle();
+      desk.saver().retry();
+      await desk.saver().settle();
       desk.refresh();
     }
     const { own } = table();
@@ -375,14 +316,15 @@ async function playRound(roll: (sides: number) => number) {
     expect(offerTotal(own).sumMillis, played.join(', ')).toBe(counted.reduce((sum, each) => sum + each, 0));
     if (desk.isAway()) continue;
     expect(
-      CODES.map((code) => desk.server.get(keyOf(code))),
+      CODES.map((code) => desk.stored.get(keyOf(code))),
       played.join(', '),
     ).toEqual(CODES.map(kept));
+    [seen, seenUnits] = [model.cells().prices, desk.units()];
   }
   // Whatever was typed without a connection arrives once it is back, and no queue goes on trying behind this run.
   desk.setAway(false);
-  desk.saver.retry();
-  await desk.saver.settle();
-  const stored = CODES.map((code) => desk.server.get(keyOf(code)));
+  desk.saver().retry();
+  await desk.saver().settle();
+  const stored = CODES.map((code) => desk.stored.get(keyOf(code)));
   return { stored, wanted: CODES.map(kept), played: played.join(', ') };
 }
