@@ -60,7 +60,8 @@ import { answerFailures } from './kernel/call/answer-failure.ts';
 import { drainRefusedBodies, keepAddresses, refuseUnread } from './kernel/call/unread.ts';
 import { parseJsonBodies } from './kernel/call/body/json-body.ts';
 import { createReadTurns, endWithAnswers, limitLargeBodies, limitUploads } from './kernel/call/user-limit.ts';
-import { PROVIDER_QUOTA_BYTES } from './kernel/settings.ts';
+import type { ScanFile } from './kernel/call/upload/scan-file.ts';
+import { PROVIDER_QUOTA_BYTES, type TlsFiles } from './kernel/settings.ts';
 import type { ServerClock } from './kernel/clock.ts';
 import { createDeparture, type Departure } from './kernel/departure.ts';
 import type { Door } from './kernel/call/door.ts';
@@ -116,6 +117,10 @@ export interface AppOptions extends LogChoice {
   files: MediaStore;
   /** The disks that files and database fill; if absent, no upload is refused for want of room. */
   disk?: DiskSpace;
+  /** Looks through each file before anybody reads it; if absent, none is. */
+  scan?: ScanFile | undefined;
+  /** Certificate and key by which it speaks TLS itself, as PEM; plain HTTP if absent. */
+  tls?: TlsFiles | undefined;
   /** How many bytes of documents and images a provider may store for each phase that lists it. */
   providerQuotaBytes?: number;
   /** What the imprint and the privacy page name; neutral placeholders if absent. */
@@ -181,7 +186,7 @@ function routesOnPapers(calls: FastifyInstance, door: Door): void {
 /** Builds the whole server: every feature is named here once, and nothing listens yet. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   z.config({ localeError: germanIssue });
-  const { db, clock } = options;
+  const { db, clock, disk, scan } = options;
   const app = openFastify(options);
   keepAddresses(app);
   parseJsonBodies(app);
@@ -191,18 +196,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     (await inTransaction(db, (transaction) => loadSigningSecret(transaction, clock.nowMs())));
   const mint = createTokenMint(secret, clock);
   const workers = options.workers ?? openWorkers(app);
-  const streams = createEventStreams(createHintChannel(db));
-  app.addHook('preClose', () => streams.close());
+  const streams = openStreams(app, db);
   const refusals = createRefusalLog(db, clock, (error) => app.log.error(error));
   app.addHook('onClose', () => refusals.close());
   const door: Door = {
     db,
     clock,
+    disk,
+    scan,
     workers,
     streams,
     reads: createReadTurns(),
     largeBodies: limitLargeBodies(),
-    disk: options.disk,
     uploads: limitUploads(),
     meters: options.meters ?? new Registry(),
     turns: createFairTurns(TURN_LIMITS),
@@ -283,6 +288,13 @@ function routesOnOffers(calls: FastifyInstance, door: Door, publicUrl: () => str
   newsRoutes(calls, door, books);
 }
 
+/** Opens streams of news that end when the server begins to leave. */
+function openStreams(app: FastifyInstance, db: Queries): Door['streams'] {
+  const streams = createEventStreams(createHintChannel(db));
+  app.addHook('preClose', () => streams.close());
+  return streams;
+}
+
 /** Starts workers that end with the server. */
 function openWorkers(app: FastifyInstance): WorkerPool {
   const workers = createWorkerPool();
@@ -302,6 +314,7 @@ function openFastify(options: AppOptions): FastifyInstance {
     // Whoever still has a connection is answered before it ends (decision 0045).
     return503OnClosing: false,
     trustProxy: options.trustProxy ?? false,
+    https: options.tls ?? null,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -10,6 +11,7 @@ import { NEUTRAL_OPERATOR } from './features/operator/routes.ts';
 import type { ServeSettings } from './kernel/settings.ts';
 import { serveProduction, startServer } from './main.ts';
 import { findFreePort } from './test/counterpart/free-port.ts';
+import { writeSelfSigned } from './test/self-signed.ts';
 import { startReceiver, textOf } from './test/counterpart/test-receiver.ts';
 
 const PUBLIC_URL = 'https://rahmenpreis.example.org';
@@ -38,6 +40,8 @@ beforeAll(async () => {
     signingSecret: new TextEncoder().encode('s'.repeat(64)),
     trustProxy: 'loopback',
     demandsOfBidders: false,
+    tls: undefined,
+    scanCommand: undefined,
     watch: undefined,
     providerQuotaBytes: 1_000_000_000,
     leaveNoticeMs: 0,
@@ -90,6 +94,25 @@ test('production: an administrator comes in by invitation and mailed code, and t
   } finally {
     await server.close();
   }
+  // Between the proxy and the server it may be TLS as well.
+  const { cert, key } = writeSelfSigned(dataDir);
+  const tls = { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') };
+  const watch = { host: 'localhost', port: await findFreePort() };
+  const secured = await serveProduction({ ...settings, tls, watch });
+  const places = [
+    `localhost:${settings.port}/auth/v1/public/operator`,
+    `localhost:${watch.port}/health/live`,
+  ];
+  for (const place of places) {
+    const answered = Promise.withResolvers<number | undefined>();
+    get(`https://${place}`, { ca: tls.cert }, (answer) => {
+      answer.resume();
+      answered.resolve(answer.statusCode);
+    }).on('error', answered.reject);
+    expect(await answered.promise).toBe(200);
+    await expect(fetch(`http://${place}`)).rejects.toThrow(TypeError);
+  }
+  await secured.close();
   const { databaseUrl } = settings;
   const demo = startServer({ port: settings.port, dataDir, databaseUrl, empty: true });
   await expect(demo).rejects.toThrow(/wird mit „npm run serve“ betrieben/);

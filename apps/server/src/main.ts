@@ -24,6 +24,7 @@ import { ADDRESS_PERIOD_MS, settleAddressChanges } from './features/session/addr
 import { SWEEP_PERIOD_MS, sweepOrphans } from './features/media/store-media.ts';
 import { openDatabaseClock, type ServerClock } from './kernel/clock.ts';
 import { readClock } from './db/clock-reading.ts';
+import { createFileScan } from './kernel/call/upload/scan-file.ts';
 import { sweepPassingFiles } from './kernel/call/upload/passing-file.ts';
 import { createDeparture, type Departure } from './kernel/departure.ts';
 import { createWorkerPool } from './kernel/work/worker-pool.ts';
@@ -97,13 +98,15 @@ export async function serveProduction(settings: ServeSettings): Promise<Running>
         demandSecondFactor: settings.demandsOfBidders ? 'all' : 'admins',
         trustProxy: settings.trustProxy,
         providerQuotaBytes: settings.providerQuotaBytes,
+        scan: settings.scanCommand === undefined ? undefined : createFileScan(settings.scanCommand),
+        tls: settings.tls,
         onlyHttps: settings.publicUrl.startsWith('https:'),
       },
       listen: { port: settings.port, host: settings.host },
       transport: sendBySmtp(settings.smtpUrl, settings.mailFrom),
       publicUrl: settings.publicUrl,
       leaveNoticeMs: settings.leaveNoticeMs,
-      watch: settings.watch,
+      watch: settings.watch && { ...settings.watch, tls: settings.tls },
     });
     console.log(`Rahmenpreis läuft: ${settings.publicUrl} (hier ${server.url})`);
     return server;
@@ -286,5 +289,6 @@ function watchOver(
 
 function localUrl(app: FastifyInstance, wantedPort: number): string {
   const address = app.addresses()[0];
-  return `http://localhost:${typeof address === 'object' ? address.port : wantedPort}`;
+  const scheme = app.initialConfig.https ? 'https' : 'http';
+  return `${scheme}://localhost:${typeof address === 'object' ? address.port : wantedPort}`;
 }

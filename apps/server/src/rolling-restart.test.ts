@@ -80,6 +80,8 @@ async function orderServing(keyHex: string): Promise<ServingOrder> {
     mailFrom: 'Rahmenpreis <no-reply@example.org>',
     trustProxy: 'loopback',
     demandsOfBidders: false,
+    tls: undefined,
+    scanCommand: undefined,
     providerQuotaBytes: 1_000_000_000,
     leaveNoticeMs: LEAVE_NOTICE_MS,
     operator: undefined,

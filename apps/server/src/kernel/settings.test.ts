@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { operatorSchema } from '@rahmenpreis/contract/schema/operator.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartRefusal } from '../db/start-refusal.ts';
+import { writeSelfSigned } from '../test/self-signed.ts';
 import { type Environment, readOperator, readServeSettings } from './settings.ts';
 
 let folder: string;
@@ -45,6 +46,8 @@ test('with every setting production gets them whole', () => {
     mailFrom: 'Rahmenpreis <no-reply@rahmenpreis.example.org>',
     trustProxy: 'loopback',
     demandsOfBidders: false,
+    tls: undefined,
+    scanCommand: undefined,
     watch: undefined,
     providerQuotaBytes: 1_000_000_000,
     leaveNoticeMs: 5_000,
@@ -79,6 +82,18 @@ test.each([
   ['open', /^KEY_FILE darf nur für ihren Besitzer lesbar sein/],
 ])('a key file that is %s is refused', (name, sentence) => {
   expect(refusalOf({ ...complete, KEY_FILE: join(folder, name) })).toMatch(sentence);
+});
+
+test('TLS needs a certificate and its own key, which only its owner may read', () => {
+  const [own, other] = [writeSelfSigned(folder, 'own'), writeSelfSigned(folder, 'other')];
+  const readTls = (TLS_CERT_FILE: string, TLS_KEY_FILE: string) =>
+    readServeSettings({ ...complete, TLS_CERT_FILE, TLS_KEY_FILE }, '/usual').tls;
+  expect(readTls(own.cert, own.key)?.cert).toMatch(/^-----BEGIN CERTIFICATE-----/);
+  expect(() => readTls(own.cert, '')).toThrow(/^TLS_CERT_FILE und TLS_KEY_FILE gehören zusammen: .*\.$/);
+  expect(() => readTls('/nowhere', own.key)).toThrow(/^TLS_CERT_FILE ist nicht lesbar: .*\.$/);
+  expect(() => readTls(own.cert, other.key)).toThrow(/passen nicht zueinander/);
+  chmodSync(own.key, 0o644);
+  expect(() => readTls(own.cert, own.key)).toThrow(/^TLS_KEY_FILE darf nur für ihren Besitzer lesbar sein/);
 });
 
 test('a quota may be as large as its refusal says', () => {

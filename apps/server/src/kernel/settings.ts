@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { readFileSync, statSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
 import type { Operator } from '@rahmenpreis/contract/operator.ts';
 import { StartRefusal } from '../db/start-refusal.ts';
 import { readS3Url } from '../files/s3-store.ts';
@@ -23,6 +24,14 @@ export interface DataPlace {
 export interface WatchPlace {
   host: string;
   port: number;
+  /** By which it is spoken there, as the program is; plain HTTP if absent. */
+  tls?: TlsFiles | undefined;
+}
+
+/** A certificate with its chain and its private key, as PEM. */
+export interface TlsFiles {
+  readonly cert: string;
+  readonly key: string;
 }
 
 /** Everything `npm run serve` must be told (OPERATIONS.md «Production»). */
@@ -35,6 +44,10 @@ export interface ServeSettings extends DataPlace {
   signingSecret: Uint8Array;
   /** Whether bidders need a second factor as administrators do. */
   demandsOfBidders: boolean;
+  /** By which it speaks TLS itself; plain HTTP if undefined, for the proxy in front ends TLS. */
+  tls: TlsFiles | undefined;
+  /** The command that looks through each file that arrives; undefined if there is none. */
+  scanCommand: string | undefined;
   /** Addresses of the proxies in front that are trusted about a caller's address. */
   trustProxy: string;
   /** How many bytes a provider may store for each phase that lists it. */
@@ -137,6 +150,7 @@ export function readServeSettings(env: Environment, usualDataDir: string): Serve
   const smtpUrl = attempt(() => readSmtpUrl(env['SMTP_URL']));
   const signingSecret = attempt(() => readKeyFile(env['KEY_FILE']));
   const trustProxy = attempt(() => readTrustProxy(env['TRUST_PROXY'] || 'loopback'));
+  const tls = attempt(() => ({ files: readTlsFiles(env['TLS_CERT_FILE'], env['TLS_KEY_FILE']) }));
   const numberOf = (name: string, bounds: { usual: number; max: number }) =>
     attempt(() => readNumber(name, env[name], bounds));
   const quotaMb = numberOf('PROVIDER_QUOTA_MB', { usual: PROVIDER_QUOTA_BYTES / 1_000_000, max: 1_000_000 });
@@ -149,6 +163,7 @@ export function readServeSettings(env: Environment, usualDataDir: string): Serve
     smtpUrl === undefined ||
     signingSecret === undefined ||
     trustProxy === undefined ||
+    tls === undefined ||
     quotaMb === undefined ||
     watch === undefined ||
     leaveSeconds === undefined
@@ -164,6 +179,8 @@ export function readServeSettings(env: Environment, usualDataDir: string): Serve
     mailFrom: env['MAIL_FROM'] || `Rahmenpreis <no-reply@${new URL(publicUrl).hostname}>`,
     signingSecret,
     demandsOfBidders: env['SECOND_FACTOR'] === 'all',
+    tls: tls.files,
+    scanCommand: env['SCAN_COMMAND']?.trim() || undefined,
     trustProxy,
     providerQuotaBytes: quotaMb * 1_000_000,
     watch: watch.place,
@@ -206,6 +223,26 @@ function isNetwork(text: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
   return bits === undefined || (Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** Reads both files, or none if neither is named. */
+function readTlsFiles(certPath: string | undefined, keyPath: string | undefined): TlsFiles | undefined {
+  if (!certPath && !keyPath) return undefined;
+  if (!certPath || !keyPath) {
+    throw new StartRefusal('TLS_CERT_FILE und TLS_KEY_FILE gehören zusammen: Geben Sie beide an oder keine.');
+  }
+  const [cert, key] = [readWhole(certPath), readWhole(keyPath)];
+  if (cert === undefined) throw new StartRefusal(`TLS_CERT_FILE ist nicht lesbar: ${certPath}.`);
+  if (key === undefined) throw new StartRefusal(`TLS_KEY_FILE ist nicht lesbar: ${keyPath}.`);
+  if (key.isOpenToOthers) {
+    throw new StartRefusal(`TLS_KEY_FILE darf nur für ihren Besitzer lesbar sein: „chmod 600 ${keyPath}“.`);
+  }
+  try {
+    createSecureContext({ cert: cert.text, key: key.text });
+  } catch {
+    throw new StartRefusal(`TLS_CERT_FILE und TLS_KEY_FILE passen nicht zueinander oder sind kein PEM.`);
+  }
+  return { cert: cert.text, key: key.text };
 }
 
 function readKeyFile(path: string | undefined): Uint8Array {

@@ -9,12 +9,12 @@ import { showNumbers } from './meters.ts';
  * `/health/live`, `/health/ready` with 503 while it should get no calls, and `/metrics` for Prometheus.
  */
 export async function openWatchServer(
-  place: WatchPlace,
+  { tls, ...place }: WatchPlace,
   { meters, readHealth }: { meters: Registry; readHealth: () => Promise<Health> },
 ): Promise<{ port: number; close(): Promise<void> }> {
   collectDefaultMetrics({ register: meters });
   showHealth(meters, readHealth);
-  const server = fastify({ forceCloseConnections: true });
+  const server = fastify({ forceCloseConnections: true, https: tls ?? null });
   server.get('/health/live', async () => ({ isLive: true }));
   server.get('/health/ready', async (_, reply) => {
     const health = await readHealth();

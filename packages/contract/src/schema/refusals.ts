@@ -104,6 +104,7 @@ const TABLE = `
 413 file-too-large | The file is too large. | @file
 415 media-type | This kind of content is not taken. | @write
 422 idempotency-key-reused | Other content under this key. | @create
+422 file-harmful | The operator's scanner found something harmful in the file. | @file
 422 password-guessable | The password is easy to guess. | resetPassword
 429 contact-asked-often | Too many links were sent within an hour. | setSecondContact
 429 address-asked-often | Too many changes were asked for within an hour. | askAddressChange
@@ -116,6 +117,7 @@ const TABLE = `
 503 database-away | The database does not answer. | @any
 503 held-up | Others hold what the call needs. | @write
 503 overloaded | More waits than can be answered soon. | @any
+503 scan-unavailable | The operator's scanner gives no verdict of the file. | @file
 503 too-costly | The file could not be made in sensible time. | @answersFile
 507 storage-full | A disk of the server is full. | @write
 507 storage-scarce | What is left of the disk is kept for entries. | @file

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { DOCUMENT_ENDINGS } from '@rahmenpreis/contract/upload-rules.ts';
 import { listMedia, uploadDocument, uploadImage } from '@rahmenpreis/contract/media.ts';
@@ -9,6 +12,7 @@ import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createFileScan } from '../../kernel/call/upload/scan-file.ts';
 import { makeTestJpeg, oldOfficeFile, TEST_PDF } from '../../test/test-media.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 
@@ -257,4 +261,31 @@ describe('a provider’s room', () => {
     expect(await Array.fromAsync(server.files.list())).toHaveLength(before + 1);
     await other.app.close();
   });
+});
+
+test('each file is shown to the operator’s scanner first; what is harmful or without a verdict is not taken, and said so', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rahmenpreis-scan-'));
+  const script = join(folder, 'scanner.mjs');
+  const verdict = `import { readFileSync } from 'node:fs';
+    const text = readFileSync(process.argv.at(-1), 'latin1');
+    process.exit(text.includes('HARMFUL') ? 1 : text.includes('UNSURE') ? 2 : process.argv[2] === '--quiet' ? 0 : 3);`;
+  await writeFile(script, verdict);
+  const codesOf = async (command: string, ...added: string[]) => {
+    const { ask } = await server.startOther({ scan: createFileScan(command) });
+    const codes: string[] = [];
+    for (const text of added) {
+      const file = { filename: 'Plan.pdf', bytes: Buffer.concat([TEST_PDF, Buffer.from(text)]) };
+      const answer = await ask(uploadDocument, { as: admin, file });
+      codes.push(`${answer.statusCode} ${answer.json<{ code?: string }>().code ?? ''}`);
+    }
+    return codes;
+  };
+  const command = `${process.execPath} ${script} --quiet`;
+  expect(await codesOf(command, '', 'HARMFUL', 'UNSURE')).toEqual([
+    '200 ',
+    '422 file-harmful',
+    '503 scan-unavailable',
+  ]);
+  expect(await codesOf('/nowhere/scanner', '')).toEqual(['503 scan-unavailable']);
+  await rm(folder, { recursive: true });
 });

@@ -137,6 +137,7 @@ export function createCall<E extends Endpoint>(
       request.passing = content;
       upload = await readUpload(request, maxBytes, content, door.disk);
       moment.noteArrival();
+      await door.scan?.(content.path);
       const form = readForm(endpoint, upload.fields) as FormOf<E>;
       await request.admitted?.begin();
       const { filename, sha256 } = upload;

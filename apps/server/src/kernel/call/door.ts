@@ -7,6 +7,7 @@ import type { Actor } from './actor.ts';
 import type { DiskSpace } from '../../files/disk-space.ts';
 import type { ServerClock } from '../clock.ts';
 import type { EventStreams } from './event-streams.ts';
+import type { ScanFile } from './upload/scan-file.ts';
 import type { ReadTurns, UserLimit } from './user-limit.ts';
 import type { FairTurns } from '../work/turns/fair-turns.ts';
 import type { WorkerPool } from '../work/worker-pool.ts';
@@ -33,6 +34,8 @@ export interface Door {
   readonly largeBodies: UserLimit;
   /** Where files find room; undefined if nothing of it is on a disk of ours. */
   readonly disk: DiskSpace | undefined;
+  /** Looks through each file before anybody reads it; undefined where no scanner is set. */
+  readonly scan: ScanFile | undefined;
   /** In which order what each user asks for is read. */
   readonly reads: ReadTurns;
   /** How many files are taken at once. */

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { Failure } from '../../answer/failure.ts';
+
+/** Looks through a file that has arrived, by its path. Throws 422 where something harmful was found, and 503 without a verdict. */
+export type ScanFile = (path: string) => Promise<void>;
+
+/** Longest time that a scanner takes for a file of 50 MB, in milliseconds. */
+const SCAN_MAX_MS = 60_000;
+const HARMFUL = 1;
+
+/**
+ * Runs an operator's command on each file, without a shell and with the path as last argument: 0 says that it is clean, 1 that it is
+ * harmful, as `clamdscan` does, anything else that there is no verdict (OPERATIONS.md «A virus scanner»).
+ */
+export function createFileScan(command: string): ScanFile {
+  const [program = '', ...words] = command.trim().split(/\s+/);
+  return (path) =>
+    new Promise((resolve, reject) => {
+      execFile(program, [...words, path], { timeout: SCAN_MAX_MS, killSignal: 'SIGKILL' }, (error) => {
+        if (error === null) resolve();
+        else reject(error.code === HARMFUL ? harmful() : withoutVerdict());
+      });
+    });
+}
+
+function harmful(): Failure {
+  return new Failure(
+    422,
+    'file-harmful',
+    'In der Datei wurde Schadsoftware gefunden; sie wurde nicht übernommen. Bitte wenden Sie sich an Ihre IT.',
+  );
+}
+
+function withoutVerdict(): Failure {
+  return new Failure(
+    503,
+    'scan-unavailable',
+    'Die Datei konnte nicht auf Schadsoftware geprüft werden und wurde nicht übernommen. Bitte versuchen Sie es später erneut oder wenden Sie sich an den Kundenservice.',
+  );
+}
