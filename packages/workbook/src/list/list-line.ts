@@ -1,3 +1,4 @@
+import { copiedRows } from '../sheet/copied-rows.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import type { OtherSheet } from '../sheet/choose-sheet.ts';
@@ -124,8 +125,8 @@ export function openLines<K extends string>(
   const keys = Object.keys(columns) as K[];
   const keyOf = new Map(keys.map((key) => [table.headerOf(key), key]));
   const present = keys.filter(table.has);
-  const firstRowOf = new Map<string, number>();
-  return table.rows.map(({ row, isOdd, text }) => {
+  const copied = copiedRows(table.rows, present);
+  return table.rows.map(({ row, isOdd }) => {
     const line: OpenLine = { row, cells: {}, faults: new Set(), isNew: false };
     for (const { column, message, value } of byRow.get(row) ?? []) {
       const key = keyOf.get(column);
@@ -133,12 +134,8 @@ export function openLines<K extends string>(
     }
     // Said once for all rows of its column.
     for (const key of keyOf.values()) if (isOdd(key)) line.faults.add(key);
-    const whole = JSON.stringify(present.map(text));
-    const first = firstRowOf.get(whole);
-    if (first === undefined) firstRowOf.set(whole, row);
-    else {
-      faults.hint(line, present[0]!, `Diese Zeile gleicht Zeile ${first} ganz. Wurde sie kopiert?`, '');
-    }
+    const question = copied.get(row);
+    if (question !== undefined) faults.hint(line, present[0]!, question, '');
     return line;
   });
 }

@@ -49,6 +49,21 @@ describe('readLv', () => {
     ]);
   });
 
+  test('a row that is the same as an earlier one in all columns is asked about, and taken', async () => {
+    const row: Row = ['7', null, '0010', 'Anlage A', 2, 'h', 'uegm', 'nein'];
+    const { positions, findings } = await read(row, rowWith('Lfd. Nr.', '8'), row);
+    expect(positions).toHaveLength(3);
+    expect(findings).toEqual([
+      {
+        severity: 'warning',
+        row: 6,
+        column: 'Ep-Code',
+        value: '0010',
+        message: 'Diese Zeile gleicht Zeile 4 ganz. Wurde sie kopiert?',
+      },
+    ]);
+  });
+
   test.each<[string, string, string | number | null, string]>([
     ['an unknown Ep-Code', 'Ep-Code', 'X9', 'Der Ep-Code „X9“ in Zeile 4 ist im EP-Katalog nicht enthalten.'],
     [

@@ -8,6 +8,7 @@ import type { DecimalProblem } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { MENGE_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { isSameUnit, knownUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
+import { copiedRows } from '../sheet/copied-rows.ts';
 import { createCodeGuess } from '../sheet/similar-code.ts';
 import { otherKinds } from '../column-map-kinds.ts';
 import { type KnownMap, readMappedTable } from '../sheet/mapped-table.ts';
@@ -189,7 +190,8 @@ function readSheet(
   catalog: Catalog,
   choices: FileChoices,
 ): { positions: LvFilePosition[]; findings: Finding[] } {
-  const { rows } = table;
+  const { rows, has } = table;
+  const copied = copiedRows(rows, (Object.keys(LV_FILE_COLUMNS) as Column[]).filter(has));
   const findings = [...table.findings];
   const positions: LvFilePosition[] = [];
   const cells = rows.map((row) => row.cell('menge'));
@@ -202,6 +204,10 @@ function readSheet(
     }
     const position = readPosition(row, catalog, choices, findings);
     if (position !== undefined) positions.push(position);
+    const question = copied.get(row.row);
+    if (question !== undefined) {
+      findings.push(warningAt(row.row, LV_FILE_COLUMNS.epCode.header, row.text('epCode'), question));
+    }
   }
   if (rows.every((row) => row.text('epCode') === '' && !row.isOdd('epCode'))) {
     findings.push(errorAt(0, '', '', 'Das LV enthält keine Position.'));

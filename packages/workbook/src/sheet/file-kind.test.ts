@@ -13,6 +13,15 @@ test.each([
   ['eine binäre Excel-Mappe (.xlsb)', zipOf('xl/workbook.bin')],
   ['ein OpenDocument (.ods, .odt)', zipOf('mimetype', 'content.xml')],
   ['ein Archiv mit Excel-Dateien', zipOf('LV/Werk.xlsx')],
+  ['ein Textdokument (RTF)', strToU8('{\\rtf1\\ansi Angebot}')],
+  ['eine Präsentation', zipOf('ppt/presentation.xml')],
+  [
+    'eine XML-Tabelle',
+    strToU8('<?xml version="1.0"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'),
+  ],
+  ['ein gepacktes Archiv', strToU8('Rar!\x1a')],
+  ['ein gepacktes Archiv', Uint8Array.of(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c)],
+  ['ein gepacktes Archiv', Uint8Array.of(0x1f, 0x8b, 8, 0)],
   ['eine Textdatei (CSV)', strToU8('Ep-Code;Menge\r\nA1;2\r\n')],
 ])('%s is named', (name, bytes) => {
   expect(kindFindings(bytes)[0]?.message).toMatch(
