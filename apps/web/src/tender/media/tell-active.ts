@@ -4,12 +4,14 @@ import { showToast } from '../../kernel/toast/show-toast.ts';
 import { titleText } from './shown-media.ts';
 import { MEDIA_TEXTS } from './texts.ts';
 
+type Advice = Readonly<Record<NonNullable<Media['activeContent']>, (titles: string) => string>>;
+
 /** Warns of those documents that may do something by themselves once they are opened, with what that means for who is told. */
-export function tellActive(documents: readonly Media[], advice: (titles: string) => string): void {
+export function tellActive(documents: readonly Media[], advice: Advice): void {
   const active = documents.filter(({ activeContent }) => activeContent !== null);
   if (active.length === 0) return;
-  const isFound = active.some(({ activeContent }) => activeContent === 'FOUND');
+  const found = active.some(({ activeContent }) => activeContent === 'FOUND') ? 'FOUND' : 'UNREAD';
   const titles = joinGerman(active.map((document) => MEDIA_TEXTS.quoted(titleText(document))));
-  const sentence = MEDIA_TEXTS.activeTitle[isFound ? 'FOUND' : 'UNREAD'];
-  showToast('warning', sentence, advice(titles), { id: 'active-content', sticky: true });
+  const sentence = MEDIA_TEXTS.activeTitle[found];
+  showToast('warning', sentence, advice[found](titles), { id: 'active-content', sticky: true });
 }

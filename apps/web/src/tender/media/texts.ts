@@ -11,10 +11,18 @@ export const MEDIA_TEXTS = {
   quoted: (title: string) => `„${title}“`,
   activeContent: { FOUND: 'enthält aktive Inhalte', UNREAD: 'aktive Inhalte nicht prüfbar' },
   activeTitle: { FOUND: 'Enthält aktive Inhalte', UNREAD: 'Aktive Inhalte nicht prüfbar' },
-  activeDownloaded: (titles: string) =>
-    `${titles}: Beim Öffnen können Skripte, Programme oder Formeln ausgeführt werden. Bitte öffnen Sie nur, wem Sie trauen.`,
-  activeUploaded: (titles: string) =>
-    `${titles} ist angenommen. Wer die Datei herunterlädt, wird auf Skripte, Programme oder Formeln darin hingewiesen.`,
+  activeDownloaded: {
+    FOUND: (titles: string) =>
+      `${titles}: Beim Öffnen können Skripte, Programme oder Formeln ausgeführt werden. Bitte öffnen Sie nur, wem Sie trauen.`,
+    UNREAD: (titles: string) =>
+      `${titles}: Die Datei ließ sich nicht durchsuchen, vermutlich weil sie ein Kennwort hat. Bitte öffnen Sie nur, wem Sie trauen.`,
+  },
+  activeUploaded: {
+    FOUND: (titles: string) =>
+      `${titles} ist angenommen. Wer die Datei herunterlädt, wird auf Skripte, Programme oder Formeln darin hingewiesen.`,
+    UNREAD: (titles: string) =>
+      `${titles} ist angenommen, ließ sich aber nicht durchsuchen, vermutlich weil die Datei ein Kennwort hat. Wer sie lesen soll, braucht es.`,
+  },
   deleteImageTitle: 'Bild löschen?',
   deleteDocumentTitle: 'Dokument löschen?',
   deleteText: (title: string) => `„${title}“ wird entfernt, sobald Sie speichern.`,
