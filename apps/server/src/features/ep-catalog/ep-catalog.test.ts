@@ -213,8 +213,9 @@ describe('a bad file is refused with all findings at once and changes nothing', 
 });
 
 describe('replacing', () => {
-  test('keeps each file that is replaced', async () => {
+  test('keeps each file that is replaced, with the number of its own positions, whatever other phases hold', async () => {
     const { id } = await create(RUNNING);
+    await upload((await create(FUTURE)).id);
     await upload(id);
     expect((await replace(id, catalogFile(['001', '002'], 'Psch'))).statusCode).toBe(200);
     const kept = await server.get<ReplacedFile[]>(listReplacedFiles, { as: reader, params: { phaseId: id } });

@@ -49,7 +49,7 @@ export async function keepEpCatalog(
   phaseId: string,
   replacing: Replacing,
 ): Promise<void> {
-  const codes = sql<number>`(select count(*)::int from ${epCode} where ${epCode.phaseId} = ${epCatalog.phaseId})`;
+  const codes = sql<number>`(select count(*)::int from ${epCode} where ${epCode.phaseId} = ${phaseId})`;
   const rows = await transaction
     .select({
       phaseId: epCatalog.phaseId,

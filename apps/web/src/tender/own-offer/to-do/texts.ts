@@ -35,17 +35,17 @@ export const TEXTS = {
   refusedDetail: 'in keiner Summe enthalten; den Grund nennt das Zeichen am Wert',
   toRefused: 'Werte ansehen',
   missing: (count: number) => counted(count, 'Preis fehlt', 'Preise fehlen'),
-  missingDetail: (codes: readonly string[], unusedCount: number, restingCount: number) =>
+  missingDetail: (codes: readonly string[], unusedCount: number, restingCount: number, hasEnded: boolean) =>
     [
       ...(restingCount === 0
         ? []
         : [
             restingCount === codes.length
-              ? 'die Einheit wurde geändert, bitte bestätigen'
+              ? `die Einheit wurde geändert${hasEnded ? '' : ', bitte bestätigen'}`
               : `${restingCount} davon ${restingCount === 1 ? 'ruht' : 'ruhen'}, die Einheit wurde geändert`,
           ]),
       named(codes),
-      `${codes.length === 1 ? 'ohne ihn' : 'ohne sie'} steht Ihr Angebot hinter allen vollständigen`,
+      `${codes.length === 1 ? 'ohne ihn' : 'ohne sie'} ${hasEnded ? 'stand' : 'steht'} Ihr Angebot hinter allen vollständigen`,
       ...(unusedCount === 0 ? [] : [`${unusedCount} weitere nicht gefragt`]),
     ].join(' · '),
   unused: (count: number) => `${counted(count, 'Position', 'Positionen')} ohne Preis`,

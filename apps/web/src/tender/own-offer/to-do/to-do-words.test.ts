@@ -32,6 +32,14 @@ test('missing prices that rest are told apart, as their bidder only has to confi
   expect(detailOf(['TG0030'], 1)).toMatch(/^die Einheit wurde geändert, bitte bestätigen · TG0030/);
 });
 
+test('after the end missing prices are told as what they were, and nothing is asked for any more', () => {
+  const missing = { kind: 'prices', weight: 'important', unused: [], pricedCount: 98 } as const;
+  const detailOf = (restingCount: number) =>
+    toDoWords({ ...missing, needed: ['TG0030'], restingCount }, { phaseState: 'ended' }).detail;
+  expect(detailOf(0)).toBe('TG0030 · ohne ihn stand Ihr Angebot hinter allen vollständigen');
+  expect(detailOf(1)).toMatch(/^die Einheit wurde geändert · TG0030 · ohne ihn stand /);
+});
+
 test('what no LV of the market area asks for is no missing price, and said all the same (PRICE-004)', () => {
   const prices = { kind: 'prices', weight: 'important', pricedCount: 98, restingCount: 0 } as const;
   const wordsOf = (needed: string[], unused: string[]) => toDoWords({ ...prices, needed, unused }, running);

@@ -53,18 +53,18 @@ function placeOf(key: OwnKey): ToDoPlace {
 }
 
 /** Only what a sum waits for is missing, as in the mails; what nobody asks for is said where nothing else is (PRICE-006). */
-function priceWords({
-  needed,
-  unused,
-  pricedCount,
-  restingCount,
-}: Extract<ToDo, { kind: 'prices' }>): ToDoWords {
+function priceWords(
+  { needed, unused, pricedCount, restingCount }: Extract<ToDo, { kind: 'prices' }>,
+  hasEnded: boolean,
+): ToDoWords {
   const [code = unused[0]] = needed;
   if (code === undefined) return { title: TEXTS.priced(pricedCount), detail: TEXTS.pricedDetail };
   const areNeeded = needed.length > 0;
   return {
     title: areNeeded ? TEXTS.missing(needed.length) : TEXTS.unused(unused.length),
-    detail: areNeeded ? TEXTS.missingDetail(needed, unused.length, restingCount) : TEXTS.unusedDetail(unused),
+    detail: areNeeded
+      ? TEXTS.missingDetail(needed, unused.length, restingCount, hasEnded)
+      : TEXTS.unusedDetail(unused),
     action: TEXTS.toPrices,
     place: { to: '/dl-priceinput', search: { show: 'gaps', code } },
   };
@@ -144,7 +144,7 @@ export function toDoWords(
         place: placeOf(toDo.first),
       };
     case 'prices':
-      return priceWords(toDo);
+      return priceWords(toDo, situation.phaseState === 'ended');
     case 'unknown':
       return unknownWords(toDo);
     case 'market':
