@@ -163,3 +163,19 @@ test('of a batch what somebody else has changed is left with who was first, the 
     { key: keyOf(), value: null, by: expect.any(String), at: new Date(TEST_NOW_MS).toISOString() },
   ]);
 });
+
+test('a batch with one package twice means what its entries mean one after the other', async () => {
+  const [a, b] = winners();
+  const { adminWriter: as } = phases.users;
+  const key = keyOf();
+  const params = { phaseId, orgaId: as.organisationId };
+  const send = (...data: { key: string; value: string | null; before: string | null }[]) =>
+    server.get<contract.AlphaBatchAnswer>(contract.saveAlphaKeyVals, { as, params, body: { data } });
+  const both = await send({ key, value: a, before: null }, { key, value: b, before: a });
+  expect(both.left).toEqual([]);
+  expect(both.stored.map(({ value }) => value)).toEqual([b, b]);
+  // The second entry of these did not see what the first one left.
+  const one = await send({ key, value: a, before: b }, { key, value: b, before: null });
+  expect(one.left).toMatchObject([{ key, value: a }]);
+  expect(one.stored.map(({ value }) => value)).toEqual([a]);
+});

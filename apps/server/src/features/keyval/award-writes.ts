@@ -88,19 +88,22 @@ async function saveFitting(
   sent: readonly SeenEntry[],
   { firmnessOf, undoes }: { firmnessOf: FirmnessOfKey | undefined; undoes?: string },
 ): Promise<SavedBatch> {
-  const saw = new Map(sent.map(({ key, before }) => [key, before]));
   const left: AlphaBatchAnswer['left'] = [];
   let awardWriteId: string | null = null;
   let changedCount = 0;
   const judge: JudgeWrite = async (scope, entries, unfit) => {
-    const held = await lockHeld(transaction, scope, [...saw.keys()]);
+    const held = await lockHeld(transaction, scope, [...new Set(sent.map(({ key }) => key))]);
     // Behind the lock, so that of two who take the same back one is told that it is done.
     if (undoes !== undefined) await refuseSecondUndo(transaction, undoes);
-    return entries.filter((entry) => {
+    return entries.filter((entry, index) => {
       const { parsed, key, value, reason } = entry;
-      const said = { before: saw.get(key) ?? null, hasCondition: false, isCreate: false };
+      const said = { before: sent[index]?.before ?? null, hasCondition: false, isCreate: false };
       const isAsSeen = judgeBefore({ kind: parsed?.kind, value, reason }, held.get(key), said) === 'fits';
-      if (isAsSeen && !unfit.has(entry)) return true;
+      if (isAsSeen && !unfit.has(entry)) {
+        // Of one key sent twice the later entry finds what the one before it left.
+        held.set(key, { version: undefined, by: null, at: null, reason: null, ...held.get(key), value });
+        return true;
+      }
       const { value: is = null, by = null, at = null } = held.get(key) ?? {};
       left.push({ key, value: is, by, at: at?.toISOString() ?? null });
       return false;

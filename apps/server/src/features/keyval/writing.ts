@@ -18,7 +18,7 @@ import { sealOfPhase } from '../phase/seal/rules.ts';
 import type { FirmnessOfKey } from './award-firmness.ts';
 import { declare } from './declaring/repository.ts';
 import * as judging from './judging/repository.ts';
-import { keepLapsed, type TakenAward } from './lapsing/repository.ts';
+import { type HeldPackage, keepLapsed } from './lapsing/repository.ts';
 import { presentKeyVal } from './present.ts';
 import { type AwardReasoning, keepReasons, listReasons, type StoredReasons } from './reasons/repository.ts';
 import * as repository from './repository.ts';
@@ -103,7 +103,7 @@ export async function removeOne(
   const gathered = gather();
   const saving = savingOf(call, gathered);
   if (!(await repository.removeKeyVal(transaction, scope, id, saving))) throw notFound();
-  await keepLapsed(transaction, scope, gathered.taken, saving);
+  await keepLapsed(transaction, scope, gathered, saving);
   noteAll(call, gathered.changes);
   announceOffer(call, scope);
   return {};
@@ -152,7 +152,7 @@ export async function writeAll(
   const gathered = gather();
   const saving = savingOf(call, gathered, firmnessOf);
   const stored = await repository.saveKeyVals(transaction, scope, wanted, saving);
-  await keepLapsed(transaction, scope, gathered.taken, saving);
+  await keepLapsed(transaction, scope, gathered, saving);
   if (gathered.awards.length > 0) await options.keepAwards?.(scope, gathered.awards);
   const reasons = await reason(transaction, call, { scope, kept, gathered, isUndo, saving });
   const said = wanted.writes.find(({ kind }) => kind === 'offer');
@@ -227,12 +227,13 @@ interface Gathered {
   readonly changes: ChangeList;
   /** Every award among it. */
   readonly awards: AuditChange[];
-  /** The awards that it took back. */
-  readonly taken: TakenAward[];
+  /** The awards that it took back, and those that it made. */
+  readonly taken: HeldPackage[];
+  readonly given: HeldPackage[];
 }
 
 function gather(): Gathered {
-  return { changes: createChangeList(), awards: [], taken: [] };
+  return { changes: createChangeList(), awards: [], taken: [], given: [] };
 }
 
 /** How this call stores, and what it gathers; of a bidder's own entries nobody asks who wrote them. */
@@ -247,7 +248,8 @@ function savingOf(
     for (const each of told) gathered.changes.add(each);
     if (kind !== 'award') return;
     gathered.awards.push(...told);
-    if (from !== undefined && to === undefined) gathered.taken.push({ key, serviceProviderId: from });
+    if (to !== undefined) gathered.given.push({ key, serviceProviderId: to });
+    else if (from !== undefined) gathered.taken.push({ key, serviceProviderId: from });
   };
   return { nowMs: arrivedMs(), tell, by: isAdmin(actor) ? actor.userId : undefined };
 }

@@ -71,6 +71,23 @@ test('a winner that withdraws leaves behind who had the package and since when n
   expect(await listStored()).toEqual([]);
 });
 
+test('who takes part again and gets the package back has not lost it, however often that is undone', async () => {
+  await award();
+  await takePart('false');
+  const { awardWriteId } = await takeBack();
+  await takePart('true');
+  const undo = (id: string | null) =>
+    server.get<AlphaBatchAnswer>(contract.undoAwardWrite, {
+      as,
+      params: { ...params, awardWriteId: id ?? '' },
+    });
+  const undone = await undo(awardWriteId);
+  expect(undone.stored).toEqual([expect.objectContaining({ key, value: holder.id })]);
+  expect(await listLapsed()).toEqual([]);
+  await undo(undone.awardWriteId);
+  expect(await listStored()).toEqual([]);
+});
+
 test('so does the specified call that takes the award back, and the mark outlives another award', async () => {
   const { id } = await award();
   await takePart('false');

@@ -1,4 +1,4 @@
-import { type LapsedAward, printLapsed } from '@rahmenpreis/tendering/award/lapsed-award.ts';
+import { type LapsedAward, printLapsed, readLapsed } from '@rahmenpreis/tendering/award/lapsed-award.ts';
 import { parseKeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { isOffering, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -6,48 +6,67 @@ import { account, organisation } from '../../../db/schema/account.ts';
 import { keyVal } from '../../../db/schema/keyval.ts';
 import { phaseUser } from '../../../db/schema/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
-import {
-  type KeyvalScope,
-  type KeyValRow,
-  type KeyvalWrite,
-  type Saving,
-  saveKeyVals,
-} from '../repository.ts';
+import { type KeyvalScope, type KeyvalWrite, listKeyVals, type Saving, saveKeyVals } from '../repository.ts';
 
-/** An award that was taken back. */
-export interface TakenAward {
+/** A package and its holder. */
+export interface HeldPackage {
   key: string;
-  /** Who had it. */
   serviceProviderId: string;
 }
 
 /**
  * Keeps who had the packages whose holders take part no more, so that nobody orders without knowing; awards that were taken
- * from who takes part leave nothing. What the entry of the trail says of the awards says it already (AWARD-020, decision 0065).
+ * from who takes part leave nothing, and who has a package again has not lost it. What the entry of the trail says of the
+ * awards says it already (AWARD-020, decision 0065).
  */
 export async function keepLapsed(
   transaction: Transaction,
   scope: KeyvalScope,
-  taken: readonly TakenAward[],
+  { taken, given }: { taken: readonly HeldPackage[]; given: readonly HeldPackage[] },
   saving: Saving,
-): Promise<KeyValRow[]> {
-  if (taken.length === 0) return [];
-  const lost = await findLost(transaction, scope.phaseId, taken);
+): Promise<void> {
+  const lost =
+    taken.length === 0 ? new Map<string, LapsedAward>() : await findLost(transaction, scope, taken);
   const writes = taken.flatMap(({ key, serviceProviderId }): KeyvalWrite[] => {
-    const [holder, place] = [lost.get(serviceProviderId), parseKeyvalKey(key)];
-    if (holder === undefined || place?.kind !== 'award') return [];
-    const kind = 'lapsed' as const;
-    return [{ kind, key: printKeyvalKey({ ...place, kind }), value: printLapsed(holder) }];
+    const [holder, mark] = [lost.get(serviceProviderId), markOf(key)];
+    return holder === undefined || mark === undefined
+      ? []
+      : [{ kind: 'lapsed', key: mark, value: printLapsed(holder) }];
   });
-  const quietly = { ...saving, tell: () => undefined };
-  return [...(await saveKeyVals(transaction, scope, { writes, removals: [] }, quietly)).values()];
+  const removals = given.length === 0 ? [] : await findRegained(transaction, scope, given);
+  if (writes.length + removals.length === 0) return;
+  await saveKeyVals(transaction, scope, { writes, removals }, { ...saving, tell: () => undefined });
+}
+
+/** The key under which it is kept who lost a package. */
+function markOf(key: string): string | undefined {
+  const place = parseKeyvalKey(key);
+  return place?.kind === 'award' ? printKeyvalKey({ ...place, kind: 'lapsed' }) : undefined;
+}
+
+/** The marks of packages that whoever lost them has again. */
+async function findRegained(
+  transaction: Transaction,
+  scope: KeyvalScope,
+  given: readonly HeldPackage[],
+): Promise<string[]> {
+  const holders = new Map(given.map(({ key, serviceProviderId }) => [markOf(key), serviceProviderId]));
+  const { organisationId, phaseId } = scope;
+  const marks = await listKeyVals(transaction, phaseId, {
+    organisationIds: [organisationId],
+    kinds: ['lapsed'],
+  });
+  return marks.flatMap(({ key, value }) => {
+    const holder = holders.get(key);
+    return holder !== undefined && readLapsed(value)?.serviceProviderId === holder ? [key] : [];
+  });
 }
 
 /** Of the holders those that take part no more, by id. */
 async function findLost(
   transaction: Transaction,
-  phaseId: string,
-  taken: readonly TakenAward[],
+  { phaseId }: KeyvalScope,
+  taken: readonly HeldPackage[],
 ): Promise<Map<string, LapsedAward>> {
   const ids = [...new Set(taken.map(({ serviceProviderId }) => serviceProviderId))];
   const rows = await transaction
