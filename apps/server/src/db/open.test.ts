@@ -11,7 +11,7 @@ import { connectDatabase, openDatabase } from './open.ts';
 import { organisation } from './schema/account.ts';
 import { keyValRemoval } from './schema/keyval.ts';
 import { replaceDatabase } from '../test/test-cluster.ts';
-import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { createTestDatabase, type TestDatabase, dropDatabase } from '../test/test-database.ts';
 import { inTransaction } from './transaction.ts';
 
 let first: TestDatabase;
@@ -52,7 +52,7 @@ test('of several processes opening an empty database the tables are made once an
   );
   for (const database of opened) expect(await database.db.$count(organisation)).toBe(0);
   await Promise.all(opened.map((database) => database.close()));
-  await second.db.execute(sql.raw(`drop database ${name} with (force)`));
+  await dropDatabase(name);
 });
 
 test('a database of every earlier version is brought up to date and keeps its rows', async () => {
@@ -80,7 +80,7 @@ test('a database of every earlier version is brought up to date and keeps its ro
     const { db, close } = await openDatabase({ databaseUrl, dataDir: '' });
     expect([await db.$count(organisation), await db.$count(keyValRemoval)]).toEqual([1, 0]);
     await close();
-    await second.db.execute(sql.raw(`drop database ${name} with (force)`));
+    await dropDatabase(name);
   }
 });
 
@@ -106,7 +106,7 @@ test('a PostgreSQL older than 15 is refused with the version found, and nothing 
   );
   expect(rowCount).toBe(0);
   await client.end();
-  await second.db.execute(sql.raw(`drop database ${name} with (force)`));
+  await dropDatabase(name);
 });
 
 test('a connection broken by the server does not end the process, the next query works', async () => {

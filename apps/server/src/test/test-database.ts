@@ -31,7 +31,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
  * Drops a database and ends who is connected to it. A worker that cleans up in it belongs to nobody whom an ordinary role may end by
  * force, while a plain drop sends it away; that one waits for the role's own connections, which are ended before.
  */
-async function dropDatabase(client: Client, name: string): Promise<void> {
+async function dropBy(client: Client, name: string): Promise<void> {
   try {
     await client.query(`drop database ${name} with (force)`);
   } catch (error) {
@@ -42,6 +42,11 @@ async function dropDatabase(client: Client, name: string): Promise<void> {
     );
     await client.query(`drop database ${name}`);
   }
+}
+
+/** Drops a database that a test has made. */
+export function dropDatabase(name: string): Promise<void> {
+  return onServer((client) => dropBy(client, name));
 }
 
 /**
@@ -69,7 +74,7 @@ export async function createTestDatabase(
     disconnect,
     async close() {
       await disconnect();
-      await onServer((client) => dropDatabase(client, name));
+      await dropDatabase(name);
     },
   };
 }
