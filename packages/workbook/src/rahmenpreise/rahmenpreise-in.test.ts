@@ -34,6 +34,36 @@ describe('readRahmenpreise', () => {
     expect(findings).toEqual([]);
   });
 
+  test('a percentage is no price, though it is kept as a fraction; a number with a written «%» is one (D4-15)', async () => {
+    const formats = ['0%', '0.0\\ %', '0.0 "%"', '0.00'];
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Preise',
+          rows: [
+            ['Preise'],
+            [],
+            ['Ep-Code', 'Rahmenpreis'],
+            ['A1', 0.15],
+            ['A2', 0.155],
+            ['A3', 15],
+            ['A4', 0.15],
+          ],
+          cells: new Map(formats.map((numFmt, i) => [`${3 + i},1`, { style: { numFmt } }])),
+        },
+      ],
+    });
+    const { prices, findings } = await readRahmenpreise(bytes, catalog);
+    expect(prices).toEqual([
+      { epCode: 'A3', epMillis: 15_000 },
+      { epCode: 'A4', epMillis: 150 },
+    ]);
+    expect(findings.map(({ row, value, message }) => [row, value, message])).toEqual([
+      [4, '15 %', 'Der Rahmenpreis in Zeile 4 ist keine Zahl.'],
+      [5, '15,5 %', 'Der Rahmenpreis in Zeile 5 ist keine Zahl.'],
+    ]);
+  });
+
   test('takes a code in any spelling that looks the same, as a pasted list does, and refuses it twice (BID-021)', async () => {
     expect((await read(['a1', 'x', 1], ['\u00a0a2\u200b', 'x', 2], ['A 3', 'x', 3])).prices).toEqual([
       { epCode: 'A1', epMillis: 1_000 },

@@ -66,6 +66,12 @@ function withoutDust(value: number): number {
   return Number.isSafeInteger(millionths) ? millionths / 1e6 : value;
 }
 
+/** A cell as its format shows it, where that makes a percentage of its number: 0.15 is «15 %»; every other cell as it is. */
+export function shownCell(cell: Cell, format = ''): Cell {
+  const isPercent = format.replaceAll(/"[^"]*"|\\./g, '').includes('%');
+  return typeof cell === 'number' && isPercent ? `${germanCellText(withoutDust(cell * 100))} %` : cell;
+}
+
 /**
  * Thousandths of a cell that holds a number or a German decimal text; nothing is rounded but what a spreadsheet leaves below a
  * millionth (BID-015, BID-020).

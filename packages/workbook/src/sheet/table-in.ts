@@ -2,7 +2,7 @@ import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { SHEET_MAX_ROWS } from '@rahmenpreis/contract/limits.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
-import { type Cell, cellText, isErrorText, UNCALCULATED } from './cell.ts';
+import { type Cell, cellText, isErrorText, shownCell, UNCALCULATED } from './cell.ts';
 import { errorAt, warningAt } from './finding.ts';
 import { type ChosenSheet, chooseSheet, type OtherSheet, type SheetSource } from './choose-sheet.ts';
 import { kindFindings } from './file-kind.ts';
@@ -212,7 +212,11 @@ export function tableOf<K extends string>(
   for (const [index, cells] of sheetRows.entries()) {
     const row = index + 1;
     const mendedAt = (column: K) => mended?.get(mendedKey(row, column));
-    const cell = (column: K): Cell => mendedAt(column) ?? cells[header.columnOf[column]] ?? null;
+    const formatOf = (column: K) => look.formats.get(`${index},${header.columnOf[column]}`);
+    const cell = (column: K): Cell => {
+      const held = mendedAt(column) ?? cells[header.columnOf[column]] ?? null;
+      return columns[column].isNumber ? shownCell(held, formatOf(column)) : held;
+    };
     if (row <= header.headerRow || keys.every((key) => cellText(cell(key)) === '')) continue;
     for (const key of keys) findings.push(...checkText(row, columns[key], cell(key)));
     const others = () =>
@@ -220,9 +224,7 @@ export function tableOf<K extends string>(
         .map(([at, name]) => ({ header: name, cell: cells[at] ?? null }))
         .filter((other) => cellText(other.cell) !== '');
     const wholeOf = (column: K) =>
-      columns[column].isKey === true
-        ? keyText(cell(column), look.formats.get(`${index},${header.columnOf[column]}`))
-        : cellText(cell(column));
+      columns[column].isKey === true ? keyText(cell(column), formatOf(column)) : cellText(cell(column));
     const keyOf = (column: K) => {
       const [whole, { shares }] = [wholeOf(column), columns[column]];
       const isWhole = mendedAt(column) === undefined;
