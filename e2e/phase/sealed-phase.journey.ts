@@ -40,7 +40,7 @@ test('a phase is sealed in its dialog; the pages of its offers say when they are
   await page.getByRole('main').getByText('Die Liegenschaften konnten nicht geladen werden.').waitFor();
   // What one does with awards is not explained where there are none.
   expect(await page.getByText('Klicken Sie auf eine Zelle').count()).toBe(0);
-  expect(await page.getByRole('button', { name: /^fest unter/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^kippt unter/ }).count()).toBe(0);
   await page.unroute(properties);
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await page.getByRole('button', { name: 'Zielpreise eingeben' }).click();

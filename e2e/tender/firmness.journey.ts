@@ -15,7 +15,7 @@ const PHASE = 'Angebotsphase 2';
 const stage = openStage(startDemoApp);
 
 function weakFilter(page: Page) {
-  return page.getByRole('button', { name: /^fest unter ± / });
+  return page.getByRole('button', { name: /^kippt unter ± / });
 }
 
 test('from the head of the comparison keys lead to the row that turns rank 1 first (decision 0072)', async () => {
@@ -24,7 +24,7 @@ test('from the head of the comparison keys lead to the row that turns rank 1 fir
   await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
   await weakFilter(page).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'fest unter ± 5 % (4)' }).waitFor();
+  await page.getByRole('button', { name: 'kippt unter ± 5 % (4)' }).waitFor();
   await page.getByRole('button', { name: 'Sachverständigenprüfungen: Rang 1 hält bis ± 1,5 %' }).waitFor();
   // Of the properties those are left that hold such a lot: after L-001 comes L-003, then L-004.
   await page.keyboard.press('Alt+PageDown');
@@ -45,7 +45,7 @@ test('the award view shows what is weakly held by the x of «Ansicht», also on 
   await choosePhase(page, PHASE);
   await page.getByText('von 58 Paketen vergeben').waitFor();
   await weakFilter(page).click();
-  await page.getByRole('button', { name: 'fest unter ± 5 % (4)' }).waitFor();
+  await page.getByRole('button', { name: 'kippt unter ± 5 % (4)' }).waitFor();
   await page.getByText('± 0,59 %', { exact: true }).waitFor();
   await expect.poll(() => page.getByText(/^± [\d,]+ %$/).count()).toBe(4);
   const [download] = await Promise.all([
@@ -61,11 +61,11 @@ test('the award view shows what is weakly held by the x of «Ansicht», also on 
   await goTo(page, '/analysis');
   await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
   await page.getByRole('button', { name: 'Ansicht', exact: true }).click();
-  await page.getByLabel('fest unter ± %').fill('10');
+  await page.getByLabel('kippt unter ± %').fill('10');
   await page.setViewportSize(PHONE);
   await goTo(page, '/placing');
   await choosePhase(page, PHASE);
   await page.getByRole('button', { name: /^Filter/ }).click();
   await weakFilter(page).click();
-  await page.getByRole('button', { name: 'fest unter ± 10 % (5)' }).waitFor();
+  await page.getByRole('button', { name: 'kippt unter ± 10 % (5)' }).waitFor();
 });

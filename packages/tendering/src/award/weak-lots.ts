@@ -10,7 +10,7 @@ export function isWeak(limitMillionths: number, percent: number): boolean {
   return limitMillionths < percent * MILLIONTHS_OF_PERCENT;
 }
 
-/** The lots of an answer of GET firmness that are «fest unter ± x %»; properties without one are left out. */
+/** The lots of an answer of GET firmness that are «kippt unter ± x %»; properties without one are left out. */
 export function weakLots(
   { liegenschaftIds, sliceIds, limitMillionths }: Firmness,
   percent: number,

@@ -21,7 +21,7 @@ const read = (value: string) =>
 const summaries = (file: string) =>
   linesOf(file).flatMap((line) => (line.startsWith('SUMMARY:') ? [read(line.slice(8))] : []));
 
-test('a phase is two moments, the second one a deadline with an alarm at each reminder', () => {
+test('a phase is two moments, the second one a deadline with an alarm at each reminder, in the evening where that is in the night', () => {
   expect(linesOf(phaseCalendar(PHASE, FILE))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -43,7 +43,7 @@ test('a phase is two moments, the second one a deadline with an alarm at each re
     'SUMMARY:Abgabefrist: Angebotsphase 2',
     'URL:https://example.org/phase?pId=1',
     'TRANSP:TRANSPARENT',
-    ...['10080', '2880', '240'].flatMap((minutes) => [
+    ...['10560', '3360', '480'].flatMap((minutes) => [
       'BEGIN:VALARM',
       'ACTION:DISPLAY',
       `TRIGGER:-PT${minutes}M`,
@@ -58,7 +58,12 @@ test('a phase is two moments, the second one a deadline with an alarm at each re
 test('no alarm lies before the start, and an end that has moved keeps its UID', () => {
   const short = { ...PHASE, start: '2026-12-03T07:00:00.000Z' };
   const triggers = linesOf(phaseCalendar(short, FILE)).filter((line) => line.startsWith('TRIGGER'));
-  expect(triggers).toEqual(['TRIGGER:-PT240M']);
+  expect(triggers).toEqual(['TRIGGER:-PT480M']);
+  const triggersOf = (start: string, end: string) =>
+    linesOf(phaseCalendar({ ...PHASE, start, end }, FILE)).filter((line) => line.startsWith('TRIGGER'));
+  // By day it stays, and nothing is brought before the start.
+  expect(triggersOf(short.start, '2026-12-04T15:00:00.000Z')).toEqual(['TRIGGER:-PT240M']);
+  expect(triggersOf('2026-12-03T20:00:00.000Z', PHASE.end)).toEqual(['TRIGGER:-PT240M']);
   const uids = (end: string) =>
     linesOf(phaseCalendar({ ...PHASE, end }, FILE)).filter((line) => line.startsWith('UID'));
   expect(uids('2026-12-10T01:00:00.000Z')).toEqual(uids(PHASE.end));

@@ -1,3 +1,4 @@
+import { clockTime } from '@rahmenpreis/german/german-date.ts';
 import { REMINDERS } from './phase-mail.ts';
 import { instantMs, type PhaseTime } from './phase-state.ts';
 
@@ -17,6 +18,8 @@ interface CalendarFile {
 /** A line of a calendar file holds at most so many bytes before its break (RFC 5545, 3.1). */
 const LINE_MAX_BYTES = 75;
 const MINUTE_MS = 60_000;
+/** Hours in Berlin between which nobody is rung, and the hour before them at which it is done instead. */
+const NIGHT = { from: 20, until: 7, evening: 18 };
 
 const encoder = new TextEncoder();
 
@@ -53,12 +56,22 @@ function utcInstant(atMs: number): string {
   return `${new Date(atMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** An alarm so long before what it belongs to; every reminder lies a whole number of minutes ahead (RFC 5545, 3.6.6). */
+/** The moment, or 18:00 in Berlin before it where it lies in the night; in the two nights of a changed clock that may be 17:00 or 19:00. */
+function beforeNight(atMs: number): number {
+  const [hour = 0, minute = 0] = clockTime(new Date(atMs).toISOString())
+    .split(':')
+    .map((part) => Number.parseInt(part, 10));
+  if (hour >= NIGHT.until && hour < NIGHT.from) return atMs;
+  const hours = hour < NIGHT.until ? hour + 24 - NIGHT.evening : hour - NIGHT.evening;
+  return atMs - (hours * 60 + minute) * MINUTE_MS;
+}
+
+/** An alarm so long before what it belongs to; cut to whole minutes (RFC 5545, 3.6.6). */
 function alarm(beforeMs: number, words: string): string[] {
   return [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `TRIGGER:-PT${beforeMs / MINUTE_MS}M`,
+    `TRIGGER:-PT${Math.floor(beforeMs / MINUTE_MS)}M`,
     `DESCRIPTION:${calendarText(words)}`,
     'END:VALARM',
   ];
@@ -66,7 +79,7 @@ function alarm(beforeMs: number, words: string): string[] {
 
 /**
  * Gives the times of a phase as a calendar file: its start, and its end as a deadline with an alarm at each moment at which bidders are
- * reminded by mail. UTF-8 with lines ended by CR LF. An entry of the same phase has the same UID whoever made it, so that a later file moves it
+ * reminded by mail, in the night at 18:00 before. UTF-8 with lines ended by CR LF. An entry of the same phase has the same UID whoever made it, so that a later file moves it
  * (RFC 5545).
  */
 export function phaseCalendar(phase: CalendarPhase, { nowMs, link }: CalendarFile): string {
@@ -84,7 +97,10 @@ export function phaseCalendar(phase: CalendarPhase, { nowMs, link }: CalendarFil
     ...alarms,
     'END:VEVENT',
   ];
-  const alarms = REMINDERS.filter(({ beforeMs }) => endMs - beforeMs > startMs);
+  const alarms = REMINDERS.flatMap(({ beforeMs }) => {
+    const [atMs, calmMs] = [endMs - beforeMs, beforeNight(endMs - beforeMs)];
+    return atMs > startMs ? alarm(endMs - (calmMs > startMs ? calmMs : atMs), deadline) : [];
+  });
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -92,12 +108,7 @@ export function phaseCalendar(phase: CalendarPhase, { nowMs, link }: CalendarFil
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...entry('start', startMs, `Beginn: ${phase.title}`, []),
-    ...entry(
-      'end',
-      endMs,
-      deadline,
-      alarms.flatMap(({ beforeMs }) => alarm(beforeMs, deadline)),
-    ),
+    ...entry('end', endMs, deadline, alarms),
     'END:VCALENDAR',
   ]
     .map((line) => `${fold(line)}\r\n`)

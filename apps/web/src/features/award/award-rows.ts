@@ -74,7 +74,7 @@ export function awardRows(
     }));
 }
 
-/** Gives the rows with a lot that is «fest unter ± x %» among the shown service groups (decision 0072). */
+/** Gives the rows with a lot that is «kippt unter ± x %» among the shown service groups (decision 0072). */
 export function weakRows(rows: readonly AwardRow[], lots: WeakLots): AwardRow[] {
   return rows.filter(({ liegenschaft, cells }) =>
     cells.some(({ sliceId }) => lots.get(liegenschaft.id)?.has(sliceId)),

@@ -85,7 +85,7 @@ export const TEXTS = {
   },
   target: 'Zielpreis',
   firm: {
-    none: (percent: number) => `Kein Paket in der Auswahl ist fest unter ± ${percent} %`,
+    none: (percent: number) => `Kein Paket in der Auswahl kippt unter ± ${percent} %`,
     loading: 'Rangfestigkeit wird geladen',
     notLoaded: 'Die Rangfestigkeit konnte nicht geladen werden.',
     elsewhere: (rank: number | null) =>

@@ -16,7 +16,7 @@ export const TEXTS = {
     'Um so viel müssten alle Mengen zugleich falsch sein, im ungünstigsten Fall, damit ein anderer gewinnt. Inaktive Bedarfspositionen zählen nicht mit.',
   weak: {
     label: (percent: number, count: number | undefined) =>
-      `fest unter ± ${percent} %${count === undefined ? '' : ` (${count})`}`,
+      `kippt unter ± ${percent} %${count === undefined ? '' : ` (${count})`}`,
     hint: 'Nur Liegenschaften zeigen, in denen ein kleiner Fehler der Mengen Rang 1 ändert. Die Grenze steht in der Analyse unter „Ansicht“.',
     notLoaded: 'Die Rangfestigkeit konnte nicht geladen werden.',
     notLoadedShort: 'Rangfestigkeit nicht geladen',

@@ -10,13 +10,13 @@ import { useKeptText } from '../../kernel/session/use-kept-text.ts';
 /** The whole percents below which a lot may count as weakly held, inclusive, and the one before anybody chose. */
 export const FIRM_PERCENT = { min: 1, max: 99, usual: 5 } as const;
 
-/** Reads the x of «fest unter ± x %» as it is kept; of anything that is none the usual one stays. */
+/** Reads the x of «kippt unter ± x %» as it is kept; of anything that is none the usual one stays. */
 export function readFirmPercent(text: string | null): number {
   const kept = Number(text ?? Number.NaN);
   return isPercentWithin(kept, FIRM_PERCENT) ? kept : FIRM_PERCENT.usual;
 }
 
-/** The x of «fest unter ± x %», kept for the user; comparison and award view share it (decision 0072). */
+/** The x of «kippt unter ± x %», kept for the user; comparison and award view share it (decision 0072). */
 export function useFirmPercent(): readonly [number, (percent: number) => void] {
   const [text, keep] = useKeptText('view', 'firmness');
   return [readFirmPercent(text), (percent) => keep(String(percent))];
@@ -32,7 +32,7 @@ export function askFirmness(phaseId: string): Promise<Firmness> {
   return queryClient.fetchQuery(answerQuery(getFirmness, { params: { phaseId } }));
 }
 
-/** The lots that are «fest unter ± x %», as far as they are asked for and there; whether asking failed. */
+/** The lots that are «kippt unter ± x %», as far as they are asked for and there; whether asking failed. */
 export interface AskedWeakLots {
   readonly lots: WeakLots | undefined;
   readonly isError: boolean;

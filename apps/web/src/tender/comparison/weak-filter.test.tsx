@@ -16,12 +16,12 @@ function draw(isOn: boolean, asked: AskedWeakLots, count?: number): string {
 
 test('the filter names its percent; pressed it says how many packages there are, waits for them, or says that they are not there', () => {
   const off = draw(false, UNKNOWN);
-  expect(off).toContain('fest unter ± 5 %<');
+  expect(off).toContain('kippt unter ± 5 %<');
   expect(off).toContain('aria-pressed="false"');
   expect(off).not.toContain('data-loading="true"');
   expect(draw(true, UNKNOWN)).toContain('data-loading="true"');
   const on = draw(true, { lots: new Map(), isError: false }, 0);
-  expect(on).toContain('fest unter ± 5 % (0)');
+  expect(on).toContain('kippt unter ± 5 % (0)');
   expect(on).toContain('aria-pressed="true"');
   expect(on).not.toContain('data-loading="true"');
   const failed = draw(true, { lots: undefined, isError: true });

@@ -17,7 +17,7 @@ interface ComparisonFiltersProps {
   readonly onFilterChange: (filter: PositionFilter) => void;
   readonly quickText: string;
   readonly onQuickTextChange: (text: string) => void;
-  /** Goes through those only that are «fest unter ± x %». */
+  /** Goes through those only that are «kippt unter ± x %». */
   readonly weak: ComponentProps<typeof WeakFilter>;
   /** Which property is compared. */
   readonly place: ReactNode;

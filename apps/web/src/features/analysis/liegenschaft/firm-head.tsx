@@ -13,7 +13,7 @@ import styles from './liegenschaft-tab.module.css';
 interface FirmHeadProps {
   readonly table: ComparedPrices;
   readonly filter: PositionFilter;
-  /** The x of «fest unter ± x %». */
+  /** The x of «kippt unter ± x %». */
   readonly percent: number;
   /** Whether they stand here, and not in the head of the table. */
   readonly hasWords: boolean;

@@ -29,7 +29,7 @@ export function firmHead(table: ComparedPrices, filter: PositionFilter): string 
   return firmWords(firmnessOf(table).firmnessOf(SLICES.findIndex(({ sliceId }) => sliceId === filter)));
 }
 
-/** The service groups of the property that are «fest unter ± x %», each with its words (decision 0072). */
+/** The service groups of the property that are «kippt unter ± x %», each with its words (decision 0072). */
 export function weakGroups(
   table: ComparedPrices,
   percent: number,

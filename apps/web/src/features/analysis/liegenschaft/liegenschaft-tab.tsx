@@ -197,7 +197,7 @@ function HeaderTools(props: HeaderToolsProps) {
   );
 }
 
-/** Which properties are gone through: all, or once asked those with a lot that is «fest unter ± x %»; the one in view always stays. */
+/** Which properties are gone through: all, or once asked those with a lot that is «kippt unter ± x %»; the one in view always stays. */
 function useWeakProperties(
   phaseId: string,
   liegenschaften: readonly Liegenschaft[],

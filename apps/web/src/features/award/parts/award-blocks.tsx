@@ -118,7 +118,7 @@ function useRows({ comparison, book, liegenschaften, show }: AwardBlocksProps, f
   return { lost, rows, counts, show: isShown, meantRows };
 }
 
-/** Leaves of the rows those with a lot that is «fest unter ± x %», once somebody looks for them. */
+/** Leaves of the rows those with a lot that is «kippt unter ± x %», once somebody looks for them. */
 function useWeakRows(
   phaseId: string,
   rows: readonly AwardRow[],

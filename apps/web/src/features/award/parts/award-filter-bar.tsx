@@ -35,7 +35,7 @@ interface AwardFilterBarProps {
     readonly onOpen: () => void;
   };
   readonly accept: { readonly count: number; readonly lock: string | undefined; readonly onOpen: () => void };
-  /** Shows only what is «fest unter ± x %». */
+  /** Shows only what is «kippt unter ± x %». */
   readonly weak: ComponentProps<typeof WeakFilter>;
 }
 

@@ -22,7 +22,7 @@ export const TEXTS = {
   pairsHint: 'Wer hier weit unter und dort weit über dem Median liegt',
   belowPercent: 'unter % des Medians',
   abovePercent: 'über % des Medians',
-  firmPercent: 'fest unter ± %',
+  firmPercent: 'kippt unter ± %',
   range: (min: number, max: number) => `${min} bis ${max}`,
   reset: 'Zurücksetzen',
   takingPart: 'Median und Mittelwert zählen, wer teilnimmt und im Marktgebiet einen Preis hat.',

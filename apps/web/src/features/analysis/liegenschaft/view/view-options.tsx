@@ -17,7 +17,7 @@ export interface KeptView {
   /** What was asked for, as it is kept for the user; blank or null for nothing. */
   readonly viewText: string | null;
   readonly keepView: (viewText: string) => void;
-  /** The x of «fest unter ± x %». */
+  /** The x of «kippt unter ± x %». */
   readonly firmPercent: number;
   readonly keepFirmPercent: (percent: number) => void;
 }
