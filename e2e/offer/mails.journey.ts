@@ -49,7 +49,7 @@ test('a tender that changes while the phase runs is told on the page and by mail
 
   const { page } = await stage.openAs(bidder!, { path: `/dl-priceinput?pId=${phase.id}` });
   const look = page.getByRole('button', { name: 'Änderungen ansehen' });
-  const dialog = page.getByRole('dialog', { name: 'Geänderte Ausschreibung' });
+  const dialog = page.getByRole('dialog', { name: 'Änderungen der Ausschreibung' });
   await pressOn(look, 'Enter');
   await waitForFocus(dialog.getByRole('button', { name: 'Zur Kenntnis genommen' }));
   await page.keyboard.press('Enter');
@@ -74,11 +74,16 @@ test('a tender that changes while the phase runs is told on the page and by mail
   await pressOn(look, 'Enter');
   await waitForFocus(dialog.getByRole('button', { name: 'Teilnahme erneut bestätigen' }));
   await dialog.getByRole('heading', { name: `LV ${nummer}` }).waitFor();
-  await dialog.getByText('Neu hochgeladen').waitFor();
+  await dialog.getByText('Neu hochgeladen').first().waitFor();
   await expectAccessible(dialog);
   await page.keyboard.press('Enter');
   await confirm();
   await look.waitFor({ state: 'detached' });
+  // Confirmed, it stays at hand.
+  await page.getByRole('button', { name: /^Änderungen \(/ }).click();
+  await dialog.getByText('Neu hochgeladen').first().waitFor();
+  await expectAccessible(dialog);
+  await page.keyboard.press('Escape');
 
   stage.app.moveClock(11 * 60_000);
   const mail = await readMail(stage.app, 'phase-changed', rival!);

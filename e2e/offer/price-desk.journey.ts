@@ -71,6 +71,15 @@ const CHANGES: PhaseChanges = {
   count: 3,
   parts: [{ title: 'EP-Katalog', liegenschaftId: null, lines: ['A', 'B', 'C'], count: 3 }],
   reasons: [],
+  days: [
+    {
+      at: '2026-11-20T12:00:00.000Z',
+      isSinceConfirmed: false,
+      parts: [{ title: 'EP-Katalog', liegenschaftId: null, changes: [], count: 3 }],
+      reasons: [],
+    },
+  ],
+  lastAt: '2026-11-20T12:00:00.000Z',
 };
 
 /** What stands in the window of a bidder, under the notice of something. */

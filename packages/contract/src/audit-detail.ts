@@ -102,6 +102,8 @@ export interface AuditDetail extends Partial<Omit<AuditReport, 'at' | 'actorId'>
   readonly isBlind?: boolean;
   /** Whoever changed a phase that runs wished that its bidders get no mail of it. */
   readonly isUntold?: boolean;
+  /** How many prices a bidder confirmed for texts that were changed (decision 0102). */
+  readonly confirmedPrices?: number;
   /** When a write had arrived that others kept from being stored for too long. */
   readonly arrivedAt?: string;
   /** How many refused calls the entry counts together, further ones of the same source within a minute; or how many values were forgotten. */

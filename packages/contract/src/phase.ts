@@ -15,7 +15,7 @@ export type Phase = z.output<typeof phaseSchema>;
 /** A phase as it is sent; its documents are `publicMediaIds` (PHASE-001, SETUP-018). */
 export type PhaseInput = z.output<typeof phaseInputSchema>;
 
-/** What of a phase was changed since a bidder last confirmed its offer, in words. */
+/** What of a phase was changed, since a bidder last confirmed its offer and day by day, in words. */
 export type PhaseChanges = z.output<typeof phaseChangesSchema>;
 
 const path = '/lvep/v1/phase';
@@ -76,7 +76,7 @@ export const countBids = endpoint('countBids', {
 
 /**
  * Tells a bidder what became of catalogue, LVs and properties since its company last confirmed its offer, or since the start
- * where it has not; nothing to who has withdrawn (decision 0047).
+ * where it has not, nothing to who has withdrawn (decision 0047); and day by day all that it was told (decision 0102).
  */
 export const getPhaseChanges = endpoint('getPhaseChanges', {
   method: 'GET',

@@ -83,6 +83,6 @@ export function sampleAnswers(who: keyof typeof users): Answers {
         };
       }),
     }),
-    getPhaseChanges: { changedAt: null, count: 0, parts: [], reasons: [] },
+    getPhaseChanges: { changedAt: null, count: 0, parts: [], reasons: [], days: [], lastAt: null },
   };
 }

@@ -221,6 +221,8 @@ export const keyvalCallSchemas = {
   saveOwnKeyVals: {
     summary: 'Save many own key-values at once; a price or factor whose value is null is removed.',
     params: orgaParams,
+    /** With it prices are confirmed for texts that were changed: `lastAt` of the changes that were read (decision 0102). */
+    query: z.object({ seenChange: instantSchema.optional() }),
     body: batchSchema,
     answer: z.array(keyValSchema),
   },

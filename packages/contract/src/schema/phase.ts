@@ -68,22 +68,50 @@ const bidCountSchema = z.object({
   priced: z.number().int(),
 });
 
+const changedPartSchema = z.object({
+  title: z.string(),
+  /** Null for the catalogue. */
+  liegenschaftId: idSchema.nullable(),
+  count: z.number().int(),
+});
+
 export const phaseChangesSchema = z.object({
   /** When the last of them was made; null where there are none. */
   changedAt: instantSchema.nullable(),
   count: z.number().int(),
   parts: z.array(
-    z.object({
-      title: z.string(),
-      /** Null for the catalogue. */
-      liegenschaftId: idSchema.nullable(),
+    changedPartSchema.extend({
       /** One sentence for each change; of many only the first are told. */
       lines: z.array(z.string()),
-      count: z.number().int(),
     }),
   ),
   /** Why, in the owner's words, the earliest first; none where nothing was said. */
   reasons: z.array(z.string()),
+  /** All that the company was told since the phase began for it, the last day first; it stays once it is confirmed (decision 0102). */
+  days: z.array(
+    z.object({
+      /** When the last of the day was changed. */
+      at: instantSchema,
+      /** A day on which the company confirmed is two. */
+      isSinceConfirmed: z.boolean(),
+      parts: z.array(
+        changedPartSchema.extend({
+          /** `text` says all, or names what was changed, and `facts` how it was and is; of many changes only the first are told. */
+          changes: z.array(
+            z.object({
+              text: z.string(),
+              facts: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+              /** The Ep-Code of an own price that counts and was entered for the text before; said once of each. */
+              confirms: z.string().nullable(),
+            }),
+          ),
+        }),
+      ),
+      reasons: z.array(z.string()),
+    }),
+  ),
+  /** When the last change was made, told or not, as `seenChange` names it where prices are confirmed. */
+  lastAt: instantSchema.nullable(),
 });
 
 const params = z.object({ phaseId: idSchema });
@@ -107,7 +135,7 @@ export const phaseCallSchemas = {
   openOffers: { summary: 'Open the offers of a sealed phase, as one of two.', params, answer: phaseSchema },
   deletePhase: { summary: 'Delete a future phase.', params, answer: z.object({}) },
   getPhaseChanges: {
-    summary: 'Tell what was changed since a bidder last confirmed.',
+    summary: 'Tell what was changed, since a bidder last confirmed and day by day.',
     params,
     answer: phaseChangesSchema,
   },

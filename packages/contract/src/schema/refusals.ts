@@ -95,6 +95,7 @@ const TABLE = `
 409 scenario-stale | Offers or rules are others since. | applyScenario
 409 scenario-too-large | The phase has too many offers. | runScenario
 409 seal-fixed | The seal cannot be changed any more. | changePhase
+409 tender-changed | The tender was changed since its changes were read. | saveOwnKeyVals
 409 too-few-writers | Two people who may write are needed. | createPhase changePhase
 409 too-many-scenarios | The phase has as many scenarios as it may. | createScenario
 409 username-same | It is the address already. | askAddressChange

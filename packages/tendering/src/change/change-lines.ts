@@ -1,18 +1,17 @@
-import type { PlaceOutcome } from './place-change.ts';
-import { changedFacts, type ThingChange } from './thing-change.ts';
+import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
+import type { ChangedPlace, PlaceOutcome } from './place-change.ts';
+import { changedFacts, type Thing, type ThingChange } from './thing-change.ts';
 
-/** What became of one place, in sentences of which each tells one change. */
-interface ChangePart {
-  title: string;
-  /** Null for the catalogue. */
-  liegenschaftId: string | null;
-  lines: string[];
-  /** How many changes there are, of which `lines` may tell only the first. */
-  count: number;
-}
+type ChangePart = PhaseChanges['parts'][number];
+/** What became of one place, change by change; of every text that is another one `confirms` says for which code. */
+type ToldPart = PhaseChanges['days'][number]['parts'][number];
+type ToldChange = ToldPart['changes'][number];
 
-/** Facts that are too long to be said twice. */
-const LONG_FACTS: readonly string[] = ['Text', 'Langtext', 'Bezeichnung'];
+/** What of a thing says in words what is to be done for its price; the other facts are short. */
+const TEXTS: readonly string[] = ['Text', 'Langtext', 'Bezeichnung'];
+
+/** A longer text is not said in a sentence. */
+const SAID_AT_MOST = 120;
 
 const WHOLE: Record<PlaceOutcome['about'], Partial<Record<PlaceOutcome['outcome'], string>>> = {
   'ep-catalog': { new: 'Neu hochgeladen', replaced: 'Durch einen anderen ersetzt' },
@@ -20,12 +19,17 @@ const WHOLE: Record<PlaceOutcome['about'], Partial<Record<PlaceOutcome['outcome'
   liegenschaft: { new: 'Gehört jetzt zur Phase', removed: 'Gehört nicht mehr zur Phase' },
 };
 
-/** Puts what became of a tender into words, for the mail and for the page alike; beyond `most` lines they are only counted. */
+/** Puts what became of a tender into sentences, for the mail and for programs; beyond `most` lines they are only counted. */
 export function changeParts(outcomes: readonly PlaceOutcome[], most: number): ChangePart[] {
+  return toldParts(outcomes, most).map(({ changes, ...part }) => ({ ...part, lines: changes.map(lineOf) }));
+}
+
+/** Tells what became of a tender with what was before; beyond `most` changes they are only counted. */
+export function toldParts(outcomes: readonly PlaceOutcome[], most: number): ToldPart[] {
   let left = most;
   return outcomes.map((outcome) => {
-    const all = linesOf(outcome, left);
-    left -= all.lines.length;
+    const all = changesOf(outcome, left);
+    left -= all.changes.length;
     return { title: titleOf(outcome), liegenschaftId: outcome.liegenschaftId, ...all };
   });
 }
@@ -35,25 +39,52 @@ function titleOf({ about, title }: PlaceOutcome): string {
   return about === 'lv' ? `LV ${title}` : title;
 }
 
-function linesOf(
+function changesOf(
   { about, outcome, things }: PlaceOutcome,
   most: number,
-): Pick<ChangePart, 'lines' | 'count'> {
+): Omit<ToldPart, keyof ChangedPlace> {
   const whole = WHOLE[about][outcome];
-  if (whole !== undefined) return { lines: most > 0 ? [whole] : [], count: 1 };
-  return { lines: things.slice(0, most).map(lineOf), count: things.length };
+  if (whole !== undefined) return { changes: [sentence(whole)].slice(0, most), count: 1 };
+  return { changes: things.slice(0, most).map(tell), count: things.length };
 }
 
-function lineOf({ before, after }: ThingChange): string {
-  if (after === null) return `Entfallen: ${before?.name ?? ''}`;
+function sentence(text: string): ToldChange {
+  return { text, facts: [], confirms: null };
+}
+
+function tell({ before, after }: ThingChange): ToldChange {
+  if (after === null) return sentence(`Entfallen: ${before?.name ?? ''}`);
   if (before === null) {
     const { Menge: amount, Einheit: unit } = after.facts;
-    return `Neu: ${after.name}${amount === undefined ? '' : `, ${amount} ${unit}`}`;
+    return sentence(`Neu: ${after.name}${amount === undefined ? '' : `, ${amount} ${unit}`}`);
   }
-  const facts = changedFacts(before, after).map((fact) =>
-    LONG_FACTS.includes(fact)
-      ? `${fact} geändert`
-      : `${fact} ${after.facts[fact] || '–'} statt ${before.facts[fact] || '–'}`,
-  );
-  return `${after.name}: ${facts.join(', ')}`;
+  const said = ({ facts }: Thing, name: string) => facts[name] || '–';
+  const facts = changedFacts(before, after).map((name) => ({
+    name,
+    before: said(before, name),
+    after: said(after, name),
+  }));
+  const confirms = textOf(before) === textOf(after) ? undefined : codeOf(after);
+  return { text: after.name, facts, confirms: confirms ?? null };
+}
+
+/** All that a thing says in words, as one text. */
+export function textOf({ facts }: Thing): string {
+  return JSON.stringify(TEXTS.map((name) => facts[name]));
+}
+
+/** The code whose price a thing stands for, which its name begins with; undefined for a category. */
+export function codeOf(thing: Thing | null): string | undefined {
+  const { name, facts } = thing ?? { name: '', facts: {} };
+  const title = ` ${facts['Bezeichnung'] ?? facts['Text']}`;
+  return name.endsWith(title) ? name.slice(0, -title.length) : undefined;
+}
+
+function lineOf({ text, facts }: ToldChange): string {
+  const said = facts.map(({ name, before, after }) => {
+    if (!TEXTS.includes(name)) return `${name} ${after} statt ${before}`;
+    const isLong = name === 'Langtext' || before.length > SAID_AT_MOST;
+    return isLong ? `${name} geändert` : `${name} bisher „${before}“`;
+  });
+  return said.length === 0 ? text : `${text}: ${said.join(', ')}`;
 }

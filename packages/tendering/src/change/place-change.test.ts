@@ -128,7 +128,7 @@ describe('in words', () => {
       liegenschaftId: 'l-1',
       count: 3,
       lines: [
-        'UE0010 Flure reinigen: Text geändert, Menge 14 statt 12,5',
+        'UE0010 Flure reinigen: Text bisher „Flur reinigen“, Menge 14 statt 12,5',
         'Neu: UE0010 Dach, 12,5 m²',
         'Entfallen: UE0010 Büro',
       ],

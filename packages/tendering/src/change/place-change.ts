@@ -82,6 +82,11 @@ export function standingChanges<C extends PlaceChange>(changes: readonly C[]): C
   return changes.filter((change) => kept.has(change));
 }
 
+/** Why those changes were made that still stand, each reason once. */
+export function standingReasons(changes: readonly (PlaceChange & { reason: string | null })[]): string[] {
+  return [...new Set(standingChanges(changes).flatMap(({ reason }) => reason ?? []))];
+}
+
 /** The changes of one thing without those that led away from a state and back to it. */
 function standingOfThing<C extends PlaceChange>(changes: readonly C[], key: string): C[] {
   const steps = changes.flatMap((change) => {

@@ -85,6 +85,7 @@ const FIELDS = new Map(
     arrivedAt: 'Eingegangen',
     unsureMs: 'Eingang höchstens früher um (ms)',
     isBlind: 'Ohne Stand gesendet',
+    confirmedPrices: 'Für geänderten Text bestätigte Preise',
     isUntold: 'Ohne Benachrichtigung der Bieter',
     madeAt: 'Sicherung von',
     sums: 'Prüfwert der Sicherung',

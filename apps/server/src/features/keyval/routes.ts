@@ -8,6 +8,8 @@ import type { Door } from '../../kernel/call/door.ts';
 import { route } from '../../kernel/call/route.ts';
 import { firmnessOfAwards, type FirmnessSource } from './award-firmness.ts';
 import { type AwardWriter, awardWriteRoutes } from './award-writes.ts';
+import { listPhaseChanges } from '../phase/change/repository.ts';
+import { conflict } from '../../kernel/answer/failure.ts';
 import { changedMeanwhile, judgeBefore } from './before.ts';
 import { keyvalReadingRoutes } from './reading/routes.ts';
 import { lockHeld } from './repository.ts';
@@ -20,6 +22,9 @@ import {
   type WriteOptions,
   type WritingCall,
 } from './writing.ts';
+
+const TENDER_CHANGED =
+  'Die Ausschreibung wurde inzwischen noch einmal geändert. Bitte sehen Sie sich die Änderungen an.';
 
 /** Prices, factors, market areas, participation, targets, awards and filters (API-037…041). Gives what stores a batch of awards. */
 export function keyvalRoutes(app: FastifyInstance, door: Door, source: FirmnessSource): AwardWriter {
@@ -47,7 +52,16 @@ export function keyvalRoutes(app: FastifyInstance, door: Door, source: FirmnessS
     ),
   );
   route(app, door, contract.saveOwnKeyVals, (call) =>
-    call.transact((transaction) => writeAll(transaction, call, call.body.data)),
+    call.transact(async (transaction) => {
+      const stored = await writeAll(transaction, call, call.body.data);
+      const { seenChange } = call.query;
+      if (seenChange === undefined) return stored;
+      // The phase is locked by now, and no change can come between.
+      const later = await listPhaseChanges(transaction, call.params.phaseId, new Date(seenChange));
+      if (later.length > 0) throw conflict('tender-changed', TENDER_CHANGED);
+      call.note({ confirmedPrices: stored.length });
+      return stored;
+    }),
   );
 
   route(app, door, contract.deleteAlphaKeyVal, (call) =>

@@ -17,7 +17,7 @@ import { route } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { keepOwnMediaIds } from '../media/repository.ts';
 import { copyCatalog, copyLvs } from './copied/repository.ts';
-import { loadPhaseChanges } from './change/load-changes.ts';
+import { loadToldChanges } from './change/load-changes.ts';
 import { nameLiegenschaften, notePhaseChanges, type Telling } from './change/repository.ts';
 import { readMailChoice, readReason } from './change/rules.ts';
 import { loadPhase } from './load-phase.ts';
@@ -110,7 +110,7 @@ function phaseReadingRoutes(app: FastifyInstance, door: Door): void {
       const phase = await repository.findVisiblePhase(transaction, call.actor, call.params.phaseId);
       if (phase === undefined) throw notFound();
       const { organisationId } = call.actor;
-      return (await loadPhaseChanges(transaction, phase, organisationId, { most: MOST_TOLD })).changes;
+      return loadToldChanges(transaction, phase, organisationId, MOST_TOLD);
     }),
   );
 

@@ -58,6 +58,7 @@ export const BIDDER_PAGES: readonly Chapter[] = [
         points: [
           '„Teilnahme bestätigen“ erklärt Ihr Angebot in Textform (§ 126b BGB). Zurückziehen können Sie es bis zum Ende der Phase.',
           'Der Beleg hält Preise, Faktoren und Summen fest, als Excel, PDF oder Text. Sein Prüfwert zeigt später, dass er unverändert ist.',
+          '„Änderungen“ oben zeigt nach Tagen, was an der Ausschreibung geändert wurde, alt und neu, auch nach dem Ende. Ein Preis, dessen Text geändert wurde, zählt weiter; dort bestätigen Sie, dass er auch für den neuen Text gilt.',
           '„In den Kalender“ lädt Start und Ende der Phase mit Erinnerungen davor.',
         ],
       },

@@ -6,6 +6,7 @@ import { EmptyState } from '../../kit/loading/empty-state.tsx';
 import { LoadError, LoadingRows } from '../../kit/loading/load-state.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { AddressNotice } from './address-notice.tsx';
+import { ChangesButton } from './changes/change-dialog.tsx';
 import { KeptNotice } from './kept/kept-notice.tsx';
 import { OfferNotice } from './offer-notice.tsx';
 import type { OwnOfferState, ReadyOffer } from './own-offer-loading.ts';
@@ -38,7 +39,12 @@ export function OwnOfferPage(props: OwnOfferPageProps) {
       title={title}
       explanation={explanation?.(offer)}
       beside={<Steps state={state} onChoose={choosePhase} />}
-      actions={actions?.(offer)}
+      actions={
+        <>
+          {offer !== undefined && <ChangesButton offer={offer} isShort={!saysState} />}
+          {actions?.(offer)}
+        </>
+      }
     >
       <AddressNotice />
       {(state.kind === 'ready' || state.kind === 'not-listed') && <KeptNotice kept={kept} />}

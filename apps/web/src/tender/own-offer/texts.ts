@@ -134,12 +134,23 @@ export const TEXTS = {
     since: 'Ihre Teilnahme gilt weiter; bitte bestätigen Sie sie noch einmal.',
     beforeConfirming: 'Bitte prüfen Sie Ihre Eingaben.',
     look: 'Änderungen ansehen',
-    title: 'Geänderte Ausschreibung',
-    reason: (reason: string) => `Grund: ${reason}`,
-    lastAt: (day: string, time: string) => `Letzte Änderung am ${day}, ${time}`,
-    more: (count: number) => counted(count, 'weitere Änderung', 'weitere Änderungen'),
     confirmAgain: 'Teilnahme erneut bestätigen',
     noted: 'Zur Kenntnis genommen',
+  },
+  /** All changes of a tender, day by day (decision 0102). */
+  changes: {
+    open: (count: number) => `Änderungen (${formatWhole(count)})`,
+    title: 'Änderungen der Ausschreibung',
+    since: 'seit Ihrer Bestätigung',
+    reason: (reason: string) => `Grund: ${reason}`,
+    more: (count: number) => counted(count, 'weitere Änderung', 'weitere Änderungen'),
+    prices: (count: number) =>
+      `${counted(count, 'Preis ist', 'Preise sind')} für einen früheren Text eingegeben und ${count === 1 ? 'zählt' : 'zählen'} weiter. Bitte bestätigen Sie, was auch für den neuen Text gilt.`,
+    price: (price: string, unit: string) => `Ihr Preis: ${price} € je ${unit}`,
+    confirm: 'Preis bestätigen',
+    confirmAll: (count: number) => `Alle ${formatWhole(count)} Preise bestätigen`,
+    confirmed: (count: number) => `${counted(count, 'Preis', 'Preise')} bestätigt`,
+    confirmFailed: 'Die Preise konnten nicht bestätigt werden.',
   },
 } as const;
 

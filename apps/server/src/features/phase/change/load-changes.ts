@@ -1,27 +1,44 @@
 import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
+import { changeDays } from '@rahmenpreis/tendering/change/change-days.ts';
 import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import { listPhaseLiegenschaftIds } from '../members/repository.ts';
 import type { PhaseRow } from '../repository.ts';
-import { findKnownState, listPhaseChanges } from './repository.ts';
+import { findKnownState, listEntered, listPhaseChanges } from './repository.ts';
 import { tellChanges } from './rules.ts';
 
-const NOTHING: PhaseChanges = { changedAt: null, count: 0, parts: [], reasons: [] };
-
 /**
- * Loads what became of a phase since a company last confirmed its offer, or where it has not since the start or its admission,
- * whichever came later; nothing for who has withdrawn. Beyond `most` changes are only counted, those after `until` not at all.
+ * Loads all that was changed of a phase since it began for a company, and what became of it since the company last confirmed its offer, or
+ * where it has not since then; nothing for who has withdrawn. Beyond `most` changes are only counted, those after `until` not at all.
  */
 export async function loadPhaseChanges(
   transaction: Transaction,
   phase: PhaseRow,
   organisationId: string,
   { most, until }: { most: number; until?: Date | undefined },
-): Promise<{ isConfirmed: boolean; changes: PhaseChanges }> {
-  const { participation, from } = await findKnownState(transaction, phase, organisationId);
-  if (hasWithdrawn(participation)) return { isConfirmed: false, changes: NOTHING };
-  const all = await listPhaseChanges(transaction, phase.id, from);
-  const changes = until === undefined ? all : all.filter(({ at: made }) => made <= until);
-  const liegenschaftIds = changes.length === 0 ? [] : await listPhaseLiegenschaftIds(transaction, phase.id);
-  return { isConfirmed: isOffering(participation), changes: tellChanges(changes, liegenschaftIds, most) };
+) {
+  const { participation, begun, from } = await findKnownState(transaction, phase, organisationId);
+  const all = await listPhaseChanges(transaction, phase.id, begun);
+  const liegenschaftIds = all.length === 0 ? [] : await listPhaseLiegenschaftIds(transaction, phase.id);
+  const isOut = hasWithdrawn(participation);
+  const since = isOut ? [] : all.filter(({ at }) => at > from && (until === undefined || at <= until));
+  const changes = tellChanges(since, liegenschaftIds, most);
+  return { all, liegenschaftIds, isOut, from, isConfirmed: isOffering(participation), changes };
+}
+
+/** The same with all changes day by day, also once they are confirmed or the phase has ended; to who has withdrawn those until then (decision 0102). */
+export async function loadToldChanges(
+  transaction: Transaction,
+  phase: PhaseRow,
+  organisationId: string,
+  most: number,
+): Promise<PhaseChanges> {
+  const known = await loadPhaseChanges(transaction, phase, organisationId, { most });
+  const { all, liegenschaftIds, isOut, from, isConfirmed, changes } = known;
+  if (all.length === 0) return { ...changes, days: [], lastAt: null };
+  const enteredAt = await listEntered(transaction, phase.id, organisationId);
+  const lastAt = new Date(Math.max(...all.map(({ at }) => at.getTime())));
+  const confirmedAt = isConfirmed ? from : undefined;
+  const reader = { liegenschaftIds, confirmedAt, until: isOut ? from : lastAt, enteredAt };
+  return { ...changes, days: changeDays(all, reader, most), lastAt: lastAt.toISOString() };
 }

@@ -1,10 +1,11 @@
-import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { parseKeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
+import type { DatedChange } from '@rahmenpreis/tendering/change/change-days.ts';
 import type { ChangedPlace, PlaceChange } from '@rahmenpreis/tendering/change/place-change.ts';
 import { changeMailDueMs } from '@rahmenpreis/tendering/phase/phase-mail.ts';
 import { type Participation, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { keyVal } from '../../../db/schema/keyval.ts';
 import { liegenschaft } from '../../../db/schema/liegenschaft.ts';
 import { account } from '../../../db/schema/account.ts';
@@ -62,7 +63,7 @@ export async function listPhaseChanges(
   transaction: Transaction,
   phaseId: string,
   after: Date,
-): Promise<(PlaceChange & { at: Date; reason: string | null })[]> {
+): Promise<DatedChange[]> {
   const { at, about, liegenschaftId, title, change, things, reason } = phaseChange;
   return transaction
     .select({ at, about, liegenschaftId, title, change, things, reason })
@@ -73,18 +74,37 @@ export async function listPhaseChanges(
 
 /**
  * Finds the state of a phase that a company knows: as it was when it last said something of its participation, where it has not as at the
- * start or at its admission, whichever came later; what was changed before was always so for it.
+ * start or at its admission, whichever came later; what was changed before that, `begun`, was always so for it.
  */
 export async function findKnownState(
   transaction: Transaction,
   phase: Pick<PhaseRow, 'id' | 'start'>,
   organisationId: string,
-): Promise<{ participation: Participation; from: Date }> {
+): Promise<{ participation: Participation; begun: Date; from: Date }> {
   const { participation, at } = await findConfirmation(transaction, phase.id, organisationId);
-  if (at !== undefined) return { participation, from: at };
   const admitted = await findAdmission(transaction, phase.id, organisationId);
-  const from = admitted === undefined || admitted < phase.start ? phase.start : admitted;
-  return { participation, from };
+  const begun = admitted === undefined || admitted < phase.start ? phase.start : admitted;
+  return { participation, begun, from: at ?? begun };
+}
+
+/** Lists by Ep-Code when a company entered, or last confirmed, each price that counts. */
+export async function listEntered(
+  transaction: Transaction,
+  phaseId: string,
+  organisationId: string,
+): Promise<Map<string, Date>> {
+  const { key, updatedAt, kind, restsFrom } = keyVal;
+  const own = and(eq(keyVal.phaseId, phaseId), eq(keyVal.organisationId, organisationId));
+  const rows = await transaction
+    .select({ key, updatedAt })
+    .from(keyVal)
+    .where(and(own, eq(kind, 'ep'), isNull(restsFrom)));
+  return new Map(
+    rows.flatMap((row) => {
+      const parsed = parseKeyvalKey(row.key);
+      return parsed?.kind === 'ep' ? [[parsed.epCode, row.updatedAt]] : [];
+    }),
+  );
 }
 
 /** Finds what a company last said of its participation in a phase. */

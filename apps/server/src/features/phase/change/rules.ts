@@ -1,12 +1,8 @@
 import type { AuditDetail, AuditPersonalValues } from '@rahmenpreis/contract/audit-detail.ts';
 import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
+import type { DatedChange } from '@rahmenpreis/tendering/change/change-days.ts';
 import { changeParts } from '@rahmenpreis/tendering/change/change-lines.ts';
-import {
-  type ChangedPlace,
-  type PlaceChange,
-  placeOutcomes,
-  standingChanges,
-} from '@rahmenpreis/tendering/change/place-change.ts';
+import { placeOutcomes, standingReasons } from '@rahmenpreis/tendering/change/place-change.ts';
 
 /** A writing call whose caller may wish that bidders get no mail of what it changes. */
 interface TellingCall {
@@ -31,29 +27,26 @@ export function readReason(
   return reason;
 }
 
+/** What changes come to, in sentences. */
+export type SummedChanges = Omit<PhaseChanges, 'days' | 'lastAt'>;
+
 /**
  * Sums up changes, in their order, for a bidder that sees these properties, with the reasons of those that still stand;
  * beyond `most` they are only counted. Of the LV of a property that is not in the phase bidders know nothing.
  */
 export function tellChanges(
-  changes: readonly (PlaceChange & { at: Date; reason: string | null })[],
+  changes: readonly DatedChange[],
   liegenschaftIds: readonly string[],
   most: number,
-): PhaseChanges {
-  const seen = new Set<string | null>(liegenschaftIds);
-  const isSeen = ({ about, liegenschaftId }: ChangedPlace) => about !== 'lv' || seen.has(liegenschaftId);
-  const parts = changeParts(placeOutcomes(changes).filter(isSeen), most);
-  const changedAt = parts.length === 0 ? undefined : changes.at(-1)?.at;
+): SummedChanges {
+  const known = new Set<string | null>(liegenschaftIds);
+  const seen = changes.filter(({ about, liegenschaftId }) => about !== 'lv' || known.has(liegenschaftId));
+  const parts = changeParts(placeOutcomes(seen), most);
+  const changedAt = parts.length === 0 ? undefined : seen.at(-1)?.at;
   return {
     changedAt: changedAt?.toISOString() ?? null,
     count: parts.reduce((sum, { count }) => sum + count, 0),
     parts,
-    reasons: [
-      ...new Set(
-        standingChanges(changes)
-          .filter(isSeen)
-          .flatMap(({ reason }) => reason ?? []),
-      ),
-    ],
+    reasons: standingReasons(seen),
   };
 }

@@ -1,9 +1,9 @@
-import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import { listSent, type MailOrder } from '../../../mail/outbox.ts';
 import { appendAudit } from '../../audit/repository.ts';
 import { loadPhaseChanges } from '../change/load-changes.ts';
+import type { SummedChanges } from '../change/rules.ts';
 import { type AccountRow, findAccount } from '../../session/account/repository.ts';
 import { isAccountActive } from '../../session/rules.ts';
 import { findPhase, type PhaseRow } from '../repository.ts';
@@ -130,7 +130,7 @@ async function composeChanges(
   const changesUntil = (until?: Date) =>
     loadPhaseChanges(transaction, phase, account.organisationId, { most: TOLD, until });
   const { isConfirmed, changes } = await changesUntil();
-  const write = (known?: PhaseChanges) =>
+  const write = (known?: SummedChanges) =>
     writeOfChanges(account, { ...told, isConfirmed, changes, known }, link);
   if (changes.count > 0) return write();
   const order = { kind: 'phase-changed', accountId: account.id, phaseId: phase.id } as const;

@@ -1,9 +1,9 @@
 import { writtenInstant } from '@rahmenpreis/german/german-date.ts';
-import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { counted } from '@rahmenpreis/pricing/numbers/counted.ts';
 import { phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { BERLIN_TIME, type Letter, type Reader, setLetter } from '../../../mail/letter.ts';
+import type { SummedChanges } from '../change/rules.ts';
 
 /** A change of a phase's times that its bidders are told of. */
 interface ToldMove {
@@ -167,7 +167,7 @@ export function writeChangesGone(
 /** The notice that catalogue, LVs or properties of a phase that runs were changed (decision 0047). */
 export function writeChanges(
   reader: Reader,
-  told: Parameters<typeof writeChangesGone>[1] & { changes: PhaseChanges },
+  told: Parameters<typeof writeChangesGone>[1] & { changes: SummedChanges },
   link: string,
 ): Letter {
   const { title, end, isConfirmed, changes, offerLines } = told;

@@ -1,10 +1,9 @@
-import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import type { PreviewedLetter } from '@rahmenpreis/contract/tender-change.ts';
 import type { PlaceChange } from '@rahmenpreis/tendering/change/place-change.ts';
 import { concernsBidders, effectiveTimes, phaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import type { Letter, Reader } from '../../../mail/letter.ts';
-import { tellChanges } from '../change/rules.ts';
+import { type SummedChanges, tellChanges } from '../change/rules.ts';
 import { writeAdmission, writeChanges, writeChangesGone, writePhaseTimes, writeRemoval } from './letters.ts';
 
 /** How many changes a mail tells; the page tells more. */
@@ -28,8 +27,8 @@ interface ToldChanges {
   title: string;
   end: string;
   isConfirmed: boolean;
-  changes: PhaseChanges;
-  known: PhaseChanges | undefined;
+  changes: SummedChanges;
+  known: SummedChanges | undefined;
   /** What they do to its own offer, a sentence each. */
   offerLines: readonly string[];
 }

@@ -1,0 +1,139 @@
+import { Button, Group } from '@mantine/core';
+import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
+import { clockTime, longDate } from '@rahmenpreis/german/german-date.ts';
+import { formatMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { IconFileDiff } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useUser } from '../../../kernel/session/session.ts';
+import { Modal } from '../../../kit/dialog/modal.tsx';
+import { Tag } from '../../../kit/show/tag.tsx';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
+import type { ReadyOffer } from '../own-offer-loading.ts';
+import { TEXTS } from '../texts.ts';
+import { changedPrices, confirmPrices, useToldChanges } from './told-changes.ts';
+import styles from './change-dialog.module.css';
+
+interface DayListProps {
+  readonly day: PhaseChanges['days'][number];
+  /** What stands below a change that asks for the price of a code. */
+  readonly below: (epCode: string) => ReactNode;
+}
+
+function DayList({ day: { at, isSinceConfirmed, reasons, parts }, below }: DayListProps) {
+  return (
+    <section>
+      <h3 className={styles.day}>
+        {longDate(at)}, {clockTime(at)}{' '}
+        {isSinceConfirmed && <Tag tone="attention">{TEXTS.changes.since}</Tag>}
+      </h3>
+      {reasons.map((reason) => (
+        <div key={reason}>{TEXTS.changes.reason(reason)}</div>
+      ))}
+      {parts.map(({ title, liegenschaftId, changes, count }) => (
+        <div key={`${liegenschaftId} ${title}`}>
+          <h4 className={styles.place}>{title}</h4>
+          <ul className={styles.list}>
+            {changes.map(({ text, facts, confirms }, place) => (
+              <li key={`${place} ${text}`}>
+                {text}
+                {facts.map(({ name, before, after }) => (
+                  <div key={name} className={styles.fact}>
+                    <span>{name}</span>
+                    <del>{before}</del>
+                    <ins>{after}</ins>
+                  </div>
+                ))}
+                {confirms !== null && below(confirms)}
+              </li>
+            ))}
+            {count > changes.length && <li>{TEXTS.changes.more(count - changes.length)}</li>}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface ChangeDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly offer: ReadyOffer;
+  readonly changes: PhaseChanges;
+  /** Confirms the participation once more, or takes note; undefined where neither is asked, or possible. */
+  readonly answer?: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+/** Lists what was changed of a tender, the last day first, old and new, and offers to confirm the prices of changed texts (decision 0102). */
+export function ChangeDialog({ opened, onClose, offer, changes, answer }: ChangeDialogProps) {
+  const { organisationId } = useUser();
+  const [isBusy, setBusy] = useState(false);
+  const prices = changedPrices(offer, changes);
+  const confirm = async (epCodes: readonly string[]) => {
+    setBusy(true);
+    await confirmPrices(
+      offer,
+      organisationId,
+      changes.lastAt,
+      epCodes.flatMap((code) => prices.get(code) ?? []),
+    );
+    setBusy(false);
+  };
+  const below = (epCode: string) => {
+    const price = prices.get(epCode);
+    if (price === undefined) return null;
+    return (
+      <Group gap={8} fz="0.8125rem">
+        {TEXTS.changes.price(formatMillis(price.millis), price.edit.unit)}
+        <Button size="compact-xs" disabled={isBusy} onClick={() => void confirm([epCode])}>
+          {TEXTS.changes.confirm}
+        </Button>
+      </Group>
+    );
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title={TEXTS.changes.title} size="lg">
+      {prices.size > 0 && TEXTS.changes.prices(prices.size)}
+      {prices.size > 1 && (
+        <Button mt={8} display="block" loading={isBusy} onClick={() => void confirm([...prices.keys()])}>
+          {TEXTS.changes.confirmAll(prices.size)}
+        </Button>
+      )}
+      {changes.days.map((day) => (
+        <DayList key={`${day.at} ${day.isSinceConfirmed}`} day={day} below={below} />
+      ))}
+      <Group justify="flex-end" gap={8} mt="lg">
+        <Button onClick={onClose}>{KIT_TEXTS.close}</Button>
+        {answer !== undefined && (
+          <Button variant="filled" data-autofocus onClick={answer.run}>
+            {answer.label}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+}
+
+interface ChangesButtonProps {
+  readonly offer: ReadyOffer;
+  /** Shows a sign and the number alone, beside a title that has no room for words. */
+  readonly isShort: boolean;
+}
+
+/** The way to all changes of a tender, confirmed or not, for as long as the bidder sees its phase; nothing where there are none. */
+export function ChangesButton({ offer, isShort }: ChangesButtonProps) {
+  const changes = useToldChanges(offer);
+  const [isOpen, setOpen] = useState(false);
+  const parts = changes?.days.flatMap((day) => day.parts) ?? [];
+  if (changes === undefined || parts.length === 0) return null;
+  const count = parts.reduce((sum, part) => sum + part.count, 0);
+  const label = TEXTS.changes.open(count);
+  return (
+    <>
+      <Button px={isShort ? 10 : 'sm'} title={label} aria-label={label} onClick={() => setOpen(true)}>
+        <IconFileDiff size={16} aria-hidden />
+        &nbsp;{isShort ? formatWhole(count) : label}
+      </Button>
+      <ChangeDialog opened={isOpen} onClose={() => setOpen(false)} offer={offer} changes={changes} />
+    </>
+  );
+}
