@@ -105,7 +105,7 @@ test('at least 22 lines of prices stand in a window of 1440 by 900 pixels, also 
   await expectRoom(page, /^Die Ausschreibung wurde geändert .+ noch nicht bestätigt\.$/);
 });
 
-test('on a phone the running phase comes first, names are whole, and a button leads from price to price', async () => {
+test('on a phone the running phase comes first, names are whole, and buttons lead from price to price and take one back', async () => {
   const { page } = await stage.openAs('bieter1@example.org', { view: PHONE });
   const phases = page.getByRole('navigation', { name: 'Phasen' }).getByRole('button');
   await phases.nth(2).waitFor();
@@ -131,6 +131,16 @@ test('on a phone the running phase comes first, names are whole, and a button le
   expect(await editor.evaluate((node) => getComputedStyle(node).fontSize)).toBe('16px');
   await next.click();
   await waitForFocus(page.getByRole('textbox', { name: /, UE0020, je h$/ }));
+  // There are no keys to take something back.
+  const undo = page.getByRole('button', { name: 'Rückgängig' });
+  expect(await undo.count()).toBe(0);
+  await page.keyboard.type('61,5');
+  await next.click();
+  await priceOf(page, 'UE0020').getByText('61,500').waitFor();
+  await undo.click();
+  await page.getByText('1 Änderung zurückgenommen: UE0020.').waitFor();
+  await priceOf(page, 'UE0020').getByText('49,400').waitFor();
+  await undo.waitFor({ state: 'detached' });
 });
 
 test('at a zoom of 200 % three prices are in sight when the page opens, also while the participation is asked for; eight on a low laptop', async () => {

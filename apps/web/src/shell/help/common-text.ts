@@ -51,7 +51,7 @@ const PRICE_KEYS = [
   ['Shift + F10', '„Werte ändern“: +3 %, × 1,05, Lücken aus der Phase davor'],
   ['Strg + V', 'fügt einen Block aus Excel ein; Zeilen mit Ep-Codes finden ihren Platz selbst'],
   ['Entf', 'nimmt die Werte der markierten Felder weg'],
-  ['Strg + Z, Strg + Y', 'zurück und wieder vor'],
+  ['Strg + Z, Strg + Y', 'zurück und wieder vor; auf dem Telefon nimmt „Rückgängig“ über der Tabelle zurück'],
 ] as const;
 
 /** Keys for administrators. */

@@ -16,6 +16,7 @@ import { editsOf, factorTools, leavingOthers, stateCellOf, stateKeyOf } from '..
 import { useMatrixWay } from './use-matrix-way.ts';
 import { readFactor } from './factor-edits.ts';
 import { TEXTS } from '../texts.ts';
+import { UndoButton } from '../undo-button.tsx';
 import styles from './factor-matrix.module.css';
 import { isRegion, REGIONS, type Region } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 
@@ -144,7 +145,12 @@ export function FactorMatrix({ offer, book }: FactorMatrixProps) {
     <div onKeyDownCapture={way.handleKeys}>
       <div className={styles.head}>
         <p className={styles.intro}>{TEXTS.factorsIntro}</p>
-        {isEditable && <ChangeButton book={book} />}
+        {isEditable && (
+          <span>
+            <ChangeButton book={book} />
+            <UndoButton book={book} grid={way.grid} />
+          </span>
+        )}
       </div>
       <TreeGrid
         keepWidthsAs="factors"

@@ -1,7 +1,7 @@
 import { Button, Kbd, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { EmptyState } from '../../../kit/loading/empty-state.tsx';
 import { LOW } from '../../../kit/page/breakpoints.ts';
 import { leaveGrid } from '../../../kit/tree-grid/focus/grid-controller.ts';
@@ -11,6 +11,7 @@ import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts'
 import type { OfferBooks } from '../offer-books.ts';
 import { ToDoPanel } from '../offer-aside.tsx';
 import { TEXTS } from '../texts.ts';
+import { UndoButton } from '../undo-button.tsx';
 import { RestingQuestion } from './confirm-resting.tsx';
 import { LongText } from './long-text.tsx';
 import { NextPrice } from './next-price.tsx';
@@ -24,10 +25,12 @@ interface TextLineProps {
   /** The entry of the table's active line; none before a line was ever active. */
   readonly entry: EpEntry | undefined;
   readonly onOpen: () => void;
+  /** What takes the last change back, where there is something to. */
+  readonly undo: ReactNode;
 }
 
 /** One line over the table: what the active position demands, in as many words as fit; all of them with F1. */
-function TextLine({ entry, onOpen }: TextLineProps) {
+function TextLine({ entry, onOpen, undo }: TextLineProps) {
   const words = [entry?.preText, entry?.postText].filter(Boolean).join(' ');
   return (
     <div className={lineStyles.line}>
@@ -40,6 +43,7 @@ function TextLine({ entry, onOpen }: TextLineProps) {
           </span>
         </>
       )}
+      <span className={lineStyles.undo}>{undo}</span>
       <UnstyledButton className={lineStyles.open} disabled={entry === undefined} onClick={onOpen}>
         {TEXTS.wholeText} <Kbd size="xs">F1</Kbd>
       </UnstyledButton>
@@ -65,7 +69,11 @@ function PriceGrid({ view }: { view: ReturnType<typeof usePriceView> }) {
   const isWithoutGaps = view.positions.filter === 'gaps' && view.search === '';
   return (
     <div className={styles.table}>
-      <TextLine entry={view.active?.entry} onOpen={() => desk.toggle('text')} />
+      <TextLine
+        entry={view.active?.entry}
+        onOpen={() => desk.toggle('text')}
+        undo={view.isEditable && <UndoButton book={view.book} grid={desk.grid} />}
+      />
       <TreeGrid
         keepWidthsAs="prices"
         label={TEXTS.grid}
