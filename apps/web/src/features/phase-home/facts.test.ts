@@ -2,7 +2,7 @@ import type { PhaseProgress } from '@rahmenpreis/contract/offers.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { expect, test } from 'vitest';
 import { providers as samples } from '../../test/sample-tender.ts';
-import { bidderLines, countOffers, lacksSomething, nearestBidder, preparedThings } from './facts.ts';
+import { bidderLines, countOffers, lackingBidders, lacksSomething, preparedThings } from './facts.ts';
 
 type Bidder = PhaseProgress['bidders'][number];
 
@@ -42,9 +42,9 @@ test('whose reminder helps most: a confirmed offer with few gaps before others, 
   const many = lineOf('many', 'true', 5, 5);
   const silent = lineOf('silent', null, 10, 0);
   const idle = lineOf('idle', null, 0, 10);
-  expect(nearestBidder(linesOf(silent, many, few, idle))?.provider.id).toBe('few');
-  expect(nearestBidder(linesOf(idle, silent))?.provider.id).toBe('silent');
-  expect(nearestBidder(linesOf(idle))).toBeUndefined();
+  expect(namesOf(lackingBidders(linesOf(silent, many, few, idle)))).toEqual(['few', 'many', 'silent']);
+  expect(namesOf(lackingBidders(linesOf(idle, silent)))).toEqual(['silent']);
+  expect(lackingBidders(linesOf(idle))).toEqual([]);
 });
 
 test('a phase lacks catalogue, LVs, properties and bidders; documents and target prices are up to its owner', () => {

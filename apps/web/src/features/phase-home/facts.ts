@@ -105,14 +105,13 @@ export function lacksSomething({ progress }: BidderLine): boolean {
   return !isOffering(progress.participation) || progress.gapCount > 0;
 }
 
-/** Whose reminder helps most: who is nearest to a complete offer, prices before the word; undefined where nobody has begun. */
-export function nearestBidder(lines: readonly BidderLine[]): BidderLine | undefined {
+/** Those who have begun and lack something, first whose reminder helps most: who is nearest to a complete offer, prices before the word. */
+export function lackingBidders(lines: readonly BidderLine[]): BidderLine[] {
   const begun = lines.filter((line) => lacksSomething(line) && line.progress.pricedCount > 0);
   const isConfirmed = ({ progress }: BidderLine) => isOffering(progress.participation);
-  const [nearest] = begun.toSorted(
+  return begun.toSorted(
     (a, b) => Number(isConfirmed(b)) - Number(isConfirmed(a)) || a.progress.gapCount - b.progress.gapCount,
   );
-  return nearest;
 }
 
 /** How many take part, and how many of these have all prices that sums wait for. */

@@ -52,6 +52,17 @@ test('while it runs each bidder stands with prices, gaps and participation, and 
   expect(asked(server, 'remindBidder')).toBe(1);
 });
 
+test('where two lack something both are named, and the nearest is reminded', async () => {
+  const bidders = progress.bidders.map((bidder) =>
+    bidder.serviceProviderId === beta
+      ? { ...bidder, participation: 'true' as const, pricedCount: 2, gapCount: 1 }
+      : bidder,
+  );
+  await open(phases.running, { getPhaseProgress: { ...progress, bidders } });
+  const sentence = (await screen.findByText('Beta fehlt 1 Preis.')).parentElement;
+  expect(sentence?.textContent).toMatch(/Unvollständig auch: Alpina\.$/);
+});
+
 test('what is awarded while the phase runs is counted', async () => {
   const key = `awarding_${phases.running.id}_${liegenschaften[0]!.id}_basisfm`;
   await open(phases.running, {

@@ -80,4 +80,5 @@ export const TEXTS = {
   behind: 'Ohne sie steht das Angebot hinter allen vollständigen.',
   unconfirmed: (name: string) => `${name} hat alle Preise, aber noch nicht zugesagt.`,
   noOffer: 'Ohne Zusage wird daraus kein Angebot.',
+  alsoLacking: (names: string) => `Unvollständig auch: ${names}.`,
 } as const;

@@ -1,3 +1,4 @@
+import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { Button } from '@mantine/core';
 import type { PhaseProgress } from '@rahmenpreis/contract/offers.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
@@ -16,19 +17,24 @@ import { useShownPhaseState } from '../../../tender/phase/use-phase-state.tsx';
 import { SealedState } from '../../../tender/phase/seal/sealed-state.tsx';
 import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
 import { remind } from '../api.ts';
-import { type BidderLine, nearestBidder } from '../facts.ts';
+import { type BidderLine, lackingBidders } from '../facts.ts';
 import { TEXTS } from '../texts.ts';
 import { BidderTable } from './bidder-table.tsx';
 import styles from './phase-home.module.css';
 
+/** A sentence that names more companies is no longer read. */
+const NAMED_AT_MOST = 3;
+
 interface HintProps {
   readonly line: BidderLine;
+  /** Who lacks something as well. */
+  readonly others: readonly BidderLine[];
   readonly lock: string | undefined;
   readonly onRemind: (provider: ServiceProvider) => void;
 }
 
 /** The one thing that helps most, with its button. */
-function Hint({ line, lock, onRemind }: HintProps) {
+function Hint({ line, others, lock, onRemind }: HintProps) {
   const { provider, progress } = line;
   const { organisation } = provider;
   const { gapCount } = progress;
@@ -44,6 +50,13 @@ function Hint({ line, lock, onRemind }: HintProps) {
       <IconBell size={18} aria-hidden />
       <p>
         <b>{what}</b> {why}
+        {others.length > 0 &&
+          ` ${TEXTS.alsoLacking(
+            joinGerman(
+              others.map((other) => other.provider.organisation),
+              NAMED_AT_MOST,
+            ),
+          )}`}
       </p>
       <LockableButton
         lock={lock}
@@ -94,10 +107,10 @@ function OpenOffers({ phase, lines }: OpenOffersProps) {
       </EmptyState>
     );
   }
-  const nearest = isRunning ? nearestBidder(lines) : undefined;
+  const [nearest, ...others] = isRunning ? lackingBidders(lines) : [];
   return (
     <>
-      {nearest !== undefined && <Hint line={nearest} lock={lock} onRemind={ask} />}
+      {nearest !== undefined && <Hint line={nearest} others={others} lock={lock} onRemind={ask} />}
       <BidderTable lines={lines} lock={lock} onRemind={isRunning ? ask : undefined} />
       {asked !== undefined && (
         <Confirm
