@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mantine/core';
-import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { mayChangeParticipation } from '@rahmenpreis/tendering/participation/bidder-edit-state.ts';
 import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -12,17 +11,11 @@ import { DeclareDialog } from './participation/declare-dialog.tsx';
 import { TEXTS } from './texts.ts';
 import styles from './offer-notice.module.css';
 
-/** What was changed of a tender, and what takes note of it for who has not confirmed yet. */
-interface TenderChanges {
-  readonly changes: PhaseChanges;
-  readonly note: () => void;
-}
-
 /**
  * What was changed of the tender since the bidder confirmed its offer, until that is confirmed once more; undefined where that is
  * nothing. Who has not confirmed yet only takes note of it, in this browser (decision 0047).
  */
-function useTenderChanges(offer: ReadyOffer): TenderChanges | undefined {
+function useTenderChanges(offer: ReadyOffer) {
   const { own, situation } = offer;
   const isAsked = situation.phaseState === 'running' && !hasWithdrawn(own.participation);
   const changes = useToldChanges(offer);

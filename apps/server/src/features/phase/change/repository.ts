@@ -1,4 +1,4 @@
-import { parseKeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { compareLiegenschaften } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-order.ts';
 import type { DatedChange } from '@rahmenpreis/tendering/change/change-days.ts';
@@ -93,18 +93,14 @@ export async function listEntered(
   phaseId: string,
   organisationId: string,
 ): Promise<Map<string, Date>> {
-  const { key, updatedAt, kind, restsFrom } = keyVal;
+  const { key, updatedAt, restsFrom } = keyVal;
   const own = and(eq(keyVal.phaseId, phaseId), eq(keyVal.organisationId, organisationId));
   const rows = await transaction
     .select({ key, updatedAt })
     .from(keyVal)
-    .where(and(own, eq(kind, 'ep'), isNull(restsFrom)));
-  return new Map(
-    rows.flatMap((row) => {
-      const parsed = parseKeyvalKey(row.key);
-      return parsed?.kind === 'ep' ? [[parsed.epCode, row.updatedAt]] : [];
-    }),
-  );
+    .where(and(own, eq(keyVal.kind, 'ep'), isNull(restsFrom)));
+  const { length } = printKeyvalKey({ kind: 'ep', phaseId, epCode: '' });
+  return new Map(rows.map((row) => [row.key.slice(length), row.updatedAt]));
 }
 
 /** Finds what a company last said of its participation in a phase. */

@@ -103,3 +103,12 @@ test('prices are not confirmed for a text that nobody has read, which is shown t
   await dialog.findByText(/noch einmal geändert/);
   await waitFor(() => expect(dialog.getAllByRole('button', { name: 'Preis bestätigen' })).toHaveLength(1));
 });
+
+test('after the end of the phase the changes are read, and no price is confirmed any more', async () => {
+  const answers = { getPhaseChanges: told('A1', 'A2') };
+  const { user } = await renderPage(`/dl-offer?pId=${phases.ended.id}`, answers, 'bidder');
+  await user.click(await screen.findByRole('button', { name: 'Änderungen (4)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Änderungen der Ausschreibung' }));
+  dialog.getByText('Grund: Der Boden ist neu.');
+  expect(dialog.queryByRole('button', { name: /bestätigen$/ })).toBeNull();
+});

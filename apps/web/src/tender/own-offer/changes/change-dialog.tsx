@@ -4,7 +4,6 @@ import { clockTime, longDate } from '@rahmenpreis/german/german-date.ts';
 import { formatMillis, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconFileDiff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useUser } from '../../../kernel/session/session.ts';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
@@ -13,13 +12,11 @@ import { TEXTS } from '../texts.ts';
 import { changedPrices, confirmPrices, useToldChanges } from './told-changes.ts';
 import styles from './change-dialog.module.css';
 
-interface DayListProps {
-  readonly day: PhaseChanges['days'][number];
-  /** What stands below a change that asks for the price of a code. */
-  readonly below: (epCode: string) => ReactNode;
-}
+type Day = PhaseChanges['days'][number];
 
-function DayList({ day: { at, isSinceConfirmed, reasons, parts }, below }: DayListProps) {
+/** The changes of a day; `below` gives what stands below one that asks for the price of a code. */
+function DayList({ day, below }: { day: Day; below: (epCode: string) => ReactNode }) {
+  const { at, isSinceConfirmed, reasons, parts } = day;
   return (
     <section>
       <h3 className={styles.day}>
@@ -65,17 +62,11 @@ interface ChangeDialogProps {
 
 /** Lists what was changed of a tender, the last day first, old and new, and offers to confirm the prices of changed texts (decision 0102). */
 export function ChangeDialog({ opened, onClose, offer, changes, answer }: ChangeDialogProps) {
-  const { organisationId } = useUser();
   const [isBusy, setBusy] = useState(false);
   const prices = changedPrices(offer, changes);
-  const confirm = async (epCodes: readonly string[]) => {
+  const confirm = async (chosen: Parameters<typeof confirmPrices>[2]) => {
     setBusy(true);
-    await confirmPrices(
-      offer,
-      organisationId,
-      changes.lastAt,
-      epCodes.flatMap((code) => prices.get(code) ?? []),
-    );
+    await confirmPrices(offer, changes.lastAt, chosen);
     setBusy(false);
   };
   const below = (epCode: string) => {
@@ -83,8 +74,8 @@ export function ChangeDialog({ opened, onClose, offer, changes, answer }: Change
     if (price === undefined) return null;
     return (
       <Group gap={8} fz="0.8125rem">
-        {TEXTS.changes.price(formatMillis(price.millis), price.edit.unit)}
-        <Button size="compact-xs" disabled={isBusy} onClick={() => void confirm([epCode])}>
+        {TEXTS.changes.price(formatMillis(price.millis), price.unit)}
+        <Button size="compact-xs" disabled={isBusy} onClick={() => void confirm([price])}>
           {TEXTS.changes.confirm}
         </Button>
       </Group>
@@ -94,7 +85,7 @@ export function ChangeDialog({ opened, onClose, offer, changes, answer }: Change
     <Modal opened={opened} onClose={onClose} title={TEXTS.changes.title} size="lg">
       {prices.size > 0 && TEXTS.changes.prices(prices.size)}
       {prices.size > 1 && (
-        <Button mt={8} display="block" loading={isBusy} onClick={() => void confirm([...prices.keys()])}>
+        <Button mt={8} display="block" loading={isBusy} onClick={() => void confirm([...prices.values()])}>
           {TEXTS.changes.confirmAll(prices.size)}
         </Button>
       )}
@@ -113,14 +104,8 @@ export function ChangeDialog({ opened, onClose, offer, changes, answer }: Change
   );
 }
 
-interface ChangesButtonProps {
-  readonly offer: ReadyOffer;
-  /** Shows a sign and the number alone, beside a title that has no room for words. */
-  readonly isShort: boolean;
-}
-
-/** The way to all changes of a tender, confirmed or not, for as long as the bidder sees its phase; nothing where there are none. */
-export function ChangesButton({ offer, isShort }: ChangesButtonProps) {
+/** The way to all changes of a tender, for as long as the bidder sees its phase; where its title leaves no room, a sign and the number. */
+export function ChangesButton({ offer, isShort }: { offer: ReadyOffer; isShort: boolean }) {
   const changes = useToldChanges(offer);
   const [isOpen, setOpen] = useState(false);
   const parts = changes?.days.flatMap((day) => day.parts) ?? [];

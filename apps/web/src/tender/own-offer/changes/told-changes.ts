@@ -1,4 +1,4 @@
-import { saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import { type KeyVal, saveOwnKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { getPhaseChanges, type PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { useQuery } from '@tanstack/react-query';
 import { answerQuery, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
@@ -17,10 +17,11 @@ export function useToldChanges({ own, situation }: ReadyOffer): PhaseChanges | u
   return data;
 }
 
-/** A price that was entered for another text, in thousandths of a euro, and what writes it anew as it is. */
+/** A price that was entered for another text, in thousandths of a euro, and the unit that it counts for. */
 interface ChangedPrice {
+  readonly stored: KeyVal;
   readonly millis: number;
-  readonly edit: { readonly key: string; readonly value: string; readonly unit: string };
+  readonly unit: string;
 }
 
 /** Finds by Ep-Code the prices that may be confirmed as they stand there; one that is on its way will be newer than the text. */
@@ -32,7 +33,7 @@ export function changedPrices({ own, editState }: ReadyOffer, { days }: PhaseCha
     const [stored, unit] = [own.held.storedOf(key), own.unitOf.get(confirms)];
     const { state, millis } = own.valueOf(key);
     if (state !== 'saved' || millis === undefined || stored === undefined || unit === undefined) continue;
-    prices.set(confirms, { millis, edit: { key: stored.key, value: stored.value, unit } });
+    prices.set(confirms, { stored, millis, unit });
   }
   return prices;
 }
@@ -40,20 +41,15 @@ export function changedPrices({ own, editState }: ReadyOffer, { days }: PhaseCha
 /** Confirms prices for the texts there are now, unless something was changed since these changes were read; the offer stays what it is. */
 export async function confirmPrices(
   { own, saver }: ReadyOffer,
-  orgaId: string,
   lastAt: string | null,
   prices: readonly ChangedPrice[],
 ): Promise<void> {
-  const params = { phaseId: own.phase.id, orgaId };
+  const params = { phaseId: own.phase.id, orgaId: prices[0]?.stored.organisationId ?? '' };
+  const data = prices.map(({ stored: { key, value }, unit }) => ({ key, value, unit }));
   try {
     await saver.settle();
     const query = { seenChange: lastAt ?? undefined };
-    const stored = await call(saveOwnKeyVals, {
-      params,
-      query,
-      body: { data: prices.map(({ edit }) => edit) },
-    });
-    await adoptOwnKeyVals(params, stored);
+    await adoptOwnKeyVals(params, await call(saveOwnKeyVals, { params, query, body: { data } }));
     showToast('success', TEXTS.changes.confirmed(prices.length));
   } catch (error) {
     showFailure(TEXTS.changes.confirmFailed, error);
