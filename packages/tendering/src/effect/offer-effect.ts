@@ -63,8 +63,10 @@ export interface TenderChange {
 
 /** What an offer is on one side of a change. */
 export interface OfferStand {
-  /** Codes without a price that rows of its market area need, those that the catalogue lacks included. */
+  /** Codes of the catalogue without a price that rows of its market area need, as every page counts them. */
   readonly gaps: number;
+  /** Codes of such rows that the catalogue lacks, for which nobody can enter a price. */
+  readonly unknownCount: number;
   /** Properties of its market area with rows, and those of them that are complete. */
   readonly inMarket: number;
   readonly complete: number;
@@ -156,7 +158,8 @@ export function standOf(
   const slices = Array.from({ length: frame.sliceCount }, (_, index) => index);
   const gpMillis = rows && priceCodes(frame, rows, table).gpMillis;
   return {
-    gaps: findMissingPrices(lvs, table).size + unknownCodes.size,
+    gaps: findMissingPrices(lvs, table).size,
+    unknownCount: unknownCodes.size,
     inMarket,
     complete,
     sumMillis: totalOver(sums, 0, inArea, slices).sumMillis,

@@ -140,6 +140,18 @@ const ownOffers = async () =>
     ]),
   );
 
+test('a code of an LV that the catalogue lacks is told as such, not as a price that somebody can enter', async () => {
+  await desk.reset([bidder, rival]);
+  await server.database.db.delete(outbox);
+  pass();
+  await desk.apply({ files: [await desk.lay(catalog({ 1: 'h', 2: 'h', 3: 'h' }))] });
+  const lines = (await ownOffers())[bidder.username];
+  expect(lines?.filter((line) => line.includes('Ep-Code'))).toEqual([
+    '1 Ep-Code Ihrer Leistungsverzeichnisse fehlt im EP-Katalog. Dort kann zurzeit niemand einen Preis eingeben, und die Angebote sind dort unvollständig.',
+  ]);
+  expect(lines?.join(' ')).not.toContain('Es fehl');
+});
+
 test('each mail says what the change does to its reader’s own offer, and so does the one of its return', async () => {
   await desk.reset([bidder, rival]);
   await enter(server, book, rival, { ep_UE_1: '50000' });

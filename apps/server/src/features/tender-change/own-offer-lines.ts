@@ -139,6 +139,11 @@ function tellOffer(resting: readonly string[], now: OfferStand, beforeMillis: nu
       : [
           `${now.gaps === 1 ? 'Es fehlt' : 'Es fehlen'} ${counted(now.gaps, 'Preis', 'Preise')}${count === 0 ? '' : ', ruhende mitgezählt'}. Ein unvollständiges Angebot zählt in der Wertung hinter allen vollständigen.`,
         ]),
+    ...(now.unknownCount === 0
+      ? []
+      : [
+          `${counted(now.unknownCount, 'Ep-Code', 'Ep-Codes')} Ihrer Leistungsverzeichnisse ${now.unknownCount === 1 ? 'fehlt' : 'fehlen'} im EP-Katalog. Dort kann zurzeit niemand einen Preis eingeben, und die Angebote sind dort unvollständig.`,
+        ]),
     isSame
       ? `Summe Ihrer Eingaben: ${sum} €`
       : `Summe Ihrer Eingaben: vor den Änderungen ${formatMillis(beforeMillis)} €, jetzt ${sum} €`,

@@ -91,7 +91,7 @@ test('a price typed for the old unit that arrives after the change rests, whatev
 test('a ticked unit goes on counting, and a code that comes back in its unit finds its prices', async () => {
   const files = [await desk.lay(catalog({ 1: 'psch', 2: 'h' }))];
   const ticked = { files, units: ['UE_1'] };
-  expect(offerOf(await desk.preview(ticked), bidder)).toMatchObject({ restingCount: 0, gaps: { after: 1 } });
+  expect(offerOf(await desk.preview(ticked), bidder)).toMatchObject({ restingCount: 0, gaps: { after: 0 } });
   await desk.apply(ticked);
   expect(totalOf(await readOffers(server, book, bidder), bidder)).toBe(180_000);
   await desk.apply({ files: [await desk.lay(catalog({ ...HOURS, 0: 'Stk', 1: 'psch' }))] });

@@ -1,5 +1,6 @@
 import { type AuditEntry, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
 import { createAlphaKeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { getPhaseProgress, type PhaseProgress } from '@rahmenpreis/contract/offers.ts';
 import {
   changePhase,
   getPhaseChanges,
@@ -58,7 +59,7 @@ test('a catalogue without a code and with another unit says what that does to ev
     priceCount: 3,
     goneCount: 1,
     restingCount: 1,
-    gaps: { before: 0, after: 2 },
+    gaps: { before: 0, after: 1 },
     complete: { before: 2, after: 0 },
     inMarket: { before: 2, after: 2 },
     sumMillis: { before: 220_000, after: 60_000 },
@@ -71,6 +72,12 @@ test('a catalogue without a code and with another unit says what that does to ev
   const offers = await readOffers(server, book, book.admin);
   expect(totalOf(offers, bidder)).toBe(60_000);
   expect(offers).toMatchObject(await recomputeOffers(server, book));
+  // The page of the phase counts the same; for a code that the catalogue lacks nobody can enter a price.
+  const { bidders } = await server.get<PhaseProgress>(getPhaseProgress, {
+    as: book.admin,
+    params: { phaseId: book.phase.id },
+  });
+  expect(bidders.find(({ serviceProviderId }) => serviceProviderId === bidder.id)?.gapCount).toBe(1);
 });
 
 test('catalogue and LVs are replaced together, by one entry, and brought back by their files', async () => {
