@@ -25,19 +25,19 @@ export const previewColumns = endpoint('previewColumns', {
   fileMaxBytes: UPLOAD_MAX_BYTES,
 });
 
-/** Remembers which heading stands for which column: every later file with the same headings is read so. */
+/** Remembers which heading stands for which column: every later file with the same headings is read so. What bidders bring in they say for their company alone, all else the owner. */
 export const saveColumnMap = endpoint('saveColumnMap', {
   method: 'PUT',
   path,
-  access: ['PERMISSION_ALPHAWRITE'],
+  access: ['PERMISSION_ALPHAWRITE', 'PERMISSION_DLWRITEKEYVAL'],
   seen: 'version',
 });
 
-/** Lists which headings are remembered, of every kind of file, the newest first. */
+/** Lists which headings are remembered, of every kind of file, the newest first: to the owner its own, to a bidder those of its company. */
 export const listColumnMaps = endpoint('listColumnMaps', {
   method: 'GET',
   path: base,
-  access: ['PERMISSION_ALPHAREAD'],
+  access: ['PERMISSION_ALPHAREAD', 'PERMISSION_DLREAD'],
 });
 
 /** Forgets what headings stand for; a later file with them is asked about again. */

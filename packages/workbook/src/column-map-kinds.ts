@@ -1,10 +1,11 @@
 import type { ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
+import { FAKTOREN_COLUMNS } from './factors/factors-column.ts';
 import { LIST_COLUMNS, type ListColumn } from './liegenschaft/liegenschaft-column.ts';
 import { PROVIDER_COLUMNS } from './service-provider/provider-column.ts';
 import type { ColumnRule } from './sheet/header.ts';
 import type { OtherKind } from './sheet/mapped-table.ts';
 import { TARGET_COLUMNS } from './target/target-column.ts';
-import { EP_CATALOG_COLUMNS, LV_FILE_COLUMNS } from './tender-columns.ts';
+import { EP_CATALOG_COLUMNS, LV_FILE_COLUMNS, RAHMENPREISE_COLUMNS } from './tender-columns.ts';
 
 /** A kind of file whose columns may stand under foreign headings. */
 interface FileKind {
@@ -76,6 +77,21 @@ export const FILE_KINDS: Readonly<Record<ColumnMapKind, FileKind>> = {
     is: 'eine Liste von Zielpreisen',
     isNot: 'keine Liste von Zielpreisen',
     place: 'Bitte laden Sie sie bei den Zielpreisen in der Vergabe hoch.',
+  },
+  'price-list': {
+    columns: RAHMENPREISE_COLUMNS,
+    signs: RAHMENPREISE_COLUMNS,
+    is: 'eine Preisliste',
+    isNot: 'keine Preisliste',
+    place: 'Dienstleister lesen sie bei ihren Rahmenpreisen ein.',
+  },
+  'factor-list': {
+    columns: FAKTOREN_COLUMNS,
+    signs: allOf(FAKTOREN_COLUMNS, ['id', 'marktgebiet', 'ls basisfm']),
+    askedFirst: ['id', 'marktgebiet'],
+    is: 'eine Liste von Faktoren',
+    isNot: 'keine Liste von Faktoren',
+    place: 'Dienstleister lesen sie bei ihren Liegenschaften ein.',
   },
   'service-provider-list': {
     columns: PROVIDER_COLUMNS,

@@ -29,6 +29,25 @@ const NAMES = {
 };
 const KNOWN: KnownMap = { headings: HEADINGS, names: NAMES };
 
+test.each([
+  [
+    'price-list',
+    ['Artikelnummer', 'Leistung', 'ME', 'EP netto'],
+    { epCode: 'Artikelnummer', rahmenpreis: 'EP netto', einheit: 'ME' },
+  ],
+  [
+    'factor-list',
+    ['Liegenschafts-ID', 'Marktgebiet', 'Basis FM Liegenschaft', 'Faktor'],
+    { id: 'Liegenschafts-ID', marktgebiet: 'Marktgebiet', 'ls basisfm': 'Basis FM Liegenschaft' },
+  ],
+] as const)('what a bidder brings in is asked about too: %s (D4-12)', async (kind, headings, names) => {
+  const { head } = await readColumnHead([['Angebot'], [...headings], headings.map(String)], kind, []);
+  expect(head?.headerRow).toBe(2);
+  const said = Object.entries(head?.names ?? {}).filter(([, heading]) => heading !== null);
+  expect(Object.fromEntries(said)).toEqual(names);
+  expect(refuseNames(kind, headings, head!.names)).toBeUndefined();
+});
+
 describe('a file of foreign headings', () => {
   test('is asked about with what stands below each heading, and what is alike is proposed', async () => {
     const { head, findings } = await readColumnHead(FOREIGN, 'lv', []);

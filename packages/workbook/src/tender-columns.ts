@@ -25,3 +25,13 @@ export const LV_FILE_COLUMNS = {
   leistungsgruppe: { header: 'Leistungsgruppe', isRequired: true, mayLack: true, maxLength: TEXT_MAX_LENGTH },
   bedarfsposition: { header: 'Bedarfsposition', isRequired: true, mayLack: true, maxLength: TEXT_MAX_LENGTH },
 } satisfies Record<string, ColumnRule>;
+
+/** The row that holds the header of a price list (BID-017). */
+export const RAHMENPREISE_HEADER_ROW = 3;
+
+/** Columns of a price list that are read (BID-017), with the unit that a price is for (K1). */
+export const RAHMENPREISE_COLUMNS = {
+  epCode: { header: 'Ep-Code', isRequired: true, maxLength: TEXT_MAX_LENGTH, isKey: true },
+  rahmenpreis: { header: 'Rahmenpreis', isRequired: true, maxLength: TEXT_MAX_LENGTH, isNumber: true },
+  einheit: { header: 'Einheit', isRequired: false, maxLength: TEXT_MAX_LENGTH },
+} satisfies Record<string, ColumnRule>;

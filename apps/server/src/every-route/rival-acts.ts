@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { saveColumnMap } from '@rahmenpreis/contract/column-map.ts';
 import {
   createAlphaKeyVal,
   deleteOwnKeyVal,
@@ -68,6 +69,11 @@ export async function offerAsRival(server: TestServer, { ids, people: { rival } 
   const removed = stored.find(({ key }) => key.includes('_bl_'))!;
   await server.get(deleteOwnKeyVal, { ...place, params: { ...place.params, keyValId: removed.id } });
   await server.ask(exportReceipt, { ...place, query: { type: 'text' } });
+  const said = {
+    headings: ['Rivalen-Code', 'Preis'],
+    names: { epCode: 'Rivalen-Code', rahmenpreis: 'Preis' },
+  };
+  await server.get(saveColumnMap, { as: rival, params: { fileKind: 'price-list' }, body: said });
   return mediaId;
 }
 

@@ -3,13 +3,27 @@ import type { CallSchemas } from '../endpoint.ts';
 import { COLUMNS_MAX_COUNT, TEXT_MAX_LENGTH } from '../limits.ts';
 import { instantSchema } from './scalar.ts';
 
-const fileKind = z.enum(['lv', 'ep-catalog', 'liegenschaft-list', 'service-provider-list', 'target-prices']);
+const ownersKind = z.enum([
+  'lv',
+  'ep-catalog',
+  'liegenschaft-list',
+  'service-provider-list',
+  'target-prices',
+]);
+/** Whose headings are those of a bidder's company. */
+const biddersKind = z.enum(['price-list', 'factor-list']);
+const fileKind = z.enum([...ownersKind.options, ...biddersKind.options]);
 const params = z.object({ fileKind });
 
 const heading = z.string().min(1).max(TEXT_MAX_LENGTH, 'Die Überschrift ist zu lang.');
 const headings = z.array(heading).min(1).max(COLUMNS_MAX_COUNT);
 /** By the program's names of the columns; null for one that the file lacks. */
 const names = z.record(z.string().max(50), heading.nullable());
+
+/** Whether a bidder brings such files in, for its company alone. */
+export function isBiddersKind(kind: z.output<typeof fileKind>): boolean {
+  return biddersKind.safeParse(kind).success;
+}
 
 export const columnHeadSchema = z.object({
   /** The row of the headings, from 1. */
@@ -40,13 +54,15 @@ export const columnMapCallSchemas = {
     }),
   },
   saveColumnMap: {
-    summary: 'Say which heading stands for which column, from now on wherever these headings stand.',
+    summary:
+      'Say which heading stands for which column, from now on wherever these headings stand; of `price-list` and `factor-list` in the files of the own company.',
     params,
     body: z.object({ headings, names }),
     answer: z.object({ names: z.record(z.string(), z.string().nullable()), version: z.int() }),
   },
   listColumnMaps: {
-    summary: 'List which headings are remembered, and what they stand for, the newest first.',
+    summary:
+      'List which headings are remembered, and what they stand for, the newest first: to a bidder those of its company.',
     answer: z.array(columnMapSchema),
   },
   forgetColumnMap: {

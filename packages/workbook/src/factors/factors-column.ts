@@ -1,5 +1,8 @@
+import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import type { PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
+import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { shortSliceTitle } from '@rahmenpreis/tendering/lv/slice-title.ts';
+import type { ColumnRule } from '../sheet/header.ts';
 import { ID_HEADER } from '../sheet/property-row-problems.ts';
 
 /** The row that holds the header of a file of factors. */
@@ -27,3 +30,30 @@ export function factorHeader({ kind, slice }: PropertyFactor): string {
 export function shortFactorHeader({ kind, slice }: PropertyFactor): string {
   return `${shortSliceTitle(slice.title)} ${KIND_WORDS[kind]}`;
 }
+
+type FactorColumn = `${PropertyFactor['kind']} ${SliceId}`;
+export type FaktorenColumn = keyof typeof FAKTOREN_HEADERS | FactorColumn;
+
+/** Every column somebody may think of: also sustainability of the groups that know none, which is then a finding. */
+export const FACTORS: readonly (PropertyFactor & { readonly column: FactorColumn })[] = SLICES.flatMap(
+  (slice) =>
+    (['ls', 'n'] as const).map((kind) => ({ kind, slice, column: `${kind} ${slice.sliceId}` as const })),
+);
+
+/** The columns of a file of factors, which may stand under foreign headings. */
+export const FAKTOREN_COLUMNS = Object.fromEntries([
+  ...Object.entries(FAKTOREN_HEADERS).map(([column, header]): [string, ColumnRule] => [
+    column,
+    { header, isRequired: column === 'id', maxLength: TEXT_MAX_LENGTH },
+  ]),
+  ...FACTORS.map((factor): [string, ColumnRule] => [
+    factor.column,
+    {
+      header: factorHeader(factor),
+      shortHeader: shortFactorHeader(factor),
+      isRequired: false,
+      maxLength: TEXT_MAX_LENGTH,
+      isNumber: true,
+    },
+  ]),
+]) as Record<FaktorenColumn, ColumnRule>;

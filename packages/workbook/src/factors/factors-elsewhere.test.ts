@@ -6,10 +6,10 @@ import { readFactors } from './factors-in.ts';
 const first = '00000001-0000-4000-8000-000000000000';
 const isInPhase = (id: string) => id === first;
 
-test('says where the table stands that is not on row 3, under whichever name, and reads it there once that is asked for', async () => {
+test('says where the table stands that is not on row 3, and reads it there once that is asked for', async () => {
   const bytes = sampleBytes([
-    ['Kennung', 'Liegenschafts-ID', 'Marktgebiet'],
-    ['x', first, 'nein'],
+    ['LiegenschaftsId', 'Marktgebiet'],
+    [first, 'nein'],
   ]);
   const { values, findings, elsewhere } = await readFactors(bytes, isInPhase);
   expect([values, findings.map(({ message }) => message)]).toEqual([
@@ -19,16 +19,25 @@ test('says where the table stands that is not on row 3, under whichever name, an
       'Die Überschriften stehen in Zeile 1, gesucht werden sie in Zeile 3.',
     ],
   ]);
-  expect(elsewhere).toMatchObject({
-    sheetAt: 0,
-    headerRow: 1,
-    missing: [{ column: 'id', similar: ['Liegenschafts-ID'] }],
-  });
-  const place = { sheetAt: 0, headerRow: 1, names: { id: 'Liegenschafts-ID' } };
-  expect(await readFactors(bytes, isInPhase, { place })).toMatchObject({
+  expect(elsewhere).toMatchObject({ sheetAt: 0, headerRow: 1 });
+  expect(await readFactors(bytes, isInPhase, { place: elsewhere })).toMatchObject({
     values: [{ liegenschaftId: first, kind: 'm', isInMarket: false }],
     findings: [],
   });
+});
+
+test('reads under foreign headings as somebody has said, and says so (D4-12)', async () => {
+  const headings = ['Kennung', 'Faktor Basis', 'Im Markt'];
+  const rows = [headings, [first, '-5 %', 'nein']];
+  const names = { id: 'Kennung', 'ls basisfm': 'Faktor Basis', marktgebiet: 'Im Markt' };
+  const read = await readFactors(rows, isInPhase, { takesMeant: true }, [{ headings, names }]);
+  expect(read.values).toEqual([
+    { liegenschaftId: first, kind: 'm', isInMarket: false },
+    { liegenschaftId: first, kind: 'ls', sliceId: 'basisfm', millis: 950 },
+  ]);
+  expect(read.findings.map(({ message }) => message)).toEqual([
+    'Die Spalten wurden so zugeordnet: LiegenschaftsId = „Kennung“, Marktgebiet = „Im Markt“ und Basis FM Liegenschaft = „Faktor Basis“.',
+  ]);
 });
 
 test('reads the rows of a text, with its header in any row (D4-12)', async () => {

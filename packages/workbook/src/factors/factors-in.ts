@@ -9,52 +9,21 @@ import {
   NEUTRAL_FACTOR_MILLIS,
 } from '@rahmenpreis/pricing/numbers/units.ts';
 import type { PropertyFactor } from '@rahmenpreis/tendering/lv/property-factor.ts';
-import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type Cell, cellMillis, germanCellText, isErrorText, UNCALCULATED } from '../sheet/cell.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
-import type { ColumnRule } from '../sheet/header.ts';
-import {
-  type Elsewhere,
-  lookElsewhere,
-  type PlaceChoices,
-  placeOf,
-  underChosenNames,
-} from '../sheet/elsewhere.ts';
+import { type KnownMap, readKnownTable } from '../sheet/mapped-table.ts';
+import { type Elsewhere, lookElsewhere, type PlaceChoices, placeOf } from '../sheet/elsewhere.ts';
 import type { SheetSource } from '../sheet/choose-sheet.ts';
 import { doubledFindings, ID_HEADER, idOf, strayFindings } from '../sheet/property-row-problems.ts';
 import { readTable, type TableRow, withFormulasInOneLine } from '../sheet/table-in.ts';
 import {
+  FACTORS,
+  FAKTOREN_COLUMNS as COLUMNS,
   FAKTOREN_HEADER_ROW,
-  FAKTOREN_HEADERS,
-  factorHeader,
+  type FaktorenColumn as Column,
   MARKTGEBIET_WORDS,
-  shortFactorHeader,
 } from './factors-column.ts';
-
-type FactorColumn = `${PropertyFactor['kind']} ${SliceId}`;
-type Column = keyof typeof FAKTOREN_HEADERS | FactorColumn;
-
-/** Every column somebody may think of: also sustainability of the groups that know none, which is then a finding. */
-const FACTORS: readonly (PropertyFactor & { readonly column: FactorColumn })[] = SLICES.flatMap((slice) =>
-  (['ls', 'n'] as const).map((kind) => ({ kind, slice, column: `${kind} ${slice.sliceId}` as const })),
-);
-
-const COLUMNS = Object.fromEntries([
-  ...Object.entries(FAKTOREN_HEADERS).map(([column, header]): [string, ColumnRule] => [
-    column,
-    { header, isRequired: column === 'id', maxLength: TEXT_MAX_LENGTH },
-  ]),
-  ...FACTORS.map((factor): [string, ColumnRule] => [
-    factor.column,
-    {
-      header: factorHeader(factor),
-      shortHeader: shortFactorHeader(factor),
-      isRequired: false,
-      maxLength: TEXT_MAX_LENGTH,
-      isNumber: true,
-    },
-  ]),
-]) as Record<Column, ColumnRule>;
 
 /** What a file says of one property: whether it is in the market area, or one of its factors in thousandths. */
 export type ImportedFactor = { liegenschaftId: string } & (
@@ -187,11 +156,11 @@ interface FactorReading {
   /** Refused texts that can mean one factor alone, each with that; undefined where there are none, or they are taken so. */
   meant?: readonly string[] | undefined;
   /** Where the table stands, if not where it is read. */
-  elsewhere: Elsewhere<Column> | undefined;
+  elsewhere: Elsewhere | undefined;
 }
 
 /** How somebody has asked for a file to be read, each only after it was offered. */
-interface FactorChoices extends PlaceChoices<Column> {
+interface FactorChoices extends PlaceChoices {
   /** A text counts as the one factor that it can mean. */
   takesMeant?: boolean | undefined;
 }
@@ -199,18 +168,17 @@ interface FactorChoices extends PlaceChoices<Column> {
 /**
  * Reads factors, in thousandths, and the market area against the properties of a phase, and finds all that is wrong at
  * once. A blank cell is left out and thus changes nothing; numbers in columns of no factor are passed over with a warning.
- * Another sheet, row or column, or a text as the one factor that it can mean, is read only once somebody has chosen it. If any finding is an error, nothing of the file must be used (BID-010, BID-013, BID-030).
+ * Another sheet, row or column, or a text as the one factor that it can mean, is read only once somebody has chosen it, and under foreign headings what `maps` say. If any finding is an error, nothing of the file must be used (BID-010, BID-013, BID-030).
  */
 export async function readFactors(
   source: SheetSource,
   isInPhase: (liegenschaftId: string) => boolean,
   choices: FactorChoices = {},
+  maps: readonly KnownMap[] = [],
 ): Promise<FactorReading> {
-  const table = await readTable(
-    source,
-    underChosenNames(COLUMNS, choices.place?.names),
-    placeOf(source, choices, FAKTOREN_HEADER_ROW),
-  );
+  const table =
+    (await readKnownTable(source, COLUMNS, { maps, choices }, {})) ??
+    (await readTable(source, COLUMNS, placeOf(source, choices, FAKTOREN_HEADER_ROW)));
   if (!table.isReadable) {
     const told = { findings: table.findings, usualRow: FAKTOREN_HEADER_ROW };
     return { values: [], titles: [], ...(await lookElsewhere(source, COLUMNS, choices, told)) };

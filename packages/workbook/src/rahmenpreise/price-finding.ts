@@ -2,7 +2,7 @@ import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { TEXT_MAX_LENGTH } from '@rahmenpreis/contract/limits.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { errorAt, warningAt } from '../sheet/finding.ts';
-import { RAHMENPREISE_COLUMNS } from './rahmenpreise-column.ts';
+import { RAHMENPREISE_COLUMNS } from '../tender-columns.ts';
 
 /** What may be wrong with a row of a price list. */
 export type Trouble =

@@ -12,7 +12,6 @@ describe('a price list that stands elsewhere', () => {
     ['Ep-Code', 'Rahmenpreis'],
     ['A1', 1],
   ];
-  const ALIKE = { column: 'rahmenpreis', header: 'Rahmenpreis', similar: ['Preis netto'] };
   const bookOf = async (...sheets: [string, Row[]][]) =>
     writeWorkbook(
       sheets.map(([name, rows]) => ({
@@ -31,7 +30,7 @@ describe('a price list that stands elsewhere', () => {
         'Die Spalten „Ep-Code“ und „Rahmenpreis“ fehlen. Die Kopfzeile wird in Zeile 3 gesucht.',
         'Die Überschriften stehen in Zeile 1, gesucht werden sie in Zeile 3.',
       ],
-      { sheetAt: 0, sheetName: 'Preise', headerRow: 1, missing: [] },
+      { sheetAt: 0, sheetName: 'Preise', headerRow: 1 },
     ],
     [
       'behind an empty sheet, on another row',
@@ -44,7 +43,7 @@ describe('a price list that stands elsewhere', () => {
         'Die Spalten „Ep-Code“ und „Rahmenpreis“ fehlen. Die Kopfzeile wird in Zeile 3 gesucht.',
         'Die Tabelle steht auf dem Blatt „Preise“. Die Überschriften stehen in Zeile 1, gesucht werden sie in Zeile 3.',
       ],
-      { sheetAt: 2, sheetName: 'Preise', headerRow: 1, missing: [] },
+      { sheetAt: 2, sheetName: 'Preise', headerRow: 1 },
     ],
     [
       'nowhere, but with a column that is alike',
@@ -52,24 +51,7 @@ describe('a price list that stands elsewhere', () => {
       [
         'Die Spalte „Rahmenpreis“ fehlt. Die Kopfzeile wird in Zeile 3 gesucht. Ähnliche Spalte: „Preis netto“.',
       ],
-      { sheetAt: 0, sheetName: 'Preise', headerRow: 3, missing: [ALIKE] },
-    ],
-    [
-      'on another sheet and row, with columns that are alike',
-      [
-        ['Deckblatt', [['Angebot']]],
-        ['Preisblatt', [['Ep-Code', 'Preis netto', 'Preis brutto']]],
-      ],
-      [
-        'Die Spalten „Ep-Code“ und „Rahmenpreis“ fehlen. Die Kopfzeile wird in Zeile 3 gesucht.',
-        'Die Tabelle steht auf dem Blatt „Preisblatt“. Die Überschriften stehen in Zeile 1, gesucht werden sie in Zeile 3.',
-      ],
-      {
-        sheetAt: 1,
-        sheetName: 'Preisblatt',
-        headerRow: 1,
-        missing: [{ ...ALIKE, similar: ['Preis netto', 'Preis brutto'] }],
-      },
+      undefined,
     ],
     [
       'nowhere',
@@ -148,18 +130,37 @@ describe('a price list that stands elsewhere', () => {
     ]);
   });
 
-  test('is read from the column that was chosen for one that is missing, and only then', async () => {
+  const HEADS = ['Artikel', 'ME', 'Preis netto', 'Preis brutto'];
+  const NAMES = { epCode: 'Artikel', rahmenpreis: 'Preis netto', einheit: 'ME' };
+
+  test('under foreign headings is read as somebody has said, with its units, and says so (D4-12)', async () => {
+    const rows: Row[] = [['Preisliste'], HEADS, ['A1', 'h', 1, 1.19], ['A2', '', 'x', 2], ['', 'h', null, 3]];
+    const bytes = await bookOf(['Deckblatt', [['Angebot']]], ['Preise', rows]);
+    expect((await readRahmenpreise(bytes, catalog)).prices).toEqual([]);
+    for (const source of [
+      bytes,
+      rows.map((cells) => cells.map((cell) => String(cell ?? '').replace('.', ','))),
+    ]) {
+      const reading = await readRahmenpreise(source, catalog, {}, [{ headings: HEADS, names: NAMES }]);
+      expect(reading.prices).toEqual([{ epCode: 'A1', epMillis: 1_000, unit: 'h' }]);
+      expect(reading.warnings).toContain(
+        'Die Spalten wurden so zugeordnet: Ep-Code = „Artikel“, Rahmenpreis = „Preis netto“ und Einheit = „ME“.',
+      );
+      expect(reading.findings.filter(({ severity }) => severity === 'error')).toMatchObject([
+        { row: 4, column: 'Rahmenpreis', value: 'x' },
+      ]);
+    }
+  });
+
+  test('with what a spreadsheet could not compute for a unit is read all the same (K1)', async () => {
     const rows: Row[] = [
-      ['Ep-Code', 'Preis netto', 'Preis brutto'],
-      ['A1', 1, 1.19],
-      ['A2', 'x', 2],
+      ['Titel'],
+      [],
+      ['Ep-Code', 'Rahmenpreis', 'Einheit'],
+      ['A1', 1, '#N/A'],
+      ['', null, 'h'],
     ];
-    const bytes = await bookOf(['Preise', rows]);
-    const place = { sheetAt: 0, headerRow: 1 };
-    expect((await readRahmenpreise(bytes, catalog, { place })).prices).toEqual([]);
-    const named = { ...place, names: { rahmenpreis: 'Preis netto' } };
-    const { prices, findings } = await readRahmenpreise(bytes, catalog, { place: named });
-    expect(prices).toEqual([{ epCode: 'A1', epMillis: 1_000 }]);
-    expect(findings.map(({ row, column }) => [row, column])).toEqual([[3, 'Rahmenpreis']]);
+    const { prices, findings } = await readRahmenpreise(await bookOf(['Preise', rows]), catalog);
+    expect([prices, findings]).toEqual([[{ epCode: 'A1', epMillis: 1_000, unit: '#N/A' }], []]);
   });
 });

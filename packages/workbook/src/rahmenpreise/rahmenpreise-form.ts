@@ -1,6 +1,6 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import { RAHMENPREISE_HEADER_ROW } from './rahmenpreise-column.ts';
+import { RAHMENPREISE_HEADER_ROW } from '../tender-columns.ts';
 import { rahmenpreiseSheet } from './rahmenpreise-out.ts';
 
 const HINTS = [

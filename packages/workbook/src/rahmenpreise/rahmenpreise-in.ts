@@ -1,17 +1,13 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { keyFinder, nearKeyFinder, plainKey } from '@rahmenpreis/german/plain-key.ts';
+import { keyFinder, nearKeyFinder } from '@rahmenpreis/german/plain-key.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { EP_MAX_MILLIS } from '@rahmenpreis/pricing/numbers/units.ts';
 import { cellText, germanCellText } from '../sheet/cell.ts';
-import {
-  type Elsewhere,
-  lookElsewhere,
-  type PlaceChoices,
-  placeOf,
-  underChosenNames,
-} from '../sheet/elsewhere.ts';
+import { type Elsewhere, lookElsewhere, type PlaceChoices, placeOf } from '../sheet/elsewhere.ts';
 import type { SheetSource } from '../sheet/choose-sheet.ts';
 import { sortFindings, warningAt } from '../sheet/finding.ts';
+import type { ColumnRule } from '../sheet/header.ts';
+import { type KnownMap, readKnownTable } from '../sheet/mapped-table.ts';
 import { askMark, judgeNumbers, type NumberChoices, readNumber } from '../sheet/number-block.ts';
 import { readTable, type Table, type TableRow, withFormulasInOneLine } from '../sheet/table-in.ts';
 import {
@@ -23,10 +19,8 @@ import {
   type TroubledRow,
   troubleSentences,
 } from './price-finding.ts';
-import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise-column.ts';
+import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from '../tender-columns.ts';
 import { createCodeGuess } from '../sheet/similar-code.ts';
-
-const UNIT_HEADER = plainKey('Einheit');
 
 type Column = keyof typeof RAHMENPREISE_COLUMNS;
 type Row = TableRow<Column>;
@@ -42,7 +36,7 @@ export interface ImportedPrice {
 }
 
 /** How somebody has asked for a file to be read, other than it is specified: each only after it was offered. */
-export type ReadingChoices = NumberChoices & PlaceChoices<Column>;
+export type ReadingChoices = NumberChoices & PlaceChoices;
 
 /** What a price list says. */
 export interface PriceReading {
@@ -59,7 +53,7 @@ export interface PriceReading {
   unroundedCount: number;
   roundedCount: number;
   /** Where the list stands, if not where it is read. */
-  elsewhere: Elsewhere<Column> | undefined;
+  elsewhere: Elsewhere | undefined;
 }
 
 const NOTHING_READ: PriceReading = {
@@ -92,15 +86,9 @@ function doubledCodes(rows: readonly Row[], codeOf: (row: Row) => string): Reado
   return new Set([...byCode].flatMap(([epCode, of]) => (epCode !== '' && of.length > 1 ? epCode : [])));
 }
 
-/** The unit that a row names in a column «Einheit», as the form and the export have one; empty where it names none. */
-function unitIn(row: Row): string {
-  const named = row.others().find(({ header }) => plainKey(header) === UNIT_HEADER);
-  return named === undefined ? '' : cellText(named.cell);
-}
-
 /** What to say of each row, and its price where it has one; a cell that is a finding of the table already is passed over. */
 function readRows(
-  { rows, findings }: Pick<Table<Column>, 'rows' | 'findings'>,
+  { rows, findings, headerOf }: Pick<Table<Column>, 'rows' | 'findings' | 'headerOf'>,
   codes: readonly string[],
   choices: NumberChoices,
 ) {
@@ -114,8 +102,7 @@ function readRows(
   );
   const question = askMark(RAHMENPREISE_COLUMNS.rahmenpreis.header, judgeNumbers(cells), choices);
   const found = new Set(findings.map(({ row, column }) => `${row} ${column}`));
-  const isFound = ({ row }: Row, column: Column) =>
-    found.has(`${row} ${RAHMENPREISE_COLUMNS[column].header}`);
+  const isFound = ({ row }: Row, column: Column) => found.has(`${row} ${headerOf(column)}`);
   const troubled: Omit<TroubledRow, 'guess'>[] = [];
   const prices: ImportedPrice[] = [];
   let roundedCount = 0;
@@ -138,7 +125,7 @@ function readRows(
       if (!isOfCode && question !== undefined) continue;
       if (!isFound(row, isOfCode ? 'epCode' : 'rahmenpreis')) note(outcome);
     } else if (outcome.epMillis !== null) {
-      const unit = unitIn(row);
+      const unit = row.text('einheit');
       const spelled = isMeant ? { epCode: meant, written: epCode } : { epCode: code };
       named.add(spelled.epCode);
       prices.push({ ...spelled, epMillis: outcome.epMillis, ...(unit !== '' && { unit }) });
@@ -168,28 +155,33 @@ function withGuesses(
  * counts in every spelling that looks the same, as in a pasted list, where that means one code alone; one that is near is read with
  * its spelling, for somebody to say whether it is meant (K4).
  * Prices are judged as a block: which sign parts their decimals is asked where that is open. Nothing is rounded, and no other sheet
- * or row read, unless `choices` say so. If any finding is an error, the prices must
+ * or row read, unless `choices` say so; under foreign headings it is read as `maps` say. If any finding is an error, the prices must
  * not be used (BID-017, BID-019 … BID-024).
  */
 export async function readRahmenpreise(
   source: SheetSource,
   catalogEntries: readonly EpEntry[],
   choices: ReadingChoices = {},
+  maps: readonly KnownMap[] = [],
 ): Promise<PriceReading> {
   const codes = catalogEntries.flatMap(({ epCode }) => epCode ?? []);
-  const columns = underChosenNames<Column>(RAHMENPREISE_COLUMNS, choices.place?.names);
-  const table = await readTable(source, columns, {
-    ...placeOf(source, choices, RAHMENPREISE_HEADER_ROW),
-    known: { epCode: codes },
-    passesOddKeys: true,
-  });
+  const columns: Record<Column, ColumnRule> = RAHMENPREISE_COLUMNS;
+  const keys = { known: { epCode: codes }, passesOddKeys: true };
+  const table =
+    (await readKnownTable(source, columns, { maps, choices }, keys)) ??
+    (await readTable(source, columns, { ...placeOf(source, choices, RAHMENPREISE_HEADER_ROW), ...keys }));
   if (!table.isReadable) {
     const told = { findings: table.findings, usualRow: RAHMENPREISE_HEADER_ROW };
-    return { ...NOTHING_READ, ...(await lookElsewhere(source, RAHMENPREISE_COLUMNS, choices, told)) };
+    return { ...NOTHING_READ, ...(await lookElsewhere(source, columns, choices, told)) };
   }
-  const read = readRows(table, codes, choices);
+  // A unit alone is no price, and what is wrong with one rules nothing out.
+  const isOfPrice = (row: Row) =>
+    row.isOdd('epCode') || row.text('epCode') !== '' || cellText(row.cell('rahmenpreis')) !== '';
+  const ownFindings = table.findings.filter(({ column }) => column !== table.headerOf('einheit'));
+  const rows = table.rows.filter(isOfPrice);
+  const read = readRows({ rows, findings: ownFindings, headerOf: table.headerOf }, codes, choices);
   const troubled = withGuesses(read.troubled, codes);
-  const ofTable = withFormulasInOneLine(table.findings);
+  const ofTable = withFormulasInOneLine(ownFindings);
   const { question } = read;
   const findings = [...(question === undefined ? [] : [question]), ...ofTable, ...troubled.map(findingOf)];
   if (read.prices.length === 0 && findings.length === 0) {
@@ -198,8 +190,8 @@ export async function readRahmenpreise(
   const [warnings, errors] = [true, false].map((is) =>
     troubled.filter(({ trouble }) => isWarning(trouble) === is),
   ) as [TroubledRow[], TroubledRow[]];
-  const ofFile = findings.flatMap(({ row, severity, message }) =>
-    row === 0 && severity === 'warning' ? message : [],
+  const ofFile = findings.flatMap(({ column, severity, message }) =>
+    column === '' && severity === 'warning' ? message : [],
   );
   return {
     prices: read.prices,

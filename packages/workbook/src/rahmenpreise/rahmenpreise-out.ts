@@ -1,7 +1,7 @@
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { entryDepths } from '../ep-catalog/entry-depths.ts';
-import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from './rahmenpreise-column.ts';
+import { RAHMENPREISE_COLUMNS, RAHMENPREISE_HEADER_ROW } from '../tender-columns.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { EntryRule, Sheet, SheetCell, SheetRow } from '../sheet/sheet.ts';
 import { colToLetter, rangeRef } from 'hucre/xlsx';

@@ -2,39 +2,33 @@ import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
 import type { Cell } from './cell.ts';
 import type { SheetSource } from './choose-sheet.ts';
 import { errorAt } from './finding.ts';
-import { type ColumnRule, findHeader, findNearHeader, type MissingColumn, SEARCHED_ROWS } from './header.ts';
+import { type ColumnRule, findHeader, SEARCHED_ROWS } from './header.ts';
 import { listSheets, peekSheet } from './read-workbook.ts';
 
 /** Where a table stands in a workbook that does not have it where it is read: sheets from 0, rows from 1. */
-export interface Elsewhere<K extends string = string> {
+export interface Elsewhere {
   sheetAt: number;
   sheetName: string;
   headerRow: number;
-  /** Columns that it lacks there too, under their names; each has others that may stand for it. */
-  missing: MissingColumn<K>[];
 }
 
-/** Where somebody has asked for a table to be read: another sheet, from 0, another row of the header, from 1, columns under other names. */
-export interface ChosenPlace<K extends string = string> {
-  sheetAt: number;
-  headerRow: number;
-  names?: Partial<Record<K, string>>;
-}
+/** Where somebody has asked for a table to be read: another sheet, from 0, another row of the header, from 1. */
+export type ChosenPlace = Omit<Elsewhere, 'sheetName'>;
 
 /** How somebody has asked for a table to be found, each only after it was offered. */
-export interface PlaceChoices<K extends string> extends Pick<FileChoices, 'sheetAt'> {
-  place?: ChosenPlace<K> | undefined;
+export interface PlaceChoices extends Pick<FileChoices, 'sheetAt'> {
+  place?: ChosenPlace | undefined;
 }
 
 /** Whether the header may stand in any row: on a sheet that was asked for (OPEN-61), and in a text. */
-function isAnywhere(source: SheetSource, { sheetAt }: PlaceChoices<string>): boolean {
+function isAnywhere(source: SheetSource, { sheetAt }: PlaceChoices): boolean {
   return sheetAt !== undefined || !(source instanceof Uint8Array);
 }
 
 /** Where a form of ours is looked for: in its usual row, else where somebody has chosen. */
-export function placeOf<K extends string>(
+export function placeOf(
   source: SheetSource,
-  choices: PlaceChoices<K>,
+  choices: PlaceChoices,
   usualRow: number,
 ): { fixedRow?: number; sheetAt: number | undefined } {
   const { place, sheetAt } = choices;
@@ -61,57 +55,39 @@ async function readBeginnings(
 
 /**
  * Finds the header of a table on another sheet or row than the one on which it is read, the nearest first: the first ten
- * rows of the first sheet, then of the others; where none has all columns, one that has others alike. It only says where;
- * undefined where there is none.
+ * rows of the first sheet, then of the others. It only says where; undefined where there is none.
  */
-async function findElsewhere<K extends string>(
+async function findElsewhere(
   bytes: Uint8Array,
-  columns: Record<K, ColumnRule>,
-): Promise<Elsewhere<K> | undefined> {
+  columns: Record<string, ColumnRule>,
+): Promise<Elsewhere | undefined> {
   const sheets = await readBeginnings(bytes);
   for (const { sheetAt, sheetName, rows } of sheets) {
     const header = findHeader(rows, columns);
-    if (header.ok) return { sheetAt, sheetName, headerRow: header.headerRow, missing: [] };
-  }
-  for (const { sheetAt, sheetName, rows } of sheets) {
-    const near = findNearHeader(rows, columns);
-    if (near !== undefined) return { sheetAt, sheetName, ...near };
+    if (header.ok) return { sheetAt, sheetName, headerRow: header.headerRow };
   }
   return undefined;
 }
 
-/** Where a table stands that was looked for on the first sheet in this row, as a sentence; none where it is only columns that it lacks. */
-function elsewhereSentence(
-  { sheetAt, sheetName, headerRow }: Elsewhere,
-  usualRow: number,
-): string | undefined {
+/** Where a table stands that was looked for on the first sheet in this row, as a sentence. */
+function elsewhereSentence({ sheetAt, sheetName, headerRow }: Elsewhere, usualRow: number): string {
   const row = `Die Überschriften stehen in Zeile ${headerRow}, gesucht werden sie in Zeile ${usualRow}.`;
-  if (sheetAt === 0) return headerRow === usualRow ? undefined : row;
+  if (sheetAt === 0) return row;
   const sheet = `Die Tabelle steht auf dem Blatt „${sheetName}“.`;
   return headerRow === usualRow ? sheet : `${sheet} ${row}`;
 }
 
 /** Where the table of a refused file stands, if not where it was read, and the findings with that. */
-export async function lookElsewhere<K extends string>(
+export async function lookElsewhere(
   source: SheetSource,
-  columns: Record<K, ColumnRule>,
-  choices: PlaceChoices<K>,
+  columns: Record<string, ColumnRule>,
+  choices: PlaceChoices,
   { findings, usualRow }: { findings: readonly Finding[]; usualRow: number },
-): Promise<{ findings: Finding[]; elsewhere: Elsewhere<K> | undefined }> {
+): Promise<{ findings: Finding[]; elsewhere: Elsewhere | undefined }> {
   const isBook = source instanceof Uint8Array && !isAnywhere(source, choices);
-  const elsewhere = isBook ? await findElsewhere(source, columns) : undefined;
-  const sentence = elsewhere && elsewhereSentence(elsewhere, usualRow);
-  const where = sentence === undefined ? [] : [errorAt(0, '', '', sentence)];
+  const found = isBook ? await findElsewhere(source, columns) : undefined;
+  const isThere = found?.sheetAt === 0 && found.headerRow === usualRow;
+  const elsewhere = isThere ? undefined : found;
+  const where = elsewhere === undefined ? [] : [errorAt(0, '', '', elsewhereSentence(elsewhere, usualRow))];
   return { findings: [...findings, ...where], elsewhere };
-}
-
-/** The same columns, found under the names that somebody has chosen for them as well. */
-export function underChosenNames<K extends string>(
-  columns: Record<K, ColumnRule>,
-  names: Partial<Record<K, string>> = {},
-): Record<K, ColumnRule> {
-  const chosen = Object.entries<string | undefined>(names).flatMap(([column, name]) =>
-    name === undefined ? [] : [[column, { ...columns[column as K], shortHeader: name }]],
-  );
-  return { ...columns, ...(Object.fromEntries(chosen) as Partial<Record<K, ColumnRule>>) };
 }

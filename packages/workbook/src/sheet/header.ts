@@ -28,7 +28,7 @@ function commonLength(one: string, other: string): number {
  * The words that have most in common with the one wanted, four letters beside each other at least, the most first: «Preis
  * netto» for «Rahmenpreis». They are only ever named or offered, never taken.
  */
-export function listSimilar(wanted: string, words: readonly string[]): string[] {
+function listSimilar(wanted: string, words: readonly string[]): string[] {
   const letters = lettersOf(wanted);
   return words
     .map((word) => ({ word, length: commonLength(letters, lettersOf(word)) }))
@@ -201,34 +201,4 @@ export function findTableRow<K extends string>(
   if (row === undefined) return undefined;
   const has = (column: K): boolean => findColumns(row, columns[column]).length > 0;
   return keys.every((key) => !columns[key].isRequired || has(key)) && isTable(has) ? index + 1 : undefined;
-}
-
-/** A column that a header lacks, with what is written there and may stand for it. */
-export interface MissingColumn<K extends string> {
-  column: K;
-  header: string;
-  similar: string[];
-}
-
-/**
- * The row, among these, that comes nearest to being the header, and the headers in it that may stand for each column it
- * lacks; undefined where one of those has none that is alike.
- */
-export function findNearHeader<K extends string>(
-  rows: readonly Cell[][],
-  columns: Record<K, ColumnRule>,
-): { headerRow: number; missing: MissingColumn<K>[] } | undefined {
-  const keys = Object.keys(columns) as K[];
-  const index = chooseRow(rows, Object.values(columns));
-  const row = rows[index];
-  if (row === undefined) return undefined;
-  const found = keys.flatMap((key) => findColumns(row, columns[key]));
-  const others = listOthers(row, found).map(([, header]) => header);
-  const missing = keys.flatMap((column) => {
-    const { header, isRequired } = columns[column];
-    if (!isRequired || findColumns(row, columns[column]).length > 0) return [];
-    return { column, header, similar: listSimilar(header, others) };
-  });
-  const isNear = missing.length > 0 && missing.every(({ similar }) => similar.length > 0);
-  return isNear ? { headerRow: index + 1, missing } : undefined;
 }

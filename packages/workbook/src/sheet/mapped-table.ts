@@ -136,17 +136,17 @@ function underMap<K extends string>(
 
 /** Reads a table under headings of which somebody has said what they stand for; undefined where the file has none of them. */
 export async function readKnownTable<K extends string>(
-  bytes: Uint8Array,
+  source: SheetSource,
   columns: Record<K, ColumnRule>,
   { maps, choices }: Pick<MappedReading, 'maps' | 'choices'>,
-  reading: Pick<TableReading<NoInfer<K>>, 'passesOddKeys'>,
+  reading: Pick<TableReading<NoInfer<K>>, 'known' | 'passesOddKeys'>,
 ): Promise<Table<K> | undefined> {
   if (maps.length === 0) return undefined;
   const findRow = (rows: readonly Cell[][]) => {
     const index = findMapped(rows, maps)?.index;
     return index === undefined ? undefined : index + 1;
   };
-  const sheet = await chooseSheet(bytes, findRow, { sheetAt: choices?.sheetAt });
+  const sheet = await chooseSheet(source, findRow, { sheetAt: choices?.sheetAt });
   const mapped = sheet.ok ? findMapped(sheet.rows, maps) : undefined;
   if (!sheet.ok || mapped === undefined) return undefined;
   return ofSheet(sheet, underMap(sheet.rows, columns, mapped, { ...reading, look: sheet.look }));

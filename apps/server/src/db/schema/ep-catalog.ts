@@ -2,7 +2,7 @@ import type { ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
 import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
-import { account } from './account.ts';
+import { account, organisation } from './account.ts';
 import { bytes, id, instant } from './column.ts';
 import { phase } from './phase.ts';
 
@@ -44,7 +44,7 @@ export const columnMap = pgTable(
   'column_map',
   {
     kind: text().$type<ColumnMapKind>().notNull(),
-    /** SHA-256, in hex, of the headings in their order, whatever their case and spaces. */
+    /** SHA-256, in hex, of the headings in their order, whatever their case and spaces, with the company of a bidder. */
     digest: text().notNull(),
     headings: text().array().notNull(),
     /** By the program's names of the columns; null for one that the file lacks. */
@@ -52,6 +52,8 @@ export const columnMap = pgTable(
     version: integer().notNull().default(1),
     savedAt: instant().notNull(),
     savedBy: uuid().references(() => account.id, { onDelete: 'set null' }),
+    /** The company whose files they are; null of the owner's. */
+    organisationId: uuid().references(() => organisation.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.kind, table.digest] })],
 );

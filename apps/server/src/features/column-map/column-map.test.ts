@@ -1,3 +1,4 @@
+import { listAuditEntries } from '@rahmenpreis/contract/audit.ts';
 import {
   type ColumnMap,
   forgetColumnMap,
@@ -7,9 +8,9 @@ import {
 } from '@rahmenpreis/contract/column-map.ts';
 import { type Lv, listLvs, uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestPhases, type TestPhases } from '../../test/test-phases.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
 
 const HEADINGS = ['Zeile', 'Schlüssel', 'Anzahl'];
 const FILE = {
@@ -106,4 +107,67 @@ test('the headings of lists are remembered beside those of files', async () => {
     'liegenschaft-list',
     'service-provider-list',
   ]);
+});
+
+describe('what a bidder says of its own files', () => {
+  const say = (as: TestUser, fileKind: string, headings: string[], version?: number) =>
+    server.ask(saveColumnMap, {
+      as,
+      params: { fileKind },
+      body: { headings, names: { epCode: headings[0], rahmenpreis: headings[1] } },
+      ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
+    });
+  const headingsOf = async (as: TestUser) =>
+    (await server.get<ColumnMap[]>(listColumnMaps, { as })).map(({ headings }) => headings[0]);
+
+  test('is remembered for its company alone, and neither another company nor the owner sees it (D4-12)', async () => {
+    const { writer, rival, adminWriter, adminReader } = phases.users;
+    expect((await say(writer, 'price-list', ['Bieters Code', 'Preis'])).statusCode).toBe(200);
+    expect((await say(rival, 'price-list', ['Rivalen-Code', 'Preis'])).statusCode).toBe(200);
+    expect(await headingsOf(writer)).toEqual(['Bieters Code']);
+    expect(await headingsOf(rival)).toEqual(['Rivalen-Code']);
+    expect(JSON.stringify(await headingsOf(adminReader))).not.toContain('Code');
+    const file = { filename: 'a.xlsx', bytes: sampleBytes([['Bieters Code', 'Preis']]) };
+    const ask = { as: adminWriter, params: { fileKind: 'price-list' }, file };
+    expect(await server.get(previewColumns, ask)).toMatchObject({ version: 0 });
+    const trail = await server.get(listAuditEntries, { as: adminReader, query: { action: 'saveColumnMap' } });
+    expect(JSON.stringify(trail)).not.toContain('Bieters Code');
+  });
+
+  test('stands beside what another company says of the same headings, each with its own version', async () => {
+    const { writer, rival } = phases.users;
+    const same = ['Schlüssel', 'Betrag'];
+    expect((await say(writer, 'price-list', same, 0)).json()).toMatchObject({ data: { version: 1 } });
+    expect((await say(rival, 'price-list', same, 0)).json()).toMatchObject({ data: { version: 1 } });
+    expect((await say(writer, 'price-list', same, 0)).statusCode).toBe(412);
+    expect((await say(writer, 'price-list', same, 1)).json()).toMatchObject({ data: { version: 2 } });
+  });
+
+  test('is said by nobody else, nor of other files, nor by who may not write', async () => {
+    const { writer, reader, adminWriter } = phases.users;
+    const heads = ['A', 'B'];
+    const asked = [
+      say(writer, 'ep-catalog', heads),
+      say(adminWriter, 'price-list', heads),
+      say(reader, 'price-list', heads),
+      server.ask(forgetColumnMap, {
+        as: writer,
+        params: { fileKind: 'price-list' },
+        body: { headings: heads },
+      }),
+    ];
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+  });
+
+  test('is kept of the newest fifty heads', async () => {
+    const { rival } = phases.users;
+    for (let k = 0; k < 51; k += 1) {
+      server.clock.set(TEST_NOW_MS + k * 1_000);
+      await say(rival, 'price-list', [`Code ${k}`, 'Preis']);
+    }
+    const kept = await headingsOf(rival);
+    expect(kept).toHaveLength(50);
+    expect([kept[0], kept.at(-1)]).toEqual(['Code 50', 'Code 1']);
+    expect(await headingsOf(phases.users.writer)).toContain('Bieters Code');
+  });
 });

@@ -1,25 +1,30 @@
 import type { ColumnMap, ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
 import type { KnownMap } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { account } from '../../db/schema/account.ts';
 import { columnMap } from '../../db/schema/ep-catalog.ts';
 import type { Transaction } from '../../db/transaction.ts';
 
 /** A file is looked for among so many heads, the newest; nobody has as many kinds of files. */
 const MOST_MAPS = 500;
+/** So many heads of a bidder's files are kept, the newest. */
+const MOST_OF_COMPANY = 50;
 
-/** Lists what somebody has said of the heads of a kind of files, the newest first. */
+/** Lists what the owner has said of the heads of a kind of files, the newest first. */
 export function listKnownMaps(transaction: Transaction, kind: ColumnMapKind): Promise<KnownMap[]> {
   return transaction
     .select({ headings: columnMap.headings, names: columnMap.names })
     .from(columnMap)
-    .where(eq(columnMap.kind, kind))
+    .where(and(eq(columnMap.kind, kind), isNull(columnMap.organisationId)))
     .orderBy(desc(columnMap.savedAt))
     .limit(MOST_MAPS);
 }
 
-/** Lists what is remembered of the heads of all files, with who said so, the newest first. */
-export async function listColumnMaps(transaction: Transaction): Promise<ColumnMap[]> {
+/** Lists what is remembered of the heads of a company's files, or of the owner's, with who said so, the newest first. */
+export async function listColumnMaps(
+  transaction: Transaction,
+  organisationId: string | null,
+): Promise<ColumnMap[]> {
   const rows = await transaction
     .select({
       fileKind: columnMap.kind,
@@ -33,6 +38,11 @@ export async function listColumnMaps(transaction: Transaction): Promise<ColumnMa
     })
     .from(columnMap)
     .leftJoin(account, eq(account.id, columnMap.savedBy))
+    .where(
+      organisationId === null
+        ? isNull(columnMap.organisationId)
+        : eq(columnMap.organisationId, organisationId),
+    )
     .orderBy(desc(columnMap.savedAt), columnMap.kind, columnMap.digest)
     .limit(MOST_MAPS);
   return rows.map(({ savedAt, ...row }) => ({ ...row, savedAt: savedAt.toISOString() }));
@@ -45,6 +55,18 @@ export async function deleteColumnMap(
   digest: string,
 ): Promise<void> {
   await transaction.delete(columnMap).where(and(eq(columnMap.kind, kind), eq(columnMap.digest, digest)));
+}
+
+/** Forgets the oldest of what a company has said beyond so many heads: it could store as many as it likes. */
+export async function dropOldestMaps(transaction: Transaction, organisationId: string): Promise<void> {
+  const isOwn = eq(columnMap.organisationId, organisationId);
+  const kept = transaction
+    .select({ digest: columnMap.digest })
+    .from(columnMap)
+    .where(isOwn)
+    .orderBy(desc(columnMap.savedAt))
+    .limit(MOST_OF_COMPANY);
+  await transaction.delete(columnMap).where(and(isOwn, notInArray(columnMap.digest, kept)));
 }
 
 /** Finds what was said of one head, and keeps it so until the transaction ends. */

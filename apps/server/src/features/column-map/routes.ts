@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as contract from '@rahmenpreis/contract/column-map.ts';
+import { isBiddersKind } from '@rahmenpreis/contract/schema/column-map.ts';
 import { refuseNames } from '@rahmenpreis/workbook/column-names.ts';
 import { sameHeadings } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../db/transaction.ts';
-import { Failure, notFound, stale } from '../../kernel/answer/failure.ts';
+import { Failure, forbidden, notFound, stale } from '../../kernel/answer/failure.ts';
+import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { route } from '../../kernel/call/route.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
@@ -12,6 +14,7 @@ import { workerModule } from '../../kernel/work/worker-module.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import {
   deleteColumnMap,
+  dropOldestMaps,
   insertColumnMap,
   listColumnMaps,
   listKnownMaps,
@@ -25,6 +28,11 @@ const columnQuestion = workerModule<typeof import('@rahmenpreis/workbook/column-
 
 /** The version of a head of which nobody has said anything. */
 const UNSAID = 0;
+
+/** Whose files a caller means: its company's, or the owner's, which is none. */
+function companyOf(actor: Actor): string | null {
+  return isAdmin(actor) ? null : actor.organisationId;
+}
 
 /** Which heading of a catalogue or an LV stands for which column (CONTRACT.md «Files that come in»). */
 export function columnMapRoutes(app: FastifyInstance, door: Door): void {
@@ -46,27 +54,33 @@ export function columnMapRoutes(app: FastifyInstance, door: Door): void {
     call.transact(async (transaction) => {
       const { fileKind: kind } = call.params;
       const { headings, names } = call.body;
+      const organisationId = companyOf(call.actor);
+      if (isBiddersKind(kind) !== (organisationId !== null)) throw forbidden();
       const message = refuseNames(kind, headings, names);
       if (message !== undefined) {
         throw new Failure(400, 'column-names', message, [{ field: 'names', message }]);
       }
-      const digest = digestOfHeadings(headings);
+      const digest = digestOfHeadings(headings, organisationId);
       const known = await lockColumnMap(transaction, kind, digest);
       call.expectSeen(known?.version ?? UNSAID);
-      const saved = { savedAt: new Date(call.arrivedMs()), savedBy: call.actor.userId };
+      const saved = { savedAt: new Date(call.arrivedMs()), savedBy: call.actor.userId, organisationId };
       const values = { kind, digest, headings, names, ...saved };
       const version =
         known === undefined
           ? await insertColumnMap(transaction, values)
           : await updateColumnMap(transaction, values);
       if (version === undefined) throw stale();
-      noteChanges(call, known?.names, names);
+      // What a bidder's files are like is for no administrator to read.
+      if (organisationId === null) noteChanges(call, known?.names, names);
+      else await dropOldestMaps(transaction, organisationId);
       call.answerVersion(version);
       return { names, version };
     }),
   );
 
-  route(app, door, contract.listColumnMaps, () => inTransaction(door.db, listColumnMaps));
+  route(app, door, contract.listColumnMaps, (call) =>
+    inTransaction(door.db, (transaction) => listColumnMaps(transaction, companyOf(call.actor))),
+  );
 
   route(app, door, contract.forgetColumnMap, (call) =>
     call.transact(async (transaction) => {
@@ -82,7 +96,10 @@ export function columnMapRoutes(app: FastifyInstance, door: Door): void {
   );
 }
 
-/** By what headings are found again: SHA-256, in hex, of what the same headings have in common. */
-function digestOfHeadings(headings: readonly string[]): string {
-  return createHash('sha256').update(sameHeadings(headings)).digest('hex');
+/** By what headings are found again: SHA-256, in hex, of what the same headings have in common, and of whose files they are. */
+function digestOfHeadings(headings: readonly string[], organisationId: string | null = null): string {
+  const whose = organisationId === null ? '' : `${organisationId}\n`;
+  return createHash('sha256')
+    .update(whose + sameHeadings(headings))
+    .digest('hex');
 }

@@ -242,6 +242,8 @@ export const TEXTS = {
       'liegenschaft-list': 'Liste von Liegenschaften',
       'service-provider-list': 'Liste von Dienstleistern',
       'target-prices': 'Zielpreise',
+      'price-list': 'Preisliste',
+      'factor-list': 'Faktoren',
     },
     pair: (header: string, heading: string) => `${header} = „${heading}“`,
     heading: (heading: string) => `„${heading}“`,

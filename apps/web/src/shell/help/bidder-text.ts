@@ -72,7 +72,7 @@ export const BIDDER_FILES: Chapter = {
   title: 'Dateien und ihre Spalten',
   parts: [
     `Preise und Faktoren gehen als Excel hinaus und kommen ausgefüllt zurück; der Dialog zeigt vorher jede Änderung. ${FILE_RULE}`,
-    'Liegt Ihre Liste als CSV oder in einem anderen Programm vor: „Text oder CSV einfügen“ im selben Dialog nimmt Zeilen aus der Zwischenablage und CSV-Dateien, Spalten durch Tabulator oder Semikolon getrennt, mit Überschriften. Hat eine Mappe mehrere Blätter mit der Tabelle, bietet die Vorschau jedes an.',
+    'Liegt Ihre Liste als CSV oder in einem anderen Programm vor: „Text oder CSV einfügen“ im selben Dialog nimmt Zeilen aus der Zwischenablage und CSV-Dateien, Spalten durch Tabulator oder Semikolon getrennt, mit Überschriften. Hat die Liste andere Überschriften, fragt „Spalten zuordnen“, welche Spalte was ist, und merkt es für Ihr Unternehmen, sobald etwas übernommen ist; kein anderes Unternehmen und nicht die Vergabestelle sieht es. Hat eine Mappe mehrere Blätter mit der Tabelle, bietet die Vorschau jedes an.',
     'Über der Tabelle stehen Unternehmen, Phase und Stand. Gehört eine Datei zu einem anderen Unternehmen oder einer anderen Phase, steht es in der Vorschau, und nichts ist angekreuzt.',
     'Rahmenpreise: Der Ep-Code sagt, welche Position gemeint ist.',
     { file: 'preise' },

@@ -5,9 +5,12 @@ import {
   LIEGENSCHAFT_COLUMNS,
   LIST_COLUMNS,
 } from '@rahmenpreis/workbook/liegenschaft/liegenschaft-column.ts';
-import { RAHMENPREISE_COLUMNS } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-column.ts';
 import { PROVIDER_COLUMNS } from '@rahmenpreis/workbook/service-provider/provider-column.ts';
-import { EP_CATALOG_COLUMNS, LV_FILE_COLUMNS } from '@rahmenpreis/workbook/tender-columns.ts';
+import {
+  EP_CATALOG_COLUMNS,
+  LV_FILE_COLUMNS,
+  RAHMENPREISE_COLUMNS,
+} from '@rahmenpreis/workbook/tender-columns.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { saveTemplate } from '../../tender/paper/save-template.ts';
 import type { ShownFile } from './chapter.ts';

@@ -4,7 +4,7 @@ import type { FileChoices } from '@rahmenpreis/contract/failure.ts';
 import { UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { ListLine, ListReading } from '@rahmenpreis/workbook/list/list-line.ts';
 import { mendedKey, type MendedCells } from '@rahmenpreis/workbook/sheet/table-in.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isCallFailure, refusedFile } from '../../kernel/call/call-failure.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { Modal } from '../../kit/dialog/modal.tsx';
@@ -13,14 +13,13 @@ import { TEXTS as KIT_TEXTS } from '../../kit/texts.ts';
 import { UploadDialog } from '../../kit/upload/upload-dialog.tsx';
 import type { UploadContext } from '../../kit/upload/use-upload.ts';
 import { showFailure } from '../../kernel/toast/show-toast.ts';
-import type { SaidHead } from '../columns/column-dialog.tsx';
-import { rememberColumns, useColumnQuestion } from '../columns/use-column-question.tsx';
+import { useSaidColumns } from './use-said-columns.ts';
 import { usePreviewAfterDialog } from '../changes/use-preview-after-dialog.ts';
 import { savePaper } from '../paper/paper-button.tsx';
 import type { ListPaper, ListSource } from './list-paper.ts';
 import { ListPreview } from './list-preview.tsx';
 import { PasteArea } from './paste-area.tsx';
-import { askListHead, howToRead, readSource } from './read-list.ts';
+import { readSource } from './read-list.ts';
 import { TEXTS } from './texts.ts';
 import { useListUndo } from './use-list-undo.ts';
 
@@ -71,18 +70,11 @@ function useReadList<Line extends ListLine, Reading extends ListReading<Line>>(
   const preview = usePreviewAfterDialog<ReadList<Reading>>();
   const [trouble, setTrouble] = useState<string>();
   const undo = useListUndo();
-  // Remembered only once something was stored by it: what led to nothing would meet everybody again.
-  const said = useRef<SaidHead>(undefined);
-  const columns = useColumnQuestion(paper.kind, {
-    askHead: (file) => askListHead(paper.kind, file, said.current),
-    onSaid: async (head) => {
-      said.current = head;
-    },
-  });
+  const columns = useSaidColumns(paper.kind);
   const readAs = async (
     { source, mended }: Pick<ReadList<Reading>, 'source' | 'mended'>,
     choices?: FileChoices,
-  ) => paper.read(source, { ...(await howToRead(paper.kind, said.current)), choices, mended });
+  ) => paper.read(source, { ...(await columns.howToRead()), choices, mended });
   const read = async (file: File, { choices }: UploadContext): Promise<undefined> => {
     const source = await readSource(file);
     const reading = await readAs({ source, mended: new Map() }, choices);
@@ -92,19 +84,12 @@ function useReadList<Line extends ListLine, Reading extends ListReading<Line>>(
   };
   const renew = async (list: ReadList<Reading>, choices?: FileChoices) =>
     preview.renew({ ...list, reading: await readAs(list, choices) });
-  const remember = (): void => {
-    const head = said.current;
-    said.current = undefined;
-    if (head !== undefined) {
-      rememberColumns(paper.kind, head).catch((error: unknown) => showFailure(TEXTS.notRemembered, error));
-    }
-  };
   const take = async (list: ReadList<Reading>, ticked: readonly Line[]) => {
     const { reading } = list;
     try {
       undo.note(await paper.store(reading, ticked));
       preview.hide();
-      remember();
+      columns.remember().catch((error: unknown) => showFailure(TEXTS.notRemembered, error));
     } catch (error) {
       const sentence = `${TEXTS.notStored} ${serverSentence(error) ?? TEXTS.hint}`;
       const isLate = isCallFailure(error) && LATE.includes(error.status);

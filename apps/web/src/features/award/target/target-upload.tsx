@@ -1,8 +1,8 @@
-import { useRef } from 'react';
 import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
+import type { KnownMap } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
 import { targetsFileName } from '@rahmenpreis/workbook/file-name.ts';
 import { EXCEL_RULE } from '@rahmenpreis/contract/upload-rules.ts';
 import { refusedFile } from '../../../kernel/call/call-failure.ts';
@@ -11,22 +11,18 @@ import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { takeAction } from '../../../kit/tree-grid/edit/enter-texts.ts';
 import { UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
 import type { UploadContext } from '../../../kit/upload/use-upload.ts';
-import type { SaidHead } from '../../../tender/columns/column-dialog.tsx';
-import { rememberColumns, useColumnQuestion } from '../../../tender/columns/use-column-question.tsx';
-import { askListHead, howToRead } from '../../../tender/list/read-list.ts';
+import { useSaidColumns } from '../../../tender/list/use-said-columns.ts';
 import { savePaper } from '../../../tender/paper/paper-button.tsx';
 import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { planTargets, type ReadTarget } from './target-form.ts';
 import { TEXTS } from './texts.ts';
 import type { TargetForm } from './use-target-form.ts';
 
-const KIND = 'target-prices';
-
 async function readFile(
   file: File,
   liegenschaften: readonly Liegenschaft[],
   choices: FileChoices | undefined,
-  said: SaidHead | undefined,
+  maps: readonly KnownMap[],
 ): Promise<{ targets: readonly ReadTarget[]; warnings: readonly Finding[] }> {
   // Reading Excel is heavy and rarely needed, so it comes when it is asked for.
   const { readTargetSheet } = await import('@rahmenpreis/workbook/target/target-in.ts');
@@ -34,7 +30,7 @@ async function readFile(
     new Uint8Array(await file.arrayBuffer()),
     liegenschaften,
     choices,
-    (await howToRead(KIND, said)).maps,
+    maps,
   );
   if (!findings.some(({ severity }) => severity === 'error')) return { targets, warnings: findings };
   throw refusedFile(TEXTS.refused, findings);
@@ -77,19 +73,11 @@ interface TargetUploadProps {
 
 /** Reads a file of target prices: with an error nothing of it is taken, else its changes stand in the form (TARGET-005 … 009). */
 export function TargetUpload({ form, liegenschaften, opened, onClose }: TargetUploadProps) {
-  // Remembered only once something was taken by it.
-  const said = useRef<SaidHead>(undefined);
-  const columns = useColumnQuestion(KIND, {
-    askHead: (file) => askListHead(KIND, file, said.current),
-    onSaid: async (head) => {
-      said.current = head;
-    },
-  });
+  const columns = useSaidColumns('target-prices');
   const upload = async (file: File, { choices }: UploadContext): Promise<readonly Finding[]> => {
-    const { targets, warnings } = await readFile(file, liegenschaften, choices, said.current);
-    const head = targets.length > 0 ? said.current : undefined;
-    said.current = undefined;
-    if (head !== undefined) await rememberColumns(KIND, head);
+    const { maps } = await columns.howToRead();
+    const { targets, warnings } = await readFile(file, liegenschaften, choices, maps);
+    if (targets.length > 0) await columns.remember();
     const offering = warnings.some(({ offers = [] }) => offers.length > 0);
     takeFile(form, targets, offering ? [] : warnings);
     // Where something else is offered the dialog stays, and says all that was found.

@@ -12,21 +12,22 @@ const isMarket: ChangeFilter<TickedChange>['holds'] = ({ change }) => change.cod
 
 /** The file „Faktoren“; the bidder's own is its template (decision 0038). */
 const FACTOR_LIST: ImportedPaper = {
+  kind: 'factor-list',
   words: TEXTS,
   filters: [
     { id: 'market', label: TEXTS.marketFilter, holds: isMarket },
     { id: 'factors', label: TEXTS.factorFilter, holds: (line) => !isMarket(line) },
   ],
-  read: async (source, { own }, choices) => {
+  read: async (source, { own }, choices, maps) => {
     const { readFactors } = await import('@rahmenpreis/workbook/factors/factors-in.ts');
     const inPhase = own.places.liegenschaftIndexOf;
-    const reading = await readFactors(source, (id) => inPhase.has(id), choices);
+    const reading = await readFactors(source, (id) => inPhase.has(id), choices, maps);
     const { values, titles, findings, elsewhere, meant } = reading;
     return {
       findings,
       refusal: hasErrors(findings) ? TEXTS.importRefused : undefined,
       offers: [
-        ...(elsewhere === undefined ? [] : placeOffers(elsewhere, FAKTOREN_HEADER_ROW)),
+        ...placeOffers(elsewhere, FAKTOREN_HEADER_ROW),
         ...(meant === undefined ? [] : [{ label: TEXTS.readMeant(meant), choices: { takesMeant: true } }]),
       ],
       titles,

@@ -1,4 +1,6 @@
 import type { FileChoices, Finding } from '@rahmenpreis/contract/failure.ts';
+import type { ColumnMapKind } from '@rahmenpreis/contract/column-map.ts';
+import type { KnownMap } from '@rahmenpreis/workbook/sheet/mapped-table.ts';
 import type { SheetSource } from '@rahmenpreis/workbook/sheet/choose-sheet.ts';
 import type { ChosenPlace } from '@rahmenpreis/workbook/sheet/elsewhere.ts';
 import type { OwnEdit } from '@rahmenpreis/tendering/keyval/own-key.ts';
@@ -7,12 +9,14 @@ import { OWN_EXCEL_RULE } from '@rahmenpreis/contract/upload-rules.ts';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { refusedFile } from '../../../kernel/call/call-failure.ts';
 import { useUser } from '../../../kernel/session/session.ts';
-import { showToast } from '../../../kernel/toast/show-toast.ts';
+import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
 import type { EditAction, EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import type { RejectedCells } from '../../../kit/tree-grid/model/cell-content.ts';
 import { UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
 import type { UploadContext } from '../../../kit/upload/use-upload.ts';
 import { type OpenedFile, usePreviewAfterDialog } from '../../../tender/changes/use-preview-after-dialog.ts';
+import { TEXTS as COLUMN_TEXTS } from '../../../tender/columns/texts.ts';
+import { useSaidColumns } from '../../../tender/list/use-said-columns.ts';
 import { PasteArea, TEXT_ENDINGS } from '../../../tender/list/paste-area.tsx';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
 import type { ReadyOffer } from '../../../tender/own-offer/own-offer-loading.ts';
@@ -93,10 +97,16 @@ interface FileReading {
 
 /** A kind of file that a bidder's values are read from. */
 export interface ImportedPaper {
+  readonly kind: ColumnMapKind;
   readonly words: ImportWords;
   readonly filters: readonly ChangeFilter<TickedChange>[];
-  /** Reads a file here in the browser, as it is specified or as somebody has chosen since. */
-  readonly read: (source: SheetSource, offer: ReadyOffer, choices: ImportChoices) => Promise<FileReading>;
+  /** Reads a file here in the browser, as it is specified or as somebody has chosen since, under foreign headings as somebody has said. */
+  readonly read: (
+    source: SheetSource,
+    offer: ReadyOffer,
+    choices: ImportChoices,
+    maps: readonly KnownMap[],
+  ) => Promise<FileReading>;
   /** Makes and saves the empty layout; a failure is said here. */
   readonly saveTemplate: (offer: ReadyOffer, rejected: RejectedCells) => Promise<unknown>;
 }
@@ -172,13 +182,15 @@ interface ImportPreviewProps extends ImportProps {
   readonly file: Pick<OpenedFile<PreviewReading>, 'name' | 'reading'>;
   /** The ways to read the file otherwise. */
   readonly ways?: readonly WayToRead[];
+  /** Is told once something was taken. */
+  readonly onTaken?: () => void;
   /** Takes back what was taken, from wherever on the page; nothing is offered where it is left out. */
   readonly onUndo?: (action: EditAction) => void;
 }
 
 /** What a file would change, with everything that changes meanwhile (BID-024, BID-025, decisions 0036, 0038). */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { offer, book, mayStore, paper, file, ways, opened, onClose, onUndo } = props;
+  const { offer, book, mayStore, paper, file, ways, opened, onClose, onTaken, onUndo } = props;
   const { own, editState } = offer;
   const { words } = paper;
   const { notes, warnings, valuesBeside } = file.reading;
@@ -214,6 +226,7 @@ export function ImportPreview(props: ImportPreviewProps) {
     if (reason !== undefined) return setTaking(false);
     const undo = onUndo && { action: { label: PAGE_TEXTS.undo, run: () => onUndo(action) } };
     showToast('success', words.imported(taken.length), undefined, undo);
+    onTaken?.();
     onClose();
   };
   return (
@@ -261,6 +274,7 @@ function shownReading(reading: FileReading): FileReading {
 function useReadFile(paper: ImportedPaper, offer: ReadyOffer) {
   const preview = usePreviewAfterDialog<FileReading & { readonly file: File }>();
   const [offers, setOffers] = useState<readonly OfferedReading[]>([]);
+  const columns = useSaidColumns(paper.kind);
   const asked = useRef<{ readonly file: File; readonly choices: ImportChoices }>(undefined);
   const choose = (file: File, offered: ImportChoices = {}): ImportChoices => {
     const known = asked.current?.file === file ? asked.current.choices : {};
@@ -270,7 +284,8 @@ function useReadFile(paper: ImportedPaper, offer: ReadyOffer) {
   const readAs = async (file: File, choices: ImportChoices): Promise<FileReading> => {
     // Reading files is heavy and rarely needed, so it comes when it is asked for.
     const { readSource } = await import('../../../tender/list/read-list.ts');
-    return withSource(await paper.read(await readSource(file), offer, choices), offer);
+    const [source, { maps }] = await Promise.all([readSource(file), columns.howToRead()]);
+    return withSource(await paper.read(source, offer, choices, maps), offer);
   };
   const read = async (file: File, { choices }: UploadContext): Promise<undefined> => {
     const reading = await readAs(file, choose(file, choices));
@@ -278,24 +293,25 @@ function useReadFile(paper: ImportedPaper, offer: ReadyOffer) {
     if (reading.refusal !== undefined) throw refusedFile(reading.refusal, reading.findings);
     preview.take(file.name, { ...reading, file });
   };
-  const readAgain = async (file: File, offered: ImportChoices): Promise<void> => {
+  const readAgain = async (file: File, offered?: ImportChoices): Promise<void> => {
     preview.renew({ ...shownReading(await readAs(file, choose(file, offered))), file });
   };
   const remedies = offers.map(({ label, choices }) => ({
     label,
     onChoose: (file: File) => void choose(file, choices),
   }));
-  return { preview, remedies, read, readAgain };
-}
-
-/** All ways to read a file otherwise: those that its findings offer, and the others. */
-function waysOf(
-  { offers, findings }: FileReading,
-  choose: (choices: ImportChoices) => void,
-): readonly WayToRead[] {
-  return [...offers, ...findings.flatMap((finding): OfferedReading[] => finding.offers ?? [])].map(
-    ({ label, choices }) => ({ label, onChoose: () => choose(choices) }),
-  );
+  /** All ways to read a file otherwise that is looked at: those that its findings offer, the others, and under other headings. */
+  const waysOf = ({ file, ...reading }: FileReading & { readonly file: File }): readonly WayToRead[] => [
+    ...[
+      ...reading.offers,
+      ...reading.findings.flatMap((finding): OfferedReading[] => finding.offers ?? []),
+    ].map(({ label, choices }) => ({ label, onChoose: () => void readAgain(file, choices) })),
+    {
+      label: COLUMN_TEXTS.change,
+      onChoose: () => void columns.ask(file).then((isSaid) => (isSaid ? readAgain(file) : undefined)),
+    },
+  ];
+  return { preview, columns, remedies: [...remedies, ...columns.remedies], read, waysOf };
 }
 
 interface ValueImportDialogProps extends ImportProps {
@@ -308,7 +324,7 @@ interface ValueImportDialogProps extends ImportProps {
  */
 export function ValueImportDialog(props: ValueImportDialogProps) {
   const { offer, book, paper, opened, onClose } = props;
-  const { preview, remedies, read, readAgain } = useReadFile(paper, offer);
+  const { preview, columns, remedies, read, waysOf } = useReadFile(paper, offer);
   const { file } = preview;
   const saveTemplate = async (): Promise<void> => {
     try {
@@ -339,12 +355,16 @@ export function ValueImportDialog(props: ValueImportDialogProps) {
         onClose={onClose}
         onClosed={preview.onDialogClosed}
       />
+      {columns.dialog}
       {file !== undefined && (
         <ImportPreview
           {...props}
           key={file.count}
           file={file}
-          ways={waysOf(file.reading, (choices) => void readAgain(file.reading.file, choices))}
+          ways={waysOf(file.reading)}
+          onTaken={() =>
+            void columns.remember().catch((error: unknown) => showFailure(TEXTS.notRemembered, error))
+          }
           opened={preview.isShown}
           onClose={preview.hide}
         />

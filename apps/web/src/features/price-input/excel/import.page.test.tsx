@@ -1,3 +1,4 @@
+import type { ColumnMap } from '@rahmenpreis/contract/column-map.ts';
 import { factorsSheet } from '@rahmenpreis/workbook/factors/factors-out.ts';
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
@@ -288,6 +289,46 @@ test('another sheet with the table is offered in the preview, also where it cann
   list.getByText('Die Datei ändert keinen Preis.');
   await user.click(list.getByRole('button', { name: 'Blatt „Jahr 1“ lesen' }));
   await list.findByText('1 von 1 Änderung angekreuzt');
+});
+
+test('columns of foreign headings are asked about, shown, changed, and remembered for the company once something was taken (D4-12)', async () => {
+  let maps: ColumnMap[] = [];
+  const { user, server, readFile, preview } = await openOffer({
+    listColumnMaps: () => maps,
+    saveColumnMap: ({ body }) => {
+      const said = body as Pick<ColumnMap, 'headings' | 'names'>;
+      maps = [
+        { ...said, fileKind: 'price-list', version: 1, savedAt: '2026-11-29T09:00:00.000Z', savedBy: null },
+      ];
+      return { names: {}, version: 1 };
+    },
+  });
+  const rows = [
+    ['Artikelnummer', 'Preis netto', 'Preis brutto'],
+    ['A1', 5.1, 6],
+    ['A2', 6.1, 7],
+  ];
+  const upload = await readFile('Excel einlesen', 'Rahmenpreise aus Excel einlesen', sampleBytes(rows));
+  await user.click(await upload.findByRole('button', { name: 'Spalten zuordnen' }));
+  const question = async () => within(await screen.findByRole('dialog', { name: 'Welche Spalte ist was?' }));
+  await user.click(await (await question()).findByRole('button', { name: 'Zuordnen und lesen' }));
+  const list = await preview();
+  await list.findByText(/Ep-Code = „Artikelnummer“ und Rahmenpreis = „Preis netto“/);
+  expect(maps).toEqual([]);
+  await user.click(list.getByRole('button', { name: 'Zuordnung ändern' }));
+  const again = await question();
+  await user.click(await again.findByRole('combobox', { name: 'Wofür steht „Preis brutto“?' }));
+  await user.click(await screen.findByRole('option', { name: 'Rahmenpreis' }));
+  await user.click(again.getByRole('button', { name: 'Zuordnen und lesen' }));
+  await list.findByText(/Rahmenpreis = „Preis brutto“/);
+  await user.click(list.getByRole('button', { name: '2 Preise übernehmen' }));
+  await waitFor(() => expect(maps).toHaveLength(1));
+  const [sent] = server.calls.filter(({ name }) => name === 'saveColumnMap');
+  expect(sent?.body).toMatchObject({ names: { epCode: 'Artikelnummer', rahmenpreis: 'Preis brutto' } });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // The same headings are read so from then on.
+  await readFile('Excel einlesen', 'Rahmenpreise aus Excel einlesen', sampleBytes(rows));
+  await (await preview()).findByText(/Rahmenpreis = „Preis brutto“/);
 });
 
 test('factors in other spellings are offered by one button and then shown before they are taken (K5)', async () => {

@@ -2,7 +2,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import { percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import { priceCodes } from '@rahmenpreis/pricing/price/price-codes.ts';
 import { isSameUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
-import { RAHMENPREISE_HEADER_ROW } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-column.ts';
+import { RAHMENPREISE_HEADER_ROW } from '@rahmenpreis/workbook/tender-columns.ts';
 import type { ImportedPrice, PriceReading } from '@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts';
 import { priceChangeText } from '../../../tender/comparison/texts.ts';
 import type { OwnOffer, RestingPrice } from '../../../tender/own-offer/own-offer.ts';
@@ -128,8 +128,8 @@ export function pricesBeside(
   });
 }
 
-/** The ways out of what was found: another sheet, row of the header or column, or rounding (BID-017, BID-020). */
+/** The ways out of what was found: another sheet or row of the header, or rounding (BID-017, BID-020). */
 export function offersOf({ elsewhere, unroundedCount }: PriceReading): OfferedReading[] {
-  if (elsewhere !== undefined) return placeOffers(elsewhere, RAHMENPREISE_HEADER_ROW);
-  return unroundedCount === 0 ? [] : [{ label: TEXTS.round(unroundedCount), choices: { rounds: true } }];
+  const rounding = { label: TEXTS.round(unroundedCount), choices: { rounds: true } };
+  return [...placeOffers(elsewhere, RAHMENPREISE_HEADER_ROW), ...(unroundedCount === 0 ? [] : [rounding])];
 }

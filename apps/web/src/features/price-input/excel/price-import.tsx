@@ -16,11 +16,12 @@ const FILTERS: readonly ChangeFilter<TickedChange>[] = [
 
 /** A list of prices (BID-017…025). */
 const PRICE_LIST: ImportedPaper = {
+  kind: 'price-list',
   words: TEXTS,
   filters: FILTERS,
-  read: async (source, { own }, choices) => {
+  read: async (source, { own }, choices, maps) => {
     const { readRahmenpreise } = await import('@rahmenpreis/workbook/rahmenpreise/rahmenpreise-in.ts');
-    const reading = await readRahmenpreise(source, own.entries, choices);
+    const reading = await readRahmenpreise(source, own.entries, choices, maps);
     const { prices, titles, findings, errors, warnings, roundedCount } = reading;
     return {
       findings,

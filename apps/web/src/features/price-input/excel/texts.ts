@@ -14,14 +14,10 @@ export const TEXTS = {
   pasteHint:
     'Zeilen mit ihren Überschriften hier mit Strg+V einfügen, Spalten durch Tabulator oder Semikolon getrennt, oder eine CSV-Datei hier ablegen.',
   pickText: 'CSV-Datei wählen',
-  columnAs: (name: string, header: string) => `„${name}“ als „${header}“`,
-  readColumns: (named: readonly string[]) => `${joinGerman(named)} lesen`,
-  readFromRow: (row: number, named: readonly string[]) =>
-    [`Überschriften in Zeile ${row} lesen`, ...named].join(', '),
-  readSheet: (name: string, row: number | undefined, named: readonly string[]) =>
-    [`Blatt „${name}“ lesen`, ...(row === undefined ? [] : [`Überschriften in Zeile ${row}`]), ...named].join(
-      ', ',
-    ),
+  notRemembered: 'Wofür die Überschriften der Datei stehen, konnte nicht gemerkt werden.',
+  readFromRow: (row: number) => `Überschriften in Zeile ${row} lesen`,
+  readSheet: (name: string, row: number | undefined) =>
+    `Blatt „${name}“ lesen${row === undefined ? '' : `, Überschriften in Zeile ${row}`}`,
   asOf: (time: string) => `Stand ${time}`,
   fileSays: (heading: string) => `Datei: ${heading}`,
   ofCompany: (company: string) => `Die Datei ist von „${company}“.`,
