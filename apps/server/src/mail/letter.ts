@@ -75,6 +75,17 @@ function setText(greeting: string, { before, lists = [], code, button, after }: 
   return `${paragraphs.join('\n\n')}\n`;
 }
 
+/** A stretch of at most 78 characters that ends with a word, or one longer word, as a link is. */
+const STRETCH = /[^ ].{0,77}(?= |$)|[^ ]+/gu;
+
+/** Breaks the lines of a mail's text between words, at no more than 80 characters; a link stays whole, an entry of a list goes on under its words. */
+export function wrapText(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (line.match(STRETCH) ?? []).join(line.startsWith('- ') ? '\n  ' : '\n'))
+    .join('\n');
+}
+
 const FONT = "font-family:'Segoe UI',Helvetica,Arial,sans-serif";
 const PETROL = '#0b6477';
 const INK = '#1d2b31';

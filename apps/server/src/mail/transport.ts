@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
-import type { Letter } from './letter.ts';
+import { type Letter, wrapText } from './letter.ts';
 
 /** A mail server has refused the reader's address for good (5xx to RCPT TO); the address is not in the message, which is logged. */
 export class AddressRefused extends Error {
@@ -66,7 +66,7 @@ function envelopeOf(letter: Letter, from: string, nowMs: number): SendMailOption
     ...(letter.copyTo === undefined ? {} : { cc: { name: '', address: letter.copyTo } }),
     subject: letter.subject,
     date: new Date(nowMs),
-    text: letter.text,
+    text: wrapText(letter.text),
     html: letter.html,
     attachments: (letter.enclosures ?? []).map(({ filename, bytes }) => ({
       filename,
