@@ -32,7 +32,7 @@ export const PRICE_TEXTS = {
   importRefused: 'Die Datei enthält Fehler. Es wurde kein Preis übernommen.',
   importTitle: 'Rahmenpreise aus Excel einlesen',
   importExplanation:
-    'Gelesen werden die Spalten „Ep-Code“ und „Rahmenpreis“ des ersten Tabellenblatts, Überschriften in Zeile 3. Vor dem Übernehmen sehen Sie, was sich ändert.',
+    'Gelesen werden die Spalten „Ep-Code“ und „Rahmenpreis“ des ersten Tabellenblatts, Überschriften in Zeile 3; andere Überschriften ordnen Sie zu. Vor dem Übernehmen sehen Sie, was sich ändert.',
   importTemplate: 'Rahmenpreise_Vorlage.xlsx',
   round: (count: number) =>
     count === 1
@@ -92,7 +92,7 @@ export const FACTOR_TEXTS = {
   noProperties: 'Diese Phase enthält keine Liegenschaften.',
   importTitle: 'Faktoren aus Excel einlesen',
   importExplanation:
-    'Gelesen werden die LiegenschaftsId, das Marktgebiet (ja oder nein) und die Faktoren des ersten Tabellenblatts, Überschriften in Zeile 3. Vor dem Übernehmen sehen Sie, was sich ändert. Die Vorlage enthält Ihre Faktoren.',
+    'Gelesen werden die LiegenschaftsId, das Marktgebiet (ja oder nein) und die Faktoren des ersten Tabellenblatts, Überschriften in Zeile 3; andere Überschriften ordnen Sie zu. Vor dem Übernehmen sehen Sie, was sich ändert. Die Vorlage enthält Ihre Faktoren.',
   importRefused: 'Die Datei enthält Fehler. Es wurde nichts übernommen.',
   readMeant: (meant: readonly string[]) =>
     `${counted(meant.length, 'Wert', 'Werte')} lesen: ${joinGerman([...new Set(meant)], MEANT_LISTED_AT_MOST)}`,
