@@ -157,6 +157,24 @@ test('at a zoom of 200 % three prices are in sight when the page opens, also whi
   }
 });
 
+test('the line of sums uses the room up to the first figure before anything in it is cut (D4-15)', async () => {
+  const { page } = await stage.openAs('bieter6@example.org', {
+    view: { width: 1280, height: 720, scheme: 'light' },
+  });
+  await priceOf(page, 'UE0010').waitFor();
+  const row = table(page).getByRole('row', { name: /^(leer )*Angebotssumme/ });
+  const sparePx = async () => {
+    const note = (await row.getByText(/^43 Preise fehlen/).boundingBox())!;
+    return (await row.getByText(/^58 von 101$/).boundingBox())!.x - note.x - note.width;
+  };
+  // The figure stands at the right of its column.
+  await expect.poll(sparePx).toBeLessThan(70);
+  await page.getByRole('button', { name: /^Noch zu tun/ }).click();
+  await page.getByRole('heading', { name: 'Noch zu tun' }).waitFor();
+  await expect.poll(sparePx).toBeLessThan(70);
+  expect(await sparePx()).toBeGreaterThanOrEqual(8);
+});
+
 describe('a bidder, whose page each test leaves to the next,', () => {
   let page: Page;
   let context: BrowserContext;

@@ -57,6 +57,7 @@ function openTable(desk: ReturnType<typeof openDesk>, answers: () => boolean) {
     isNarrow: false,
     isByAmount: false,
     isBeside: false,
+    mengeDecimals: 0,
     onRetry: () => undefined,
     onConfirm: () => undefined,
   });

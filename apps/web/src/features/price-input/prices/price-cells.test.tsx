@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Change, Rests, Saved, SumStored } from './price-cells.tsx';
 import { priceColumns } from './price-columns.tsx';
-import type { OfferSum, PriceLine } from './price-lines.ts';
+import { decimalsOf, type OfferSum, type PriceLine } from './price-lines.ts';
 
 const props = { isTight: false, onRetry: () => undefined };
 
@@ -20,18 +20,36 @@ test('so has that of the sum while something is not stored', () => {
   expect(renderToStaticMarkup(<SumStored sum={sum} />)).toContain('>leer<');
 });
 
+const options = {
+  previousTitle: 'Runde 1',
+  isEditable: true,
+  isNarrow: false,
+  isByAmount: false,
+  isBeside: false,
+  mengeDecimals: 0,
+  onRetry: () => undefined,
+  onConfirm: () => undefined,
+};
+
+test('quantities below each other have as many decimals as one of them needs (D4-15)', () => {
+  const lines = [5_683_000, 12_500, 0].map(
+    (mengeMillis) => ({ entry: { epCode: 'A1' }, mengeMillis }) as PriceLine,
+  );
+  const textsOf = (shown: PriceLine[]) => {
+    const columns = priceColumns({ ...options, mengeDecimals: decimalsOf(shown) });
+    return shown.map((line) => columns.find(({ id }) => id === 'menge')?.text(line));
+  };
+  expect(textsOf(lines)).toEqual(['5.683,0', '12,5', '0,0']);
+  expect(textsOf(lines.slice(0, 1))).toEqual(['5.683']);
+  expect(
+    [1_001, 1_010, 1_100, 1_000].map((mengeMillis) => decimalsOf([{ mengeMillis } as PriceLine])),
+  ).toEqual([3, 2, 1, 0]);
+});
+
 test.each([false, true])(
   'no column of the desk is wider for what is entered in it (beside a panel: %s; D4-08, K8)',
   (isBeside) => {
-    const columns = priceColumns({
-      previousTitle: 'Runde 1',
-      isEditable: true,
-      isNarrow: false,
-      isByAmount: false,
-      isBeside,
-      onRetry: () => undefined,
-      onConfirm: () => undefined,
-    });
+    const columns = priceColumns({ ...options, isBeside });
     // Codes and quantities are not entered; amounts grow from a hundred million on.
     const growing = columns.filter(({ fits }) => fits === true).map(({ id }) => id);
     expect(growing.filter((id) => !['epCode', 'menge', 'amount'].includes(id))).toEqual([]);

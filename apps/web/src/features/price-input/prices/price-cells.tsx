@@ -155,12 +155,18 @@ function missingNotes({ neededCount, unusedCount, hasEnded }: OfferSum): string[
   return unusedCount > 0 ? [TEXTS.notAskedFor(unusedCount)] : [];
 }
 
+interface SumNameProps {
+  readonly sum: OfferSum;
+  /** How wide the empty cells behind it are, at the least, in pixels. */
+  readonly freePx: number;
+}
+
 /** Beside the total: what it is over, what of it is not stored, and what a missing price costs. */
-export function SumName({ sum }: { sum: OfferSum }) {
+export function SumName({ sum, freePx }: SumNameProps) {
   const { inMarketCount, liegenschaftCount, unsaved } = sum;
   const note = [...unsaved, ...missingNotes(sum)].join(' · ');
   return (
-    <span className={styles.sum}>
+    <span className={styles.sum} style={{ maxWidth: `calc(100% + ${freePx}px)` }}>
       <span>{TEXTS.sum}</span>
       <span className={styles.over}>{TEXTS.sumOf(inMarketCount, liegenschaftCount)}</span>
       {note !== '' && (

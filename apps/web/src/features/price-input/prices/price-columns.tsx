@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { formatMillis, formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { formatMillis, formatMillisShort, printScaled } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
 import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { priceChangeText } from '../../../tender/comparison/texts.ts';
@@ -22,6 +22,8 @@ interface PriceColumnOptions {
   readonly isByAmount: boolean;
   /** Whether something stands beside the table and takes its room: what a price follows from is left out then. */
   readonly isBeside: boolean;
+  /** How many decimals the quantities have. */
+  readonly mengeDecimals: number;
   /** Tries what is not stored again. */
   readonly onRetry: () => void;
   /** Enters the price of a line that rests for its unit of now. */
@@ -72,20 +74,23 @@ const EP_CODE: Column = {
   text: ({ entry }) => entry.epCode ?? '',
 };
 
-const MENGE: Column = {
-  id: 'menge',
-  ...head(TEXTS.columns.menge, TEXTS.mengeHint),
-  widthPx: 92,
-  fits: true,
-  maxWidthPx: 130,
-  align: 'end',
-  text: (line) =>
-    isPosition(line)
-      ? line.mengeMillis === undefined
-        ? TEXTS.none
-        : formatMillisShort(line.mengeMillis)
-      : '',
-};
+/** Quantities below each other, all with as many decimals as one of them needs. */
+function mengeColumn(decimals: number): Column {
+  return {
+    id: 'menge',
+    ...head(TEXTS.columns.menge, TEXTS.mengeHint),
+    widthPx: 92,
+    fits: true,
+    maxWidthPx: 130,
+    align: 'end',
+    text: (line) =>
+      isPosition(line)
+        ? line.mengeMillis === undefined
+          ? TEXTS.none
+          : printScaled(line.mengeMillis, decimals)
+        : '',
+  };
+}
 
 const UNIT: Column = {
   id: 'unit',
@@ -236,19 +241,21 @@ function withMarks(column: Column): Column {
  * else behind it (BID-012, BID-015).
  */
 export function priceColumns(options: PriceColumnOptions): readonly Column[] {
-  const { previousTitle, isNarrow, isByAmount, isBeside } = options;
+  const { previousTitle, isNarrow, isByAmount, isBeside, mengeDecimals } = options;
+  const menge = mengeColumn(mengeDecimals);
+  const previous = previousTitle === undefined ? [] : [previousColumn(previousTitle)];
+  const beforePrice = [EP_CODE, ...(isBeside ? [] : [menge, UNIT, ...previous])];
+  const freePx = beforePrice.reduce((sum, { widthPx }) => sum + widthPx, 0);
   const title: Column = {
     ...TITLE,
-    cell: (line) => (line.sum === undefined ? line.entry.title : <SumName sum={line.sum} />),
+    cell: (line) => (line.sum === undefined ? line.entry.title : <SumName sum={line.sum} freePx={freePx} />),
   };
-  const previous = previousTitle === undefined ? [] : [previousColumn(previousTitle)];
   const added = isByAmount ? [ADDED] : [];
   const price = priceColumn(options);
   if (!isNarrow) {
     const [first, ...rest] = stateColumns(options);
     const beside = rest.length === 0 ? [AMOUNT, ...added, first!] : [first!, AMOUNT, ...added, ...rest];
-    const reckoned = isBeside ? [] : [MENGE, UNIT, ...previous];
-    return [NUMBER, title, EP_CODE, ...reckoned, price, ...beside].map(withMarks);
+    return [NUMBER, title, ...beforePrice, price, ...beside].map(withMarks);
   }
   const name: Column = {
     ...title,
@@ -256,7 +263,7 @@ export function priceColumns(options: PriceColumnOptions): readonly Column[] {
     pinned: true,
     cell: (line) => <Name line={line} details={detailsOf(line)} />,
   };
-  const others = [AMOUNT, ...added, ...previous, NUMBER, EP_CODE, MENGE, UNIT];
+  const others = [AMOUNT, ...added, ...previous, NUMBER, EP_CODE, menge, UNIT];
   return [name, price, ...stateColumns(options), ...others.map((each) => ({ ...each, pinned: false }))].map(
     withMarks,
   );

@@ -279,7 +279,7 @@ describe('what prices come to', () => {
   test('says that the offer ranks behind complete ones only where a row that counts waits for the price (PRICE-004, PRICE-006)', () => {
     const noteOf = (prices: Record<string, number>, hasEnded = false) =>
       renderToStaticMarkup(
-        createElement(SumName, { sum: sumLine(offerOfTwo(prices), hasEnded).sum as OfferSum }),
+        createElement(SumName, { sum: sumLine(offerOfTwo(prices), hasEnded).sum as OfferSum, freePx: 0 }),
       );
     expect(noteOf({ A: 1_500, C: 9_000 })).toContain('1 Preis fehlt: zählt in der Wertung hinter allen');
     expect(noteOf({ A: 1_500, C: 9_000 }, true)).toContain('1 Preis fehlte: zählte in der Wertung hinter');

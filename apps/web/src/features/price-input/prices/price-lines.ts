@@ -236,3 +236,10 @@ export function nextOpenLine(
   const active = lines.findIndex(({ id }) => id === activeId);
   return nextOf(lines, active, step, isWanted);
 }
+
+/** How many decimals the quantities of lines need, so that they stand below each other. */
+export function decimalsOf(lines: readonly PriceLine[]): number {
+  return (
+    [3, 2, 1].find((count) => lines.some((line) => (line.mengeMillis ?? 0) % 10 ** (4 - count) !== 0)) ?? 0
+  );
+}

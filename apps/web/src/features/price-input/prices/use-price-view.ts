@@ -21,10 +21,12 @@ import {
   allLines,
   type AmountOrder,
   createPriceTable,
+  decimalsOf,
   getChildren,
   getRowId,
   listByAmount,
   orderByAmount,
+  type PriceLine,
   type ShownCodes,
 } from './price-lines.ts';
 import { sumLine } from './sum-line.ts';
@@ -84,15 +86,17 @@ interface ColumnsOptions {
   readonly previous: PreviousPrices;
   readonly isByAmount: boolean;
   readonly isBeside: boolean;
+  readonly lines: readonly PriceLine[];
   readonly confirm: ReturnType<typeof useConfirming>;
 }
 
 /** The columns of the price table for the width at hand, and whether prices may be entered in them. */
-function usePriceColumns({ offer, previous, isByAmount, isBeside, confirm }: ColumnsOptions) {
+function usePriceColumns({ offer, previous, isByAmount, isBeside, lines, confirm }: ColumnsOptions) {
   const { saver, editState } = offer;
   const isEditable = editState === 'editable';
   const isNarrow = useMediaQuery(NARROW) === true;
   const previousTitle = previous.phase?.title;
+  const mengeDecimals = useMemo(() => decimalsOf(lines), [lines]);
   const columns = useMemo(
     () =>
       priceColumns({
@@ -101,12 +105,13 @@ function usePriceColumns({ offer, previous, isByAmount, isBeside, confirm }: Col
         isNarrow,
         isByAmount,
         isBeside,
+        mengeDecimals,
         onRetry: saver.retry,
         onConfirm: ({ entry: { epCode, unit }, resting }) => {
           if (epCode !== null && resting !== undefined) confirm([{ epCode, price: resting, unit }]);
         },
       }),
-    [previousTitle, isEditable, isNarrow, isByAmount, isBeside, saver, confirm],
+    [previousTitle, isEditable, isNarrow, isByAmount, isBeside, mengeDecimals, saver, confirm],
   );
   return { columns, isEditable, isNarrow };
 }
@@ -169,7 +174,7 @@ export function usePriceView(offer: ReadyOffer, books: OfferBooks) {
     unfilter: positions.reset,
   });
   const isBeside = desk.side !== undefined;
-  const placed = usePriceColumns({ offer, previous, isByAmount, isBeside, confirm });
+  const placed = usePriceColumns({ offer, previous, isByAmount, isBeside, lines, confirm });
   const isFolded = collapsedIds.size > 0;
   return {
     ...table,
