@@ -57,6 +57,8 @@ const newPhaseSchema = phaseInputSchema.extend({
       phaseId: idSchema,
       /** Also its LVs, of the properties that the new phase lists; its catalogue in any case. */
       lvs: z.boolean('Bitte geben Sie true oder false an.'),
+      /** Also the owner's target prices for these properties. */
+      targets: z.boolean('Bitte geben Sie true oder false an.').optional(),
     })
     .optional(),
 });

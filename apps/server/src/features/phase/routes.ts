@@ -16,7 +16,7 @@ import { keepAnswers } from '../../kernel/call/kept-answers.ts';
 import { route } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { keepOwnMediaIds } from '../media/repository.ts';
-import { copyCatalog, copyLvs } from './copied/repository.ts';
+import { copyCatalog, copyLvs, copyTargets } from './copied/repository.ts';
 import { loadToldChanges } from './change/load-changes.ts';
 import { nameLiegenschaften, notePhaseChanges, type Telling } from './change/repository.ts';
 import { readMailChoice, readReason } from './change/rules.ts';
@@ -146,7 +146,7 @@ async function saveNew(transaction: Transaction, call: Call<typeof contract.crea
   const id = await repository.insertPhase(transaction, input);
   await saveLinks(transaction, id, call.body);
   const { filesFrom } = call.body;
-  if (filesFrom !== undefined) await copyFiles(transaction, id, filesFrom, call.arrivedMs());
+  if (filesFrom !== undefined) await copyFiles(transaction, call, id, filesFrom);
   await tellAdmitted(transaction, id, { nowMs: call.arrivedMs(), isTold: true });
   call.announce(phasesTopic());
   const { phase, version } = await loadPhase(transaction, call.actor, id);
@@ -156,18 +156,19 @@ async function saveNew(transaction: Transaction, call: Call<typeof contract.crea
   return phase;
 }
 
-/** Copies catalogue and, where they are wanted, LVs of another phase, which nobody changes meanwhile (decision 0085). */
+/** Copies catalogue and, where they are wanted, LVs and target prices of another phase, which nobody changes meanwhile (decision 0085). */
 async function copyFiles(
   transaction: Transaction,
+  call: Call<typeof contract.createPhase>,
   phaseId: string,
-  { phaseId: sourceId, lvs }: NonNullable<CreatedPhase['filesFrom']>,
-  nowMs: number,
+  { phaseId: sourceId, lvs, targets = false }: NonNullable<CreatedPhase['filesFrom']>,
 ): Promise<void> {
   const source = await repository.lockPhase(transaction, sourceId);
   if (source === undefined) throw notFound();
-  const copying = { phaseId, sourceId: source.id, nowMs };
+  const copying = { phaseId, sourceId: source.id, nowMs: call.arrivedMs() };
   if (!(await copyCatalog(transaction, copying))) throw nothingToCopy();
   if (lvs) await copyLvs(transaction, copying);
+  if (targets) await copyTargets(transaction, copying, call.actor);
 }
 
 function nothingToCopy(): Failure {

@@ -1,4 +1,5 @@
 import { listEpCatalogs } from '@rahmenpreis/contract/ep-catalog.ts';
+import { listOrgaKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listLvSummaries } from '@rahmenpreis/contract/lv.ts';
 import {
   changePhase,
@@ -8,6 +9,8 @@ import {
   type Phase,
 } from '@rahmenpreis/contract/phase.ts';
 import { clockTime, writtenInstant } from '@rahmenpreis/german/german-date.ts';
+import { readTargets } from '@rahmenpreis/tendering/award/target.ts';
+import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { PhaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import { instantMs, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -122,18 +125,21 @@ export function useDeletePhase() {
 }
 
 /** Counts what a phase holds, for the question before its deletion and for a new phase that takes it over. */
-export function phaseContentQuery(phaseId: string) {
+export function phaseContentQuery(phaseId: string, orgaId: string) {
   return queryOptions({
     queryKey: ['phase-content', phaseId],
     queryFn: async ({ signal }): Promise<PhaseContent> => {
-      const [catalogs, lvs] = await Promise.all([
+      const [catalogs, lvs, entries] = await Promise.all([
         call(listEpCatalogs, { signal }),
         call(listLvSummaries, { params: { phaseId }, signal }),
+        call(listOrgaKeyVals, { params: { phaseId, orgaId }, signal }),
       ]);
+      const targetKey = printKeyvalKey({ kind: 'target', phaseId });
       return {
         catalogName: catalogs.find((catalog) => catalog.phaseId === phaseId)?.filename,
         lvCount: lvs.length,
         positionCount: lvs.reduce((sum, { positionCount }) => sum + positionCount, 0),
+        targetCount: readTargets(entries.find(({ key }) => key === targetKey)?.value).size,
       };
     },
     staleTime: 0,

@@ -45,7 +45,7 @@ function destroyedLines(phase: Phase, { catalogName, lvCount, positionCount }: P
 
 /** Asks before a phase is deleted and names everything that goes with it (PHASE-009). */
 export function DeletePhase({ opened, phase, onClose }: DeletePhaseProps) {
-  const content = useQuery({ ...phaseContentQuery(phase.id), enabled: opened });
+  const content = useQuery({ ...phaseContentQuery(phase.id, useUser().organisationId), enabled: opened });
   const deletion = useDeletePhase();
   return (
     <Confirm

@@ -24,7 +24,10 @@ test('a new phase takes from another one what is ticked, LVs only with catalogue
   await user.click(within(dialog).getByRole('button', { name: 'Anlegen' }));
   await screen.findByText('Die Phase wurde erfolgreich angelegt.');
   const sent = server.calls.find(({ name }) => name === 'createPhase')?.body as Record<string, unknown>;
-  expect(sent).toMatchObject({ title: 'Runde 3', filesFrom: { phaseId: running.id, lvs: false } });
+  expect(sent).toMatchObject({
+    title: 'Runde 3',
+    filesFrom: { phaseId: running.id, lvs: false, targets: false },
+  });
   expect(sent).not.toHaveProperty('userIds');
   expect(sent).not.toHaveProperty('liegenschaftIds');
   expect(address().search).toBe('');

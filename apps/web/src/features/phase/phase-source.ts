@@ -2,7 +2,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 
 /** What a new phase can take from another one, in the order in which a phase is set up. */
-export const PARTS = ['catalog', 'lvs', 'liegenschaften', 'providers', 'documents'] as const;
+export const PARTS = ['catalog', 'lvs', 'liegenschaften', 'providers', 'documents', 'targets'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** The files of a phase: its catalogue and its LVs. */
@@ -10,11 +10,13 @@ export interface PhaseContent {
   readonly catalogName: string | undefined;
   readonly lvCount: number;
   readonly positionCount: number;
+  /** The owner's target prices. */
+  readonly targetCount: number;
 }
 
 /** A new phase as it is sent. */
 export type NewPhase = PhaseInput & {
-  readonly filesFrom?: { readonly phaseId: string; readonly lvs: boolean };
+  readonly filesFrom?: { readonly phaseId: string; readonly lvs: boolean; readonly targets: boolean };
 };
 
 /** How much of each part another phase has; of files once that is known. */
@@ -35,17 +37,19 @@ export function partCounts(source: Phase, content: PhaseContent): PartCounts {
     liegenschaften: source.liegenschaftIds?.length ?? 0,
     providers: source.userIds?.length ?? 0,
     documents: source.publicMediaIds?.length ?? 0,
+    targets: content.targetCount,
   };
 }
 
-/** Parts that an LV cannot do without: its codes, and its property. */
-const NEEDED_BY_LVS: readonly Part[] = ['catalog', 'liegenschaften'];
+/** Parts that LVs and target prices cannot do without: the codes, and the properties. */
+const NEEDED: readonly Part[] = ['catalog', 'liegenschaften'];
+const NEEDING: readonly Part[] = ['lvs', 'targets'];
 
-/** Gives which of the ticked parts can be taken: those that are there, and LVs only beside what they need. */
+/** Gives which of the ticked parts can be taken: those that are there, and LVs and target prices only beside what they need. */
 export function partsTaken(ticked: ReadonlySet<Part>, counts: PartCounts): ReadonlySet<Part> {
   const there = new Set(PARTS.filter((part) => ticked.has(part) && counts[part] > 0));
-  if (NEEDED_BY_LVS.some((part) => !there.has(part))) there.delete('lvs');
-  return there;
+  if (NEEDED.every((part) => there.has(part))) return there;
+  return there.difference(new Set(NEEDING));
 }
 
 /** Gives what a new phase is sent with besides name and times. */
@@ -55,6 +59,8 @@ export function takenFrom(source: Phase, taken: ReadonlySet<Part>): Partial<NewP
     ...(taken.has('liegenschaften') ? { liegenschaftIds } : {}),
     ...(taken.has('providers') ? { userIds } : {}),
     ...(taken.has('documents') ? { publicMediaIds } : {}),
-    ...(taken.has('catalog') ? { filesFrom: { phaseId, lvs: taken.has('lvs') } } : {}),
+    ...(taken.has('catalog')
+      ? { filesFrom: { phaseId, lvs: taken.has('lvs'), targets: taken.has('targets') } }
+      : {}),
   };
 }

@@ -46,7 +46,7 @@ export const TEXTS = {
     title: 'Aus einer anderen Phase übernehmen',
     phase: 'Phase, aus der übernommen wird',
     none: 'nichts übernehmen',
-    hint: 'Preise, Zusagen, Zielpreise und Vergaben werden nicht übernommen.',
+    hint: 'Preise, Zusagen und Vergaben werden nicht übernommen.',
     retired: (count: number) =>
       count === 1
         ? '1 stillgelegte Liegenschaft bleibt zurück, mit ihrem Leistungsverzeichnis.'
@@ -59,6 +59,7 @@ export const TEXTS = {
       liegenschaften: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
       providers: (count: number) => counted(count, 'Dienstleister', 'Dienstleister'),
       documents: (count: number) => counted(count, 'Ausschreibungsdokument', 'Ausschreibungsdokumente'),
+      targets: (count: number) => counted(count, 'Zielpreis', 'Zielpreise'),
     },
   },
   isFinal: 'Letzte Angebotsphase',

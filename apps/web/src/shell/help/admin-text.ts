@@ -69,7 +69,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
           '„Vorbereitung“ zählt EP-Katalog, LVs, Liegenschaften, Dienstleister, Dokumente und Zielpreise; jede Zeile führt dorthin, wo sie gepflegt werden.',
           '„Angebote“ zeigt je Dienstleister Preise, Lücken, Teilnahme und letzte Eingabe. „Erinnerung senden“ schreibt ihm, was fehlt, höchstens einmal am Tag.',
           'Solange eine Phase versiegelt ist, steht hier nichts über Angebote, auch nicht, ob es welche gibt.',
-          '„Neue Phase aus dieser“ übernimmt EP-Katalog, LVs, Liegenschaften, Dienstleister und Dokumente, nie Preise.',
+          '„Neue Phase aus dieser“ übernimmt EP-Katalog, LVs, Liegenschaften, Dienstleister, Dokumente und Ihre Zielpreise, nie Preise der Bieter.',
         ],
       },
     ],

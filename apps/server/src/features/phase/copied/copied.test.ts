@@ -1,7 +1,10 @@
 import { listEpCatalogs, listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
+import { createAlphaKeyVal, type KeyVal, listOrgaKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import { listLvs, type Lv } from '@rahmenpreis/contract/lv.ts';
 import { createPhase, listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { getOffers } from '@rahmenpreis/contract/offers.ts';
+import { changeTargets, readTargets } from '@rahmenpreis/tendering/award/target.ts';
+import { printKeyvalKey, printTargetKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { audit } from '../../../db/schema/audit.ts';
@@ -66,6 +69,30 @@ test('only LVs of properties that the new phase lists come along, and none where
   const none = await made({ liegenschaftIds, filesFrom: { phaseId: book.phase.id, lvs: false } });
   expect(await lvsOf(none)).toEqual([]);
   expect(await entriesOf(none)).not.toEqual([]);
+});
+
+test('target prices come along where they are wanted, of properties that the new phase lists', async () => {
+  const [only, other] = book.liegenschaftIds as [string, string];
+  const owner = { phaseId: book.phase.id, orgaId: book.admin.organisationId };
+  const keyOf = (of: Pick<Phase, 'id'>, liegenschaftId: string) =>
+    printTargetKey({ phaseId: of.id, liegenschaftId, sliceId: 'basisfm' });
+  const targets = new Map([
+    [keyOf(book.phase, only), 1_500],
+    [keyOf(book.phase, other), 0],
+  ]);
+  const key = printKeyvalKey({ kind: 'target', phaseId: book.phase.id });
+  const body = { key, value: changeTargets(undefined, targets) };
+  await server.get(createAlphaKeyVal, { as: book.admin, params: owner, body });
+  const storedOf = async (of: Phase) => {
+    const params = { ...owner, phaseId: of.id };
+    const [stored] = await server.get<KeyVal[]>(listOrgaKeyVals, { as: book.admin, params });
+    return readTargets(stored?.value);
+  };
+  const files = { phaseId: book.phase.id, lvs: false };
+  const copy = await made({ liegenschaftIds: [only], filesFrom: { ...files, targets: true } });
+  expect(await storedOf(copy)).toEqual(new Map([[keyOf(copy, only), 1_500]]));
+  await server.database.db.delete(phase).where(ne(phase.id, book.phase.id));
+  expect(await storedOf(await made({ liegenschaftIds: [only], filesFrom: files }))).toEqual(new Map());
 });
 
 test('a phase without a catalogue gives none, and nothing is made; nor of one that there is not', async () => {

@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { readTargets } from '@rahmenpreis/tendering/award/target.ts';
+import { parseTargetKey, printKeyvalKey, printTargetKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import { epCatalog, epCode } from '../../../db/schema/ep-catalog.ts';
+import { keyVal, keyValHead } from '../../../db/schema/keyval.ts';
 import { lv } from '../../../db/schema/lv.ts';
 import { phaseLiegenschaft } from '../../../db/schema/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
+import type { Actor } from '../../../kernel/call/actor.ts';
+import { listPhaseLiegenschaftIds } from '../members/repository.ts';
 
 /** A new phase, the one whose files it gets, and when. */
 interface Copying {
@@ -37,4 +42,37 @@ export async function copyLvs(
     from ${lv}
     where phase_id = ${sourceId} and property_id in (
       select liegenschaft_id from ${phaseLiegenschaft} where phase_id = ${phaseId})`);
+}
+
+/** Gives a new phase another one's target prices for the properties that it lists, those of the owner that makes it (KV-010). */
+export async function copyTargets(
+  transaction: Transaction,
+  { phaseId, sourceId, nowMs }: Copying,
+  { organisationId, userId }: Pick<Actor, 'organisationId' | 'userId'>,
+): Promise<void> {
+  const isTarget = and(eq(keyVal.phaseId, sourceId), eq(keyVal.kind, 'target'));
+  const [stored] = await transaction
+    .select({ value: keyVal.value })
+    .from(keyVal)
+    .where(and(isTarget, eq(keyVal.organisationId, organisationId)));
+  const listed = new Set(await listPhaseLiegenschaftIds(transaction, phaseId));
+  const pairs = [...readTargets(stored?.value)].flatMap(([key, millis]) => {
+    const place = parseTargetKey(key);
+    return place !== undefined && listed.has(place.liegenschaftId)
+      ? [{ key: printTargetKey({ ...place, phaseId }), value: String(millis) }]
+      : [];
+  });
+  if (pairs.length === 0) return;
+  // The first that anybody writes in the new phase.
+  const first = { phaseId, organisationId, revision: 1 };
+  const at = new Date(nowMs);
+  await transaction.insert(keyValHead).values({ ...first, writtenAt: at });
+  await transaction.insert(keyVal).values({
+    ...first,
+    kind: 'target',
+    key: printKeyvalKey({ kind: 'target', phaseId }),
+    value: JSON.stringify(pairs),
+    updatedAt: at,
+    writtenBy: userId,
+  });
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useUser } from '../../../kernel/session/session.ts';
 import { Select } from '../../../kit/field/select.tsx';
 import { useLiegenschaften } from '../../../tender/questions.ts';
 import { phaseContentQuery } from '../api.ts';
@@ -26,7 +27,11 @@ export function useSource(phases: readonly Phase[], openedFrom: string | undefin
   const liegenschaften = useLiegenschaften();
   const source = chosen && withoutRetired(chosen, liegenschaften.data ?? []);
   const retiredCount = (chosen?.liegenschaftIds?.length ?? 0) - (source?.liegenschaftIds?.length ?? 0);
-  const content = useQuery({ ...phaseContentQuery(sourceId ?? ''), enabled: source !== undefined });
+  const { organisationId } = useUser();
+  const content = useQuery({
+    ...phaseContentQuery(sourceId ?? '', organisationId),
+    enabled: source !== undefined,
+  });
   // Without it nobody knows whether there are files to take.
   const counts =
     source === undefined || content.data === undefined || liegenschaften.data === undefined
