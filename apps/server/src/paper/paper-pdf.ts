@@ -71,6 +71,8 @@ const LINE = '#d3cec2';
 /** The foot of each page has room below the text. */
 const FOOT = 64;
 const ROW_PADDING = 3;
+/** So many rows stand before the sums that a page begins with, or the last row. */
+const KEPT_ROWS = 2;
 const HEADING_SIZE = 11;
 /** A column with a width of its own becomes no wider than this for a word. */
 const WIDEST_WORD = 64;
@@ -94,6 +96,12 @@ function spanColumns(element: Structure, count: number): void {
 interface LaidRow extends PaperRow {
   readonly kind: 'TH' | 'TD';
   readonly height: number;
+}
+
+/** Where the rows of a table begin that stand on one page with its end: the sums below it, else its last row, and those before. */
+function keptFromOf(rows: readonly LaidRow[]): number {
+  const last = rows.findLastIndex(({ tone }) => tone !== 'total');
+  return Math.min(last + 1, rows.length - 1) - KEPT_ROWS;
 }
 
 class PaperWriter {
@@ -166,9 +174,13 @@ class PaperWriter {
       return this.#y - from;
     };
     const room = doc.page.height - FOOT - this.#look.margin - writeHead(table);
-    for (const row of rows.flatMap((each) => this.#lay(each, places, room))) {
+    const laid = rows.flatMap((each) => this.#lay(each, places, room));
+    const keptFrom = keptFromOf(laid);
+    const keptHeight = laid.slice(keptFrom).reduce((sum, { height }) => sum + height, 0);
+    for (const [at, row] of laid.entries()) {
+      const isKept = at === keptFrom && at > 0 && keptHeight <= room;
       // Who has the table read out hears its head once.
-      if (this.#makeRoom(row.height)) writeHead();
+      if (this.#makeRoom(isKept ? keptHeight : row.height)) writeHead();
       this.#row(row, columns, places, table);
     }
     table.end();

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readPdf } from '../test/read-pdf.ts';
+import { writePaperPdf } from './paper-pdf.ts';
+import type { PaperRow } from './paper-form.ts';
+
+/** Writes so many rows and then so many sums; gives what stands on each page, without heads. */
+async function pagesOf(rowCount: number, sumCount: number): Promise<string[][]> {
+  const named = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name} ${at + 1}`);
+  const rows: PaperRow[] = [
+    ...named('Zeile', rowCount).map((text) => ({ cells: [text] })),
+    ...named('Summe', sumCount).map((text) => ({ cells: [text], tone: 'total' as const })),
+  ];
+  const columns = [{ header: 'Bezeichnung', isRight: false }];
+  const texts = readPdf(
+    await writePaperPdf({
+      title: 'Auftrags-LV',
+      standing: 'Stand heute',
+      facts: [],
+      tables: [{ title: 'Positionen', columns, rows }],
+      foot: 'Rahmenpreis',
+      madeAtMs: 0,
+    }),
+  );
+  const pages = Math.max(...texts.map(({ page }) => page)) + 1;
+  return Array.from({ length: pages }, (_, own) =>
+    texts.flatMap(({ page, text }) => (page === own && /^(Zeile|Summe) /.test(text) ? [text] : [])),
+  );
+}
+
+test('no page begins with the sums, or the last row, alone: two rows stand before them, however many there are', async () => {
+  const [full = []] = await pagesOf(100, 0);
+  for (const count of [full.length - 1, full.length, full.length + 1, full.length + 2, full.length + 3]) {
+    for (const sums of [0, 1, 2]) {
+      const pages = await pagesOf(count, sums);
+      // In their order, each once.
+      expect(pages.flat()).toHaveLength(count + sums);
+      const [first = [], last = []] = pages;
+      expect(first.length).toBeLessThanOrEqual(full.length);
+      expect(pages.length, `${count} + ${sums}`).toBe(count + sums > full.length ? 2 : 1);
+      const before = last.filter((text) => text.startsWith('Zeile')).length;
+      expect(last.length === 0 || before >= 2, `${count} + ${sums}`).toBe(true);
+    }
+  }
+});
+
+test('a table of few rows begins below its heading all the same', async () => {
+  expect(await pagesOf(2, 1)).toEqual([['Zeile 1', 'Zeile 2', 'Summe 1']]);
+});
