@@ -5,7 +5,8 @@ import type { PaperRow } from './paper-form.ts';
 
 /** Writes so many rows and then so many sums; gives what stands on each page, without heads. */
 async function pagesOf(rowCount: number, sumCount: number): Promise<string[][]> {
-  const named = (name: string, count: number) => Array.from({ length: count }, (_, at) => `${name} ${at + 1}`);
+  const named = (name: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${name} ${at + 1}`);
   const rows: PaperRow[] = [
     ...named('Zeile', rowCount).map((text) => ({ cells: [text] })),
     ...named('Summe', sumCount).map((text) => ({ cells: [text], tone: 'total' as const })),
