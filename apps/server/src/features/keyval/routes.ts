@@ -26,6 +26,35 @@ import {
 const TENDER_CHANGED =
   'Die Ausschreibung wurde inzwischen noch einmal geändert. Bitte sehen Sie sich die Änderungen an.';
 
+const PRICE_CHANGED =
+  'Ein Preis wurde inzwischen geändert. Bitte sehen Sie ihn sich noch einmal an; bestätigt wurde nichts.';
+
+/**
+ * Writes prices anew as they are, for the texts that their bidder has read; 409 where the tender was changed after those, or a price is
+ * another by now (decision 0102).
+ */
+async function confirmPrices(
+  transaction: Transaction,
+  call: WritingCall,
+  sent: readonly SentEntry[],
+  seenAt: Date,
+): Promise<KeyVal[]> {
+  // The phase is locked by then, and no change can come between.
+  const judge: JudgeWrite = async (scope, entries) => {
+    const later = await listPhaseChanges(transaction, scope.phaseId, seenAt);
+    if (later.length > 0) throw conflict('tender-changed', TENDER_CHANGED);
+    const keys = entries.map(({ key }) => key);
+    const held = await lockHeld(transaction, scope, keys);
+    if (entries.some(({ key, value }) => held.get(key)?.value !== value)) {
+      throw conflict('price-changed', PRICE_CHANGED);
+    }
+    return entries;
+  };
+  const stored = await writeAll(transaction, call, sent, { judge });
+  call.note({ confirmedPrices: stored.length });
+  return stored;
+}
+
 /** Prices, factors, market areas, participation, targets, awards and filters (API-037…041). Gives what stores a batch of awards. */
 export function keyvalRoutes(app: FastifyInstance, door: Door, source: FirmnessSource): AwardWriter {
   keyvalReadingRoutes(app, door);
@@ -52,15 +81,12 @@ export function keyvalRoutes(app: FastifyInstance, door: Door, source: FirmnessS
     ),
   );
   route(app, door, contract.saveOwnKeyVals, (call) =>
-    call.transact(async (transaction) => {
-      const stored = await writeAll(transaction, call, call.body.data);
+    call.transact((transaction) => {
+      const { data } = call.body;
       const { seenChange } = call.query;
-      if (seenChange === undefined) return stored;
-      // The phase is locked by now, and no change can come between.
-      const later = await listPhaseChanges(transaction, call.params.phaseId, new Date(seenChange));
-      if (later.length > 0) throw conflict('tender-changed', TENDER_CHANGED);
-      call.note({ confirmedPrices: stored.length });
-      return stored;
+      return seenChange === undefined
+        ? writeAll(transaction, call, data)
+        : confirmPrices(transaction, call, data, new Date(seenChange));
     }),
   );
 

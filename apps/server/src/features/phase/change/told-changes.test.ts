@@ -204,6 +204,9 @@ test('a price that counts and was entered for another text is asked for until it
   const { lastAt } = await told(id);
   const late = await write(id, { ep_001: '1000' }, new Date(TEST_NOW_MS + 60_000).toISOString());
   expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([409, 'tender-changed']);
+  // Nor is a price put back that somebody of the company has changed since.
+  const other = await write(id, { ep_001: '999' }, lastAt!);
+  expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([409, 'price-changed']);
   expect(await asked(id)).toEqual(['001']);
   expect((await write(id, { ep_001: '1000' }, lastAt!)).statusCode).toBe(200);
   expect(await asked(id)).toEqual([]);
