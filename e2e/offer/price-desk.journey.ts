@@ -151,6 +151,13 @@ test('at a zoom of 200 % three prices are in sight when the page opens, also whi
     const prices = table(page).locator('[data-editable]');
     const bar = page.getByRole('region', { name: 'Angebotssumme' });
     await expect.poll(() => countInSight(page, prices, bar)).toBeGreaterThanOrEqual(3);
+    const phases = page.getByRole('navigation', { name: 'Phasen' });
+    expect((await phases.boundingBox())?.width).toBeGreaterThan(300);
+    await page.goto('/dl-offer');
+    await page.getByRole('heading', { name: 'Noch zu tun' }).waitFor();
+    expect((await phases.boundingBox())?.width).toBeGreaterThan(300);
+    await page.goBack();
+    await priceOf(page, 'UE0010').waitFor();
     await page.setViewportSize({ width: 1366, height: 650 });
     const sum = table(page).getByRole('row', { name: /^(leer )*Angebotssumme/ });
     await expect.poll(() => countInSight(page, prices, sum)).toBeGreaterThanOrEqual(8);
