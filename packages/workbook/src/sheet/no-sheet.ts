@@ -11,7 +11,7 @@ const SENTENCES = {
   'no-sheet':
     'Die Datei enthält kein Tabellenblatt. Bitte laden Sie eine Excel-Datei mit einem Tabellenblatt hoch.',
   empty: 'Das erste Tabellenblatt ist leer. Bitte tragen Sie die Daten in das erste Tabellenblatt ein.',
-  'too-many-rows': `Das Tabellenblatt hat mehr als ${formatWhole(SHEET_MAX_ROWS)} Zeilen. Bitte teilen Sie die Datei auf.`,
+  'too-many-rows': `Das Tabellenblatt hat mehr als ${formatWhole(SHEET_MAX_ROWS)} Zeilen, die Überschrift mitgezählt. Bitte teilen Sie die Datei auf.`,
   'too-large':
     'Die Datei ist entpackt zu groß (höchstens 100 MB und 1.000 Einträge). Bitte laden Sie eine kleinere Datei hoch.',
 } as const;

@@ -351,7 +351,7 @@ describe('what is wrong with a row', () => {
     const { isReadable, findings } = await readLiegenschaftList(rows, STORED);
     expect([isReadable, findings[0]?.message]).toEqual([
       false,
-      'Das Tabellenblatt hat mehr als 20.000 Zeilen. Bitte teilen Sie die Datei auf.',
+      'Das Tabellenblatt hat mehr als 20.000 Zeilen, die Überschrift mitgezählt. Bitte teilen Sie die Datei auf.',
     ]);
   });
 
