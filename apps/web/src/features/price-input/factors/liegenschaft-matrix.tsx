@@ -142,13 +142,7 @@ export function LiegenschaftMatrix({ offer, book, isImporting, onImported }: Lie
   return (
     <>
       <div onKeyDownCapture={way.handleKeys} onKeyDown={leaveGrid}>
-        <LiegenschaftToolbar
-          own={own}
-          shown={shown}
-          isStacked={isStacked}
-          book={edits.isEditable && book}
-          grid={way.grid}
-        />
+        <LiegenschaftToolbar own={own} shown={shown} isStacked={isStacked} book={edits.isEditable && book} />
         <div className={styles.matrix}>
           {isStacked ? (
             <LiegenschaftCards offer={offer} lines={shown.found} />

@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core';
-import type { RefObject } from 'react';
 import { REGIONS } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { offerProgress } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import type { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
-import type { GridController } from '../../../kit/tree-grid/focus/grid-controller.ts';
 import { ChangeButton } from '../../../kit/tree-grid/edit/change-dialog.tsx';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import type { OwnOffer } from '../../../tender/own-offer/own-offer.ts';
-import { UndoButton } from '../undo-button.tsx';
-import type { LiegenschaftLine } from './liegenschaft-lines.ts';
 import { TEXTS } from './texts.ts';
 import type { useShownLines } from './use-shown-lines.ts';
 import styles from './liegenschaft-matrix.module.css';
@@ -21,11 +17,10 @@ interface LiegenschaftToolbarProps {
   readonly isStacked: boolean;
   /** What is done in the matrix; false where nothing may be. */
   readonly book: EditBook | false;
-  readonly grid: RefObject<GridController<LiegenschaftLine> | null>;
 }
 
 /** Finds properties in the matrix, and says how far it is. */
-export function LiegenschaftToolbar({ own, shown, isStacked, book, grid }: LiegenschaftToolbarProps) {
+export function LiegenschaftToolbar({ own, shown, isStacked, book }: LiegenschaftToolbarProps) {
   const { inMarketCount, factorCount } = offerProgress(own);
   const outsideCount = own.liegenschaften.length - inMarketCount;
   const inPhase = new Set(own.liegenschaften.map(({ adresse }) => adresse.region));
@@ -44,12 +39,7 @@ export function LiegenschaftToolbar({ own, shown, isStacked, book, grid }: Liege
       }
       after={
         <>
-          {book !== false && !isStacked && (
-            <>
-              <ChangeButton book={book} />
-              <UndoButton book={book} grid={grid} />
-            </>
-          )}
+          {book !== false && !isStacked && <ChangeButton book={book} />}
           <p className={styles.summary}>{TEXTS.summary(inMarketCount, own.liegenschaften.length)}</p>
         </>
       }
