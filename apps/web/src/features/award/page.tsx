@@ -34,17 +34,17 @@ export function AwardIntro({ phase }: { phase: Phase }) {
     ended,
   };
   return (
-    <div className={styles.intro}>
-      <p className={styles.warning} data-applies={finality !== 'ended' || undefined}>
-        {words[finality]}
+    <details className={styles.intro}>
+      <summary>
+        <b className={styles.warning} data-applies={finality !== 'ended' || undefined}>
+          {words[finality]}
+        </b>{' '}
+        <span className={styles.about}>{TEXTS.about}</span>
+      </summary>
+      <p>
+        {TEXTS.info} {TEXTS.howTo}
       </p>
-      <details>
-        <summary>{TEXTS.about}</summary>
-        <p>
-          {TEXTS.info} {TEXTS.howTo}
-        </p>
-      </details>
-    </div>
+    </details>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayProblem, takeTypedDay } from './day-input.tsx';
+import { calendarPosition, dayProblem, takeTypedDay } from './day-input.tsx';
 
 test.each([
   ['05.03.26', ['day 2026-03-05']],
@@ -19,4 +19,18 @@ test('a text that is no day is said once nobody types any more', () => {
   expect(dayProblem('31.0', '31.0', undefined)).toBeUndefined();
   expect(dayProblem(undefined, '31.04.26', undefined)).toContain('Diesen Tag gibt es nicht.');
   expect(dayProblem(undefined, undefined, 'Bitte geben Sie ein Startdatum an')).toContain('Startdatum');
+});
+
+test('a calendar covers nothing of a dialog: it opens at the side of the field that is nearer to its edge, elsewhere below', () => {
+  const at = (role: string, left: number, right: number) => {
+    const frame = document.createElement('div');
+    frame.setAttribute('role', role);
+    const field = frame.appendChild(document.createElement('input'));
+    frame.getBoundingClientRect = () => new DOMRect(300, 100, 500, 600);
+    field.getBoundingClientRect = () => new DOMRect(left, 200, right - left, 36);
+    return calendarPosition(field);
+  };
+  expect(at('dialog', 320, 540)).toBe('left-start');
+  expect(at('dialog', 560, 780)).toBe('right-start');
+  expect(at('search', 320, 540)).toBe('bottom-start');
 });

@@ -1,4 +1,11 @@
-import { Input, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import {
+  type FloatingPosition,
+  Input,
+  Popover,
+  type PopoverProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { IconCalendar } from '@tabler/icons-react';
@@ -35,6 +42,31 @@ export function dayProblem(
   return typed === undefined && unreadable !== undefined ? FIELD_TEXTS.noSuchDay : problem;
 }
 
+/** Where the calendar opens: in a dialog at that side of the field where the dialog ends sooner, as below it other fields and the buttons stand. */
+export function calendarPosition(field: HTMLElement): FloatingPosition {
+  const dialog = field.closest('[role="dialog"]')?.getBoundingClientRect();
+  if (dialog === undefined) return 'bottom-start';
+  const { left, right } = field.getBoundingClientRect();
+  return left - dialog.left < dialog.right - right ? 'left-start' : 'right-start';
+}
+
+/** Where there is no room beside the field it opens below, else above. */
+const WHERE_ROOM_IS: NonNullable<PopoverProps['middlewares']> = {
+  shift: true,
+  flip: { crossAxis: false, fallbackPlacements: ['bottom-start', 'top-start'] },
+};
+
+/** Whether the calendar of a field is open, and where. */
+function useCalendar() {
+  const [isOpen, setOpen] = useState(false);
+  const [position, setPosition] = useState<FloatingPosition>('bottom-start');
+  const open = ({ currentTarget }: { readonly currentTarget: HTMLElement }): void => {
+    setPosition(calendarPosition(currentTarget));
+    setOpen(true);
+  };
+  return { isOpen, setOpen, position, open };
+}
+
 interface DayInputProps
   extends Pick<TextInputProps, 'id' | 'description' | 'inputWrapperOrder' | 'disabled'>,
     DayListener {
@@ -56,7 +88,7 @@ interface DayInputProps
 export function DayInput(props: DayInputProps) {
   const { day, unreadable, isLocked = false, isClearable = false, shownMonth, ...field } = props;
   const { problem, onChange, onUnreadable, ...frame } = field;
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, setOpen, position, open } = useCalendar();
   // While somebody types, the text stays as it is typed; it is written once more when the field is left.
   const [typed, setTyped] = useState<string>();
   const type = (text: string): void => {
@@ -78,7 +110,8 @@ export function DayInput(props: DayInputProps) {
     <Popover
       opened={isOpen && !isFixed}
       onChange={setOpen}
-      position="bottom-start"
+      position={position}
+      middlewares={WHERE_ROOM_IS}
       trapFocus={false}
       withRoles={false}
       attributes={{ dropdown: { role: 'dialog', 'aria-label': frame.label } }}
@@ -103,8 +136,8 @@ export function DayInput(props: DayInputProps) {
             error={dayProblem(typed, unreadable, problem)}
             // Escape closes the calendar first and only then the dialog around it.
             data-mantine-stop-propagation={isOpen}
-            onFocus={() => setOpen(true)}
-            onClick={() => setOpen(true)}
+            onFocus={open}
+            onClick={open}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') setOpen(false);

@@ -1,6 +1,7 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
+import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import type { AwardPackage } from '@rahmenpreis/tendering/award/award-packages.ts';
 import { type Comparison, countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
 import { countWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
@@ -103,6 +104,15 @@ function useOffering(comparison: Comparison, providers: readonly ServiceProvider
   );
 }
 
+/** The short names of bidders by their names. */
+function useShortNames(offering: readonly ServiceProvider[]): ReadonlyMap<string, string> {
+  return useMemo(() => {
+    const names = offering.map(({ organisation }) => organisation);
+    const short = shortNames(names);
+    return new Map(names.map((name, index) => [name, short[index] ?? name]));
+  }, [offering]);
+}
+
 /** The rows of the filter, those with packages that are looked for, and what was lost; packages and orders stay what they are meanwhile. */
 function useRows({ comparison, book, liegenschaften, show }: AwardBlocksProps, filter: AwardFilter) {
   const lost = useMemo(() => lostPackages(comparison, book), [comparison, book]);
@@ -187,19 +197,23 @@ export function AwardBlocks(props: AwardBlocksProps) {
   const packages = usePackages(offering, filter, rows);
   const accept = useAccept({ comparison, rows, shown: weak.table.rows, sliceIds: filter.sliceIds });
   const explain = useExplain(accept);
+  const names = useShortNames(offering);
   const allCount = countPackages(comparison, filter.liegenschaftIds, filter.sliceIds);
   const dialogs = { filter, lost, accept, explain, openCell };
   const status = TEXTS.status(awardedCells(rows).length, allCount);
   return (
     <>
-      <TargetBlock
-        phaseId={phaseId}
-        ownerId={ownerId}
-        actions={props.actions}
-        comparison={comparison}
-        liegenschaften={liegenschaften}
-        targets={book.targets}
-      />
+      <div className={styles.said}>
+        <TargetBlock
+          phaseId={phaseId}
+          ownerId={ownerId}
+          actions={props.actions}
+          comparison={comparison}
+          liegenschaften={liegenschaften}
+          targets={book.targets}
+        />
+        <Status>{status}</Status>
+      </div>
       <PageActions
         {...{ phase, ownerId, rows, lost, packages }}
         actions={props.actions}
@@ -215,7 +229,6 @@ export function AwardBlocks(props: AwardBlocksProps) {
             filter={filter}
             providers={offering}
             liegenschaften={liegenschaften}
-            status={status}
             onChange={setFilter}
             weak={weak.filter}
             show={show}
@@ -229,6 +242,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
           {...weak.table}
           sliceIds={filter.sliceIds}
           fresh={fresh}
+          names={names}
           show={show}
           onOpen={setOpenCell}
           onPlaceChange={accept.onPlaceChange}
@@ -238,6 +252,19 @@ export function AwardBlocks(props: AwardBlocksProps) {
       <PackageSection packages={packages} allCount={allCount} />
       <AwardDialogs {...props} {...dialogs} onNote={note} onCloseCell={() => setOpenCell(undefined)} />
     </>
+  );
+}
+
+/** What the figures of the cells are, and how many packages are awarded. */
+function Status({ children }: { children: string }) {
+  return (
+    <p className={styles.status}>
+      {TEXTS.unit} ·{' '}
+      <span data-hint={TEXTS.diffHint} className={styles.unit} tabIndex={0}>
+        {TEXTS.diff}
+      </span>{' '}
+      · <output>{children}</output>
+    </p>
   );
 }
 

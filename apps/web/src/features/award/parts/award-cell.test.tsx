@@ -9,7 +9,7 @@ const CELL: AwardCell = {
   state: 'proposal',
   offer: {
     serviceProviderId: 'a',
-    organisation: 'Alpina',
+    organisation: 'Alpina Facility AG',
     sumMillis: 1_000_000,
     flags: 0,
     participation: 'true',
@@ -23,7 +23,15 @@ const CELL: AwardCell = {
 
 test('a lot that somebody looks for as weakly held shows its limit, cut off; else nothing (decision 0072)', () => {
   const draw = (limit: number | undefined) =>
-    renderToStaticMarkup(<AwardCellContent cell={CELL} isFresh={false} limit={limit} />);
+    renderToStaticMarkup(
+      <AwardCellContent
+        cell={CELL}
+        names={new Map([['Alpina Facility AG', 'Alpina']])}
+        isFresh={false}
+        limit={limit}
+      />,
+    );
   expect(draw(5_965)).toContain('data-hint="Rang 1 hält bis ± 0,59 %">± 0,59 %<');
+  expect(draw(undefined)).toContain('title="Alpina Facility AG">Alpina<');
   expect(draw(undefined)).not.toContain('±');
 });

@@ -71,7 +71,7 @@ function Figures({ amounts }: { amounts: Amounts }) {
   );
 }
 
-function Winner({ cell: { state, offer } }: { cell: AwardCell }) {
+function Winner({ cell: { state, offer }, names }: Pick<AwardCellContentProps, 'cell' | 'names'>) {
   if (state === 'lapsed' && offer === undefined) {
     return <span className={styles.muted}>{TEXTS.goneHolder}</span>;
   }
@@ -79,7 +79,7 @@ function Winner({ cell: { state, offer } }: { cell: AwardCell }) {
   if (offer === undefined) return <span className={styles.muted}>{TEXTS.noOffer}</span>;
   return (
     <span className={styles.winner} data-state={state} title={offer.organisation}>
-      {offer.organisation}
+      {names.get(offer.organisation) ?? offer.organisation}
     </span>
   );
 }
@@ -92,6 +92,8 @@ function standingOf({ state, rank }: AwardCell): string {
 
 interface AwardCellContentProps {
   readonly cell: AwardCell;
+  /** The short names of bidders by their names, as beside its standing a whole one has no room. */
+  readonly names: ReadonlyMap<string, string>;
   readonly isFresh: boolean;
   /** Up to which joint error of the quantities rank 1 holds, where that is little and somebody looks for it. */
   readonly limit?: number | undefined;
@@ -100,13 +102,13 @@ interface AwardCellContentProps {
 }
 
 /** An awarded cell, a proposal, or why there is none; a tick that fades says that it was awarded just now (AWARD-012…016). */
-export function AwardCellContent({ cell, isFresh, limit, isPale = false }: AwardCellContentProps) {
+export function AwardCellContent({ cell, names, isFresh, limit, isPale = false }: AwardCellContentProps) {
   const { state, offer, elsewhere, lost, reason } = cell;
   if (state === 'no-rows') return <span className={styles.none}>{TEXTS.noRows}</span>;
   return (
     <span className={styles.cell} data-edge={edgeOf(cell)} data-pale={isPale || undefined}>
       <span className={styles.line}>
-        <Winner cell={cell} />
+        <Winner cell={cell} names={names} />
         {offer !== undefined && <RestrictionIcons flags={offer.flags} />}
         {lost !== undefined && (
           <IconHistory

@@ -21,7 +21,6 @@ interface AwardFilterBarProps {
   /** The bidders that may be awarded. */
   readonly providers: readonly ServiceProvider[];
   readonly liegenschaften: readonly Liegenschaft[];
-  readonly status: string;
   readonly onChange: (filter: AwardFilter) => void;
   /** Which packages are looked for, and how many there are of each kind. */
   readonly show: AwardShow;
@@ -75,21 +74,14 @@ function ShowButtons({ show, counts, onShow }: Pick<AwardFilterBarProps, 'show' 
 
 /** Chooses bidders, properties and service groups, the packages to look for, and accepts proposals (AWARD-007). */
 export function AwardFilterBar(props: AwardFilterBarProps) {
-  const { filter, providers, liegenschaften, status, onChange, accept, explain, weak } = props;
+  const { filter, providers, liegenschaften, onChange, accept, explain, weak } = props;
   return (
     <FilterBar
       className={styles.bar}
       setCount={countLeftOut(filter, { providers, liegenschaften }) + (weak.isOn ? 1 : 0)}
       after={
-        <>
+        <div className={styles.line}>
           <ShowButtons show={props.show} counts={props.counts} onShow={props.onShow} />
-          <p className={styles.status}>
-            {TEXTS.unit} ·{' '}
-            <span data-hint={TEXTS.diffHint} className={styles.unit} tabIndex={0}>
-              {TEXTS.diff}
-            </span>{' '}
-            · <output>{status}</output>
-          </p>
           <div className={styles.buttons}>
             {explain.cells.length > 0 && (
               <LockableButton
@@ -111,7 +103,7 @@ export function AwardFilterBar(props: AwardFilterBarProps) {
               {accept.count === 0 ? ACCEPT_TEXTS.title : ACCEPT_TEXTS.button(accept.count)}
             </LockableButton>
           </div>
-        </>
+        </div>
       }
     >
       <MultiFilter

@@ -33,6 +33,8 @@ interface AwardTableProps {
   readonly weak: WeakLots | undefined;
   /** What is said where no property is in sight. */
   readonly emptyText: string;
+  /** The short names of bidders by their names. */
+  readonly names: ReadonlyMap<string, string>;
   /** Which packages somebody looks for. */
   readonly show: AwardShow;
   readonly onPlaceChange: (place: GridPlace) => void;
@@ -133,17 +135,12 @@ function cellText(cell: AwardCell, limit: number | undefined): string {
   return `${prefix}${cell.offer.organisation} (${rank}), ${figuresText(amountsOf(cell))}${was === '' ? '' : `; ${was}`}`;
 }
 
-interface SliceColumnOptions {
-  readonly onOpen: (cell: AwardCell) => void;
-  readonly fresh: AwardPlace | undefined;
-  readonly weak: WeakLots | undefined;
-  readonly show: AwardShow;
-}
+type SliceColumnOptions = Pick<AwardTableProps, 'onOpen' | 'fresh' | 'weak' | 'show' | 'names'>;
 
 function sliceColumn(
   sliceId: SliceId,
   index: number,
-  { onOpen, fresh, weak, show }: SliceColumnOptions,
+  { onOpen, fresh, weak, show, names }: SliceColumnOptions,
 ): Column {
   const { title } = sliceOfId(sliceId);
   const cellOf = (row: Row) => (isSum(row) ? undefined : row.cells[index]);
@@ -172,6 +169,7 @@ function sliceColumn(
         return (
           <AwardCellContent
             cell={cell}
+            names={names}
             isFresh={isFresh(cell)}
             limit={limitOf(cell)}
             isPale={!isMeant(cell, show)}
@@ -180,7 +178,10 @@ function sliceColumn(
       }
       return sum === undefined ? null : <AwardSumContent sum={sum} />;
     },
-    tone: (row) => awardTone(cellOf(row)),
+    tone(row) {
+      const cell = cellOf(row);
+      return cell !== undefined && isMeant(cell, show) ? awardTone(cell) : undefined;
+    },
     activate: (row) => {
       const cell = cellOf(row);
       if (cell !== undefined) onOpen(cell);
@@ -192,16 +193,16 @@ const getRowId = (row: Row) => (isSum(row) ? SUM_ROW : row.liegenschaft.id);
 
 /** The table «Vergabe»: a property per row, a service group per column, their sums below (AWARD-008…010, AWARD-012…017). */
 export function AwardTable(props: AwardTableProps) {
-  const { rows, sliceIds, fresh, onOpen, weak, emptyText, show, onPlaceChange, onBlock } = props;
+  const { rows, sliceIds, fresh, onOpen, weak, emptyText, show, names, onPlaceChange, onBlock } = props;
   const isNarrow = useMediaQuery(STACKED) === true;
   const columns = useMemo(() => {
     const slices = sliceIds.map((sliceId, index) =>
-      sliceColumn(sliceId, index, { onOpen, fresh, weak, show }),
+      sliceColumn(sliceId, index, { onOpen, fresh, weak, show, names }),
     );
     return isNarrow
       ? [NARROW_LIEGENSCHAFT_COLUMN, ...slices, NARROW_ADRESSE_COLUMN]
       : [LIEGENSCHAFT_COLUMN, ADRESSE_COLUMN, ...slices];
-  }, [sliceIds, fresh, onOpen, isNarrow, weak, show]);
+  }, [sliceIds, fresh, onOpen, isNarrow, weak, show, names]);
   const sumRow = useMemo<SumRow>(() => ({ sums: sliceSums(rows, sliceIds) }), [rows, sliceIds]);
   return (
     <TreeGrid<Row>

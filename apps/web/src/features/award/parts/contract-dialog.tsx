@@ -23,7 +23,7 @@ interface ContractDialogProps {
 /** Asks what order LVs say of the contract: the company that orders, term, number and address of each contractor; and whether a cover and PDFs are wished. */
 export function ContractDialog({ opened, onClose, ...rest }: ContractDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={CONTRACT_TEXTS.title} size={820}>
+    <Modal opened={opened} onClose={onClose} title={CONTRACT_TEXTS.title} size={700}>
       <ContractForm onClose={onClose} {...rest} />
     </Modal>
   );

@@ -68,6 +68,10 @@ function baseOf(line: LvLine, referenceIndex: number | undefined): number | null
   return reference !== undefined && isCompared(reference) ? reference.gpMillis : null;
 }
 
+function titleOf({ kind, title }: LvLine): string {
+  return kind === 'sum' ? COMMON.columns.total : title;
+}
+
 function ownColumns(view: ComparisonView, group: ColumnGroup, { isNarrow, mengePx, spanPx }: Room): Column[] {
   const title: Column = {
     id: 'title',
@@ -75,11 +79,16 @@ function ownColumns(view: ComparisonView, group: ColumnGroup, { isNarrow, mengeP
     group,
     widthPx: isNarrow ? 150 : 132,
     maxWidthPx: 420,
-    indentPx: 8,
+    indentPx: 5,
     pinned: true,
     tree: true,
     searchable: true,
-    text: ({ kind, title: own }) => (kind === 'sum' ? COMMON.columns.total : own),
+    text: titleOf,
+    cell: (line) => (
+      <span className={styles.title} title={titleOf(line)}>
+        {titleOf(line)}
+      </span>
+    ),
   };
   const beside: readonly (Column | false)[] = [
     view.hasMenge && {
