@@ -109,6 +109,15 @@ test('no page scrolls sideways on a narrow window whose scroll bar takes room', 
   }
 });
 
+test('on a phone the first award of Vergabe stands at about 400 px, in whatever phase', async () => {
+  await open('/placing', PHONE);
+  const top = async () => (await page.getByRole('row', { name: /L-001/ }).first().boundingBox())?.y;
+  for (const phase of ['Angebotsphase 1', 'Letzte Angebotsphase']) {
+    await choosePhase(page, phase);
+    await expect.poll(top, { message: phase }).toBeLessThanOrEqual(410);
+  }
+});
+
 test('where scroll bars take no room the head of Vergabe is one line, too', async () => {
   const tablet = await launchBrowser('tablet');
   onTestFinished(() => tablet.close());

@@ -8,9 +8,16 @@ const SUM = 'Summe';
 
 /** The cells of the award table: awarded and proposed offers. */
 async function readCells(page: Page): Promise<ShownSum[]> {
-  const cells = await readGrid(page.getByRole('grid', { name: 'Vergabe', exact: true }));
+  const grid = page.getByRole('grid', { name: 'Vergabe', exact: true });
+  // A cell shows a bidder's short name, and the whole one as its title.
+  const winners = await grid
+    .locator('[data-state][title]')
+    .evaluateAll((names) => names.map((name) => [name.textContent, name.getAttribute('title')] as const));
+  const wholeNames = new Map(winners);
+  const cells = await readGrid(grid);
   return cells.flatMap(({ row, column, texts }) => {
-    const [organisation] = texts;
+    const [shown = ''] = texts;
+    const organisation = wholeNames.get(shown) ?? texts[0];
     const text = amountOf(texts[texts.indexOf(SUM) + 1]);
     if (row === SUM || organisation === undefined || text === undefined) return [];
     const what = { organisation, liegenschaft: row, group: column };
