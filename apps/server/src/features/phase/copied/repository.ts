@@ -44,7 +44,7 @@ export async function copyLvs(
       select liegenschaft_id from ${phaseLiegenschaft} where phase_id = ${phaseId})`);
 }
 
-/** Gives a new phase another one's target prices for the properties that it lists, those of the owner that makes it (KV-010). */
+/** Gives a new phase another one's target prices for the properties that it lists, those of the owner that makes it (decision 0085). */
 export async function copyTargets(
   transaction: Transaction,
   { phaseId, sourceId, nowMs }: Copying,
