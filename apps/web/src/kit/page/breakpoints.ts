@@ -5,7 +5,7 @@
 export const NARROW = '(width < 48em)';
 
 /** A low window, as of a laptop at 200 % or a phone on its side: all that stands over a table shares lines. */
-export const LOW = '(width < 48em) and (orientation: landscape)';
+export const LOW = '(36em <= width < 48em) and (orientation: landscape)';
 
 /** Tables stack: one block per row. */
 export const STACKED = '(width <= 40em)';
