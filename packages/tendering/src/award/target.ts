@@ -1,5 +1,5 @@
 import { percentOf } from '@rahmenpreis/pricing/numbers/percent.ts';
-import { printTargetKey, type TargetKey } from '../keyval/keyval-key.ts';
+import { printKeyvalKey, printTargetKey, type TargetKey } from '../keyval/keyval-key.ts';
 import { readStoredList } from '../keyval/stored-list.ts';
 import { readStoredMillis } from '../keyval/stored-number.ts';
 
@@ -21,6 +21,15 @@ export function readTargets(stored: string | undefined): Map<string, number> {
       return millis === undefined ? [] : [[key, millis]];
     }),
   );
+}
+
+/** The target prices of a phase among what its owner has stored there, as `readTargets` gives them (KV-010). */
+export function targetsAmong(
+  phaseId: string,
+  entries: readonly { readonly key: string; readonly value: string }[],
+): Map<string, number> {
+  const own = printKeyvalKey({ kind: 'target', phaseId });
+  return readTargets(entries.find(({ key }) => key === own)?.value);
 }
 
 /**

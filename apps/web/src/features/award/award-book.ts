@@ -2,7 +2,7 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { listAwards, type StoredAward } from '@rahmenpreis/tendering/award/award.ts';
 import { findStaleAwards } from '@rahmenpreis/tendering/award/lapsed-award.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
-import { readTargets } from '@rahmenpreis/tendering/award/target.ts';
+import { targetsAmong } from '@rahmenpreis/tendering/award/target.ts';
 import { type KeyvalKey, parseKeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 
@@ -19,13 +19,12 @@ export interface AwardBook {
 /** Reads the administrators' entries of a phase (AWARD-019, KV-010). */
 export function readAwards(phaseId: string, entries: readonly KeyVal[]): AwardBook {
   const awards = listAwards(entries).filter((award) => award.phaseId === phaseId);
-  const targetKey = printKeyvalKey({ kind: 'target', phaseId });
   return {
     phaseId,
     awards,
     awardOf: new Map(awards.map((award) => [award.entry.key, award])),
     marks: entries.filter(({ key }) => parseKeyvalKey(key)?.kind === 'lapsed'),
-    targets: readTargets(entries.find(({ key }) => key === targetKey)?.value),
+    targets: targetsAmong(phaseId, entries),
   };
 }
 

@@ -2,8 +2,8 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { PhaseProgress } from '@rahmenpreis/contract/offers.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { readTargets } from '@rahmenpreis/tendering/award/target.ts';
-import { parseKeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { targetsAmong } from '@rahmenpreis/tendering/award/target.ts';
+import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 
 /** What a phase is made of, as far as administrators are told it, also while offers are sealed. */
@@ -32,7 +32,6 @@ export function preparedOf(phase: Phase, { catalogs, lvs, providers, entries }: 
   const { id: phaseId, liegenschaftIds = [], userIds = [], publicMediaIds = [] } = phase;
   const withLv = new Set(lvs.map(({ propertyId }) => propertyId));
   const listed = providers.filter(({ id }) => userIds.includes(id));
-  const targetKey = printKeyvalKey({ kind: 'target', phaseId });
   return {
     hasCatalog: catalogs.some((catalog) => catalog.phaseId === phaseId),
     liegenschaftCount: liegenschaftIds.length,
@@ -40,7 +39,7 @@ export function preparedOf(phase: Phase, { catalogs, lvs, providers, entries }: 
     providerCount: userIds.length,
     signedInCount: listed.filter(({ invitationOpen }) => !invitationOpen).length,
     documentCount: publicMediaIds.length,
-    targetCount: readTargets(entries.find(({ key }) => key === targetKey)?.value).size,
+    targetCount: targetsAmong(phaseId, entries).size,
   };
 }
 

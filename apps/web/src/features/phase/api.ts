@@ -9,8 +9,7 @@ import {
   type Phase,
 } from '@rahmenpreis/contract/phase.ts';
 import { clockTime, writtenInstant } from '@rahmenpreis/german/german-date.ts';
-import { readTargets } from '@rahmenpreis/tendering/award/target.ts';
-import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import { targetsAmong } from '@rahmenpreis/tendering/award/target.ts';
 import type { PhaseMove } from '@rahmenpreis/tendering/phase/phase-move.ts';
 import { instantMs, type PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -134,12 +133,11 @@ export function phaseContentQuery(phaseId: string, orgaId: string) {
         call(listLvSummaries, { params: { phaseId }, signal }),
         call(listOrgaKeyVals, { params: { phaseId, orgaId }, signal }),
       ]);
-      const targetKey = printKeyvalKey({ kind: 'target', phaseId });
       return {
         catalogName: catalogs.find((catalog) => catalog.phaseId === phaseId)?.filename,
         lvCount: lvs.length,
         positionCount: lvs.reduce((sum, { positionCount }) => sum + positionCount, 0),
-        targetCount: readTargets(entries.find(({ key }) => key === targetKey)?.value).size,
+        targetCount: targetsAmong(phaseId, entries).size,
       };
     },
     staleTime: 0,
