@@ -29,7 +29,7 @@ const columnQuestion = workerModule<typeof import('@rahmenpreis/workbook/column-
 /** The version of a head of which nobody has said anything. */
 const UNSAID = 0;
 
-/** Whose files a caller means: its company's, or the owner's, which is none. */
+/** Gives the company whose files a caller means; null for the owner's. */
 function companyOf(actor: Actor): string | null {
   return isAdmin(actor) ? null : actor.organisationId;
 }
@@ -70,7 +70,7 @@ export function columnMapRoutes(app: FastifyInstance, door: Door): void {
           ? await insertColumnMap(transaction, values)
           : await updateColumnMap(transaction, values);
       if (version === undefined) throw stale();
-      // What a bidder's files are like is for no administrator to read.
+      // No administrator reads what a bidder's files are like.
       if (organisationId === null) noteChanges(call, known?.names, names);
       else await dropOldestMaps(transaction, organisationId);
       call.answerVersion(version);

@@ -86,7 +86,7 @@ const participate = (id: string, as: TestUser, value = 'true', declaredBy?: stri
     params: { phaseId: id, orgaId: as.organisationId },
     body: { key: `${id}_offer`, value, declaredBy },
   });
-/** What changes come to since the last confirmation, which `told-changes.test.ts` tells day by day. */
+/** Gives what changes come to since the last confirmation, which `told-changes.test.ts` tells day by day. */
 const changes = async (phaseId: string, as = bidder) => {
   const {
     days: _days,

@@ -27,7 +27,7 @@ export function readReason(
   return reason;
 }
 
-/** What changes come to, in sentences. */
+/** Changes summed up in sentences. */
 export type SummedChanges = Omit<PhaseChanges, 'days' | 'lastAt'>;
 
 /**

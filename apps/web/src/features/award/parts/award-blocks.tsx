@@ -255,7 +255,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
   );
 }
 
-/** What the figures of the cells are, and how many packages are awarded. */
+/** Says what the figures of the cells are, and how many packages are awarded. */
 function Status({ children }: { children: string }) {
   return (
     <p className={styles.status}>
