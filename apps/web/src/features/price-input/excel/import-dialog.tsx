@@ -294,7 +294,11 @@ function useReadFile(paper: ImportedPaper, offer: ReadyOffer) {
     preview.take(file.name, { ...reading, file });
   };
   const readAgain = async (file: File, offered?: ImportChoices): Promise<void> => {
-    preview.renew({ ...shownReading(await readAs(file, choose(file, offered))), file });
+    try {
+      preview.renew({ ...shownReading(await readAs(file, choose(file, offered))), file });
+    } catch (error) {
+      showFailure(TEXTS.notReadAgain, error);
+    }
   };
   const remedies = offers.map(({ label, choices }) => ({
     label,

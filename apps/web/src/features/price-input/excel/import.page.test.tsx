@@ -266,14 +266,15 @@ test.each([
   await list.findByText('1 von 1 Änderung angekreuzt');
 });
 
+const sheetOf = (name: string, ...prices: Prices) => ({
+  name,
+  columns: [],
+  rows: [['Preise'], [], ['Ep-Code', 'Rahmenpreis'], ...prices].map((cells) => ({ cells: [...cells] })),
+  frozenRows: 0,
+});
+
 test('another sheet with the table is offered in the preview, also where it cannot be taken, and so the way back (D4-12, K2)', async () => {
   const { user, readFile, preview } = await openOffer();
-  const sheetOf = (name: string, ...prices: Prices) => ({
-    name,
-    columns: [],
-    rows: [['Preise'], [], ['Ep-Code', 'Rahmenpreis'], ...prices].map((cells) => ({ cells: [...cells] })),
-    frozenRows: 0,
-  });
   const bytes = writeWorkbook([
     sheetOf('Jahr 1', ['A1', 5.1]),
     sheetOf('Jahr 2', ['A2', 6.1], ['A3', 7.1]),
@@ -289,6 +290,19 @@ test('another sheet with the table is offered in the preview, also where it cann
   list.getByText('Die Datei ändert keinen Preis.');
   await user.click(list.getByRole('button', { name: 'Blatt „Jahr 1“ lesen' }));
   await list.findByText('1 von 1 Änderung angekreuzt');
+});
+
+test('a file that cannot be read otherwise, as nothing answers, stays as it is shown, and that is said', async () => {
+  const { user, server, readFile, preview } = await openOffer();
+  await screen.findByRole('treegrid', { name: 'Rahmenpreise' });
+  const bytes = writeWorkbook([sheetOf('Jahr 1', ['A1', 5.1]), sheetOf('Jahr 2', ['A1', 5.2])]);
+  await readFile('Excel einlesen', 'Rahmenpreise aus Excel einlesen', bytes);
+  const list = await preview();
+  await list.findByText('5,100');
+  server.answer({ listColumnMaps: new Refusal(403, FORBIDDEN) });
+  await user.click(list.getByRole('button', { name: 'Blatt „Jahr 2“ lesen' }));
+  await list.findByText('Die Datei wurde nicht anders gelesen.');
+  list.getByText('5,100');
 });
 
 test('columns of foreign headings are asked about, shown, changed, and remembered for the company once something was taken (D4-12)', async () => {

@@ -15,6 +15,7 @@ export const TEXTS = {
     'Zeilen mit ihren Überschriften hier mit Strg+V einfügen, Spalten durch Tabulator oder Semikolon getrennt, oder eine CSV-Datei hier ablegen.',
   pickText: 'CSV-Datei wählen',
   notRemembered: 'Wofür die Überschriften der Datei stehen, konnte nicht gemerkt werden.',
+  notReadAgain: 'Die Datei wurde nicht anders gelesen.',
   readFromRow: (row: number) => `Überschriften in Zeile ${row} lesen`,
   readSheet: (name: string, row: number | undefined) =>
     `Blatt „${name}“ lesen${row === undefined ? '' : `, Überschriften in Zeile ${row}`}`,
