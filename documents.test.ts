@@ -92,9 +92,10 @@ function isThere(tree: Tree, name: string): boolean {
 const TEST = /\.(test\.tsx?|journey\.ts)$/;
 const BENCH = /^bench\/([\w-]+)\.ts$/;
 
-/** The lines of QUALITY, each with the names behind its sentence; none where it names nothing. */
+/** The points of QUALITY, each in one line, with the names behind its sentence; none where it names nothing. */
 function promisesOf(tree: Tree): { line: string; names: string[] }[] {
-  const lines = findDocument(tree, 'QUALITY.md')?.text.match(/^- .+$/gm) ?? [];
+  const text = findDocument(tree, 'QUALITY.md')?.text.replaceAll(/\n {2}(?=\S)/g, ' ') ?? '';
+  const lines = text.match(/^- .+$/gm) ?? [];
   return lines.map((line) => {
     const [, names = ''] = /^- .+\. ((?:`[^`]+`(?:, )?)+)$/.exec(line) ?? [];
     return { line, names: Array.from(names.matchAll(/`([^`]+)`/g), ([, name = '']) => name) };
