@@ -11,7 +11,7 @@ import { listPhases, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { inTransaction } from '../apps/server/src/db/transaction.ts';
-import { findAwardWrite, keepAwardWrite } from '../apps/server/src/features/keyval/award-write/repository.ts';
+import { findAwardWrite, keepAwardWrite } from '../apps/server/src/features/award/repository.ts';
 import { REFERENCE } from './pricing/make-tender.ts';
 import { durationText, medianOf, printLine } from './pricing/stopwatch.ts';
 import { signInByCall } from '../e2e/stage/caller.ts';

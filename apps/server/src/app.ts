@@ -13,6 +13,7 @@ import { inTransaction } from './db/transaction.ts';
 import { createRefusalLog } from './features/audit/refusal-log.ts';
 import { appendAudit } from './features/audit/repository.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { awardRoutes } from './features/award/routes.ts';
 import { keyvalRoutes } from './features/keyval/routes.ts';
 import { columnMapRoutes } from './features/column-map/routes.ts';
 import { epCatalogRoutes } from './features/ep-catalog/routes.ts';
@@ -280,11 +281,12 @@ function originOf({ publicUrl }: Pick<AppOptions, 'publicUrl'>): () => string {
 
 /** Opens the features that stand on the price books. */
 function routesOnOffers(calls: FastifyInstance, door: Door, publicUrl: () => string): void {
+  keyvalRoutes(calls, door);
   const books = offersRoutes(calls, door);
+  awardRoutes(calls, door, books);
   tenderChangeRoutes(calls, door, publicUrl);
-  const awards = keyvalRoutes(calls, door, books);
   oddRoutes(calls, door, books);
-  scenarioRoutes(calls, door, { offers: books, awards });
+  scenarioRoutes(calls, door, books);
   newsRoutes(calls, door, books);
 }
 

@@ -53,7 +53,7 @@ const READINGS: Record<Reading, readonly Endpoint[]> = {
   'alpha changes': [contract.listOrgaKeyValChanges, contract.listPhaseKeyValChanges],
 };
 
-/** What is of a batch as a whole, and not of a kind and a time; its own tests are in features/keyval/award-writes.test.ts. */
+/** What is of a batch as a whole, and not of a kind and a time; its own tests are in features/award/award-writes.test.ts. */
 const OF_BATCHES: readonly Endpoint[] = [contract.getAwardWrite, contract.undoAwardWrite];
 
 let server: TestServer;

@@ -140,6 +140,19 @@ describe('who reads what', () => {
   });
 });
 
+test('who has rights of both sides is an administrator, and stores nothing by the calls of bidders', async () => {
+  const phaseId = phaseIds.running;
+  const both = await server.signIn('beides@example.org', [
+    'PERMISSION_ALPHAWRITE',
+    'PERMISSION_DLWRITEKEYVAL',
+  ]);
+  for (const kind of ['award', 'ep'] as const) {
+    const answer = await phases.write(contract.createOwnKeyVal, both, phaseId, phases.entry(kind, phaseId));
+    expect(answer.statusCode).toBe(403);
+  }
+  expect(await phases.stored(both, phaseId)).toEqual({});
+});
+
 describe('the deadline', () => {
   test('a write counts until the last millisecond before the end, and not at the end', async () => {
     const endMs = TEST_NOW_MS + RUNNING_LEFT_MS;

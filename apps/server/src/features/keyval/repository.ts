@@ -72,26 +72,35 @@ export async function listKeyVals(
 /** How entries are stored and removed. */
 export interface Saving {
   readonly nowMs: number;
-  readonly tell: TellChange;
   /** The administrator who does it; undefined where a bidder writes its own. */
   readonly by?: string | undefined;
 }
 
-/** Is told of each entry that is not afterwards what it was before. */
-export type TellChange = (change: { kind: string; key: string; from?: string; to?: string }) => void;
+/** An entry that is not afterwards what it was before. */
+export interface EntryChange {
+  readonly kind: string;
+  readonly key: string;
+  readonly from?: string;
+  readonly to?: string;
+}
 
-/**
- * Stores and removes entries under one revision: overwrites what is there, and passes over a removal of what is not.
- * Gives what was stored, by key.
- */
+/** What was stored, by key, and what is another than before by it. */
+export interface StoredEntries {
+  readonly rows: ReadonlyMap<string, KeyValRow>;
+  readonly changes: readonly EntryChange[];
+}
+
+/** Stores and removes entries under one revision: overwrites what is there, and passes over a removal of what is not. */
 export async function saveKeyVals(
   transaction: Transaction,
   scope: KeyvalScope,
   { writes, removals }: KeyvalChanges,
   saving: Saving,
-): Promise<Map<string, KeyValRow>> {
-  const { nowMs, tell } = saving;
-  if (writes.length === 0 && removals.length === 0) return new Map();
+): Promise<StoredEntries> {
+  const { nowMs } = saving;
+  const changes: EntryChange[] = [];
+  const stored = new Map<string, KeyValRow>();
+  if (writes.length === 0 && removals.length === 0) return { rows: stored, changes };
   const pace = createPacer(writes.length + removals.length);
   // A removal sees only what was there when it began, so the head is taken before it, and not with it.
   if (removals.length > 0) {
@@ -99,10 +108,9 @@ export async function saveKeyVals(
     for (const keys of inStatements(removals)) {
       await pace();
       const condition = sql`${keyVal.key} = any(${sql.param(keys)}::text[])`;
-      await removeWhere(transaction, scope, { ...saving, revision, condition });
+      changes.push(...(await removeWhere(transaction, scope, { ...saving, revision, condition })));
     }
   }
-  const stored = new Map<string, KeyValRow>();
   let isRaised = removals.length > 0;
   for (const entries of inStatements(writes)) {
     await pace();
@@ -113,11 +121,11 @@ export async function saveKeyVals(
     for (const { before, ...row } of rows) {
       stored.set(row.key, row);
       const { kind, key, value } = row;
-      if (before === null) tell({ kind, key, to: value });
-      else if (before !== value) tell({ kind, key, from: before, to: value });
+      if (before === null) changes.push({ kind, key, to: value });
+      else if (before !== value) changes.push({ kind, key, from: before, to: value });
     }
   }
-  return stored;
+  return { rows: stored, changes };
 }
 
 /** An entry as it is stored now, and what it was worth before; null if there was none. */
@@ -159,30 +167,28 @@ async function storeEntries(
   });
 }
 
-/** Removes one entry within the scope; false if there is none, and then the caller takes everything back. */
+/** Removes one entry within the scope; gives no change if there is none, and then the caller takes everything back. */
 export async function removeKeyVal(
   transaction: Transaction,
   scope: KeyvalScope,
   id: string,
   saving: Saving,
-): Promise<boolean> {
+): Promise<EntryChange[]> {
   const revision = await takeRevision(transaction, scope, saving.nowMs);
-  const condition = eq(keyVal.id, id);
-  return (await removeWhere(transaction, scope, { ...saving, revision, condition })) > 0;
+  return removeWhere(transaction, scope, { ...saving, revision, condition: eq(keyVal.id, id) });
 }
 
-/** Removes entries within the scope, remembers their keys for who follows the offers, and gives how many there were. */
+/** Removes entries within the scope, and remembers their keys for who follows the offers. */
 async function removeWhere(
   transaction: Transaction,
   scope: KeyvalScope,
-  { revision, condition, tell, nowMs, by }: Saving & { revision: number; condition: SQL },
-): Promise<number> {
+  { revision, condition, nowMs, by }: Saving & { revision: number; condition: SQL },
+): Promise<EntryChange[]> {
   const removed = await transaction
     .delete(keyVal)
     .where(and(inScope(scope), condition))
     .returning({ kind: keyVal.kind, key: keyVal.key, value: keyVal.value });
-  if (removed.length === 0) return 0;
-  for (const { kind, key, value } of removed) tell({ kind, key, from: value });
+  if (removed.length === 0) return [];
   const keys = sql.param(removed.map(({ key }) => key));
   await transaction.execute(sql`
     insert into ${keyValRemoval} (organisation_id, phase_id, key, revision, removed_by, removed_at)
@@ -191,7 +197,7 @@ async function removeWhere(
     from unnest(${keys}::text[]) as removed (key)
     on conflict (organisation_id, key) do update
       set revision = excluded.revision, removed_by = excluded.removed_by, removed_at = excluded.removed_at`);
-  return removed.length;
+  return removed.map(({ kind, key, value }) => ({ kind, key, from: value }));
 }
 
 /**

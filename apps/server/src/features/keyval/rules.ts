@@ -1,6 +1,3 @@
-import type { AuditChange } from '@rahmenpreis/contract/audit-detail.ts';
-import { readTargets } from '@rahmenpreis/tendering/award/target.ts';
-import { changeOf } from '../audit/noting/rules.ts';
 import {
   decideKeyvalAccess,
   type KeyvalActor,
@@ -188,12 +185,4 @@ function failureOf(refusal: KeyvalRefusal): Failure {
         'Sie haben Ihr Angebot zurückgezogen. Bitte bestätigen Sie zuerst wieder Ihre Teilnahme.',
       );
   }
-}
-
-/** What of the stored list of target prices changed, each under its own key, in thousandths of a euro. */
-export function changedTargets(before: string | undefined, after: string | undefined): AuditChange[] {
-  const [was, is] = [readTargets(before), readTargets(after)];
-  return [...new Set([...was.keys(), ...is.keys()])].flatMap(
-    (key) => changeOf(key, was.get(key)?.toString(), is.get(key)?.toString()) ?? [],
-  );
 }

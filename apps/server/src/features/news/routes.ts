@@ -15,20 +15,13 @@ import { EventAnswer } from '../../kernel/call/event-streams.ts';
 import { createMoment } from '../../kernel/call/moment.ts';
 import { route } from '../../kernel/call/route.ts';
 import { findLiegenschaftenVersion } from '../liegenschaft/repository.ts';
+import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findPhasesVersion, findVisiblePhase } from '../phase/repository.ts';
 import { isHidden } from '../phase/seal/rules.ts';
 import { findScenariosVersion } from '../scenario/repository.ts';
 
-/** Who knows the version of offers without pricing any: the price books. */
-interface VersionSource {
-  readVersion(
-    phaseId: string,
-    bidder?: { organisationId: string; userId: string },
-  ): Promise<NonNullable<News['offers']>>;
-}
-
 /** The news of what a user's pages stand on (CONTRACT.md «Events»). */
-export function newsRoutes(app: FastifyInstance, door: Door, source: VersionSource): void {
+export function newsRoutes(app: FastifyInstance, door: Door, books: PriceBooks): void {
   const readNews = async (who: Actor, phaseId: string | undefined): Promise<News> => {
     const moment = createMoment(door.clock);
     const find = async (transaction: Transaction) => {
@@ -42,7 +35,7 @@ export function newsRoutes(app: FastifyInstance, door: Door, source: VersionSour
       };
     };
     const { told, ...versions } = await inTransaction(door.db, find, moment.ask);
-    const offers = told === undefined ? null : await source.readVersion(told, isAdmin(who) ? undefined : who);
+    const offers = told === undefined ? null : await books.readVersion(told, isAdmin(who) ? undefined : who);
     return { permissions: [...who.permissions], ...versions, offers };
   };
 

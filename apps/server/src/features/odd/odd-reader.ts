@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { ODD_PRICES_MAX_COUNT, OFF_PERCENT } from '@rahmenpreis/contract/limits.ts';
 import type { OddCell, OddPrice, OddPrices } from '@rahmenpreis/contract/odd.ts';
 import { MISSING_EP } from '@rahmenpreis/pricing/book/price-book.ts';
-import type { ComparedGround } from '@rahmenpreis/tendering/odd/compared-rows.ts';
 import { ODD_KINDS } from '@rahmenpreis/tendering/odd/odd-kind.ts';
 import {
   findOddPrices,
@@ -17,24 +16,12 @@ import { inSnapshot, type Transaction } from '../../db/transaction.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
+import type { OfferGround } from '../offers/firmness-reader.ts';
+import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { listPhases } from '../phase/repository.ts';
 import { timeOfPhase } from '../phase/rules.ts';
 import { isHidden } from '../phase/seal/rules.ts';
 import { listPhasesOfUsers, listUnitPrices, listUnits } from './repository.ts';
-
-/** The offers of a phase at one moment, and what their columns stand for. */
-export interface NamedGround extends Omit<ComparedGround, 'before'> {
-  readonly version: string;
-  readonly liegenschaftIds: readonly string[];
-  readonly epCodes: readonly string[];
-  readonly providers: readonly { readonly id: string; readonly organisationId: string }[];
-}
-
-/** The offers of phases, which a feature before this one keeps. */
-export interface OfferSource {
-  readGround(phaseId: string): Promise<NamedGround>;
-  readVersion(phaseId: string): Promise<{ readonly version: string }>;
-}
 
 /** What is asked for: the odd prices of a phase, as the actor may see them now. */
 interface OddQuestion extends Pick<OddScope, 'reference'> {
@@ -66,18 +53,18 @@ export interface OddReader {
 }
 
 /** Finds the odd prices of phases, in pieces between which others get their turn, and keeps the last answers (decision 0084). */
-export function createOddReader(db: Queries, source: OfferSource): OddReader {
+export function createOddReader(db: Queries, books: PriceBooks): OddReader {
   const kept = new Map<string, Promise<FoundPrices>>();
-  const listPrevious = (question: OddQuestion, ground: NamedGround) =>
+  const listPrevious = (question: OddQuestion, ground: OfferGround) =>
     inSnapshot(db, (transaction) => findPrevious(transaction, question, ground));
   return {
     async readPrices(question) {
       const { phaseId, percent, reference } = question;
-      const ground = await source.readGround(phaseId);
+      const ground = await books.readGround(phaseId);
       const lIndexes = placesOf(ground, question);
       const previous = await listPrevious(question, ground);
       const asked = [...new Set(previous)].filter((id) => id !== undefined);
-      const versions = await Promise.all(asked.map(async (id) => (await source.readVersion(id)).version));
+      const versions = await Promise.all(asked.map(async (id) => (await books.readVersion(id)).version));
       const percents = percentsWith(percent);
       const parts = [phaseId, ground.version, percents, lIndexes, previous, versions];
       const name = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
@@ -90,7 +77,7 @@ export function createOddReader(db: Queries, source: OfferSource): OddReader {
       return { version: `${name}-${reference}-${percent}`, odd };
     },
     async readCells(question, { serviceProviderId, epCode }) {
-      const ground = await source.readGround(question.phaseId);
+      const ground = await books.readGround(question.phaseId);
       const bidder = ground.providers.findIndex(({ id }) => id === serviceProviderId.toLowerCase());
       const epIndex = ground.epCodes.indexOf(epCode);
       if (bidder < 0 || epIndex < 0) return undefined;
@@ -117,7 +104,7 @@ function percentsWith(percent: number): readonly number[] {
 
 /** The places of the properties that are asked for, in their order; one that is not in the phase is 404. */
 function placesOf(
-  { liegenschaftIds }: NamedGround,
+  { liegenschaftIds }: OfferGround,
   { liegenschaftIds: asked }: OddQuestion,
 ): number[] | undefined {
   if (asked === undefined) return undefined;
@@ -131,7 +118,7 @@ function placesOf(
 async function findPrevious(
   transaction: Transaction,
   { actor, phaseId, nowMs }: OddQuestion,
-  { providers }: NamedGround,
+  { providers }: OfferGround,
 ): Promise<(string | undefined)[]> {
   const rows = await listPhases(transaction);
   const userIds = providers.map(({ id }) => id);
@@ -157,7 +144,7 @@ interface Reckoning extends Pick<OddScope, 'lIndexes'> {
 async function reckon(
   db: Queries,
   phaseId: string,
-  ground: NamedGround,
+  ground: OfferGround,
   { previous, percents, lIndexes }: Reckoning,
 ): Promise<FoundPrices> {
   const before = await inSnapshot(db, (transaction) => readBefore(transaction, phaseId, ground, previous));
@@ -173,7 +160,7 @@ async function reckon(
 async function readBefore(
   transaction: Transaction,
   phaseId: string,
-  { epCodes, providers }: NamedGround,
+  { epCodes, providers }: OfferGround,
   previous: readonly (string | undefined)[],
 ): Promise<(Float64Array | undefined)[]> {
   const unitsOf = new Map<string, ReadonlyMap<string, string | null>>();
@@ -197,7 +184,7 @@ async function readBefore(
   return columns;
 }
 
-function presentOdd({ providers, epCodes }: NamedGround, { prices, cellCount }: PricesBeside): OddPrices {
+function presentOdd({ providers, epCodes }: OfferGround, { prices, cellCount }: PricesBeside): OddPrices {
   const counts = Object.fromEntries(ODD_KINDS.map((kind) => [kind, 0])) as OddPrices['counts'];
   for (const { kind } of prices) counts[kind] += 1;
   return {

@@ -11,11 +11,12 @@ import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { route } from '../../kernel/call/route.ts';
 import { noteListed } from '../audit/noting/rules.ts';
+import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { refuseSealed } from '../phase/seal/rules.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
-import { createOddReader, type OfferSource, printOdd } from './odd-reader.ts';
+import { createOddReader, printOdd } from './odd-reader.ts';
 import { listPriceChecks, listUnits, lockPriceChecks, storePriceChecks } from './repository.ts';
 
 /** What of a call says which phase it is about, and who asks. */
@@ -28,8 +29,8 @@ type PhaseCall = Pick<Call<Endpoint>, 'seenMs' | 'transact' | 'auditRead'> & {
 type OddQuery = Call<typeof contract.getOddPrices>['query'];
 
 /** The prices of a phase that deserve a look, and what administrators said of them (decision 0084). */
-export function oddRoutes(app: FastifyInstance, door: Door, source: OfferSource): void {
-  const reader = createOddReader(door.db, source);
+export function oddRoutes(app: FastifyInstance, door: Door, books: PriceBooks): void {
+  const reader = createOddReader(door.db, books);
   const askOf = async (call: PhaseCall & { readonly query: OddQuery }) => {
     const { percent = OFF_PERCENT.usual, reference = 'others', liegenschaftIds } = call.query;
     const phaseId = await openReading(call);

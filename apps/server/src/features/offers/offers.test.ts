@@ -167,7 +167,7 @@ describe('revisions', () => {
         transaction,
         { organisationId, phaseId: book.phase.id },
         { writes: [{ kind: 'ep', key: `${book.phase.id}_ep_UE_1`, value }], removals: [] },
-        { nowMs: server.clock.nowMs(), tell: () => undefined },
+        { nowMs: server.clock.nowMs() },
       );
     const books = createPriceBooks(db);
     await db.transaction(async (open) => {
@@ -187,13 +187,15 @@ test('what a price was before is what others have stored by then, though it is w
   const { organisationId } = book.bidders[0]!;
   const key = `${book.phase.id}_ep_before`;
   const told: string[] = [];
-  const write = (transaction: Transaction, value: string) =>
-    saveKeyVals(
+  const write = async (transaction: Transaction, value: string) => {
+    const { changes } = await saveKeyVals(
       transaction,
       { organisationId, phaseId: book.phase.id },
       { writes: [{ kind: 'ep', key, value }], removals: [] },
-      { nowMs: server.clock.nowMs(), tell: ({ from, to }) => told.push(`${from} → ${to}`) },
+      { nowMs: server.clock.nowMs() },
     );
+    told.push(...changes.map(({ from, to }) => `${from} → ${to}`));
+  };
   let overtaken = Promise.resolve<unknown>(undefined);
   await held.transaction(async (open) => {
     await write(open, '1');

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
-import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
 import * as contract from '@rahmenpreis/contract/scenario.ts';
 import type { Scenario, ScenarioCell, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { KEPT_KINDS, type KeptKind, keptRules, keptTitle } from '@rahmenpreis/scenario/kept.ts';
@@ -17,6 +16,9 @@ import { notFound, overloaded, raise } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { showNumber } from '../../watch/meters.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
+import { firmnessOfAwards } from '../award/firmness.ts';
+import { saveAwards } from '../award/save-awards.ts';
+import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findVisiblePhase, holdPhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { refuseSealed } from '../phase/seal/rules.ts';
@@ -38,47 +40,12 @@ import {
   waysSecondsOf,
 } from './rules.ts';
 import { reasonsWords, refusePlaces, rulesWords, takesIncomplete, toldOf } from './stored-rules.ts';
-import { createSceneReader, findStateVersion, type OfferSource, type Scene } from './scene.ts';
-
-/** An award that is to be, and what its sender saw. */
-interface WantedAward {
-  readonly key: string;
-  readonly value: string | null;
-  readonly before: string | null;
-  readonly reason?: string | undefined;
-  readonly reasonSource?: 'rule' | 'typed' | undefined;
-}
-
-/** What of a call stores awards. */
-type AwardingCall = Pick<
-  Call<Endpoint>,
-  'transact' | 'arrivedMs' | 'unsureMs' | 'seenMs' | 'note' | 'announce'
-> & { readonly actor: Actor; readonly params: { phaseId: string; orgaId: string } };
-
-/** Who stores batches of awards: a feature before this one, which hands it over. */
-interface AwardWriter {
-  firmnessOf(
-    call: AwardingCall,
-    entries: readonly WantedAward[],
-  ): Promise<((key: string) => number | string | undefined) | undefined>;
-  write(
-    transaction: Transaction,
-    call: AwardingCall,
-    entries: readonly WantedAward[],
-    firmnessOf: ((key: string) => number | string | undefined) | undefined,
-  ): Promise<{ readonly answer: AlphaBatchAnswer; readonly changedCount: number }>;
-}
-
-/** What features before this one keep. */
-interface ScenarioSources {
-  readonly offers: OfferSource;
-  readonly awards: AwardWriter;
-}
+import { createSceneReader, findStateVersion, type Scene } from './scene.ts';
 
 /** What all calls on scenarios share. */
 interface Desk {
   readonly door: Door;
-  readonly awards: AwardWriter;
+  readonly books: PriceBooks;
   readonly scenes: ReturnType<typeof createSceneReader>;
   readonly jobs: ReturnType<typeof createScenarioJobs>;
 }
@@ -90,7 +57,7 @@ type PhaseCall = Pick<Call<Endpoint>, 'seenMs' | 'askClock'> & {
 };
 
 /** Scenarios of a phase: lists of rules, what they come to, and their way into the award (decision 0076). */
-export function scenarioRoutes(app: FastifyInstance, door: Door, { offers, awards }: ScenarioSources): void {
+export function scenarioRoutes(app: FastifyInstance, door: Door, books: PriceBooks): void {
   const jobs = createScenarioJobs({
     db: door.db,
     announce: (topic) => door.streams.announce(topic),
@@ -106,7 +73,7 @@ export function scenarioRoutes(app: FastifyInstance, door: Door, { offers, award
     'Runs that wait for their turn.',
     () => jobs.count().waiting,
   );
-  const desk: Desk = { door, awards, jobs, scenes: createSceneReader(door.db, offers) };
+  const desk: Desk = { door, books, jobs, scenes: createSceneReader(door.db, books) };
   readingRoutes(app, desk);
   editingRoutes(app, desk);
   runRoutes(app, desk);
@@ -263,7 +230,7 @@ function runRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
   });
 }
 
-function awardingRoutes(app: FastifyInstance, { door, awards, scenes, jobs }: Desk): void {
+function awardingRoutes(app: FastifyInstance, { door, books, scenes, jobs }: Desk): void {
   route(app, door, contract.applyScenario, async (call) => {
     const { actor, body } = call;
     const scene = await openScene(door, scenes, call);
@@ -280,7 +247,7 @@ function awardingRoutes(app: FastifyInstance, { door, awards, scenes, jobs }: De
       return [{ key, value, before: seen.get(key) ?? null, ...reasonFor(cell) }];
     });
     const batch = { ...call, params: { phaseId, orgaId: actor.organisationId } };
-    const firmnessOf = await awards.firmnessOf(batch, wanted);
+    const firmnessOf = await firmnessOfAwards(door, books, batch, wanted);
     return call.transact(async (transaction) => {
       await openPhase(transaction, call);
       await holdPhase(transaction, phaseId);
@@ -288,7 +255,7 @@ function awardingRoutes(app: FastifyInstance, { door, awards, scenes, jobs }: De
       if (version !== stateVersion) raise(refuseApplying(null, body.outcome, null));
       if (scenario.kept === null && (await repository.lockScenario(transaction, phaseId, id)) === undefined)
         throw notFound();
-      const { answer, changedCount } = await awards.write(transaction, batch, wanted, firmnessOf);
+      const { awardWriteId, left, changes } = await saveAwards(transaction, batch, wanted, firmnessOf);
       const { sumMillis = 0, gapMillis = null, rules = [] } = scenario.outcome ?? {};
       const reasons = reasonsWords(ground(), scenario.rules);
       call.note(
@@ -296,7 +263,7 @@ function awardingRoutes(app: FastifyInstance, { door, awards, scenes, jobs }: De
         reasons === '' ? {} : { ruleReasons: reasons },
       );
       if (gapMillis !== null) call.note({ awardGap: euroText(gapMillis) });
-      return { awardWriteId: answer.awardWriteId, changedCount, left: answer.left };
+      return { awardWriteId, changedCount: changes.length, left };
     });
   });
 }

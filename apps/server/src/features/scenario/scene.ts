@@ -1,5 +1,4 @@
-import type { Offers } from '@rahmenpreis/contract/offers.ts';
-import { fillSums, type FilledGround } from '@rahmenpreis/scenario/filled-sums.ts';
+import { fillSums } from '@rahmenpreis/scenario/filled-sums.ts';
 import type { StandingAward } from '@rahmenpreis/scenario/kept.ts';
 import {
   type Bidder,
@@ -18,6 +17,7 @@ import { overloaded } from '../../kernel/answer/failure.ts';
 import { startProcess } from '../../kernel/work/solver-process.ts';
 import { createFairTurns, type FairTurns } from '../../kernel/work/turns/fair-turns.ts';
 import { listKeyVals } from '../keyval/repository.ts';
+import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findPhaseVersion } from '../offers/repository.ts';
 import { listServiceProviders, listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { listProperties, listPropertiesElsewhere } from './repository.ts';
@@ -26,19 +26,6 @@ import { digestOf, type FreshScenario, type FreshTask } from './rules.ts';
 const FRESH = new URL('./fresh-in-process.ts', import.meta.url);
 /** How many may wait while the kept scenarios of another scene are reckoned. */
 const MAX_WAITING = 10;
-
-/** The offers of a phase, which a feature before this one keeps. */
-export interface OfferSource {
-  readAll(
-    phaseId: string,
-  ): Promise<
-    Omit<Offers, 'sums' | 'flags' | 'sliceIds'> & { readonly sums: Float64Array; readonly flags: Uint8Array }
-  >;
-  /** The same with all that their sums are made of. */
-  readGround(
-    phaseId: string,
-  ): Promise<Omit<FilledGround, 'offering'> & { readonly standings: { readonly participating: Uint8Array } }>;
-}
 
 /** What rules are judged by, at one moment. */
 export interface Scene {
@@ -112,7 +99,7 @@ async function loadFacts(transaction: Transaction, phaseId: string, organisation
 }
 
 /** What is offered. */
-type AllOffers = Awaited<ReturnType<OfferSource['readAll']>>;
+type AllOffers = Awaited<ReturnType<PriceBooks['readAll']>>;
 
 /** Finds the names that rules may hold of whom and what the phase has no more. */
 async function loadGone(
@@ -176,7 +163,7 @@ function freshOnce(turns: FairTurns, taskOf: () => FreshTask): Scene['fresh'] {
 }
 
 /** Reads scenes, and keeps the last one. */
-export function createSceneReader(db: Queries, source: OfferSource): SceneReader {
+export function createSceneReader(db: Queries, books: PriceBooks): SceneReader {
   let kept: { key: string; scene: Scene } | undefined;
   const turns = createFairTurns({ atWork: 1, maxWaiting: MAX_WAITING });
   const load = (phaseId: string, organisationId: string) =>
@@ -188,7 +175,7 @@ export function createSceneReader(db: Queries, source: OfferSource): SceneReader
       const key = [phaseId, stateVersion, awardsVersion].join(' ');
       if (kept?.key === key) return kept.scene;
       // The facts were read before the offers, so that what was entered since makes a result of them stale.
-      const offers = await source.readAll(phaseId);
+      const offers = await books.readAll(phaseId);
       const offersVersion = digestOf(facts.lasting, offers.sums, offers.flags);
       const bidders = listBidders(readProviders(offers, facts.organisationOf));
       const gone = await inTransaction(db, (transaction) => loadGone(transaction, phaseId, bidders));
@@ -202,10 +189,10 @@ export function createSceneReader(db: Queries, source: OfferSource): SceneReader
     },
     async fill({ phaseId, gone }, organisationId) {
       const facts = await load(phaseId, organisationId);
-      const { standings, ...offers } = await source.readGround(phaseId);
+      const { standings, ...offers } = await books.readGround(phaseId);
       const offering = [...standings.participating.keys()].filter((p) => standings.participating[p] === 1);
       const filled = fillSums({ ...offers, offering });
-      return layGround(await source.readAll(phaseId), facts, gone, filled);
+      return layGround(await books.readAll(phaseId), facts, gone, filled);
     },
   };
 }

@@ -1,17 +1,12 @@
-import type { Firmness } from '@rahmenpreis/contract/offers.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { createMoment } from '../../kernel/call/moment.ts';
+import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
 import { isHidden } from '../phase/seal/rules.ts';
-
-/** Who reckons how firmly rank 1 stands: the price books, which a feature after this one keeps. */
-export interface FirmnessSource {
-  readFirmness(phaseId: string): Promise<Pick<Firmness, 'liegenschaftIds' | 'states' | 'limitMillionths'>>;
-}
 
 /** Who asks for it, and of which phase. */
 interface FirmnessCall {
@@ -29,26 +24,26 @@ export type FirmnessOfKey = (key: string) => number | string | undefined;
  */
 export async function firmnessOfAwards(
   door: Pick<Door, 'db' | 'clock'>,
-  source: FirmnessSource,
+  books: Pick<PriceBooks, 'readFirmness'>,
   call: FirmnessCall,
   entries: readonly { key: string; value: string | null }[],
 ): Promise<FirmnessOfKey | undefined> {
   const isAward = ({ key, value }: (typeof entries)[number]) =>
     value !== null && parseKeyvalKey(key)?.kind === 'award';
-  return entries.some(isAward) ? firmnessOfLots(door, source, call) : undefined;
+  return entries.some(isAward) ? firmnessOfLots(door, books, call) : undefined;
 }
 
 /** The same for every lot of the phase, where it is not known yet which are awarded. */
 export async function firmnessOfLots(
   { db, clock }: Pick<Door, 'db' | 'clock'>,
-  source: FirmnessSource,
+  books: Pick<PriceBooks, 'readFirmness'>,
   { actor, params }: FirmnessCall,
 ): Promise<FirmnessOfKey | undefined> {
   const moment = createMoment(clock);
   const find = (transaction: Transaction) => findVisiblePhase(transaction, actor, params.phaseId);
   const phase = await inTransaction(db, find, moment.ask);
   if (phase === undefined || isHidden(actor, phase, moment.seenMs())) return undefined;
-  const { liegenschaftIds, states, limitMillionths } = await source.readFirmness(phase.id);
+  const { liegenschaftIds, states, limitMillionths } = await books.readFirmness(phase.id);
   const lIndexOf = new Map(liegenschaftIds.map((id, l) => [id, l]));
   return (key) => {
     const parsed = parseKeyvalKey(key);

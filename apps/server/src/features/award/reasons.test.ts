@@ -5,11 +5,11 @@ import type { AlphaBatchAnswer, KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { reasonName } from '@rahmenpreis/tendering/trail/reason-name.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { awardReason } from '../../../db/schema/keyval.ts';
-import { phase } from '../../../db/schema/phase.ts';
-import { openTestPhases } from '../../../test/test-phases.ts';
-import { startTestServer } from '../../../test/test-server.ts';
-import { ADMIN_RIGHTS } from '../../../test/test-sign-in.ts';
+import { awardReason } from '../../db/schema/keyval.ts';
+import { phase } from '../../db/schema/phase.ts';
+import { openTestPhases } from '../../test/test-phases.ts';
+import { startTestServer } from '../../test/test-server.ts';
+import { ADMIN_RIGHTS } from '../../test/test-sign-in.ts';
 
 const REASON = 'Herr Brandl hat das Haus zehn Jahre gepflegt.';
 

@@ -1,6 +1,6 @@
 import { Failure, stale } from '../../kernel/answer/failure.ts';
-import type { Held } from './repository.ts';
-import type { SaidReason } from './rules.ts';
+import type { Held } from '../keyval/repository.ts';
+import type { SaidReason } from '../keyval/rules.ts';
 
 /** What a caller says of what it changes. */
 interface Said {

@@ -1,10 +1,62 @@
-import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
-import { and, eq, sql } from 'drizzle-orm';
-import { account } from '../../../db/schema/account.ts';
-import { awardReason } from '../../../db/schema/keyval.ts';
-import type { Transaction } from '../../../db/transaction.ts';
-import { inStatements } from '../../../db/in-statements.ts';
-import type { KeyvalScope } from '../repository.ts';
+import type { AuditChange } from '@rahmenpreis/contract/audit-detail.ts';
+import type { AwardWrite, KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import type { LapsedAward } from '@rahmenpreis/tendering/award/lapsed-award.ts';
+import { isOffering, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inStatements } from '../../db/in-statements.ts';
+import { account, organisation } from '../../db/schema/account.ts';
+import { awardReason, awardWrite, keyVal } from '../../db/schema/keyval.ts';
+import { phaseUser } from '../../db/schema/phase.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { KeyvalScope } from '../keyval/repository.ts';
+
+/** What one batch changed of awards, as it is stored. */
+interface StoredAwardWrite {
+  readonly id: string;
+  readonly at: Date;
+  readonly changes: AwardWrite['changes'];
+}
+
+/** Keeps what a batch changed of awards, and gives the id by which its entry in the trail names it. */
+export async function keepAwardWrite(
+  transaction: Transaction,
+  scope: KeyvalScope,
+  { atMs, undoes, changes }: { atMs: number; undoes: string | undefined; changes: readonly AuditChange[] },
+): Promise<string> {
+  const rows = await transaction
+    .insert(awardWrite)
+    .values({ ...scope, at: new Date(atMs), undoes: undoes ?? null, changes })
+    .returning({ id: awardWrite.id });
+  return rows[0]!.id;
+}
+
+/** Finds what a batch of the organisation changed of awards in the phase; undefined where there was no such batch. */
+export async function findAwardWrite(
+  transaction: Transaction,
+  { organisationId, phaseId }: KeyvalScope,
+  id: string,
+): Promise<StoredAwardWrite | undefined> {
+  const rows = await transaction
+    .select({ id: awardWrite.id, at: awardWrite.at, changes: awardWrite.changes })
+    .from(awardWrite)
+    .where(
+      and(
+        eq(awardWrite.id, id),
+        eq(awardWrite.phaseId, phaseId),
+        eq(awardWrite.organisationId, organisationId),
+      ),
+    );
+  return rows[0] as StoredAwardWrite | undefined;
+}
+
+/** Finds when a batch was taken back; undefined while it holds. */
+export async function findUndoing(transaction: Transaction, id: string): Promise<{ at: Date } | undefined> {
+  const rows = await transaction
+    .select({ at: awardWrite.at })
+    .from(awardWrite)
+    .where(eq(awardWrite.undoes, id));
+  return rows[0];
+}
 
 /** Of which award a reason is: a key, and who has the package by it. */
 interface AwardOf {
@@ -76,7 +128,7 @@ export interface ChangedReason {
 }
 
 /** Stores and removes reasons as a write says, and gives those of standing awards that changed. */
-export async function keepReasons(
+export async function storeReasons(
   transaction: Transaction,
   scope: KeyvalScope,
   said: readonly AwardReasoning[],
@@ -127,4 +179,47 @@ function awardsOf(said: readonly AwardReasoning[]) {
     ${column(({ key }) => key)}, ${column(({ value }) => value)}, ${column(({ text }) => text)},
     ${column(({ source }) => source)}, ${flags}
   ) as award (key, value, text, source, is_kept)`;
+}
+
+/** Finds which of the holders take part no more, by id. */
+export async function findLost(
+  transaction: Transaction,
+  { phaseId }: KeyvalScope,
+  ids: readonly string[],
+): Promise<Map<string, LapsedAward>> {
+  const rows = await transaction
+    .select({
+      serviceProviderId: account.id,
+      organisation: organisation.name,
+      isListed: phaseUser.userId,
+      participation: keyVal.value,
+      saidAt: keyVal.updatedAt,
+    })
+    .from(account)
+    .innerJoin(organisation, eq(organisation.id, account.organisationId))
+    .leftJoin(phaseUser, and(eq(phaseUser.userId, account.id), eq(phaseUser.phaseId, phaseId)))
+    .leftJoin(
+      keyVal,
+      and(
+        eq(keyVal.organisationId, account.organisationId),
+        eq(keyVal.phaseId, phaseId),
+        eq(keyVal.kind, 'offer'),
+      ),
+    )
+    .where(inArray(account.id, [...ids]));
+  return new Map(
+    rows
+      .filter(
+        ({ isListed, participation }) =>
+          isListed === null || !isOffering(participationOf(participation ?? undefined)),
+      )
+      .map(({ serviceProviderId, organisation: name, isListed, saidAt }) => [
+        serviceProviderId,
+        {
+          serviceProviderId,
+          organisation: name,
+          withdrawnAt: isListed === null || saidAt === null ? null : saidAt.toISOString(),
+        },
+      ]),
+  );
 }

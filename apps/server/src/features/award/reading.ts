@@ -1,0 +1,82 @@
+import * as contract from '@rahmenpreis/contract/keyval.ts';
+import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../../db/transaction.ts';
+import { notFound } from '../../kernel/answer/failure.ts';
+import type { Actor } from '../../kernel/call/actor.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { route } from '../../kernel/call/route.ts';
+import { presentKeyVal } from '../keyval/present.ts';
+import { listChanges, listVersioned, type ReadScope } from '../keyval/reading/lists.ts';
+import { hasOrganisation, type KeyValRow } from '../keyval/repository.ts';
+import { isOwn } from '../keyval/rules.ts';
+import { findVisiblePhase } from '../phase/repository.ts';
+import { stateOfPhase } from '../phase/rules.ts';
+import { isHidden, phaseSealed } from '../phase/seal/rules.ts';
+import { withReason } from './explain-awards.ts';
+import { listReasons } from './repository.ts';
+
+/** What of a call reading key-values needs. */
+interface ReadingCall {
+  readonly actor: Actor;
+  readonly params: { phaseId: string; orgaId?: string };
+  seenMs(): number;
+  auditRead(transaction: Transaction): Promise<void>;
+}
+
+interface Read extends ReadScope {
+  /** The phase is not sealed, so that it may be read why packages are awarded so. */
+  readonly hasReasons: boolean;
+}
+
+/** The lists of key-values for administrators, and what of each changed since a list that the caller has (API-037…041, decision 0031). */
+export function alphaListRoutes(app: FastifyInstance, door: Door): void {
+  for (const lists of [contract.listPhaseKeyVals, contract.listOrgaKeyVals] as const) {
+    route(app, door, lists, (call) =>
+      call.transact(async (transaction) => {
+        const read = await openAny(transaction, call);
+        return present(transaction, read, await listVersioned(transaction, call, read));
+      }),
+    );
+  }
+  for (const changes of [contract.listPhaseKeyValChanges, contract.listOrgaKeyValChanges] as const) {
+    route(app, door, changes, (call) =>
+      call.transact(async (transaction) => {
+        const read = await openAny(transaction, call);
+        const changed = await listChanges(transaction, call, read);
+        return changed && { ...changed, stored: await present(transaction, read, changed.stored) };
+      }),
+    );
+  }
+}
+
+/**
+ * Lets an administrator read, which is written down while the phase runs; 404 for an unknown phase or organisation. Of a
+ * sealed phase it reads what its own organisation entered, as target prices, and is refused another's (decision 0046).
+ */
+export async function openAny(transaction: Transaction, call: ReadingCall): Promise<Read> {
+  const { phaseId, orgaId } = call.params;
+  const phase = await findVisiblePhase(transaction, call.actor, phaseId);
+  if (phase === undefined) throw notFound();
+  if (orgaId !== undefined && !(await hasOrganisation(transaction, orgaId))) throw notFound();
+  if (isHidden(call.actor, phase, call.seenMs())) {
+    if (orgaId !== undefined && !isOwn(call.actor, orgaId)) throw phaseSealed(phase, call.seenMs());
+    return { phaseId: phase.id, organisationId: call.actor.organisationId, hasReasons: false };
+  }
+  if (stateOfPhase(phase, call.seenMs()) === 'running') await call.auditRead(transaction);
+  return { phaseId: phase.id, organisationId: orgaId?.toLowerCase(), hasReasons: true };
+}
+
+/** Entries as they travel; why packages are awarded so is looked up only where there are awards, and its reader may know it. */
+async function present(
+  transaction: Transaction,
+  { phaseId, organisationId, hasReasons }: Read,
+  rows: readonly KeyValRow[],
+): Promise<KeyVal[]> {
+  const isAsked = hasReasons && rows.some(({ kind }) => kind === 'award');
+  if (!isAsked) return rows.map(presentKeyVal);
+  const reasons = await listReasons(transaction, phaseId, { organisationId });
+  return rows.map((row) =>
+    row.kind === 'award' ? withReason(presentKeyVal(row), reasons) : presentKeyVal(row),
+  );
+}

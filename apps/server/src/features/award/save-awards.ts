@@ -1,0 +1,213 @@
+import type { AuditChange } from '@rahmenpreis/contract/audit-detail.ts';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import type { AlphaBatchAnswer, KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import { readTargets } from '@rahmenpreis/tendering/award/target.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { Call } from '../../kernel/call/call.ts';
+import { changeOf } from '../audit/noting/rules.ts';
+import { type EntryChange, type Held, lockHeld, type StoredEntries } from '../keyval/repository.ts';
+import { hasVersions, type SentEntry, type WantedEntry } from '../keyval/rules.ts';
+import {
+  type JudgedWrite,
+  judgeRemoval,
+  judgeWrite,
+  presentStored,
+  recordWrite,
+  savingOf,
+  storeRemoval,
+  storeWrite,
+  type WritingCall,
+} from '../keyval/writing.ts';
+import { changedMeanwhile, judgeBefore } from './before.ts';
+import { explainAwards, withReason } from './explain-awards.ts';
+import type { FirmnessOfKey } from './firmness.ts';
+import { lapseAwards } from './lapse-awards.ts';
+import { keepAwardWrite } from './repository.ts';
+
+/** An entry with what its sender saw; null where it saw none. */
+export interface SeenEntry extends SentEntry {
+  readonly before: string | null;
+}
+
+/** What became of a save. */
+export interface SavedAwards {
+  /** One for each value sent that is stored now. */
+  readonly stored: KeyVal[];
+  /** What is another than its sender saw, or cannot be stored any more, with who was first. */
+  readonly left: AlphaBatchAnswer['left'];
+  /** Every award that changed. */
+  readonly changes: readonly AuditChange[];
+  /** By which the changes are taken back; null where there are none. */
+  readonly awardWriteId: string | null;
+}
+
+/** Stores and removes what is as its sender saw it, and tells of the rest who was first (decision 0065). */
+export async function saveAwards(
+  transaction: Transaction,
+  call: WritingCall,
+  sent: readonly SeenEntry[],
+  firmnessOf: FirmnessOfKey | undefined,
+): Promise<SavedAwards> {
+  const judged = await judgeWrite(transaction, call, sent);
+  const held = await lockEntries(transaction, judged);
+  return storeSeen(transaction, call, { judged, sent, held }, { firmnessOf });
+}
+
+/** A call whose caller may name the version that it saw. */
+type VersionCall = WritingCall & Pick<Call<Endpoint>, 'expectVersion' | 'answerVersion' | 'header'>;
+
+interface OneOptions {
+  /** It creates, and does not name an entry by its id. */
+  readonly isCreate: boolean;
+  readonly firmnessOf: FirmnessOfKey | undefined;
+}
+
+/** Stores one entry, what several administrators hold only where it is as the caller saw it (CONTRACT.md «Who was first»). */
+export async function saveOne(
+  transaction: Transaction,
+  call: VersionCall,
+  entry: SentEntry & { before?: string | null | undefined },
+  { isCreate, firmnessOf }: OneOptions,
+): Promise<KeyVal> {
+  const judged = await judgeWrite(transaction, call, [entry], { pathOf: () => '' });
+  const [{ parsed, key, value, reason }] = judged.entries as readonly [WantedEntry];
+  const kind = parsed?.kind;
+  if (hasVersions(kind)) {
+    const held = (await lockEntries(transaction, judged)).get(key);
+    call.expectVersion(held?.version);
+    const hasCondition = call.header('if-match') !== undefined || call.header('if-none-match') !== undefined;
+    const said = { before: entry.before, hasCondition, isCreate };
+    const verdict = judgeBefore({ kind, value, reason }, held, said);
+    if (verdict === 'changed') throw changedMeanwhile(kind, held);
+    if (verdict === 'blind') call.note({ isBlind: true });
+  }
+  const done = await storeEntries(transaction, call, judged, judged.entries, firmnessOf);
+  const [stored] = await explainAndRecord(transaction, call, judged, { ...done, isUndo: false });
+  if (stored!.version !== undefined) call.answerVersion(stored!.version);
+  return stored!;
+}
+
+/** Removes one entry, where it is as the caller saw it; who sends the id of nothing of its own gets 404. */
+export async function removeOne(
+  transaction: Transaction,
+  call: WritingCall & Pick<Call<Endpoint>, 'expectSeen'>,
+  id: string,
+): Promise<Record<string, never>> {
+  const judged = await judgeRemoval(transaction, call, id);
+  const { scope, key } = judged;
+  call.expectSeen((await lockHeld(transaction, scope, [key])).get(key)?.version);
+  const changes = await storeRemoval(transaction, call, scope, id);
+  await lapseAwards(transaction, scope, changes, savingOf(call));
+  await recordWrite(call, judged, tell(changes, undefined));
+  return {};
+}
+
+/** Finds what stands under the keys of entries, and locks it until the transaction ends. */
+export function lockEntries(
+  transaction: Transaction,
+  { scope, entries }: JudgedWrite,
+): Promise<Map<string, Held>> {
+  return lockHeld(transaction, scope, [...new Set(entries.map(({ key }) => key))]);
+}
+
+/** Judged entries, what their senders saw, and what stands there. */
+interface SeenWrite {
+  readonly judged: JudgedWrite;
+  readonly sent: readonly SeenEntry[];
+  readonly held: Map<string, Held>;
+}
+
+/** Stores of judged entries what is as it was seen, and keeps what that changed of awards, to be taken back (decision 0077). */
+export async function storeSeen(
+  transaction: Transaction,
+  call: WritingCall,
+  seen: SeenWrite,
+  { firmnessOf, undoes }: { firmnessOf: FirmnessOfKey | undefined; undoes?: string },
+): Promise<SavedAwards> {
+  const { judged } = seen;
+  const { kept, left } = partSeen(seen);
+  const done = await storeEntries(transaction, call, judged, kept, firmnessOf);
+  const { awards: changes } = done;
+  const write = { atMs: call.arrivedMs(), undoes, changes };
+  const awardWriteId = changes.length === 0 ? null : await keepAwardWrite(transaction, judged.scope, write);
+  if (awardWriteId !== null) call.note({ awardWriteId });
+  const isUndo = undoes !== undefined;
+  const stored = await explainAndRecord(transaction, call, judged, { ...done, isUndo });
+  if (isUndo) call.note({ undoes });
+  return { stored, left, changes, awardWriteId };
+}
+
+/** Parts what is as its sender saw it from what is another by now, or cannot be stored any more. */
+function partSeen({ judged: { entries, unfit }, sent, held }: SeenWrite) {
+  const left: AlphaBatchAnswer['left'] = [];
+  const kept = entries.filter((entry, index) => {
+    const { parsed, key, value, reason } = entry;
+    const said = { before: sent[index]?.before ?? null, hasCondition: false, isCreate: false };
+    const isAsSeen = judgeBefore({ kind: parsed?.kind, value, reason }, held.get(key), said) === 'fits';
+    if (isAsSeen && !unfit.has(entry)) {
+      // Of one key sent twice the later entry finds what the one before it left.
+      held.set(key, { version: undefined, by: null, at: null, reason: null, ...held.get(key), value });
+      return true;
+    }
+    const { value: is = null, by = null, at = null } = held.get(key) ?? {};
+    left.push({ key, value: is, by, at: at?.toISOString() ?? null });
+    return false;
+  });
+  return { kept, left };
+}
+
+/** What was stored, in the words of the audit log. */
+interface StoredAwards {
+  readonly kept: readonly WantedEntry[];
+  readonly rows: StoredEntries['rows'];
+  readonly told: readonly AuditChange[];
+  /** The awards among it. */
+  readonly awards: readonly AuditChange[];
+}
+
+/** Stores entries, and marks the packages that lapse by it. */
+async function storeEntries(
+  transaction: Transaction,
+  call: WritingCall,
+  judged: JudgedWrite,
+  kept: readonly WantedEntry[],
+  firmnessOf: FirmnessOfKey | undefined,
+): Promise<StoredAwards> {
+  const { rows, changes } = await storeWrite(transaction, call, judged, kept);
+  await lapseAwards(transaction, judged.scope, changes, savingOf(call));
+  const told = tell(changes, firmnessOf);
+  const awarded = new Set(changes.filter(({ kind }) => kind === 'award').map(({ key }) => key));
+  return { kept, rows, told, awards: told.filter(({ name }) => awarded.has(name)) };
+}
+
+/** Stores why awards are so, records what changed, and gives what is stored now. */
+async function explainAndRecord(
+  transaction: Transaction,
+  call: WritingCall,
+  judged: JudgedWrite,
+  { kept, rows, told, awards, isUndo }: StoredAwards & { readonly isUndo: boolean },
+): Promise<KeyVal[]> {
+  const saved = { kept, awards, isUndo };
+  const { reasons, named, personal } = await explainAwards(transaction, judged.scope, saved, savingOf(call));
+  await recordWrite(call, judged, [...told, ...named], personal);
+  const stored = await presentStored(judged, kept, rows);
+  return stored.map((entry) => withReason(entry, reasons));
+}
+
+/** Tells of changes: of the list of target prices each by itself, of an award how firmly rank 1 of its lot stood. */
+function tell(changes: readonly EntryChange[], firmnessOf: FirmnessOfKey | undefined): AuditChange[] {
+  return changes.flatMap(({ kind, key, from, to }) => {
+    if (kind === 'target') return changedTargets(from, to);
+    const change = changeOf(key, from, to);
+    const firmness = to === undefined ? undefined : firmnessOf?.(key);
+    return change === undefined ? [] : { ...change, ...(firmness === undefined ? {} : { firmness }) };
+  });
+}
+
+/** What of the stored list of target prices changed, each under its own key, in thousandths of a euro. */
+function changedTargets(before: string | undefined, after: string | undefined): AuditChange[] {
+  const [was, is] = [readTargets(before), readTargets(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap(
+    (key) => changeOf(key, was.get(key)?.toString(), is.get(key)?.toString()) ?? [],
+  );
+}
