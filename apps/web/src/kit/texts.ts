@@ -8,6 +8,7 @@ export const TEXTS = {
   barrierefreiheit: 'Barrierefreiheit',
   lizenzen: 'Lizenzen',
   version: (version: string) => `Fassung ${version}`,
+  undo: 'Rückgängig',
   close: 'Schließen',
   cancel: 'Abbrechen',
   longWorks: 'Laufende Arbeiten',

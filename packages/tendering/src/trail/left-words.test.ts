@@ -11,15 +11,18 @@ const names = new Map([
 const nameOf = (id: string) => names.get(id);
 
 test('what a batch left is named with what stands there now and by whom, the first five of many', () => {
-  const entry = (value: string | null, by: string | null) => ({
+  const entry = (value: string | null, by: string | null, at: string | null = null) => ({
     key: `awarding_${PHASE}_${HOUSE}_basisfm`,
     value,
     by,
-    at: null,
+    at,
   });
   expect(leftWords([], nameOf)).toBeUndefined();
   expect(leftWords([entry(ALPINA, 'Petra Lindner')], nameOf)).toBe(
     'Vergabe L-001 Kontorhaus Hamburg, Basis FM: Alpina, von Petra Lindner',
+  );
+  expect(leftWords([entry(ALPINA, 'Petra Lindner', '2026-11-27T07:12:00.000Z')], nameOf)).toBe(
+    'Vergabe L-001 Kontorhaus Hamburg, Basis FM: Alpina, von Petra Lindner (27.11.26, 08:12 Uhr)',
   );
   expect(leftWords([entry(null, null)], nameOf)).toBe(
     'Vergabe L-001 Kontorhaus Hamburg, Basis FM: nicht vergeben',

@@ -1,22 +1,42 @@
 import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
+import { shortInstant } from '@rahmenpreis/german/german-date.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { keyWords, type NameOf } from './key-words.ts';
+
+type LeftEntries = AlphaBatchAnswer['left'];
+
+/** What stands over the packages that are named: those of a batch that were not stored, and those that an undo left. */
+export const LEFT_TITLES = {
+  changed: (count: number) =>
+    count === 1
+      ? 'Ein Paket wurde inzwischen von jemand anderem geändert'
+      : `${count} Pakete wurden inzwischen von jemand anderem geändert`,
+  stays: (count: number) =>
+    count === 1 ? 'Ein Paket bleibt, wie es jetzt ist' : `${count} Pakete bleiben, wie sie jetzt sind`,
+} as const;
 
 /** How many are named; further ones are counted. */
 const MOST_NAMED = 5;
 /** What stands where nobody has a package. */
 const NOBODY = 'nicht vergeben';
 
+/** Names by whom an entry was changed, and when, as far as that is known. */
+function whoWords({ by, at }: LeftEntries[number]): string {
+  if (by === null) return '';
+  return at === null ? `, von ${by}` : `, von ${by} (${shortInstant(at)})`;
+}
+
 /**
- * What a batch left as it is, in words, with who was first: «Vergabe L-001 Kontorhaus Hamburg, Basis FM: Alpina, von Petra Lindner»; undefined
- * where it left nothing (decision 0077).
+ * Names what a batch left as it is, with who was first and when, the first five of many: «Vergabe L-001 Kontorhaus Hamburg, Basis FM: Alpina,
+ * von Petra Lindner (27.11.26, 08:12 Uhr)»; undefined where it left nothing (decision 0077).
  */
-export function leftWords(left: AlphaBatchAnswer['left'], nameOf: NameOf): string | undefined {
+export function leftWords(left: LeftEntries, nameOf: NameOf): string | undefined {
   if (left.length === 0) return undefined;
-  const words = left.map(({ key, value, by }) => {
+  const words = left.map((entry) => {
+    const { key, value } = entry;
     const known = keyWords(key, nameOf);
     const now = value === null ? NOBODY : (known?.print(value) ?? value);
-    return `${known?.label ?? key}: ${now}${by === null ? '' : `, von ${by}`}`;
+    return `${known?.label ?? key}: ${now}${whoWords(entry)}`;
   });
   return joinGerman(words, MOST_NAMED);
 }

@@ -92,9 +92,9 @@ export function useUndoAwards(nameOf: TrailNames['nameOf']) {
   return useMutation({
     mutationFn: ({ phaseId, awardWriteId }: TrailBatch) =>
       undoAwards({ phaseId, ownerId, awardWriteId }, nameOf),
-    onSuccess: async ({ leftCount, left }) => {
+    onSuccess: async (left) => {
       showToast('success', TEXTS.undone);
-      if (leftCount > 0) showToast('warning', TEXTS.undoLeft(leftCount), left, { sticky: true });
+      if (left !== undefined) showToast('warning', left.title, left.text, { sticky: true });
       await reloadTrail();
     },
     onError: (error) => showFailure(TEXTS.undoFailed, error),

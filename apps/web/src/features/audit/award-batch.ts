@@ -1,8 +1,5 @@
 import type { AuditEntry } from '@rahmenpreis/contract/audit.ts';
-import { AWARD_UNDO_MINUTES } from '@rahmenpreis/contract/limits.ts';
-import type { AwardBatch } from '../../tender/award/undo-awards.ts';
-
-const UNDO_MS = AWARD_UNDO_MINUTES * 60_000;
+import { AWARD_UNDO_MS, type AwardBatch } from '../../tender/award/undo-awards.ts';
 
 /** A batch of awards that an entry tells of, with how many changes there are and how many of them it lists. */
 export interface TrailBatch extends Omit<AwardBatch, 'ownerId'> {
@@ -35,5 +32,5 @@ export function canUndo(
 ): boolean {
   const batch = batchOf(entry);
   if (batch === undefined || batch.count === 0 || undone.has(batch.awardWriteId)) return false;
-  return nowMs - Date.parse(entry.at) <= UNDO_MS;
+  return nowMs - Date.parse(entry.at) <= AWARD_UNDO_MS;
 }

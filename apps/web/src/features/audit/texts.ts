@@ -25,13 +25,10 @@ export const TEXTS = {
   nothingFound: 'Kein Eintrag passt zu Ihrer Auswahl.',
   resetFilters: 'Auswahl aufheben',
   columns: { at: 'Zeitpunkt', person: 'Person', action: 'Aktion', outcome: 'Ergebnis' },
-  undo: 'Rückgängig',
   undoHint: (minutes: number) =>
     `Nimmt alle Vergaben dieses Eintrags zurück; ${minutes} Minuten lang möglich.`,
   undone: 'Die Vergaben wurden zurückgenommen.',
   undoFailed: 'Die Vergaben konnten nicht zurückgenommen werden.',
-  undoLeft: (count: number) =>
-    count === 1 ? 'Ein Paket bleibt, wie es jetzt ist' : `${count} Pakete bleiben, wie sie jetzt sind`,
   readOnly: 'Sie haben nur Leserechte.',
   allChanges: (count: number) => `Alle ${counted(count, 'Änderung', 'Änderungen')} zeigen`,
   changesNotLoaded: 'Die Änderungen konnten nicht geladen werden.',

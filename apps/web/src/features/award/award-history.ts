@@ -1,10 +1,7 @@
 import type { AwardWish } from '@rahmenpreis/tendering/award/award-change.ts';
 import { useState } from 'react';
-import { isCallFailure } from '../../kernel/call/call-failure.ts';
-import { failureText } from '../../kernel/call/failure-text.ts';
-import { showToast } from '../../kernel/toast/show-toast.ts';
+import { type Left, tellDone } from '../../tender/undo/done-steps.ts';
 import { type AwardPlace, undoAward } from './api.ts';
-import { useUndoKey } from '../../kit/page/use-undo-key.ts';
 import { TEXTS } from './texts.ts';
 
 /** One change of an award as it can be taken back. */
@@ -29,13 +26,10 @@ export interface ManyStep {
   readonly name: string;
   readonly cells: readonly Pick<AwardStep, 'place' | 'after'>[];
   /** Takes them back and gives what stays as it is since somebody else has changed it. */
-  readonly takeBack: () => Promise<{ leftCount: number; left: string | undefined }>;
+  readonly takeBack: () => Promise<Left | undefined>;
 }
 
 type Step = AwardStep | ManyStep;
-
-/** The changes of a visit to the page, the latest last. */
-type AwardHistory = readonly Step[];
 
 function isMany(step: Step): step is ManyStep {
   return 'cells' in step;
@@ -48,11 +42,11 @@ interface AwardChain {
 }
 
 /** Gives what the changes of a visit come to, each cell counted once. */
-export function awardChain(history: AwardHistory): AwardChain {
+export function awardChain(history: readonly Step[]): AwardChain {
   const last = new Map(
     history
       .flatMap((step) => (isMany(step) ? step.cells : [step]))
-      .map(({ place, after }) => [`${place.liegenschaftId} ${place.sliceId}`, after] as const),
+      .map(({ place, after }) => [cellOf(place), after] as const),
   );
   const wishes = [...last.values()];
   const kind = wishes.every((wish) => wish !== null)
@@ -64,80 +58,64 @@ export function awardChain(history: AwardHistory): AwardChain {
 }
 
 /** All awards of a visit stand in one message. */
-const TOAST_ID = 'award';
+const DONE_ID = 'award';
 
-/** Remembers the awards of a visit to the page and takes them back, the latest first. */
+function cellOf({ liegenschaftId, sliceId }: AwardPlace): string {
+  return `${liegenschaftId} ${sliceId}`;
+}
+
+/** Remembers the awards of a visit to the page, each of which can be taken back, the latest first. */
 interface Awarding {
-  /** Notes a change that is stored, and tells it together with those before. */
+  /** Tells a change that is stored together with those before. */
   readonly note: (step: Step) => void;
-  /** Takes the latest change back; the next one only once that is stored. */
-  readonly undo: () => Promise<void>;
 }
 
-function isSameCell(a: Step, b: AwardStep): a is AwardStep {
-  if (isMany(a)) return false;
-  return a.place.liegenschaftId === b.place.liegenschaftId && a.place.sliceId === b.place.sliceId;
-}
-
-function isRefused(error: unknown): boolean {
-  return isCallFailure(error) && error.status >= 400 && error.status < 500;
-}
-
-/** Names what an undo of many left as it is. */
-function tellLeft({ leftCount, left }: Awaited<ReturnType<ManyStep['takeBack']>>): void {
-  if (leftCount > 0) showToast('warning', TEXTS.undoLeft(leftCount), left, { sticky: true });
-}
-
-/** Starts the memory of a visit; `takeBack` undoes one of its steps unless somebody else has changed the cell since (AWARD-018). */
+/**
+ * Starts the memory of a visit. `undoOne` takes one step back unless somebody else has changed the cell since (AWARD-018), and gives the
+ * version in which it leaves the cell.
+ */
 export function createAwarding(
-  takeBack: (place: AwardPlace, step: AwardStep) => Promise<{ version: number | undefined }>,
+  undoOne: (
+    place: AwardPlace,
+    step: AwardStep & { readonly version: number | undefined },
+  ) => Promise<{ version: number | undefined }>,
 ): Awarding {
-  let history: AwardHistory = [];
-  let running = Promise.resolve();
-  const undoLatest = async (): Promise<void> => {
-    const step = history.at(-1);
-    if (step === undefined) return;
-    try {
-      if (isMany(step)) tellLeft(await step.takeBack());
-      else {
-        const { version } = await takeBack(step.place, step);
-        // An earlier step of the same cell is taken back from what stands there now.
-        history = history.map((each) => (isSameCell(each, step) ? { ...each, version } : each));
-      }
-    } catch (error) {
-      // What the server refuses it refuses again, and must not stand before what can still be taken back.
-      if (isRefused(error)) history = history.slice(0, -1);
-      showToast('error', TEXTS.notSaved, `${step.name}: ${failureText(error)}`);
-      return;
-    }
-    history = history.slice(0, -1);
-    const more = history.length === 0 ? {} : { action };
-    showToast('info', TEXTS.undone, step.name, { id: TOAST_ID, ...more });
+  let history: readonly Step[] = [];
+  /** The version in which this visit left a cell the last time. */
+  const versions = new Map<string, number | undefined>();
+  const takeBack = async (step: Step): Promise<Left | undefined> => {
+    history = history.filter((other) => other !== step);
+    if (isMany(step)) return step.takeBack();
+    const cell = cellOf(step.place);
+    const { version } = await undoOne(step.place, { ...step, version: versions.get(cell) });
+    versions.set(cell, version);
+    return undefined;
   };
-  const undo = (): Promise<void> => {
-    running = running.then(undoLatest);
-    return running;
-  };
-  const action = { label: TEXTS.undo, run: () => void undo() };
   return {
     note: (step) => {
       history = [...history, step];
+      if (!isMany(step)) versions.set(cellOf(step.place), step.version);
       const { kind, count } = awardChain(history);
       const title = (isMany(step) ? step.title : undefined) ?? TEXTS.chain[kind](count);
-      showToast('success', title, step.name, { id: TOAST_ID, action });
+      const { name } = step;
+      const undone = [TEXTS.undone, name] as const;
+      tellDone(
+        { title, text: name },
+        { id: DONE_ID, takeBack: () => takeBack(step), undone, notUndone: TEXTS.notSaved, name },
+      );
     },
-    undo,
   };
 }
 
-/** The awards of this visit: notes them, marks the latest one's cell, and takes them back by Strg+Z (AWARD-018). */
+/** The awards of this visit: notes them, marks the latest one's cell, and lets each be taken back (AWARD-018). */
 export function useAwarding() {
-  const [awarding] = useState(() => createAwarding(undoAward));
   const [fresh, setFresh] = useState<AwardPlace>();
-  useUndoKey(() => {
-    setFresh(undefined);
-    void awarding.undo();
-  });
+  const [awarding] = useState(() =>
+    createAwarding((place, step) => {
+      setFresh(undefined);
+      return undoAward(place, step);
+    }),
+  );
   return {
     /** The cell that was awarded just now. */
     fresh,

@@ -3,13 +3,19 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../kernel/call/call-failure.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import type { AwardPlace } from './api.ts';
+import { forgetSteps, takeBackOfPage } from '../../tender/undo/done-steps.ts';
 import { createAwarding } from './award-history.ts';
 
 // A module that another file has loaded in this process would keep what it imported there.
 vi.hoisted(() => void vi.resetModules());
 vi.mock('../../kernel/toast/show-toast.ts', () => ({ showToast: vi.fn<() => void>() }));
 
-beforeEach(() => vi.resetAllMocks());
+vi.stubGlobal('location', { pathname: '/placing', search: '?pId=p' });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  forgetSteps('award');
+});
 
 function step(liegenschaftId: string, before: string | null = null) {
   const place = { phaseId: 'p', ownerId: 'o', liegenschaftId, sliceId: 'aufzug' } as const;
@@ -44,7 +50,7 @@ test('undoing twice takes the last two back, one after the other', async () => {
   });
   awarding.note(step('L-1', 'hanse'));
   awarding.note(step('L-2'));
-  await Promise.all([awarding.undo(), awarding.undo(), awarding.undo()]);
+  await Promise.all([takeBackOfPage(), takeBackOfPage(), takeBackOfPage()]);
   expect(saved).toEqual([
     ['L-2', null],
     ['L-1', 'hanse'],
@@ -65,9 +71,9 @@ test('what the server refuses to take back does not bar what was done before; wh
     .mockRejectedValueOnce(failure(0))
     .mockRejectedValueOnce(failure(409))
     .mockResolvedValue({ version: 2 });
-  await awarding.undo();
-  await awarding.undo();
-  await awarding.undo();
+  await takeBackOfPage();
+  await takeBackOfPage();
+  await takeBackOfPage();
   expect(save.mock.calls.map(([{ liegenschaftId }]) => liegenschaftId)).toEqual(['L-2', 'L-2', 'L-1']);
   expect(titles().filter(([kind]) => kind === 'error')).toHaveLength(2);
 });

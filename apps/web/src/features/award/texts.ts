@@ -111,7 +111,6 @@ export const TEXTS = {
       count === 1 ? 'Die Vergabe wurde erfolgreich aufgehoben.' : `${count} Vergaben aufgehoben`,
     changed: (count: number) => `${count} Vergaben geändert`,
   },
-  undo: 'Rückgängig',
   undone: 'Die Änderung der Vergabe wurde zurückgenommen.',
   notSaved: 'Dienstleister konnte nicht gespeichert werden.',
   saveAnyway: 'Trotzdem speichern',
@@ -140,8 +139,6 @@ export const TEXTS = {
       ? `Das Paket wurde inzwischen von ${by}${when} geändert: Die Vergabe ist aufgehoben. Ihre Wahl ist noch nicht gespeichert.`
       : `Das Paket wurde inzwischen von ${by} vergeben an ${winner}${when}. Ihre Wahl ist noch nicht gespeichert.`;
   },
-  undoLeft: (count: number) =>
-    count === 1 ? 'Ein Paket bleibt, wie es jetzt ist' : `${count} Pakete bleiben, wie sie jetzt sind`,
   undoRefused: 'Das Paket wurde inzwischen von jemand anderem geändert; es bleibt, wie es jetzt ist.',
   adjusted: 'Vergaben wurden angepasst',
   adjustedText: (count: number, losers: string) =>

@@ -209,7 +209,6 @@ export const TEXTS = {
     },
     someLiegenschaften: (count: number) => counted(count, 'Liegenschaft', 'Liegenschaften'),
     someUsers: (count: number) => counted(count, 'Nutzer', 'Nutzer'),
-    undo: 'Rückgängig',
     undone: 'Die Änderung ist zurückgenommen.',
   },
   notify: {

@@ -21,6 +21,7 @@ import { queryClient } from '../../kernel/call/query-client.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { UNDO_MS } from '../../tender/phase/change-mail.ts';
+import { tellDone } from '../../tender/undo/done-steps.ts';
 import type { NewPhase, PhaseContent } from './phase-source.ts';
 import { TEXTS } from './texts.ts';
 
@@ -71,11 +72,15 @@ function showMoved(before: Phase, saved: Phase, { end }: PhaseMove): void {
     end === 'now'
       ? (['warning', TEXTS.ends(clockTime(saved.end))] as const)
       : (['success', TEXTS.changed] as const);
-  showToast(kind, sentence, saved.title, {
-    id: `ending-${saved.id}`,
-    lifetimeMs: end === 'now' ? instantMs(saved.end) - serverNowMs() : UNDO_MS,
-    action: { label: TEXTS.undo, run: () => void takeBack(before, saved) },
-  });
+  tellDone(
+    { kind, title: sentence, text: saved.title },
+    {
+      id: `ending-${saved.id}`,
+      takeBack: () => takeBack(before, saved),
+      notUndone: TEXTS.notTakenBack,
+      lifetimeMs: end === 'now' ? instantMs(saved.end) - serverNowMs() : UNDO_MS,
+    },
+  );
 }
 
 /**

@@ -113,7 +113,6 @@ export const TEXTS = {
   created: 'Die Phase wurde erfolgreich angelegt.',
   changed: 'Die Phase wurde erfolgreich geändert.',
   ends: (time: string) => `Die Phase endet um ${time}.`,
-  undo: 'Rückgängig',
   goesOn: 'Das Ende ist zurückgenommen.',
   goesOnUntil: (title: string, end: string) => `${title} läuft bis ${end}.`,
   movedAlready: 'Das Ende wurde inzwischen schon geändert.',

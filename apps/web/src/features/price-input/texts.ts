@@ -55,7 +55,6 @@ export const TEXTS = {
   confirmAllHint: 'Jeder dieser Preise gilt dann, wie er dasteht, je neuer Einheit und zählt wieder.',
   confirmAllOf: (before: string, after: string, count: number) =>
     `${before || '–'} → ${after || '–'}: ${counted(count, 'Preis', 'Preise')}`,
-  undo: 'Rückgängig',
   staysAsItIs: (codes: string) => `Inzwischen geändert und deshalb nicht zurückgenommen: ${codes}.`,
   confirmAllDone: (count: number) => counted(count, 'Preis bestätigt', 'Preise bestätigt'),
   confirmResting: (epCode: string, price: string, unit: string) =>

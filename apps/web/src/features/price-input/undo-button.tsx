@@ -5,7 +5,7 @@ import { type RefObject, useSyncExternalStore } from 'react';
 import { NARROW } from '../../kit/page/breakpoints.ts';
 import type { EditBook } from '../../kit/tree-grid/edit/edit-book.ts';
 import type { GridController } from '../../kit/tree-grid/focus/grid-controller.ts';
-import { TEXTS } from './texts.ts';
+import { TEXTS } from '../../kit/texts.ts';
 import { takeTyped } from './way-to-cell.ts';
 
 interface UndoButtonProps<Row> {

@@ -1,12 +1,14 @@
 import type { AnswerOf, SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
-import { type AlphaBatchAnswer, listOrgaKeyVals, undoAwardWrite } from '@rahmenpreis/contract/keyval.ts';
+import { listOrgaKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import * as contract from '@rahmenpreis/contract/scenario.ts';
 import type { Scenario, ScenarioApplied, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.ts';
 import { call } from '../../kernel/call/call.ts';
+import { queryClient } from '../../kernel/call/query-client.ts';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
+import { readAwardsAgain } from '../../tender/award/undo-awards.ts';
 import { useLiegenschaften, usePhases, useServiceProviders } from '../../tender/questions.ts';
 import { bidderFinder, colourBidders, groundOfNames, type NamedProperty } from './figures.ts';
 import { TEXTS } from './texts.ts';
@@ -118,6 +120,12 @@ export async function saveScenario(
   return stored;
 }
 
+/** Gives a scenario as the server has it now. */
+export async function readScenario({ phaseId, scenarioId }: ScenarioPlace): Promise<Scenario> {
+  const question = answerQuery(contract.getScenario, { params: { phaseId, scenarioId } });
+  return (await queryClient.fetchQuery({ ...question, staleTime: 0 })).scenario;
+}
+
 /** Begins to reckon a scenario. */
 export async function runScenario(place: ScenarioPlace): Promise<void> {
   await call(contract.runScenario, { params: { ...place } });
@@ -137,27 +145,12 @@ export async function deleteScenario(phaseId: string, { id, version }: Scenario)
   await readAgain();
 }
 
-async function readAwardsAgain(): Promise<void> {
-  await invalidateAnswers(listOrgaKeyVals, contract.listScenarios, contract.getScenario);
-}
-
 /** Takes an outcome over into the award, with the awards that its reader saw. */
 export async function applyScenario(
   place: ScenarioPlace,
   body: SentBodyOf<typeof contract.applyScenario>,
 ): Promise<ScenarioApplied> {
   const done = await call(contract.applyScenario, { params: { ...place }, body });
-  await readAwardsAgain();
-  return done;
-}
-
-/** Takes an application back; what is another since stays. */
-export async function undoApplication(
-  phaseId: string,
-  orgaId: string,
-  awardWriteId: string,
-): Promise<AlphaBatchAnswer> {
-  const done = await call(undoAwardWrite, { params: { phaseId, orgaId, awardWriteId } });
   await readAwardsAgain();
   return done;
 }

@@ -116,9 +116,13 @@ export const DETAIL = {
     count === 1 ? '1 Paket bleibt offen' : `${formatWhole(count)} Pakete bleiben offen`,
   priceLater: 'Preis nach dem Ergebnis',
   notSaved: 'Die Regeln wurden nicht gespeichert.',
+  ruleLeft: (count: number) =>
+    count === 1
+      ? 'Eine Regel bleibt, wie jemand anders sie inzwischen geändert hat'
+      : `${count} Regeln bleiben, wie jemand anders sie inzwischen geändert hat`,
+  ruleNotUndone: 'Die Änderung wurde nicht zurückgenommen.',
   notRenamed: 'Der Name wurde nicht gespeichert.',
   undo: 'Letzte Änderung zurücknehmen (Strg+Z)',
-  undoShort: 'Rückgängig',
   award: 'Vergabe',
   awardHint: 'Zahl: Mehrpreis zum Günstigsten in %',
   property: 'Liegenschaft',
@@ -178,8 +182,6 @@ export const DETAIL = {
   applied: 'Das Szenario ist übernommen.',
   appliedText: (count: number) =>
     count === 1 ? '1 Vergabe hat sich geändert.' : `${formatWhole(count)} Vergaben haben sich geändert.`,
-  leftText: (count: number, names: string) =>
-    `${formatWhole(count)} ${count === 1 ? 'Paket bleibt' : 'Pakete bleiben'}, wie andere sie inzwischen vergeben haben: ${names}.`,
   notApplied: 'Das Szenario wurde nicht übernommen.',
   undone: 'Die Übernahme ist zurückgenommen.',
   notUndone: 'Die Übernahme wurde nicht zurückgenommen.',

@@ -19,6 +19,8 @@ import { isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
 import { serverSentence } from '../../kernel/call/failure-text.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
+import { UNDO_MS } from '../../tender/phase/change-mail.ts';
+import { tellDone } from '../../tender/undo/done-steps.ts';
 import { TEXTS } from './texts.ts';
 import { refusedFields, type UserCells } from './edited-user.ts';
 
@@ -58,17 +60,26 @@ async function saveWriteRight(provider: ServiceProvider, mayWrite: boolean): Pro
 
 /** Gives or takes the write right with one call, and offers to undo it (USER-012, API-009). */
 export function useWriteRight(provider: ServiceProvider) {
-  const switching = useMutation({
+  return useMutation({
     mutationFn: (mayWrite: boolean) => saveWriteRight(provider, mayWrite),
     onSuccess: (_, mayWrite) => {
-      showToast('success', mayWrite ? TEXTS.granted : TEXTS.revoked, provider.organisation, {
-        id: 'write-right',
-        action: { label: TEXTS.undo, run: () => switching.mutate(!mayWrite) },
-      });
+      const done = (may: boolean) => (may ? TEXTS.granted : TEXTS.revoked);
+      const { organisation } = provider;
+      tellDone(
+        { title: done(mayWrite), text: organisation },
+        {
+          id: 'write-right',
+          async takeBack() {
+            await saveWriteRight(provider, !mayWrite);
+          },
+          undone: [done(!mayWrite), organisation],
+          notUndone: TEXTS.rightsNotSaved,
+          lifetimeMs: UNDO_MS,
+        },
+      );
     },
     onError: (error) => showUserFailure(TEXTS.rightsNotSaved, error),
   });
-  return switching;
 }
 
 /** Sends the invitation again (OPEN-39). */

@@ -96,7 +96,6 @@ export const TEXTS = {
 
   granted: 'Das Schreibrecht wurde erfolgreich erteilt.',
   revoked: 'Das Schreibrecht wurde erfolgreich entzogen.',
-  undo: 'Rückgängig',
   rightsNotSaved: 'Die Rechte konnten nicht gespeichert werden.',
   created: 'Der Nutzer wurde erfolgreich angelegt.',
   invitedNow: (username: string) => `Die Einladung geht an ${username}.`,

@@ -13,6 +13,7 @@ import { IsInMain } from '../../kit/page/centered-page.tsx';
 import { Footer } from '../../kit/page/footer.tsx';
 import { NARROW, TALL } from '../../kit/page/breakpoints.ts';
 import { useNews } from '../../tender/news/use-news.ts';
+import { useUndoKey } from '../../tender/undo/done-steps.ts';
 import { useHelpKey } from '../help/help-key.ts';
 import { KeptQuestion, SessionWarning } from '../session-warning.tsx';
 import { TEXTS } from '../texts.ts';
@@ -39,6 +40,7 @@ function NavigationDrawer({ kind, opened, onClose }: NavigationDrawerProps) {
 export function Shell() {
   useNews();
   useHelpKey();
+  useUndoKey();
   const note = useStore(newsAreHeard) ? undefined : TEXTS.asksByTime;
   const { user } = useSession();
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });

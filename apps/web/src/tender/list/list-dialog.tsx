@@ -16,12 +16,13 @@ import { showFailure } from '../../kernel/toast/show-toast.ts';
 import { useSaidColumns } from './use-said-columns.ts';
 import { usePreviewAfterDialog } from '../changes/use-preview-after-dialog.ts';
 import { savePaper } from '../paper/paper-button.tsx';
-import type { ListPaper, ListSource } from './list-paper.ts';
+import { UNDO_MS } from '../phase/change-mail.ts';
+import { tellDone } from '../undo/done-steps.ts';
+import type { ListPaper, ListSource, StoredList } from './list-paper.ts';
 import { ListPreview } from './list-preview.tsx';
 import { PasteArea } from './paste-area.tsx';
 import { readSource } from './read-list.ts';
 import { TEXTS } from './texts.ts';
-import { useListUndo } from './use-list-undo.ts';
 
 const RULE = { accept: ['.xls', '.xlsx', '.csv', '.txt'], maxBytes: UPLOAD_MAX_BYTES };
 /** Somebody else was first: what the list was compared with is another by now. */
@@ -63,13 +64,33 @@ function DeskOnly({
   );
 }
 
+/** How many lists were stored since the program was opened. */
+let storedCount = 0;
+
+/** Tells that a list is stored; it can be taken back for two minutes (decision 0080). */
+export function tellStored({ sentence, takeBack }: StoredList): void {
+  storedCount += 1;
+  tellDone(
+    { title: sentence },
+    {
+      id: `list-${storedCount}`,
+      async takeBack() {
+        const text = await takeBack();
+        return text === undefined ? undefined : { title: TEXTS.undoLeft, text };
+      },
+      undone: [TEXTS.undone, sentence],
+      notUndone: TEXTS.notUndone,
+      lifetimeMs: UNDO_MS,
+    },
+  );
+}
+
 /** Reads a list as its columns were said to be, keeps what is looked at, and stores what is ticked. */
 function useReadList<Line extends ListLine, Reading extends ListReading<Line>>(
   paper: ListPaper<Line, Reading>,
 ) {
   const preview = usePreviewAfterDialog<ReadList<Reading>>();
   const [trouble, setTrouble] = useState<string>();
-  const undo = useListUndo();
   const columns = useSaidColumns(paper.kind);
   const readAs = async (
     { source, mended }: Pick<ReadList<Reading>, 'source' | 'mended'>,
@@ -87,7 +108,7 @@ function useReadList<Line extends ListLine, Reading extends ListReading<Line>>(
   const take = async (list: ReadList<Reading>, ticked: readonly Line[]) => {
     const { reading } = list;
     try {
-      undo.note(await paper.store(reading, ticked));
+      tellStored(await paper.store(reading, ticked));
       preview.hide();
       columns.remember().catch((error: unknown) => showFailure(TEXTS.notRemembered, error));
     } catch (error) {

@@ -65,7 +65,6 @@ export const TEXTS = {
   withFindings: 'Als Excel mit Befunden',
   findingsFile: 'Liste mit Befunden.xlsx',
   compared: 'Die Liste ist neu verglichen.',
-  undo: 'Rückgängig',
   undone: 'Die Liste ist zurückgenommen.',
   undoLeft: 'Nicht alles konnte zurückgenommen werden.',
   notUndone: 'Die Liste konnte nicht zurückgenommen werden.',

@@ -16,7 +16,7 @@ import { oddColumns } from './odd-columns.tsx';
 import { OddPanel } from './odd-panel.tsx';
 import type { CheckState, OddRow } from './odd-rows.ts';
 import { TEXTS } from './texts.ts';
-import { type OddLook, useCheckDesk } from './use-odd.ts';
+import { type OddLook, useSayOfPrices } from './use-odd.ts';
 import deskStyles from '../liegenschaft/price-desk.module.css';
 
 interface OddDeskProps {
@@ -62,10 +62,8 @@ function askedWith(opened: OddRow, rows: readonly OddRow[]): OddRow[] {
 /** What one key in the table does to what is marked; nothing while another key is held or something is typed. */
 function keyOf(event: KeyboardEvent): string | undefined {
   const isInCell = event.target instanceof Element && event.target.matches('[aria-colindex]');
-  if (!isInCell || event.altKey || event.metaKey || event.defaultPrevented) return undefined;
-  const key = event.key.toLowerCase();
-  if (event.ctrlKey) return key === 'z' && !event.shiftKey ? 'undo' : undefined;
-  return key;
+  if (!isInCell || event.altKey || event.metaKey || event.ctrlKey || event.defaultPrevented) return undefined;
+  return event.key.toLowerCase();
 }
 
 /** Which price is open: that of the active row, as long as the panel is. */
@@ -89,10 +87,10 @@ function useDeskKeys(
   const lock = mayWriteAlpha(useUser()) ? undefined : TEXTS.readOnly;
   const grid = useRef<GridController<OddRow>>(null);
   const note = useRef<HTMLTextAreaElement>(null);
-  const checks = useCheckDesk(phase.id);
+  const store = useSayOfPrices(phase.id);
   const marked = markedRows(rows, place);
-  const say = (said: Parameters<typeof checks.say>[1], about = marked): void => {
-    if (about.length > 0) void checks.say(about, said);
+  const say = (said: Parameters<typeof store>[1], about = marked): void => {
+    if (about.length > 0) void store(about, said);
   };
   const act = (key: string): boolean => {
     if (key === 'n') {
@@ -101,9 +99,8 @@ function useDeskKeys(
       return true;
     }
     const state = STATE_OF_KEY[key];
-    if (key !== 'undo' && state === undefined) return false;
+    if (state === undefined) return false;
     if (lock !== undefined) grid.current?.announce(lock, true);
-    else if (state === undefined) void checks.undo();
     else say({ state });
     return true;
   };

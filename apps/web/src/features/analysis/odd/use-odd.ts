@@ -19,6 +19,7 @@ import { queryClient } from '../../../kernel/call/query-client.ts';
 import { useKeptText } from '../../../kernel/session/use-kept-text.ts';
 import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
 import { firstProblem, useSteadyProblem } from '../../../kit/loading/load-problem.ts';
+import { noteDone } from '../../../tender/undo/done-steps.ts';
 import { TEXTS as COMMON } from '../texts.ts';
 import { checkName, type CheckState, type OddRow } from './odd-rows.ts';
 import { TEXTS } from './texts.ts';
@@ -131,53 +132,61 @@ function wasOf({ provider, price, check }: OddRow): WantedCheck {
   return check ?? nothing;
 }
 
-/** Says something of prices, and takes that back. */
-export interface CheckDesk {
-  say(rows: readonly OddRow[], said: Said): Promise<void>;
-  undo(): Promise<void>;
+function versionsOf(checks: readonly PriceCheck[]): ReadonlyMap<string, number> {
+  return new Map(checks.map((check) => [checkName(check), check.version]));
 }
 
-/** Stores what is said of prices over what is seen, and tells who was quicker. */
-export function useCheckDesk(phaseId: string): CheckDesk {
-  const steps = useRef<(readonly WantedCheck[])[]>([]);
+/** Stores what somebody says of prices. */
+type SayOfPrices = (rows: readonly OddRow[], said: Said) => Promise<void>;
+
+/** Stores what is said of prices over what is seen, tells who was quicker, and lets Strg+Z take it back. */
+export function useSayOfPrices(phaseId: string): SayOfPrices {
   const question = answerQuery(listPriceChecks, { params: { phaseId } });
-  const store = async (wanted: readonly WantedCheck[]): Promise<boolean> => {
-    // As they are held now: what was just stored is in them before it is drawn.
-    const known = queryClient.getQueryData(question.queryKey) ?? [];
-    const versionOf = new Map(known.map((check) => [checkName(check), check.version]));
+  /** The versions in which this visit left the checks. */
+  const own = useRef<ReadonlyMap<string, number>>(new Map());
+  /** Stores checks over the versions that somebody saw, and names those that are stored. */
+  const store = async (
+    wanted: readonly WantedCheck[],
+    seen: ReadonlyMap<string, number>,
+  ): Promise<ReadonlySet<string>> => {
+    const stored: PriceCheck[] = [];
     const left: PriceCheck[] = [];
-    try {
-      for (let from = 0; from < wanted.length; from += PRICE_CHECKS_MAX_COUNT) {
-        const sent = wanted.slice(from, from + PRICE_CHECKS_MAX_COUNT);
-        const body = {
-          checks: sent.map(({ organisationId, epCode, state, note, seenValue }) => {
-            const before = versionOf.get(checkName({ organisationId, epCode })) ?? null;
-            return { organisationId, epCode, state, note, seenValue, before };
-          }),
-        };
-        const answer = await call(savePriceChecks, { params: { phaseId }, body });
-        left.push(...answer.left);
-        await adoptEntries(question, checkName, [...answer.stored, ...answer.left]);
-      }
-    } catch (error) {
-      showFailure(TEXTS.notSaved, error, { sticky: true });
-      return false;
+    for (let from = 0; from < wanted.length; from += PRICE_CHECKS_MAX_COUNT) {
+      const sent = wanted.slice(from, from + PRICE_CHECKS_MAX_COUNT);
+      const body = {
+        checks: sent.map(({ organisationId, epCode, state, note, seenValue }) => {
+          const before = seen.get(checkName({ organisationId, epCode })) ?? null;
+          return { organisationId, epCode, state, note, seenValue, before };
+        }),
+      };
+      const answer = await call(savePriceChecks, { params: { phaseId }, body });
+      stored.push(...answer.stored);
+      left.push(...answer.left);
+      await adoptEntries(question, checkName, [...answer.stored, ...answer.left]);
     }
     const [first] = left;
     if (first !== undefined) {
       const text = TEXTS.leftText(left.length, first.by ?? TEXTS.somebody);
       showToast('warning', TEXTS.left, text);
     }
-    return true;
+    own.current = new Map([...own.current, ...versionsOf(stored)]);
+    return new Set(stored.map(checkName));
   };
-  return {
-    async say(rows, said) {
-      const was = rows.map(wasOf);
-      if (await store(rows.map((row) => wantedOf(row, said)))) steps.current.push(was);
-    },
-    async undo() {
-      const was = steps.current.pop();
-      if (was !== undefined) await store(was);
-    },
+  return async (rows, said) => {
+    const was = rows.map(wasOf);
+    try {
+      // As they are held now: what was just stored is in them before it is drawn.
+      const known = queryClient.getQueryData(question.queryKey) ?? [];
+      const wanted = rows.map((row) => wantedOf(row, said));
+      const stored = await store(wanted, versionsOf(known));
+      const takeBack = async () => {
+        // What somebody else has said since stays.
+        const back = was.filter((check) => stored.has(checkName(check)));
+        await store(back, own.current);
+      };
+      noteDone({ id: `odd ${phaseId}`, takeBack, notUndone: TEXTS.notSaved });
+    } catch (error) {
+      showFailure(TEXTS.notSaved, error, { sticky: true });
+    }
   };
 }

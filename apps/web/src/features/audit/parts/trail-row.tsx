@@ -8,6 +8,7 @@ import { IconArrowBackUp, IconArrowRight, IconBan, IconChevronRight } from '@tab
 import { useId, useMemo, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { LockableButton } from '../../../kit/field/lockable-button.tsx';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import { Tag } from '../../../kit/show/tag.tsx';
 import { useBatchChanges, useUndoAwards } from '../api.ts';
 import { batchOf, type TrailBatch } from '../award-batch.ts';
@@ -133,7 +134,7 @@ function UndoButton({ batch, nameOf }: UndoButtonProps) {
       loading={undo.isPending}
       onClick={() => undo.mutate(batch)}
     >
-      {TEXTS.undo}
+      {KIT_TEXTS.undo}
     </LockableButton>
   );
 }

@@ -5,7 +5,7 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type AcceptedProposal, acceptProposals } from '@rahmenpreis/tendering/award/accept-proposals.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import type { NameOf } from '@rahmenpreis/tendering/trail/key-words.ts';
-import { leftWords } from '@rahmenpreis/tendering/trail/left-words.ts';
+import { tellLeft } from '../../../tender/award/left-packages.ts';
 import { IconClock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -71,9 +71,7 @@ function useAccepting({ phase, ownerId, nameOf, onAccepted, onClose }: AcceptFor
           takeBack: () => undoAwards({ ...place, awardWriteId }, nameOf),
         });
       }
-      if (left.length > 0) {
-        showToast('warning', ACCEPT_TEXTS.someLeft(left.length), leftWords(left, nameOf), { sticky: true });
-      }
+      tellLeft(left, nameOf);
     },
     onError: (error) => showToast('error', ACCEPT_TEXTS.notSaved, failureText(error)),
   });

@@ -41,8 +41,4 @@ export const ACCEPT_TEXTS = {
   confirm: (count: number) => `${packages(count)} vergeben`,
   done: (count: number, sum: string) => `${packages(count)}, zusammen ${sum} €`,
   notSaved: 'Die Vorschläge konnten nicht übernommen werden.',
-  someLeft: (count: number) =>
-    count === 1
-      ? 'Ein Paket wurde inzwischen von jemand anderem geändert'
-      : `${count} Pakete wurden inzwischen von jemand anderem geändert`,
 } as const;

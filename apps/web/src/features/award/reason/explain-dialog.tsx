@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import type { NameOf } from '@rahmenpreis/tendering/trail/key-words.ts';
-import { leftWords } from '@rahmenpreis/tendering/trail/left-words.ts';
 import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -9,6 +8,7 @@ import { failureText } from '../../../kernel/call/failure-text.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { Modal } from '../../../kit/dialog/modal.tsx';
 import { AwardReasonField } from '../../../tender/award/award-reason.tsx';
+import { tellLeft } from '../../../tender/award/left-packages.ts';
 import { ACCEPT_TEXTS } from '../accept/texts.ts';
 import { awardKey } from '../award-book.ts';
 import type { AwardCell } from '../award-rows.ts';
@@ -68,8 +68,7 @@ function ExplainForm(props: ExplainFormProps) {
       const isLeft = new Set(left.map(({ key }) => key));
       const stored = said.filter(({ key }) => !isLeft.has(key));
       if (stored.length > 0) onSaved(reasonStep({ phaseId, ownerId }, stored, nameOf));
-      if (left.length > 0)
-        showToast('warning', ACCEPT_TEXTS.someLeft(left.length), leftWords(left, nameOf), { sticky: true });
+      tellLeft(left, nameOf);
     },
     onError: (error) => showToast('error', REASON_TEXTS.notSaved, failureText(error)),
   });

@@ -1,6 +1,6 @@
 import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
 import type { NameOf } from '@rahmenpreis/tendering/trail/key-words.ts';
-import { leftWords } from '@rahmenpreis/tendering/trail/left-words.ts';
+import { leftByUndo } from '../../../tender/award/left-packages.ts';
 import { type AwardPlace, saveAwards } from '../api.ts';
 import type { ManyStep } from '../award-history.ts';
 import { REASON_TEXTS } from './texts.ts';
@@ -41,7 +41,7 @@ export function reasonStep(place: Keeping, said: readonly SaidReason[], nameOf: 
     async takeBack() {
       const back = said.map((own) => ({ ...own, from: own.to, to: own.from }));
       const { left } = await saveReasons(place, back);
-      return { leftCount: left.length, left: leftWords(left, nameOf) };
+      return leftByUndo(left, nameOf);
     },
   };
 }

@@ -6,7 +6,6 @@ import {
   type WantedChange,
 } from '@rahmenpreis/contract/tender-change.ts';
 import { call } from '../../../kernel/call/call.ts';
-import { failureText } from '../../../kernel/call/failure-text.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { UploadContext } from '../../../kit/upload/use-upload.ts';
@@ -15,6 +14,7 @@ import { previewQuery } from '../../../tender/effect/preview-query.ts';
 import { refreshCatalogs } from '../api.ts';
 import { TEXTS } from '../texts.ts';
 import { mailQuery, UNDO_MS } from '../../../tender/phase/change-mail.ts';
+import { tellDone } from '../../../tender/undo/done-steps.ts';
 
 /** Lays a file down for the catalogue, or for the LV of a property, to look at what it would change. */
 export async function layFor(
@@ -86,18 +86,17 @@ export function tellPut(
   kept: readonly ChangeFile[],
 ): void {
   if (kept.length === 0) return showToast('success', title, what);
-  const takeBack = async () => {
-    try {
-      const preview = await previewFiles(phaseId, kept);
-      await putFiles(phaseId, kept, { preview, units: [], isTold, reason: '' });
-      showToast('success', TEXTS.members.undone, what);
-    } catch (error) {
-      showToast('error', TEXTS.undoFailed, failureText(error));
-    }
-  };
-  showToast('success', title, what, {
-    id: `put-${phaseId}`,
-    lifetimeMs: UNDO_MS,
-    action: { label: TEXTS.members.undo, run: () => void takeBack() },
-  });
+  tellDone(
+    { title, text: what },
+    {
+      id: `put-${phaseId}`,
+      async takeBack() {
+        const preview = await previewFiles(phaseId, kept);
+        await putFiles(phaseId, kept, { preview, units: [], isTold, reason: '' });
+      },
+      undone: [TEXTS.members.undone, what],
+      notUndone: TEXTS.undoFailed,
+      lifetimeMs: UNDO_MS,
+    },
+  );
 }

@@ -7,13 +7,8 @@ export type TickSave =
   | { readonly kind: 'saved' }
   | { readonly kind: 'error'; readonly wanted: boolean; readonly message: string };
 
-/** How ticks are changed, where it is not as usual. */
-interface TickChange {
-  /** Whether bidders of a phase that runs are told by mail; they are where nothing is said. */
-  readonly isTold?: boolean;
-  /** Called once the change is stored. */
-  readonly onSaved?: () => void;
-}
+/** How ticks are changed: bidders of a phase that runs are told by mail, which they are where nothing is said. */
+type TickChange = Partial<Pick<TickSending, 'isTold'>>;
 
 interface ListSaverTools {
   /** Brings the wanted ticks into a phase's list and gives the ids that it holds afterwards. */
@@ -45,19 +40,13 @@ export interface ListSaver {
 interface Batch {
   readonly wanted: Map<string, boolean>;
   readonly isTold: boolean;
-  readonly listeners: (() => void)[];
 }
 
 /** Puts ticks into the last batch that waits; what bidders are not to be told of goes in one of its own. */
-function addTo(
-  batches: Batch[],
-  ticks: readonly (readonly [string, boolean])[],
-  { isTold, onSaved }: { isTold: boolean; onSaved: (() => void) | undefined },
-): void {
+function addTo(batches: Batch[], ticks: readonly (readonly [string, boolean])[], isTold: boolean): void {
   let batch = batches.at(-1);
-  if (batch?.isTold !== isTold) batches.push((batch = { wanted: new Map(), isTold, listeners: [] }));
+  if (batch?.isTold !== isTold) batches.push((batch = { wanted: new Map(), isTold }));
   for (const [rowId, isWanted] of ticks) batch.wanted.set(rowId, isWanted);
-  if (onSaved !== undefined) batch.listeners.push(onSaved);
 }
 
 function withState(
@@ -65,10 +54,6 @@ function withState(
   stateOf: (isWanted: boolean, rowId: string) => TickSave,
 ): [string, TickSave][] {
   return Array.from(ticks, ([rowId, isWanted]) => [rowId, stateOf(isWanted, rowId)]);
-}
-
-function tellSaved({ listeners }: Batch): void {
-  for (const listener of listeners) listener();
 }
 
 function keyOf(phaseId: string, rowId: string): string {
@@ -119,11 +104,9 @@ export function createListSaver(tools: ListSaverTools): ListSaver {
       const { wanted, isTold } = batch;
       try {
         settle(phaseId, wanted, await tools.send(phaseId, wanted, { isTold }));
-        tellSaved(batch);
       } catch (error) {
         const message = tools.tellFailure(error);
-        for (const rowId of wanted.keys())
-          failed.set(keyOf(phaseId, rowId), { isTold, onSaved: () => tellSaved(batch) });
+        for (const rowId of wanted.keys()) failed.set(keyOf(phaseId, rowId), { isTold });
         mark(
           phaseId,
           withState(wanted, (isWanted) => ({ kind: 'error', wanted: isWanted, message })),
@@ -133,11 +116,11 @@ export function createListSaver(tools: ListSaverTools): ListSaver {
     running.delete(phaseId);
   };
 
-  const set = (phaseId: string, wanted: WantedTicks, { isTold = true, onSaved }: TickChange = {}): void => {
+  const set = (phaseId: string, wanted: WantedTicks, { isTold = true }: TickChange = {}): void => {
     const free = [...wanted].filter(([rowId]) => states.saveOf(phaseId, rowId)?.kind !== 'pending');
     if (free.length === 0) return;
     waiting.set(phaseId, waiting.get(phaseId) ?? []);
-    addTo(waiting.get(phaseId) ?? [], free, { isTold, onSaved });
+    addTo(waiting.get(phaseId) ?? [], free, isTold);
     mark(
       phaseId,
       withState(free, (isWanted) => ({ kind: 'pending', wanted: isWanted })),

@@ -1,11 +1,11 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { joinGerman } from '@rahmenpreis/german/join-german.ts';
-import { showToast } from '../../../kernel/toast/show-toast.ts';
 import type { AgreedChange } from '../../../tender/effect/change-dialog.tsx';
 import { ChangeDialog } from '../../../tender/effect/late-change-dialog.ts';
 import { applyTicks } from '../../../tender/phase/apply-ticks.ts';
 import { TEXTS } from '../texts.ts';
 import { UNDO_MS, whenWords } from '../../../tender/phase/change-mail.ts';
+import { tellDone } from '../../../tender/undo/done-steps.ts';
 import type { ListSaver } from './list-saver.ts';
 import type { TickField } from './use-ticks.ts';
 
@@ -43,15 +43,16 @@ async function storeAsked(
   const wanted = new Map(ids.map((id) => [id, change.isWanted]));
   const back = new Map(ids.map((id) => [id, !change.isWanted]));
   await ticks.store(phase.id, wanted, { isTold, reason, version: preview.phaseVersion });
-  const undone = () => showToast('success', TEXTS.members.undone, phase.title);
-  showToast('success', memberTexts(change).done, whoWords(change), {
-    id: `members-${phase.id} ${ids.join(' ')}`,
-    lifetimeMs: UNDO_MS,
-    action: {
-      label: TEXTS.members.undo,
-      run: () => ticks.set(phase.id, back, { isTold, onSaved: undone }),
+  tellDone(
+    { title: memberTexts(change).done, text: whoWords(change) },
+    {
+      id: `members-${phase.id} ${ids.join(' ')}`,
+      takeBack: () => ticks.store(phase.id, back, { isTold }),
+      undone: [TEXTS.members.undone, phase.title],
+      notUndone: TEXTS.undoFailed,
+      lifetimeMs: UNDO_MS,
     },
-  });
+  );
 }
 
 interface MemberQuestionProps {

@@ -8,6 +8,7 @@ import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { useLastShown } from '../../../kit/dialog/use-last-shown.ts';
 import type { EditAction } from '../../../kit/tree-grid/edit/edit-book.ts';
 import { type CellEdits, takeAction, takeBack } from '../../../kit/tree-grid/edit/enter-texts.ts';
+import { tellTaken } from '../tell-taken.ts';
 import { TEXTS } from '../texts.ts';
 import { confirmSteps, type Resting } from './price-edits.ts';
 import type { PriceLine } from './price-lines.ts';
@@ -100,8 +101,6 @@ export function useConfirming(edits: CellEdits): (resting: readonly Resting[]) =
   return useCallbackRef((resting: readonly Resting[]): void => {
     const action = confirmSteps(resting);
     takeAction(edits, action, 'decided');
-    showToast('success', TEXTS.confirmAllDone(resting.length), undefined, {
-      action: { label: TEXTS.undo, run: () => undo(action) },
-    });
+    tellTaken(TEXTS.confirmAllDone(resting.length), () => undo(action));
   });
 }

@@ -2,47 +2,49 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Scenario, ScenarioApplied, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { reasonOfRules } from '@rahmenpreis/scenario/why.ts';
 import { parseKeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
+import type { NameOf } from '@rahmenpreis/tendering/trail/key-words.ts';
+import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { useState } from 'react';
 import { useUser } from '../../../kernel/session/session.ts';
 import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { AwardReasonField } from '../../../tender/award/award-reason.tsx';
+import { tellLeft } from '../../../tender/award/left-packages.ts';
+import { AWARD_UNDO_MS, type AwardBatch, undoAwards } from '../../../tender/award/undo-awards.ts';
 import { usePhaseState } from '../../../tender/phase/use-phase-state.tsx';
-import { applyScenario, type Names, undoApplication, useStoredEntries } from '../api.ts';
+import { tellDone } from '../../../tender/undo/done-steps.ts';
+import { applyScenario, type Names, useStoredEntries } from '../api.ts';
 import { DETAIL } from '../texts.ts';
 import styles from './detail.module.css';
 
-function lotName(key: string, { properties }: Names): string {
-  const place = parseKeyvalKey(key);
-  if (place?.kind !== 'award') return key;
-  return `${properties.get(place.liegenschaftId)?.nummer ?? ''} ${sliceOfId(place.sliceId).title}`;
-}
-
-/** How many names of packages a message holds. */
-const MOST_NAMED = 5;
-
-/** What stayed as others have awarded it meanwhile, in a sentence; empty where nothing did. */
-function leftWords(left: readonly { readonly key: string }[], names: Names): string {
-  if (left.length === 0) return '';
-  const named = left.slice(0, MOST_NAMED).map(({ key }) => lotName(key, names));
-  return DETAIL.leftText(left.length, `${named.join(', ')}${left.length > MOST_NAMED ? ', …' : ''}`);
+/** Names properties and bidders as the audit log does. */
+function nameFinder({ properties, find }: Names): NameOf {
+  return (id) => {
+    const property = properties.get(id);
+    return property === undefined ? find(id)?.name : liegenschaftLabel(property);
+  };
 }
 
 /** Says what came of an application, with the way back. */
 function tellApplied(
   { changedCount, left, awardWriteId }: ScenarioApplied,
+  place: Omit<AwardBatch, 'awardWriteId'>,
   names: Names,
-  undo: (id: string) => void,
-) {
-  const text = [DETAIL.appliedText(changedCount), leftWords(left, names)].join(' ').trim();
-  const action =
-    awardWriteId === null ? {} : { action: { label: DETAIL.undoShort, run: () => undo(awardWriteId) } };
-  showToast(left.length === 0 ? 'success' : 'info', DETAIL.applied, text, {
-    sticky: true,
-    id: 'applied',
-    ...action,
-  });
+): void {
+  const nameOf = nameFinder(names);
+  const message = { title: DETAIL.applied, text: DETAIL.appliedText(changedCount), sticky: true };
+  if (awardWriteId === null)
+    showToast('success', message.title, message.text, { sticky: true, id: 'applied' });
+  else
+    tellDone(message, {
+      id: 'applied',
+      takeBack: () => undoAwards({ ...place, awardWriteId }, nameOf),
+      undone: [DETAIL.undone],
+      notUndone: DETAIL.notUndone,
+      lifetimeMs: AWARD_UNDO_MS,
+    });
+  tellLeft(left, nameOf);
 }
 
 interface ApplyDialogProps {
@@ -62,7 +64,7 @@ function useApplying({ phase, scenario, cells }: ApplyDialogProps) {
     (entries ?? []).flatMap(({ key, reason }) => (reason === undefined ? [] : [key])),
   );
   const seen = (entries ?? []).flatMap(({ key, value }) =>
-    key.startsWith('awarding_') ? [{ key, value }] : [],
+    parseKeyvalKey(key)?.kind === 'award' ? [{ key, value }] : [],
   );
   const held = new Map(seen.map(({ key, value }) => [key, value]));
   const keyOf = ({ liegenschaftId, sliceId }: ScenarioCell) =>
@@ -107,13 +109,6 @@ export function ApplyDialog(props: ApplyDialogProps) {
   const isRunning = usePhaseState(phase) === 'running';
   const { orgaId, isReady, sentences, dear, body } = useApplying(props);
   const [typed, setTyped] = useState<string>();
-  const undo = (awardWriteId: string): void => {
-    undoApplication(phase.id, orgaId, awardWriteId).then(
-      ({ left }) =>
-        showToast('success', DETAIL.undone, leftWords(left, names) || undefined, { id: 'applied' }),
-      (error: unknown) => showFailure(DETAIL.notUndone, error),
-    );
-  };
   const close = (): void => {
     setTyped(undefined);
     onClose();
@@ -123,7 +118,8 @@ export function ApplyDialog(props: ApplyDialogProps) {
       typed === undefined ? { source: 'rule' as const } : { source: 'typed' as const, text: typed };
     const place = { phaseId: phase.id, scenarioId: scenario.id };
     try {
-      tellApplied(await applyScenario(place, { ...body, reason }), names, undo);
+      const applied = await applyScenario(place, { ...body, reason });
+      tellApplied(applied, { phaseId: phase.id, ownerId: orgaId }, names);
     } catch (error) {
       showFailure(DETAIL.notApplied, error);
     }

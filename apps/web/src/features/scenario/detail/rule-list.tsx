@@ -7,6 +7,7 @@ import { ruleText } from '@rahmenpreis/scenario/words.ts';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Select } from '../../../kit/field/select.tsx';
+import { TEXTS as KIT_TEXTS } from '../../../kit/texts.ts';
 import type { Names } from '../api.ts';
 import { isReckoning } from '../proof-tag.tsx';
 import { DETAIL, RULES, TEXTS } from '../texts.ts';
@@ -242,7 +243,7 @@ export function RuleList({ scenario, names, draft, isEditable }: RuleListProps) 
                 title={DETAIL.undo}
                 onClick={undo}
               >
-                {DETAIL.undoShort}
+                {KIT_TEXTS.undo}
               </Button>
             )}
           </div>

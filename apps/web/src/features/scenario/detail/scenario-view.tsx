@@ -1,12 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
-import { useUndoKey } from '../../../kit/page/use-undo-key.ts';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
 import { type Names, runScenario, useScenario, useScenariosOnce } from '../api.ts';
 import { isSought } from '../proof-tag.tsx';
@@ -110,9 +109,7 @@ export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) 
   const place = useMemo(() => ({ phaseId: phase.id, scenarioId }), [phase.id, scenarioId]);
   const { data, error, refetch } = useScenario(place);
   const { data: all, names, problem } = useScenariosOnce(phase.id, data?.bidders);
-  const draft = useRules(place, data?.scenario);
-  // Where the focus has gone with what was pressed, the page takes it back.
-  useUndoKey(() => draft.undo?.());
+  const draft = useRules(place, data?.scenario, names);
   const isNarrow = useMediaQuery(NARROW) ?? false;
   const mayWrite = mayWriteAlpha(useUser());
   const [region, setRegion] = useState<string>();
@@ -129,14 +126,8 @@ export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) 
   const takeChange = isEditable && draft.rules === scenario.rules ? draft.change : undefined;
   const isShown = ({ liegenschaftId }: ScenarioCell) =>
     region === undefined || names.properties.get(liegenschaftId)?.region === region;
-  const handleKey = (event: KeyboardEvent): void => {
-    if (!event.ctrlKey || event.key !== 'z' || draft.undo === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    draft.undo();
-  };
   return (
-    <div className={styles.view} onKeyDown={handleKey}>
+    <div className={styles.view}>
       {hasOffers &&
         actions !== null &&
         createPortal(

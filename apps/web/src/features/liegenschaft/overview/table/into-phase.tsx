@@ -3,14 +3,13 @@ import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import { phaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { IconCalendarPlus, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { failureText } from '../../../../kernel/call/failure-text.ts';
 import { serverNowMs } from '../../../../kernel/time/clock.ts';
-import { showToast } from '../../../../kernel/toast/show-toast.ts';
 import { LockableButton } from '../../../../kit/field/lockable-button.tsx';
 import { ChangeDialog } from '../../../../tender/effect/late-change-dialog.ts';
 import { applyTicks, type WantedTicks } from '../../../../tender/phase/apply-ticks.ts';
 import { UNDO_MS, whenWords } from '../../../../tender/phase/change-mail.ts';
 import { changePhaseList } from '../../../../tender/phase/change-phase-list.ts';
+import { tellDone } from '../../../../tender/undo/done-steps.ts';
 import type { PropertyRow } from './property-rows.ts';
 import { TEXTS } from './texts.ts';
 
@@ -27,18 +26,18 @@ function ticksOf(ids: readonly string[], isWanted: boolean): WantedTicks {
 
 /** Tells that properties joined a phase, and takes that back for as long as nobody is told of it (decision 0067). */
 function tellJoined({ id, title }: Phase, ids: readonly string[], isTold: boolean): void {
-  const takeBack = async (): Promise<void> => {
-    try {
-      await changePhaseList('liegenschaftIds', id, ticksOf(ids, false), { isTold });
-      showToast('success', TEXTS.undone, title);
-    } catch (error) {
-      showToast('error', TEXTS.notUndone, failureText(error));
-    }
-  };
-  showToast('success', TEXTS.joined, title, {
-    lifetimeMs: UNDO_MS,
-    action: { label: TEXTS.undo, run: () => void takeBack() },
-  });
+  tellDone(
+    { title: TEXTS.joined, text: title },
+    {
+      id: `joined ${id} ${ids.join(' ')}`,
+      async takeBack() {
+        await changePhaseList('liegenschaftIds', id, ticksOf(ids, false), { isTold });
+      },
+      undone: [TEXTS.undone, title],
+      notUndone: TEXTS.notUndone,
+      lifetimeMs: UNDO_MS,
+    },
+  );
 }
 
 interface IntoPhaseProps {

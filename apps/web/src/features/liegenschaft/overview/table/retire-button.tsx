@@ -3,25 +3,45 @@ import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { invalidateAnswers } from '../../../../kernel/call/answer-query.ts';
 import { call } from '../../../../kernel/call/call.ts';
-import { failureText } from '../../../../kernel/call/failure-text.ts';
-import { showToast } from '../../../../kernel/toast/show-toast.ts';
+import { showFailure } from '../../../../kernel/toast/show-toast.ts';
 import { LockableButton } from '../../../../kit/field/lockable-button.tsx';
 import { UNDO_MS } from '../../../../tender/phase/change-mail.ts';
+import { tellDone } from '../../../../tender/undo/done-steps.ts';
 import type { PropertyRow } from './property-rows.ts';
 import { TEXTS } from './texts.ts';
 
-/** Retires properties, or offers them again, and says so with the way back. */
-async function retire(ids: readonly string[], isRetired: boolean, isUndo = false): Promise<void> {
+function doneWords(isRetired: boolean, count: number): string {
+  return isRetired ? TEXTS.retiredDone(count) : TEXTS.backDone(count);
+}
+
+/** Stores whether properties are retired, and gives those that were not so before. */
+async function store(ids: readonly string[], isRetired: boolean): Promise<readonly string[]> {
   try {
     const answer = await call(retireLiegenschaften, { body: { liegenschaftIds: [...ids], isRetired } });
-    const { liegenschaftIds: changed } = answer;
-    const title = isRetired ? TEXTS.retiredDone(changed.length) : TEXTS.backDone(changed.length);
-    const undo = { label: TEXTS.undo, run: () => void retire(changed, !isRetired, true) };
-    showToast('success', title, undefined, isUndo ? {} : { lifetimeMs: UNDO_MS, action: undo });
-  } catch (error) {
-    showToast('error', TEXTS.notRetired, failureText(error));
+    return answer.liegenschaftIds;
   } finally {
     await invalidateAnswers(listLiegenschaften);
+  }
+}
+
+/** Retires properties, or offers them again, and says so with the way back. */
+async function retire(ids: readonly string[], isRetired: boolean): Promise<void> {
+  try {
+    const changed = await store(ids, isRetired);
+    tellDone(
+      { title: doneWords(isRetired, changed.length) },
+      {
+        id: `retired ${changed.join(' ')}`,
+        async takeBack() {
+          await store(changed, !isRetired);
+        },
+        undone: [doneWords(!isRetired, changed.length)],
+        notUndone: TEXTS.notRetired,
+        lifetimeMs: UNDO_MS,
+      },
+    );
+  } catch (error) {
+    showFailure(TEXTS.notRetired, error);
   }
 }
 
@@ -37,7 +57,7 @@ export function RetireButton({ chosen, mayWrite }: RetireButtonProps) {
   const Icon = isBack ? IconArchiveOff : IconArchive;
   const nothingChosen = chosen.length === 0 ? TEXTS.choose : undefined;
   const lock = mayWrite ? nothingChosen : TEXTS.readOnly;
-  const store = async (): Promise<void> => {
+  const retireChosen = async (): Promise<void> => {
     setBusy(true);
     const ids = chosen.filter((row) => row.isRetired === isBack).map(({ id }) => id);
     await retire(ids, !isBack);
@@ -49,7 +69,7 @@ export function RetireButton({ chosen, mayWrite }: RetireButtonProps) {
       data-hint={lock ?? (isBack ? undefined : TEXTS.retireHint)}
       lock={lock}
       loading={isBusy}
-      onClick={() => void store()}
+      onClick={() => void retireChosen()}
     >
       {isBack ? TEXTS.takeBack : TEXTS.retire}
     </LockableButton>

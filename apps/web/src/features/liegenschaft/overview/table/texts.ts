@@ -78,7 +78,6 @@ export const TEXTS = {
     `${counted(count, 'Liegenschaft kommt', 'Liegenschaften kommen')} in die Phase „${phase}“.`,
   join: 'In die Phase aufnehmen',
   joined: 'In die Phase aufgenommen.',
-  undo: 'Rückgängig',
   undone: 'Die Aufnahme ist zurückgenommen.',
   notUndone: 'Die Aufnahme konnte nicht zurückgenommen werden.',
 };
