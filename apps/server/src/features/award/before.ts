@@ -1,16 +1,6 @@
 import { Failure, stale } from '../../kernel/answer/failure.ts';
 import type { Held } from '../keyval/repository.ts';
-import type { SaidReason } from '../keyval/rules.ts';
-
-/** What a caller says of what it changes. */
-interface Said {
-  /** The value it saw, null where it saw none; undefined where it does not say. */
-  readonly before: string | null | undefined;
-  /** It sent If-Match or If-None-Match, which is judged by the version. */
-  readonly hasCondition: boolean;
-  /** It creates, and does not name an entry by its id. */
-  readonly isCreate: boolean;
-}
+import type { SaidReason, WantedEntry } from '../keyval/rules.ts';
 
 /** Whether the reason of an award that stays is as the caller saw it; one that it says nothing of is not touched. */
 function isReasonSeen(value: string | null, held: Held | undefined, reason: SaidReason | undefined): boolean {
@@ -19,22 +9,19 @@ function isReasonSeen(value: string | null, held: Held | undefined, reason: Said
 }
 
 /**
- * Whether what stands there is what the caller saw. Who wants what stands there already is never too late; who creates an award and
- * says nothing saw none; whoever else says nothing writes blindly (decision 0065).
+ * Whether what stands there is what the caller saw: null where it saw none, undefined where it does not say and writes blindly. Who wants
+ * what stands there already is never too late (decision 0065).
  */
 export function judgeBefore(
-  entry: { kind: string | undefined; value: string | null; reason?: SaidReason | undefined },
+  { value, reason }: Pick<WantedEntry, 'value' | 'reason'>,
   held: Held | undefined,
-  said: Said,
+  before: string | null | undefined,
 ): 'fits' | 'changed' | 'blind' {
-  const { kind, value, reason } = entry;
   const current = held?.value ?? null;
   if (!isReasonSeen(value, held, reason)) return 'changed';
-  const sawNone = !said.hasCondition && said.isCreate && kind === 'award';
-  const before = said.before === undefined && sawNone ? null : said.before;
   if (current === value || current === before) return 'fits';
   if (before !== undefined) return 'changed';
-  return said.hasCondition || current === null ? 'fits' : 'blind';
+  return current === null ? 'fits' : 'blind';
 }
 
 /** 409 with who was first, when, and what stands there now; of what is no award 412, as by a version. */

@@ -6,7 +6,6 @@ import {
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { REASON_FIELD, reasonName } from '@rahmenpreis/tendering/trail/reason-name.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import type { Saving } from '../keyval/repository.ts';
 import type { WantedEntry } from '../keyval/rules.ts';
 import type { JudgedWrite } from '../keyval/writing.ts';
 import {
@@ -41,9 +40,8 @@ interface Saved {
  */
 export async function explainAwards(
   transaction: Transaction,
-  scope: JudgedWrite['scope'],
+  { scope, saving }: Pick<JudgedWrite, 'scope' | 'saving'>,
   { kept, awards, isUndo }: Saved,
-  saving: Saving,
 ): Promise<Explained> {
   const isNew = new Set(awards.map(({ name }) => name));
   const said = new Map<string, AwardReasoning>();

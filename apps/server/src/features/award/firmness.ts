@@ -1,44 +1,31 @@
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import type { Actor } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { createMoment } from '../../kernel/call/moment.ts';
+import type { SentEntry } from '../keyval/rules.ts';
+import type { WritingCall } from '../keyval/writing.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
-import { isHidden } from '../phase/seal/rules.ts';
-
-/** Who asks for it, and of which phase. */
-interface FirmnessCall {
-  readonly actor: Actor;
-  readonly params: { readonly phaseId: string };
-}
+import { isHidden } from '../seal/rules.ts';
 
 /** What the trail says of the lot of an award; undefined for a key that names no lot of the phase. */
 export type FirmnessOfKey = (key: string) => number | string | undefined;
 
 /**
- * How firmly rank 1 of the lots stands that are awarded, for the entry in the trail; undefined where nothing is awarded and while the offers
- * are hidden, of which then nothing is read. Asked before the write begins, since a write that holds a phase waits for nobody's
- * prices; so it is what stood there when the award was sent (decision 0072).
+ * How firmly rank 1 of the lots stands that are awarded, for the entry in the audit log; of all lots where it is not known yet which are. Undefined
+ * where nothing is awarded and while the offers are hidden, of which then nothing is read. Asked before the write begins, since a write
+ * that holds a phase waits for nobody's prices; so it is what stood there when the award was sent (decision 0072).
  */
 export async function firmnessOfAwards(
-  door: Pick<Door, 'db' | 'clock'>,
-  books: Pick<PriceBooks, 'readFirmness'>,
-  call: FirmnessCall,
-  entries: readonly { key: string; value: string | null }[],
-): Promise<FirmnessOfKey | undefined> {
-  const isAward = ({ key, value }: (typeof entries)[number]) =>
-    value !== null && parseKeyvalKey(key)?.kind === 'award';
-  return entries.some(isAward) ? firmnessOfLots(door, books, call) : undefined;
-}
-
-/** The same for every lot of the phase, where it is not known yet which are awarded. */
-export async function firmnessOfLots(
   { db, clock }: Pick<Door, 'db' | 'clock'>,
-  books: Pick<PriceBooks, 'readFirmness'>,
-  { actor, params }: FirmnessCall,
+  books: PriceBooks,
+  { actor, params }: Pick<WritingCall, 'actor' | 'params'>,
+  entries?: readonly Pick<SentEntry, 'key' | 'value'>[],
 ): Promise<FirmnessOfKey | undefined> {
+  const isAward = ({ key, value }: Pick<SentEntry, 'key' | 'value'>) =>
+    value !== null && parseKeyvalKey(key)?.kind === 'award';
+  if (entries?.some(isAward) === false) return undefined;
   const moment = createMoment(clock);
   const find = (transaction: Transaction) => findVisiblePhase(transaction, actor, params.phaseId);
   const phase = await inTransaction(db, find, moment.ask);

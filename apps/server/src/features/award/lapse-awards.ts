@@ -6,9 +6,9 @@ import {
   type KeyvalScope,
   type KeyvalWrite,
   listKeyVals,
-  type Saving,
   saveKeyVals,
 } from '../keyval/repository.ts';
+import type { JudgedWrite } from '../keyval/writing.ts';
 import { findLost } from './repository.ts';
 
 /**
@@ -18,9 +18,8 @@ import { findLost } from './repository.ts';
  */
 export async function lapseAwards(
   transaction: Transaction,
-  scope: KeyvalScope,
+  { scope, saving }: Pick<JudgedWrite, 'scope' | 'saving'>,
   changes: readonly EntryChange[],
-  saving: Saving,
 ): Promise<void> {
   const awards = changes.filter(({ kind }) => kind === 'award');
   const writes = await listMarks(transaction, scope, awards);

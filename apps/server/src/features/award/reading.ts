@@ -12,7 +12,7 @@ import { hasOrganisation, type KeyValRow } from '../keyval/repository.ts';
 import { isOwn } from '../keyval/rules.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
-import { isHidden, phaseSealed } from '../phase/seal/rules.ts';
+import { isHidden, phaseSealed } from '../seal/rules.ts';
 import { withReason } from './explain-awards.ts';
 import { listReasons } from './repository.ts';
 

@@ -10,13 +10,6 @@ import { phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { KeyvalScope } from '../keyval/repository.ts';
 
-/** What one batch changed of awards, as it is stored. */
-interface StoredAwardWrite {
-  readonly id: string;
-  readonly at: Date;
-  readonly changes: AwardWrite['changes'];
-}
-
 /** Keeps what a batch changed of awards, and gives the id by which its entry in the trail names it. */
 export async function keepAwardWrite(
   transaction: Transaction,
@@ -35,18 +28,13 @@ export async function findAwardWrite(
   transaction: Transaction,
   { organisationId, phaseId }: KeyvalScope,
   id: string,
-): Promise<StoredAwardWrite | undefined> {
-  const rows = await transaction
+) {
+  const isOwn = and(eq(awardWrite.phaseId, phaseId), eq(awardWrite.organisationId, organisationId));
+  const [row] = await transaction
     .select({ id: awardWrite.id, at: awardWrite.at, changes: awardWrite.changes })
     .from(awardWrite)
-    .where(
-      and(
-        eq(awardWrite.id, id),
-        eq(awardWrite.phaseId, phaseId),
-        eq(awardWrite.organisationId, organisationId),
-      ),
-    );
-  return rows[0] as StoredAwardWrite | undefined;
+    .where(and(eq(awardWrite.id, id), isOwn));
+  return row && { ...row, changes: row.changes as AwardWrite['changes'] };
 }
 
 /** Finds when a batch was taken back; undefined while it holds. */
@@ -58,18 +46,15 @@ export async function findUndoing(transaction: Transaction, id: string): Promise
   return rows[0];
 }
 
-/** Of which award a reason is: a key, and who has the package by it. */
-interface AwardOf {
-  readonly organisationId: string;
-  readonly key: string;
-  readonly value: string;
-}
-
 /** Reasons as they travel, by `reasonKey`. */
 export type StoredReasons = ReadonlyMap<string, NonNullable<KeyVal['reason']>>;
 
 /** Names the award that a reason is of. */
-export function reasonKey({ organisationId, key, value }: AwardOf): string {
+export function reasonKey({
+  organisationId,
+  key,
+  value,
+}: Pick<KeyVal, 'organisationId' | 'key' | 'value'>): string {
   return [organisationId, key, value].join(' ');
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Door } from '../../kernel/call/door.ts';
 import { route } from '../../kernel/call/route.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
-import { firmnessOfAwards, firmnessOfLots } from './firmness.ts';
+import { firmnessOfAwards } from './firmness.ts';
 import { alphaListRoutes, openAny } from './reading.ts';
 import { removeOne, type SavedAwards, saveAwards, saveOne } from './save-awards.ts';
 import { readAwardWrite, undoAwards } from './undo-awards.ts';
@@ -16,17 +16,14 @@ import { readAwardWrite, undoAwards } from './undo-awards.ts';
 export function awardRoutes(app: FastifyInstance, door: Door, books: PriceBooks): void {
   alphaListRoutes(app, door);
 
-  route(app, door, contract.createAlphaKeyVal, async (call) => {
-    const firmnessOf = await firmnessOfAwards(door, books, call, [call.body]);
-    return call.transact((transaction) =>
-      saveOne(transaction, call, call.body, { isCreate: true, firmnessOf }),
-    );
-  });
-  route(app, door, contract.changeAlphaKeyVal, async (call) => {
-    const firmnessOf = await firmnessOfAwards(door, books, call, [call.body]);
-    const entry = { ...call.body, id: call.params.keyValId };
-    return call.transact((transaction) => saveOne(transaction, call, entry, { isCreate: false, firmnessOf }));
-  });
+  for (const put of [contract.createAlphaKeyVal, contract.changeAlphaKeyVal] as const) {
+    route(app, door, put, async (call) => {
+      const { keyValId: id }: { phaseId: string; keyValId?: string } = call.params;
+      const entry = { ...call.body, id };
+      const firmnessOf = await firmnessOfAwards(door, books, call, [entry]);
+      return call.transact((transaction) => saveOne(transaction, call, entry, firmnessOf));
+    });
+  }
   route(app, door, contract.saveAlphaKeyVals, async (call) => {
     const { data } = call.body;
     const firmnessOf = await firmnessOfAwards(door, books, call, data);
@@ -46,7 +43,7 @@ export function awardRoutes(app: FastifyInstance, door: Door, books: PriceBooks)
     }),
   );
   route(app, door, contract.undoAwardWrite, async (call) => {
-    const firmnessOf = await firmnessOfLots(door, books, call);
+    const firmnessOf = await firmnessOfAwards(door, books, call);
     return call.transact(async (transaction) => answerOf(await undoAwards(transaction, call, firmnessOf)));
   });
 }

@@ -13,7 +13,6 @@ import {
   judgeWrite,
   presentStored,
   recordWrite,
-  savingOf,
   storeRemoval,
   storeWrite,
   type WritingCall,
@@ -23,11 +22,6 @@ import { explainAwards, withReason } from './explain-awards.ts';
 import type { FirmnessOfKey } from './firmness.ts';
 import { lapseAwards } from './lapse-awards.ts';
 import { keepAwardWrite } from './repository.ts';
-
-/** An entry with what its sender saw; null where it saw none. */
-export interface SeenEntry extends SentEntry {
-  readonly before: string | null;
-}
 
 /** What became of a save. */
 export interface SavedAwards {
@@ -45,43 +39,41 @@ export interface SavedAwards {
 export async function saveAwards(
   transaction: Transaction,
   call: WritingCall,
-  sent: readonly SeenEntry[],
+  sent: readonly SentEntry[],
   firmnessOf: FirmnessOfKey | undefined,
 ): Promise<SavedAwards> {
   const judged = await judgeWrite(transaction, call, sent);
   const held = await lockEntries(transaction, judged);
-  return storeSeen(transaction, call, { judged, sent, held }, { firmnessOf });
+  return storeSeen(transaction, call, { judged, held, firmnessOf });
 }
 
 /** A call whose caller may name the version that it saw. */
 type VersionCall = WritingCall & Pick<Call<Endpoint>, 'expectVersion' | 'answerVersion' | 'header'>;
 
-interface OneOptions {
-  /** It creates, and does not name an entry by its id. */
-  readonly isCreate: boolean;
-  readonly firmnessOf: FirmnessOfKey | undefined;
-}
-
-/** Stores one entry, what several administrators hold only where it is as the caller saw it (CONTRACT.md «Who was first»). */
+/**
+ * Stores one entry, what several administrators hold only where it is as the caller saw it; who creates an award and says nothing saw
+ * none (CONTRACT.md «Who was first», decision 0065).
+ */
 export async function saveOne(
   transaction: Transaction,
   call: VersionCall,
-  entry: SentEntry & { before?: string | null | undefined },
-  { isCreate, firmnessOf }: OneOptions,
+  entry: SentEntry,
+  firmnessOf: FirmnessOfKey | undefined,
 ): Promise<KeyVal> {
   const judged = await judgeWrite(transaction, call, [entry], { pathOf: () => '' });
-  const [{ parsed, key, value, reason }] = judged.entries as readonly [WantedEntry];
-  const kind = parsed?.kind;
+  const [wanted] = judged.entries as readonly [WantedEntry];
+  const kind = wanted.parsed?.kind;
   if (hasVersions(kind)) {
-    const held = (await lockEntries(transaction, judged)).get(key);
+    const held = (await lockEntries(transaction, judged)).get(wanted.key);
     call.expectVersion(held?.version);
-    const hasCondition = call.header('if-match') !== undefined || call.header('if-none-match') !== undefined;
-    const said = { before: entry.before, hasCondition, isCreate };
-    const verdict = judgeBefore({ kind, value, reason }, held, said);
+    const isConditional = ['if-match', 'if-none-match'].some((name) => call.header(name) !== undefined);
+    const sawNone = wanted.id === undefined && kind === 'award' && !isConditional;
+    const { before = sawNone ? null : undefined } = wanted;
+    const verdict = judgeBefore(wanted, held, before);
     if (verdict === 'changed') throw changedMeanwhile(kind, held);
-    if (verdict === 'blind') call.note({ isBlind: true });
+    if (verdict === 'blind' && !isConditional) call.note({ isBlind: true });
   }
-  const done = await storeEntries(transaction, call, judged, judged.entries, firmnessOf);
+  const done = await storeEntries(transaction, judged, judged.entries, firmnessOf);
   const [stored] = await explainAndRecord(transaction, call, judged, { ...done, isUndo: false });
   if (stored!.version !== undefined) call.answerVersion(stored!.version);
   return stored!;
@@ -96,8 +88,8 @@ export async function removeOne(
   const judged = await judgeRemoval(transaction, call, id);
   const { scope, key } = judged;
   call.expectSeen((await lockHeld(transaction, scope, [key])).get(key)?.version);
-  const changes = await storeRemoval(transaction, call, scope, id);
-  await lapseAwards(transaction, scope, changes, savingOf(call));
+  const changes = await storeRemoval(transaction, judged, id);
+  await lapseAwards(transaction, judged, changes);
   await recordWrite(call, judged, tell(changes, undefined));
   return {};
 }
@@ -110,25 +102,25 @@ export function lockEntries(
   return lockHeld(transaction, scope, [...new Set(entries.map(({ key }) => key))]);
 }
 
-/** Judged entries, what their senders saw, and what stands there. */
-interface SeenWrite {
+/** Judged entries, and what stands under their keys. */
+interface LockedWrite {
   readonly judged: JudgedWrite;
-  readonly sent: readonly SeenEntry[];
   readonly held: Map<string, Held>;
+  readonly firmnessOf: FirmnessOfKey | undefined;
+  /** The batch that it takes back. */
+  readonly undoes?: string;
 }
 
 /** Stores of judged entries what is as it was seen, and keeps what that changed of awards, to be taken back (decision 0077). */
 export async function storeSeen(
   transaction: Transaction,
   call: WritingCall,
-  seen: SeenWrite,
-  { firmnessOf, undoes }: { firmnessOf: FirmnessOfKey | undefined; undoes?: string },
+  { judged, held, firmnessOf, undoes }: LockedWrite,
 ): Promise<SavedAwards> {
-  const { judged } = seen;
-  const { kept, left } = partSeen(seen);
-  const done = await storeEntries(transaction, call, judged, kept, firmnessOf);
+  const { kept, left } = partSeen(judged, held);
+  const done = await storeEntries(transaction, judged, kept, firmnessOf);
   const { awards: changes } = done;
-  const write = { atMs: call.arrivedMs(), undoes, changes };
+  const write = { atMs: judged.saving.nowMs, undoes, changes };
   const awardWriteId = changes.length === 0 ? null : await keepAwardWrite(transaction, judged.scope, write);
   if (awardWriteId !== null) call.note({ awardWriteId });
   const isUndo = undoes !== undefined;
@@ -138,12 +130,11 @@ export async function storeSeen(
 }
 
 /** Parts what is as its sender saw it from what is another by now, or cannot be stored any more. */
-function partSeen({ judged: { entries, unfit }, sent, held }: SeenWrite) {
+function partSeen({ entries, unfit }: JudgedWrite, held: Map<string, Held>) {
   const left: AlphaBatchAnswer['left'] = [];
-  const kept = entries.filter((entry, index) => {
-    const { parsed, key, value, reason } = entry;
-    const said = { before: sent[index]?.before ?? null, hasCondition: false, isCreate: false };
-    const isAsSeen = judgeBefore({ kind: parsed?.kind, value, reason }, held.get(key), said) === 'fits';
+  const kept = entries.filter((entry) => {
+    const { key, value, before = null } = entry;
+    const isAsSeen = judgeBefore(entry, held.get(key), before) === 'fits';
     if (isAsSeen && !unfit.has(entry)) {
       // Of one key sent twice the later entry finds what the one before it left.
       held.set(key, { version: undefined, by: null, at: null, reason: null, ...held.get(key), value });
@@ -168,13 +159,12 @@ interface StoredAwards {
 /** Stores entries, and marks the packages that lapse by it. */
 async function storeEntries(
   transaction: Transaction,
-  call: WritingCall,
   judged: JudgedWrite,
   kept: readonly WantedEntry[],
   firmnessOf: FirmnessOfKey | undefined,
 ): Promise<StoredAwards> {
-  const { rows, changes } = await storeWrite(transaction, call, judged, kept);
-  await lapseAwards(transaction, judged.scope, changes, savingOf(call));
+  const { rows, changes } = await storeWrite(transaction, judged, kept);
+  await lapseAwards(transaction, judged, changes);
   const told = tell(changes, firmnessOf);
   const awarded = new Set(changes.filter(({ kind }) => kind === 'award').map(({ key }) => key));
   return { kept, rows, told, awards: told.filter(({ name }) => awarded.has(name)) };
@@ -188,7 +178,7 @@ async function explainAndRecord(
   { kept, rows, told, awards, isUndo }: StoredAwards & { readonly isUndo: boolean },
 ): Promise<KeyVal[]> {
   const saved = { kept, awards, isUndo };
-  const { reasons, named, personal } = await explainAwards(transaction, judged.scope, saved, savingOf(call));
+  const { reasons, named, personal } = await explainAwards(transaction, judged, saved);
   await recordWrite(call, judged, [...told, ...named], personal);
   const stored = await presentStored(judged, kept, rows);
   return stored.map((entry) => withReason(entry, reasons));

@@ -34,7 +34,7 @@ export async function undoAwards(
   // Behind the lock, so that of two who take the same back one is told that it is done.
   if ((await findUndoing(transaction, written.id)) !== undefined)
     throw conflict('already-undone', 'Diese Vergaben wurden bereits zurückgenommen.');
-  return storeSeen(transaction, call, { judged, sent, held }, { firmnessOf, undoes: written.id });
+  return storeSeen(transaction, call, { judged, held, firmnessOf, undoes: written.id });
 }
 
 /** Reads what a batch changed of awards, and whether that was taken back. */

@@ -32,14 +32,13 @@ const PRICE_CHANGED =
 /** What a bidder enters itself: prices, factors, market areas, documents and participation (API-037…041). */
 export function keyvalRoutes(app: FastifyInstance, door: Door): void {
   keyvalReadingRoutes(app, door);
-  route(app, door, contract.createOwnKeyVal, (call) =>
-    call.transact((transaction) => saveOne(transaction, call, call.body, call.body.declaredBy)),
-  );
-  route(app, door, contract.changeOwnKeyVal, (call) =>
-    call.transact((transaction) =>
-      saveOne(transaction, call, { ...call.body, id: call.params.keyValId }, call.body.declaredBy),
-    ),
-  );
+  for (const put of [contract.createOwnKeyVal, contract.changeOwnKeyVal] as const) {
+    route(app, door, put, (call) => {
+      const { declaredBy, ...entry } = call.body;
+      const { keyValId: id }: { phaseId: string; keyValId?: string } = call.params;
+      return call.transact((transaction) => saveOne(transaction, call, { ...entry, id }, declaredBy));
+    });
+  }
   route(app, door, contract.saveOwnKeyVals, (call) =>
     call.transact(async (transaction) => {
       refuseAdmins(call);
@@ -57,7 +56,7 @@ export function keyvalRoutes(app: FastifyInstance, door: Door): void {
       refuseAdmins(call);
       const id = call.params.keyValId.toLowerCase();
       const judged = await judgeRemoval(transaction, call, id);
-      await recordWrite(call, judged, tell(await storeRemoval(transaction, call, judged.scope, id)));
+      await recordWrite(call, judged, tell(await storeRemoval(transaction, judged, id)));
       return {};
     }),
   );
@@ -90,7 +89,7 @@ async function store(
   declaredBy?: string,
 ): Promise<KeyVal[]> {
   const { scope, entries, facts } = judged;
-  const { rows, changes } = await storeWrite(transaction, call, judged, entries);
+  const { rows, changes } = await storeWrite(transaction, judged, entries);
   const said = entries.findLast(({ parsed }) => parsed?.kind === 'offer')?.value;
   if (typeof said === 'string') {
     const saying = { value: said, before: facts.participation, name: declaredBy };

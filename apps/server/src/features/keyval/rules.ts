@@ -39,6 +39,8 @@ export interface SentEntry {
   key: string;
   /** Null where the entry is to be removed. */
   value: string | null;
+  /** The value that its sender saw; null where it saw none, undefined where it does not say. */
+  before?: string | null | undefined;
   /** Of a price the unit that its sender saw; undefined where it does not say. */
   unit?: string | undefined;
   /** Of an award why it is so; blank takes the reason away, undefined says nothing. */
@@ -65,6 +67,7 @@ export interface WantedEntry {
   value: string | null;
   /** The id by which the request names a stored entry, in lower case; undefined if it names none. */
   id: string | undefined;
+  before: string | null | undefined;
   unit: string | undefined;
   /** Undefined where the entry says nothing of a reason. */
   reason: SaidReason | undefined;
@@ -90,12 +93,11 @@ export function isOwn({ organisationId }: Pick<Actor, 'organisationId'>, asked: 
 }
 
 /** Reads an entry as it was sent. */
-export function readEntry({ id, key, value, unit, reason: said, ...of }: SentEntry): WantedEntry {
-  const reason =
-    said === undefined
-      ? undefined
-      : { text: said === '' ? null : said, before: of.beforeReason, source: of.reasonSource ?? 'typed' };
-  return { parsed: parseKeyvalKey(key), key, value, id: id?.toLowerCase(), unit, reason };
+export function readEntry(sent: SentEntry): WantedEntry {
+  const { id, key, value, before, unit, reason: said, beforeReason, reasonSource = 'typed' } = sent;
+  const text = said === '' ? null : said;
+  const reason = text === undefined ? undefined : { text, before: beforeReason, source: reasonSource };
+  return { parsed: parseKeyvalKey(key), key, value, id: id?.toLowerCase(), before, unit, reason };
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Call } from '../../kernel/call/call.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
 import { createChangeList } from '../audit/noting/rules.ts';
 import { stateOnArrival } from '../phase/rules.ts';
-import { sealOfPhase } from '../phase/seal/rules.ts';
+import { sealOfPhase } from '../seal/rules.ts';
 import * as judging from './judging/repository.ts';
 import { presentKeyVal } from './present.ts';
 import * as repository from './repository.ts';
@@ -26,26 +26,25 @@ import {
   type WantedEntry,
 } from './rules.ts';
 
-/** What the writing calls share. */
-export interface WritingCall {
-  readonly params: { phaseId: string; orgaId: string };
-  readonly actor: Actor;
-  transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  arrivedMs(): number;
-  unsureMs(): number;
-  seenMs(): number;
-  readonly note: Call<Endpoint>['note'];
-  announce(topic: string): void;
+/** What of a call writes. */
+export type WritingCall = Pick<
+  Call<Endpoint>,
+  'transact' | 'arrivedMs' | 'unsureMs' | 'seenMs' | 'note' | 'announce'
+> & { readonly actor: Actor; readonly params: { phaseId: string; orgaId: string } };
+
+/** Where a judged write goes; the phase is locked until the transaction ends. */
+interface Place {
+  readonly scope: repository.KeyvalScope;
+  readonly saving: repository.Saving;
+  readonly pace: () => Promise<void>;
 }
 
-/** Entries that may be written, and by what they were judged; the phase is locked until the transaction ends. */
-export interface JudgedWrite {
-  readonly scope: repository.KeyvalScope;
+/** Entries that may be written, and by what they were judged. */
+export interface JudgedWrite extends Place {
   readonly entries: readonly WantedEntry[];
   /** What cannot be stored any more, where that is left and refuses nothing else. */
   readonly unfit: ReadonlySet<WantedEntry>;
   readonly facts: judging.KeyvalFacts;
-  readonly pace: () => Promise<void>;
 }
 
 interface JudgeOptions {
@@ -88,7 +87,7 @@ export async function judgeWrite(
   const how = { pace, pathOf, ...(leavesUnfit ? { unfit } : {}) };
   const refusal = await refuseWrites(entries, situation, context, how);
   if (refusal !== undefined) throw refusal;
-  return { scope, entries, unfit, facts, pace };
+  return { scope, saving: savingOf(call), pace, entries, unfit, facts };
 }
 
 /** Judges the removal of one entry by the rules of a write; who sends the id of nothing of its own gets 404. */
@@ -96,7 +95,7 @@ export async function judgeRemoval(
   transaction: Transaction,
   call: WritingCall,
   id: string,
-): Promise<Pick<JudgedWrite, 'scope' | 'pace'> & { readonly key: string }> {
+): Promise<Place & { readonly key: string }> {
   const scope = scopeOf(call);
   const facts = await lockFacts(transaction, call, scope, { ids: [id], epCodes: [] });
   const named = facts.named.get(id);
@@ -108,7 +107,7 @@ export async function judgeRemoval(
   const how = { pace, pathOf: () => '' };
   const refusal = await refuseWrites(entries, situationOf(call, facts), context, how);
   if (refusal !== undefined) throw refusal;
-  return { scope, key, pace };
+  return { scope, saving: savingOf(call), pace, key };
 }
 
 /**
@@ -117,21 +116,15 @@ export async function judgeRemoval(
  */
 export async function storeWrite(
   transaction: Transaction,
-  call: WritingCall,
-  { scope, facts, pace }: JudgedWrite,
+  { scope, saving, facts, pace }: JudgedWrite,
   entries: readonly WantedEntry[],
 ): Promise<repository.StoredEntries> {
-  return repository.saveKeyVals(transaction, scope, await changesOf(entries, facts, pace), savingOf(call));
+  return repository.saveKeyVals(transaction, scope, await changesOf(entries, facts, pace), saving);
 }
 
 /** Removes an entry whose removal was judged; 404 where somebody was faster. */
-export async function storeRemoval(
-  transaction: Transaction,
-  call: WritingCall,
-  scope: repository.KeyvalScope,
-  id: string,
-): Promise<repository.EntryChange[]> {
-  const changes = await repository.removeKeyVal(transaction, scope, id, savingOf(call));
+export async function storeRemoval(transaction: Transaction, { scope, saving }: Place, id: string) {
+  const changes = await repository.removeKeyVal(transaction, scope, id, saving);
   if (changes.length === 0) throw notFound();
   return changes;
 }
@@ -139,7 +132,7 @@ export async function storeRemoval(
 /** Notes for the audit log what is stored now and was not before, and tells who follows the offers. */
 export async function recordWrite(
   call: WritingCall,
-  { scope, pace }: Pick<JudgedWrite, 'scope' | 'pace'>,
+  { scope, pace }: Place,
   changes: Iterable<AuditChange>,
   personal: AuditPersonalValues = {},
 ): Promise<void> {
@@ -170,7 +163,7 @@ export async function presentStored(
 }
 
 /** When a call stores, and who does it; of a bidder's own entries nobody asks who wrote them. */
-export function savingOf({ actor, arrivedMs }: WritingCall): repository.Saving {
+function savingOf({ actor, arrivedMs }: WritingCall): repository.Saving {
   return { nowMs: arrivedMs(), by: isAdmin(actor) ? actor.userId : undefined };
 }
 
