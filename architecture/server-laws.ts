@@ -1,34 +1,41 @@
-import { brokenImports, code, featureOf, isTest, type Law, type Source } from './tree.ts';
+import {
+  brokenImports,
+  code,
+  featureOf,
+  importsOf,
+  isTest,
+  type Law,
+  type Source,
+  withoutComments,
+} from './tree.ts';
 
+/** How many files of a feature others may import. */
+const MAX_FACE = 6;
 /** The features in their order, each with its face: the files that features after it import, types and functions alike. */
 const FACES: Readonly<Record<string, readonly string[]>> = {
   audit: ['noting/rules.ts', 'repository.ts'],
   operator: [],
+  'second-contact': ['repository.ts'],
   session: [
     'account/repository.ts',
     'address-change/repository.ts',
     'address-change/rules.ts',
-    'password/repository.ts',
     'repository.ts',
     'rules.ts',
-    'second-contact/repository.ts',
     'second-factor/repository.ts',
   ],
   'service-provider': ['repository.ts'],
   media: ['repository.ts'],
   liegenschaft: ['repository.ts'],
+  seal: ['rules.ts'],
+  'replaced-file': ['repository.ts', 'rules.ts'],
   phase: [
-    'bids/repository.ts',
     'change/repository.ts',
-    'change/rules.ts',
     'mail/repository.ts',
     'mail/rules.ts',
     'members/repository.ts',
-    'replaced/repository.ts',
-    'replaced/rules.ts',
     'repository.ts',
     'rules.ts',
-    'seal/rules.ts',
   ],
   'column-map': ['repository.ts'],
   'ep-catalog': ['repository.ts', 'rules.ts', 'storing/repository.ts'],
@@ -77,6 +84,19 @@ function isRules(path: string): boolean {
   return feature?.side === 'server' && /(^|\/)rules\.ts$/.test(feature.file);
 }
 
+/** The interfaces of a file that have two members or more, with the names of these. */
+function interfacesOf(text: string): { name: string; members: string }[] {
+  return [...withoutComments(text).matchAll(/^(?:export )?interface (\w+)[^{]*\{$([\s\S]*?)^\}/gm)].flatMap(
+    ([, name = '', body = '']) => {
+      const members = Array.from(
+        body.matchAll(/^ {2}(?:readonly )?(\w+)\??[(:<]/gm),
+        ([, member = '']) => member,
+      );
+      return members.length < 2 ? [] : { name, members: members.toSorted().join() };
+    },
+  );
+}
+
 /** The modules that a file hands to workers under another address than their type's, or without any address. */
 function findMistypedWorkers({ path, text }: Source): string[] {
   const named = text.match(/(?<!function )\bworkerModule</g)?.length ?? 0;
@@ -119,6 +139,62 @@ export const SERVER_LAWS: readonly Law[] = [
         {
           path: 'apps/server/src/features/scenario/routes.ts',
           text: `import type { A } from '../award/undo-awards.ts';`,
+        },
+      ],
+    ],
+  },
+  {
+    name: `a server feature has a face of at most ${MAX_FACE} files`,
+    broken: (tree) => {
+      const taken = new Map(SERVER_FEATURES.map((noun) => [noun, new Set(FACES[noun])]));
+      for (const file of code(tree).filter(({ path }) => !isTest(path))) {
+        const own = featureOf(file.path);
+        if (own?.side !== 'server') continue;
+        for (const to of importsOf(file).map(featureOf)) {
+          if (to?.side === 'server' && to.noun !== own.noun) taken.get(to.noun)?.add(to.file);
+        }
+      }
+      return [...taken].flatMap(([noun, files]) =>
+        files.size > MAX_FACE ? `${files.size} files of ${noun} are taken` : [],
+      );
+    },
+    planted: [
+      [
+        {
+          path: 'apps/server/src/features/lv/routes.ts',
+          text: ['a', 'b', 'c'].map((name) => `import '../keyval/${name}.ts';`).join('\n'),
+        },
+      ],
+    ],
+  },
+  {
+    name: 'no interface is written in two server features',
+    broken: (tree) => {
+      const first = new Map<string, { noun: string; name: string }>();
+      return code(tree)
+        .filter(({ path }) => !isTest(path))
+        .flatMap(({ path, text }) => {
+          const own = featureOf(path);
+          return own?.side !== 'server'
+            ? []
+            : interfacesOf(text).flatMap(({ name, members }) => {
+                const known = first.get(members);
+                if (known === undefined) first.set(members, { noun: own.noun, name });
+                return known === undefined || known.noun === own.noun
+                  ? []
+                  : [`${path} writes ${known.name} of ${known.noun} again`];
+              });
+        });
+    },
+    planted: [
+      [
+        {
+          path: 'apps/server/src/features/award/a.ts',
+          text: `export interface Writer {\n  /** Stores. */\n  write(a: string): void;\n  readonly of?: string;\n}`,
+        },
+        {
+          path: 'apps/server/src/features/scenario/a.ts',
+          text: `interface AwardWriter {\n  of: string;\n  write(\n    b: string,\n  ): void;\n}`,
         },
       ],
     ],

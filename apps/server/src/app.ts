@@ -50,7 +50,7 @@ import {
 } from './features/session/own-account/routes.ts';
 import { passkeyRoutes } from './features/session/passkey/routes.ts';
 import { passwordRoutes } from './features/session/password/routes.ts';
-import { findSecondContact } from './features/session/second-contact/repository.ts';
+import { findSecondContact } from './features/second-contact/repository.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import type { SessionTools } from './features/session/tools.ts';
 import { twoFactorRoutes } from './features/session/second-factor/routes.ts';

@@ -13,7 +13,7 @@ import { findLiegenschaft, type LiegenschaftRow } from '../liegenschaft/reposito
 import { findUnreadLv, type PlacedLvRow } from '../lv/repository.ts';
 import { listEntriesOf, loadOffers, type PhaseOffers } from '../offers/repository.ts';
 import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
-import { refuseSealed } from '../phase/seal/rules.ts';
+import { refuseSealed } from '../seal/rules.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { findOrganisationName } from '../session/account/repository.ts';
 import type { Unread, UnreadLists } from './papers-out.ts';

@@ -11,7 +11,7 @@ import { listUnreadLvs } from '../lv/repository.ts';
 import { findPhaseVersion, loadOffers } from '../offers/repository.ts';
 import { findVisiblePhase, lockPhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
-import { refuseSealed } from '../phase/seal/rules.ts';
+import { refuseSealed } from '../seal/rules.ts';
 import { presentPaperLiegenschaft } from './load-paper.ts';
 import { noLv, offersStateOf } from './rules.ts';
 

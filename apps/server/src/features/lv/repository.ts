@@ -8,7 +8,7 @@ import { lv, type StoredLvPosition } from '../../db/schema/lv.ts';
 import { phaseLiegenschaft } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
-import { positionCount } from '../phase/replaced/repository.ts';
+import { positionCount } from '../replaced-file/repository.ts';
 
 /** One position as it is stored, without its place in the tree and its key references. */
 export type LvPositionRow = StoredLvPosition;

@@ -17,7 +17,7 @@ import { route } from '../../kernel/call/route.ts';
 import { findLiegenschaftenVersion } from '../liegenschaft/repository.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findPhasesVersion, findVisiblePhase } from '../phase/repository.ts';
-import { isHidden } from '../phase/seal/rules.ts';
+import { isHidden } from '../seal/rules.ts';
 import { findScenariosVersion } from '../scenario/repository.ts';
 
 /** The news of what a user's pages stand on (CONTRACT.md «Events»). */

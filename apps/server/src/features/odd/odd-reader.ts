@@ -20,7 +20,7 @@ import type { OfferGround } from '../offers/firmness-reader.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { listPhases } from '../phase/repository.ts';
 import { timeOfPhase } from '../phase/rules.ts';
-import { isHidden } from '../phase/seal/rules.ts';
+import { isHidden } from '../seal/rules.ts';
 import { listPhasesOfUsers, listUnitPrices, listUnits } from './repository.ts';
 
 /** What is asked for: the odd prices of a phase, as the actor may see them now. */

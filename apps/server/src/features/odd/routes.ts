@@ -14,7 +14,7 @@ import { noteListed } from '../audit/noting/rules.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
-import { refuseSealed } from '../phase/seal/rules.ts';
+import { refuseSealed } from '../seal/rules.ts';
 import { listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { createOddReader, printOdd } from './odd-reader.ts';
 import { listPriceChecks, listUnits, lockPriceChecks, storePriceChecks } from './repository.ts';

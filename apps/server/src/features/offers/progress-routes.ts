@@ -11,7 +11,7 @@ import { listRemindedByHand, noteRemindedByHand } from '../phase/mail/repository
 import { findVisiblePhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { isListed } from '../phase/members/repository.ts';
 import { stateOfPhase, stateOnArrival, timeOfPhase } from '../phase/rules.ts';
-import { refuseSealed } from '../phase/seal/rules.ts';
+import { refuseSealed } from '../seal/rules.ts';
 import type { BidderProgress } from './bidder-progress.ts';
 import type { PriceBooks } from './price-book-cache.ts';
 import { listWriteTimes } from './repository.ts';

@@ -11,7 +11,7 @@ import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
 import { showNumber } from '../../watch/meters.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
-import { refuseSealed } from '../phase/seal/rules.ts';
+import { refuseSealed } from '../seal/rules.ts';
 import { printFirmness } from './firmness-reader.ts';
 import { packOffers, printChanges, printOffers } from './view/offers-view.ts';
 import { createPriceBooks, type PriceBooks } from './price-book-cache.ts';

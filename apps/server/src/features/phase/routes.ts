@@ -19,23 +19,9 @@ import { keepOwnMediaIds } from '../media/repository.ts';
 import { copyCatalog, copyLvs, copyTargets } from './copied/repository.ts';
 import { loadToldChanges } from './change/load-changes.ts';
 import { nameLiegenschaften, notePhaseChanges, type Telling } from './change/repository.ts';
-import { readMailChoice, readReason } from './change/rules.ts';
-import { loadPhase } from './load-phase.ts';
-import { presentPhase } from './present.ts';
 import {
-  listPhaseLiegenschaftIds,
-  listPhaseUserIds,
-  listRetired,
-  listPhaseLinks,
-  replacePhaseLiegenschaften,
-  replacePhaseUsers,
-} from './members/repository.ts';
-import { hasBidderEntries, hasEntriesBeforeStart, countBids } from './bids/repository.ts';
-import { orderTimesMails, tellAdmitted, tellRemoved } from './mail/repository.ts';
-import * as repository from './repository.ts';
-import { countWriters } from './seal/repository.ts';
-import { isHidden, refuseFourEyes, refuseSealChange, refuseSealed, sealedStart } from './seal/rules.ts';
-import {
+  readMailChoice,
+  readReason,
   refuseChange,
   refuseDelete,
   refuseMove,
@@ -46,7 +32,24 @@ import {
   stateOnArrival,
   timeOfPhase,
 } from './rules.ts';
-import { findReplacedFile, listReplacedFiles } from './replaced/repository.ts';
+import { loadPhase } from './load-phase.ts';
+import { presentPhase } from './present.ts';
+import {
+  listPhaseLiegenschaftIds,
+  listPhaseUserIds,
+  listRetired,
+  listPhaseLinks,
+  replacePhaseLiegenschaften,
+  replacePhaseUsers,
+  hasBidderEntries,
+  hasEntriesBeforeStart,
+  countBids,
+} from './members/repository.ts';
+import { orderTimesMails, tellAdmitted, tellRemoved } from './mail/repository.ts';
+import * as repository from './repository.ts';
+import { countWriters } from './seal/repository.ts';
+import { isHidden, refuseFourEyes, refuseSealChange, refuseSealed, sealedStart } from '../seal/rules.ts';
+import { findReplacedFile, listReplacedFiles } from '../replaced-file/repository.ts';
 
 /** So many lists of phases are kept, of the largest tenders a tenth of a megabyte each: every bidder has one of its own. */
 const MOST_LISTS = 100;

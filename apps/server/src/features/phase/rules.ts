@@ -1,4 +1,4 @@
-import type { AuditDetail } from '@rahmenpreis/contract/audit-detail.ts';
+import type { AuditDetail, AuditPersonalValues } from '@rahmenpreis/contract/audit-detail.ts';
 import type { PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { allowedChanges } from '@rahmenpreis/tendering/phase/allowed-changes.ts';
@@ -160,4 +160,27 @@ export function refuseDelete(state: PhaseState, hasBidderEntries: boolean): Fail
     'phase-has-offers',
     'In dieser Phase haben Dienstleister bereits Eingaben gemacht. Sie kann deshalb nicht gelöscht werden.',
   );
+}
+
+/** A writing call whose caller may wish that bidders get no mail of what it changes. */
+interface TellingCall {
+  readonly query: { mail?: 'none' | undefined };
+  readonly note: (detail: AuditDetail) => void;
+}
+
+/** Whether bidders are told of what a call changes; where its caller does not wish that, the trail says so (decision 0067). */
+export function readMailChoice({ query, note }: TellingCall): boolean {
+  if (query.mail !== 'none') return true;
+  note({ isUntold: true });
+  return false;
+}
+
+/** Why a call changes something, as its caller says; the trail keeps it as what anybody can write as they like (decision 0042). */
+export function readReason(
+  { note }: { note(detail: AuditDetail, personal?: AuditPersonalValues): void },
+  reason: string | undefined,
+): string | undefined {
+  if (reason === undefined || reason === '') return undefined;
+  note({}, { changeReason: reason });
+  return reason;
 }

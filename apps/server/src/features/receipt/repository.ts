@@ -19,15 +19,10 @@ import { phase, phaseUser } from '../../db/schema/phase.ts';
 import { declaration, receipt, receiptAtEnd } from '../../db/schema/receipt.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { findEpCatalog } from '../ep-catalog/repository.ts';
+import type { KeyvalScope } from '../keyval/repository.ts';
 import { loadOffer, loadPlaces, readLvTables } from '../offers/repository.ts';
-import type { SealRow } from '../phase/seal/rules.ts';
+import type { SealRow } from '../seal/rules.ts';
 import { RECEIPT_LATE_MS, type StoredOffer } from './rules.ts';
-
-/** Whose receipt, and of which phase. */
-interface ReceiptScope {
-  organisationId: string;
-  phaseId: string;
-}
 
 /**
  * Loads a company's offer and prices it. Of other companies nothing is read. In a transaction that holds one snapshot
@@ -94,7 +89,7 @@ async function findOrganisation(
   return rows[0]!;
 }
 
-async function findDeclaration(transaction: Transaction, scope: ReceiptScope): Promise<Declaration | null> {
+async function findDeclaration(transaction: Transaction, scope: KeyvalScope): Promise<Declaration | null> {
   const rows = await transaction
     .select({ name: declaration.name, at: declaration.at })
     .from(declaration)
@@ -117,7 +112,7 @@ async function listNamedLiegenschaften(
   return ids.map((own) => rowOf.get(own)!);
 }
 
-async function listDocuments(transaction: Transaction, scope: ReceiptScope): Promise<ReceiptDocument[]> {
+async function listDocuments(transaction: Transaction, scope: KeyvalScope): Promise<ReceiptDocument[]> {
   const key = printKeyvalKey({ kind: 'docs', phaseId: scope.phaseId });
   const stored = await transaction
     .select({ value: keyVal.value })
@@ -137,7 +132,7 @@ async function listDocuments(transaction: Transaction, scope: ReceiptScope): Pro
 
 async function findChange(
   transaction: Transaction,
-  { phaseId, organisationId }: ReceiptScope,
+  { phaseId, organisationId }: KeyvalScope,
 ): Promise<Date | null> {
   const heads = await transaction
     .select({ writtenAt: keyValHead.writtenAt })
@@ -159,7 +154,7 @@ async function findChange(
  */
 export async function keepReceipt(
   transaction: Transaction,
-  scope: ReceiptScope,
+  scope: KeyvalScope,
   made: Pick<typeof receipt.$inferInsert, 'checkValue' | 'text' | 'cause'>,
   nowMs: number,
 ): Promise<void> {

@@ -15,7 +15,7 @@ import { workerModule } from '../../kernel/work/worker-module.ts';
 import { isOwn } from '../keyval/rules.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
-import { isHidden, refuseSealed } from '../phase/seal/rules.ts';
+import { isHidden, refuseSealed } from '../seal/rules.ts';
 import { type Making, writeReceiptExcel, writeReceiptPaper } from './files.ts';
 import * as repository from './repository.ts';
 import { checkValueOf, type MadeReceipt, makeReceipt } from './rules.ts';

@@ -21,7 +21,7 @@ import { saveAwards } from '../award/save-awards.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findVisiblePhase, holdPhase } from '../phase/repository.ts';
 import { stateOfPhase } from '../phase/rules.ts';
-import { refuseSealed } from '../phase/seal/rules.ts';
+import { refuseSealed } from '../seal/rules.ts';
 import { createScenarioJobs } from './jobs.ts';
 import * as repository from './repository.ts';
 import {

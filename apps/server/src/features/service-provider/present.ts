@@ -7,11 +7,7 @@ import {
   listShownChanges,
 } from '../session/address-change/repository.ts';
 import { presentChange, SHOWN_MS } from '../session/address-change/rules.ts';
-import {
-  findSecondContact,
-  listSecondContacts,
-  type SecondContact,
-} from '../session/second-contact/repository.ts';
+import { findSecondContact, listSecondContacts, type SecondContact } from '../second-contact/repository.ts';
 import type { ServiceProviderRow } from './repository.ts';
 
 /** A service provider as administrators see it (USER-004). */

@@ -12,7 +12,7 @@ import { route } from '../../kernel/call/route.ts';
 import { ASKED_PER_HOUR, secondsUntilNext } from '../../mail/asked-per-hour.ts';
 import { dropResting, listSent, orderMail } from '../../mail/outbox.ts';
 import { type ListedChange, noteChanges, noteListed } from '../audit/noting/rules.ts';
-import { deletePasswordLinks } from '../session/password/repository.ts';
+import { deletePasswordLinks } from '../session/account/repository.ts';
 import { endSessionsOf } from '../session/repository.ts';
 import { resetTwoFactor } from '../session/second-factor/repository.ts';
 import { openAccounts } from './new-accounts.ts';

@@ -6,7 +6,7 @@ import { findEpCatalog, findEpCatalogDigest } from '../ep-catalog/repository.ts'
 import { storeEpCatalog, type TenderWriter } from '../ep-catalog/storing/repository.ts';
 import { findLv, findLvDigest } from '../lv/repository.ts';
 import { storeLv, takeLvAway } from '../lv/storing/repository.ts';
-import { readMailChoice, readReason } from '../phase/change/rules.ts';
+import { readMailChoice, readReason } from '../phase/rules.ts';
 import type { PhaseRow } from '../phase/repository.ts';
 import { listLvPlaces, type ReadFiles } from './read-files.ts';
 import * as repository from './repository.ts';

@@ -11,7 +11,7 @@ import { refuseUpload } from '../ep-catalog/rules.ts';
 import { lockLiegenschaft } from '../liegenschaft/repository.ts';
 import { findPhase, lockPhase, type PhaseRow } from '../phase/repository.ts';
 import { stateOnArrival } from '../phase/rules.ts';
-import { isHidden } from '../phase/seal/rules.ts';
+import { isHidden } from '../seal/rules.ts';
 import { composeLetters } from './compose-letters.ts';
 import { composePreview } from './compose-preview.ts';
 import { putInPlace } from './put-in-place.ts';

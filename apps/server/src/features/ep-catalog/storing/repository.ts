@@ -7,7 +7,7 @@ import { keyVal, keyValHead } from '../../../db/schema/keyval.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 import type { ArrivedFile } from '../../../kernel/call/upload/read-upload.ts';
 import { notePhaseChanges, type Telling } from '../../phase/change/repository.ts';
-import { keepEpCatalog } from '../../phase/replaced/repository.ts';
+import { keepEpCatalog } from '../../replaced-file/repository.ts';
 import type { PhaseRow } from '../../phase/repository.ts';
 import { type EpCatalogInfoRow, saveEpCatalog } from '../repository.ts';
 

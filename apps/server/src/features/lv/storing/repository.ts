@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/transaction.ts';
 import type { ArrivedFile } from '../../../kernel/call/upload/read-upload.ts';
 import type { TenderWriter } from '../../ep-catalog/storing/repository.ts';
 import { nameLiegenschaften, notePhaseChanges, type Telling } from '../../phase/change/repository.ts';
-import { keepLv } from '../../phase/replaced/repository.ts';
+import { keepLv } from '../../replaced-file/repository.ts';
 import type { PhaseRow } from '../../phase/repository.ts';
 import { findLv, type LvInfoRow, type LvPositionRow, type LvRow, removeLv, saveLv } from '../repository.ts';
 

@@ -1,31 +1,7 @@
-import type { AuditDetail, AuditPersonalValues } from '@rahmenpreis/contract/audit-detail.ts';
 import type { PhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import type { DatedChange } from '@rahmenpreis/tendering/change/change-days.ts';
 import { changeParts } from '@rahmenpreis/tendering/change/change-lines.ts';
 import { placeOutcomes, standingReasons } from '@rahmenpreis/tendering/change/place-change.ts';
-
-/** A writing call whose caller may wish that bidders get no mail of what it changes. */
-interface TellingCall {
-  readonly query: { mail?: 'none' | undefined };
-  readonly note: (detail: AuditDetail) => void;
-}
-
-/** Whether bidders are told of what a call changes; where its caller does not wish that, the trail says so (decision 0067). */
-export function readMailChoice({ query, note }: TellingCall): boolean {
-  if (query.mail !== 'none') return true;
-  note({ isUntold: true });
-  return false;
-}
-
-/** Why a call changes something, as its caller says; the trail keeps it as what anybody can write as they like (decision 0042). */
-export function readReason(
-  { note }: { note(detail: AuditDetail, personal?: AuditPersonalValues): void },
-  reason: string | undefined,
-): string | undefined {
-  if (reason === undefined || reason === '') return undefined;
-  note({}, { changeReason: reason });
-  return reason;
-}
 
 /** Changes summed up in sentences. */
 export type SummedChanges = Omit<PhaseChanges, 'days' | 'lastAt'>;

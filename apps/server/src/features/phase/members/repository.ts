@@ -1,8 +1,9 @@
+import { BIDDER_KINDS } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { comparePhases } from '@rahmenpreis/tendering/phase/phase-order.ts';
-import type { PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
+import type { PhaseState, PhaseTime } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { and, asc, eq, exists, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, exists, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { account, organisation } from '../../../db/schema/account.ts';
 import { liegenschaft } from '../../../db/schema/liegenschaft.ts';
@@ -188,4 +189,44 @@ export async function listAwardPlaces(
     if (award?.kind !== 'award') return [];
     return [{ liegenschaftId: award.liegenschaftId, sliceId: award.sliceId, userId: value }];
   });
+}
+
+/** True if a bidder has entered anything in the phase. */
+export async function hasBidderEntries(transaction: Transaction, id: string): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: keyVal.id })
+    .from(keyVal)
+    .where(and(eq(keyVal.phaseId, id), inArray(keyVal.kind, [...BIDDER_KINDS])))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * True if a bidder has entered anything in a phase that is yet to begin; of one that has begun nobody asks, as it tells
+ * something that may be sealed.
+ */
+export async function hasEntriesBeforeStart(
+  transaction: Transaction,
+  id: string,
+  state: PhaseState,
+): Promise<boolean> {
+  return state === 'future' && (await hasBidderEntries(transaction, id));
+}
+
+/** Counts the listed bidders with a confirmed offer, and all organisations with a price. */
+export async function countBids(
+  transaction: Transaction,
+  phaseId: string,
+): Promise<{ offering: number; priced: number }> {
+  const offering = await transaction
+    .select({ count: countDistinct(keyVal.organisationId) })
+    .from(keyVal)
+    .innerJoin(account, eq(account.organisationId, keyVal.organisationId))
+    .innerJoin(phaseUser, and(eq(phaseUser.userId, account.id), eq(phaseUser.phaseId, phaseId)))
+    .where(and(eq(keyVal.phaseId, phaseId), eq(keyVal.kind, 'offer'), eq(keyVal.value, 'true')));
+  const priced = await transaction
+    .select({ count: countDistinct(keyVal.organisationId) })
+    .from(keyVal)
+    .where(and(eq(keyVal.phaseId, phaseId), eq(keyVal.kind, 'ep')));
+  return { offering: offering[0]!.count, priced: priced[0]!.count };
 }

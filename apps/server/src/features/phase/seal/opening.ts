@@ -11,7 +11,7 @@ import { appendAudit } from '../../audit/repository.ts';
 import { loadPhase } from '../load-phase.ts';
 import { lockPhase } from '../repository.ts';
 import * as repository from './repository.ts';
-import { refuseOpening, sealOfPhase } from './rules.ts';
+import { refuseOpening, sealOfPhase } from '../../seal/rules.ts';
 
 /** The opening of sealed offers by two administrators (decision 0046). */
 export function openingRoutes(app: FastifyInstance, door: Door): void {

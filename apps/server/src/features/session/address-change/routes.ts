@@ -9,8 +9,7 @@ import { route } from '../../../kernel/call/route.ts';
 import { ASKED_PERIOD_MS, secondsUntilNext } from '../../../mail/asked-per-hour.ts';
 import { orderMail } from '../../../mail/outbox.ts';
 import { noteChanges } from '../../audit/noting/rules.ts';
-import { type AccountRow, findAccountByUsername } from '../account/repository.ts';
-import { deletePasswordLinks } from '../password/repository.ts';
+import { type AccountRow, findAccountByUsername, deletePasswordLinks } from '../account/repository.ts';
 import { hashLinkToken } from '../secret.ts';
 import * as repository from './repository.ts';
 import {

@@ -3,11 +3,10 @@ import type { Queries } from '../../../db/open.ts';
 import { orderMail } from '../../../mail/outbox.ts';
 import { changesOf } from '../../audit/noting/rules.ts';
 import { appendAudit } from '../../audit/repository.ts';
-import { type AccountRow, findAccountByUsername } from '../account/repository.ts';
+import { type AccountRow, findAccountByUsername, deletePasswordLinks } from '../account/repository.ts';
 import { deletePasskeysOf } from '../passkey/repository.ts';
-import { deletePasswordLinks } from '../password/repository.ts';
 import { endSessionsOf } from '../repository.ts';
-import { deleteSecondContact } from '../second-contact/repository.ts';
+import { deleteSecondContact } from '../../second-contact/repository.ts';
 import * as repository from './repository.ts';
 import { judgeChange } from './rules.ts';
 

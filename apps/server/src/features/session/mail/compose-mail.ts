@@ -26,10 +26,10 @@ import {
   findAccount,
   findAccountByUsername,
   findOrganisationName,
+  addPasswordLink,
 } from '../account/repository.ts';
 import { addAddressLink, findChange, updateChange } from '../address-change/repository.ts';
-import { addPasswordLink } from '../password/repository.ts';
-import { findSecondContact, setContactLink } from '../second-contact/repository.ts';
+import { findSecondContact, setContactLink } from '../../second-contact/repository.ts';
 import { lockChallenge, updateChallenge } from '../second-factor/repository.ts';
 import { INVITATION_LIFETIME_MS, isAccountActive, isChallengeOpen, RESET_LIFETIME_MS } from '../rules.ts';
 import { hashCode, hashLinkToken, makeCode, makeLinkToken } from '../secret.ts';

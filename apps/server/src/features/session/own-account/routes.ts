@@ -39,7 +39,7 @@ import {
   findSecondContact,
   proveSecondContact,
   storeSecondContact,
-} from '../second-contact/repository.ts';
+} from '../../second-contact/repository.ts';
 import { hashLinkToken } from '../secret.ts';
 import { endSessionsOf, listSessionsOf } from '../repository.ts';
 import { isSessionAlive } from '../rules.ts';

@@ -8,9 +8,13 @@ import { route } from '../../../kernel/call/route.ts';
 import { orderMail } from '../../../mail/outbox.ts';
 import { admitAddress } from '../attempt/admit-attempt.ts';
 import { guessablePassword, linkExpired } from '../refusals.ts';
-import { findOrganisationName, storePassword } from '../account/repository.ts';
+import {
+  findOrganisationName,
+  storePassword,
+  deletePasswordLinks,
+  findAccountOfLink,
+} from '../account/repository.ts';
 import { findOrderedLink, insertAttempt, lockAddress, lockName } from '../attempt/repository.ts';
-import { deletePasswordLinks, findAccountOfLink } from './repository.ts';
 import { endSessionsOf } from '../repository.ts';
 import { isAccountActive } from '../rules.ts';
 import { hashLinkToken } from '../secret.ts';

@@ -1,7 +1,7 @@
 import type { OwnAccount } from '@rahmenpreis/contract/session.ts';
 import { eq, sql } from 'drizzle-orm';
-import { secondContact } from '../../../db/schema/sign-in/address-change.ts';
-import type { Transaction } from '../../../db/transaction.ts';
+import { secondContact } from '../../db/schema/sign-in/address-change.ts';
+import type { Transaction } from '../../db/transaction.ts';
 
 /** The second contact of a company, which gets copies of its mails, and whether its address has said so. */
 export type SecondContact = NonNullable<OwnAccount['secondContact']>;

@@ -1,6 +1,6 @@
 import { NOTHING_REPLACED } from '@rahmenpreis/contract/tender-file.ts';
-import { type Failure, raise } from '../../../kernel/answer/failure.ts';
-import type { Call } from '../../../kernel/call/call.ts';
+import { type Failure, raise } from '../../kernel/answer/failure.ts';
+import type { Call } from '../../kernel/call/call.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 
 /**

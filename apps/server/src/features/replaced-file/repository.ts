@@ -1,9 +1,9 @@
 import { and, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm';
-import { account } from '../../../db/schema/account.ts';
-import { epCatalog, epCode } from '../../../db/schema/ep-catalog.ts';
-import { lv, replacedFile } from '../../../db/schema/lv.ts';
-import type { Transaction } from '../../../db/transaction.ts';
-import type { ArrivedFile, UploadedFile } from '../../../kernel/call/upload/read-upload.ts';
+import { account } from '../../db/schema/account.ts';
+import { epCatalog, epCode } from '../../db/schema/ep-catalog.ts';
+import { lv, replacedFile } from '../../db/schema/lv.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import type { ArrivedFile, UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 
 /** An earlier file of an LV or a catalogue without its bytes. */
 type ReplacedFileRow = Omit<typeof replacedFile.$inferSelect, 'file' | 'reading' | 'replacedBy'> & {

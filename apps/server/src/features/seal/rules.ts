@@ -5,8 +5,8 @@ import {
   type SealedPhase,
   sealedSentence,
 } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
-import { type Actor, isAdmin } from '../../../kernel/call/actor.ts';
-import { conflict, type Failure } from '../../../kernel/answer/failure.ts';
+import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
+import { conflict, type Failure } from '../../kernel/answer/failure.ts';
 
 /** What of a stored phase says whether its offers are sealed. */
 export interface SealRow {
