@@ -7,7 +7,6 @@ import type { Ground } from './lots.ts';
 import { loadSolver, type Solver } from './model/solver.ts';
 import type { Rule } from './rules.ts';
 import { type ScenarioContext, solveScenario } from './solve.ts';
-import { ALL_WAYS } from './solve-problem.ts';
 import { readKlein } from './test/klein-ground.ts';
 import { plainChecker } from '../../../bench/scenario/plain-checker.ts';
 
@@ -24,7 +23,6 @@ const contextOf = (seconds = 60): ScenarioContext => ({
   solver,
   secondsLeft: () => seconds,
   report: () => undefined,
-  ways: ALL_WAYS,
 });
 
 const atMost = (bidders: number): Rule => ({ kind: 'count', bound: 'at-most', bidders, per: 'all' });

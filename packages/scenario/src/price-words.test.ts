@@ -5,7 +5,6 @@ import { costText, nextText, type RulePrice } from './price-words.ts';
 import { priceRules } from './prices.ts';
 import type { Rule } from './rules.ts';
 import { solveScenario } from './solve.ts';
-import { ALL_WAYS } from './solve-problem.ts';
 import { loadSolver } from './model/solver.ts';
 
 const lotOf = (property: number, targetMillis: number | null, ...sums: number[]): Lot => ({
@@ -21,7 +20,7 @@ const groundOf = (...lots: Lot[]): Ground => ({
   lots,
 });
 const solver = await loadSolver();
-const context = { solver, ways: ALL_WAYS, secondsLeft: () => 60, report: () => undefined };
+const context = { solver, secondsLeft: () => 60, report: () => undefined };
 
 function pricesOf(ground: Ground, rules: readonly Rule[]) {
   const result = solveScenario({ ground, rules }, context);

@@ -9,7 +9,6 @@ import type { RulePrice } from './price-words.ts';
 import { priceRules } from './prices.ts';
 import type { Rule } from './rules.ts';
 import { solveScenario } from './solve.ts';
-import { ALL_WAYS } from './solve-problem.ts';
 import { drawPressed, drawProblem, isDear } from './test/random-problem.ts';
 import { tryAll } from './test/try-all.ts';
 
@@ -65,7 +64,7 @@ test('the price of each rule and of its next step is the difference to a best aw
     rounds.note(round);
     // Where the solver claims nothing a price is that of whatever was found.
     if (round < rounds.from || isDear(ground)) continue;
-    const context = { solver, secondsLeft: () => 60, report: () => undefined, ways: ALL_WAYS };
+    const context = { solver, secondsLeft: () => 60, report: () => undefined };
     const result = solveScenario({ ground, rules }, context);
     if (result.kind !== 'award') continue;
     const told: RulePrice[] = [];

@@ -8,7 +8,6 @@ import type { Ground } from './lots.ts';
 import { loadSolver } from './model/solver.ts';
 import type { RebateRule, Rule } from './rules.ts';
 import { type ScenarioContext, solveScenario } from './solve.ts';
-import { ALL_WAYS } from './solve-problem.ts';
 
 const solver = await loadSolver();
 /** Of processor time; what is not proven then says so. */
@@ -17,7 +16,7 @@ const SECONDS = 2;
 function contextOf(): ScenarioContext {
   const start = process.cpuUsage();
   const secondsLeft = () => SECONDS - process.cpuUsage(start).user / 1e6;
-  return { solver, secondsLeft, report: () => undefined, ways: ALL_WAYS };
+  return { solver, secondsLeft, report: () => undefined };
 }
 
 const atMost = (bidders: number): Rule => ({ kind: 'count', bound: 'at-most', bidders, per: 'all' });

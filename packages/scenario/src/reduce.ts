@@ -44,12 +44,6 @@ export interface OpenLot {
   readonly bundleRule: number | null;
 }
 
-/** Lots that a rule B would hand out together and nobody offers together. */
-export interface ApartBundle {
-  readonly rule: number;
-  readonly lots: readonly number[];
-}
-
 /** What is left to decide once all that rules say of single offers is done; what ties units together stands in rows. */
 export interface Problem {
   readonly bidderCount: number;
@@ -61,7 +55,6 @@ export interface Problem {
   readonly target: { readonly rule: number; readonly limitMillis: number } | null;
   readonly rebates: readonly RebateRow[];
   readonly open: readonly OpenLot[];
-  readonly apart: readonly ApartBundle[];
 }
 
 /** What cannot be by arithmetic alone. */
@@ -137,14 +130,13 @@ class Ties {
 interface Bundled {
   readonly ties: Ties;
   readonly open: Map<number, number>;
-  readonly apart: ApartBundle[];
   readonly tying: { readonly rule: number; readonly lots: readonly number[] }[];
 }
 
 /** Ties the lots of each bundle that somebody offers whole; first those whose lots else stay open. */
 function bundle(ground: Ground, rules: readonly Rule[], admitted: readonly (readonly Admitted[])[]): Bundled {
   const all = [...ground.lots.keys()];
-  const done: Bundled = { ties: new Ties(all.length), open: new Map(), apart: [], tying: [] };
+  const done: Bundled = { ties: new Ties(all.length), open: new Map(), tying: [] };
   for (const notWhole of ['open', 'apart'] as const) {
     for (const [index, rule] of rules.entries()) {
       if (rule.kind !== 'bundle' || rule.notWhole !== notWhole) continue;
@@ -152,8 +144,7 @@ function bundle(ground: Ground, rules: readonly Rule[], admitted: readonly (read
         notWhole === 'open' ? all : all.filter((at) => (admitted[at] ?? []).length > 0 && !done.open.has(at));
       for (const lots of placesOf(ground, rule, left).values()) {
         if (bidderOfAll(admitted, lots).length > 0) done.tying.push({ rule: index, lots });
-        else if (notWhole === 'apart') done.apart.push({ rule: index, lots });
-        else for (const at of lots) done.open.set(at, index);
+        else if (notWhole === 'open') for (const at of lots) done.open.set(at, index);
       }
     }
   }
@@ -236,7 +227,7 @@ export function reduceRules(ground: Ground, rules: readonly Rule[]): Reduction {
   const clash = byLot.find((lot) => lot.clash !== undefined)?.clash;
   if (clash !== undefined) return { ok: false, clash: { kind: 'fixed', ...clash } };
   const admitted = byLot.map((lot) => lot.admitted);
-  const { ties, open, apart, tying } = bundle(ground, rules, admitted);
+  const { ties, open, tying } = bundle(ground, rules, admitted);
   const isOpen = (at: number) => admitted[at]?.length === 0 || open.has(at);
   const all = [...ground.lots.keys()];
   const openLots = all.filter(isOpen).map(
@@ -266,7 +257,6 @@ export function reduceRules(ground: Ground, rules: readonly Rule[]): Reduction {
       units,
       ...rowsOf(ground, rules, unitOf),
       open: openLots,
-      apart,
     },
   };
 }
@@ -326,18 +316,4 @@ export function withSafeSums(
     return Math.floor(costMillis - (moneyMillis * tenths) / 1_000);
   });
   return { problem: { ...problem, units }, leftOutMillis: Math.min(...least) };
-}
-
-const MILLIONTH = 1e-6;
-
-/** The same limits with a millionth to spare, for a solver that keeps them only so far. */
-export function tightened(problem: Problem): Problem {
-  const volumes = problem.volumes.map((row): VolumeRow => {
-    const factor = row.bound === 'at-most' ? 1 - MILLIONTH : 1 + MILLIONTH;
-    const { limit } = row;
-    return limit.unit === 'euro'
-      ? { ...row, limit: { unit: 'euro', millis: limit.millis * factor } }
-      : { ...row, limit: { unit: 'share', tenths: limit.tenths * factor } };
-  });
-  return { ...problem, volumes };
 }

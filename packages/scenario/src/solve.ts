@@ -1,11 +1,12 @@
 import { fillsExactly, findObstacle } from './arithmetic.ts';
 import type { Ground } from './lots.ts';
 import { cheapestOf } from './outcome.ts';
-import { type ApartBundle, type Clash, type OpenLot, reduceRules, withSafeSums } from './reduce.ts';
+import { type Clash, type OpenLot, reduceRules, withSafeSums } from './reduce.ts';
 import { awardOf, resum } from './resum.ts';
 import type { Rule } from './rules.ts';
 import { partOfTime } from './model/solver.ts';
 import { type Progress, type SolveContext, solveProblem } from './solve-problem.ts';
+import type { Way } from './ways.ts';
 
 /** What a run is given: plain data that travels to another process as JSON. */
 export interface ScenarioTask {
@@ -27,14 +28,13 @@ export interface ScenarioAward {
   readonly sumMillis: number;
   /** Weighed by quality; the same as the sum without such a rule. */
   readonly costMillis: number;
-  readonly ownMillis: readonly number[];
-  readonly rebateMillis: readonly number[];
   readonly boundMillis: number;
   /** By how much it may lie above the best at most. */
   readonly gapMillis: number;
   readonly proof: Proof;
+  /** The ways that the bound comes from. */
+  readonly provenBy: readonly Way[];
   readonly open: readonly OpenLot[];
-  readonly apart: readonly ApartBundle[];
 }
 
 /** No award keeps all rules; the clash where arithmetic alone says so. */
@@ -68,8 +68,8 @@ export interface ScenarioContext extends Omit<SolveContext, 'report'> {
 /** In thousandths: less between sum and bound is shown as proven, with the amount. */
 const PROVEN_WITHIN = 1_000;
 
-function proofOf(gapMillis: number, costMillis: number, isExact: boolean, isEnded: boolean): Proof {
-  if (isExact || gapMillis === 0) return 'exact';
+function proofOf(gapMillis: number, costMillis: number, isEnded: boolean): Proof {
+  if (gapMillis === 0) return 'exact';
   if (gapMillis <= Math.max(PROVEN_WITHIN, costMillis / 100_000)) return 'within';
   return isEnded ? 'ended' : 'gap';
 }
@@ -110,7 +110,7 @@ export function solveScenario({ ground, rules }: ScenarioTask, context: Scenario
       return { kind: 'impossible', clash: null };
     return leftOutMillis === Infinity ? { kind: 'unknown', why: 'time' } : tooLarge;
   }
-  const { sumMillis, costMillis, ownMillis, rebateMillis } = resum(problem, solved.bidders);
+  const { sumMillis, costMillis } = resum(problem, solved.bidders);
   if (costMillis > leftOutMillis) return tooLarge;
   const boundMillis = Math.min(solved.boundMillis, costMillis);
   const gapMillis = costMillis - boundMillis;
@@ -119,12 +119,10 @@ export function solveScenario({ ground, rules }: ScenarioTask, context: Scenario
     award: awardOf(problem, solved.bidders),
     sumMillis,
     costMillis,
-    ownMillis,
-    rebateMillis,
     boundMillis,
     gapMillis,
-    proof: proofOf(gapMillis, costMillis, solved.isExact, solved.state === 'ended'),
+    proof: proofOf(gapMillis, costMillis, solved.state === 'ended'),
+    provenBy: solved.provenBy,
     open: problem.open,
-    apart: problem.apart,
   };
 }

@@ -8,7 +8,6 @@ import { nextText, type RulePrice } from './price-words.ts';
 import { priceRules } from './prices.ts';
 import type { Rule } from './rules.ts';
 import { solveScenario } from './solve.ts';
-import { ALL_WAYS } from './solve-problem.ts';
 import { readKlein } from './test/klein-ground.ts';
 import { drawProblem } from './test/random-problem.ts';
 import { keptByOf, reasonedText, whyText } from './why.ts';
@@ -20,7 +19,7 @@ beforeAll(async () => {
   ({ ground: klein } = await readKlein());
   solver = await loadSolver();
 });
-const contextOf = () => ({ solver, secondsLeft: () => 60, report: () => undefined, ways: ALL_WAYS });
+const contextOf = () => ({ solver, secondsLeft: () => 60, report: () => undefined });
 const idOf = (name: string) => klein.bidders.find((bidder) => bidder.name === name)!.id;
 
 /** The award by rules, what each rule costs, and which rules keep a lot from its cheapest. */

@@ -46,12 +46,3 @@ export function addAdmission(builder: ModelBuilder, problem: Problem): Admission
 function entriesOf(cols: Int32Array | undefined, value: number): [number, number][] {
   return [...(cols ?? [])].flatMap((col) => (col < 0 ? [] : [[col, value] as [number, number]]));
 }
-
-/** Whether a bidder may win a unit by an answer's columns. */
-export function isAdmittedBy(
-  { cols, nearest }: Admission,
-  values: Float64Array,
-): (bidder: number, unit: number) => boolean {
-  return (bidder, unit) =>
-    (nearest[unit] ?? []).every((row) => (values[cols[row]?.[bidder] ?? -1] ?? 0) > 0.5);
-}

@@ -1,20 +1,20 @@
 import { OPEN } from '../lots.ts';
 import type { Problem, RebateRow, VolumeRow } from '../reduce.ts';
-import { addAdmission, type Admission, isAdmittedBy } from './admission.ts';
+import { addAdmission, type Admission } from './admission.ts';
 import { type Entry, type LinearModel, ModelBuilder } from './linear-model.ts';
-import type { ReadableModel } from './step-model.ts';
 
 /** Whether units stay whole, or may be split between bidders, which costs at most as much. */
 export type Wholeness = 'whole' | 'split';
 
 /** A model with a column per offer. */
-export interface OfferModel extends ReadableModel {
+export interface OfferModel {
+  readonly model: LinearModel;
+  /** Who gets each unit by an answer. */
+  readonly read: (values: Float64Array) => Int32Array;
   /** The answer that gives each unit to one bidder, as columns to begin with. */
   readonly startOf: (bidders: Int32Array) => { indices: Int32Array; values: Float64Array };
-  /** The same with who may win where fixed as in that answer. */
-  readonly fixedTo: (values: Float64Array) => LinearModel;
   /** The model with all units whole, and without the offers that cost too much beyond an answer of the split one. */
-  readonly wholeWithin: (model: LinearModel, reducedCosts: Float64Array, most: number) => LinearModel;
+  readonly wholeWithin: (reducedCosts: Float64Array, most: number) => LinearModel;
   /** The same without these awards, which keep a rule only in the solver's eyes. */
   readonly without: (awards: readonly Int32Array[]) => LinearModel;
 }
@@ -258,14 +258,12 @@ export function offerModel(whole: Problem, scale: number, wholeness: Wholeness):
   };
   return {
     model,
-    offset: 0,
     read: (values) => readOffers(problem, cols, values),
     startOf: (bidders) => ({
       indices: Int32Array.from(bidders, (bidder, unit) => colOf(unit, bidder)),
       values: new Float64Array(bidders.length).fill(1),
     }),
-    fixedTo: (values) => fixStructure(problem, model, cols, values, isAdmittedBy(admission, values)),
-    wholeWithin: (own, reducedCosts, most) => wholeWithin(own, cols.offers.flat(), reducedCosts, most),
+    wholeWithin: (reducedCosts, most) => wholeWithin(model, cols.offers.flat(), reducedCosts, most),
     without: (awards) =>
       withoutAwards(
         model,
@@ -298,31 +296,6 @@ function wholeWithin(
     isWhole[col] = 1;
   }
   return { ...model, colUpper, isWhole };
-}
-
-/** Fixes the yes/no columns to an answer's, and takes out whom they keep out. */
-function fixStructure(
-  problem: Problem,
-  model: LinearModel,
-  { offers }: Cols,
-  values: Float64Array,
-  isAdmitted: (bidder: number, unit: number) => boolean,
-): LinearModel {
-  const [colLower, colUpper] = [model.colLower.slice(), model.colUpper.slice()];
-  const isWhole = model.isWhole.slice();
-  for (const [col, whole] of model.isWhole.entries()) {
-    if (whole === 0) continue;
-    const value = Math.round(values[col] ?? 0);
-    colLower[col] = value;
-    colUpper[col] = value;
-    isWhole[col] = 0;
-  }
-  for (const [unit, { choices }] of problem.units.entries()) {
-    for (const [place, { bidder }] of choices.entries()) {
-      if (!isAdmitted(bidder, unit)) colUpper[offers[unit]?.[place] ?? -1] = 0;
-    }
-  }
-  return { ...model, colLower, colUpper, isWhole };
 }
 
 /** One row more for each award: not all of its offers win together. */

@@ -147,8 +147,6 @@ export interface SetSearch {
 
 /** Sets of bidders by what they cost after the most that each may get off, with at most so many in each place (C4-01). */
 export class BidderSets {
-  /** Whether all rules «höchstens n» are among what a set costs. */
-  readonly isWhole: boolean;
   readonly #candidates: readonly number[];
   readonly #costs: readonly SetCosts[];
   /** Undefined where nobody grants a rebate: then sets cost sums of integers, which are exact. */
@@ -183,8 +181,6 @@ export class BidderSets {
           ]
         : []),
     ];
-    const partial = problem.counts.filter((row) => row.units.length < units.length);
-    this.isWhole = partial.length === 0 || (isLaid && partial.length === places.length);
   }
 
   #bound(from: number): number {

@@ -4,7 +4,6 @@ import { plainChecker } from '../../../../bench/scenario/plain-checker.ts';
 import type { Solver } from '../model/solver.ts';
 import type { Rule } from '../rules.ts';
 import { type ScenarioProgress, solveScenario } from '../solve.ts';
-import { ALL_WAYS } from '../solve-problem.ts';
 
 const ground = makeInstance({ properties: 320, bidders: 20, seed: 5 });
 const share = (tenths: number, bound: 'at-most' | 'at-least'): Rule => ({
@@ -52,7 +51,6 @@ test.each(LARGE)(
       { ground, rules },
       {
         solver,
-        ways: ALL_WAYS,
         secondsLeft: () => SECONDS - LOOK_SECONDS * looks++,
         report: (progress) => told.push(progress),
       },
@@ -83,7 +81,6 @@ test('where all but two may win nothing in a state, and these too little, prices
       solver: () => {
         throw new Error('The solver was asked.');
       },
-      ways: ALL_WAYS,
       secondsLeft: () => SECONDS,
       report: () => undefined,
     },

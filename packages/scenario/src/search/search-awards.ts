@@ -1,23 +1,25 @@
 import type { Problem } from '../reduce.ts';
+import type { Way } from '../ways.ts';
 import { BidderSets, type FoundSet } from './bidder-sets.ts';
 import { fitAward } from './fit-award.ts';
 import { LimitPrices, type Priced, type Structure } from './limit-prices.ts';
 import { type Limits, limitsOf } from './limits.ts';
 import { type OfferTable, offerTable, pricedAt } from './offer-table.ts';
 import { type Chooser, placeChooser } from './place-sets.ts';
-import { mostWinners, restricted } from './least-by-sets.ts';
 import { stepTiers } from './tier-steps.ts';
-import { amongThese, decisionsOf, splitStructure, wholeStructure } from './structure.ts';
+import { amongThese, decisionsOf, restricted, splitStructure, wholeStructure } from './structure.ts';
 import { priceUnits } from './unit-prices.ts';
 
 /** Where a search tells what it finds. */
 export interface SearchSink {
+  /** Whether sets of bidders are listed where only so many may win. */
+  readonly isBySets: boolean;
   /** What the best award so far costs. */
   readonly upper: () => number;
   /** Takes an award if it keeps all rules and is better. */
   readonly offer: (bidders: Int32Array) => void;
-  /** Takes what no award costs less than; infinite where there is none. */
-  readonly raise: (bound: number) => void;
+  /** Takes what no award costs less than and how that is known; infinite where there is none. */
+  readonly raise: (bound: number, way: Way) => void;
   /** Takes what is left once all else is decided. */
   readonly leave: (left: LeftCases) => void;
   /** Whether the bound is near enough, or the time over. */
@@ -125,6 +127,12 @@ class Queue {
   }
 }
 
+/** The rule «höchstens n» about everything; as many as there are where there is none. */
+function mostWinners({ counts, units, bidderCount }: Problem): number {
+  const whole = counts.filter((row) => row.bound === 'at-most' && row.units.length === units.length);
+  return Math.min(bidderCount, ...whole.map(({ bidders }) => bidders));
+}
+
 /** Goes through cases, the one with the least bound first, each split in two where its prices leave something undecided. */
 class AwardSearch {
   readonly #problem: Problem;
@@ -136,6 +144,7 @@ class AwardSearch {
   /** What costs at least what was not listed as a case. */
   #rest = Infinity;
   #looks = 0;
+  #isBySets = false;
 
   constructor(problem: Problem, sink: SearchSink) {
     this.#problem = problem;
@@ -146,7 +155,8 @@ class AwardSearch {
     const ground = groundOf(this.#problem);
     const structure = wholeStructure(ground.limits);
     const most = mostWinners(this.#problem);
-    if (most < this.#problem.bidderCount) this.#listSets(ground, structure, most);
+    this.#isBySets = this.#sink.isBySets && most < this.#problem.bidderCount;
+    if (this.#isBySets) this.#listSets(ground, structure, most);
     else this.#lookAtWhole(ground, structure);
     let looked = 0;
     for (let next = this.#queue.pop(); next !== undefined; next = this.#queue.pop()) {
@@ -169,7 +179,7 @@ class AwardSearch {
       this.#queue.pop();
       return;
     }
-    this.#sink.raise(priced.bound);
+    this.#sink.raise(priced.bound, 'prices');
     const { limits } = ground;
     let open = structure;
     if (limits.rebates.some((row) => row !== undefined)) {
@@ -199,7 +209,7 @@ class AwardSearch {
     if (upper() === Infinity) return structure;
     const start = Float64Array.from(priced.chosen, (at) => pricedAt(table, at, priced.factors));
     const found = priceUnits({ table, limits }, structure, start, { upper: upper(), isOver });
-    raise(found.bound);
+    raise(found.bound, 'prices');
     return found.structure;
   }
 
@@ -245,7 +255,8 @@ class AwardSearch {
   }
 
   #tellBound(next: number): void {
-    this.#sink.raise(Math.min(next, this.#queue.least, this.#rest, this.#leastClosed));
+    const bound = Math.min(next, this.#queue.least, this.#rest, this.#leastClosed);
+    this.#sink.raise(bound, this.#isBySets ? 'sets' : 'prices');
   }
 
   #priced(ground: Ground, structure: Structure, start?: Float64Array): Priced {
@@ -295,7 +306,7 @@ class AwardSearch {
   #listSets(ground: Ground, structure: Structure, most: number): void {
     const { isOver, upper } = this.#sink;
     const whole = ground.prices.climb(structure, { rounds: FIRST_ROUNDS, until: Infinity, isOver });
-    this.#sink.raise(whole.bound);
+    this.#sink.raise(whole.bound, 'prices');
     const free = new BidderSets(this.#problem, ground.table);
     let first: FoundSet | undefined;
     const isLeast = free.search(most, {
@@ -317,6 +328,9 @@ class AwardSearch {
       const own = groundOf(restricted(this.#problem, first.bidders));
       this.#shake(own, amongThese(structure, first.bidders), priced);
     }
+    this.#rest = first.cost;
+    // Where an award costs what the least set costs, no other set is looked at.
+    if (isLeast && upper() <= first.cost) return;
     let kept: FoundSet[] = [];
     let dearest = Infinity;
     const isAll = free.search(most, {

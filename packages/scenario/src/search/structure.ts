@@ -1,7 +1,15 @@
 import type { Problem, VolumeRow } from '../reduce.ts';
-import { restricted } from './least-by-sets.ts';
 import type { LimitPrices, Priced, Structure } from './limit-prices.ts';
 import { type Limits, rebateAt } from './limits.ts';
+
+/** The problem with the offers of these bidders alone. */
+export function restricted(problem: Problem, bidders: readonly number[]): Problem {
+  const units = problem.units.map(({ lots, choices }) => ({
+    lots,
+    choices: choices.filter(({ bidder }) => bidders.includes(bidder)),
+  }));
+  return { ...problem, units };
+}
 
 /** A loss that is nothing but rounding, in thousandths. */
 const LEAST_LOSS = 1_000;

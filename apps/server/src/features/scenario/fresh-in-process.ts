@@ -1,7 +1,6 @@
 import type { ScenarioOutcome } from '@rahmenpreis/contract/scenario.ts';
 import { explainUnknown } from '@rahmenpreis/scenario/conflict.ts';
 import { KEPT_WITHOUT_SOLVER, type KeptKind, keptTitle, solveKept } from '@rahmenpreis/scenario/kept.ts';
-import { ALL_WAYS } from '@rahmenpreis/scenario/solve-problem.ts';
 import { guardProcess } from '../../kernel/work/process-guard.ts';
 import {
   foundDescriber,
@@ -17,7 +16,6 @@ const LIMITS = { processorSeconds: 60, memoryMb: 2_000 };
 /** Solves a kept scenario that needs no solver. */
 function solveFresh(kind: KeptKind, { ground, awards, version }: FreshTask): FreshScenario {
   const kept = solveKept(kind, ground, awards, {
-    ways: ALL_WAYS,
     secondsLeft: () => Infinity,
     report: () => undefined,
     solver: () => {

@@ -73,12 +73,10 @@ test('what is left after an award are the prices from the next on, and each is k
     sumMillis: 140_000,
     costMillis: 140_000,
     boundMillis: 140_000,
-    ownMillis: [],
-    rebateMillis: [],
     gapMillis: 0,
     proof: 'exact',
+    provenBy: ['cheapest'],
     open: [],
-    apart: [],
   };
   report.hear({ kind: 'award', rules, result, seconds: 1 });
   expect(report.left()).toEqual({ rules, award: [1, 0], unknown: null, from: 0 });

@@ -4,7 +4,6 @@ import { type KeptKind, solveKept } from '@rahmenpreis/scenario/kept.ts';
 import { loadSolver } from '@rahmenpreis/scenario/model/solver.ts';
 import { priceRules } from '@rahmenpreis/scenario/prices.ts';
 import { type ScenarioContext, type ScenarioTask, solveScenario } from '@rahmenpreis/scenario/solve.ts';
-import { ALL_WAYS } from '@rahmenpreis/scenario/solve-problem.ts';
 import { guardProcess, processorSeconds } from '../../kernel/work/process-guard.ts';
 import type { SolverMessage, SolverTask } from './rules.ts';
 
@@ -72,7 +71,6 @@ async function work({ ground, rules: asked, kept, rests, waysSeconds, after }: S
   const rest = rests ? createRests() : () => undefined;
   const context: ScenarioContext = {
     solver,
-    ways: ALL_WAYS,
     secondsLeft: countDown(seconds, rest),
     report: ({ step, award, costMillis, boundMillis }) =>
       tell({ kind: 'progress', step, award, costMillis, boundMillis, seconds: processorSeconds() }),
