@@ -134,6 +134,8 @@ export interface AuditDetail extends Partial<Omit<AuditReport, 'at' | 'actorId'>
   /** What the applied award comes to, and by how much it lies above the best at most, in words. */
   readonly awardSum?: string;
   readonly awardGap?: string;
+  /** What proves that nothing is cheaper, in words. */
+  readonly awardProof?: string;
   readonly title?: string;
   readonly end?: string;
   /** When the backup was made that was brought back, and the digest of its list of digests. */

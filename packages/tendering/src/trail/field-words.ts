@@ -70,6 +70,7 @@ const FIELDS = new Map(
     offersVersion: 'Stand der Angebote',
     awardSum: 'Vergabesumme',
     awardGap: 'Höchstens über dem Optimum',
+    awardProof: 'Bewiesen durch',
     mediaTitle: 'Titel',
     query: 'Abfrage',
     file: 'Inhalt der Datei',

@@ -12,7 +12,10 @@ import { phase } from './phase.ts';
 export type StoredOutcome = Omit<
   ScenarioOutcome,
   'version' | 'isStale' | 'rules' | 'packageCount' | 'prices'
->;
+> & {
+  /** The ways that its bound comes from; older outcomes do not say so (decision 0107). */
+  provenBy?: readonly string[];
+};
 
 /** Lists of rules for the award of a phase, and the kept ones that somebody has reckoned (decision 0076). */
 export const scenario = pgTable(

@@ -39,7 +39,14 @@ import {
   type StoredRun,
   waysSecondsOf,
 } from './rules.ts';
-import { reasonsWords, refusePlaces, rulesWords, takesIncomplete, toldOf } from './stored-rules.ts';
+import {
+  proofWords,
+  reasonsWords,
+  refusePlaces,
+  rulesWords,
+  takesIncomplete,
+  toldOf,
+} from './stored-rules.ts';
 import { createSceneReader, findStateVersion, type Scene } from './scene.ts';
 
 /** What all calls on scenarios share. */
@@ -117,7 +124,7 @@ function readingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void
     const scene = await scenes.read(await open(call), call.actor.organisationId);
     const found = await readScenario({ door, jobs }, scene, call);
     call.answerVersion(found.scenario.version);
-    return { ...presentGround(scene), ...found };
+    return { ...presentGround(scene), scenario: found.scenario, cells: found.cells };
   });
 }
 
@@ -236,7 +243,7 @@ function awardingRoutes(app: FastifyInstance, { door, books, scenes, jobs }: Des
     const scene = await openScene(door, scenes, call);
     const { phaseId, offersVersion, stateVersion, ground } = scene;
     const id = call.params.scenarioId.toLowerCase();
-    const { scenario, cells } = await readScenario({ door, jobs }, scene, call);
+    const { scenario, cells, provenBy } = await readScenario({ door, jobs }, scene, call);
     raise(refuseApplying(scenario.outcome, body.outcome, scenario.run));
     const seen = new Map(body.seen.map(({ key, value }) => [key, value]));
     const reasonFor = reasonsOf(ground(), scenario, body.reason);
@@ -263,6 +270,8 @@ function awardingRoutes(app: FastifyInstance, { door, books, scenes, jobs }: Des
         reasons === '' ? {} : { ruleReasons: reasons },
       );
       if (gapMillis !== null) call.note({ awardGap: euroText(gapMillis) });
+      const awardProof = scenario.outcome === null ? '' : proofWords(scenario.outcome, provenBy);
+      if (awardProof !== '') call.note({ awardProof });
       return { awardWriteId, changedCount: changes.length, left };
     });
   });
@@ -327,19 +336,21 @@ async function readScenario(
   { door: { db }, jobs }: Pick<Desk, 'door' | 'jobs'>,
   scene: Scene,
   { actor, params }: PhaseCall & { readonly params: { readonly scenarioId: string } },
-): Promise<{ scenario: Scenario; cells: ScenarioCell[] }> {
+): Promise<{ scenario: Scenario; cells: ScenarioCell[]; provenBy: readonly string[] }> {
   const id = params.scenarioId.toLowerCase();
   const kind = keptKindOf(scene.phaseId, id);
   if (isAlwaysFresh(kind)) {
     const own = (await scene.fresh(ownerOf(actor))).find((each) => each.kind === kind);
-    if (own !== undefined) return { scenario: presentFresh(scene, own), cells: [...own.cells] };
+    if (own !== undefined)
+      return { scenario: presentFresh(scene, own), cells: [...own.cells], provenBy: ['cheapest'] };
   }
   return inTransaction(db, async (transaction) => {
     const row = await findRow(transaction, scene, id);
     const runs = (await listRuns(jobs, transaction, [id])).get(id) ?? [];
     const found = runs.find(({ outcome }) => outcome !== null);
     const cells = found === undefined ? [] : await repository.findCells(transaction, found.id);
-    return { scenario: presentScenario(row, runs, scene.offersVersion), cells };
+    const provenBy = found?.outcome?.provenBy ?? [];
+    return { scenario: presentScenario(row, runs, scene.offersVersion), cells, provenBy };
   });
 }
 

@@ -32,6 +32,7 @@ import type {
   ScenarioUnknown,
 } from '@rahmenpreis/scenario/solve.ts';
 import { type Rule, withoutReasons } from '@rahmenpreis/scenario/rules.ts';
+import type { Way } from '@rahmenpreis/scenario/ways.ts';
 import { type Freed, keptByOf, reasonOfRules } from '@rahmenpreis/scenario/why.ts';
 import { openText } from '@rahmenpreis/scenario/words.ts';
 import { conflict, type Failure } from '../../kernel/answer/failure.ts';
@@ -98,11 +99,14 @@ export interface FreshScenario {
 export type FoundAward = Pick<ScenarioAward, 'award' | 'costMillis' | 'open'> & {
   readonly boundMillis: number | null;
   readonly proof: ScenarioOutcome['proof'];
+  readonly provenBy?: readonly Way[];
   /** Which packages rules keep from their cheapest, as far as that is known. */
   readonly freed: readonly Freed[];
 };
 
-type FoundOutcome = Omit<ScenarioOutcome, 'version' | 'isStale' | 'rules' | 'packageCount' | 'prices'>;
+type FoundOutcome = Omit<ScenarioOutcome, 'version' | 'isStale' | 'rules' | 'packageCount' | 'prices'> & {
+  readonly provenBy?: readonly string[];
+};
 
 /** A run as it is stored, without its packages. */
 export interface StoredRun {
@@ -189,7 +193,7 @@ export function foundDescriber(
   rules: readonly Rule[],
 ): (found: FoundAward) => { outcome: FoundOutcome; cells: ScenarioCell[] } {
   const describeAward = awardDescriber(ground, rules);
-  return ({ award, costMillis, boundMillis, proof, open, freed }) => {
+  return ({ award, costMillis, boundMillis, proof, provenBy = [], open, freed }) => {
     const { shares, lots, ...figures } = describeAward(award);
     const reasonOf = new Map(open.map((each) => [each.lot, openText(ground, each)]));
     return {
@@ -197,6 +201,7 @@ export function foundDescriber(
         ...figures,
         gapMillis: boundMillis === null ? null : costMillis - boundMillis,
         proof,
+        provenBy,
         shares: shares.map(({ bidder, ...share }) => ({
           serviceProviderId: ground.bidders[bidder]?.id ?? '',
           ...share,
@@ -235,14 +240,15 @@ export function presentConflict(
   };
 }
 
-/** An outcome as it travels. */
+/** An outcome as it travels; the ways that prove it stay here. */
 export function presentOutcome(
   run: Pick<StoredRun, 'id' | 'rules' | 'outcome' | 'packageCount' | 'prices'>,
   isStale: boolean,
 ): ScenarioOutcome | null {
   const { id, rules, outcome, packageCount, prices } = run;
   if (outcome === null) return null;
-  return { ...outcome, version: id, isStale, rules: [...rules], packageCount, prices: [...prices] };
+  const { provenBy: _, ...told } = outcome;
+  return { ...told, version: id, isStale, rules: [...rules], packageCount, prices: [...prices] };
 }
 
 /** A run as it travels. */

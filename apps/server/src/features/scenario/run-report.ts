@@ -120,9 +120,17 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
           return;
         }
         case 'award': {
-          const { award, costMillis, boundMillis, proof, open } = message.result;
+          const { award, costMillis, boundMillis, proof, provenBy, open } = message.result;
           const isBounded = Number.isFinite(boundMillis);
-          best = { award, costMillis, boundMillis: isBounded ? boundMillis : null, proof, open, freed };
+          best = {
+            award,
+            costMillis,
+            boundMillis: isBounded ? boundMillis : null,
+            proof,
+            provenBy,
+            open,
+            freed,
+          };
           fresh = best;
           isFinal = true;
           hearEnd(message.rules, message.seconds, 'prices');

@@ -6,10 +6,13 @@ import {
   undoAwardWrite,
 } from '@rahmenpreis/contract/keyval.ts';
 import type { AnswerOf, SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
+import type { AuditDetail } from '@rahmenpreis/contract/audit-detail.ts';
 import * as contract from '@rahmenpreis/contract/scenario.ts';
 import type { Scenario, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
+import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { audit } from '../../db/schema/audit.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
 import { openTestTender, type TestTender } from '../../test/test-tender.ts';
 
@@ -322,6 +325,23 @@ test('rules about a Bundesland or Leistungsgruppe that there is not are refused,
     expect(changed.statusCode).toBe(400);
     expect(changed.json<{ message: string }>().message).toMatch(/gibt es nicht\.$/);
   }
+});
+
+test('the audit log says what proves an applied award, the calls do not (decision 0107)', async () => {
+  const proofOf = async (id: string, outcome: string) => {
+    const { awardWriteId } = await apply(id, { outcome, seen: await awards() });
+    const rows = await server.database.db.select().from(audit).orderBy(desc(audit.seq)).limit(5);
+    await undone(awardWriteId);
+    const details = rows.map(({ detail }) => detail as AuditDetail);
+    return details.find((detail) => detail.awardWriteId === awardWriteId)!.awardProof;
+  };
+  const { scenario } = await solved('bewiesen', [atMost(2)]);
+  expect(scenario.outcome).not.toHaveProperty('provenBy');
+  expect(await proofOf(scenario.id, scenario.outcome!.version)).toBe(
+    'Vergleich aller Auswahlen von Dienstleistern',
+  );
+  const [ideal] = (await list()).scenarios;
+  expect(await proofOf(ideal!.id, ideal!.outcome!.version)).toBe('Summe der günstigsten Angebote');
 });
 
 test('an application leaves the results of other kept scenarios as they were seen: they are applied after it', async () => {

@@ -1,5 +1,7 @@
+import type { ScenarioOutcome } from '@rahmenpreis/contract/scenario.ts';
 import type { Ground } from '@rahmenpreis/scenario/lots.ts';
 import type { LotSet, Rule } from '@rahmenpreis/scenario/rules.ts';
+import { WAYS, type Way } from '@rahmenpreis/scenario/ways.ts';
 import { pointsText, ruleText } from '@rahmenpreis/scenario/words.ts';
 import { isRegion } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
@@ -43,6 +45,21 @@ export function rulesWords(ground: Ground, rules: readonly Rule[]): string[] {
       ? `${ruleText(ground, rule)}: ${pointsText(ground, rule)}`
       : ruleText(ground, rule),
   );
+}
+
+/** What proves an award, as the audit log names the ways of `packages/scenario` (decision 0107). */
+const WAY_WORDS: Readonly<Record<Way, string>> = {
+  cheapest: 'Summe der günstigsten Angebote',
+  sets: 'Vergleich aller Auswahlen von Dienstleistern',
+  prices: 'Preise der Grenzen',
+  cases: 'Löser je Fall',
+  whole: 'Löser über alle Pakete',
+};
+
+/** What proves an award, in words; blank where it is not proven, or an older result does not say by what. */
+export function proofWords({ proof }: Pick<ScenarioOutcome, 'proof'>, provenBy: readonly string[]): string {
+  if (proof !== 'exact' && proof !== 'within') return '';
+  return WAYS.flatMap((way) => (provenBy.includes(way) ? WAY_WORDS[way] : [])).join('; ');
 }
 
 /** Why somebody wants rules, as the trail keeps it; blank where nobody said so. */
