@@ -27,6 +27,8 @@ export interface AuditChange {
   readonly to?: AuditValue;
   /** Of an award: how firmly rank 1 of the lot stood, the limit in millionths, or the state of a lot without one (decision 0072). */
   readonly firmness?: number | string;
+  /** Of an award with a limit: who had rank 1, where that is not who got the package. */
+  readonly rankOneId?: string;
 }
 
 /** What a write changed: all of it, or the first of it with the number and the digest of all. */

@@ -98,6 +98,8 @@ const awardChangeSchema = z.object({
   to: z.string().optional(),
   /** How firmly rank 1 of the lot stood (decision 0072). */
   firmness: z.union([z.number(), z.string()]).optional(),
+  /** Who had rank 1 by that limit, where that is not who got the package. */
+  rankOneId: idSchema.optional(),
 });
 
 /** In a batch a value may be null: the entry is removed if there is one. */

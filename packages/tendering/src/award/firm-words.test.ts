@@ -19,13 +19,13 @@ test.each([
 
 test('a lot that no error turns, and one without a rank that could turn, say so', () => {
   expect(firmWords(1_000_000)).toBe('Rang 1 hält bei jeder Menge');
-  expect((['one-offer', 'no-offer', 'free', 'no-rows'] as const).map(firmWords)).toEqual([
+  expect((['one-offer', 'no-offer', 'free', 'no-rows'] as const).map((own) => firmWords(own))).toEqual([
     'nur ein wertbares Angebot',
     'kein wertbares Angebot',
     'kostet nichts',
     'keine Positionen',
   ]);
-  expect(['one-offer', 5_965, 'firm', null, {}].map(storedFirmWords)).toEqual([
+  expect(['one-offer', 5_965, 'firm', null, {}].map((own) => storedFirmWords(own))).toEqual([
     'nur ein wertbares Angebot',
     'Rang 1 hält bis ± 0,59 %',
     undefined,

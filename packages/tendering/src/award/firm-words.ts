@@ -23,10 +23,14 @@ export function limitText(limitMillionths: number): string {
   return `± ${whole},${String(cut % 10 ** decimals).padStart(decimals, '0')} %`;
 }
 
-/** How firmly rank 1 of a lot stands, in words: «Rang 1 hält bis ± 0,59 %», or why there is no limit (decision 0072). */
-export function firmWords(firmness: number | Exclude<FirmState, 'firm'>): string {
+/**
+ * How firmly rank 1 of a lot stands, in words: «Rang 1 hält bis ± 0,59 %», «Rang 1 (Alpina) hält …» with a name, or why there is no limit
+ * (decision 0072).
+ */
+export function firmWords(firmness: number | Exclude<FirmState, 'firm'>, rankOne?: string): string {
   if (typeof firmness === 'string') return STATE_WORDS[firmness];
-  return firmness >= ALWAYS ? 'Rang 1 hält bei jeder Menge' : `Rang 1 hält bis ${limitText(firmness)}`;
+  const subject = rankOne === undefined ? 'Rang 1' : `Rang 1 (${rankOne})`;
+  return `${subject} hält ${firmness >= ALWAYS ? 'bei jeder Menge' : `bis ${limitText(firmness)}`}`;
 }
 
 /** The same of a lot in an answer of GET firmness; undefined where the answer does not have it. */
@@ -41,8 +45,8 @@ export function lotWords(
 }
 
 /** The same of what stands in the trail, where anything may stand; undefined for what has no words. */
-export function storedFirmWords(firmness: unknown): string | undefined {
-  if (typeof firmness === 'number') return firmWords(firmness);
+export function storedFirmWords(firmness: unknown, rankOne?: string): string | undefined {
+  if (typeof firmness === 'number') return firmWords(firmness, rankOne);
   const state = Object.keys(STATE_WORDS).find((own) => own === firmness);
   return state === undefined ? undefined : STATE_WORDS[state as keyof typeof STATE_WORDS];
 }

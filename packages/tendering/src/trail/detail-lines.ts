@@ -82,7 +82,8 @@ function changeLine(name: string, change: Fields, nameOf: NameOf): DetailLine {
       ? key.print(value)
       : printValue(readListedName(name)?.field ?? name, value, nameOf);
   const to = print(change['to']);
-  const firm = storedFirmWords(change['firmness']);
+  const { firmness, rankOneId } = change;
+  const firm = storedFirmWords(firmness, typeof rankOneId === 'string' ? nameOf(rankOneId) : undefined);
   return {
     label: key?.label ?? listedWords(name, nameOf) ?? fieldWords(name),
     from: print(change['from']),

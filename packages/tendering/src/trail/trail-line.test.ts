@@ -75,6 +75,9 @@ test('an award stands in the line with who had it and who has it, a blind one wi
   expect(of({ changes: { listed: [{ ...listed[0], firmness: 5_965 }], count: 1 } })).toBe(
     'Vergabe L-001, Basis FM: Hansewerk → Alpina, Rang 1 hält bis ± 0,59 %',
   );
+  expect(of({ changes: { listed: [{ ...listed[0], firmness: 5_965, rankOneId: HANSE }], count: 1 } })).toBe(
+    'Vergabe L-001, Basis FM: Hansewerk → Alpina, Rang 1 (Hansewerk) hält bis ± 0,59 %',
+  );
   expect(of({ changes: { listed: [{ ...listed[1], firmness: 'one-offer' }], count: 1 } })).toBe(
     'Vergabe L-001, Aufzugsmanagement: – → Alpina, nur ein wertbares Angebot',
   );
@@ -82,6 +85,18 @@ test('an award stands in the line with who had it and who has it, a blind one wi
     'Vergabe L-001, Basis FM: Hansewerk → Alpina und 1 weitere, ohne Stand gesendet',
   );
   expect(of({})).toBe('Vergabe, Zielpreise oder Konfiguration ändern');
+});
+
+test('an applied scenario stands in the line with its name, its rules and its sum, and without a name that is forgotten', () => {
+  const action = 'PUT /lvep/v1/phase/{phaseId}/scenario/{scenarioId}/application';
+  const changes = { listed: [{ name: `awarding_${PHASE}_${HOUSE}_basisfm`, to: ALPINA }], count: 56 };
+  const detail = { changes, rules: ['Höchstens 2 Dienstleister', 'Ohne Nord'], awardSum: '13.330,02 €' };
+  const of = (personal: Record<string, string>) =>
+    trailLine({ ...entry, action, detail: detail as never, personal }, names).action;
+  expect(of({ scenarioName: 'Zwei' })).toBe(
+    'Szenario „Zwei“ in die Vergabe übernehmen, Höchstens 2 Dienstleister und 1 weitere, Vergabesumme 13.330,02 €',
+  );
+  expect(of({})).toMatch(/^Szenario in die Vergabe übernehmen, Höchstens 2/);
 });
 
 test('a change of which bidders were to get no mail says so in its line', () => {

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditPerson } from '@rahmenpreis/contract/audit.ts';
+import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { actionWords, KIND_WORDS } from './action-words.ts';
 import { awardWords, type DetailLine, detailLines, subjectsOf } from './detail-lines.ts';
 import type { NameOf } from './key-words.ts';
@@ -59,13 +60,28 @@ const BLIND = 'ohne Stand gesendet';
 /** A change in a phase that runs of which its bidders were to get no mail. */
 const UNTOLD = 'ohne Benachrichtigung der Bieter';
 
+/** What an entry applied of a scenario: its name, its first rule and its sum; undefined where it applied none. */
+function appliedWords({ detail: { awardSum, rules }, personal }: AuditEntry): string | undefined {
+  if (typeof awardSum !== 'string') return undefined;
+  const [first, ...more] = Array.isArray(rules) ? rules : [];
+  const name = personal['scenarioName'];
+  return [
+    `Szenario ${name === undefined ? '' : `„${name}“ `}in die Vergabe übernehmen`,
+    ...(first === undefined
+      ? []
+      : [`${first}${more.length === 0 ? '' : ` und ${formatWhole(more.length)} weitere`}`]),
+    `Vergabesumme ${awardSum}`,
+  ].join(', ');
+}
+
 /**
  * What was done: of awards and target prices what became of them, and whether somebody else's change may have gone unseen, or
  * bidders were not to be told.
  */
 function actionOf(entry: AuditEntry, nameOf: NameOf): string {
   const { kind, words } = actionWords(entry.action);
-  const changed = kind === 'award' && !isRefused(entry.status) ? awardWords(entry, nameOf) : undefined;
+  const isDone = kind === 'award' && !isRefused(entry.status);
+  const changed = isDone ? (appliedWords(entry) ?? awardWords(entry, nameOf)) : undefined;
   const { isBlind, isUntold } = entry.detail;
   const notes = [...(isBlind === true ? [BLIND] : []), ...(isUntold === true ? [UNTOLD] : [])];
   return [changed ?? words, ...notes].join(', ');

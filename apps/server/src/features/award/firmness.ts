@@ -1,3 +1,4 @@
+import type { AuditChange } from '@rahmenpreis/contract/audit-detail.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
@@ -9,8 +10,8 @@ import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
 import { isHidden } from '../seal/rules.ts';
 
-/** What the trail says of the lot of an award; undefined for a key that names no lot of the phase. */
-export type FirmnessOfKey = (key: string) => number | string | undefined;
+/** Says for the audit log how firmly rank 1 of the lot of an award stands, and who has it where that is not who gets the package. */
+export type FirmnessOfKey = (key: string, to: string) => Pick<AuditChange, 'firmness' | 'rankOneId'>;
 
 /**
  * How firmly rank 1 of the lots stands that are awarded, for the entry in the audit log; of all lots where it is not known yet which are. Undefined
@@ -30,13 +31,16 @@ export async function firmnessOfAwards(
   const find = (transaction: Transaction) => findVisiblePhase(transaction, actor, params.phaseId);
   const phase = await inTransaction(db, find, moment.ask);
   if (phase === undefined || isHidden(actor, phase, moment.seenMs())) return undefined;
-  const { liegenschaftIds, states, limitMillionths } = await books.readFirmness(phase.id);
+  const { liegenschaftIds, states, winnerIds, limitMillionths } = await books.readFirmness(phase.id);
   const lIndexOf = new Map(liegenschaftIds.map((id, l) => [id, l]));
-  return (key) => {
+  return (key, to) => {
     const parsed = parseKeyvalKey(key);
-    if (parsed?.kind !== 'award') return undefined;
+    if (parsed?.kind !== 'award') return {};
     const slice = SLICES.findIndex(({ sliceId }) => sliceId === parsed.sliceId);
     const cell = (lIndexOf.get(parsed.liegenschaftId) ?? Number.NaN) * SLICES.length + slice;
-    return limitMillionths[cell] ?? states[cell];
+    const firmness = limitMillionths[cell] ?? states[cell];
+    const rankOneId = winnerIds[cell] ?? to;
+    if (firmness === undefined) return {};
+    return rankOneId === to ? { firmness } : { firmness, rankOneId };
   };
 }

@@ -189,8 +189,8 @@ function tell(changes: readonly EntryChange[], firmnessOf: FirmnessOfKey | undef
   return changes.flatMap(({ kind, key, from, to }) => {
     if (kind === 'target') return changedTargets(from, to);
     const change = changeOf(key, from, to);
-    const firmness = to === undefined ? undefined : firmnessOf?.(key);
-    return change === undefined ? [] : { ...change, ...(firmness === undefined ? {} : { firmness }) };
+    const firmness = to === undefined ? undefined : firmnessOf?.(key, to);
+    return change === undefined ? [] : { ...change, ...firmness };
   });
 }
 

@@ -70,6 +70,16 @@ test('the entry of an award says how firmly rank 1 stood then, a withdrawal does
   expect(
     await entryOf(server.get(saveAlphaKeyVals, { as: book.admin, params: place, body: { data } })),
   ).toEqual({ listed: [{ name: key, from: first.id }], count: 1 });
+  // Who gets it has not rank 1, and of whom the limit is stands beside it.
+  const other = { data: [{ key, value: second.id, before: null }] };
+  expect(await entryOf(server.get(saveAlphaKeyVals, { as: book.admin, params: place, body: other }))).toEqual(
+    { listed: [{ name: key, to: second.id, firmness: 333_333, rankOneId: first.id }], count: 1 },
+  );
+  await server.get(saveAlphaKeyVals, {
+    as: book.admin,
+    params: place,
+    body: { data: [{ key, value: null, before: second.id }] },
+  });
 });
 
 test('whatever is changed is in the next answer: prices, factors, market, LV, catalogue and participation', async () => {

@@ -267,7 +267,7 @@ function awardingRoutes(app: FastifyInstance, { door, books, scenes, jobs }: Des
       const reasons = reasonsWords(ground(), scenario.rules);
       call.note(
         { rules: rulesWords(ground(), rules), awardSum: euroText(sumMillis), offersVersion },
-        reasons === '' ? {} : { ruleReasons: reasons },
+        { scenarioName: scenario.name, ...(reasons === '' ? {} : { ruleReasons: reasons }) },
       );
       if (gapMillis !== null) call.note({ awardGap: euroText(gapMillis) });
       const awardProof = scenario.outcome === null ? '' : proofWords(scenario.outcome, provenBy);

@@ -1,3 +1,4 @@
+import { type AuditEntry, listAuditEntries } from '@rahmenpreis/contract/audit.ts';
 import {
   listPhaseKeyVals,
   createAlphaKeyVal,
@@ -271,6 +272,14 @@ describe('an outcome in the award', () => {
     const [before, seen] = [await reasons(), await awards()];
     expect(before).toEqual([]);
     const done = await apply(id, { outcome, seen, reason: { source: 'rule' } });
+    const { entries } = await server.get<{ entries: AuditEntry[] }>(listAuditEntries, {
+      as: admin,
+      query: { limit: '1' },
+    });
+    expect(entries[0]).toMatchObject({
+      personal: { scenarioName: 'Übernahme' },
+      detail: { rules: ['Höchstens 2 Dienstleister insgesamt'], awardSum: '13.330.198,017 €' },
+    });
     const rule = ['rule', 'Höchstens 2 Dienstleister insgesamt'];
     expect(await reasons()).toEqual(dear.map(() => rule));
     const typed = { source: 'typed', text: 'Zwei Ansprechpartner' } as const;
