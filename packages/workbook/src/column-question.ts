@@ -37,6 +37,27 @@ function chooseHead(rows: readonly Cell[][], kind: ColumnMapKind, maps: readonly
   return worth.indexOf(Math.max(...worth));
 }
 
+/** Adds columns that stand in one of the file's with another, where each of its texts holds both. */
+function addShared(
+  kind: ColumnMapKind,
+  heads: ColumnHead['headings'],
+  known: ColumnNames,
+  names: Map<string, string>,
+): void {
+  const { columns } = FILE_KINDS[kind];
+  const samplesOf = new Map(heads.map(({ heading, samples }) => [heading, samples]));
+  for (const [column, { shares }] of Object.entries(columns)) {
+    const shared = names.get(shares?.with ?? '');
+    if (shares === undefined || shared === undefined || column in known || names.has(column)) continue;
+    const parts = [shares.part, columns[shares.with]?.shares?.part];
+    const samples = samplesOf.get(shared) ?? [];
+    const holdsBoth =
+      samples.length > 0 && samples.every((text) => parts.every((part) => part?.(text) !== ''));
+    const isAsked = shares.onlyBeside?.some((other) => names.has(other)) ?? true;
+    if (isAsked && holdsBoth) names.set(column, shared);
+  }
+}
+
 /** What each column may be called in a file: as it is said, as we or the trade call it, or, of those that are asked about at once, alike. */
 function proposeNames(
   kind: ColumnMapKind,
@@ -67,17 +88,7 @@ function proposeNames(
     const free = headings.filter((heading) => !taken.has(heading));
     if (!(column in known) && askedFirst.includes(column)) take(column, findClose(header, free));
   }
-  const samplesOf = new Map(heads.map(({ heading, samples }) => [heading, samples]));
-  for (const [column, { shares }] of rules) {
-    const shared = names.get(shares?.with ?? '');
-    if (shares === undefined || shared === undefined || column in known || names.has(column)) continue;
-    const parts = [shares.part, columns[shares.with]?.shares?.part];
-    const samples = samplesOf.get(shared) ?? [];
-    const holdsBoth =
-      samples.length > 0 && samples.every((text) => parts.every((part) => part?.(text) !== ''));
-    const isAsked = shares.onlyBeside?.some((other) => names.has(other)) ?? true;
-    if (isAsked && holdsBoth) names.set(column, shared);
-  }
+  addShared(kind, heads, known, names);
   return Object.fromEntries(rules.map(([column]) => [column, names.get(column) ?? null]));
 }
 

@@ -40,6 +40,26 @@ export interface HealthSources {
   disk: Pick<DiskSpace, 'freeBytes'>;
 }
 
+/** Says what does not take readiness away and ought to be looked at. */
+function otherFindings(
+  read: { offByMs: number } | undefined,
+  freeBytes: number | undefined,
+  counted: OutboxCount | undefined,
+): string[] {
+  return [
+    read !== undefined &&
+      Math.abs(read.offByMs) > CLOCK_SKEW_MS &&
+      `This machine's clock is ${read.offByMs} ms ahead of the database's.`,
+    freeBytes !== undefined &&
+      freeBytes < DISK_SCARCE_BYTES &&
+      `Only ${Math.round(freeBytes / 1e6)} MB are free on the disk.`,
+    counted !== undefined &&
+      counted.oldestWaitMs > OUTBOX_MAX_WAIT_MS &&
+      `A mail has been waiting for ${Math.round(counted.oldestWaitMs / 1_000)} s.`,
+    counted !== undefined && counted.givenUp > 0 && `${counted.givenUp} mails were given up.`,
+  ].filter((finding) => finding !== false);
+}
+
 /**
  * Looks at database, clock, disk and outbox. Only what another server may do better takes readiness away: a database
  * that is out of reach or read only, or says so slowly what time it is that no deadline can be judged, and leaving; a full disk
@@ -61,22 +81,10 @@ export async function readHealth(sources: HealthSources): Promise<Health> {
       read.unsureMs > MOST_UNSURE_MS &&
       `The database takes ${read.unsureMs} ms to say what time it is.`,
   ].filter((finding) => finding !== false);
-  const others = [
-    read !== undefined &&
-      Math.abs(read.offByMs) > CLOCK_SKEW_MS &&
-      `This machine's clock is ${read.offByMs} ms ahead of the database's.`,
-    freeBytes !== undefined &&
-      freeBytes < DISK_SCARCE_BYTES &&
-      `Only ${Math.round(freeBytes / 1e6)} MB are free on the disk.`,
-    counted !== undefined &&
-      counted.oldestWaitMs > OUTBOX_MAX_WAIT_MS &&
-      `A mail has been waiting for ${Math.round(counted.oldestWaitMs / 1_000)} s.`,
-    counted !== undefined && counted.givenUp > 0 && `${counted.givenUp} mails were given up.`,
-  ].filter((finding) => finding !== false);
   return {
     version: VERSION,
     isReady: blocking.length === 0,
-    findings: [...blocking, ...others],
+    findings: [...blocking, ...otherFindings(read, freeBytes, counted)],
     database: {
       isReached: asked !== undefined,
       ...(asked === undefined ? {} : { isReadOnly: asked.isReadOnly, sizeBytes: asked.sizeBytes }),

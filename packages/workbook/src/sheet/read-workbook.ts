@@ -1,5 +1,6 @@
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { SHEET_MAX_ROWS } from '@rahmenpreis/contract/limits.ts';
+import type { Cell as WholeCell } from 'hucre';
 import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { type Cell, UNCALCULATED } from './cell.ts';
 import { noSheet, type SheetProblem } from './no-sheet.ts';
@@ -73,6 +74,17 @@ function isDateFormat(numFmt: string): boolean {
   return /[ymdhs]/i.test(numFmt.replace(/\[(?![hms]+\])[^\]]*\]|"[^"]*"|\\.|_.|\*./gi, ''));
 }
 
+/** The true value of a cell that the stream cannot tell: an uncalculated formula, or money that arrived as a date; undefined for all others. */
+function trueValue(
+  streamed: Cell | undefined,
+  { type, value, formulaResult, style }: WholeCell,
+): Cell | undefined {
+  if (type === 'formula' && value === null && (formulaResult ?? null) === null) return UNCALCULATED;
+  if (!(streamed instanceof Date) || !(value instanceof Date) || isDateFormat(style?.numFmt ?? 'd'))
+    return undefined;
+  return Math.round(((value.getTime() - EPOCH_1904_MS) / DAY_MS) * 1e10) / 1e10;
+}
+
 /**
  * Takes a second look at what the stream cannot tell: an uncalculated formula arrives as an empty cell, and money
  * in the format «[$€-de-DE]» as a date. Read with the epoch of 1904, a date turns back into its serial number without
@@ -88,15 +100,13 @@ async function settleCells(bytes: Uint8Array, rows: Cell[][], at: number): Promi
   const { cells = [], rowDefs = [] } = workbook.sheets[0] ?? {};
   const formats = new Map<string, string>();
   const struck = new Set<string>();
-  for (const [place, { type, value, formulaResult, style }] of cells) {
+  for (const [place, cell] of cells) {
+    const { value, style } = cell;
     const [row = 0, column = 0] = place.split(',').map(Number);
     const numFmt = style?.numFmt;
     if (style?.font?.strikethrough === true && (value ?? '') !== '') struck.add(place);
-    if (type === 'formula' && value === null && (formulaResult ?? null) === null) {
-      setCell(rows, row, column, UNCALCULATED);
-    } else if (rows[row]?.[column] instanceof Date && value instanceof Date && !isDateFormat(numFmt ?? 'd')) {
-      setCell(rows, row, column, Math.round(((value.getTime() - EPOCH_1904_MS) / DAY_MS) * 1e10) / 1e10);
-    }
+    const settled = trueValue(rows[row]?.[column], cell);
+    if (settled !== undefined) setCell(rows, row, column, settled);
     if (numFmt !== undefined && typeof rows[row]?.[column] === 'number') formats.set(place, numFmt);
   }
   const hiddenRows = new Set([...rowDefs].flatMap(([row, { hidden }]) => (hidden === true ? row : [])));

@@ -1,4 +1,5 @@
 import type { AlphaBatchAnswer, KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import type { Firmness } from '@rahmenpreis/contract/offers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../test/fake-server.ts';
@@ -87,4 +88,30 @@ test('the properties with open, awarded and dear packages are looked for, and wh
   await screen.findByRole('row', { name: /L-1/ });
   expect(screen.queryByRole('button', { name: /^war vergeben/ })).toBeNull();
   within(screen.getByRole('grid', { name: 'Pakete für Dienstleister' })).getByText('2 von 2');
+});
+
+test('whatever filter is set, only the packages it leaves are taken over, and the button says so', async () => {
+  const firm = Promise.withResolvers<Firmness>();
+  const { user } = await renderPage('/placing', { getFirmness: () => firm.promise });
+  await openButton();
+  await user.click(screen.getByRole('button', { name: /^kippt unter ± 5 %/ }));
+  // Nobody takes over what is still being looked for.
+  const locked = await screen.findByRole('button', { name: 'Vorschläge übernehmen' });
+  expect(locked.dataset['hint']).toBe('Rangfestigkeit wird geladen');
+  firm.resolve({
+    liegenschaftIds: liegenschaften.map(({ id }) => id),
+    sliceIds: ['basisfm'],
+    states: ['firm', 'firm'],
+    winnerIds: [BEST.id, BEST.id],
+    rivalIds: [OTHER.id, OTHER.id],
+    limitMillionths: [900_000, 10_000],
+  });
+  await user.click(await screen.findByRole('button', { name: '1 gefilterten Vorschlag übernehmen' }));
+  const dialog = await dialogOf();
+  within(dialog).getByRole('button', { name: '1 Paket vergeben' });
+  await user.click(within(dialog).getByRole('button', { name: 'Abbrechen' }));
+  await user.click(screen.getByRole('button', { name: /^kippt unter ± 5 %/ }));
+  await openButton();
+  await user.click(screen.getByRole('button', { name: /^vergeben 0/ }));
+  await screen.findByRole('button', { name: 'Vorschläge übernehmen' });
 });

@@ -7,6 +7,8 @@ export const ACCEPT_TEXTS = {
   title: 'Vorschläge übernehmen',
   button: (count: number) => (count === 1 ? '1 Vorschlag übernehmen' : `${count} Vorschläge übernehmen`),
   hint: 'Alle offenen Vorschläge auf Rang 1, oder die des markierten Bereichs (Umschalt+Pfeile, Umschalt+Leer: Zeile, Strg+Leer: Spalte, dann Enter)',
+  filtered: (count: number) =>
+    count === 1 ? '1 gefilterten Vorschlag übernehmen' : `${count} gefilterte Vorschläge übernehmen`,
   none: 'Kein offenes Paket hat einen Vorschlag auf Rang 1.',
   scope: 'Welche Vorschläge',
   all: 'Alle',

@@ -10,27 +10,27 @@ import { useMemo, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { STACKED } from '../../../kit/page/breakpoints.ts';
 import type { GridPlace } from '../../../kit/tree-grid/focus/use-selection.ts';
-import type { AwardRow } from '../award-rows.ts';
+import type { AwardCell, AwardRow } from '../award-rows.ts';
 import { markedCells } from '../marked-cells.ts';
 import { TEXTS } from '../texts.ts';
 import { ACCEPT_TEXTS } from './texts.ts';
 
 interface AcceptOptions {
   readonly comparison: Comparison;
-  /** The properties of the filter. */
-  readonly rows: readonly AwardRow[];
-  /** Those of them in the table, where a block may be marked. */
+  /** The packages that all filters leave; undefined while one of them is still being asked about. */
+  readonly cells: readonly AwardCell[] | undefined;
+  /** The properties in the table, where a block may be marked. */
   readonly shown: readonly AwardRow[];
   readonly sliceIds: readonly SliceId[];
 }
 
-/** What can be accepted in view, what of it is marked in the table, and whether the dialog is open that shows what it means. */
-export function useAccept({ comparison, rows, shown, sliceIds }: AcceptOptions) {
+/** What can be accepted of what the filters leave, what of it is marked in the table, and whether the dialog is open that shows what it means. */
+export function useAccept({ comparison, cells, shown, sliceIds }: AcceptOptions) {
   const mayWrite = mayWriteAlpha(useUser());
   const isNarrow = useMediaQuery(STACKED) === true;
   const [place, setPlace] = useState<GridPlace>();
   const [isOpen, setOpen] = useState(false);
-  const all = useMemo(() => rows.flatMap(({ cells }) => cells), [rows]);
+  const all = useMemo(() => cells ?? [], [cells]);
   const selected = useMemo(
     () => markedCells(shown, place, { sliceIds, isNarrow }),
     [shown, sliceIds, isNarrow, place],
@@ -43,12 +43,14 @@ export function useAccept({ comparison, rows, shown, sliceIds }: AcceptOptions) 
     () => acceptProposals(comparison, selected, { isWithinTarget: false }).length,
     [comparison, selected],
   );
-  const reason = countAll === 0 ? ACCEPT_TEXTS.none : undefined;
+  const waiting = cells === undefined ? TEXTS.firm.loading : undefined;
+  const reason = waiting ?? (countAll === 0 ? ACCEPT_TEXTS.none : undefined);
   return {
     all,
     selected,
-    /** How many the button means: those that are marked, else all. */
+    /** How many the button means: those that are marked, else all that the filters leave. */
     count: countSelected > 0 ? countSelected : countAll,
+    isMarked: countSelected > 0,
     lock: mayWrite ? reason : TEXTS.readOnly,
     isOpen,
     onOpen: () => setOpen(true),

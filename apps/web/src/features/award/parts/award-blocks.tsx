@@ -4,7 +4,6 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { shortNames } from '@rahmenpreis/german/short-names.ts';
 import type { AwardPackage } from '@rahmenpreis/tendering/award/award-packages.ts';
 import { type Comparison, countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
-import { countWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { offeringProviders } from '@rahmenpreis/tendering/participation/participation.ts';
 import { type ComponentProps, useMemo, useState } from 'react';
@@ -13,7 +12,7 @@ import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
-import { askFirmness, useFirmPercent, useWeakLots } from '../../../tender/comparison/use-firmness.ts';
+import { askFirmness } from '../../../tender/comparison/use-firmness.ts';
 import { PaperButton } from '../../../tender/paper/paper-button.tsx';
 import { useAccept, useNames } from '../accept/use-accept.ts';
 import type { AwardPlace } from '../api.ts';
@@ -24,20 +23,19 @@ import {
   type AwardFilter,
   type AwardRow,
   asksReason,
-  awardRows,
   type PackageProvider,
   packageRows,
-  weakRows,
 } from '../award-rows.ts';
-import { type AwardShow, countShows, isMeant, isOffered, shownRows } from '../award-show.ts';
+import { type AwardShow, isMeant } from '../award-show.ts';
 import { useAwarding } from '../award-history.ts';
-import { type LostPackage, lostPackages } from '../lost-packages.ts';
+import type { LostPackage } from '../lost-packages.ts';
 import { TargetBlock } from '../target/target-block.tsx';
 import { TEXTS } from '../texts.ts';
 import { AwardFilterBar } from './award-filter-bar.tsx';
 import { AwardTable } from './award-table.tsx';
 import { OrderLvButton } from './order-lv-button.tsx';
 import { PackageTable } from './package-table.tsx';
+import { useLeftRows } from './use-left-rows.ts';
 import heard from '../../../kit/show/heard.module.css';
 import styles from './award-blocks.module.css';
 
@@ -113,41 +111,6 @@ function useShortNames(offering: readonly ServiceProvider[]): ReadonlyMap<string
   }, [offering]);
 }
 
-/** The rows of the filter, those with packages that are looked for, and what was lost; packages and orders stay what they are meanwhile. */
-function useRows({ comparison, book, liegenschaften, show }: AwardBlocksProps, filter: AwardFilter) {
-  const lost = useMemo(() => lostPackages(comparison, book), [comparison, book]);
-  const rows = useMemo(
-    () => awardRows(comparison, book, liegenschaften, filter),
-    [comparison, book, liegenschaften, filter],
-  );
-  const counts = useMemo(() => countShows(rows), [rows]);
-  // Once nothing is lost or lacks its reason any more, nobody looks for it.
-  const isOver = !isOffered(show) && counts[show] === 0;
-  const isShown: AwardShow = isOver ? 'all' : show;
-  const meantRows = useMemo(() => shownRows(rows, isShown), [rows, isShown]);
-  return { lost, rows, counts, show: isShown, meantRows };
-}
-
-/** Leaves of the rows those with a lot that is «kippt unter ± x %», once somebody looks for them. */
-function useWeakRows(
-  phaseId: string,
-  rows: readonly AwardRow[],
-  { liegenschaftIds, sliceIds }: AwardFilter,
-  emptyWords: string,
-) {
-  const [isOn, setOn] = useState(false);
-  const [percent] = useFirmPercent();
-  const asked = useWeakLots(phaseId, percent, isOn);
-  const { lots } = asked;
-  const shownRows = useMemo(() => (lots === undefined ? rows : weakRows(rows, lots)), [rows, lots]);
-  const count = lots && countWeak(lots, liegenschaftIds, sliceIds);
-  const emptyText = lots !== undefined && rows.length > 0 ? TEXTS.firm.none(percent) : emptyWords;
-  return {
-    table: { rows: shownRows, weak: lots, emptyText },
-    filter: { percent, isOn, asked, count, onToggle: () => setOn(!isOn) },
-  };
-}
-
 /** Which awards somebody can give a reason for: those that are marked in the table and ask for one, else all in view without one. */
 function useExplain({ all, selected }: Pick<ReturnType<typeof useAccept>, 'all' | 'selected'>) {
   const mayWrite = mayWriteAlpha(useUser());
@@ -191,11 +154,10 @@ export function AwardBlocks(props: AwardBlocksProps) {
   const [filter, setFilter] = useFilter(offering, liegenschaften);
   const [openCell, setOpenCell] = useState<AwardCell>();
   const { fresh, note } = useAwarding();
-  const { lost, rows, counts, show, meantRows } = useRows(props, filter);
-  const emptyWords = show === 'all' ? TEXTS.noLiegenschaften : TEXTS.show.none;
-  const weak = useWeakRows(phaseId, meantRows, filter, emptyWords);
+  const { lost, rows, counts, show, weak, cells } = useLeftRows(phaseId, props, filter);
   const packages = usePackages(offering, filter, rows);
-  const accept = useAccept({ comparison, rows, shown: weak.table.rows, sliceIds: filter.sliceIds });
+  const { rows: shown } = weak.table;
+  const accept = useAccept({ comparison, cells, shown, sliceIds: filter.sliceIds });
   const explain = useExplain(accept);
   const names = useShortNames(offering);
   const allCount = countPackages(comparison, filter.liegenschaftIds, filter.sliceIds);
@@ -218,7 +180,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
         {...{ phase, ownerId, rows, lost, packages }}
         actions={props.actions}
         extent={status}
-        shown={weak.table.rows}
+        shown={shown}
       />
       <section aria-labelledby="award-title" className={styles.block}>
         <div className={styles.top}>

@@ -10,6 +10,7 @@ import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { WeakFilter } from '../../../tender/comparison/weak-filter.tsx';
 import { LiegenschaftTreeFilter } from '../../../tender/liegenschaft/picker/liegenschaft-tree-filter.tsx';
 import { ACCEPT_TEXTS } from '../accept/texts.ts';
+import type { useAccept } from '../accept/use-accept.ts';
 import type { AwardFilter } from '../award-rows.ts';
 import { AWARD_SHOWS, type AwardShow, isOffered } from '../award-show.ts';
 import { REASON_TEXTS } from '../reason/texts.ts';
@@ -33,7 +34,7 @@ interface AwardFilterBarProps {
     readonly lock: string | undefined;
     readonly onOpen: () => void;
   };
-  readonly accept: { readonly count: number; readonly lock: string | undefined; readonly onOpen: () => void };
+  readonly accept: Pick<ReturnType<typeof useAccept>, 'count' | 'isMarked' | 'lock' | 'onOpen'>;
   /** Shows only what is «kippt unter ± x %». */
   readonly weak: ComponentProps<typeof WeakFilter>;
 }
@@ -72,13 +73,21 @@ function ShowButtons({ show, counts, onShow }: Pick<AwardFilterBarProps, 'show' 
   );
 }
 
+/** Says how many proposals the button means, and whether filters or a marked block leave others out. */
+function acceptLabel({ count, isMarked }: AwardFilterBarProps['accept'], isFiltered: boolean): string {
+  if (count === 0) return ACCEPT_TEXTS.title;
+  return isFiltered && !isMarked ? ACCEPT_TEXTS.filtered(count) : ACCEPT_TEXTS.button(count);
+}
+
 /** Chooses bidders, properties and service groups, the packages to look for, and accepts proposals (AWARD-007). */
 export function AwardFilterBar(props: AwardFilterBarProps) {
   const { filter, providers, liegenschaften, onChange, accept, explain, weak } = props;
+  const setCount = countLeftOut(filter, { providers, liegenschaften }) + (weak.isOn ? 1 : 0);
+  const isFiltered = setCount > 0 || props.show !== 'all';
   return (
     <FilterBar
       className={styles.bar}
-      setCount={countLeftOut(filter, { providers, liegenschaften }) + (weak.isOn ? 1 : 0)}
+      setCount={setCount}
       after={
         <div className={styles.line}>
           <ShowButtons show={props.show} counts={props.counts} onShow={props.onShow} />
@@ -100,7 +109,7 @@ export function AwardFilterBar(props: AwardFilterBarProps) {
               leftSection={<IconChecklist size={16} aria-hidden />}
               onClick={accept.onOpen}
             >
-              {accept.count === 0 ? ACCEPT_TEXTS.title : ACCEPT_TEXTS.button(accept.count)}
+              {acceptLabel(accept, isFiltered)}
             </LockableButton>
           </div>
         </div>

@@ -53,6 +53,18 @@ function readControlKey(press: KeyPress): GridCommand | undefined {
   return undefined;
 }
 
+function readPlainKey({ key, shiftKey }: KeyPress): GridCommand | undefined {
+  if (isMoveKey(key)) return { type: 'move', key, jump: false, extend: shiftKey };
+  if (key === 'Tab') return { type: 'tab', step: shiftKey ? -1 : 1 };
+  if (key === 'Enter') return { type: 'enter' };
+  if (key === ' ') return shiftKey ? { type: 'select-line', axis: 'row' } : { type: 'space' };
+  if (key === 'F2') return { type: 'edit' };
+  if (key === 'F6') return { type: 'report' };
+  if (key === 'F10' && shiftKey) return { type: 'change' };
+  if (key === 'Delete' || key === 'Backspace') return { type: 'clear' };
+  return key === 'Escape' ? { type: 'escape' } : undefined;
+}
+
 /** The command of a key press while no editor is open; undefined for keys that belong to the browser or the page. */
 export function readGridKey(press: KeyPress): GridCommand | undefined {
   const { key } = press;
@@ -64,14 +76,5 @@ export function readGridKey(press: KeyPress): GridCommand | undefined {
     if (key === 'ArrowRight') return { type: 'resize', step: 1 };
     return key === 'Enter' ? { type: 'fit' } : undefined;
   }
-  if (press.ctrlKey || press.metaKey) return readControlKey(press);
-  if (isMoveKey(key)) return { type: 'move', key, jump: false, extend: press.shiftKey };
-  if (key === 'Tab') return { type: 'tab', step: press.shiftKey ? -1 : 1 };
-  if (key === 'Enter') return { type: 'enter' };
-  if (key === ' ') return press.shiftKey ? { type: 'select-line', axis: 'row' } : { type: 'space' };
-  if (key === 'F2') return { type: 'edit' };
-  if (key === 'F6') return { type: 'report' };
-  if (key === 'F10' && press.shiftKey) return { type: 'change' };
-  if (key === 'Delete' || key === 'Backspace') return { type: 'clear' };
-  return key === 'Escape' ? { type: 'escape' } : undefined;
+  return press.ctrlKey || press.metaKey ? readControlKey(press) : readPlainKey(press);
 }

@@ -96,6 +96,21 @@ const PLAIN = `${classes.cell} `;
 const LONG = `${classes.cell} ${classes.long} `;
 const RICH = `${classes.cell} ${classes.rich} `;
 
+/** What stands in a cell. What a column draws itself says what it means itself. */
+function contentOf<Row>(column: PlacedColumn<Row>['column'], row: Row) {
+  const text = column.cell === undefined ? column.text(row) : undefined;
+  return { text, content: text ?? column.cell?.(row) ?? column.text(row) };
+}
+
+function titleOf(fits: boolean, text: string | undefined): string | undefined {
+  return fits || text === '' ? undefined : text;
+}
+
+function classOf(isPlain: boolean, fits: boolean): string {
+  if (fits) return PLAIN;
+  return isPlain ? LONG : RICH;
+}
+
 /**
  * One cell: its content, its place in the tree, its tone, and what a screen reader must know. An element and no component,
  * with few attributes, as a table that scrolls quickly draws thousands a second; most are nothing but a text in one box.
@@ -111,15 +126,14 @@ export function drawCell<Row>(
   const { row } = line;
   const { column, index } = placed;
   const open = state.editor !== undefined;
-  // What a column draws itself says what it means itself.
-  const text = column.cell === undefined ? column.text(row) : undefined;
-  const content = text ?? column.cell?.(row) ?? column.text(row);
+  const { text, content } = contentOf(column, row);
   const indent = indentPx(line, placed);
   const expanded = placed.isTree ? line.expanded : undefined;
   const isText = typeof content === 'string' && expanded === undefined;
   const isPlain = isText && !open && state.rejected === undefined;
   const fits = isPlain && fitsCell(content, placed.widthPx - indent);
   const editable = canEditCell(column, row);
+  const bleeds = open || column.bleed === true;
   return (
     <div
       key={column.id}
@@ -136,10 +150,10 @@ export function drawCell<Row>(
       data-editable={editable || undefined}
       data-activates={column.activate !== undefined || undefined}
       data-spills={column.spills}
-      data-bleed={column.bleed === true || open || undefined}
-      className={(fits ? PLAIN : isPlain ? LONG : RICH) + placed.className}
-      style={ownStyle(gapPx, indent, open || column.bleed === true)}
-      title={fits ? undefined : text || undefined}
+      data-bleed={bleeds || undefined}
+      className={classOf(isPlain, fits) + placed.className}
+      style={ownStyle(gapPx, indent, bleeds)}
+      title={titleOf(fits, text)}
     >
       {isPlain ? content : richContent(content, expanded, state)}
     </div>

@@ -1,0 +1,73 @@
+import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
+import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { countWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
+import { useMemo, useState } from 'react';
+import { useFirmPercent, useWeakLots } from '../../../tender/comparison/use-firmness.ts';
+import type { AwardBook } from '../award-book.ts';
+import { type AwardCell, type AwardFilter, type AwardRow, awardRows, weakRows } from '../award-rows.ts';
+import { type AwardShow, countShows, isMeant, isOffered, shownRows } from '../award-show.ts';
+import { lostPackages } from '../lost-packages.ts';
+import { TEXTS } from '../texts.ts';
+
+interface LeftRowsOptions {
+  readonly comparison: Comparison;
+  readonly book: AwardBook;
+  readonly liegenschaften: readonly Liegenschaft[];
+  /** Which packages somebody looks for. */
+  readonly show: AwardShow;
+}
+
+/** The rows of the filter, those with packages that are looked for, and what was lost; packages and orders stay what they are meanwhile. */
+function useRows({ comparison, book, liegenschaften, show }: LeftRowsOptions, filter: AwardFilter) {
+  const lost = useMemo(() => lostPackages(comparison, book), [comparison, book]);
+  const rows = useMemo(
+    () => awardRows(comparison, book, liegenschaften, filter),
+    [comparison, book, liegenschaften, filter],
+  );
+  const counts = useMemo(() => countShows(rows), [rows]);
+  // Once nothing is lost or lacks its reason any more, nobody looks for it.
+  const isOver = !isOffered(show) && counts[show] === 0;
+  const isShown: AwardShow = isOver ? 'all' : show;
+  const meantRows = useMemo(() => shownRows(rows, isShown), [rows, isShown]);
+  return { lost, rows, counts, show: isShown, meantRows };
+}
+
+/** Leaves of the rows those with a lot that is «kippt unter ± x %», once somebody looks for them. */
+function useWeakRows(
+  phaseId: string,
+  rows: readonly AwardRow[],
+  { liegenschaftIds, sliceIds }: AwardFilter,
+  emptyWords: string,
+) {
+  const [isOn, setOn] = useState(false);
+  const [percent] = useFirmPercent();
+  const asked = useWeakLots(phaseId, percent, isOn);
+  const { lots } = asked;
+  const shownRows = useMemo(() => (lots === undefined ? rows : weakRows(rows, lots)), [rows, lots]);
+  const count = lots && countWeak(lots, liegenschaftIds, sliceIds);
+  const emptyText = lots !== undefined && rows.length > 0 ? TEXTS.firm.none(percent) : emptyWords;
+  return {
+    table: { rows: shownRows, weak: lots, emptyText },
+    filter: { percent, isOn, asked, count, onToggle: () => setOn(!isOn) },
+  };
+}
+
+/** The packages that all filters leave; undefined while those that are «kippt unter ± x %» are asked for. */
+function useLeftCells({ table, filter }: ReturnType<typeof useWeakRows>, show: AwardShow) {
+  const { rows, weak } = table;
+  const isAsked = filter.isOn && weak === undefined;
+  return useMemo(() => {
+    if (isAsked) return undefined;
+    const isLeft = ({ liegenschaft }: AwardRow, cell: AwardCell) =>
+      isMeant(cell, show) && (weak === undefined || weak.get(liegenschaft.id)?.has(cell.sliceId) === true);
+    return rows.flatMap((row) => row.cells.filter((cell) => isLeft(row, cell)));
+  }, [rows, weak, show, isAsked]);
+}
+
+/** The properties and packages that all filters leave, in the table and for what is done with all of them at once. */
+export function useLeftRows(phaseId: string, options: LeftRowsOptions, filter: AwardFilter) {
+  const { lost, rows, counts, show, meantRows } = useRows(options, filter);
+  const emptyWords = show === 'all' ? TEXTS.noLiegenschaften : TEXTS.show.none;
+  const weak = useWeakRows(phaseId, meantRows, filter, emptyWords);
+  return { lost, rows, counts, show, weak, cells: useLeftCells(weak, show) };
+}
