@@ -6,7 +6,7 @@ import { bidderName } from '../pricing/store-offer.ts';
 import { nameOfProperty } from '../pricing/store-properties.ts';
 import { signInByCall } from '../../e2e/stage/caller.ts';
 import { openProbe } from '../server/probe.ts';
-import { openOnEmptyCache } from '../web/opening.ts';
+import { type Network, openOnEmptyCache } from '../web/opening.ts';
 import { chooseViews } from './chosen-views.ts';
 import type { Desk, Size } from './desk.ts';
 
@@ -83,27 +83,35 @@ function bidderPages(liegenschaftId: string): ScalePage[] {
   ];
 }
 
+/** The networks of people who work elsewhere, and how long a page may take there: a VPN, and a phone's. */
+const NETWORKS: readonly (Network & { readonly barMs: number })[] = [
+  { latencyMs: 80, mbits: 10, barMs: 1_300 },
+  { latencyMs: 200, mbits: 3, barMs: 2_800 },
+];
+
 /** What one opening of a page cost. */
 interface Cost {
   readonly ms: number;
   readonly mb: number;
 }
 
-async function open(context: BrowserContext, { path, shows }: ScalePage): Promise<Cost> {
-  const { page, usableMs, wireBytes } = await openOnEmptyCache(context, { path, shows });
+async function open(context: BrowserContext, { path, shows }: ScalePage, network?: Network): Promise<Cost> {
+  const { page, usableMs, wireBytes } = await openOnEmptyCache(context, { path, shows }, network);
   await waitUntilQuiet(page);
   const mb = wireBytes() / 1e6;
   await page.close();
   return { ms: usableMs, mb };
 }
 
+const nameOf = ({ path }: ScalePage): string => path.replace(/[0-9a-f-]{36}/, '…');
+
 /** Prints a page beside its bar; one that is missed makes the command fail. */
-function print({ path, large }: ScalePage, size: Size, cost: Cost, othersMs: number): void {
-  const bar = (size === 'large' ? large : undefined) ?? USUAL[size];
+function print(page: ScalePage, size: Size, cost: Cost, othersMs: number): void {
+  const bar = (size === 'large' ? page.large : undefined) ?? USUAL[size];
   const isMissed = cost.ms > bar.ms || cost.mb > (bar.mb ?? Infinity);
   if (isMissed) process.exitCode = 1;
   printLine(
-    path.replace(/[0-9a-f-]{36}/, '…'),
+    nameOf(page),
     durationText(cost.ms),
     durationText(bar.ms),
     `${cost.mb.toFixed(2)} MB`,
@@ -111,6 +119,26 @@ function print({ path, large }: ScalePage, size: Size, cost: Cost, othersMs: num
     durationText(othersMs),
     isMissed ? 'missed' : '',
   );
+}
+
+/** Opens pages over each network, with an empty cache: the median of three. */
+async function measureNetworks(context: BrowserContext, pages: readonly ScalePage[]): Promise<void> {
+  for (const network of NETWORKS) {
+    const { latencyMs, mbits, barMs } = network;
+    for (const page of pages) {
+      const costs: Cost[] = [];
+      for (let round = 0; round < TRIES; round++) costs.push(await open(context, page, network));
+      const ms = medianOf(costs.map((cost) => cost.ms));
+      if (ms > barMs) process.exitCode = 1;
+      printLine(
+        `${nameOf(page)} at ${latencyMs} ms, ${mbits} Mbit/s`,
+        durationText(ms),
+        durationText(barMs),
+        `${medianOf(costs.map(({ mb }) => mb)).toFixed(2)} MB`,
+        ms > barMs ? 'missed' : '',
+      );
+    }
+  }
 }
 
 /** Opens every page of both roles with an empty cache and a stored session: the median of three, and how long others wait in a fourth. */
@@ -134,5 +162,6 @@ export async function measurePages(desk: Desk, size: Size): Promise<void> {
       const cost = { ms: medianOf(costs.map(({ ms }) => ms)), mb: medianOf(costs.map(({ mb }) => mb)) };
       print(page, size, cost, longestMs);
     }
+    if (size === 'reference') await measureNetworks(context, pages);
   }
 }

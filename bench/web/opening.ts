@@ -29,6 +29,22 @@ function noteUsable([shows, underWay]: readonly [string, string]): void {
   requestAnimationFrame(look);
 }
 
+/** A network between browser and server. */
+export interface Network {
+  readonly latencyMs: number;
+  readonly mbits: number;
+}
+
+async function slowDown(devtools: CDPSession, { latencyMs, mbits }: Network): Promise<void> {
+  const throughput = (mbits * 1_000_000) / 8;
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: latencyMs,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+}
+
 /** Counts what comes over the wire, headers and all. */
 function countBytes(devtools: CDPSession): () => number {
   let bytes = 0;
@@ -48,11 +64,13 @@ function countBytes(devtools: CDPSession): () => number {
 export async function openOnEmptyCache(
   context: BrowserContext,
   { path, shows }: { path: string; shows: string },
+  network?: Network,
 ): Promise<Opening> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.clearBrowserCache');
+  if (network !== undefined) await slowDown(devtools, network);
   const wireBytes = countBytes(devtools);
   await page.addInitScript(noteUsable, [shows, UNDER_WAY] as const);
   await page.goto(path, { waitUntil: 'commit', timeout: GIVEN_UP_MS });

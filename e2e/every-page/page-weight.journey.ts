@@ -5,8 +5,9 @@ import { expect, test, type TestContext } from 'vitest';
 import { ALBUMS, findPropertyShots, type Shot } from '../stage/album.ts';
 import { DESKTOP, PHONE, waitUntilQuiet } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
+import { goTo } from '../stage/go-to.ts';
 import { openStage } from '../stage/stage.ts';
-import { BUILT, expectLight } from '../stage/weigh-scripts.ts';
+import { BUILT, expectLight, listRequests, MOST_REQUESTS } from '../stage/weigh-scripts.ts';
 
 const stage = openStage(startDemoApp);
 
@@ -25,7 +26,7 @@ async function weighPages(
 
 // A page loads on a desk what it loads on a phone, but for what a single property shows.
 test.for(ALBUMS.map((album) => ({ ...album, who: album.username ?? 'nobody' })))(
-  'no page of $who loads more than 350 kB of script until it is usable on a phone',
+  'no page of $who loads more than 350 kB of script, or asks for more than 30 files, until it is usable on a phone',
   async ({ username, shots }, { annotate }) => {
     const { page } = await (username === undefined
       ? stage.open(PHONE)
@@ -44,6 +45,25 @@ test('nor do pages whose address names a property: its editor and its comparison
     await weighPages(page, shots, annotate);
   }
 });
+
+test.each(['admin@example.org', 'bieter1@example.org'])(
+  'a page to which %s moves on asks for at most 12 files and answers',
+  async (username) => {
+    const { page } = await stage.openAs(username);
+    const shots = ALBUMS.find((album) => album.username === username)?.shots ?? [];
+    for (const path of drawVisits([...new Set(shots.map((shot) => shot.path))], 2)) {
+      await page.goto('/');
+      await waitUntilQuiet(page);
+      const home = await listRequests(page);
+      const { pathname } = new URL(page.url());
+      if (new URL(path, page.url()).pathname === pathname) continue;
+      await goTo(page, path);
+      const isNew = (name: string) => !name.startsWith('/assets/') || !home.includes(name);
+      const next = new Set((await listRequests(page)).slice(home.length).filter(isNew));
+      expect(next.size, `${path}: ${[...next].join(' ')}`).toBeLessThanOrEqual(MOST_REQUESTS.next);
+    }
+  },
+);
 
 test('a built file comes packed to who can unpack it, and as it is to others', async () => {
   const names = readdirSync(new URL('assets/', BUILT));

@@ -9,15 +9,26 @@ const LEAST_BYTES = 100_000;
 /** The built program that the browser loads. */
 export const BUILT = new URL('../../apps/web/dist/', import.meta.url);
 
-/** The scripts the page has loaded since its address was entered. */
-async function listScripts(page: Page): Promise<readonly string[]> {
-  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  return [...new Set(loaded.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js')))];
+/** The most a page asks for that is opened with an empty cache, its own document among it, and one to which somebody moves on. */
+export const MOST_REQUESTS = { first: 30, next: 12 };
+
+/** What the page has asked for since its address was entered, in this order; what the cache gave is among it. */
+export async function listRequests(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
 }
 
-/** Proves that a page which was just opened has not loaded more than 350 kB of script, and gives the bytes, as compressed by the build for browsers. */
+/**
+ * Proves that a page which was just opened has not loaded more than 350 kB of script and asks for few files with an empty cache, and gives
+ * the bytes, as compressed by the build for browsers.
+ */
 export async function expectLight(page: Page): Promise<number> {
-  const scripts = await listScripts(page);
+  const requested = [...new Set(await listRequests(page))];
+  expect(requested.length + 1, `${page.url()}: ${requested.join(' ')}`).toBeLessThanOrEqual(
+    MOST_REQUESTS.first,
+  );
+  const scripts = requested.filter((path) => path.endsWith('.js'));
   const bytes = scripts.reduce((sum, path) => sum + statSync(new URL(`.${path}.br`, BUILT)).size, 0);
   expect(bytes, `${page.url()} weighs too much`).toBeLessThanOrEqual(MOST_BYTES);
   expect(bytes, `${page.url()} was not measured`).toBeGreaterThanOrEqual(LEAST_BYTES);

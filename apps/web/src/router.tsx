@@ -5,6 +5,7 @@ import { ensureUser } from './kernel/call/call.ts';
 import { NotFoundPage } from './kit/page/not-found-page.tsx';
 import { ConnectionBanner } from './shell/connection-banner.tsx';
 import { fetchPage, pageOf, stayWithoutCode } from './shell/page-code.ts';
+import { Shell } from './shell/frame/shell.tsx';
 import { PageFailure, PagePending } from './shell/page-states.tsx';
 import { guard, guardKind, homeOf, sendSignedInHome } from './shell/guard.ts';
 
@@ -108,7 +109,7 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: ({ location }) => guard(location),
-  component: pageOf(async () => (await import('./shell/frame/shell.tsx')).Shell),
+  component: Shell,
 });
 
 const admin = createRoute({ getParentRoute: () => shell, id: 'admin', beforeLoad: () => guardKind('admin') });

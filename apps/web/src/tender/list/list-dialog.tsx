@@ -21,7 +21,6 @@ import { tellDone } from '../undo/done-steps.ts';
 import type { ListPaper, ListSource, StoredList } from './list-paper.ts';
 import { ListPreview } from './list-preview.tsx';
 import { PasteArea } from './paste-area.tsx';
-import { readSource } from './read-list.ts';
 import { TEXTS } from './texts.ts';
 
 const RULE = { accept: ['.xls', '.xlsx', '.csv', '.txt'], maxBytes: UPLOAD_MAX_BYTES };
@@ -97,6 +96,7 @@ function useReadList<Line extends ListLine, Reading extends ListReading<Line>>(
     choices?: FileChoices,
   ) => paper.read(source, { ...(await columns.howToRead()), choices, mended });
   const read = async (file: File, { choices }: UploadContext): Promise<undefined> => {
+    const { readSource } = await import('./read-list.ts');
     const source = await readSource(file);
     const reading = await readAs({ source, mended: new Map() }, choices);
     if (!reading.isReadable) throw refusedFile(TEXTS.refused, reading.findings);
