@@ -1,13 +1,4 @@
-import {
-  brokenImports,
-  code,
-  featureOf,
-  importsOf,
-  isTest,
-  type Law,
-  type Source,
-  withoutComments,
-} from './tree.ts';
+import { brokenImports, code, featureOf, importsOf, isTest, type Law, type Source } from './tree.ts';
 
 /** How many files of a feature others may import. */
 const MAX_FACE = 6;
@@ -84,19 +75,6 @@ function isRules(path: string): boolean {
   return feature?.side === 'server' && /(^|\/)rules\.ts$/.test(feature.file);
 }
 
-/** The interfaces of a file that have two members or more, with the names of these. */
-function interfacesOf(text: string): { name: string; members: string }[] {
-  return [...withoutComments(text).matchAll(/^(?:export )?interface (\w+)[^{]*\{$([\s\S]*?)^\}/gm)].flatMap(
-    ([, name = '', body = '']) => {
-      const members = Array.from(
-        body.matchAll(/^ {2}(?:readonly )?(\w+)\??[(:<]/gm),
-        ([, member = '']) => member,
-      );
-      return members.length < 2 ? [] : { name, members: members.toSorted().join() };
-    },
-  );
-}
-
 /** The modules that a file hands to workers under another address than their type's, or without any address. */
 function findMistypedWorkers({ path, text }: Source): string[] {
   const named = text.match(/(?<!function )\bworkerModule</g)?.length ?? 0;
@@ -163,38 +141,6 @@ export const SERVER_LAWS: readonly Law[] = [
         {
           path: 'apps/server/src/features/lv/routes.ts',
           text: ['a', 'b', 'c'].map((name) => `import '../keyval/${name}.ts';`).join('\n'),
-        },
-      ],
-    ],
-  },
-  {
-    name: 'no interface is written in two server features',
-    broken: (tree) => {
-      const first = new Map<string, { noun: string; name: string }>();
-      return code(tree)
-        .filter(({ path }) => !isTest(path))
-        .flatMap(({ path, text }) => {
-          const own = featureOf(path);
-          return own?.side !== 'server'
-            ? []
-            : interfacesOf(text).flatMap(({ name, members }) => {
-                const known = first.get(members);
-                if (known === undefined) first.set(members, { noun: own.noun, name });
-                return known === undefined || known.noun === own.noun
-                  ? []
-                  : [`${path} writes ${known.name} of ${known.noun} again`];
-              });
-        });
-    },
-    planted: [
-      [
-        {
-          path: 'apps/server/src/features/award/a.ts',
-          text: `export interface Writer {\n  /** Stores. */\n  write(a: string): void;\n  readonly of?: string;\n}`,
-        },
-        {
-          path: 'apps/server/src/features/scenario/a.ts',
-          text: `interface AwardWriter {\n  of: string;\n  write(\n    b: string,\n  ): void;\n}`,
         },
       ],
     ],

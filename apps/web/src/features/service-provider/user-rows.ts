@@ -4,6 +4,7 @@ import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import { TEXTS } from './texts.ts';
 import { holdsWriteRight, type UserState, userState } from './user-state.ts';
+import type { ColumnOrder } from '../../kit/show/column-order.ts';
 
 /** The titles of the phases that list an account, in the order of the phases. */
 export type PhasesOf = (accountId: string) => readonly string[];
@@ -33,10 +34,7 @@ export type SortColumn =
   | 'expire'
   | 'state';
 
-export interface Sorting {
-  readonly column: SortColumn;
-  readonly isDescending: boolean;
-}
+export type Sorting = ColumnOrder<SortColumn>;
 
 /** Users are ordered by registration, first name, last name until they are sorted otherwise (USER-002). */
 export const FIRST_SORTING: Sorting = { column: 'registration', isDescending: false };

@@ -1,14 +1,12 @@
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { titleText } from '../shown-media.ts';
+import type { ColumnOrder } from '../../../kit/show/column-order.ts';
 
 /** The columns a document list can be ordered by. */
 export type DocumentColumn = 'title' | 'type' | 'size' | 'createdAt';
 
-export interface DocumentOrder {
-  readonly column: DocumentColumn;
-  readonly isDescending: boolean;
-}
+export type DocumentOrder = ColumnOrder<DocumentColumn>;
 
 /** The kind of a file as it is shown: the ending of its name in capitals. */
 export function typeText({ filename }: Pick<Media, 'filename'>): string {

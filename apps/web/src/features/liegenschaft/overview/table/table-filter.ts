@@ -1,6 +1,7 @@
 import { compareGerman } from '@rahmenpreis/german/compare-german.ts';
 import { holdsWords, searchWords } from '@rahmenpreis/german/search-words.ts';
 import type { PropertyRow } from './property-rows.ts';
+import type { ColumnOrder } from '../../../../kit/show/column-order.ts';
 
 /** Columns that hold a text, a number, or one of some values. */
 export type TextColumn = 'nummer' | 'name' | 'adresse';
@@ -106,10 +107,7 @@ export function filterRows(rows: readonly PropertyRow[], filter: TableFilter): r
 }
 
 /** A column by which the rows are ordered. */
-export interface TableOrder {
-  readonly column: TableColumn;
-  readonly isDescending: boolean;
-}
+export type TableOrder = ColumnOrder<TableColumn>;
 
 function valueOf(row: PropertyRow, column: TableColumn): number | string | null {
   switch (column) {
