@@ -56,7 +56,7 @@ export interface ServeSettings extends DataPlace {
   watch: WatchPlace | undefined;
   /** How long it still takes calls after it was told to leave, so that proxies notice. */
   leaveNoticeMs: number;
-  /** Who runs the program; undefined if nothing about it is set. */
+  /** The operator of the program; undefined if nothing about it is set. */
   operator: Operator | undefined;
 }
 

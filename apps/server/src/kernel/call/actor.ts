@@ -1,6 +1,6 @@
 import { type Permission, userKindOf } from '@rahmenpreis/contract/permission.ts';
 
-/** Who makes a request, as the database knows it at this moment. */
+/** The user of a request, as the database knows it at this moment. */
 export interface Actor {
   readonly userId: string;
   readonly organisationId: string;
@@ -16,19 +16,19 @@ export function isAdmin(actor: Actor): boolean {
 }
 
 /**
- * Whose turns a caller takes: a bidder its company's, however many accounts that has, since what they write waits for each other; of
- * the owner's side each user its own.
+ * Names the owner of the turns that a caller takes: for a bidder its company, however many accounts that has, since what they
+ * write waits for each other; on the owner's side each user.
  */
 export function ownerOf(actor: Actor): string {
   return isAdmin(actor) ? actor.userId : actor.organisationId;
 }
 
-/** Who makes a request: its user, or its address where nobody has signed in. */
+/** Names the sender of a request: its user, or its address where nobody has signed in. */
 export function callerOf(request: { readonly actor: Actor | undefined; readonly ip: string }): string {
   return request.actor?.userId ?? request.ip;
 }
 
-/** Whose turns a request takes: its caller's, or its address's where nobody has signed in. */
+/** Names the owner of the turns that a request takes: its caller, or its address where nobody has signed in. */
 export function turnsOwnerOf(request: { readonly actor: Actor | undefined; readonly ip: string }): string {
   return request.actor === undefined ? request.ip : ownerOf(request.actor);
 }

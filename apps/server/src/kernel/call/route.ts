@@ -18,7 +18,7 @@ import { createSender } from './send-answer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling, set before anything else of the request is looked at; undefined on public calls. */
+    /** The caller, set before anything else of the request is looked at; undefined on public calls. */
     actor: Actor | undefined;
     /** When the whole body had arrived; deadlines are judged by it (QUALITY.md «Deadlines»). Undefined where no call was found. */
     moment: Moment | undefined;

@@ -26,7 +26,7 @@ export interface SessionState {
   readonly user: SessionUser | null;
   /** True once a session ended that its user did not end here, for instance because its time was over. */
   readonly wasEnded: boolean;
-  /** Whose session that was. */
+  /** The user of that session. */
   readonly endedUserId: string | null;
 }
 

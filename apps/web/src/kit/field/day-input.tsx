@@ -19,7 +19,7 @@ function settledText(day: string | null, unreadable: string | undefined): string
   return unreadable ?? (day === null ? '' : shortDate(day));
 }
 
-/** Who hears of what is typed into the field of a day. */
+/** The listener to what is typed into the field of a day. */
 interface DayListener {
   readonly onChange: (day: string | null) => void;
   /** Hears of a typed text that is no day, which is not to be saved. */

@@ -24,7 +24,7 @@ import { PasteArea } from './paste-area.tsx';
 import { TEXTS } from './texts.ts';
 
 const RULE = { accept: ['.xls', '.xlsx', '.csv', '.txt'], maxBytes: UPLOAD_MAX_BYTES };
-/** Somebody else was first: what the list was compared with is another by now. */
+/** Refusals since somebody else was first: what the list was compared with is another by now. */
 const LATE = [404, 409, 412];
 
 /** A list that was read, with the file that it came in. */

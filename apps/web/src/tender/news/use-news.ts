@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { usePhases } from '../questions.ts';
 import type { FollowNews } from './follow-news.ts';
 
-/** Nobody waits for the news of a page that was just opened, so their code comes after all other, in milliseconds. */
+/** The wait before the code of live updates is loaded, in milliseconds: a page that was just opened needs none of them yet. */
 const AFTER_THE_PAGE_MS = 2_000;
 /** After this time in milliseconds code that could not be loaded is asked for again. */
 const RETRY_MS = 5_000;

@@ -5,7 +5,7 @@ const AT_WORK = 16;
 /** How many may wait; beyond, whoever has the most waiting is refused the newest. */
 const MAX_WAITING = 500;
 
-/** Whose work it is, and whether it may wait for others with its turn. */
+/** The owner of a piece of work, and whether it may wait for others with its turn. */
 interface Asked {
   readonly owner: string;
   readonly isWrite: boolean;
@@ -16,7 +16,7 @@ interface Waiter extends Asked {
   refuse(): void;
 }
 
-/** Who waits, in the order of their next turns: of each owner a line of writes, and one of all else. */
+/** The owners that wait, in the order of their next turns, each with a line of writes and one of all else. */
 type Queues = Map<string, Waiter[]>;
 
 /** How a work waits. */
@@ -133,7 +133,7 @@ async function waitAtMost(
   }
 }
 
-/** Who works, and whether one more may. */
+/** The owners whose work runs, and whether one more may start. */
 function createPlaces({
   atWork,
   ofOne,

@@ -90,7 +90,7 @@ interface ToDoListProps {
   readonly rejected?: readonly OwnKey[];
   /** Stands at the side of a page: lines have a chevron instead of a button. */
   readonly isAside?: boolean;
-  /** Who confirmed the participation and when, where that is known. */
+  /** The person who confirmed the participation, and when, where that is known. */
   readonly declared?: string | undefined;
   /** Confirms the offer. */
   readonly onConfirm: () => void;

@@ -118,7 +118,7 @@ export function GebaeudeFieldInput({ field, binding, lists }: FieldInputProps) {
         />
       );
     case 'percent':
-      // Shares are moved together, see gebaeude-block.tsx.
+      // Shares are moved together, see share-sliders.tsx.
       return null;
     case 'text':
       return (
