@@ -78,9 +78,7 @@ export const COMMENT_LAWS: readonly Law[] = [
         .filter(({ path }) => path !== 'packages/tendering/src/keyval/keyval-key.ts')
         .flatMap(({ path, text }) =>
           literalsOf(text)
-            .filter((literal) =>
-              KEY.test(literal),
-            )
+            .filter((literal) => KEY.test(literal))
             .map((literal) => `${path} spells ${literal}`),
         ),
     planted: [

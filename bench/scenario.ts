@@ -7,10 +7,10 @@ import { type ScenarioResult, solveScenario } from '@rahmenpreis/scenario/solve.
 import { WAYS, type Way } from '@rahmenpreis/scenario/ways.ts';
 import { printLine } from './pricing/stopwatch.ts';
 import { keepInstance, listInstances, readInstance } from './scenario/instance-files.ts';
-import { makeInstance } from './scenario/make-instance.ts';
+import { makeInstance } from '@rahmenpreis/scenario/test/make-instance.ts';
 import { offersDigest } from './scenario/offers-text.ts';
-import { plainChecker } from './scenario/plain-checker.ts';
-import type { InstanceFile, PlainGround } from './scenario/format.ts';
+import { plainChecker } from '@rahmenpreis/scenario/test/plain-checker.ts';
+import type { InstanceFile, PlainGround } from '@rahmenpreis/scenario/test/instance-format.ts';
 
 const LIMIT_SECONDS = 60;
 /** What a run may take beyond a bar, as a share of it. */

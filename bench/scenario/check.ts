@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readInstance } from './instance-files.ts';
-import { makeInstance } from './make-instance.ts';
-import { plainChecker } from './plain-checker.ts';
+import { makeInstance } from '@rahmenpreis/scenario/test/make-instance.ts';
+import { plainChecker } from '@rahmenpreis/scenario/test/plain-checker.ts';
 
 /** Judges somebody's award: one line for each lot with the id of a bidder, or «-» where nobody gets it. */
 const [name = '', path = ''] = process.argv.slice(2);

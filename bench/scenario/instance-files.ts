@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { InstanceFile } from './format.ts';
+import type { InstanceFile } from '@rahmenpreis/scenario/test/instance-format.ts';
 
 const folder = new URL('instances/', import.meta.url);
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PlainGround } from './format.ts';
+import type { PlainGround } from '@rahmenpreis/scenario/test/instance-format.ts';
 
 /** The offers as a text that others can read: a line of names, then a line for each lot. README.md describes it. */
 export function offersText({ bidders, properties, groups, lots }: PlainGround): string {

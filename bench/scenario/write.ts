@@ -1,5 +1,5 @@
 import { listInstances, readInstance } from './instance-files.ts';
-import { makeInstance } from './make-instance.ts';
+import { makeInstance } from '@rahmenpreis/scenario/test/make-instance.ts';
 import { offersText } from './offers-text.ts';
 
 const [name = ''] = process.argv.slice(2);

@@ -8,7 +8,7 @@ import { loadSolver, type Solver } from './model/solver.ts';
 import type { Rule } from './rules.ts';
 import { type ScenarioContext, solveScenario } from './solve.ts';
 import { readKlein } from './test/klein-ground.ts';
-import { plainChecker } from '../../../bench/scenario/plain-checker.ts';
+import { plainChecker } from './test/plain-checker.ts';
 
 let klein: Awaited<ReturnType<typeof readKlein>>;
 let solver: Solver;

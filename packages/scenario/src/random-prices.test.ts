@@ -2,7 +2,7 @@
 import { drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 import { expect, test } from 'vitest';
-import { type PlainChecker, plainChecker } from '../../../bench/scenario/plain-checker.ts';
+import { type PlainChecker, plainChecker } from './test/plain-checker.ts';
 import type { Ground } from './lots.ts';
 import { loadSolver } from './model/solver.ts';
 import type { RulePrice } from './price-words.ts';

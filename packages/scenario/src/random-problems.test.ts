@@ -10,7 +10,7 @@ import type { Ground } from './lots.ts';
 import { reduceRules } from './reduce.ts';
 import { type ScenarioContext, solveScenario } from './solve.ts';
 import type { Way } from './ways.ts';
-import { plainChecker } from '../../../bench/scenario/plain-checker.ts';
+import { plainChecker } from './test/plain-checker.ts';
 import { drawPressed, drawProblem, isDear } from './test/random-problem.ts';
 import { tryAll } from './test/try-all.ts';
 

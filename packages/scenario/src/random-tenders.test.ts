@@ -2,8 +2,8 @@
 import { drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 import { expect, test } from 'vitest';
-import { makeInstance } from '../../../bench/scenario/make-instance.ts';
-import { plainChecker } from '../../../bench/scenario/plain-checker.ts';
+import { makeInstance } from './test/make-instance.ts';
+import { plainChecker } from './test/plain-checker.ts';
 import type { Ground } from './lots.ts';
 import { loadSolver } from './model/solver.ts';
 import type { RebateRule, Rule } from './rules.ts';

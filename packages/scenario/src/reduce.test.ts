@@ -3,7 +3,7 @@ import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 import { expect, test } from 'vitest';
 import { reduceRules } from './reduce.ts';
 import { awardOf, resum } from './resum.ts';
-import { plainChecker } from '../../../bench/scenario/plain-checker.ts';
+import { plainChecker } from './test/plain-checker.ts';
 import { drawProblem } from './test/random-problem.ts';
 
 /** `npm run proof -- rules` tries many more. */

@@ -2,7 +2,7 @@
 import { drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 import { expect, test } from 'vitest';
-import { plainChecker } from '../../../bench/scenario/plain-checker.ts';
+import { plainChecker } from './test/plain-checker.ts';
 import { loadSolver } from './model/solver.ts';
 import type { Rule } from './rules.ts';
 import { solveScenario } from './solve.ts';

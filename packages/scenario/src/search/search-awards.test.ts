@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeInstance } from '../../../../bench/scenario/make-instance.ts';
-import { plainChecker } from '../../../../bench/scenario/plain-checker.ts';
+import { makeInstance } from '../test/make-instance.ts';
+import { plainChecker } from '../test/plain-checker.ts';
 import type { Solver } from '../model/solver.ts';
 import type { Rule } from '../rules.ts';
 import { type ScenarioProgress, solveScenario } from '../solve.ts';

@@ -1,4 +1,4 @@
-import type { PlainChecker } from '../../../../bench/scenario/plain-checker.ts';
+import type { PlainChecker } from './plain-checker.ts';
 
 /** Awards whose cost lies beside the least by no more than the solver's rounding, in thousandths: any of them may be told as the best. */
 const BESIDE = 6n;

@@ -1,4 +1,4 @@
-import type { PlainBundle, PlainGround, PlainLot, PlainRule, PlainSet } from './format.ts';
+import type { PlainBundle, PlainGround, PlainLot, PlainRule, PlainSet } from './instance-format.ts';
 
 // Written from the rules alone, without a look at how the program reckons: it shares no file with it, not even types.
 
