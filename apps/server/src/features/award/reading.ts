@@ -1,9 +1,11 @@
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
+import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { route } from '../../kernel/call/route.ts';
 import { presentKeyVal } from '../keyval/present.ts';
@@ -17,12 +19,10 @@ import { withReason } from './explain-awards.ts';
 import { listReasons } from './repository.ts';
 
 /** What of a call reading key-values needs. */
-interface ReadingCall {
+type ReadingCall = Pick<Call<Endpoint>, 'seenMs' | 'auditRead'> & {
   readonly actor: Actor;
   readonly params: { phaseId: string; orgaId?: string };
-  seenMs(): number;
-  auditRead(transaction: Transaction): Promise<void>;
-}
+};
 
 interface Read extends ReadScope {
   /** The phase is not sealed, so that it may be read why packages are awarded so. */

@@ -17,17 +17,7 @@ export const KEY_VAL_COLUMNS = {
   restsFrom: keyVal.restsFrom,
 };
 
-export interface KeyValRow {
-  id: string;
-  organisationId: string;
-  kind: string;
-  key: string;
-  value: string;
-  /** The organisation's head when this was written. */
-  revision: number;
-  /** Of a price that rests the unit that it was entered for (decision 0081). */
-  restsFrom: string | null;
-}
+export type KeyValRow = Pick<typeof keyVal.$inferSelect, keyof typeof KEY_VAL_COLUMNS>;
 
 /** Whose entries, and of which phase; every query and every write is limited to it. */
 export interface KeyvalScope {

@@ -42,23 +42,15 @@ interface OddView {
 /** How many reckonings are kept: those of a few pages that are looked at together. */
 const KEPT_COUNT = 4;
 
-/** Reads the odd prices of phases, and the rows of one price. */
-export interface OddReader {
-  readPrices(question: OddQuestion): Promise<OddView>;
-  /** Undefined for a bidder or a code that the phase has not. */
-  readCells(
-    question: OddQuestion,
-    price: Pick<OddPrice, 'serviceProviderId' | 'epCode'>,
-  ): Promise<OddCell[] | undefined>;
-}
+type PriceName = Pick<OddPrice, 'serviceProviderId' | 'epCode'>;
 
 /** Finds the odd prices of phases, in pieces between which others get their turn, and keeps the last answers (decision 0084). */
-export function createOddReader(db: Queries, books: PriceBooks): OddReader {
+export function createOddReader(db: Queries, books: PriceBooks) {
   const kept = new Map<string, Promise<FoundPrices>>();
   const listPrevious = (question: OddQuestion, ground: OfferGround) =>
     inSnapshot(db, (transaction) => findPrevious(transaction, question, ground));
   return {
-    async readPrices(question) {
+    async readPrices(question: OddQuestion): Promise<OddView> {
       const { phaseId, percent, reference } = question;
       const ground = await books.readGround(phaseId);
       const lIndexes = placesOf(ground, question);
@@ -76,7 +68,11 @@ export function createOddReader(db: Queries, books: PriceBooks): OddReader {
       const odd = presentOdd(ground, (await known)[reference].get(percent)!);
       return { version: `${name}-${reference}-${percent}`, odd };
     },
-    async readCells(question, { serviceProviderId, epCode }) {
+    /** Gives the rows of one price; undefined for a bidder or a code that the phase has not. */
+    async readCells(
+      question: OddQuestion,
+      { serviceProviderId, epCode }: PriceName,
+    ): Promise<OddCell[] | undefined> {
       const ground = await books.readGround(question.phaseId);
       const bidder = ground.providers.findIndex(({ id }) => id === serviceProviderId.toLowerCase());
       const epIndex = ground.epCodes.indexOf(epCode);

@@ -99,11 +99,6 @@ export function keyOfCell(cell: CellName): OwnKey | undefined {
   return priceKeyOf(cell) ?? stateKeyOf(cell) ?? propertyKeyOf(cell);
 }
 
-/** The cell of whichever table a value stands in. */
-export function cellOfKey(key: OwnKey): CellName | undefined {
-  return priceCellOf(key) ?? stateCellOf(key) ?? propertyCellOf(key);
-}
-
 /** The word for a market area. */
 export function marketWord(isIn: boolean): string {
   return TEXTS.marketWords[isIn ? 'in' : 'out'];
