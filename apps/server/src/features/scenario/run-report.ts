@@ -1,6 +1,5 @@
 import type { ScenarioOutcome, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import type { Ground } from '@rahmenpreis/scenario/lots.ts';
-import type { RulePrice } from '@rahmenpreis/scenario/price-words.ts';
 import type { Rule } from '@rahmenpreis/scenario/rules.ts';
 import type { Freed } from '@rahmenpreis/scenario/why.ts';
 import type { ProcessEnd } from '../../kernel/work/solver-process.ts';
@@ -30,53 +29,35 @@ const NOTHING_FOUND =
   'In der Rechenzeit von 60 Sekunden wurde keine Vergabe gefunden, die alle Regeln einhält.';
 const BROKEN = 'Beim Rechnen ist ein Fehler aufgetreten.';
 
-/** Gathers what rules cost, and which packages they keep from their cheapest. */
-function gatherPrices() {
-  const freed: Freed[] = [];
-  const prices: ScenarioOutcome['prices'] = [];
-  return {
-    freed,
-    count: () => prices.length,
-    /** Takes one more, and gives all so far as they travel. */
-    addPrice({ freed: lots, ...price }: RulePrice): ScenarioOutcome['prices'] {
-      if (prices.some(({ rule }) => rule === price.rule)) return [...prices];
-      if (lots !== null) freed.push({ rule: price.rule, lots });
-      prices.push(price as ScenarioOutcome['prices'][number]);
-      return [...prices];
-    },
-  };
-}
-
-function isSame(award: readonly number[], other: readonly number[]): boolean {
-  return award.length === other.length && award.every((bidder, lot) => bidder === other[lot]);
-}
-
-/** Describes awards; a better bound of the award that was described last is told without its packages. */
-function describeByRules(ground: Ground, asked: readonly Rule[]) {
-  let describer = foundDescriber(ground, asked);
-  let last: readonly number[] = [];
+/** Describes awards; a better bound of the award that was described last is told without its packages, another award with them. */
+function createDescriber(ground: Ground, asked: readonly Rule[]) {
+  let describe = foundDescriber(ground, asked);
+  let last = '';
   return {
     describe(found: FoundAward): RunNews {
-      const { outcome, cells } = describer(found);
-      const isKnown = found.proof === 'open' && isSame(found.award, last);
-      last = found.award;
+      const { outcome, cells } = describe(found);
+      const award = found.award.join();
+      const isKnown = found.proof === 'open' && award === last;
+      last = award;
       return isKnown ? { outcome } : { outcome, cells };
     },
     judgeBy(rules: readonly Rule[]): void {
-      describer = foundDescriber(ground, rules);
+      describe = foundDescriber(ground, rules);
     },
   };
 }
 
-type Nothing = Extract<SolverMessage, { kind: 'nothing' }>;
+/** What a run has come to: an award, or that there is none. */
+type Final = Extract<SolverMessage, { kind: 'award' | 'nothing' }>;
 
-function leftOf(rules: readonly Rule[], best: FoundAward | null, from: number): SolverTask['after'] {
-  return best !== null && from < rules.length ? { rules, award: best.award, unknown: null, from } : null;
-}
-
-/** Of sums that are too large everything is said. */
-function leftOfNothing({ rules, unknown }: Nothing): SolverTask['after'] {
-  return unknown === 'size' ? null : { rules, award: null, unknown, from: 0 };
+/** What is left to be said about it; of sums that are too large everything is. */
+function leftOf(final: Final | null, priceCount: number): SolverTask['after'] {
+  if (final === null) return null;
+  const { rules } = final;
+  if (final.kind === 'nothing')
+    return final.unknown === 'size' ? null : { rules, award: null, unknown: final.unknown, from: 0 };
+  const { award } = final.result;
+  return priceCount < rules.length ? { rules, award, unknown: null, from: priceCount } : null;
 }
 
 /** How a run ends that was not brought to its end. */
@@ -88,20 +69,19 @@ function endOf(how: ProcessEnd['how'], isFound: boolean): RunNews {
 
 /** Gathers what one run tells; the awards are described here, as their packages would not fit through in time. */
 export function createRunReport(ground: Ground, asked: readonly Rule[]): RunReport {
+  const { describe, judgeBy } = createDescriber(ground, asked);
+  const freed: Freed[] = [];
+  const prices: ScenarioOutcome['prices'] = [];
   let news: RunNews = {};
   /** The best award that was not stored yet, and the last of all. */
   let [fresh, best]: [FoundAward | null, FoundAward | null] = [null, null];
-  const { freed, count, addPrice } = gatherPrices();
-  let ruled = asked;
-  let isFinal = false;
-  let nothing: Nothing | null = null;
+  let final: Final | null = null;
 
-  const { describe, judgeBy } = describeByRules(ground, asked);
-
-  const hearEnd = (own: readonly Rule[], seconds: number, step: 'prices' | 'conflict') => {
-    judgeBy(own);
-    ruled = own;
-    news = { ...news, rules: own as ScenarioRule[], seconds: Math.round(seconds), step };
+  const hearFinal = (message: Final, step: 'prices' | 'conflict') => {
+    final = message;
+    judgeBy(message.rules);
+    const rules = message.rules as ScenarioRule[];
+    news = { ...news, rules, seconds: Math.round(message.seconds), step };
   };
   const take = (): RunNews | undefined => {
     const told = fresh === null ? news : { ...news, ...describe(fresh) };
@@ -110,58 +90,39 @@ export function createRunReport(ground: Ground, asked: readonly Rule[]): RunRepo
   };
   return {
     hear(message) {
-      switch (message.kind) {
-        case 'progress': {
-          const { step, award, costMillis, boundMillis, seconds } = message;
-          news = { ...news, step, seconds: Math.round(seconds) };
-          if (award === null || costMillis === null) return;
-          best = { award, costMillis, boundMillis, proof: 'open', open: [], freed };
-          fresh = best;
-          return;
-        }
-        case 'award': {
-          const { award, costMillis, boundMillis, proof, provenBy, open } = message.result;
-          const isBounded = Number.isFinite(boundMillis);
-          best = {
-            award,
-            costMillis,
-            boundMillis: isBounded ? boundMillis : null,
-            proof,
-            provenBy,
-            open,
-            freed,
-          };
-          fresh = best;
-          isFinal = true;
-          hearEnd(message.rules, message.seconds, 'prices');
-          return;
-        }
-        case 'nothing':
-          nothing = message;
-          [best, fresh] = [null, null];
-          hearEnd(message.rules, message.seconds, 'conflict');
-          return;
-        case 'price':
-          news = { ...news, prices: addPrice(message.price) };
-          return;
-        case 'conflict':
-          news = { ...news, conflict: presentConflict(ground, message.conflict, message.isPartial) };
-          return;
-        case 'end':
+      if (message.kind === 'progress') {
+        const { step, award, costMillis, boundMillis, seconds } = message;
+        news = { ...news, step, seconds: Math.round(seconds) };
+        if (award === null || costMillis === null) return;
+        fresh = best = { award, costMillis, boundMillis, proof: 'open', open: [], freed };
+      } else if (message.kind === 'award') {
+        const { boundMillis } = message.result;
+        const known = { boundMillis: Number.isFinite(boundMillis) ? boundMillis : null, freed };
+        fresh = best = { ...message.result, ...known };
+        hearFinal(message, 'prices');
+      } else if (message.kind === 'nothing') {
+        fresh = best = null;
+        hearFinal(message, 'conflict');
+      } else if (message.kind === 'price') {
+        const { freed: lots, ...price } = message.price;
+        if (prices.some(({ rule }) => rule === price.rule)) return;
+        if (lots !== null) freed.push({ rule: price.rule, lots });
+        prices.push(price as ScenarioOutcome['prices'][number]);
+        news = { ...news, prices: [...prices] };
+      } else if (message.kind === 'conflict') {
+        news = { ...news, conflict: presentConflict(ground, message.conflict, message.isPartial) };
       }
     },
     take,
-    left() {
-      return nothing === null ? leftOf(ruled, isFinal ? best : null, count()) : leftOfNothing(nothing);
-    },
+    left: () => leftOf(final, prices.length),
     giveBack(told) {
       news = { ...told, ...news };
     },
     end(how) {
       // What was only on the way is as far as it came; else it was stored before it was known which rules keep packages from their cheapest.
-      if (best !== null) fresh = isFinal ? best : { ...best, proof: 'ended' };
-      const last = take() ?? {};
-      return { ...last, ...(isFinal || nothing !== null ? { state: 'done' } : endOf(how, best !== null)) };
+      if (best !== null) fresh = final === null ? { ...best, proof: 'ended' } : best;
+      const isFound = best !== null;
+      return { ...take(), ...(final === null ? endOf(how, isFound) : { state: 'done' }) };
     },
   };
 }
