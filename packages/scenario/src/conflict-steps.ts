@@ -2,6 +2,7 @@ import { joinGerman } from '@rahmenpreis/german/join-german.ts';
 import { formatMillisShort, formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import type { Ground } from './lots.ts';
 import type { Problem, VolumeRow } from './reduce.ts';
+import { countSets } from './search/place-sets.ts';
 import { euroText, lotName, tenthsText } from './words.ts';
 
 /** A step of why nothing fits: what it is about, and what arithmetic says of it. */
@@ -31,12 +32,6 @@ function forcedBidders({ units }: Problem): Map<number, number[]> {
   return Map.groupBy(single, (unit) => units[unit]?.choices[0]?.bidder ?? -1);
 }
 
-function binomial(n: number, k: number): number {
-  let count = 1;
-  for (let taken = 0; taken < k; taken++) count = (count * (n - taken)) / (taken + 1);
-  return count;
-}
-
 /** All sets of so many bidders that have those who must win and offer every unit; undefined where there are too many to look at. */
 function coveringSets(
   { units, bidderCount }: Problem,
@@ -46,7 +41,7 @@ function coveringSets(
   if (forced.length > size) return [];
   const free = Array.from({ length: bidderCount }, (_, at) => at).filter((at) => !forced.includes(at));
   const left = Math.min(size - forced.length, free.length);
-  if (binomial(free.length, left) > MOST_SETS) return undefined;
+  if (countSets(free.length, left) > MOST_SETS) return undefined;
   const found: number[][] = [];
   const add = (from: number, set: readonly number[]): void => {
     if (set.length === forced.length + left) {

@@ -7,9 +7,6 @@ export interface Resummed {
   readonly sumMillis: number;
   /** What scenarios are compared by: weighed by quality, after rebates. */
   readonly costMillis: number;
-  /** By bidder: its offers' sums before rebates, on which limits and tiers go. */
-  readonly ownMillis: readonly number[];
-  readonly rebateMillis: readonly number[];
   /** The rules that are not kept, as places in the list of rules; each once. */
   readonly broken: readonly number[];
 }
@@ -75,20 +72,17 @@ export function resum(problem: Problem, bidders: Int32Array): Resummed {
     const isWinner = wins[row.bidder] ?? false;
     if (!keepsVolume(row, ownMillis[row.bidder] ?? 0, offeredMillis, isWinner)) broken.add(row.rule);
   }
-  const rebateMillis = ownMillis.map(() => 0);
+  let rebates = 0;
   let netMillis = targetedMillis.reduce((sum, own) => sum + own, 0);
   for (const row of problem.rebates) {
     const own = ownMillis[row.bidder] ?? 0;
-    rebateMillis[row.bidder] = rebateOf(row, own);
+    rebates += rebateOf(row, own);
     netMillis -= rebateOf(row, own, targetedMillis[row.bidder] ?? 0);
   }
   if (problem.target !== null && netMillis > problem.target.limitMillis) broken.add(problem.target.rule);
-  const rebates = rebateMillis.reduce((sum, rebate) => sum + rebate, 0);
   return {
     sumMillis: offeredMillis - rebates,
     costMillis: costMillis - rebates,
-    ownMillis,
-    rebateMillis,
     broken: [...broken].sort((a, b) => a - b),
   };
 }

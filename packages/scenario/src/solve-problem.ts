@@ -252,10 +252,10 @@ class PartSolve {
   #proveWhole(): Solved {
     if (!this.#takes('whole')) return this.#solved('ended');
     const readable = offerModel(this.#problem, this.#scale, 'whole');
-    const rejected: Int32Array[] = [];
-    while (rejected.length < MOST_REJECTED && this.#context.secondsLeft() > 0) {
+    let { model } = readable;
+    for (let rejected = 0; rejected < MOST_REJECTED && this.#context.secondsLeft() > 0; rejected++) {
       const start = this.#bidders === null ? {} : { start: readable.startOf(this.#bidders) };
-      const answer = this.#run(readable, readable.without(rejected), start);
+      const answer = this.#run(readable, model, start);
       if (answer.state === 'impossible') {
         // Whoever was found before the ruled out ones were left over is the best of all.
         if (this.#bidders === null) return this.#solved('impossible');
@@ -266,7 +266,7 @@ class PartSolve {
       const bidders = answer.values === null ? undefined : readable.read(answer.values);
       if (bidders === undefined || this.#offer(bidders))
         return this.#solved(answer.state === 'optimal' || this.#isDone ? 'done' : 'ended');
-      rejected.push(bidders);
+      model = readable.without(bidders);
     }
     return this.#solved('ended');
   }

@@ -15,8 +15,8 @@ export interface OfferModel {
   readonly startOf: (bidders: Int32Array) => { indices: Int32Array; values: Float64Array };
   /** The model with all units whole, and without the offers that cost too much beyond an answer of the split one. */
   readonly wholeWithin: (reducedCosts: Float64Array, most: number) => LinearModel;
-  /** The same without these awards, which keep a rule only in the solver's eyes. */
-  readonly without: (awards: readonly Int32Array[]) => LinearModel;
+  /** The model from now on without this award, which keeps a rule only in the solver's eyes. */
+  readonly without: (bidders: Int32Array) => LinearModel;
 }
 
 interface Cols {
@@ -264,11 +264,12 @@ export function offerModel(whole: Problem, scale: number, wholeness: Wholeness):
       values: new Float64Array(bidders.length).fill(1),
     }),
     wholeWithin: (reducedCosts, most) => wholeWithin(model, cols.offers.flat(), reducedCosts, most),
-    without: (awards) =>
-      withoutAwards(
-        model,
-        awards.map((bidders) => [...bidders].map((bidder, unit) => colOf(unit, bidder))),
-      ),
+    without(bidders) {
+      // Not all of its offers win together.
+      const entries = [...bidders].map((bidder, unit): Entry => [colOf(unit, bidder), 1]);
+      builder.addRow(-Infinity, bidders.length - 1, entries);
+      return builder.build();
+    },
   };
 }
 
@@ -296,19 +297,4 @@ function wholeWithin(
     isWhole[col] = 1;
   }
   return { ...model, colUpper, isWhole };
-}
-
-/** One row more for each award: not all of its offers win together. */
-function withoutAwards(model: LinearModel, awards: readonly (readonly number[])[]): LinearModel {
-  const starts = [...model.starts];
-  for (const cols of awards) starts.push((starts.at(-1) ?? 0) + cols.length);
-  const added = awards.flat();
-  return {
-    ...model,
-    rowLower: Float64Array.from([...model.rowLower, ...awards.map(() => -Infinity)]),
-    rowUpper: Float64Array.from([...model.rowUpper, ...awards.map((cols) => cols.length - 1)]),
-    starts: Int32Array.from(starts),
-    indices: Int32Array.from([...model.indices, ...added]),
-    values: Float64Array.from([...model.values, ...added.map(() => 1)]),
-  };
 }

@@ -44,7 +44,7 @@ export interface Priced {
 
 /** How far prices are moved. */
 export interface Climb {
-  readonly start?: Float64Array;
+  readonly start?: Float64Array | undefined;
   readonly step?: number;
   readonly rounds: number;
   /** Ends after some rounds in which the bound grew by no more than this, as a share. */

@@ -38,11 +38,10 @@ export interface LeftCases {
   readonly rest: number;
 }
 
-const [FIRST_ROUNDS, LATER_ROUNDS] = [120, 60];
-/** Prices begin near those of the case above. */
-const LATER_STEP = 0.004;
-/** Rounds go on while the bound grows by so much, as a share: for the whole, and for one of many cases. */
-const [FIRST_WORTH, LATER_WORTH] = [1e-7, 2e-6];
+/** Rounds go on while the bound grows by what is worth while, as a share. */
+const FIRST = { rounds: 120, worth: 1e-7 };
+/** Of one of many cases, whose prices begin near those of the case above. */
+const LATER = { rounds: 60, worth: 2e-6, step: 0.004 };
 /** Where so many cases gave no award, there may be none, which is for others to find out. */
 const MOST_WITHOUT_AWARD = 100;
 /** So often everything undecided is gone through before anything is split. */
@@ -68,7 +67,7 @@ interface Case {
   readonly structure: Structure;
   /** Undefined before it is looked at: only these bidders win. */
   readonly ground?: Ground;
-  readonly start?: Float64Array;
+  readonly start?: Float64Array | undefined;
   readonly bidders?: readonly number[];
 }
 
@@ -88,42 +87,26 @@ function withoutCosts(problem: Problem): Problem {
   return { ...problem, units };
 }
 
-/** The cases by what they cost at least. */
+/** The cases by what they cost at least, the dearest first. */
 class Queue {
-  readonly #heap: Case[] = [];
+  readonly #cases: Case[] = [];
 
   get least(): number {
-    return this.#heap[0]?.bound ?? Infinity;
+    return this.#cases.at(-1)?.bound ?? Infinity;
   }
 
   push(one: Case): void {
-    const heap = this.#heap;
-    let at = heap.push(one) - 1;
-    while (at > 0) {
-      const above = (at - 1) >> 1;
-      if ((heap[above] as Case).bound <= one.bound) break;
-      heap[at] = heap[above] as Case;
-      at = above;
+    let [from, to] = [0, this.#cases.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.#cases[middle] as Case).bound > one.bound) from = middle + 1;
+      else to = middle;
     }
-    heap[at] = one;
+    this.#cases.splice(from, 0, one);
   }
 
   pop(): Case | undefined {
-    const heap = this.#heap;
-    const first = heap[0];
-    const last = heap.pop();
-    if (first === undefined || last === undefined || heap.length === 0) return first;
-    let at = 0;
-    for (;;) {
-      let below = 2 * at + 1;
-      if (below >= heap.length) break;
-      if ((heap[below + 1]?.bound ?? Infinity) < (heap[below] as Case).bound) below += 1;
-      if ((heap[below] as Case).bound >= last.bound) break;
-      heap[at] = heap[below] as Case;
-      at = below;
-    }
-    heap[at] = last;
-    return first;
+    return this.#cases.pop();
   }
 }
 
@@ -200,7 +183,7 @@ class AwardSearch {
   #isImpossible(structure: Structure): boolean {
     const { prices } = groundOf(withoutCosts(this.#problem));
     const { isOver } = this.#sink;
-    return prices.climb(structure, { rounds: FIRST_ROUNDS, until: 1, isOver }).bound >= 1;
+    return prices.climb(structure, { rounds: FIRST.rounds, until: 1, isOver }).bound >= 1;
   }
 
   /** With graded rebates, what is left of a structure by the prices of units, whose bound is told. */
@@ -261,9 +244,8 @@ class AwardSearch {
 
   #priced(ground: Ground, structure: Structure, start?: Float64Array): Priced {
     return ground.prices.climb(structure, {
-      ...(start === undefined ? {} : { start, step: LATER_STEP }),
-      rounds: start === undefined ? FIRST_ROUNDS : LATER_ROUNDS,
-      worth: start === undefined ? FIRST_WORTH : LATER_WORTH,
+      start,
+      ...(start === undefined ? FIRST : LATER),
       until: this.#sink.upper(),
       isOver: this.#sink.isOver,
     });
@@ -283,12 +265,8 @@ class AwardSearch {
 
   #split({ structure, ground, start, bound }: Case): void {
     if (ground === undefined) return;
-    const priced = ground.prices.climb(structure, {
-      ...(start === undefined ? {} : { start }),
-      rounds: 1,
-      until: Infinity,
-      isOver: () => true,
-    });
+    const once = { start, rounds: 1, until: Infinity, isOver: () => true };
+    const priced = ground.prices.climb(structure, once);
     const cases = splitStructure(structure, ground.limits, priced, ground.prices);
     if (cases === undefined) {
       this.#fit(ground, structure, priced);
@@ -297,15 +275,13 @@ class AwardSearch {
       this.#leastClosed = Math.min(this.#leastClosed, bound);
       return;
     }
-    for (const one of cases) {
-      this.#look({ bound, structure: one, ground, ...(start === undefined ? {} : { start }) });
-    }
+    for (const one of cases) this.#look({ bound, structure: one, ground, start });
   }
 
   /** Where only so many may win overall: every set of them that may hold something better is a case. */
   #listSets(ground: Ground, structure: Structure, most: number): void {
     const { isOver, upper } = this.#sink;
-    const whole = ground.prices.climb(structure, { rounds: FIRST_ROUNDS, until: Infinity, isOver });
+    const whole = ground.prices.climb(structure, { rounds: FIRST.rounds, until: Infinity, isOver });
     this.#sink.raise(whole.bound, 'prices');
     const free = new BidderSets(this.#problem, ground.table);
     let first: FoundSet | undefined;
@@ -348,8 +324,7 @@ class AwardSearch {
     for (const { bidders, cost } of kept) {
       if (priced !== undefined && bidders.join() === first.bidders.join()) continue;
       const own = amongThese(structure, bidders);
-      const start = priced === undefined ? {} : { start: priced.prices };
-      this.#queue.push({ bound: cost, structure: own, bidders, ...start });
+      this.#queue.push({ bound: cost, structure: own, bidders, start: priced?.prices });
     }
   }
 }
