@@ -35,6 +35,16 @@ export interface Conflict {
   readonly waysOut: readonly WayOut[];
 }
 
+function conflictOf(
+  kind: Conflict['kind'],
+  sentence: string,
+  rules: readonly number[],
+  ways: readonly WayOut[] = [],
+  steps: readonly ConflictStep[] = [],
+): Conflict {
+  return { kind, sentence, rules, steps, waysOut: ways };
+}
+
 const NUMBERS = ['', '', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'];
 
 function solveAny(task: ScenarioTask, context: ScenarioContext, anyAward: boolean): ScenarioResult {
@@ -170,7 +180,7 @@ export function explainUnknown(
   why: ScenarioUnknown['why'],
   context: ScenarioContext | undefined,
 ): Conflict {
-  if (why === 'size') return { kind: 'too-large', sentence: TOO_LARGE, rules: [], steps: [], waysOut: [] };
+  if (why === 'size') return conflictOf('too-large', TOO_LARGE, []);
   const reduction = reduceRules(ground, rules);
   const exact = reduction.ok ? fillsExactly(rules, reduction.problem) : undefined;
   const own = exact?.rules ?? [...rules.keys()];
@@ -179,7 +189,7 @@ export function explainUnknown(
     exact === undefined
       ? 'In der Rechenzeit wurde keine Vergabe gefunden, die alle Regeln einhält. Ob es eine gibt, ist offen.'
       : exactText(rules, exact, ['Sie wurde in der Rechenzeit nicht gefunden.', ways]);
-  return { kind: 'not-found', sentence, rules: own, steps: [], waysOut: ways };
+  return conflictOf('not-found', sentence, own, ways);
 }
 
 function rulesText(ground: Ground, rules: readonly Rule[], isLeast: boolean): string {
@@ -201,35 +211,22 @@ export function explainConflict(task: ScenarioTask, context: ScenarioContext): C
   const reduction = reduceRules(ground, rules);
   if (!reduction.ok) {
     const { clash } = reduction;
-    return {
-      kind: clash.kind,
-      sentence: clashText(ground, rules, clash),
-      rules: [...new Set(clash.rules)],
-      steps: [],
-      waysOut: waysOut(task, [...new Set(clash.rules)], context),
-    };
+    const own = [...new Set(clash.rules)];
+    return conflictOf(clash.kind, clashText(ground, rules, clash), own, waysOut(task, own, context));
   }
   const obstacle = findObstacle(ground, rules, reduction.problem);
   if (obstacle !== undefined) {
     const ways = waysOut(task, obstacle.rules, context);
-    const sentence = obstacleText(ground, rules, obstacle, ways);
-    return { kind: obstacle.kind, sentence, rules: obstacle.rules, steps: [], waysOut: ways };
+    return conflictOf(obstacle.kind, obstacleText(ground, rules, obstacle, ways), obstacle.rules, ways);
   }
   const exact = fillsExactly(rules, reduction.problem);
   if (exact !== undefined) {
     const ways = waysOut(task, exact.rules, context);
-    const sentence = exactText(rules, exact, ['Es gibt keine.', ways]);
-    return { kind: 'exact-fill', sentence, rules: exact.rules, steps: [], waysOut: ways };
+    return conflictOf('exact-fill', exactText(rules, exact, ['Es gibt keine.', ways]), exact.rules, ways);
   }
   const { own, isLeast } = conflictingRules(task, context);
   const named = own.flatMap((index) => rules[index] ?? []);
   const alone = reduceRules(ground, named);
   const steps = alone.ok ? conflictSteps(ground, alone.problem) : [];
-  return {
-    kind: 'rules',
-    sentence: rulesText(ground, named, isLeast),
-    rules: own,
-    steps,
-    waysOut: waysOut(task, own, context),
-  };
+  return conflictOf('rules', rulesText(ground, named, isLeast), own, waysOut(task, own, context), steps);
 }

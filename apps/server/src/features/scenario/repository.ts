@@ -49,31 +49,18 @@ export function listScenarios(transaction: Transaction, phaseId: string): Promis
     .orderBy(asc(scenario.createdAt), asc(scenario.id));
 }
 
-function selectScenario(transaction: Transaction, phaseId: string, id: string) {
-  return transaction
-    .select(SCENARIO_COLUMNS)
-    .from(scenario)
-    .where(and(eq(scenario.id, id), eq(scenario.phaseId, phaseId)));
-}
-
-/** Finds a stored scenario of a phase. */
+/** Finds a stored scenario of a phase; a locked one nobody else changes or computes until the transaction ends. */
 export async function findScenario(
   transaction: Transaction,
   phaseId: string,
   id: string,
+  isLocked = false,
 ): Promise<StoredScenario | undefined> {
-  const rows = await selectScenario(transaction, phaseId, id);
-  return rows[0];
-}
-
-/** The same, and nobody else changes or reckons it until the transaction ends. */
-export async function lockScenario(
-  transaction: Transaction,
-  phaseId: string,
-  id: string,
-): Promise<StoredScenario | undefined> {
-  const rows = await selectScenario(transaction, phaseId, id).for('update');
-  return rows[0];
+  const found = transaction
+    .select(SCENARIO_COLUMNS)
+    .from(scenario)
+    .where(and(eq(scenario.id, id), eq(scenario.phaseId, phaseId)));
+  return (await (isLocked ? found.for('update') : found))[0];
 }
 
 /** How many scenarios of its own a phase has. */

@@ -200,7 +200,7 @@ function runRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
         const { isEnding: isPhaseEnding } = await repository.findRush(transaction, call.seenMs());
         raise(refuseRun({ kind, offerCount, isPhaseEnding }));
         if (kind !== undefined) await repository.insertKept(transaction, phaseId, keptRow(scene, kind));
-        const row = await repository.lockScenario(transaction, phaseId, id);
+        const row = await repository.findScenario(transaction, phaseId, id, true);
         if (row === undefined) throw notFound();
         call.note({ rules: rulesWords(ground, row.rules), offersVersion });
         call.announce(scenariosTopic(phaseId));
@@ -260,7 +260,10 @@ function awardingRoutes(app: FastifyInstance, { door, books, scenes, jobs }: Des
       await holdPhase(transaction, phaseId);
       const version = await findStateVersion(transaction, phaseId, actor.organisationId);
       if (version !== stateVersion) raise(refuseApplying(null, body.outcome, null));
-      if (scenario.kept === null && (await repository.lockScenario(transaction, phaseId, id)) === undefined)
+      if (
+        scenario.kept === null &&
+        (await repository.findScenario(transaction, phaseId, id, true)) === undefined
+      )
         throw notFound();
       const { awardWriteId, left, changes } = await saveAwards(transaction, batch, wanted, firmnessOf);
       const { sumMillis = 0, gapMillis = null, rules = [] } = scenario.outcome ?? {};
@@ -297,7 +300,7 @@ async function openScene(door: Door, scenes: Desk['scenes'], call: PhaseCall): P
 /** Finds a scenario to be written; 409 for a kept one, 404 for one that is not of the phase. */
 async function lockOwn(transaction: Transaction, phaseId: string, id: string) {
   if (keptKindOf(phaseId, id) !== undefined) throw keptRefusal();
-  const row = await repository.lockScenario(transaction, phaseId, id);
+  const row = await repository.findScenario(transaction, phaseId, id, true);
   if (row === undefined) throw notFound();
   return row;
 }

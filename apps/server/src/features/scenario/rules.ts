@@ -109,18 +109,13 @@ type FoundOutcome = Omit<ScenarioOutcome, 'version' | 'isStale' | 'rules' | 'pac
 };
 
 /** A run as it is stored, without its packages. */
-export interface StoredRun {
+export interface StoredRun
+  extends Pick<NonNullable<Scenario['run']>, 'state' | 'step' | 'seconds' | 'reason'>,
+    Pick<ScenarioOutcome, 'rules' | 'packageCount' | 'prices'> {
   readonly id: string;
-  readonly rules: readonly ScenarioRule[];
   readonly offersVersion: string;
-  readonly state: NonNullable<Scenario['run']>['state'];
-  readonly step: NonNullable<Scenario['run']>['step'];
-  readonly seconds: number;
-  readonly packageCount: number;
   readonly outcome: FoundOutcome | null;
-  readonly prices: ScenarioOutcome['prices'];
   readonly conflict: ScenarioConflict | null;
-  readonly reason: string | null;
   readonly startedAt: Date;
   readonly endedAt: Date | null;
   /** The process that is at it, and of one that waits there for which other one. */
@@ -140,13 +135,7 @@ export interface StoredScenario {
 /** The id of a kept scenario, which every phase has without a row for it: the same at every time. */
 export function keptIdOf(phaseId: string, kind: KeptKind): string {
   const hex = createHash('sha256').update(`kept scenario ${kind} of ${phaseId}`).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
 /** Which kept scenario of a phase this is; undefined for any other. */
@@ -248,7 +237,7 @@ export function presentOutcome(
   const { id, rules, outcome, packageCount, prices } = run;
   if (outcome === null) return null;
   const { provenBy: _, ...told } = outcome;
-  return { ...told, version: id, isStale, rules: [...rules], packageCount, prices: [...prices] };
+  return { ...told, version: id, isStale, rules, packageCount, prices };
 }
 
 /** A run as it travels. */
