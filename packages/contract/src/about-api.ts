@@ -4,17 +4,9 @@ import type { aboutApiCallSchemas } from './schema/about-api.ts';
 const endpoint = endpointsOf<typeof aboutApiCallSchemas>();
 
 /** Shows that the property service is reachable; asked before an import (API-021, OPEN-35). */
-export const aboutProperty = endpoint('aboutProperty', {
-  method: 'GET',
-  path: '/property/v1/about_api',
+export const aboutProperty = endpoint('aboutProperty', 'GET /property/v1/about_api', 'public', {
   aliases: [],
-  access: 'public',
 });
 
 /** Shows that the media service is reachable; asked before an import (API-021, OPEN-35). */
-export const aboutMedia = endpoint('aboutMedia', {
-  method: 'GET',
-  path: '/media/v1/about_api',
-  aliases: [],
-  access: 'public',
-});
+export const aboutMedia = endpoint('aboutMedia', 'GET /media/v1/about_api', 'public', { aliases: [] });

@@ -23,44 +23,31 @@ const publicPath = '/auth/v1/public/address';
  * one has opened its link. An account that nobody has opened yet is invited anew at once. 412 where another address holds by now,
  * 409 where somebody has the new one, 429 after the third within an hour.
  */
-export const askAddressChange = endpoint('askAddressChange', {
-  method: 'PUT',
-  path,
-  access: ['PERMISSION_ALPHAWRITE'],
+export const askAddressChange = endpoint('askAddressChange', `PUT ${path}`, ['PERMISSION_ALPHAWRITE'], {
   seen: 'before',
 });
 
 /** Agrees as a second administrator; 409 for who has asked, 404 once it is not open any more. */
-export const agreeToAddressChange = endpoint('agreeToAddressChange', {
-  method: 'PUT',
-  path: `${path}/{addressChangeId}/agreement`,
-  access: ['PERMISSION_ALPHAWRITE'],
-});
+export const agreeToAddressChange = endpoint(
+  'agreeToAddressChange',
+  `PUT ${path}/{addressChangeId}/agreement`,
+  ['PERMISSION_ALPHAWRITE'],
+);
 
 /** Withdraws an open change; 404 once it is not open any more. */
-export const withdrawAddressChange = endpoint('withdrawAddressChange', {
-  method: 'DELETE',
-  path: `${path}/{addressChangeId}`,
-  access: ['PERMISSION_ALPHAWRITE'],
-});
+export const withdrawAddressChange = endpoint('withdrawAddressChange', `DELETE ${path}/{addressChangeId}`, [
+  'PERMISSION_ALPHAWRITE',
+]);
 
 /** Agrees as the company itself, after which nobody waits for the 24 hours, or stops the change; 404 once it is not open any more. */
-export const answerAddressChange = endpoint('answerAddressChange', {
-  method: 'PUT',
-  path: '/auth/v1/session/address/{addressChangeId}',
-  access: DL_PERMISSIONS,
-});
+export const answerAddressChange = endpoint(
+  'answerAddressChange',
+  'PUT /auth/v1/session/address/{addressChangeId}',
+  DL_PERMISSIONS,
+);
 
 /** Proves with the link of the mail to the new address that it is read; 404 alike for every link that opens nothing. */
-export const proveAddress = endpoint('proveAddress', {
-  method: 'PUT',
-  path: `${publicPath}/proof`,
-  access: 'public',
-});
+export const proveAddress = endpoint('proveAddress', `PUT ${publicPath}/proof`, 'public');
 
 /** Stops the change with the link of the mail to the former address; 404 alike for every link that opens nothing. */
-export const objectToAddress = endpoint('objectToAddress', {
-  method: 'PUT',
-  path: `${publicPath}/objection`,
-  access: 'public',
-});
+export const objectToAddress = endpoint('objectToAddress', `PUT ${publicPath}/objection`, 'public');

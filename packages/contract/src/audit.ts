@@ -32,36 +32,16 @@ export type AuditReport = z.output<typeof auditReportSchema>;
 export type AuditCheck = z.output<typeof auditCheckSchema>;
 
 /** Gives a page of the audit trail, newest first; reading it is an entry itself (decision 0048). */
-export const listAuditEntries = endpoint('listAuditEntries', {
-  method: 'GET',
-  path: '/audit/v1/auditEntry',
-  access: ALPHA_PERMISSIONS,
-});
+export const listAuditEntries = endpoint('listAuditEntries', 'GET /audit/v1/auditEntry', ALPHA_PERMISSIONS);
 
 /** Lists everybody for whom the trail may have entries. */
-export const listAuditPersons = endpoint('listAuditPersons', {
-  method: 'GET',
-  path: '/audit/v1/auditPerson',
-  access: ALPHA_PERMISSIONS,
-});
+export const listAuditPersons = endpoint('listAuditPersons', 'GET /audit/v1/auditPerson', ALPHA_PERMISSIONS);
 
 /** Gives what the last check of the trail found. */
-export const getAuditReport = endpoint('getAuditReport', {
-  method: 'GET',
-  path: '/audit/v1/auditReport',
-  access: ALPHA_PERMISSIONS,
-});
+export const getAuditReport = endpoint('getAuditReport', 'GET /audit/v1/auditReport', ALPHA_PERMISSIONS);
 
 /** Gives how far the running check of the trail has come. */
-export const getAuditCheck = endpoint('getAuditCheck', {
-  method: 'GET',
-  path: '/audit/v1/auditCheck',
-  access: ALPHA_PERMISSIONS,
-});
+export const getAuditCheck = endpoint('getAuditCheck', 'GET /audit/v1/auditCheck', ALPHA_PERMISSIONS);
 
 /** Checks the whole trail against its chain and its signed states (decision 0033). */
-export const checkAudit = endpoint('checkAudit', {
-  method: 'POST',
-  path: '/audit/v1/auditReport',
-  access: ALPHA_PERMISSIONS,
-});
+export const checkAudit = endpoint('checkAudit', 'POST /audit/v1/auditReport', ALPHA_PERMISSIONS);

@@ -18,32 +18,25 @@ const base = '/lvep/v1/columnMap';
 const path = `${base}/{fileKind}`;
 
 /** Reads the headings of a file, with some of what stands below them and a proposal which is which; nothing is stored. */
-export const previewColumns = endpoint('previewColumns', {
-  method: 'POST',
-  path: `${path}/preview`,
-  access: ['PERMISSION_ALPHAWRITE'],
+export const previewColumns = endpoint('previewColumns', `POST ${path}/preview`, ['PERMISSION_ALPHAWRITE'], {
   fileMaxBytes: UPLOAD_MAX_BYTES,
 });
 
 /** Remembers which heading stands for which column: every later file with the same headings is read so. What bidders bring in they say for their company alone, all else the owner. */
-export const saveColumnMap = endpoint('saveColumnMap', {
-  method: 'PUT',
-  path,
-  access: ['PERMISSION_ALPHAWRITE', 'PERMISSION_DLWRITEKEYVAL'],
-  seen: 'version',
-});
+export const saveColumnMap = endpoint(
+  'saveColumnMap',
+  `PUT ${path}`,
+  ['PERMISSION_ALPHAWRITE', 'PERMISSION_DLWRITEKEYVAL'],
+  { seen: 'version' },
+);
 
 /** Lists which headings are remembered, of every kind of file, the newest first: to the owner its own, to a bidder those of its company. */
-export const listColumnMaps = endpoint('listColumnMaps', {
-  method: 'GET',
-  path: base,
-  access: ['PERMISSION_ALPHAREAD', 'PERMISSION_DLREAD'],
-});
+export const listColumnMaps = endpoint('listColumnMaps', `GET ${base}`, [
+  'PERMISSION_ALPHAREAD',
+  'PERMISSION_DLREAD',
+]);
 
 /** Forgets what headings stand for; a later file with them is asked about again. */
-export const forgetColumnMap = endpoint('forgetColumnMap', {
-  method: 'POST',
-  path: `${path}/forget`,
-  access: ['PERMISSION_ALPHAWRITE'],
+export const forgetColumnMap = endpoint('forgetColumnMap', `POST ${path}/forget`, ['PERMISSION_ALPHAWRITE'], {
   seen: 'version',
 });

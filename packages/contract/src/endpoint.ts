@@ -64,10 +64,19 @@ export interface Endpoint extends Declared {
   readonly schemas?: CallSchemas;
 }
 
+/** Method and canonical path: `GET /lvep/v1/phase/{phaseId}`. */
+type Call = `${Method} /${string}`;
+type MethodIn<C extends Call> = C extends `${infer M extends Method} ${string}` ? M : never;
+type PathIn<C extends Call> = C extends `${Method} ${infer Path extends `/${string}`}` ? Path : never;
+type More = Omit<Declared, 'method' | 'path' | 'access'>;
+
 /** A call that answers with JSON has a schema for it, and one that does not says what it answers. */
-type FitAnswer<S extends CallSchemas> = S extends { answer: z.ZodType }
-  ? { readonly answers?: never }
-  : { readonly answers: 'file' | 'bytes' | 'events' };
+type FitAnswer<S extends CallSchemas, M extends More> = [
+  S extends { answer: z.ZodType } ? 'data' : 'other',
+  M extends { answers: string } ? 'other' : 'data',
+] extends ['data', 'data'] | ['other', 'other']
+  ? unknown
+  : 'Either `answers` or a schema of the answer is needed.';
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
@@ -79,14 +88,25 @@ type FitPath<Path extends string, S extends CallSchemas> = [NamesIn<Path>, Names
   NamesIn<Path>,
 ]
   ? unknown
-  : { readonly path: `Parameters differ: ${NamesIn<Path>} in the path` };
+  : `Parameters differ: ${NamesIn<Path>} in the path`;
 
 /** Gives what declares the calls of one noun: each under the name that its schemas have, with their types. */
 export function endpointsOf<Noun extends Readonly<Record<string, CallSchemas>>>() {
-  return <const Name extends keyof Noun & string, const D extends Declared & FitAnswer<Noun[Name]>>(
+  return <
+    const Name extends keyof Noun & string,
+    const C extends Call,
+    const A extends Access,
+    const M extends More = Record<never, never>,
+  >(
     name: Name,
-    declared: D & FitPath<D['path'], Noun[Name]>,
-  ): D & { readonly name: Name; readonly schemas?: Noun[Name] } => ({ name, ...declared });
+    call: C & FitPath<PathIn<C>, Noun[Name]> & FitAnswer<Noun[Name], M>,
+    access: A,
+    more?: M,
+  ) => {
+    const [method, path] = call.split(' ') as [MethodIn<C>, PathIn<C>];
+    const declared = { name, method, path, access, ...more };
+    return declared as typeof declared & M & { readonly schemas?: Noun[Name] };
+  };
 }
 
 /**

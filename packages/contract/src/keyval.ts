@@ -22,130 +22,119 @@ const alphaPath = '/keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/keyVal';
 const ownPath = '/keyval/v1/orga/{orgaId}/phase/{phaseId}/keyVal';
 
 /** Lists every organisation's entries of a phase (API-039). */
-export const listPhaseKeyVals = endpoint('listPhaseKeyVals', {
-  method: 'GET',
-  path: '/keyval/v1/alpha/phase/{phaseId}',
-  access: ALPHA_PERMISSIONS,
-});
+export const listPhaseKeyVals = endpoint(
+  'listPhaseKeyVals',
+  'GET /keyval/v1/alpha/phase/{phaseId}',
+  ALPHA_PERMISSIONS,
+);
 
 /** Lists one organisation's entries of a phase for administrators (API-038). */
-export const listOrgaKeyVals = endpoint('listOrgaKeyVals', {
-  method: 'GET',
-  path: '/keyval/v1/alpha/phase/{phaseId}/orga/{orgaId}',
-  access: ALPHA_PERMISSIONS,
-});
+export const listOrgaKeyVals = endpoint(
+  'listOrgaKeyVals',
+  'GET /keyval/v1/alpha/phase/{phaseId}/orga/{orgaId}',
+  ALPHA_PERMISSIONS,
+);
 
 /** Lists a bidder's own entries of a phase, or the one about its participation (OPEN-04, PHASE-013). */
-export const listOwnKeyVals = endpoint('listOwnKeyVals', {
-  method: 'GET',
-  path: '/keyval/v1/phase/{phaseId}/orga/{orgaId}',
-  access: DL_PERMISSIONS,
-});
+export const listOwnKeyVals = endpoint(
+  'listOwnKeyVals',
+  'GET /keyval/v1/phase/{phaseId}/orga/{orgaId}',
+  DL_PERMISSIONS,
+);
 
 /** Gives what of every organisation's entries changed since the list, or the changes, with that ETag (decision 0031). */
-export const listPhaseKeyValChanges = endpoint('listPhaseKeyValChanges', {
-  method: 'GET',
-  path: `${listPhaseKeyVals.path}/changes`,
-  access: ALPHA_PERMISSIONS,
-});
+export const listPhaseKeyValChanges = endpoint(
+  'listPhaseKeyValChanges',
+  `GET ${listPhaseKeyVals.path}/changes`,
+  ALPHA_PERMISSIONS,
+);
 
 /** Gives what of one organisation's entries changed since the list, or the changes, with that ETag. */
-export const listOrgaKeyValChanges = endpoint('listOrgaKeyValChanges', {
-  method: 'GET',
-  path: `${listOrgaKeyVals.path}/changes`,
-  access: ALPHA_PERMISSIONS,
-});
+export const listOrgaKeyValChanges = endpoint(
+  'listOrgaKeyValChanges',
+  `GET ${listOrgaKeyVals.path}/changes`,
+  ALPHA_PERMISSIONS,
+);
 
 /** Gives what of a bidder's own entries changed since the list, or the changes, with that ETag. */
-export const listOwnKeyValChanges = endpoint('listOwnKeyValChanges', {
-  method: 'GET',
-  path: `${listOwnKeyVals.path}/changes`,
-  access: DL_PERMISSIONS,
-});
+export const listOwnKeyValChanges = endpoint(
+  'listOwnKeyValChanges',
+  `GET ${listOwnKeyVals.path}/changes`,
+  DL_PERMISSIONS,
+);
 
 /** Creates an administrator's entry: filter, target or award; an existing key is updated (API-040). */
-export const createAlphaKeyVal = endpoint('createAlphaKeyVal', {
-  method: 'PUT',
-  path: alphaPath,
-  access: ['PERMISSION_ALPHAWRITE'],
-  bodyMaxBytes: BATCH_BODY_MAX_BYTES,
-  seen: 'before',
-});
+export const createAlphaKeyVal = endpoint(
+  'createAlphaKeyVal',
+  `PUT ${alphaPath}`,
+  ['PERMISSION_ALPHAWRITE'],
+  { bodyMaxBytes: BATCH_BODY_MAX_BYTES, seen: 'before' },
+);
 
 /** Changes an administrator's entry (API-040). */
-export const changeAlphaKeyVal = endpoint('changeAlphaKeyVal', {
-  method: 'PUT',
-  path: `${alphaPath}/{keyValId}`,
-  access: ['PERMISSION_ALPHAWRITE'],
-  bodyMaxBytes: BATCH_BODY_MAX_BYTES,
-  seen: 'before',
-});
+export const changeAlphaKeyVal = endpoint(
+  'changeAlphaKeyVal',
+  `PUT ${alphaPath}/{keyValId}`,
+  ['PERMISSION_ALPHAWRITE'],
+  { bodyMaxBytes: BATCH_BODY_MAX_BYTES, seen: 'before' },
+);
 
 /**
  * Saves many of an administrator's entries and removes those whose value is null, each only where what stands there is what
  * the caller says it saw; the others are left, with who was first (decision 0065).
  */
-export const saveAlphaKeyVals = endpoint('saveAlphaKeyVals', {
-  method: 'PUT',
-  path: '/keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/batch/keyVal',
-  access: ['PERMISSION_ALPHAWRITE'],
-  bodyMaxBytes: BATCH_BODY_MAX_BYTES,
-  seen: 'before',
-});
+export const saveAlphaKeyVals = endpoint(
+  'saveAlphaKeyVals',
+  'PUT /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/batch/keyVal',
+  ['PERMISSION_ALPHAWRITE'],
+  { bodyMaxBytes: BATCH_BODY_MAX_BYTES, seen: 'before' },
+);
 
 /** Gives every award that one batch changed, of which its entry in the trail may list only the first (decision 0077). */
-export const getAwardWrite = endpoint('getAwardWrite', {
-  method: 'GET',
-  path: '/keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/awardWrite/{awardWriteId}',
-  access: ALPHA_PERMISSIONS,
-});
+export const getAwardWrite = endpoint(
+  'getAwardWrite',
+  'GET /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/awardWrite/{awardWriteId}',
+  ALPHA_PERMISSIONS,
+);
 
 /**
  * Takes back what one batch changed of awards, whoever sent it, while that is offered; a package that is another by now, or cannot go back to who
  * had it, is left with who was first (decision 0077).
  */
-export const undoAwardWrite = endpoint('undoAwardWrite', {
-  method: 'PUT',
-  path: '/keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/undo/{awardWriteId}',
-  access: ['PERMISSION_ALPHAWRITE'],
-});
+export const undoAwardWrite = endpoint(
+  'undoAwardWrite',
+  'PUT /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/undo/{awardWriteId}',
+  ['PERMISSION_ALPHAWRITE'],
+);
 
 /** Removes an administrator's entry, for instance an award (API-041). */
-export const deleteAlphaKeyVal = endpoint('deleteAlphaKeyVal', {
-  method: 'DELETE',
-  path: `${alphaPath}/{keyValId}`,
-  access: ['PERMISSION_ALPHAWRITE'],
-  seen: 'version',
-});
+export const deleteAlphaKeyVal = endpoint(
+  'deleteAlphaKeyVal',
+  `DELETE ${alphaPath}/{keyValId}`,
+  ['PERMISSION_ALPHAWRITE'],
+  { seen: 'version' },
+);
 
 /** Creates a bidder's entry; an existing key is updated (OPEN-04, KV-002). */
-export const createOwnKeyVal = endpoint('createOwnKeyVal', {
-  method: 'PUT',
-  path: ownPath,
-  access: ['PERMISSION_DLWRITEKEYVAL'],
-});
+export const createOwnKeyVal = endpoint('createOwnKeyVal', `PUT ${ownPath}`, ['PERMISSION_DLWRITEKEYVAL']);
 
 /** Changes a bidder's entry (OPEN-04, KV-002). */
-export const changeOwnKeyVal = endpoint('changeOwnKeyVal', {
-  method: 'PUT',
-  path: `${ownPath}/{keyValId}`,
-  access: ['PERMISSION_DLWRITEKEYVAL'],
-});
+export const changeOwnKeyVal = endpoint('changeOwnKeyVal', `PUT ${ownPath}/{keyValId}`, [
+  'PERMISSION_DLWRITEKEYVAL',
+]);
 
 /** Removes a bidder's price or factor; the price is missing again, the factor neutral (PRICE-006, BID-014). */
-export const deleteOwnKeyVal = endpoint('deleteOwnKeyVal', {
-  method: 'DELETE',
-  path: `${ownPath}/{keyValId}`,
-  access: ['PERMISSION_DLWRITEKEYVAL'],
-});
+export const deleteOwnKeyVal = endpoint('deleteOwnKeyVal', `DELETE ${ownPath}/{keyValId}`, [
+  'PERMISSION_DLWRITEKEYVAL',
+]);
 
 /**
  * Saves many of a bidder's entries and removes those whose value is null, all or none; the answer lists what is stored
  * (API-037, BID-025).
  */
-export const saveOwnKeyVals = endpoint('saveOwnKeyVals', {
-  method: 'PUT',
-  path: '/keyval/v1/orga/{orgaId}/phase/{phaseId}/batch/keyVal',
-  access: ['PERMISSION_DLWRITEKEYVAL'],
-  bodyMaxBytes: BATCH_BODY_MAX_BYTES,
-});
+export const saveOwnKeyVals = endpoint(
+  'saveOwnKeyVals',
+  'PUT /keyval/v1/orga/{orgaId}/phase/{phaseId}/batch/keyVal',
+  ['PERMISSION_DLWRITEKEYVAL'],
+  { bodyMaxBytes: BATCH_BODY_MAX_BYTES },
+);

@@ -38,52 +38,31 @@ const gebaeudePath = `${path}/{liegenschaftId}/gebaeude` as const;
 const writers = ['PERMISSION_ALPHAWRITE'] as const;
 
 /** Lists all properties; a bidder gets those of its own phases (API-010). */
-export const listLiegenschaften = endpoint('listLiegenschaften', {
-  method: 'GET',
-  path,
-  access: PERMISSIONS,
-});
+export const listLiegenschaften = endpoint('listLiegenschaften', `GET ${path}`, PERMISSIONS);
 
 /** Creates a property (API-011). */
-export const createLiegenschaft = endpoint('createLiegenschaft', {
-  method: 'PUT',
-  path,
-  access: writers,
+export const createLiegenschaft = endpoint('createLiegenschaft', `PUT ${path}`, writers, {
   isCreate: true,
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
 /** Gives one property (API-012). */
-export const getLiegenschaft = endpoint('getLiegenschaft', {
-  method: 'GET',
-  path: `${path}/{liegenschaftId}`,
-  access: PERMISSIONS,
-});
+export const getLiegenschaft = endpoint('getLiegenschaft', `GET ${path}/{liegenschaftId}`, PERMISSIONS);
 
 /** Changes a property (API-013). */
-export const changeLiegenschaft = endpoint('changeLiegenschaft', {
-  method: 'PUT',
-  path: `${path}/{liegenschaftId}`,
-  access: writers,
+export const changeLiegenschaft = endpoint('changeLiegenschaft', `PUT ${path}/{liegenschaftId}`, writers, {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
   seen: 'version',
 });
 
 /** Deletes a property that no phase uses; callers without the right get 401 (API-014, ERR-011). */
-export const deleteLiegenschaft = endpoint('deleteLiegenschaft', {
-  method: 'DELETE',
-  path: `${path}/{liegenschaftId}`,
-  access: writers,
+export const deleteLiegenschaft = endpoint('deleteLiegenschaft', `DELETE ${path}/{liegenschaftId}`, writers, {
   deniedStatus: 401,
   seen: 'version',
 });
 
 /** Gives one of the six option lists as plain strings (API-018, PROP-022). */
-export const listOptions = endpoint('listOptions', {
-  method: 'GET',
-  path: '/property/v1/types/{list}',
-  access: PERMISSIONS,
-});
+export const listOptions = endpoint('listOptions', 'GET /property/v1/types/{list}', PERMISSIONS);
 
 /** What a list makes and changes, as it is stored. */
 export type LiegenschaftList = z.output<typeof liegenschaftListSchema>;
@@ -95,10 +74,7 @@ export type SentLiegenschaftList = z.input<typeof liegenschaftListSchema>;
  * sender saw; where one of them is another by now nothing is stored, 412. What a list has made is removed where it is as its sender
  * saw it and no phase uses it; else it stays, and is named (decision 0080).
  */
-export const saveLiegenschaften = endpoint('saveLiegenschaften', {
-  method: 'PUT',
-  path: `${path}/list`,
-  access: writers,
+export const saveLiegenschaften = endpoint('saveLiegenschaften', `PUT ${path}/list`, writers, {
   bodyMaxBytes: BATCH_BODY_MAX_BYTES,
   seen: 'before',
 });
@@ -107,10 +83,7 @@ export const saveLiegenschaften = endpoint('saveLiegenschaften', {
  * Retires properties, or takes them back, all or none: one that is retired stays in its phases and joins no other. Answers those that
  * were not so before (decision 0083).
  */
-export const retireLiegenschaften = endpoint('retireLiegenschaften', {
-  method: 'PUT',
-  path: `${path}/stilllegung`,
-  access: writers,
+export const retireLiegenschaften = endpoint('retireLiegenschaften', `PUT ${path}/stilllegung`, writers, {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
@@ -126,10 +99,7 @@ export type ImportForm = z.output<typeof importFormSchema>;
 export type WholeLiegenschaft = z.output<typeof wholeLiegenschaftSchema>;
 
 /** Creates a property with its buildings from a sheet (API-019, IMPORT-007); errors in the sheet refuse it with 400. */
-export const importLiegenschaft = endpoint('importLiegenschaft', {
-  method: 'PUT',
-  path: `${path}/excel`,
-  access: writers,
+export const importLiegenschaft = endpoint('importLiegenschaft', `PUT ${path}/excel`, writers, {
   fileMaxBytes: UPLOAD_MAX_BYTES,
   isCreate: true,
 });
@@ -139,48 +109,27 @@ export type ImportedLiegenschaft = AnswerOf<typeof importLiegenschaft, never>;
  * Gives the property an archive has already become, or null, so that an import resumes where it stopped (decision
  * 0014).
  */
-export const findImported = endpoint('findImported', {
-  method: 'GET',
-  path: `${path}/excel`,
-  access: writers,
-});
+export const findImported = endpoint('findImported', `GET ${path}/excel`, writers);
 
 /** Lists the buildings of all properties the caller sees, or of some of them: a page of many cards asks once for what is in sight. */
-export const listGebaeude = endpoint('listGebaeude', {
-  method: 'GET',
-  path: '/property/v1/gebaeude',
-  access: PERMISSIONS,
-});
+export const listGebaeude = endpoint('listGebaeude', 'GET /property/v1/gebaeude', PERMISSIONS);
 
 /** Adds a building to a property (API-015). */
-export const createGebaeude = endpoint('createGebaeude', {
-  method: 'PUT',
-  path: gebaeudePath,
-  access: writers,
+export const createGebaeude = endpoint('createGebaeude', `PUT ${gebaeudePath}`, writers, {
   isCreate: true,
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
 /** Gives one building (API-016). */
-export const getGebaeude = endpoint('getGebaeude', {
-  method: 'GET',
-  path: `${gebaeudePath}/{gebaeudeId}`,
-  access: PERMISSIONS,
-});
+export const getGebaeude = endpoint('getGebaeude', `GET ${gebaeudePath}/{gebaeudeId}`, PERMISSIONS);
 
 /** Changes one building, merged as one object (API-016, PROP-020). */
-export const changeGebaeude = endpoint('changeGebaeude', {
-  method: 'PUT',
-  path: `${gebaeudePath}/{gebaeudeId}`,
-  access: writers,
+export const changeGebaeude = endpoint('changeGebaeude', `PUT ${gebaeudePath}/{gebaeudeId}`, writers, {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
   seen: 'version',
 });
 
 /** Deletes one building (API-017). */
-export const deleteGebaeude = endpoint('deleteGebaeude', {
-  method: 'DELETE',
-  path: `${gebaeudePath}/{gebaeudeId}`,
-  access: writers,
+export const deleteGebaeude = endpoint('deleteGebaeude', `DELETE ${gebaeudePath}/{gebaeudeId}`, writers, {
   seen: 'version',
 });

@@ -27,79 +27,57 @@ const lvPath = '/lvep/v1/phase/{phaseId}/property/{propertyId}/lv';
 const excelPath = `${lvPath}/excel` as const;
 
 /** Lists a phase's LVs, or the one of a property; a bidder gets those of its own phases (API-029). */
-export const listLvs = endpoint('listLvs', {
-  method: 'GET',
-  path: '/lvep/v1/phase/{phaseId}/lv',
-  access: PERMISSIONS,
-});
+export const listLvs = endpoint('listLvs', 'GET /lvep/v1/phase/{phaseId}/lv', PERMISSIONS);
 
 /**
  * Gives what prices depend on of the LVs of a phase's own properties: codes, amounts, service groups and inactive marks as
  * packed columns, for who prices many LVs at once (CONTRACT.md «Columns of LVs», decision 0030).
  */
-export const getLvColumns = endpoint('getLvColumns', {
-  method: 'GET',
-  path: '/lvep/v1/phase/{phaseId}/lvColumns',
-  access: PERMISSIONS,
+export const getLvColumns = endpoint('getLvColumns', 'GET /lvep/v1/phase/{phaseId}/lvColumns', PERMISSIONS, {
   answers: 'bytes',
 });
 
 /** Lists a phase's LVs without their positions, for Phasen-Setup, which shows every phase at once (SETUP-005). */
-export const listLvSummaries = endpoint('listLvSummaries', {
-  method: 'GET',
-  path: '/lvep/v1/phase/{phaseId}/lvSummary',
-  access: ALPHA_PERMISSIONS,
-});
+export const listLvSummaries = endpoint(
+  'listLvSummaries',
+  'GET /lvep/v1/phase/{phaseId}/lvSummary',
+  ALPHA_PERMISSIONS,
+);
 
 /**
  * Lists the codes that LVs of a phase's properties use and its catalogue lacks, those with most positions first: nobody can enter a
  * price for them, so no offer is complete (PRICE-006, decision 0067).
  */
-export const listUnknownCodes = endpoint('listUnknownCodes', {
-  method: 'GET',
-  path: '/lvep/v1/phase/{phaseId}/unknownCode',
-  access: ALPHA_PERMISSIONS,
-});
+export const listUnknownCodes = endpoint(
+  'listUnknownCodes',
+  'GET /lvep/v1/phase/{phaseId}/unknownCode',
+  ALPHA_PERMISSIONS,
+);
 
 /** Uploads the LV of a property, or replaces it (API-032, SETUP-007). */
-export const uploadLv = endpoint('uploadLv', {
-  method: 'PUT',
-  path: excelPath,
-  access: ['PERMISSION_ALPHAWRITE'],
+export const uploadLv = endpoint('uploadLv', `PUT ${excelPath}`, ['PERMISSION_ALPHAWRITE'], {
   fileMaxBytes: UPLOAD_MAX_BYTES,
   seen: 'replaces',
 });
 
 /** Returns the uploaded file (API-033). */
-export const downloadLv = endpoint('downloadLv', {
-  method: 'GET',
-  path: excelPath,
-  access: ALPHA_PERMISSIONS,
-  answers: 'file',
-});
+export const downloadLv = endpoint('downloadLv', `GET ${excelPath}`, ALPHA_PERMISSIONS, { answers: 'file' });
 
 /** Deletes an LV before the end of its phase (API-034, OPEN-32). */
-export const deleteLv = endpoint('deleteLv', {
-  method: 'DELETE',
-  path: `${lvPath}/{lvId}`,
-  access: ['PERMISSION_ALPHAWRITE'],
+export const deleteLv = endpoint('deleteLv', `DELETE ${lvPath}/{lvId}`, ['PERMISSION_ALPHAWRITE'], {
   seen: 'version',
 });
 
 /** Makes the priced LV of one provider or the Preisspiegel of several as Excel (API-036, EXPORT-001, EXPORT-002). */
-export const exportLv = endpoint('exportLv', {
-  method: 'PUT',
-  path: lvPath,
-  access: PERMISSIONS,
+export const exportLv = endpoint('exportLv', `PUT ${lvPath}`, PERMISSIONS, {
   answers: 'file',
   bodyMaxBytes: BATCH_BODY_MAX_BYTES,
 });
 
 /** Makes the order LV of one provider and property from its awards (API-035, OPEN-53). */
-export const exportOrderLv = endpoint('exportOrderLv', {
-  method: 'PUT',
-  path: '/lvep/v1/phase/{phaseId}/property/{propertyId}/awarding',
-  access: ALPHA_PERMISSIONS,
-  answers: 'file',
-  bodyMaxBytes: BATCH_BODY_MAX_BYTES,
-});
+export const exportOrderLv = endpoint(
+  'exportOrderLv',
+  'PUT /lvep/v1/phase/{phaseId}/property/{propertyId}/awarding',
+  ALPHA_PERMISSIONS,
+  { answers: 'file', bodyMaxBytes: BATCH_BODY_MAX_BYTES },
+);

@@ -29,19 +29,13 @@ export type MediaForm = z.output<typeof mediaFormSchema>;
 const uploaders = ['PERMISSION_ALPHAWRITE', 'PERMISSION_DLWRITEMEDIA'] as const;
 
 /** Uploads an image of at most 10 MB and 50 megapixels; only administrators may make it public (API-022, MEDIA-009). */
-export const uploadImage = endpoint('uploadImage', {
-  method: 'PUT',
-  path: '/media/v1/img',
-  access: uploaders,
+export const uploadImage = endpoint('uploadImage', 'PUT /media/v1/img', uploaders, {
   fileMaxBytes: UPLOAD_MAX_BYTES,
   isCreate: true,
 });
 
 /** Uploads a document: at most 10 MB, a provider's own at most 50 MB (API-022, MEDIA-009, MEDIA-010). */
-export const uploadDocument = endpoint('uploadDocument', {
-  method: 'PUT',
-  path: '/media/v1/doc',
-  access: uploaders,
+export const uploadDocument = endpoint('uploadDocument', 'PUT /media/v1/doc', uploaders, {
   fileMaxBytes: PROVIDER_UPLOAD_MAX_BYTES,
   isCreate: true,
 });
@@ -50,19 +44,13 @@ export const uploadDocument = endpoint('uploadDocument', {
  * Gives those of the requested media that the caller may see, in the order asked for; all others are left out
  * (API-023).
  */
-export const listMedia = endpoint('listMedia', {
-  method: 'POST',
-  path: '/media/v1/media',
-  access: PERMISSIONS,
+export const listMedia = endpoint('listMedia', 'POST /media/v1/media', PERMISSIONS, {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
 /** The same for images only, documents only, or everything that service providers have uploaded (API-023). */
-export const listMediaOfKind = endpoint('listMediaOfKind', {
-  method: 'POST',
-  path: '/media/v1/{kind}/media',
+export const listMediaOfKind = endpoint('listMediaOfKind', 'POST /media/v1/{kind}/media', PERMISSIONS, {
   aliases: ['/v1/{kind}/media', '/{kind}/media'],
-  access: PERMISSIONS,
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
@@ -73,11 +61,8 @@ export const SECURE_KEY_HEADER = 'secure-key';
  * Gives the bytes of one version: to holders of a bearer token who may see it and send its key in `secure-key`; a
  * public one also without them or with `Authorization: System …` (API-024, MEDIA-015, MEDIA-016).
  */
-export const downloadMedia = endpoint('downloadMedia', {
-  method: 'GET',
-  path: '/media/v1/media/{mediaId}/{label}',
+export const downloadMedia = endpoint('downloadMedia', 'GET /media/v1/media/{mediaId}/{label}', 'open', {
   aliases: [],
-  access: 'open',
   answers: 'file',
 });
 
@@ -85,8 +70,4 @@ export const downloadMedia = endpoint('downloadMedia', {
  * Deletes media of the caller's own organisation: 409 while it is a document of a running or ended phase. It is also
  * removed from properties, buildings and future phases, whose versions go up; so save those without it first.
  */
-export const deleteMedia = endpoint('deleteMedia', {
-  method: 'DELETE',
-  path: '/media/v1/media/{mediaId}',
-  access: uploaders,
-});
+export const deleteMedia = endpoint('deleteMedia', 'DELETE /media/v1/media/{mediaId}', uploaders);

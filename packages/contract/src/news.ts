@@ -18,9 +18,4 @@ export const NEWS_EVENT = 'news';
  * Follows what the signed-in user's pages show, with the phase in view where one is named: one event at once and one
  * whenever something changed. The stream ends when the session does, its last right, or the token (decision 0021).
  */
-export const followNews = endpoint('followNews', {
-  method: 'GET',
-  path: '/lvep/v1/events',
-  access: PERMISSIONS,
-  answers: 'events',
-});
+export const followNews = endpoint('followNews', 'GET /lvep/v1/events', PERMISSIONS, { answers: 'events' });

@@ -29,31 +29,26 @@ export type OddCell = z.output<typeof oddCellSchema>;
 export type PriceCheck = z.output<typeof priceCheckSchema>;
 
 /** Finds the odd prices of a phase (decision 0084). The ETag is that of all they depend on. */
-export const getOddPrices = endpoint('getOddPrices', {
-  method: 'GET',
-  path: '/lvep/v1/phase/{phaseId}/odd',
-  access: ALPHA_PERMISSIONS,
-});
+export const getOddPrices = endpoint('getOddPrices', 'GET /lvep/v1/phase/{phaseId}/odd', ALPHA_PERMISSIONS);
 
 /** Gives the rows of LVs that one price counts in. */
-export const getOddCells = endpoint('getOddCells', {
-  method: 'GET',
-  path: '/lvep/v1/phase/{phaseId}/odd/cells',
-  access: ALPHA_PERMISSIONS,
-});
+export const getOddCells = endpoint(
+  'getOddCells',
+  'GET /lvep/v1/phase/{phaseId}/odd/cells',
+  ALPHA_PERMISSIONS,
+);
 
 /** Lists what was said of the prices of a phase. */
-export const listPriceChecks = endpoint('listPriceChecks', {
-  method: 'GET',
-  path: '/lvep/v1/phase/{phaseId}/priceCheck',
-  access: ALPHA_PERMISSIONS,
-});
+export const listPriceChecks = endpoint(
+  'listPriceChecks',
+  'GET /lvep/v1/phase/{phaseId}/priceCheck',
+  ALPHA_PERMISSIONS,
+);
 
 /** Says something of prices; of what somebody else has said meanwhile nothing is changed. */
-export const savePriceChecks = endpoint('savePriceChecks', {
-  method: 'PUT',
-  path: '/lvep/v1/phase/{phaseId}/priceCheck',
-  access: ['PERMISSION_ALPHAWRITE'],
-  bodyMaxBytes: LIST_BODY_MAX_BYTES,
-  seen: 'before',
-});
+export const savePriceChecks = endpoint(
+  'savePriceChecks',
+  'PUT /lvep/v1/phase/{phaseId}/priceCheck',
+  ['PERMISSION_ALPHAWRITE'],
+  { bodyMaxBytes: LIST_BODY_MAX_BYTES, seen: 'before' },
+);

@@ -37,42 +37,38 @@ export type FirmState = Firmness['states'][number];
 export type PhaseProgress = z.output<typeof phaseProgressSchema>;
 
 /** Compares the offers of a phase: all providers for administrators, only their own for bidders. */
-export const getOffers = endpoint('getOffers', {
-  method: 'GET',
-  path: '/lvep/v1/phase/{phaseId}/offers',
-  access: PERMISSIONS,
-});
+export const getOffers = endpoint('getOffers', 'GET /lvep/v1/phase/{phaseId}/offers', PERMISSIONS);
 
 /**
  * Gives what of the comparison changed since the version that the caller has, to whom the comparison itself is given; null
  * means that it has to be asked for whole. The ETag is that of the comparison as it is now (decision 0031).
  */
-export const getOfferChanges = endpoint('getOfferChanges', {
-  method: 'GET',
-  path: '/lvep/v1/phase/{phaseId}/offers/changes',
-  access: PERMISSIONS,
-});
+export const getOfferChanges = endpoint(
+  'getOfferChanges',
+  'GET /lvep/v1/phase/{phaseId}/offers/changes',
+  PERMISSIONS,
+);
 
 /** Says how firmly rank 1 of every cell of a phase stands. The ETag is that of the comparison. */
-export const getFirmness = endpoint('getFirmness', {
-  method: 'GET',
-  path: '/lvep/v1/phase/{phaseId}/firmness',
-  access: ALPHA_PERMISSIONS,
-});
+export const getFirmness = endpoint(
+  'getFirmness',
+  'GET /lvep/v1/phase/{phaseId}/firmness',
+  ALPHA_PERMISSIONS,
+);
 
 /** Says how far each bidder of a phase has come with its offer (decision 0085). */
-export const getPhaseProgress = endpoint('getPhaseProgress', {
-  method: 'GET',
-  path: '/lvep/v1/phase/{phaseId}/progress',
-  access: ALPHA_PERMISSIONS,
-});
+export const getPhaseProgress = endpoint(
+  'getPhaseProgress',
+  'GET /lvep/v1/phase/{phaseId}/progress',
+  ALPHA_PERMISSIONS,
+);
 
 /**
  * Sends a bidder of a running phase the mail that reminds it of what its offer lacks; 409 where nothing is lacking, where it has withdrawn,
  * or where it was reminded by hand on the same day (decision 0085).
  */
-export const remindBidder = endpoint('remindBidder', {
-  method: 'PUT',
-  path: '/lvep/v1/phase/{phaseId}/serviceprovider/{serviceProviderId}/reminder',
-  access: ['PERMISSION_ALPHAWRITE'],
-});
+export const remindBidder = endpoint(
+  'remindBidder',
+  'PUT /lvep/v1/phase/{phaseId}/serviceprovider/{serviceProviderId}/reminder',
+  ['PERMISSION_ALPHAWRITE'],
+);

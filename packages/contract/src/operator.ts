@@ -11,8 +11,4 @@ const endpoint = endpointsOf<typeof operatorCallSchemas>();
 export type Operator = z.output<typeof operatorSchema>;
 
 /** Gives the operator's data (OPEN-52). */
-export const getOperator = endpoint('getOperator', {
-  method: 'GET',
-  path: '/auth/v1/public/operator',
-  access: 'public',
-});
+export const getOperator = endpoint('getOperator', 'GET /auth/v1/public/operator', 'public');

@@ -12,43 +12,19 @@ const publicPath = '/auth/v1/public/passkey';
 const ownPath = '/auth/v1/session/passkey';
 
 /** Gives what a browser needs to ask its user for any passkey of this program (decision 0040). */
-export const startPasskeySignIn = endpoint('startPasskeySignIn', {
-  method: 'PUT',
-  path: `${publicPath}/options`,
-  access: 'public',
-});
+export const startPasskeySignIn = endpoint('startPasskeySignIn', `PUT ${publicPath}/options`, 'public');
 
 /** Signs in with a passkey, which is possession and knowledge at once; gives a refresh token. */
-export const signInWithPasskey = endpoint('signInWithPasskey', {
-  method: 'PUT',
-  path: publicPath,
-  access: 'public',
-});
+export const signInWithPasskey = endpoint('signInWithPasskey', `PUT ${publicPath}`, 'public');
 
 /** Lists the signed-in user's own passkeys, the oldest first. */
-export const listPasskeys = endpoint('listPasskeys', {
-  method: 'GET',
-  path: ownPath,
-  access: PERMISSIONS,
-});
+export const listPasskeys = endpoint('listPasskeys', `GET ${ownPath}`, PERMISSIONS);
 
 /** Gives what a browser needs to make a passkey; asks for the password, so that an unlocked screen is not enough. */
-export const startPasskey = endpoint('startPasskey', {
-  method: 'PUT',
-  path: `${ownPath}/options`,
-  access: PERMISSIONS,
-});
+export const startPasskey = endpoint('startPasskey', `PUT ${ownPath}/options`, PERMISSIONS);
 
 /** Adds the passkey that the browser has made. */
-export const addPasskey = endpoint('addPasskey', {
-  method: 'PUT',
-  path: ownPath,
-  access: PERMISSIONS,
-});
+export const addPasskey = endpoint('addPasskey', `PUT ${ownPath}`, PERMISSIONS);
 
 /** Removes a passkey; the other ways to sign in stay. */
-export const removePasskey = endpoint('removePasskey', {
-  method: 'DELETE',
-  path: `${ownPath}/{passkeyId}`,
-  access: PERMISSIONS,
-});
+export const removePasskey = endpoint('removePasskey', `DELETE ${ownPath}/{passkeyId}`, PERMISSIONS);

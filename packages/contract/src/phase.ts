@@ -21,17 +21,10 @@ export type PhaseChanges = z.output<typeof phaseChangesSchema>;
 const path = '/lvep/v1/phase';
 
 /** Lists the phases in the order start, end, title (PHASE-004, API-027). */
-export const listPhases = endpoint('listPhases', {
-  method: 'GET',
-  path,
-  access: PERMISSIONS,
-});
+export const listPhases = endpoint('listPhases', `GET ${path}`, PERMISSIONS);
 
 /** Creates a phase, also with the files of another one; overlapping ones are refused with 409 (API-025, PHASE-006, decision 0085). */
-export const createPhase = endpoint('createPhase', {
-  method: 'PUT',
-  path,
-  access: ['PERMISSION_ALPHAWRITE'],
+export const createPhase = endpoint('createPhase', `PUT ${path}`, ['PERMISSION_ALPHAWRITE'], {
   isCreate: true,
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
@@ -40,10 +33,7 @@ export const createPhase = endpoint('createPhase', {
  * Changes a phase before its end; lists that the body omits stay as they are (API-027, PHASE-009…012). What would end it
  * is refused with 409 unless confirmed, and then ends it two minutes later (decision 0023).
  */
-export const changePhase = endpoint('changePhase', {
-  method: 'PUT',
-  path: `${path}/{phaseId}`,
-  access: ['PERMISSION_ALPHAWRITE'],
+export const changePhase = endpoint('changePhase', `PUT ${path}/{phaseId}`, ['PERMISSION_ALPHAWRITE'], {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
   seen: 'version',
 });
@@ -52,34 +42,20 @@ export const changePhase = endpoint('changePhase', {
  * Opens the offers of a phase with four eyes after its end: the first administrator asks for it, a second one confirms
  * (decision 0046).
  */
-export const openOffers = endpoint('openOffers', {
-  method: 'PUT',
-  path: `${path}/{phaseId}/opening`,
-  access: ['PERMISSION_ALPHAWRITE'],
+export const openOffers = endpoint('openOffers', `PUT ${path}/{phaseId}/opening`, ['PERMISSION_ALPHAWRITE'], {
   seen: 'version',
 });
 
 /** Deletes a future phase with its catalogue and LVs (API-026, PHASE-009). */
-export const deletePhase = endpoint('deletePhase', {
-  method: 'DELETE',
-  path: `${path}/{phaseId}`,
-  access: ['PERMISSION_ALPHAWRITE'],
+export const deletePhase = endpoint('deletePhase', `DELETE ${path}/{phaseId}`, ['PERMISSION_ALPHAWRITE'], {
   seen: 'version',
 });
 
 /** Counts how many bidders a phase has offers and prices from, for questions before something is taken from them. */
-export const countBids = endpoint('countBids', {
-  method: 'GET',
-  path: `${path}/{phaseId}/bids`,
-  access: ALPHA_PERMISSIONS,
-});
+export const countBids = endpoint('countBids', `GET ${path}/{phaseId}/bids`, ALPHA_PERMISSIONS);
 
 /**
  * Tells a bidder what became of catalogue, LVs and properties since its company last confirmed its offer, or since the start
  * where it has not, nothing to who has withdrawn (decision 0047); and day by day all that it was told (decision 0102).
  */
-export const getPhaseChanges = endpoint('getPhaseChanges', {
-  method: 'GET',
-  path: `${path}/{phaseId}/changes`,
-  access: DL_PERMISSIONS,
-});
+export const getPhaseChanges = endpoint('getPhaseChanges', `GET ${path}/{phaseId}/changes`, DL_PERMISSIONS);

@@ -12,9 +12,9 @@ export type PreisspiegelView = z.output<typeof preisspiegelViewSchema>;
  * Makes the Preisspiegel of some properties to be sent, as sheets of a workbook or as PDF, or their raw prices as CSV. Its ETag names
  * the state of the offers (CONTRACT.md «Files that go out»).
  */
-export const exportPreisspiegel = endpoint('exportPreisspiegel', {
-  method: 'PUT',
-  path: '/lvep/v1/phase/{phaseId}/preisspiegel',
-  access: ALPHA_PERMISSIONS,
-  answers: 'file',
-});
+export const exportPreisspiegel = endpoint(
+  'exportPreisspiegel',
+  'PUT /lvep/v1/phase/{phaseId}/preisspiegel',
+  ALPHA_PERMISSIONS,
+  { answers: 'file' },
+);

@@ -27,44 +27,36 @@ export type ReceiptComparison = z.output<typeof receiptComparisonSchema>;
 const path = '/receipt/v1/orga/{orgaId}/phase/{phaseId}';
 
 /** Gives the check value of a bidder's own offer, from stored values alone (decision 0037). */
-export const getReceipt = endpoint('getReceipt', { method: 'GET', path, access: DL_PERMISSIONS });
+export const getReceipt = endpoint('getReceipt', `GET ${path}`, DL_PERMISSIONS);
 
 /** Makes the receipt of a bidder's own offer as a file, and keeps it so that it can be checked later. */
-export const exportReceipt = endpoint('exportReceipt', {
-  method: 'PUT',
-  path,
-  access: DL_PERMISSIONS,
-  answers: 'file',
-});
+export const exportReceipt = endpoint('exportReceipt', `PUT ${path}`, DL_PERMISSIONS, { answers: 'file' });
 
 /** Says whether a check value is that of the own offer or of a receipt that left the program. */
-export const checkReceiptValue = endpoint('checkReceiptValue', {
-  method: 'GET',
-  path: `${path}/checkValue/{checkValue}`,
-  access: DL_PERMISSIONS,
-});
+export const checkReceiptValue = endpoint(
+  'checkReceiptValue',
+  `GET ${path}/checkValue/{checkValue}`,
+  DL_PERMISSIONS,
+);
 
 /** Says whether the Excel or the text of a receipt is unchanged, and which one it is. */
-export const checkReceiptFile = endpoint('checkReceiptFile', {
-  method: 'POST',
-  path: `${path}/file`,
-  access: DL_PERMISSIONS,
+export const checkReceiptFile = endpoint('checkReceiptFile', `POST ${path}/file`, DL_PERMISSIONS, {
   fileMaxBytes: UPLOAD_MAX_BYTES,
 });
 
 const pathOfAll = '/receipt/v1/phase/{phaseId}';
 
 /** Tells administrators whose receipt has a check value, once the phase is open to them. */
-export const compareReceiptValue = endpoint('compareReceiptValue', {
-  method: 'GET',
-  path: `${pathOfAll}/checkValue/{checkValue}`,
-  access: ALPHA_PERMISSIONS,
-});
+export const compareReceiptValue = endpoint(
+  'compareReceiptValue',
+  `GET ${pathOfAll}/checkValue/{checkValue}`,
+  ALPHA_PERMISSIONS,
+);
 
 /** Tells administrators whether the Excel or the text of a receipt is unchanged, and whose it is, once the phase is open to them. */
-export const compareReceiptFile = endpoint('compareReceiptFile', {
-  method: 'POST',
-  path: `${pathOfAll}/file`,
-  access: ALPHA_PERMISSIONS,
-  fileMaxBytes: UPLOAD_MAX_BYTES,
-});
+export const compareReceiptFile = endpoint(
+  'compareReceiptFile',
+  `POST ${pathOfAll}/file`,
+  ALPHA_PERMISSIONS,
+  { fileMaxBytes: UPLOAD_MAX_BYTES },
+);

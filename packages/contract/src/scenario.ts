@@ -35,60 +35,36 @@ const path = '/lvep/v1/phase/{phaseId}/scenario';
 const writers = ['PERMISSION_ALPHAWRITE'] as const;
 
 /** Lists the scenarios of a phase (decision 0076). */
-export const listScenarios = endpoint('listScenarios', { method: 'GET', path, access: ALPHA_PERMISSIONS });
+export const listScenarios = endpoint('listScenarios', `GET ${path}`, ALPHA_PERMISSIONS);
 
 /** Creates a scenario. */
-export const createScenario = endpoint('createScenario', {
-  method: 'PUT',
-  path,
-  access: writers,
+export const createScenario = endpoint('createScenario', `PUT ${path}`, writers, {
   bodyMaxBytes: BATCH_BODY_MAX_BYTES,
   isCreate: true,
 });
 
 /** Gives one scenario with each package of its award. */
-export const getScenario = endpoint('getScenario', {
-  method: 'GET',
-  path: `${path}/{scenarioId}`,
-  access: ALPHA_PERMISSIONS,
-});
+export const getScenario = endpoint('getScenario', `GET ${path}/{scenarioId}`, ALPHA_PERMISSIONS);
 
 /** Changes name and rules of a scenario. */
-export const changeScenario = endpoint('changeScenario', {
-  method: 'PUT',
-  path: `${path}/{scenarioId}`,
-  access: writers,
+export const changeScenario = endpoint('changeScenario', `PUT ${path}/{scenarioId}`, writers, {
   bodyMaxBytes: BATCH_BODY_MAX_BYTES,
   seen: 'version',
 });
 
 /** Deletes a scenario with its runs. */
-export const deleteScenario = endpoint('deleteScenario', {
-  method: 'DELETE',
-  path: `${path}/{scenarioId}`,
-  access: writers,
+export const deleteScenario = endpoint('deleteScenario', `DELETE ${path}/{scenarioId}`, writers, {
   seen: 'version',
 });
 
 /** Begins to reckon a scenario in a process of its own; one that is at it is ended first. */
-export const runScenario = endpoint('runScenario', {
-  method: 'PUT',
-  path: `${path}/{scenarioId}/run`,
-  access: writers,
-});
+export const runScenario = endpoint('runScenario', `PUT ${path}/{scenarioId}/run`, writers);
 
 /** Ends the run of a scenario with the best award so far. */
-export const cancelScenario = endpoint('cancelScenario', {
-  method: 'DELETE',
-  path: `${path}/{scenarioId}/run`,
-  access: writers,
-});
+export const cancelScenario = endpoint('cancelScenario', `DELETE ${path}/{scenarioId}/run`, writers);
 
 /** Awards as a scenario says, in one transaction; what somebody else awarded meanwhile stays and is named. It is taken back as a batch is. */
-export const applyScenario = endpoint('applyScenario', {
-  method: 'PUT',
-  path: `${path}/{scenarioId}/application`,
-  access: writers,
+export const applyScenario = endpoint('applyScenario', `PUT ${path}/{scenarioId}/application`, writers, {
   bodyMaxBytes: BATCH_BODY_MAX_BYTES,
   seen: 'before',
 });

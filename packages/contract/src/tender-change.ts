@@ -24,10 +24,7 @@ export type ChangeFile = NonNullable<WantedChange['files']>[number];
 const path = '/lvep/v1/phase/{phaseId}';
 
 /** Lays a file down for a day, so that what it would change can be looked at, and it be taken without being sent again. */
-export const layFile = endpoint('layFile', {
-  method: 'PUT',
-  path: `${path}/laidFile/excel`,
-  access: ['PERMISSION_ALPHAWRITE'],
+export const layFile = endpoint('layFile', `PUT ${path}/laidFile/excel`, ['PERMISSION_ALPHAWRITE'], {
   fileMaxBytes: UPLOAD_MAX_BYTES,
 });
 
@@ -35,29 +32,26 @@ export const layFile = endpoint('layFile', {
  * Tells what a change does to positions, units, properties and offers, and who gets a mail; nothing is stored. Of a sealed phase
  * it says nothing that any offer could make different (decision 0081).
  */
-export const previewChange = endpoint('previewChange', {
-  method: 'POST',
-  path: `${path}/change/preview`,
-  access: ['PERMISSION_ALPHAWRITE'],
-  bodyMaxBytes: LIST_BODY_MAX_BYTES,
-});
+export const previewChange = endpoint(
+  'previewChange',
+  `POST ${path}/change/preview`,
+  ['PERMISSION_ALPHAWRITE'],
+  { bodyMaxBytes: LIST_BODY_MAX_BYTES },
+);
 
 /**
  * Writes the mails that a change would send, by kind of reader and never for one bidder; nothing is stored, and no entry of a bidder
  * is read (decision 0081).
  */
-export const previewLetters = endpoint('previewLetters', {
-  method: 'POST',
-  path: `${path}/change/letters`,
-  access: ['PERMISSION_ALPHAWRITE'],
-  bodyMaxBytes: LIST_BODY_MAX_BYTES,
-});
+export const previewLetters = endpoint(
+  'previewLetters',
+  `POST ${path}/change/letters`,
+  ['PERMISSION_ALPHAWRITE'],
+  { bodyMaxBytes: LIST_BODY_MAX_BYTES },
+);
 
 /** Puts files, laid down or replaced earlier, in the place of the catalogue and of LVs: all of them, or none (decision 0081). */
-export const applyChange = endpoint('applyChange', {
-  method: 'PUT',
-  path: `${path}/change`,
-  access: ['PERMISSION_ALPHAWRITE'],
+export const applyChange = endpoint('applyChange', `PUT ${path}/change`, ['PERMISSION_ALPHAWRITE'], {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
   seen: 'replaces',
 });

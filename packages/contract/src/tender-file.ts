@@ -14,16 +14,12 @@ export const NOTHING_REPLACED = 'none';
 const path = '/lvep/v1/phase/{phaseId}';
 
 /** Lists the files that were replaced or deleted in a phase, the latest first. */
-export const listReplacedFiles = endpoint('listReplacedFiles', {
-  method: 'GET',
-  path: `${path}/replacedFile`,
-  access: ALPHA_PERMISSIONS,
-});
+export const listReplacedFiles = endpoint('listReplacedFiles', `GET ${path}/replacedFile`, ALPHA_PERMISSIONS);
 
 /** Returns an earlier file as it was uploaded. */
-export const downloadReplacedFile = endpoint('downloadReplacedFile', {
-  method: 'GET',
-  path: `${path}/replacedFile/{replacedFileId}/excel`,
-  access: ALPHA_PERMISSIONS,
-  answers: 'file',
-});
+export const downloadReplacedFile = endpoint(
+  'downloadReplacedFile',
+  `GET ${path}/replacedFile/{replacedFileId}/excel`,
+  ALPHA_PERMISSIONS,
+  { answers: 'file' },
+);

@@ -17,11 +17,9 @@ const schemas = {
     answer: z.object({ name: z.string() }),
   },
 };
-const readThing = endpointsOf<typeof schemas>()('readThing', {
-  method: 'GET',
-  path: '/property/v1/thing/{thingId}',
-  access: ['PERMISSION_ALPHAREAD'],
-});
+const readThing = endpointsOf<typeof schemas>()('readThing', 'GET /property/v1/thing/{thingId}', [
+  'PERMISSION_ALPHAREAD',
+]);
 
 /** Checks every answer, as development does. */
 function checkAnswer(endpoint: Endpoint, data: unknown): void {
