@@ -54,6 +54,8 @@ export const PREISSPIEGEL_PROVIDERS_MAX_COUNT = 500;
 export const SCENARIOS_MAX_COUNT = 50;
 /** Most rules of one scenario. */
 export const SCENARIO_RULES_MAX_COUNT = 200;
+/** How long a deleted scenario can be restored, in milliseconds. */
+export const SCENARIO_UNDO_MS = 24 * 60 * 60_000;
 /** Most offers, bidders × properties × service groups, of which a scenario is proven. */
 export const SCENARIO_OFFERS_MAX_COUNT = 100_000;
 /** How many percent off the median of the others a price may be told, and where nothing is said (decision 0084). */

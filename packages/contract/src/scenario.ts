@@ -52,10 +52,13 @@ export const changeScenario = endpoint('changeScenario', `PUT ${path}/{scenarioI
   seen: 'version',
 });
 
-/** Deletes a scenario with its runs. */
+/** Deletes a scenario with its runs; for a day it can be restored. */
 export const deleteScenario = endpoint('deleteScenario', `DELETE ${path}/{scenarioId}`, writers, {
   seen: 'version',
 });
+
+/** Restores a deleted scenario as it was; one that is there stays as it is. */
+export const restoreScenario = endpoint('restoreScenario', `PUT ${path}/{scenarioId}/restoration`, writers);
 
 /** Begins to reckon a scenario in a process of its own; one that is at it is ended first. */
 export const runScenario = endpoint('runScenario', `PUT ${path}/{scenarioId}/run`, writers);

@@ -7,6 +7,7 @@ import { auditPersonal } from './schema/audit.ts';
 import { addressChange } from './schema/sign-in/address-change.ts';
 import { attempt } from './schema/sign-in/attempt.ts';
 import { usedPasskeyChallenge } from './schema/sign-in/passkey.ts';
+import { scenario } from './schema/scenario.ts';
 import { outbox } from './schema/outbox.ts';
 import { session, twoFactorChallenge } from './schema/sign-in/session.ts';
 import { inTransaction } from './transaction.ts';
@@ -20,7 +21,7 @@ export const CLEAN_UP_PERIOD_MS = 60 * 60_000;
 
 /**
  * Deletes what has expired and is of no more use, each in its time: sessions, of which none lives longer than twelve hours,
- * codes, links and sign-in attempts; closed mails; kept answers of creates; and what lies beside the audit trail about persons. False if another process is doing it. The trail itself is never touched,
+ * codes, links and sign-in attempts; closed mails; kept answers of creates; deleted scenarios; and what lies beside the audit trail about persons. False if another process is doing it. The trail itself is never touched,
  * nor is a mail still to be sent.
  */
 export async function cleanUp(db: Queries, nowMs: number): Promise<boolean> {
@@ -62,6 +63,9 @@ export async function cleanUp(db: Queries, nowMs: number): Promise<boolean> {
       .delete(addressChange)
       .where(and(isOver, or(ne(addressChange.outcome, 'effective'), isNull(addressChange.provenAt))));
     await transaction.delete(auditPersonal).where(lte(auditPersonal.forgetAt, new Date(nowMs)));
+    await transaction
+      .delete(scenario)
+      .where(lt(scenario.deletedAt, new Date(nowMs - KEPT_MS.deletedScenario)));
     await forgetAnswers(transaction, nowMs);
     return true;
   });

@@ -1,3 +1,5 @@
+import { SCENARIO_UNDO_MS } from '@rahmenpreis/contract/limits.ts';
+
 const DAY_MS = 24 * 60 * 60_000;
 const YEAR_MS = 365.25 * DAY_MS;
 
@@ -14,6 +16,8 @@ export const KEPT_MS = {
   formerAddress: 30 * DAY_MS,
   /** The answer of a create, for whoever repeats it. */
   answer: DAY_MS,
+  /** A scenario that was deleted, as long as that can be taken back. */
+  deletedScenario: SCENARIO_UNDO_MS,
   /** A mail that was sent, given up or pointless. */
   mail: 30 * DAY_MS,
   /** A network address beside the trail, as the privacy page promises (SHELL-021). */

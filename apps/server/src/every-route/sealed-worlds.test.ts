@@ -258,6 +258,7 @@ function askedOfScenarios(phaseId: string, propertyId: string): [Endpoint, Ask][
     [scenarios.createScenario, { params: { phaseId }, body }],
     [scenarios.changeScenario, { params, body }],
     [scenarios.deleteScenario, { params }],
+    [scenarios.restoreScenario, { params }],
     [scenarios.runScenario, { params }],
     [scenarios.cancelScenario, { params }],
     [savePriceChecks, { params: { phaseId }, body: { checks: [{ organisationId, ...seen }] } }],

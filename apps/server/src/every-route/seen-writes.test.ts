@@ -41,6 +41,7 @@ const NEED_NOT: Readonly<Record<string, string>> = {
   resendInvitation: 'It sends a mail, and is refused once the invitation was used.',
   remindBidder: 'It sends a mail of what is lacking at that moment, once a day.',
   resendInvitations: 'It sends mails, to those who have not used their invitation.',
+  restoreScenario: ONE_OF_TWO,
   runScenario: 'It reckons what is stored anew, and stores nothing that anybody has entered.',
   cancelScenario: 'It ends what reckons, with what it has found.',
   agreeToAddressChange: OF_A_CHANGE,

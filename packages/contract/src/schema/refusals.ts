@@ -86,19 +86,19 @@ const TABLE = `
 409 phase-overlap-start | The start lies within another phase. | createPhase changePhase
 409 phase-overlap-end | The end lies within another phase. | createPhase changePhase
 409 phase-overlap-encloses | Another phase lies within. | createPhase changePhase
-409 phase-sealed | The offers of the phase are sealed. | @alphaRead changePhase createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal saveAlphaKeyVals undoAwardWrite savePriceChecks exportPreisspiegel exportLv exportOrderLv compareReceiptFile createScenario changeScenario deleteScenario runScenario cancelScenario applyScenario
+409 phase-sealed | The offers of the phase are sealed. | @alphaRead changePhase createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal saveAlphaKeyVals undoAwardWrite savePriceChecks exportPreisspiegel exportLv exportOrderLv compareReceiptFile createScenario changeScenario deleteScenario restoreScenario runScenario cancelScenario applyScenario
 409 price-changed | A price that is confirmed is another by now. | saveOwnKeyVals
 409 quota-reached | The company's files have as many bytes as they may. | uploadImage uploadDocument
 409 reminded-today | The bidder was reminded today. | remindBidder
 409 rights-by-second | A second administrator decides on this account. | grantFullAccess unblockServiceProvider saveServiceProviders
 409 scenario-always-fresh | This scenario is computed by itself. | runScenario
-409 scenario-kept | Every phase has this scenario. | changeScenario deleteScenario
+409 scenario-kept | Every phase has this scenario. | changeScenario deleteScenario restoreScenario
 409 scenario-stale | Offers or rules are others since. | applyScenario
 409 scenario-too-large | The phase has too many offers. | runScenario
 409 seal-fixed | The seal cannot be changed any more. | changePhase
 409 tender-changed | The tender was changed since its changes were read. | saveOwnKeyVals
 409 too-few-writers | Two people who may write are needed. | createPhase changePhase
-409 too-many-scenarios | The phase has as many scenarios as it may. | createScenario
+409 too-many-scenarios | The phase has as many scenarios as it may. | createScenario restoreScenario
 409 username-same | It is the address already. | askAddressChange
 409 username-taken | An account has this address. | askAddressChange createServiceProvider saveServiceProviders agreeToAddressChange proveAddress
 412 stale | Another version than was seen stands there. | @seen @write

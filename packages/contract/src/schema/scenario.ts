@@ -277,9 +277,14 @@ export const scenarioCallSchemas = {
     answer: scenarioSchema,
   },
   deleteScenario: {
-    summary: 'Delete a scenario with its runs.',
+    summary: 'Delete a scenario with its runs; for a day it can be restored.',
     params: scenarioParams,
     answer: z.object({}),
+  },
+  restoreScenario: {
+    summary: 'Restore a deleted scenario as it was, with its result.',
+    params: scenarioParams,
+    answer: scenarioSchema,
   },
   getScenario: {
     summary: 'One scenario with each package of its award.',

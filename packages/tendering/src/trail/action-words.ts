@@ -99,6 +99,7 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
   'PUT /lvep/v1/phase/{phaseId}/scenario': ['award', 'Szenario anlegen'],
   'PUT /lvep/v1/phase/{phaseId}/scenario/{scenarioId}': ['award', 'Szenario ändern'],
   'DELETE /lvep/v1/phase/{phaseId}/scenario/{scenarioId}': ['award', 'Szenario löschen'],
+  'PUT /lvep/v1/phase/{phaseId}/scenario/{scenarioId}/restoration': ['award', 'Szenario wiederherstellen'],
   'PUT /lvep/v1/phase/{phaseId}/scenario/{scenarioId}/run': ['award', 'Szenario rechnen'],
   'DELETE /lvep/v1/phase/{phaseId}/scenario/{scenarioId}/run': ['award', 'Rechnen eines Szenarios abbrechen'],
   'PUT /lvep/v1/phase/{phaseId}/scenario/{scenarioId}/application': [

@@ -31,6 +31,8 @@ export const scenario = pgTable(
     rules: jsonb().$type<ScenarioRule[]>().notNull(),
     /** Which of the kept ones; null of one's own. */
     kept: text(),
+    /** Since when it is deleted; it can be restored until it is swept (`KEPT_MS.deletedScenario`). */
+    deletedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [unique('scenario_kept').on(table.phaseId, table.kept)],

@@ -7,7 +7,13 @@ import { uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { addPasskey, startPasskey, startPasskeySignIn } from '@rahmenpreis/contract/passkey.ts';
 import { createPhase } from '@rahmenpreis/contract/phase.ts';
-import { createScenario, getScenario, runScenario, type Scenario } from '@rahmenpreis/contract/scenario.ts';
+import {
+  createScenario,
+  deleteScenario,
+  getScenario,
+  runScenario,
+  type Scenario,
+} from '@rahmenpreis/contract/scenario.ts';
 import { createServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { confirmAuthenticator, forgotPassword, startAuthenticator } from '@rahmenpreis/contract/session.ts';
 import { readArchive } from '@rahmenpreis/workbook/archive/read-archive.ts';
@@ -183,11 +189,17 @@ function ofScenarios(server: TestServer, { people, ids }: World): Record<string,
     );
     return { params, body: { outcome, seen: [{ key, value: rival.id }] } };
   };
+  const create = async () => {
+    const body = { name: 'Fort', rules: [] };
+    const { id } = await server.get<Scenario>(createScenario, { as: admin, params: { phaseId }, body });
+    return { params: { phaseId, scenarioId: id } };
+  };
   return {
-    deleteScenario: async () => {
-      const body = { name: 'Fort', rules: [] };
-      const { id } = await server.get<Scenario>(createScenario, { as: admin, params: { phaseId }, body });
-      return { params: { phaseId, scenarioId: id } };
+    deleteScenario: create,
+    restoreScenario: async () => {
+      const ask = await create();
+      await server.get(deleteScenario, { as: admin, ...ask });
+      return ask;
     },
     applyScenario: apply,
   };

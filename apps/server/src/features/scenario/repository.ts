@@ -40,12 +40,15 @@ const RUN_COLUMNS = {
     case when ${scenarioRun.state} in ('waiting', 'running') and not ${ALIVE} then 'cancelled' else ${scenarioRun.state} end`,
 };
 
+/** A scenario that is not deleted. */
+const THERE = isNull(scenario.deletedAt);
+
 /** Lists the stored scenarios of a phase in the order in which they were made. */
 export function listScenarios(transaction: Transaction, phaseId: string): Promise<StoredScenario[]> {
   return transaction
     .select(SCENARIO_COLUMNS)
     .from(scenario)
-    .where(eq(scenario.phaseId, phaseId))
+    .where(and(eq(scenario.phaseId, phaseId), THERE))
     .orderBy(asc(scenario.createdAt), asc(scenario.id));
 }
 
@@ -59,13 +62,13 @@ export async function findScenario(
   const found = transaction
     .select(SCENARIO_COLUMNS)
     .from(scenario)
-    .where(and(eq(scenario.id, id), eq(scenario.phaseId, phaseId)));
+    .where(and(eq(scenario.id, id), eq(scenario.phaseId, phaseId), THERE));
   return (await (isLocked ? found.for('update') : found))[0];
 }
 
 /** How many scenarios of its own a phase has. */
 export async function countOwn(transaction: Transaction, phaseId: string): Promise<number> {
-  return transaction.$count(scenario, and(eq(scenario.phaseId, phaseId), isNull(scenario.kept)));
+  return transaction.$count(scenario, and(eq(scenario.phaseId, phaseId), isNull(scenario.kept), THERE));
 }
 
 /** Stores a new scenario and gives its id. */
@@ -105,9 +108,27 @@ export async function updateScenario(
     .where(eq(scenario.id, id));
 }
 
-/** Removes a scenario with its runs. */
-export async function removeScenario(transaction: Transaction, id: string): Promise<void> {
-  await transaction.delete(scenario).where(eq(scenario.id, id));
+/** Deletes a scenario at a moment, in milliseconds, and ends its run; until it is swept it can be restored. */
+export async function removeScenario(transaction: Transaction, id: string, nowMs: number): Promise<void> {
+  await transaction
+    .update(scenario)
+    .set({ deletedAt: new Date(nowMs) })
+    .where(eq(scenario.id, id));
+  await cancelRuns(transaction, id);
+}
+
+/** Restores a deleted scenario of a phase and increments its version; false where there is none any more. */
+export async function restoreScenario(
+  transaction: Transaction,
+  phaseId: string,
+  id: string,
+): Promise<boolean> {
+  const rows = await transaction
+    .update(scenario)
+    .set({ deletedAt: null, version: sql`${scenario.version} + 1` })
+    .where(and(eq(scenario.id, id), eq(scenario.phaseId, phaseId), isNotNull(scenario.deletedAt)))
+    .returning({ id: scenario.id });
+  return rows.length > 0;
 }
 
 /** Lists the runs of scenarios by their scenario, newest first. */
@@ -235,7 +256,7 @@ export async function findScenariosVersion(transaction: Transaction, phaseId: st
     select md5(coalesce(string_agg(row(${scenario.id}, ${scenario.version}, ${scenarioRun.id}, ${scenarioRun.revision},
       ${RUN_COLUMNS.state})::text, '' order by ${scenario.id}, ${scenarioRun.id}), '')) as version
     from ${scenario} left join ${scenarioRun} on ${scenarioRun.scenarioId} = ${scenario.id}
-    where ${scenario.phaseId} = ${phaseId}`);
+    where ${scenario.phaseId} = ${phaseId} and ${THERE}`);
   return rows[0]!.version;
 }
 

@@ -170,12 +170,29 @@ function editingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void
       await openPhase(transaction, call);
       const row = await lockOwn(transaction, phaseId, id);
       call.expectSeen(row.version);
-      await repository.removeScenario(transaction, id);
+      await repository.removeScenario(transaction, id, call.seenMs());
       noteChanges(call, toldOf(ground(), row), undefined);
       call.announce(scenariosTopic(phaseId));
     });
     await jobs.stop(id);
     return {};
+  });
+
+  route(app, door, contract.restoreScenario, async (call) => {
+    const { ground, offersVersion, phaseId } = await openScene(door, scenes, call);
+    const id = call.params.scenarioId.toLowerCase();
+    return call.transact(async (transaction) => {
+      await openPhase(transaction, call);
+      await holdPhase(transaction, phaseId);
+      const count = await repository.countOwn(transaction, phaseId);
+      if (await repository.restoreScenario(transaction, phaseId, id)) raise(refuseMore(count));
+      const row = await lockOwn(transaction, phaseId, id);
+      noteChanges(call, undefined, toldOf(ground(), row));
+      call.announce(scenariosTopic(phaseId));
+      call.answerVersion(row.version);
+      const runs = await listRuns(jobs, transaction, [id]);
+      return presentScenario(row, runs.get(id) ?? [], offersVersion);
+    });
   });
 }
 

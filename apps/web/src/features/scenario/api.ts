@@ -1,4 +1,5 @@
 import type { AnswerOf, SentBodyOf } from '@rahmenpreis/contract/endpoint.ts';
+import { SCENARIO_UNDO_MS } from '@rahmenpreis/contract/limits.ts';
 import { listOrgaKeyVals } from '@rahmenpreis/contract/keyval.ts';
 import * as contract from '@rahmenpreis/contract/scenario.ts';
 import type { Scenario, ScenarioApplied, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
@@ -10,6 +11,7 @@ import { queryClient } from '../../kernel/call/query-client.ts';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
 import { readAwardsAgain } from '../../tender/award/undo-awards.ts';
 import { useLiegenschaften, usePhases, useServiceProviders } from '../../tender/questions.ts';
+import { tellDone } from '../../tender/undo/done-steps.ts';
 import { bidderFinder, colourBidders, groundOfNames, type NamedProperty } from './figures.ts';
 import { TEXTS } from './texts.ts';
 
@@ -138,10 +140,30 @@ export async function cancelScenario(place: ScenarioPlace): Promise<void> {
   await readAgain();
 }
 
-/** Deletes a scenario as somebody saw it. */
-export async function deleteScenario(phaseId: string, { id, version }: Scenario): Promise<void> {
+/** Deletes a scenario as somebody saw it, and says so with the way back; a page that shows it is left first. */
+export async function deleteScenario(
+  phaseId: string,
+  { id, name, version }: Pick<Scenario, 'id' | 'name' | 'version'>,
+  leave?: () => Promise<void>,
+): Promise<void> {
   const params = { phaseId, scenarioId: id };
   await call(contract.deleteScenario, { params, ifMatch: `"${version}"` });
+  await leave?.();
+  const takeBack = async (): Promise<void> => {
+    await call(contract.restoreScenario, { params });
+    await readAgain();
+  };
+  tellDone(
+    { title: TEXTS.deleted, text: name },
+    {
+      id: `scenario ${id}`,
+      takeBack,
+      undone: [TEXTS.restored, name],
+      notUndone: TEXTS.notRestored,
+      name,
+      lifetimeMs: SCENARIO_UNDO_MS,
+    },
+  );
   await readAgain();
 }
 

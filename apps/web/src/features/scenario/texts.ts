@@ -88,10 +88,11 @@ export const TEXTS = {
   },
   seconds: (seconds: number) => `${formatWhole(seconds)} s`,
   delete: 'Löschen',
-  deleteTitle: 'Szenario löschen?',
-  deleteText: (name: string) =>
-    `„${name}“ wird mit seinem Ergebnis gelöscht. Die Vergabe bleibt, wie sie ist.`,
+  deleteOne: (name: string) => `„${name}“ löschen`,
+  deleted: 'Das Szenario ist gelöscht.',
   notDeleted: 'Das Szenario wurde nicht gelöscht.',
+  restored: 'Das Szenario ist wieder da.',
+  notRestored: 'Das Szenario wurde nicht wiederhergestellt.',
 } as const;
 
 /** What the page of one scenario says. */

@@ -4,7 +4,6 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
-import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { LoadError } from '../../../kit/loading/load-state.tsx';
 import { NARROW } from '../../../kit/page/breakpoints.ts';
@@ -69,7 +68,7 @@ function Facts({ words, scenarios, shownIds, onChoose }: FactsProps) {
 export function CompareView({ phaseId }: { phaseId: string }) {
   const { data, names, problem } = useScenarios(phaseId);
   const [marks, setMarks] = useState<Marks>({});
-  const [deleting, setDeleting] = useState<Scenario>();
+  const isDeleting = useRef(false);
   const isNarrow = useMediaQuery(NARROW);
   const hasOffers = data === undefined || data.offerCount > 0;
   useKeptRuns(phaseId, hasOffers ? data?.scenarios : undefined);
@@ -86,8 +85,10 @@ export function CompareView({ phaseId }: { phaseId: string }) {
   if (data === undefined || names === undefined) return <ScenariosWaiting />;
   if (!hasOffers) return <NoOffers phaseId={phaseId} />;
   const remove = async (scenario: Scenario): Promise<void> => {
+    if (isDeleting.current) return;
+    isDeleting.current = true;
     await deleteScenario(phaseId, scenario).catch((error: unknown) => showFailure(TEXTS.notDeleted, error));
-    setDeleting(undefined);
+    isDeleting.current = false;
   };
   const shown = ordered.filter(({ id }) => shownIds.includes(id));
   const shared = {
@@ -96,7 +97,7 @@ export function CompareView({ phaseId }: { phaseId: string }) {
     names,
     marks,
     onMark: (id: string) => setMarks(markNext(marks, id)),
-    onDelete: setDeleting,
+    onDelete: (scenario: Scenario) => void remove(scenario),
   };
   const find = (id: string | undefined) =>
     shown.find((scenario) => scenario.id === id && scenario.outcome !== null);
@@ -120,16 +121,6 @@ export function CompareView({ phaseId }: { phaseId: string }) {
         <ChangesTable phaseId={phaseId} a={a} b={b} names={names} />
       )}
       <p className={styles.hint}>{TEXTS.provenLegend}</p>
-      <Confirm
-        opened={deleting !== undefined}
-        title={TEXTS.deleteTitle}
-        confirmLabel={TEXTS.delete}
-        isDangerous
-        onConfirm={() => (deleting === undefined ? undefined : remove(deleting))}
-        onClose={() => setDeleting(undefined)}
-      >
-        {TEXTS.deleteText(deleting?.name ?? '')}
-      </Confirm>
     </div>
   );
 }

@@ -3,11 +3,17 @@ import { ruleText } from '@rahmenpreis/scenario/words.ts';
 import { Link } from '@tanstack/react-router';
 import { ProofTag } from '../proof-tag.tsx';
 import { TEXTS } from '../texts.ts';
-import { againstIdeal, MarkButton, RerunButton, type ScenariosProps } from './scenario-table.tsx';
+import {
+  againstIdeal,
+  DeleteButton,
+  MarkButton,
+  RerunButton,
+  type ScenariosProps,
+} from './scenario-table.tsx';
 import styles from './compare.module.css';
 
 /** One scenario a card, for narrow screens; two that are marked give the list of changes. */
-export function ScenarioCards({ phaseId, scenarios, names, marks, onMark }: ScenariosProps) {
+export function ScenarioCards({ phaseId, scenarios, names, marks, onMark, onDelete }: ScenariosProps) {
   return (
     <ul className={styles.cards}>
       {scenarios.map((scenario) => {
@@ -23,6 +29,7 @@ export function ScenarioCards({ phaseId, scenarios, names, marks, onMark }: Scen
               >
                 {scenario.name}
               </Link>
+              <DeleteButton scenario={scenario} onDelete={onDelete} />
               <MarkButton scenario={scenario} marks={marks} onMark={onMark} />
             </div>
             <p className={styles.cardSum}>

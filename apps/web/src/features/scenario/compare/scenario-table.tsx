@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { formatMillis, formatSignedMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { ruleText } from '@rahmenpreis/scenario/words.ts';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
@@ -46,6 +46,20 @@ export function MarkButton({
     >
       {letter ?? ''}
     </button>
+  );
+}
+
+/** Deletes one's own scenario, which a message takes back. */
+export function DeleteButton({
+  scenario,
+  onDelete,
+}: Pick<ScenariosProps, 'onDelete'> & { scenario: Scenario }) {
+  if (!mayWriteAlpha(useUser()) || scenario.kept !== null) return null;
+  const label = TEXTS.deleteOne(scenario.name);
+  return (
+    <ActionIcon size="sm" aria-label={label} title={label} onClick={() => onDelete(scenario)}>
+      <IconTrash size={14} aria-hidden />
+    </ActionIcon>
   );
 }
 
@@ -133,6 +147,7 @@ function Head({
         >
           {scenario.name}
         </Link>
+        <DeleteButton scenario={scenario} onDelete={onDelete} />
       </div>
     </th>
   );

@@ -136,6 +136,11 @@ export function createRuleDraft(tools: DraftTools) {
       add(ruleChanges(shown.get(), rules));
       return left;
     },
+    /** Stores what is still to be stored, and gives the version that stands then. */
+    async settle(): Promise<number | undefined> {
+      await flush();
+      return stored.get()?.version;
+    },
     /** Gives the scenario another name, unless somebody else has given it one meanwhile, which is told; its rules and result stay. */
     async rename(name: string): Promise<void> {
       await flush();

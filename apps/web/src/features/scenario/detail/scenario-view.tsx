@@ -17,6 +17,7 @@ import { CellDialog } from './cell-dialog.tsx';
 import { BeforeConflict, ConflictView } from './conflict-view.tsx';
 import { DearestTable } from './dearest-table.tsx';
 import { withCellRule } from './fixed-packages.ts';
+import { OwnActions } from './own-actions.tsx';
 import { RegionTiles, ShareBars } from './side.tsx';
 import { RuleList } from './rule-list.tsx';
 import { ScenarioActions } from './scenario-actions.tsx';
@@ -128,10 +129,12 @@ export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) 
     region === undefined || names.properties.get(liegenschaftId)?.region === region;
   return (
     <div className={styles.view}>
-      {hasOffers &&
-        actions !== null &&
+      {actions !== null &&
         createPortal(
-          <ScenarioActions phase={phase} scenario={scenario} cells={cells} names={names} />,
+          <>
+            <OwnActions phaseId={phase.id} scenario={scenario} draft={draft} />
+            {hasOffers && <ScenarioActions phase={phase} scenario={scenario} cells={cells} names={names} />}
+          </>,
           actions,
         )}
       {hasOffers && <Strip scenario={scenario} />}

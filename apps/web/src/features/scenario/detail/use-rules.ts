@@ -25,6 +25,8 @@ export interface RuleDraft {
   change(rules: Rules): void;
   /** Gives the scenario another name; its rules and result stay. */
   rename(name: string): void;
+  /** Stores what is still to be stored, and gives the version that stands then. */
+  settle(): Promise<number | undefined>;
   /** Takes the last change back; undefined where there is none. */
   readonly undo: (() => void) | undefined;
 }
@@ -73,6 +75,7 @@ export function useRules(
       noteDone({ id, takeBack, notUndone: DETAIL.ruleNotUndone });
     },
     rename: (name) => void draft.rename(name),
+    settle: draft.settle,
     undo: hasStep ? () => void takeBackStep(id) : undefined,
   };
 }

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
+import { IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
+import { showFailure } from '../../../kernel/toast/show-toast.ts';
+import { deleteScenario } from '../api.ts';
+import { TEXTS } from '../texts.ts';
+import type { RuleDraft } from './use-rules.ts';
+
+interface OwnActionsProps {
+  readonly phaseId: string;
+  readonly scenario: Scenario;
+  readonly draft: RuleDraft;
+}
+
+/** What is done with one's own scenario, whether there are offers or not. */
+export function OwnActions({ phaseId, scenario, draft }: OwnActionsProps) {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  if (!mayWriteAlpha(useUser()) || scenario.kept !== null) return null;
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const version = (await draft.settle()) ?? scenario.version;
+      await deleteScenario(phaseId, { ...scenario, version }, () =>
+        navigate({ to: '/scenarios', search: { pId: phaseId } }),
+      );
+    } catch (error) {
+      showFailure(TEXTS.notDeleted, error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Button leftSection={<IconTrash size={16} aria-hidden />} loading={isBusy} onClick={() => void remove()}>
+      {TEXTS.delete}
+    </Button>
+  );
+}
