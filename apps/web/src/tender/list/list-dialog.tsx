@@ -63,16 +63,12 @@ function DeskOnly({
   );
 }
 
-/** How many lists were stored since the program was opened. */
-let storedCount = 0;
-
 /** Tells that a list is stored; it can be taken back for two minutes (decision 0080). */
 export function tellStored({ sentence, takeBack }: StoredList): void {
-  storedCount += 1;
   tellDone(
     { title: sentence },
     {
-      id: `list-${storedCount}`,
+      id: 'list',
       async takeBack() {
         const text = await takeBack();
         return text === undefined ? undefined : { title: TEXTS.undoLeft, text };
