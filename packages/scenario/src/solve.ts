@@ -52,12 +52,8 @@ export interface ScenarioUnknown {
 export type ScenarioResult = ScenarioAward | ScenarioImpossible | ScenarioUnknown;
 
 /** An award while the run goes on. */
-export interface ScenarioProgress {
-  readonly step: Progress['step'];
+export interface ScenarioProgress extends Omit<Progress, 'bidders'> {
   readonly award: readonly number[] | null;
-  readonly sumMillis: number | null;
-  readonly costMillis: number | null;
-  readonly boundMillis: number | null;
 }
 
 /** What a run needs of its surroundings. */
@@ -96,14 +92,8 @@ export function solveScenario({ ground, rules }: ScenarioTask, context: Scenario
     ...context,
     secondsLeft:
       fillsExactly(rules, problem) === undefined ? secondsLeft : partOfTime(secondsLeft, EXACT_SHARE),
-    report: ({ step, bidders, costMillis, boundMillis }) =>
-      context.report({
-        step,
-        award: bidders === null ? null : awardOf(problem, bidders),
-        sumMillis: bidders === null ? null : resum(problem, bidders).sumMillis,
-        costMillis,
-        boundMillis,
-      }),
+    report: ({ bidders, ...progress }) =>
+      context.report({ ...progress, award: bidders === null ? null : awardOf(problem, bidders) }),
   });
   if (solved.bidders === null) {
     if (solved.state === 'impossible' && leftOutMillis === Infinity)

@@ -60,7 +60,7 @@ export interface SolverTask extends ScenarioTask {
 
 /** What a solver's process tells, in this order. */
 export type SolverMessage =
-  | ({ readonly kind: 'progress'; readonly seconds: number } & Omit<ScenarioProgress, 'sumMillis'>)
+  | ({ readonly kind: 'progress'; readonly seconds: number } & ScenarioProgress)
   | {
       readonly kind: 'award';
       readonly rules: readonly Rule[];

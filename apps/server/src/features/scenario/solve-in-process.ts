@@ -72,8 +72,7 @@ async function work({ ground, rules: asked, kept, rests, waysSeconds, after }: S
   const context: ScenarioContext = {
     solver,
     secondsLeft: countDown(seconds, rest),
-    report: ({ step, award, costMillis, boundMillis }) =>
-      tell({ kind: 'progress', step, award, costMillis, boundMillis, seconds: processorSeconds() }),
+    report: (progress) => tell({ kind: 'progress', ...progress, seconds: processorSeconds() }),
   };
   if (after === null) {
     const { rules, result } = solve({ ground, rules: asked }, kept, context);
