@@ -9,9 +9,9 @@ const STORE = stripTypeScriptTypes(
   readFileSync(new URL('../../apps/web/src/kernel/session/encrypted-store.ts', import.meta.url), 'utf8'),
 ).replaceAll(/^export /gm, '');
 
-/** A text that the program serves: a document at its address without its code. */
+/** A small picture that the program serves: a document at its address without its code, drawn at once. */
 function nextDoor(): string {
-  return `/assets/${readdirSync(new URL('assets/', BUILT)).find((name) => name.endsWith('.css')) ?? ''}`;
+  return `/assets/${readdirSync(new URL('assets/', BUILT)).find((name) => name.endsWith('.svg')) ?? ''}`;
 }
 
 /**

@@ -162,36 +162,49 @@ test('where a network lets no stream pass pages ask every 10 s and say so, and a
         alone: true,
         path: isBidder ? '/dl-offer' : '/phases',
       });
+      await page.clock.install();
+      let passedMs = 0;
       const asked: number[] = [];
       await page.route('**/lvep/v1/events**', (route) => {
-        asked.push(performance.now());
+        asked.push(performance.now() + passedMs);
         return refuse(route);
       });
+      /** Lets time pass on this page in steps, between which what was asked for is refused. */
+      const pass = async (seconds: number): Promise<void> => {
+        for (let second = 0; second < seconds; second += 1) {
+          passedMs += 1_000;
+          await page.clock.runFor(1_000);
+        }
+      };
       await page.goto(isBidder ? '/dl-priceinput' : '/analysis');
       if (!isBidder) await page.getByRole('tab', { name: 'Nach Liegenschaften' }).click();
       const shown = isBidder ? priceOf(page) : page.getByRole('row', { name: /^(leer )*Summe/ });
       await shown.waitFor();
-      return { page, shown, asked };
+      return { page, shown, asked, pass };
     }),
   );
+  const passAll = async (seconds: number): Promise<void> => {
+    await Promise.all(pages.map(({ pass }) => pass(seconds)));
+  };
+  await passAll(10);
   for (const { page } of pages) await page.getByText('aktualisiert alle 10 Sekunden').first().waitFor();
   const before = await Promise.all(pages.map(({ shown }) => shown.innerText()));
   await storeElsewhere('81250');
-  const storedMs = performance.now();
+  await passAll(10);
   await expect
     .poll(() => Promise.all(pages.map(({ shown }) => shown.innerText())))
     .toEqual(before.map((text) => expect.not.stringMatching(new RegExp(`^${RegExp.escape(text)}$`))));
-  expect(performance.now() - storedMs).toBeLessThan(15_000);
   await expect(pages[0]!.page.getByText('Der Server antwortet gerade nicht').count()).resolves.toBe(0);
   // What is counted is half a minute of each, from its first question.
-  const youngestMs = Math.max(...pages.map(({ asked }) => asked[0]!));
-  await expect.poll(() => performance.now() - youngestMs, { timeout: 60_000 }).toBeGreaterThan(30_000);
+  await passAll(15);
   for (const { asked } of pages) {
     for (const fromMs of asked) {
       expect(asked.filter((ms) => ms >= fromMs && ms < fromMs + 30_000).length).toBeLessThanOrEqual(15);
     }
   }
-  const { page } = pages[0]!;
+  const { page, pass } = pages[0]!;
   await page.unroute('**/lvep/v1/events**');
+  // A page rests for half a minute at most.
+  await pass(30);
   await page.getByText('aktualisiert alle 10 Sekunden').first().waitFor({ state: 'detached' });
 });
