@@ -11,7 +11,7 @@ import { signInPeople } from '../../test/test-people.ts';
 import { startTestServer, type TestUser } from '../../test/test-server.ts';
 
 /** Shorter than the 15 s of production, which `kernel/work/worker-pool.test.ts` holds, and long enough for a file that is none, on a busy machine as well. */
-const TASK_TIMEOUT_MS = 6_000;
+const TASK_TIMEOUT_MS = 4_000;
 
 const workers = createWorkerPool({ taskTimeoutMs: TASK_TIMEOUT_MS });
 const server = await startTestServer({ workers });
