@@ -98,7 +98,7 @@ const TABLE = `
 409 seal-fixed | The seal cannot be changed any more. | changePhase
 409 tender-changed | The tender was changed since its changes were read. | saveOwnKeyVals
 409 too-few-writers | Two people who may write are needed. | createPhase changePhase
-409 too-many-scenarios | The phase has as many scenarios as it may. | createScenario restoreScenario
+409 too-many-scenarios | The phase has as many scenarios as it may. | createScenario changeScenario restoreScenario applyScenario
 409 username-same | It is the address already. | askAddressChange
 409 username-taken | An account has this address. | askAddressChange createServiceProvider saveServiceProviders agreeToAddressChange proveAddress
 412 stale | Another version than was seen stands there. | @seen @write

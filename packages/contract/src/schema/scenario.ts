@@ -212,6 +212,8 @@ export const scenarioSchema = z.object({
     .nullable(),
   version: z.int(),
   name: z.string(),
+  /** Only its maker sees it. */
+  isDraft: z.boolean(),
   rules: z.array(ruleSchema),
   /** The newest; null where none was asked for, and of those that are always there. */
   run: runSchema.nullable(),
@@ -267,13 +269,15 @@ export const scenarioCallSchemas = {
   createScenario: {
     summary: 'Create a scenario.',
     params: phaseParams,
-    body: inputSchema,
+    /** A draft is seen by its maker alone. */
+    body: inputSchema.extend({ isDraft: z.literal(true).exactOptional() }),
     answer: scenarioSchema,
   },
   changeScenario: {
     summary: 'Change name and rules of a scenario.',
     params: scenarioParams,
-    body: inputSchema,
+    /** False, or another name, makes a draft everybody's. */
+    body: inputSchema.extend({ isDraft: z.literal(false).exactOptional() }),
     answer: scenarioSchema,
   },
   deleteScenario: {

@@ -60,6 +60,7 @@ const FIELDS = new Map(
     serviceProviderIds: 'Dienstleister',
     filename: 'Datei',
     scenarioName: 'Szenario',
+    isDraft: 'Entwurf',
     changeReason: 'Grund',
     letter: 'Wortlaut',
     priceCheck: 'Vermerk zum Preis',

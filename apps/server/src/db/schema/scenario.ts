@@ -5,6 +5,7 @@ import type {
   ScenarioRule,
 } from '@rahmenpreis/contract/scenario.ts';
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { account } from './account.ts';
 import { id, instant } from './column.ts';
 import { phase } from './phase.ts';
 
@@ -31,6 +32,8 @@ export const scenario = pgTable(
     rules: jsonb().$type<ScenarioRule[]>().notNull(),
     /** Which of the kept ones; null of one's own. */
     kept: text(),
+    /** Whose draft it is, which nobody else sees and which goes with the account; null where everybody does. */
+    draftOf: uuid().references(() => account.id, { onDelete: 'cascade' }),
     /** Since when it is deleted; it can be restored until it is swept (`KEPT_MS.deletedScenario`). */
     deletedAt: instant(),
     createdAt: instant().notNull().defaultNow(),

@@ -30,7 +30,10 @@ export function newsRoutes(app: FastifyInstance, door: Door, books: PriceBooks):
       return {
         phases: await findPhasesVersion(transaction, who),
         liegenschaften: await findLiegenschaftenVersion(transaction, who),
-        scenarios: isTold && isAdmin(who) ? await findScenariosVersion(transaction, phase.id) : null,
+        scenarios:
+          isTold && isAdmin(who)
+            ? await findScenariosVersion(transaction, { phaseId: phase.id, userId: who.userId })
+            : null,
         told: isTold ? phase.id : undefined,
       };
     };

@@ -30,8 +30,8 @@ export interface RunJob {
   readonly phaseId: string;
   /** Whose turn it is. */
   readonly owner: string;
-  /** What those who wait for it are told: «„Höchstens 3“ von Ida Muster». */
-  readonly title: string;
+  /** What those who wait for it are told: «„Höchstens 3“ von Ida Muster»; null of a draft. */
+  readonly title: string | null;
   readonly task: Omit<SolverTask, 'rests' | 'after'>;
 }
 

@@ -10,6 +10,7 @@ import {
   isNotNull,
   isNull,
   notInArray,
+  or,
   sql,
 } from 'drizzle-orm';
 import { account } from '../../db/schema/account.ts';
@@ -30,6 +31,7 @@ const SCENARIO_COLUMNS = {
   name: scenario.name,
   rules: scenario.rules,
   kept: scenario.kept,
+  isDraft: sql<boolean>`${scenario.draftOf} is not null`,
 };
 
 const { cells: _, leaseUntil: _leaseUntil, revision: _revision, ...STORED } = getTableColumns(scenarioRun);
@@ -40,42 +42,51 @@ const RUN_COLUMNS = {
     case when ${scenarioRun.state} in ('waiting', 'running') and not ${ALIVE} then 'cancelled' else ${scenarioRun.state} end`,
 };
 
-/** A scenario that is not deleted. */
-const THERE = isNull(scenario.deletedAt);
+/** Whoever asks for scenarios of a phase: drafts of others are nowhere (decision 0113). */
+export interface Viewed {
+  readonly phaseId: string;
+  readonly userId: string;
+}
+
+/** Scenarios that everybody sees, or the user alone. */
+const seenBy = ({ phaseId, userId }: Viewed) =>
+  and(eq(scenario.phaseId, phaseId), or(isNull(scenario.draftOf), eq(scenario.draftOf, userId)));
+/** Those of them that are not deleted. */
+const thereFor = (viewed: Viewed) => and(seenBy(viewed), isNull(scenario.deletedAt));
 
 /** Lists the stored scenarios of a phase in the order in which they were made. */
-export function listScenarios(transaction: Transaction, phaseId: string): Promise<StoredScenario[]> {
+export function listScenarios(transaction: Transaction, viewed: Viewed): Promise<StoredScenario[]> {
   return transaction
     .select(SCENARIO_COLUMNS)
     .from(scenario)
-    .where(and(eq(scenario.phaseId, phaseId), THERE))
+    .where(thereFor(viewed))
     .orderBy(asc(scenario.createdAt), asc(scenario.id));
 }
 
 /** Finds a stored scenario of a phase; a locked one nobody else changes or computes until the transaction ends. */
 export async function findScenario(
   transaction: Transaction,
-  phaseId: string,
+  viewed: Viewed,
   id: string,
   isLocked = false,
 ): Promise<StoredScenario | undefined> {
   const found = transaction
     .select(SCENARIO_COLUMNS)
     .from(scenario)
-    .where(and(eq(scenario.id, id), eq(scenario.phaseId, phaseId), THERE));
+    .where(and(eq(scenario.id, id), thereFor(viewed)));
   return (await (isLocked ? found.for('update') : found))[0];
 }
 
-/** How many scenarios of its own a phase has. */
-export async function countOwn(transaction: Transaction, phaseId: string): Promise<number> {
-  return transaction.$count(scenario, and(eq(scenario.phaseId, phaseId), isNull(scenario.kept), THERE));
+/** How many scenarios of its own a phase has for somebody. */
+export async function countOwn(transaction: Transaction, viewed: Viewed): Promise<number> {
+  return transaction.$count(scenario, and(thereFor(viewed), isNull(scenario.kept)));
 }
 
 /** Stores a new scenario and gives its id. */
 export async function insertScenario(
   transaction: Transaction,
   phaseId: string,
-  input: { name: string; rules: ScenarioRule[] },
+  input: { name: string; rules: ScenarioRule[]; draftOf: string | null },
 ): Promise<string> {
   const rows = await transaction
     .insert(scenario)
@@ -100,7 +111,7 @@ export async function insertKept(
 export async function updateScenario(
   transaction: Transaction,
   id: string,
-  input: { name: string; rules: ScenarioRule[] },
+  input: { name?: string; rules?: ScenarioRule[]; draftOf?: null },
 ): Promise<void> {
   await transaction
     .update(scenario)
@@ -120,13 +131,13 @@ export async function removeScenario(transaction: Transaction, id: string, nowMs
 /** Restores a deleted scenario of a phase and increments its version; false where there is none any more. */
 export async function restoreScenario(
   transaction: Transaction,
-  phaseId: string,
+  viewed: Viewed,
   id: string,
 ): Promise<boolean> {
   const rows = await transaction
     .update(scenario)
     .set({ deletedAt: null, version: sql`${scenario.version} + 1` })
-    .where(and(eq(scenario.id, id), eq(scenario.phaseId, phaseId), isNotNull(scenario.deletedAt)))
+    .where(and(eq(scenario.id, id), seenBy(viewed), isNotNull(scenario.deletedAt)))
     .returning({ id: scenario.id });
   return rows.length > 0;
 }
@@ -250,13 +261,13 @@ export async function renewRun(
   return rows.length > 0;
 }
 
-/** Another text whenever a scenario of the phase, or what its runs have come to, is another. */
-export async function findScenariosVersion(transaction: Transaction, phaseId: string): Promise<string> {
+/** Another text whenever a scenario of the phase that somebody sees, or what its runs have come to, is another. */
+export async function findScenariosVersion(transaction: Transaction, viewed: Viewed): Promise<string> {
   const { rows } = await transaction.execute<{ version: string }>(sql`
     select md5(coalesce(string_agg(row(${scenario.id}, ${scenario.version}, ${scenarioRun.id}, ${scenarioRun.revision},
       ${RUN_COLUMNS.state})::text, '' order by ${scenario.id}, ${scenarioRun.id}), '')) as version
     from ${scenario} left join ${scenarioRun} on ${scenarioRun.scenarioId} = ${scenario.id}
-    where ${scenario.phaseId} = ${phaseId} and ${THERE}`);
+    where ${thereFor(viewed)}`);
   return rows[0]!.version;
 }
 

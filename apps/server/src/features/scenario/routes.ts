@@ -1,7 +1,7 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import * as contract from '@rahmenpreis/contract/scenario.ts';
-import type { Scenario, ScenarioCell, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
-import { KEPT_KINDS, type KeptKind, keptRules, keptTitle } from '@rahmenpreis/scenario/kept.ts';
+import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
+import { KEPT_KINDS, keptTitle } from '@rahmenpreis/scenario/kept.ts';
 import { countOffers } from '@rahmenpreis/scenario/lots.ts';
 import { euroText } from '@rahmenpreis/scenario/words.ts';
 import { printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
@@ -25,9 +25,7 @@ import { refuseSealed } from '../seal/rules.ts';
 import { createScenarioJobs } from './jobs.ts';
 import * as repository from './repository.ts';
 import {
-  type FreshScenario,
   isAlwaysFresh,
-  keptIdOf,
   keptKindOf,
   keptRefusal,
   presentRun,
@@ -47,7 +45,14 @@ import {
   takesIncomplete,
   toldOf,
 } from './stored-rules.ts';
-import { createSceneReader, findStateVersion, type Scene } from './scene.ts';
+import {
+  createSceneReader,
+  findStateVersion,
+  keptRow,
+  presentFresh,
+  presentGround,
+  type Scene,
+} from './scene.ts';
 
 /** What all calls on scenarios share. */
 interface Desk {
@@ -99,7 +104,7 @@ function readingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void
     const scene = await scenes.read(await open(call), call.actor.organisationId);
     const fresh = await scene.fresh(ownerOf(call.actor));
     const { stored, runs } = await inTransaction(door.db, async (transaction) => {
-      const rows = await repository.listScenarios(transaction, scene.phaseId);
+      const rows = await repository.listScenarios(transaction, viewedBy(call));
       const ids = rows.map(({ id }) => id);
       return { stored: rows, runs: await listRuns(jobs, transaction, ids) };
     });
@@ -131,44 +136,50 @@ function readingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void
 function editingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
   route(app, door, contract.createScenario, async (call) => {
     raise(refusePlaces(call.body.rules));
-    const { ground, offersVersion, phaseId } = await openScene(door, scenes, call);
+    const { ground, offersVersion, phaseId, viewed } = await openScene(door, scenes, call);
     const scenario = await call.transact(async (transaction) => {
       await openPhase(transaction, call);
       await holdPhase(transaction, phaseId);
-      raise(refuseMore(await repository.countOwn(transaction, phaseId)));
-      const id = await repository.insertScenario(transaction, phaseId, call.body);
+      raise(refuseMore(await repository.countOwn(transaction, viewed)));
+      const { name, rules, isDraft = false } = call.body;
+      const draftOf = isDraft ? call.actor.userId : null;
+      const id = await repository.insertScenario(transaction, phaseId, { name, rules, draftOf });
       noteChanges(call, undefined, toldOf(ground(), call.body));
       call.announce(scenariosTopic(phaseId));
       call.answerVersion(1);
-      return presentScenario({ ...call.body, id, version: 1, kept: null }, [], offersVersion);
+      return presentScenario({ id, version: 1, name, rules, isDraft, kept: null }, [], offersVersion);
     });
     return scenario;
   });
 
   route(app, door, contract.changeScenario, async (call) => {
     raise(refusePlaces(call.body.rules));
-    const { ground, offersVersion, phaseId } = await openScene(door, scenes, call);
+    const { ground, offersVersion, phaseId, viewed } = await openScene(door, scenes, call);
     const id = call.params.scenarioId.toLowerCase();
     return call.transact(async (transaction) => {
       await openPhase(transaction, call);
-      const row = await lockOwn(transaction, phaseId, id);
+      const row = await lockOwn(transaction, viewed, id);
       call.expectSeen(row.version);
-      await repository.updateScenario(transaction, id, call.body);
-      noteChanges(call, toldOf(ground(), row), toldOf(ground(), call.body));
+      const { name, rules } = call.body;
+      const isDraft = row.isDraft && call.body.isDraft !== false && name === row.name;
+      if (row.isDraft && !isDraft) await expectRoom(transaction, viewed);
+      const change = { name, rules, ...(isDraft ? {} : { draftOf: null }) };
+      await repository.updateScenario(transaction, id, change);
+      const stored = { ...row, name, rules, isDraft, version: row.version + 1 };
+      noteChanges(call, toldOf(ground(), row), toldOf(ground(), stored));
       call.announce(scenariosTopic(phaseId));
-      const version = row.version + 1;
-      call.answerVersion(version);
+      call.answerVersion(stored.version);
       const runs = await listRuns(jobs, transaction, [id]);
-      return presentScenario({ ...row, ...call.body, version }, runs.get(id) ?? [], offersVersion);
+      return presentScenario(stored, runs.get(id) ?? [], offersVersion);
     });
   });
 
   route(app, door, contract.deleteScenario, async (call) => {
-    const { ground, phaseId } = await openScene(door, scenes, call);
+    const { ground, phaseId, viewed } = await openScene(door, scenes, call);
     const id = call.params.scenarioId.toLowerCase();
     await call.transact(async (transaction) => {
       await openPhase(transaction, call);
-      const row = await lockOwn(transaction, phaseId, id);
+      const row = await lockOwn(transaction, viewed, id);
       call.expectSeen(row.version);
       await repository.removeScenario(transaction, id, call.seenMs());
       noteChanges(call, toldOf(ground(), row), undefined);
@@ -179,14 +190,14 @@ function editingRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void
   });
 
   route(app, door, contract.restoreScenario, async (call) => {
-    const { ground, offersVersion, phaseId } = await openScene(door, scenes, call);
+    const { ground, offersVersion, phaseId, viewed } = await openScene(door, scenes, call);
     const id = call.params.scenarioId.toLowerCase();
     return call.transact(async (transaction) => {
       await openPhase(transaction, call);
       await holdPhase(transaction, phaseId);
-      const count = await repository.countOwn(transaction, phaseId);
-      if (await repository.restoreScenario(transaction, phaseId, id)) raise(refuseMore(count));
-      const row = await lockOwn(transaction, phaseId, id);
+      const count = await repository.countOwn(transaction, viewed);
+      if (await repository.restoreScenario(transaction, viewed, id)) raise(refuseMore(count));
+      const row = await lockOwn(transaction, viewed, id);
       noteChanges(call, undefined, toldOf(ground(), row));
       call.announce(scenariosTopic(phaseId));
       call.answerVersion(row.version);
@@ -200,11 +211,11 @@ function runRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
   route(app, door, contract.runScenario, async (call) => {
     const { actor } = call;
     const scene = await openScene(door, scenes, call);
-    const { phaseId, offersVersion } = scene;
+    const { phaseId, offersVersion, viewed } = scene;
     const offerCount = countOffers(scene.ground());
     const id = call.params.scenarioId.toLowerCase();
     const kind = keptKindOf(phaseId, id);
-    const stored = await inTransaction(door.db, (transaction) => findRow(transaction, scene, id));
+    const stored = await inTransaction(door.db, (transaction) => findRow(transaction, scene, viewed, id));
     const ground = takesIncomplete(stored.rules)
       ? await scenes.fill(scene, actor.organisationId)
       : scene.ground();
@@ -217,7 +228,7 @@ function runRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
         const { isEnding: isPhaseEnding } = await repository.findRush(transaction, call.seenMs());
         raise(refuseRun({ kind, offerCount, isPhaseEnding }));
         if (kind !== undefined) await repository.insertKept(transaction, phaseId, keptRow(scene, kind));
-        const row = await repository.findScenario(transaction, phaseId, id, true);
+        const row = await repository.findScenario(transaction, viewed, id, true);
         if (row === undefined) throw notFound();
         call.note({ rules: rulesWords(ground, row.rules), offersVersion });
         call.announce(scenariosTopic(phaseId));
@@ -232,7 +243,10 @@ function runRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
         };
       });
       const task = { ground, rules: run.rules, kept: kind ?? null, waysSeconds };
-      const title = `„${kind === undefined ? stored.name : keptTitle(kind)}“ von ${name}`;
+      // Others who wait for a draft are not told for what.
+      const title = stored.isDraft
+        ? null
+        : `„${kind === undefined ? stored.name : keptTitle(kind)}“ von ${name}`;
       jobs.start({ runId: run.id, scenarioId: id, phaseId, owner: ownerOf(actor), title, task });
       return presentRun(run);
     } finally {
@@ -243,7 +257,7 @@ function runRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
   route(app, door, contract.cancelScenario, async (call) => {
     const scene = await openScene(door, scenes, call);
     const id = call.params.scenarioId.toLowerCase();
-    await inTransaction(door.db, (transaction) => findRow(transaction, scene, id));
+    await inTransaction(door.db, (transaction) => findRow(transaction, scene, scene.viewed, id));
     await jobs.stop(id);
     await call.transact(async (transaction) => {
       await openPhase(transaction, call);
@@ -258,7 +272,7 @@ function awardingRoutes(app: FastifyInstance, { door, books, scenes, jobs }: Des
   route(app, door, contract.applyScenario, async (call) => {
     const { actor, body } = call;
     const scene = await openScene(door, scenes, call);
-    const { phaseId, offersVersion, stateVersion, ground } = scene;
+    const { phaseId, offersVersion, stateVersion, ground, viewed } = scene;
     const id = call.params.scenarioId.toLowerCase();
     const { scenario, cells, provenBy } = await readScenario({ door, jobs }, scene, call);
     raise(refuseApplying(scenario.outcome, body.outcome, scenario.run));
@@ -277,11 +291,11 @@ function awardingRoutes(app: FastifyInstance, { door, books, scenes, jobs }: Des
       await holdPhase(transaction, phaseId);
       const version = await findStateVersion(transaction, phaseId, actor.organisationId);
       if (version !== stateVersion) raise(refuseApplying(null, body.outcome, null));
-      if (
-        scenario.kept === null &&
-        (await repository.findScenario(transaction, phaseId, id, true)) === undefined
-      )
-        throw notFound();
+      if (scenario.kept === null && (await lockOwn(transaction, viewed, id)).isDraft) {
+        await expectRoom(transaction, viewed);
+        await repository.updateScenario(transaction, id, { draftOf: null });
+        call.announce(scenariosTopic(phaseId));
+      }
       const { awardWriteId, left, changes } = await saveAwards(transaction, batch, wanted, firmnessOf);
       const { sumMillis = 0, gapMillis = null, rules = [] } = scenario.outcome ?? {};
       const reasons = reasonsWords(ground(), scenario.rules);
@@ -305,42 +319,40 @@ async function openPhase(transaction: Transaction, call: PhaseCall) {
   return phase;
 }
 
+const viewedBy = ({ params, actor }: PhaseCall): repository.Viewed => ({
+  phaseId: params.phaseId.toLowerCase(),
+  userId: actor.userId,
+});
+
+/** 409 where a draft cannot become everybody's, since its maker sees more scenarios than a phase may have. */
+async function expectRoom(transaction: Transaction, viewed: repository.Viewed): Promise<void> {
+  raise(refuseMore((await repository.countOwn(transaction, viewed)) - 1));
+}
+
 /** The scene of a writing call, read and laid out before its transaction: what reckons holds no lock. */
-async function openScene(door: Door, scenes: Desk['scenes'], call: PhaseCall): Promise<Scene> {
+async function openScene(door: Door, scenes: Desk['scenes'], call: PhaseCall) {
   const find = (transaction: Transaction) => openPhase(transaction, call);
   const phase = await inTransaction(door.db, find, call.askClock);
   const scene = await scenes.read(phase.id, call.actor.organisationId);
   scene.ground();
-  return scene;
+  return { ...scene, viewed: viewedBy(call) };
 }
 
 /** Finds a scenario to be written; 409 for a kept one, 404 for one that is not of the phase. */
-async function lockOwn(transaction: Transaction, phaseId: string, id: string) {
-  if (keptKindOf(phaseId, id) !== undefined) throw keptRefusal();
-  const row = await repository.findScenario(transaction, phaseId, id, true);
+async function lockOwn(transaction: Transaction, viewed: repository.Viewed, id: string) {
+  if (keptKindOf(viewed.phaseId, id) !== undefined) throw keptRefusal();
+  const row = await repository.findScenario(transaction, viewed, id, true);
   if (row === undefined) throw notFound();
   return row;
 }
 
 /** Finds a scenario, a kept one whether it has a row or not. */
-async function findRow(transaction: Transaction, scene: Scene, id: string) {
+async function findRow(transaction: Transaction, scene: Scene, viewed: repository.Viewed, id: string) {
   const kind = keptKindOf(scene.phaseId, id);
-  const row = await repository.findScenario(transaction, scene.phaseId, id);
+  const row = await repository.findScenario(transaction, viewed, id);
   if (row !== undefined) return row;
   if (kind === undefined) throw notFound();
   return keptRow(scene, kind);
-}
-
-function keptRow({ phaseId, ground }: Scene, kept: KeptKind) {
-  const rules = isAlwaysFresh(kept) ? [] : (keptRules(kept, ground(), []) as ScenarioRule[]);
-  return { id: keptIdOf(phaseId, kept), version: 1, name: keptTitle(kept), kept, rules };
-}
-
-function presentFresh({ phaseId }: Scene, fresh: FreshScenario): Scenario {
-  const { kind, title, outcome, conflict: none } = fresh;
-  const id = keptIdOf(phaseId, kind);
-  const rules = outcome?.rules ?? [];
-  return { id, kept: kind, version: 1, name: title, rules, run: null, outcome, conflict: none };
 }
 
 /** Lists runs by their scenario, newest first; of one that waits in this process it is told for what. */
@@ -355,27 +367,23 @@ async function listRuns(jobs: Desk['jobs'], transaction: Transaction, ids: reado
 async function readScenario(
   { door: { db }, jobs }: Pick<Desk, 'door' | 'jobs'>,
   scene: Scene,
-  { actor, params }: PhaseCall & { readonly params: { readonly scenarioId: string } },
+  call: PhaseCall & { readonly params: { readonly scenarioId: string } },
 ): Promise<{ scenario: Scenario; cells: ScenarioCell[]; provenBy: readonly string[] }> {
-  const id = params.scenarioId.toLowerCase();
+  const id = call.params.scenarioId.toLowerCase();
   const kind = keptKindOf(scene.phaseId, id);
   if (isAlwaysFresh(kind)) {
-    const own = (await scene.fresh(ownerOf(actor))).find((each) => each.kind === kind);
+    const own = (await scene.fresh(ownerOf(call.actor))).find((each) => each.kind === kind);
     if (own !== undefined)
       return { scenario: presentFresh(scene, own), cells: [...own.cells], provenBy: ['cheapest'] };
   }
   return inTransaction(db, async (transaction) => {
-    const row = await findRow(transaction, scene, id);
+    const row = await findRow(transaction, scene, viewedBy(call), id);
     const runs = (await listRuns(jobs, transaction, [id])).get(id) ?? [];
     const found = runs.find(({ outcome }) => outcome !== null);
     const cells = found === undefined ? [] : await repository.findCells(transaction, found.id);
     const provenBy = found?.outcome?.provenBy ?? [];
     return { scenario: presentScenario(row, runs, scene.offersVersion), cells, provenBy };
   });
-}
-
-function presentGround({ offersVersion, bidders }: Scene) {
-  return { offersVersion, bidders: bidders.map((bidder) => ({ ...bidder })) };
 }
 
 function awardKeyOf(phaseId: string, { liegenschaftId, sliceId }: ScenarioCell): string | undefined {

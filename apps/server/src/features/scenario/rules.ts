@@ -130,6 +130,7 @@ export interface StoredScenario {
   readonly name: string;
   readonly rules: readonly ScenarioRule[];
   readonly kept: string | null;
+  readonly isDraft: boolean;
 }
 
 /** The id of a kept scenario, which every phase has without a row for it: the same at every time. */
@@ -281,7 +282,7 @@ function isSame(a: readonly ScenarioRule[], b: readonly ScenarioRule[]): boolean
 
 /** A scenario as it travels, with the newest of its runs and the newest that has an award; runs are given newest first. */
 export function presentScenario(
-  { id, version, name, rules, kept }: StoredScenario,
+  { id, version, name, rules, kept, isDraft }: StoredScenario,
   runs: readonly StoredRun[],
   offersVersion: string,
 ): Scenario {
@@ -295,6 +296,7 @@ export function presentScenario(
     kept: kind,
     version,
     name: kind === null ? name : titleOf(kind, shown),
+    isDraft,
     rules: shown,
     run: newest === undefined ? null : presentRun(newest),
     outcome:

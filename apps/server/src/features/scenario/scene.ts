@@ -1,5 +1,6 @@
+import type { Scenario, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { fillSums } from '@rahmenpreis/scenario/filled-sums.ts';
-import type { StandingAward } from '@rahmenpreis/scenario/kept.ts';
+import { type KeptKind, keptRules, keptTitle, type StandingAward } from '@rahmenpreis/scenario/kept.ts';
 import {
   type Bidder,
   type GoneNames,
@@ -21,7 +22,7 @@ import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findPhaseVersion } from '../offers/repository.ts';
 import { listServiceProviders, listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { listProperties, listPropertiesElsewhere } from './repository.ts';
-import { digestOf, type FreshScenario, type FreshTask } from './rules.ts';
+import { digestOf, type FreshScenario, type FreshTask, isAlwaysFresh, keptIdOf } from './rules.ts';
 
 const FRESH = new URL('./fresh-in-process.ts', import.meta.url);
 /** How many may wait while the kept scenarios of another scene are reckoned. */
@@ -195,4 +196,33 @@ export function createSceneReader(db: Queries, books: PriceBooks): SceneReader {
       return layGround(await books.readAll(phaseId), facts, gone, filled);
     },
   };
+}
+
+/** A kept scenario without a row, as if it were stored. */
+export function keptRow({ phaseId, ground }: Scene, kept: KeptKind) {
+  const rules = isAlwaysFresh(kept) ? [] : (keptRules(kept, ground(), []) as ScenarioRule[]);
+  return { id: keptIdOf(phaseId, kept), version: 1, name: keptTitle(kept), kept, rules, isDraft: false };
+}
+
+/** A kept scenario that needs no solver, as it travels. */
+export function presentFresh({ phaseId }: Scene, fresh: FreshScenario): Scenario {
+  const { kind, title, outcome, conflict: none } = fresh;
+  const id = keptIdOf(phaseId, kind);
+  const rules = outcome?.rules ?? [];
+  return {
+    id,
+    kept: kind,
+    version: 1,
+    name: title,
+    isDraft: false,
+    rules,
+    run: null,
+    outcome,
+    conflict: none,
+  };
+}
+
+/** What rules are judged by, as it travels. */
+export function presentGround({ offersVersion, bidders }: Scene) {
+  return { offersVersion, bidders: bidders.map((bidder) => ({ ...bidder })) };
 }

@@ -72,9 +72,13 @@ export function reasonsWords(ground: Ground, rules: readonly Rule[]): string {
 }
 
 /** What the trail tells of a scenario; its name, and why somebody wants its rules, may hold the name of a person. */
-export function toldOf(ground: Ground, { name, rules }: { name: string; rules: readonly Rule[] }) {
+export function toldOf(
+  ground: Ground,
+  { name, rules, isDraft = false }: { name: string; rules: readonly Rule[]; isDraft?: boolean },
+) {
   return {
     scenarioName: name,
+    ...(isDraft ? { isDraft } : {}),
     rules: rulesWords(ground, rules),
     ruleReasons: reasonsWords(ground, rules),
   };

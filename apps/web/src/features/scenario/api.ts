@@ -103,20 +103,30 @@ function readAgain(): Promise<void> {
   return invalidateAnswers(contract.listScenarios, contract.getScenario);
 }
 
-/** Creates a scenario and begins to reckon it; gives its id. */
+/** Creates a scenario, a draft that only its maker sees, and begins to reckon it; gives its id. */
 export async function addScenario(phaseId: string, name: string, rules: ScenarioRule[]): Promise<string> {
-  const { id } = await call(contract.createScenario, { params: { phaseId }, body: { name, rules } });
+  const { id } = await call(contract.createScenario, {
+    params: { phaseId },
+    body: { name, rules, isDraft: true },
+  });
   await call(contract.runScenario, { params: { phaseId, scenarioId: id } });
   await readAgain();
   return id;
 }
 
+/** What a scenario is to become, over the version that was seen. */
+export interface ScenarioChange extends Pick<Scenario, 'name' | 'version'> {
+  readonly rules: readonly ScenarioRule[];
+  /** Said where a draft becomes everybody's. */
+  readonly isDraft?: false;
+}
+
 /** Stores rules and name of a scenario as somebody saw it, and gives it as it is now; 412 where it is another's by now. */
 export async function saveScenario(
   place: ScenarioPlace,
-  { name, rules, version }: { name: string; rules: readonly ScenarioRule[]; version: number },
+  { version, ...content }: ScenarioChange,
 ): Promise<Scenario> {
-  const body = { name, rules: [...rules] };
+  const body = { ...content, rules: [...content.rules] };
   const stored = await call(contract.changeScenario, { params: { ...place }, body, ifMatch: `"${version}"` });
   await readAgain();
   return stored;

@@ -88,6 +88,16 @@ export function ProofTag({ scenario }: { readonly scenario: Scenario }) {
   return showProof(proofOf(scenario));
 }
 
+/** Says that nobody else sees a scenario; nothing where everybody does. */
+export function DraftTag({ scenario }: { readonly scenario: Scenario }) {
+  if (!scenario.isDraft) return null;
+  return (
+    <span data-hint={TEXTS.draftHint}>
+      <Tag>{TEXTS.draft}</Tag>
+    </span>
+  );
+}
+
 /** How sure an outcome is by the rules that it was reckoned by, whatever they are now. */
 export function EarlierProofTag({ outcome }: { readonly outcome: ScenarioOutcome }) {
   return showProof(proofOfOutcome(outcome, TEXTS.proof.ended));

@@ -87,6 +87,8 @@ export const TEXTS = {
     waitsFor: (title: string) => `Wartet auf ${title}`,
   },
   seconds: (seconds: number) => `${formatWhole(seconds)} s`,
+  draft: 'Entwurf',
+  draftHint: 'Nur Sie sehen diesen Entwurf. Mit einem anderen Namen oder „Für alle sichtbar“ sehen ihn alle.',
   delete: 'Löschen',
   deleteOne: (name: string) => `„${name}“ löschen`,
   deleted: 'Das Szenario ist gelöscht.',
@@ -116,13 +118,17 @@ export const DETAIL = {
   stayOpen: (count: number) =>
     count === 1 ? '1 Paket bleibt offen' : `${formatWhole(count)} Pakete bleiben offen`,
   priceLater: 'Preis nach dem Ergebnis',
-  notSaved: 'Die Regeln wurden nicht gespeichert.',
+  notStored: {
+    rules: 'Die Regeln wurden nicht gespeichert.',
+    name: 'Der Name wurde nicht gespeichert.',
+    share: 'Das Szenario bleibt ein Entwurf.',
+  },
+  share: 'Für alle sichtbar',
   ruleLeft: (count: number) =>
     count === 1
       ? 'Eine Regel bleibt, wie jemand anders sie inzwischen geändert hat'
       : `${count} Regeln bleiben, wie jemand anders sie inzwischen geändert hat`,
   ruleNotUndone: 'Die Änderung wurde nicht zurückgenommen.',
-  notRenamed: 'Der Name wurde nicht gespeichert.',
   undo: 'Letzte Änderung zurücknehmen (Strg+Z)',
   award: 'Vergabe',
   awardHint: 'Zahl: Mehrpreis zum Günstigsten in %',

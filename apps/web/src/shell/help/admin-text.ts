@@ -170,6 +170,7 @@ export const ADMIN_PAGES: readonly Chapter[] = [
           '„nicht gefunden“: In der Rechenzeit fand sich keine Vergabe, die alle Regeln einhält; es kann eine geben. Auch hier stehen Auswege. „Punkte fehlen“: Qualität zählt, aber niemand hat Punkte.',
           '„veraltet“: Ein Angebot hat sich seitdem geändert. „Neu rechnen“ nimmt den neuen Stand.',
           '„In die Vergabe übernehmen“ schreibt alles in einem Zug; was jemand anders inzwischen vergeben hat, bleibt und wird genannt.',
+          '„Entwurf“: „Neues Szenario“ und „Kopie“ legen einen Entwurf an, den nur Sie sehen. Mit einem anderen Namen, mit „Für alle sichtbar“ oder mit der Übernahme in die Vergabe sehen ihn alle.',
           'Ein eigenes Szenario löschen Sie in der Vergleichstabelle oder auf seiner Seite. „Rückgängig“ oder Strg+Z holt es mit seinem Ergebnis zurück, unter „Letzte Schritte“ einen Tag lang.',
         ],
       },

@@ -1,7 +1,7 @@
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { ruleText } from '@rahmenpreis/scenario/words.ts';
 import { Link } from '@tanstack/react-router';
-import { ProofTag } from '../proof-tag.tsx';
+import { DraftTag, ProofTag } from '../proof-tag.tsx';
 import { TEXTS } from '../texts.ts';
 import {
   againstIdeal,
@@ -29,6 +29,7 @@ export function ScenarioCards({ phaseId, scenarios, names, marks, onMark, onDele
               >
                 {scenario.name}
               </Link>
+              <DraftTag scenario={scenario} />
               <DeleteButton scenario={scenario} onDelete={onDelete} />
               <MarkButton scenario={scenario} marks={marks} onMark={onMark} />
             </div>

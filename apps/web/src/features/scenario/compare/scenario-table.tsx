@@ -10,7 +10,7 @@ import { showFailure } from '../../../kernel/toast/show-toast.ts';
 import { type Names, runScenario } from '../api.ts';
 import { percentText, signedPercent } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { tenthsPercent } from '../figures.ts';
-import { ProofTag } from '../proof-tag.tsx';
+import { DraftTag, ProofTag } from '../proof-tag.tsx';
 import { TEXTS } from '../texts.ts';
 import { WhoName } from '../who-name.tsx';
 import { letterOf, type Marks } from './marks.ts';
@@ -147,6 +147,7 @@ function Head({
         >
           {scenario.name}
         </Link>
+        <DraftTag scenario={scenario} />
         <DeleteButton scenario={scenario} onDelete={onDelete} />
       </div>
     </th>

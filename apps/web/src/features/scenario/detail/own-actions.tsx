@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
 import { showFailure } from '../../../kernel/toast/show-toast.ts';
 import { deleteScenario } from '../api.ts';
-import { TEXTS } from '../texts.ts';
+import { DraftTag } from '../proof-tag.tsx';
+import { DETAIL, TEXTS } from '../texts.ts';
 import type { RuleDraft } from './use-rules.ts';
 
 interface OwnActionsProps {
@@ -33,8 +34,24 @@ export function OwnActions({ phaseId, scenario, draft }: OwnActionsProps) {
     }
   };
   return (
-    <Button leftSection={<IconTrash size={16} aria-hidden />} loading={isBusy} onClick={() => void remove()}>
-      {TEXTS.delete}
-    </Button>
+    <>
+      <DraftTag scenario={scenario} />
+      {scenario.isDraft && (
+        <Button
+          data-hint={TEXTS.draftHint}
+          leftSection={<IconUsers size={16} aria-hidden />}
+          onClick={() => void draft.share()}
+        >
+          {DETAIL.share}
+        </Button>
+      )}
+      <Button
+        leftSection={<IconTrash size={16} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void remove()}
+      >
+        {TEXTS.delete}
+      </Button>
+    </>
   );
 }

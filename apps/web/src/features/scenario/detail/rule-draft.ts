@@ -2,6 +2,7 @@ import type { Scenario, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { withoutReasons } from '@rahmenpreis/scenario/rules.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { createStore } from '../../../kernel/store.ts';
+import type { ScenarioChange } from '../api.ts';
 import { applyChanges, type RuleChange, ruleChanges } from './rule-change.ts';
 
 /** Says how long nothing more is changed before the run begins, in milliseconds. */
@@ -15,10 +16,10 @@ type Known = Pick<Scenario, 'version' | 'name' | 'rules'>;
 /** What a draft asks of the server, and what it tells its user. */
 export interface DraftTools {
   /** Stores name and rules over a version; 412 where another stands there by now. */
-  readonly save: (content: { name: string; rules: Rules; version: number }) => Promise<Known>;
+  readonly save: (content: ScenarioChange) => Promise<Known>;
   readonly read: () => Promise<Known>;
   readonly run: () => Promise<void>;
-  readonly tellFailure: (what: 'rules' | 'name', error: unknown) => void;
+  readonly tellFailure: (what: 'rules' | 'name' | 'share', error: unknown) => void;
   /** Names the rules that stay as somebody else has changed them. */
   readonly tellLeft: (rules: Rules) => void;
 }
@@ -29,7 +30,7 @@ function isSame(a: Rules, b: Rules): boolean {
 }
 
 /** What a scenario is to become, made of its newest state; undefined where that leaves no room for it. */
-type Wish = (from: Known) => { readonly name: string; readonly rules: Rules } | undefined;
+type Wish = (from: Known) => Omit<ScenarioChange, 'version'> | undefined;
 
 /** Keeps a scenario as the server has it, and stores wishes one after the other over its newest state. */
 function keepStored(tools: DraftTools, onNews: () => void) {
@@ -68,7 +69,7 @@ function keepStored(tools: DraftTools, onNews: () => void) {
     adopt,
     store,
     /** Does what stores after all that is being stored; a failure is told. */
-    inTurn(what: 'rules' | 'name', work: () => Promise<void>): Promise<void> {
+    inTurn(what: 'rules' | 'name' | 'share', work: () => Promise<void>): Promise<void> {
       running = running.then(async () => {
         isSaving = true;
         await work().catch((error: unknown) => tools.tellFailure(what, error));
@@ -135,6 +136,13 @@ export function createRuleDraft(tools: DraftTools) {
       const { rules, left } = applyChanges(shown.get(), own);
       add(ruleChanges(shown.get(), rules));
       return left;
+    },
+    /** Makes a draft everybody's, as it is. */
+    async share(): Promise<void> {
+      await flush();
+      await stored.inTurn('share', () =>
+        stored.store(({ name, rules }) => ({ name, rules, isDraft: false })),
+      );
     },
     /** Stores what is still to be stored, and gives the version that stands then. */
     async settle(): Promise<number | undefined> {

@@ -25,6 +25,8 @@ export interface RuleDraft {
   change(rules: Rules): void;
   /** Gives the scenario another name; its rules and result stay. */
   rename(name: string): void;
+  /** Makes a draft everybody's, as it is. */
+  share(): Promise<void>;
   /** Stores what is still to be stored, and gives the version that stands then. */
   settle(): Promise<number | undefined>;
   /** Takes the last change back; undefined where there is none. */
@@ -47,8 +49,7 @@ export function useRules(
       save: (content) => saveScenario(place, content),
       read: () => readScenario(place),
       run: () => runScenario(place),
-      tellFailure: (what, error) =>
-        showFailure(what === 'rules' ? DETAIL.notSaved : DETAIL.notRenamed, error),
+      tellFailure: (what, error) => showFailure(DETAIL.notStored[what], error),
       tellLeft: (rules) => {
         const left = leftOf(rules);
         if (left !== undefined) showToast('warning', left.title, left.text, { sticky: true });
@@ -75,6 +76,7 @@ export function useRules(
       noteDone({ id, takeBack, notUndone: DETAIL.ruleNotUndone });
     },
     rename: (name) => void draft.rename(name),
+    share: draft.share,
     settle: draft.settle,
     undo: hasStep ? () => void takeBackStep(id) : undefined,
   };
