@@ -19,6 +19,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The smaller headless Chromium would round the width of every glyph to whole pixels.
+  '--font-render-hinting=none',
 ];
 /** A page of a journey lives for seconds: what its last compiler would gain comes too late for what it takes. */
 const SHORT_LIVED = '--js-flags=--no-opt';
