@@ -11,7 +11,6 @@ import {
   importsOf,
   isTest,
   readTree,
-  SERVER_TESTS,
   type Law,
   type Source,
 } from './architecture/tree.ts';
@@ -58,12 +57,12 @@ const HOUSE_LAWS: readonly Law[] = [
         .map((file) => file.path)
         .filter(
           (path) =>
-            (/^apps\/server\/src\/.*\/?test-[^/]+\.ts$/.test(path) && !path.startsWith(SERVER_TESTS)) ||
+            /^apps\/server\/src\/.*\/?test-[^/]+\.ts$/.test(path) ||
             (/\.fixture\.tsx?$/.test(path) && !isTest(path)),
         ),
     ],
     planted: [
-      [{ path: 'apps/server/src/features/lv/routes.ts', text: `import '../../test/test-server.ts';` }],
+      [{ path: 'apps/server/src/features/lv/routes.ts', text: `import '../../../test/test-server.ts';` }],
       [{ path: 'apps/server/src/db/test-at-once.ts', text: '' }],
       [{ path: 'apps/web/src/kernel/session/session.fixture.ts', text: '' }],
       [{ path: 'packages/pricing/src/price/a.ts', text: `import '../test/any-book.ts';` }],

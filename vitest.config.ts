@@ -14,7 +14,7 @@ const AFTER_JOURNEYS = { maxWorkers: availableParallelism() + 1, sequence: { gro
 
 const SERVER = {
   ...AFTER_JOURNEYS,
-  globalSetup: ['apps/server/src/test/test-cluster.ts'],
+  globalSetup: ['apps/server/test/test-cluster.ts'],
   // The whole server is loaded once instead of by every file; each file still has its own server and database.
   isolate: false,
   // What counts is what is answered, however busy the machine is: a worker that is killed takes seconds on a free one.
@@ -23,7 +23,7 @@ const SERVER = {
   // Some tests start the program in processes of their own, again and again: each would look for its parts anew.
   env: {
     NODE_COMPILE_CACHE,
-    NODE_OPTIONS: `--import ${new URL('apps/server/src/test/quick-drizzle.mjs', import.meta.url).href}`,
+    NODE_OPTIONS: `--import ${new URL('apps/server/test/quick-drizzle.mjs', import.meta.url).href}`,
   },
 };
 
@@ -84,7 +84,7 @@ export default defineConfig({
         test: {
           ...SERVER,
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/{src,test}/**/*.test.ts'],
         },
       },
       {
@@ -93,7 +93,7 @@ export default defineConfig({
           name: 'external',
           include:
             process.env.RAHMENPREIS_TEST_ALL_EXTERNAL === '1'
-              ? ['apps/server/src/**/*.test.ts']
+              ? ['apps/server/{src,test}/**/*.test.ts']
               : ALSO_EXTERNAL.map((file) => `apps/server/src/${file}`),
         },
       },

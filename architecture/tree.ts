@@ -14,10 +14,8 @@ export interface Law {
   planted: readonly (readonly Source[])[];
 }
 
-/** Where everything is that only the server's tests need. */
-export const SERVER_TESTS = 'apps/server/src/test/';
-/** Tests of what holds on every call of the contract, and what only these need. */
-const EVERY_ROUTE = 'apps/server/src/every-route/';
+/** Where everything is that only the server's tests need, and the tests of what holds on every call of the contract. */
+const SERVER_TESTS = 'apps/server/test/';
 /** The schemas of what travels, apart from the calls that a browser makes without them (decision 0011). */
 export const SCHEMAS = 'packages/contract/src/schema/';
 /** Where a pure room keeps what only tests and benchmarks need. */
@@ -36,8 +34,7 @@ export function importsOf(file: Source): string[] {
 
 /** True for a test, and for what only tests need. */
 export function isTest(path: string): boolean {
-  const isForTests =
-    [SERVER_TESTS, EVERY_ROUTE].some((folder) => path.startsWith(folder)) || ROOM_TESTS.test(path);
+  const isForTests = path.startsWith(SERVER_TESTS) || ROOM_TESTS.test(path);
   return isForTests || /\.(test|journey)\.tsx?$/.test(path);
 }
 

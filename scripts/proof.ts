@@ -36,7 +36,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   // Of an id that is foreign to somebody each call says as little as of a random one, in every place where it takes one.
   'foreign-ids': {
     project: 'server',
-    file: 'apps/server/src/every-route/foreign-ids.test.ts',
+    file: 'apps/server/test/every-route/foreign-ids.test.ts',
     usually: 'once',
   },
   // «?» opens the chapter of every page, and the header stands in one line at every width.
@@ -48,7 +48,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     usually: 'once',
   },
   // Each call is asked anything, in worlds of which each round has its own: 18 make 250,000 requests and more.
-  fuzz: { project: 'server', file: 'apps/server/src/every-route/fuzz/fuzz.test.ts', usually: 18 },
+  fuzz: { project: 'server', file: 'apps/server/test/every-route/fuzz/fuzz.test.ts', usually: 18 },
   // Whatever happens in two processes, books and differences say what pricing everything anew says (decisions 0005, 0031).
   histories: {
     project: 'server',
@@ -62,7 +62,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   // Who may write and read which key-value when: every caller with every set of rights.
   'keyval-table': {
     project: 'server',
-    file: 'apps/server/src/every-route/keyval-table.test.ts',
+    file: 'apps/server/test/every-route/keyval-table.test.ts',
     usually: 'once',
   },
   // The server, its database or both are killed while everybody writes (decision 0044).
@@ -93,7 +93,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   // Whatever is bid under the seal, every call answers an administrator alike, in as many questions to the database.
   'sealed-copies': {
     project: 'server',
-    file: 'apps/server/src/every-route/sealed-copies.test.ts',
+    file: 'apps/server/test/every-route/sealed-copies.test.ts',
     usually: 'once',
   },
   // No page scrolls sideways around the widths at which its shape changes.
@@ -107,7 +107,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   // Whatever a rival does, every call answers a bidder alike.
   'two-worlds': {
     project: 'server',
-    file: 'apps/server/src/every-route/two-worlds.test.ts',
+    file: 'apps/server/test/every-route/two-worlds.test.ts',
     usually: 'once',
   },
   // The database of every version that was published is brought up to date, and answers as before (decision 0049).

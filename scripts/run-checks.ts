@@ -16,7 +16,7 @@ const CHECKS = [
   { heading: 'Typen', command: ['tsc', '-b'] },
   { heading: 'Regeln', command: ['oxlint'] },
   { heading: 'Form', command: ['biome', 'format', '--max-diagnostics=20'] },
-  { heading: 'OpenAPI', command: ['node', 'apps/server/src/test/lint-open-api.ts'] },
+  { heading: 'OpenAPI', command: ['node', 'apps/server/test/lint-open-api.ts'] },
 ];
 
 function start([tool = '', ...args]: string[], stdio: StdioOptions, env: NodeJS.ProcessEnv = {}) {

@@ -5,7 +5,7 @@ import { readLiegenschaften } from '@rahmenpreis/workbook/liegenschaft/liegensch
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { makeTestJpeg } from '../../apps/server/src/test/test-media.ts';
+import { makeTestJpeg } from '../../apps/server/test/test-media.ts';
 import { expectAccessible } from '../stage/barrier.ts';
 import { waitForFocus, type WatchedPage } from '../stage/browser.ts';
 import { callAs } from '../stage/call-as.ts';

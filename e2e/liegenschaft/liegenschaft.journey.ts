@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../stage/barrier.ts';
-import { makeTestJpeg } from '../../apps/server/src/test/test-media.ts';
+import { makeTestJpeg } from '../../apps/server/test/test-media.ts';
 import { waitForFocus } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';
 import { openStage } from '../stage/stage.ts';

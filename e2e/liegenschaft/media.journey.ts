@@ -4,7 +4,7 @@ import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { Media } from '@rahmenpreis/contract/media.ts';
 import type { Download, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { makeTestJpeg, TEST_PDF } from '../../apps/server/src/test/test-media.ts';
+import { makeTestJpeg, TEST_PDF } from '../../apps/server/test/test-media.ts';
 import { expectAccessible } from '../stage/barrier.ts';
 import { waitForFocus, waitUntilQuiet } from '../stage/browser.ts';
 import { startDemoApp } from '../stage/test-app.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { inject } from 'vitest';
-import { createTestDatabase, oneAtATime } from '../../apps/server/src/test/test-database.ts';
+import { createTestDatabase, oneAtATime } from '../../apps/server/test/test-database.ts';
 import type { Place } from './program.ts';
 
 interface Stage<Told> {

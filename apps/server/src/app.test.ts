@@ -7,7 +7,7 @@ import { ALPHA_PERMISSIONS, DL_PERMISSIONS, type Permission } from '@rahmenpreis
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import { paramNamesOf, readContractExports } from '@rahmenpreis/contract/test/contract-calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer, type TestUser } from './test/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../test/test-server.ts';
 
 let server: TestServer;
 let endpoints: Endpoint[];

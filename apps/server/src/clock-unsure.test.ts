@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDatabaseClock, type ServerClock } from './kernel/clock.ts';
 import { readClock } from './db/clock-reading.ts';
-import { addPhase, openTestPhases, renewed, type TestPhases } from './test/test-phases.ts';
-import { startTestServer, type TestProcess, type TestServer } from './test/test-server.ts';
+import { addPhase, openTestPhases, renewed, type TestPhases } from '../test/test-phases.ts';
+import { startTestServer, type TestProcess, type TestServer } from '../test/test-server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;

@@ -14,8 +14,8 @@ import { askApp, signInToApp } from './demo/in-process.ts';
 import { seedAdministrators } from './demo/seed.ts';
 import { openMediaStore } from './files/open-media-store.ts';
 import { openDatabaseClock } from './kernel/clock.ts';
-import { readPostmasterPid } from './test/kill/postmaster-pid.ts';
-import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
+import { readPostmasterPid } from '../test/kill/postmaster-pid.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 
 const POOL_SIZE = 20;
 const AWAY = {

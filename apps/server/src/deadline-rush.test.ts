@@ -2,9 +2,9 @@ import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from './db/transaction.ts';
 import { lockPhase } from './features/phase/repository.ts';
-import { countWaitingForLocks } from './test/test-database.ts';
-import { BIDDER_WRITES, openTestPhases, RUNNING_LEFT_MS, type TestPhases } from './test/test-phases.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer } from './test/test-server.ts';
+import { countWaitingForLocks } from '../test/test-database.ts';
+import { BIDDER_WRITES, openTestPhases, RUNNING_LEFT_MS, type TestPhases } from '../test/test-phases.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer } from '../test/test-server.ts';
 
 /** So many writes of each bidder are sent before the end. */
 const BEFORE_END = 4;

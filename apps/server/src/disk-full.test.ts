@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { media } from './db/schema/media.ts';
 import type { MediaStore } from './files/media-store.ts';
-import { TEST_PDF } from './test/test-media.ts';
-import { openTestPhases, type TestPhases } from './test/test-phases.ts';
-import { startTestServer, type TestProcess, type TestServer } from './test/test-server.ts';
+import { TEST_PDF } from '../test/test-media.ts';
+import { openTestPhases, type TestPhases } from '../test/test-phases.ts';
+import { startTestServer, type TestProcess, type TestServer } from '../test/test-server.ts';
 
 const FULL = {
   status: 507,

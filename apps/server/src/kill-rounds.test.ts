@@ -13,11 +13,11 @@ import { verifyTrail } from './features/audit/check/verify-trail.ts';
 import { mediaKey } from './files/media-key.ts';
 import { openMediaStore } from './files/open-media-store.ts';
 import { openDatabaseClock } from './kernel/clock.ts';
-import { findFreePort } from './test/counterpart/free-port.ts';
-import { callsTo } from './test/kill/distant-call.ts';
-import { createKillableServer, KILL_TARGETS, type KillableServer } from './test/kill/killable-server.ts';
-import { type KillReport, planKills, playRound } from './test/kill/kill-rounds.ts';
-import { type PreparedSite, prepareSite } from './test/kill/prepare-site.ts';
+import { findFreePort } from '../test/counterpart/free-port.ts';
+import { callsTo } from '../test/kill/distant-call.ts';
+import { createKillableServer, KILL_TARGETS, type KillableServer } from '../test/kill/killable-server.ts';
+import { type KillReport, planKills, playRound } from '../test/kill/kill-rounds.ts';
+import { type PreparedSite, prepareSite } from '../test/kill/prepare-site.ts';
 import {
   createDocumentWriter,
   createLvWriter,
@@ -25,7 +25,7 @@ import {
   PRICE_MARK,
   type KillSite,
   type Writer,
-} from './test/kill/writers.ts';
+} from '../test/kill/writers.ts';
 
 /** So many kills, each of another kind; `npm run proof -- kills` tries more, of all five. */
 const rounds = drawRounds(2);

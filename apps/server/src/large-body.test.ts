@@ -9,9 +9,9 @@ import { audit, auditPersonal } from './db/schema/audit.ts';
 import { inTransaction } from './db/transaction.ts';
 import { lockPhase } from './features/phase/repository.ts';
 import { findEpCatalog, saveEpCatalog } from './features/ep-catalog/repository.ts';
-import { countWaitingForLocks } from './test/test-database.ts';
-import { openTestPhases, RUNNING_LEFT_MS, type TestPhases } from './test/test-phases.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from './test/test-server.ts';
+import { countWaitingForLocks } from '../test/test-database.ts';
+import { openTestPhases, RUNNING_LEFT_MS, type TestPhases } from '../test/test-phases.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../test/test-server.ts';
 
 let server: TestServer;
 let phases: TestPhases;

@@ -3,8 +3,8 @@ import { createServiceProvider } from '@rahmenpreis/contract/service-provider.ts
 import { authenticate, forgotPassword, resetPassword } from '@rahmenpreis/contract/session.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPhases, type TestPhases } from './test/test-phases.ts';
-import { startTestServer, type TestProcess, type TestServer } from './test/test-server.ts';
+import { openTestPhases, type TestPhases } from '../test/test-phases.ts';
+import { startTestServer, type TestProcess, type TestServer } from '../test/test-server.ts';
 
 /** What is entered and must never be logged; none of it is part of a name or an address of the program. */
 const PRICE = '987654321';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** The first line of an example that no test can run, with why. */

@@ -12,14 +12,14 @@ import { account } from './db/schema/account.ts';
 import { inTransaction } from './db/transaction.ts';
 import { signInToApp } from './demo/in-process.ts';
 import { loadSigningSecret } from './features/session/repository.ts';
-import { findFreePort } from './test/counterpart/free-port.ts';
-import { startReceiver } from './test/counterpart/test-receiver.ts';
-import { type Serving, startServing } from './test/rolling/serving.ts';
-import type { ServingOrder } from './test/rolling/serving-process.ts';
-import { openSmallProxy } from './test/rolling/small-proxy.ts';
-import { TEST_PDF } from './test/test-media.ts';
-import { openTestPhases, type TestPhases } from './test/test-phases.ts';
-import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from './test/test-server.ts';
+import { findFreePort } from '../test/counterpart/free-port.ts';
+import { startReceiver } from '../test/counterpart/test-receiver.ts';
+import { type Serving, startServing } from '../test/rolling/serving.ts';
+import type { ServingOrder } from '../test/rolling/serving-process.ts';
+import { openSmallProxy } from '../test/rolling/small-proxy.ts';
+import { TEST_PDF } from '../test/test-media.ts';
+import { openTestPhases, type TestPhases } from '../test/test-phases.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '../test/test-server.ts';
 
 /** Callers at the same time: they call without a pause while processes start. */
 const LANES = 3;

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { phase } from './db/schema/phase.ts';
 import { inTransaction } from './db/transaction.ts';
 import { createSetClock } from './kernel/clock.ts';
-import { type Gate, openGate } from './test/orders/gate.ts';
-import { keepState, type KeptState } from './test/orders/kept-state.ts';
-import { LIST_PAIRS } from './test/orders/list-pairs.ts';
-import { ORDER_PAIRS, type OrderCall } from './test/orders/order-pairs.ts';
-import { openOrderWorld, type OrderWorld } from './test/orders/order-world.ts';
-import type { Side } from './test/orders/play-order.ts';
-import { openTouchReader } from './test/orders/touches.ts';
-import { sayReport, tryOrders } from './test/orders/try-orders.ts';
-import { startTestServer, TEST_NOW_MS, type TestProcess, type TestServer } from './test/test-server.ts';
+import { type Gate, openGate } from '../test/orders/gate.ts';
+import { keepState, type KeptState } from '../test/orders/kept-state.ts';
+import { LIST_PAIRS } from '../test/orders/list-pairs.ts';
+import { ORDER_PAIRS, type OrderCall } from '../test/orders/order-pairs.ts';
+import { openOrderWorld, type OrderWorld } from '../test/orders/order-world.ts';
+import type { Side } from '../test/orders/play-order.ts';
+import { openTouchReader } from '../test/orders/touches.ts';
+import { sayReport, tryOrders } from '../test/orders/try-orders.ts';
+import { startTestServer, TEST_NOW_MS, type TestProcess, type TestServer } from '../test/test-server.ts';
 
 /** So many orders of each pair, drawn by chance; `npm run proof -- orders` draws more, and goes through all that make a difference. */
 const rounds = drawRounds(1);

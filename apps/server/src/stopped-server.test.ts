@@ -8,12 +8,12 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from './demo/accounts.ts';
 import { verifyTrail } from './features/audit/check/verify-trail.ts';
-import { findFreePort } from './test/counterpart/free-port.ts';
-import { callsTo, type DistantCalls, UNKNOWN } from './test/kill/distant-call.ts';
-import { createKillableServer, type KillableServer } from './test/kill/killable-server.ts';
-import { type PreparedSite, prepareSite } from './test/kill/prepare-site.ts';
-import { createPriceWriter, SINGLE_CODE, type Writer } from './test/kill/writers.ts';
-import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
+import { findFreePort } from '../test/counterpart/free-port.ts';
+import { callsTo, type DistantCalls, UNKNOWN } from '../test/kill/distant-call.ts';
+import { createKillableServer, type KillableServer } from '../test/kill/killable-server.ts';
+import { type PreparedSite, prepareSite } from '../test/kill/prepare-site.ts';
+import { createPriceWriter, SINGLE_CODE, type Writer } from '../test/kill/writers.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 
 /** So many stops; `npm run proof -- stopped` tries more. */
 const rounds = drawRounds(1);

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from './db/schema/account.ts';
-import { startTestServer, TEST_PASSWORD, type TestServer } from './test/test-server.ts';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '../test/test-server.ts';
 
 const USERNAME = 'admin@example.org';
 const KINDS = ['access', 'refresh', 'two-factor', 'link', 'system'] as const;

@@ -10,12 +10,12 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './demo/accounts.ts';
-import { findFreePort } from './test/counterpart/free-port.ts';
-import { callsTo, UNKNOWN } from './test/kill/distant-call.ts';
-import { createKillableServer, type KillableServer } from './test/kill/killable-server.ts';
-import { type PreparedSite, prepareSite } from './test/kill/prepare-site.ts';
-import { BATCH_CODES } from './test/kill/writers.ts';
-import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
+import { findFreePort } from '../test/counterpart/free-port.ts';
+import { callsTo, UNKNOWN } from '../test/kill/distant-call.ts';
+import { createKillableServer, type KillableServer } from '../test/kill/killable-server.ts';
+import { type PreparedSite, prepareSite } from '../test/kill/prepare-site.ts';
+import { BATCH_CODES } from '../test/kill/writers.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
 
 /** So many prices; `npm run proof -- clocks` tries more. */
 const rounds = drawRounds(30);

@@ -20,9 +20,9 @@ import {
   keepState,
   readAnswers,
   readKeptState,
-} from './test/released/kept-state.ts';
-import { createTestDatabase, type TestDatabase } from './test/test-database.ts';
-import { startTestServer, TEST_NOW_MS, TEST_PASSWORD } from './test/test-server.ts';
+} from '../test/released/kept-state.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { startTestServer, TEST_NOW_MS, TEST_PASSWORD } from '../test/test-server.ts';
 import { createSetClock } from './kernel/clock.ts';
 
 /** Names the folder in `test/released` in which this run keeps the state of today; otherwise it is not kept. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import startTestCluster from '../../../apps/server/src/test/test-cluster.ts';
+import startTestCluster from '../../../apps/server/test/test-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

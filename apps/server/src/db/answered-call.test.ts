@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimAnswer, forgetAnswers, storeAnswer } from './answered-call.ts';
-import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { inTransaction } from './transaction.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -8,7 +8,7 @@ import { audit } from './schema/audit.ts';
 import { outbox } from './schema/outbox.ts';
 import { usedPasskeyChallenge } from './schema/sign-in/passkey.ts';
 import { session, twoFactorChallenge } from './schema/sign-in/session.ts';
-import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
 const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
 const HOUR_MS = 60 * 60_000;

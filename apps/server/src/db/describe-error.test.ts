@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeError, tellsOfLeaving } from './describe-error.ts';
 import { organisation } from './schema/account.ts';
-import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
 const SECRET = 'Preis-123456';
 

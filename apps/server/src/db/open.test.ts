@@ -10,8 +10,8 @@ import { MIGRATIONS_FOLDER } from './migrate.ts';
 import { connectDatabase, openDatabase } from './open.ts';
 import { organisation } from './schema/account.ts';
 import { keyValRemoval } from './schema/keyval.ts';
-import { replaceDatabase } from '../test/test-cluster.ts';
-import { createTestDatabase, type TestDatabase, dropDatabase } from '../test/test-database.ts';
+import { replaceDatabase } from '../../test/test-cluster.ts';
+import { createTestDatabase, type TestDatabase, dropDatabase } from '../../test/test-database.ts';
 import { inTransaction } from './transaction.ts';
 
 let first: TestDatabase;

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAdministrator, storePassword } from '../features/session/account/repository.ts';
 import { hashPassword } from '../kernel/secret/password.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer } from '../test/test-server.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer } from '../../test/test-server.ts';
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './accounts.ts';
 import { getFromApp, signInToApp } from './in-process.ts';
 import { seedLiegenschaften } from './seed.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MediaStore } from './media-store.ts';
 import { openMediaStore } from './open-media-store.ts';
 import { readS3Url } from './s3-store.ts';
-import { startTestS3 } from '../test/counterpart/test-s3.ts';
+import { startTestS3 } from '../../test/counterpart/test-s3.ts';
 
 describe.each(['disk', 's3'] as const)('media on %s', (kind) => {
   let store: MediaStore;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { operatorSchema } from '@rahmenpreis/contract/schema/operator.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartRefusal } from '../db/start-refusal.ts';
-import { writeSelfSigned } from '../test/self-signed.ts';
+import { writeSelfSigned } from '../../test/self-signed.ts';
 import { type Environment, readOperator, readServeSettings } from './settings.ts';
 
 let folder: string;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { outbox } from '../db/schema/outbox.ts';
-import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type ComposeLetter, createMailDelivery, type FailedMail, type MailDelivery } from './delivery.ts';
 import { type Letter, setLetter } from './letter.ts';
 import { countOutbox, listMailFailures, orderMail, refusalOf } from './outbox.ts';
-import { startReceiver, textOf } from '../test/counterpart/test-receiver.ts';
+import { startReceiver, textOf } from '../../test/counterpart/test-receiver.ts';
 import { type MailTransport, sendBySmtp, writeToFolder } from './transport.ts';
 
 const START_MS = Date.parse('2026-11-20T12:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPdf } from '../test/read-pdf.ts';
+import { readPdf } from '../../test/read-pdf.ts';
 import { writePaperPdf } from './paper-pdf.ts';
 
 const paperOf = (cells: readonly string[]) => ({

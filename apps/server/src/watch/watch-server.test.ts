@@ -2,8 +2,8 @@ import { createOwnKeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { listPhases } from '@rahmenpreis/contract/phase.ts';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestPhases, type TestPhases } from '../test/test-phases.ts';
-import { startTestServer, type TestProcess, type TestServer } from '../test/test-server.ts';
+import { openTestPhases, type TestPhases } from '../../test/test-phases.ts';
+import { startTestServer, type TestProcess, type TestServer } from '../../test/test-server.ts';
 import type { Health } from './health.ts';
 import { openWatchServer } from './watch-server.ts';
 

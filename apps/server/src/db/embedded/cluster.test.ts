@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPostmasterPid } from '../../test/kill/postmaster-pid.ts';
+import { readPostmasterPid } from '../../../test/kill/postmaster-pid.ts';
 import { type Cluster, openCluster } from './cluster.ts';
 import { StartRefusal } from '../start-refusal.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHintChannel, type HintChannel } from './hint-channel.ts';
 import { connectDatabase } from '../open.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 
 let database: TestDatabase;
 let other: ReturnType<typeof connectDatabase>;

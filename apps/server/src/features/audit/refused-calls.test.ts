@@ -5,7 +5,7 @@ import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts'
 import { authenticate, resetPassword } from '@rahmenpreis/contract/session.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 let server: TestServer;
 let bidder: TestUser;

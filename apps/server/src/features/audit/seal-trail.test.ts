@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { phase } from '../../db/schema/phase.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { createStateSigner, readCheckpoint, sealTrail } from './seal-trail.ts';
 import { appendAudit, listCheckpoints } from './repository.ts';
 import { verifyTrail } from './check/verify-trail.ts';

@@ -5,8 +5,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cleanUp } from '../../db/clean-up.ts';
 import { type Database, openDatabase } from '../../db/open.ts';
-import { TEST_ADRESSE } from '../../test/test-liegenschaft.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer } from '../../test/test-server.ts';
+import { TEST_ADRESSE } from '../../../test/test-liegenschaft.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer } from '../../../test/test-server.ts';
 import { createStateSigner, sealTrail } from './seal-trail.ts';
 import { verifyTrail } from './check/verify-trail.ts';
 

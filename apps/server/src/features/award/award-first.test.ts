@@ -4,14 +4,14 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
-import { openTestPhases, type TestPhases } from '../../test/test-phases.ts';
+import { openTestPhases, type TestPhases } from '../../../test/test-phases.ts';
 import {
   startTestServer,
   TEST_NOW_MS,
   type TestProcess,
   type TestServer,
   type TestUser,
-} from '../../test/test-server.ts';
+} from '../../../test/test-server.ts';
 
 let server: TestServer;
 let other: TestProcess;

@@ -10,15 +10,15 @@ import { audit } from '../../db/schema/audit.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { lv } from '../../db/schema/lv.ts';
 import { phaseLiegenschaft } from '../../db/schema/phase.ts';
-import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';
-import { openTestPhases, renewed, type TestPhases } from '../../test/test-phases.ts';
+import { createTestLiegenschaft } from '../../../test/test-liegenschaft.ts';
+import { openTestPhases, renewed, type TestPhases } from '../../../test/test-phases.ts';
 import {
   startTestServer,
   TEST_NOW_MS,
   type TestProcess,
   type TestServer,
   type TestUser,
-} from '../../test/test-server.ts';
+} from '../../../test/test-server.ts';
 
 /** More packages than an entry of the trail lists. */
 const PROPERTY_COUNT = Math.ceil((AUDIT_CHANGES_MAX_COUNT + 20) / SLICES.length);

@@ -7,9 +7,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { awardReason } from '../../db/schema/keyval.ts';
 import { phase } from '../../db/schema/phase.ts';
-import { openTestPhases } from '../../test/test-phases.ts';
-import { startTestServer } from '../../test/test-server.ts';
-import { ADMIN_RIGHTS } from '../../test/test-sign-in.ts';
+import { openTestPhases } from '../../../test/test-phases.ts';
+import { startTestServer } from '../../../test/test-server.ts';
+import { ADMIN_RIGHTS } from '../../../test/test-sign-in.ts';
 
 const REASON = 'Herr Brandl hat das Haus zehn Jahre gepflegt.';
 

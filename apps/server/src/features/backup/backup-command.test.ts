@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../db/open.ts';
 import { media } from '../../db/schema/media.ts';
 import { openMediaStore } from '../../files/open-media-store.ts';
-import { TEST_PDF, uploadTestDocument } from '../../test/test-media.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { TEST_PDF, uploadTestDocument } from '../../../test/test-media.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { mediaKey } from '../../files/media-key.ts';
 
 const ROOT = new URL('../../../../../', import.meta.url);

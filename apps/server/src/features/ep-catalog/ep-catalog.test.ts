@@ -15,9 +15,9 @@ import { keyVal } from '../../db/schema/keyval.ts';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { lv, type StoredLvPosition } from '../../db/schema/lv.ts';
 import { phase } from '../../db/schema/phase.ts';
-import { signInPeople } from '../../test/test-people.ts';
-import { ENDED, FUTURE, RUNNING } from '../../test/test-plans.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { signInPeople } from '../../../test/test-people.ts';
+import { ENDED, FUTURE, RUNNING } from '../../../test/test-plans.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 const REAL_FILE = new URL('../../demo/data/tender-klein/ep-katalog.xlsx', import.meta.url);
 const HEADER = ['Nummer', 'Typ', 'Titel', 'Ep-Code', 'Einheit', 'Leistungsgruppe'];

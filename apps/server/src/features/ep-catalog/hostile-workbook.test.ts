@@ -6,9 +6,9 @@ import { strToU8, zipSync } from 'fflate';
 import { Registry } from 'prom-client';
 import { afterAll, expect, test } from 'vitest';
 import { createWorkerPool } from '../../kernel/work/worker-pool.ts';
-import { FUTURE } from '../../test/test-plans.ts';
-import { signInPeople } from '../../test/test-people.ts';
-import { startTestServer, type TestUser } from '../../test/test-server.ts';
+import { FUTURE } from '../../../test/test-plans.ts';
+import { signInPeople } from '../../../test/test-people.ts';
+import { startTestServer, type TestUser } from '../../../test/test-server.ts';
 
 /** Shorter than the 15 s of production, which `kernel/work/worker-pool.test.ts` holds, and long enough for a file that is none, on a busy machine as well. */
 const TASK_TIMEOUT_MS = 4_000;

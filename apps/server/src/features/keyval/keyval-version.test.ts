@@ -2,8 +2,8 @@ import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { changeTargets, readTargets } from '@rahmenpreis/tendering/award/target.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestPhases, type TestPhases } from '../../test/test-phases.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { openTestPhases, type TestPhases } from '../../../test/test-phases.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
 let phases: TestPhases;

@@ -8,9 +8,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyValHead } from '../../db/schema/keyval.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { countWaitingForLocks } from '../../test/test-database.ts';
-import { openTestPhases, type TestPhases } from '../../test/test-phases.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { countWaitingForLocks } from '../../../test/test-database.ts';
+import { openTestPhases, type TestPhases } from '../../../test/test-phases.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 /** So many entries are more than 64 kB. */
 const LARGE = 2_000;

@@ -18,8 +18,13 @@ import {
   readOffers,
   recomputeOffers,
   type TestBook,
-} from '../../test/test-book.ts';
-import { startTestServer, type TestProcess, type TestServer, type TestUser } from '../../test/test-server.ts';
+} from '../../../test/test-book.ts';
+import {
+  startTestServer,
+  type TestProcess,
+  type TestServer,
+  type TestUser,
+} from '../../../test/test-server.ts';
 
 let server: TestServer;
 let other: TestProcess;

@@ -7,8 +7,13 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
-import { startTestServer, TEST_NOW_MS, type TestUser } from '../../test/test-server.ts';
-import { BIDDER_WRITES, openTestPhases, RUNNING_LEFT_MS, type TestPhases } from '../../test/test-phases.ts';
+import { startTestServer, TEST_NOW_MS, type TestUser } from '../../../test/test-server.ts';
+import {
+  BIDDER_WRITES,
+  openTestPhases,
+  RUNNING_LEFT_MS,
+  type TestPhases,
+} from '../../../test/test-phases.ts';
 
 const REMOVABLE = ['ep', 'bl', 'ls', 'n'];
 const LASTING = BIDDER_WRITES.filter((kind) => !REMOVABLE.includes(kind));

@@ -11,10 +11,10 @@ import { account } from '../../db/schema/account.ts';
 import { epCode } from '../../db/schema/ep-catalog.ts';
 import { phaseUser } from '../../db/schema/phase.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { countRoundTrips } from '../../test/round-trips.ts';
-import { openTestPhases, type TestPhases } from '../../test/test-phases.ts';
-import { countWaitingForLocks } from '../../test/test-database.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { countRoundTrips } from '../../../test/round-trips.ts';
+import { openTestPhases, type TestPhases } from '../../../test/test-phases.ts';
+import { countWaitingForLocks } from '../../../test/test-database.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { lockPhase } from '../phase/repository.ts';
 import { lockFacts } from './judging/repository.ts';
 

@@ -13,7 +13,7 @@ import { liegenschaftenSheet } from '@rahmenpreis/workbook/liegenschaft/liegensc
 import { readArchive } from '@rahmenpreis/workbook/archive/read-archive.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 
 const ARCHIVE = new URL('../../demo/data/tender-klein/liegenschaften/L-001.zip', import.meta.url);

@@ -7,9 +7,9 @@ import { sentList } from '@rahmenpreis/workbook/liegenschaft/list/liegenschaft-l
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
-import { releaseAtOnce } from '../../test/test-at-once.ts';
-import { createTestLiegenschaft, readPortfolio } from '../../test/test-liegenschaft.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { releaseAtOnce } from '../../../test/test-at-once.ts';
+import { createTestLiegenschaft, readPortfolio } from '../../../test/test-liegenschaft.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 let server: TestServer;
 let admin: TestUser;

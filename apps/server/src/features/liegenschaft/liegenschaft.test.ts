@@ -6,8 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
 import { phase, phaseLiegenschaft, phaseUser } from '../../db/schema/phase.ts';
-import { TEST_ADRESSE } from '../../test/test-liegenschaft.ts';
-import { startTestServer, type TestUser } from '../../test/test-server.ts';
+import { TEST_ADRESSE } from '../../../test/test-liegenschaft.ts';
+import { startTestServer, type TestUser } from '../../../test/test-server.ts';
 
 const KONTORHAUS = {
   nummer: 'L-001',

@@ -12,8 +12,8 @@ import fc from 'fast-check';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
-import { createTestLiegenschaft, readPortfolio, TEST_ADRESSE } from '../../test/test-liegenschaft.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { createTestLiegenschaft, readPortfolio, TEST_ADRESSE } from '../../../test/test-liegenschaft.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 let server: TestServer;
 let admin: TestUser;

@@ -1,7 +1,7 @@
 import { OPTION_LISTS, type OptionListName } from '@rahmenpreis/contract/option-list.ts';
 import { listOptions } from '@rahmenpreis/contract/liegenschaft.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 const LISTS: OptionListName[] = [
   'baualtersstufe',

@@ -6,10 +6,10 @@ import {
 } from '@rahmenpreis/contract/liegenschaft.ts';
 import { changePhase, createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';
-import { signInPeople } from '../../test/test-people.ts';
-import { FUTURE, RUNNING } from '../../test/test-plans.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { createTestLiegenschaft } from '../../../test/test-liegenschaft.ts';
+import { signInPeople } from '../../../test/test-people.ts';
+import { FUTURE, RUNNING } from '../../../test/test-plans.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 let server: TestServer;
 let admin: TestUser;

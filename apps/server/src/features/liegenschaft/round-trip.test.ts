@@ -8,7 +8,7 @@ import {
 import { anyLiegenschaften } from '@rahmenpreis/workbook/test/sample-liegenschaft.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
 import { writeWorkbook } from '@rahmenpreis/workbook/sheet/write-workbook.ts';
 
 let server: TestServer;

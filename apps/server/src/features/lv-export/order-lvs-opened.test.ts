@@ -8,9 +8,9 @@ import { readSheets } from '@rahmenpreis/workbook/sheet/read-workbook.ts';
 import { hasLibreOffice, reckonInLibreOffice } from '@rahmenpreis/workbook/test/libre-office.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTenderFile } from '../../demo/tender.ts';
-import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../test/test-tender.ts';
+import { createTestLiegenschaft } from '../../../test/test-liegenschaft.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
 
 /** The orders of so many properties; `npm run proof -- order-lvs` opens those of more. */
 const rounds = drawRounds(2);

@@ -6,9 +6,9 @@ import { type Cell, cellWholeText } from '@rahmenpreis/workbook/sheet/cell.ts';
 import { readSheets } from '@rahmenpreis/workbook/sheet/read-workbook.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writePaperPdf } from '../../paper/paper-pdf.ts';
-import { readPdf } from '../../test/read-pdf.ts';
-import { startTestServer, type TestServer, TEST_NOW_MS, type TestUser } from '../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../test/test-tender.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
+import { startTestServer, type TestServer, TEST_NOW_MS, type TestUser } from '../../../test/test-server.ts';
+import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
 
 /** A page that lies, in points. */
 const [WIDTH, HEIGHT] = [841.89, 595.28];

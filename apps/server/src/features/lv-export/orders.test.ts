@@ -8,8 +8,8 @@ import { exportOrderLv, uploadLv } from '@rahmenpreis/contract/lv.ts';
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readTenderFile } from '../../demo/tender.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../test/test-tender.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
 
 interface Order {
   property: { name: string };

@@ -9,9 +9,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { auditActionOf } from '../../kernel/call/audited.ts';
-import { countWaitingForLocks } from '../../test/test-database.ts';
-import { openTestTender, type TestTender } from '../../test/test-tender.ts';
-import { startTestServer, type TestProcess, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { countWaitingForLocks } from '../../../test/test-database.ts';
+import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
+import {
+  startTestServer,
+  type TestProcess,
+  type TestServer,
+  type TestUser,
+} from '../../../test/test-server.ts';
 import { lockPhase } from '../phase/repository.ts';
 
 let server: TestServer;

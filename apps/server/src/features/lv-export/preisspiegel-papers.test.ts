@@ -9,10 +9,10 @@ import { type Cell, cellWholeText } from '@rahmenpreis/workbook/sheet/cell.ts';
 import { joinSheets, type LooseSheet } from '@rahmenpreis/workbook/sheet/join-sheets.ts';
 import { readSheets } from '@rahmenpreis/workbook/sheet/read-workbook.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawTender } from '../../test/drawn-tender.ts';
-import { readPdf } from '../../test/read-pdf.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../test/test-tender.ts';
+import { drawTender } from '../../../test/drawn-tender.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
 
 /** A page of A3 that lies, in points. */
 const [WIDTH, HEIGHT] = [1190.55, 841.89];

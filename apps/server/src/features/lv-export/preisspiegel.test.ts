@@ -7,9 +7,9 @@ import { parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { FLAG_NOT_IN_MARKET, FLAG_PRICE_MISSING } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawTender } from '../../test/drawn-tender.ts';
-import { type Ask, startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../test/test-tender.ts';
+import { drawTender } from '../../../test/drawn-tender.ts';
+import { type Ask, startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
 
 let server: TestServer;
 let opened: TestTender;

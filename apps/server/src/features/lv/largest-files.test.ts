@@ -7,10 +7,10 @@ import { CATALOG_HEADER, LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/te
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyVal } from '../../db/schema/keyval.ts';
-import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';
-import { signInPeople } from '../../test/test-people.ts';
-import { RUNNING } from '../../test/test-plans.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { createTestLiegenschaft } from '../../../test/test-liegenschaft.ts';
+import { signInPeople } from '../../../test/test-people.ts';
+import { RUNNING } from '../../../test/test-plans.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 const PRICES = 5_000;
 

@@ -12,10 +12,10 @@ import { changePhase, createPhase, type Phase } from '@rahmenpreis/contract/phas
 import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { phase } from '../../db/schema/phase.ts';
-import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';
-import { signInPeople } from '../../test/test-people.ts';
-import { ENDED, FUTURE, RUNNING } from '../../test/test-plans.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { createTestLiegenschaft } from '../../../test/test-liegenschaft.ts';
+import { signInPeople } from '../../../test/test-people.ts';
+import { ENDED, FUTURE, RUNNING } from '../../../test/test-plans.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 const DEMO = new URL('../../demo/data/tender-klein/', import.meta.url);
 

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { oldOfficeFile, TEST_PDF } from '../../test/test-media.ts';
+import { oldOfficeFile, TEST_PDF } from '../../../test/test-media.ts';
 import { findActiveContent, hasMacros } from './active-content.ts';
 
 const pdf = (...parts: (string | Uint8Array)[]) =>

@@ -9,7 +9,7 @@ import { ALPHA_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { audit, auditPersonal } from '../../db/schema/audit.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 /** How long a busy machine may take. */
 const PATIENCE = { timeout: 15_000 };

@@ -7,9 +7,9 @@ import type { Media } from '@rahmenpreis/contract/media.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import { changePhase, createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { uploadTestDocument, uploadTestImage } from '../../test/test-media.ts';
-import { TEST_ADRESSE } from '../../test/test-liegenschaft.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { uploadTestDocument, uploadTestImage } from '../../../test/test-media.ts';
+import { TEST_ADRESSE } from '../../../test/test-liegenschaft.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 const HOUR_MS = 60 * 60_000;
 const HAUS = {

@@ -6,9 +6,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { media } from '../../db/schema/media.ts';
-import { startTestS3 } from '../../test/counterpart/test-s3.ts';
-import { makeTestJpeg, TEST_PDF, uploadTestDocument, uploadTestImage } from '../../test/test-media.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { startTestS3 } from '../../../test/counterpart/test-s3.ts';
+import { makeTestJpeg, TEST_PDF, uploadTestDocument, uploadTestImage } from '../../../test/test-media.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 import { sweepOrphans } from './store-media.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -13,8 +13,8 @@ import { unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createFileScan } from '../../kernel/call/upload/scan-file.ts';
-import { makeTestJpeg, oldOfficeFile, TEST_PDF } from '../../test/test-media.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { makeTestJpeg, oldOfficeFile, TEST_PDF } from '../../../test/test-media.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 let server: TestServer;
 let admin: TestUser;

@@ -22,8 +22,8 @@ import {
 } from '@rahmenpreis/contract/service-provider.ts';
 import { sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
-import { enter, openTestBook, readOffers, replaceCodes, type TestBook } from '../../test/test-book.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { enter, openTestBook, readOffers, replaceCodes, type TestBook } from '../../../test/test-book.ts';
 
 let server: TestServer;
 let book: TestBook;

@@ -4,9 +4,9 @@ import { exportPreisspiegel } from '@rahmenpreis/contract/preisspiegel.ts';
 import { listServiceProviders, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { medianMillis } from '@rahmenpreis/pricing/spread/median.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawTender } from '../../test/drawn-tender.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
-import { openTestTender } from '../../test/test-tender.ts';
+import { drawTender } from '../../../test/drawn-tender.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { openTestTender } from '../../../test/test-tender.ts';
 
 const PERCENT = 30;
 

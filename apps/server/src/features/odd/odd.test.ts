@@ -15,8 +15,8 @@ import { audit } from '../../db/schema/audit.ts';
 import { epCatalog, epCode } from '../../db/schema/ep-catalog.ts';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { phase as phaseTable, phaseUser } from '../../db/schema/phase.ts';
-import { enter, openTestBook, putLv, readOffers, type TestBook } from '../../test/test-book.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { enter, openTestBook, putLv, readOffers, type TestBook } from '../../../test/test-book.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 let server: TestServer;
 let book: TestBook;

@@ -10,8 +10,13 @@ import {
   recomputeFirmness,
   replaceCodes,
   type TestBook,
-} from '../../test/test-book.ts';
-import { startTestServer, type TestProcess, type TestServer, type TestUser } from '../../test/test-server.ts';
+} from '../../../test/test-book.ts';
+import {
+  startTestServer,
+  type TestProcess,
+  type TestServer,
+  type TestUser,
+} from '../../../test/test-server.ts';
 
 let server: TestServer;
 let book: TestBook;

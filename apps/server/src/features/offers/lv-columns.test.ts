@@ -5,8 +5,8 @@ import { getOffers } from '@rahmenpreis/contract/offers.ts';
 import { changePhase } from '@rahmenpreis/contract/phase.ts';
 import { readLvColumns } from '@rahmenpreis/tendering/lv/lv-columns.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enter, openTestBook, putLv, type TestBook } from '../../test/test-book.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { enter, openTestBook, putLv, type TestBook } from '../../../test/test-book.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
 import { createPriceBooks } from './price-book-cache.ts';
 
 let server: TestServer;

@@ -3,8 +3,13 @@ import { getOfferChanges, getOffers, type OfferChanges, type Offers } from '@rah
 import { offersCallSchemas } from '@rahmenpreis/contract/schema/offers.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enter, openTestBook, putLv, type TestBook } from '../../test/test-book.ts';
-import { startTestServer, type TestProcess, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { enter, openTestBook, putLv, type TestBook } from '../../../test/test-book.ts';
+import {
+  startTestServer,
+  type TestProcess,
+  type TestServer,
+  type TestUser,
+} from '../../../test/test-server.ts';
 
 let server: TestServer;
 let book: TestBook;

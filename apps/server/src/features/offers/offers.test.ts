@@ -10,8 +10,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keyVal } from '../../db/schema/keyval.ts';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { countWaitingForLocks } from '../../test/test-database.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { countWaitingForLocks } from '../../../test/test-database.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { saveKeyVals } from '../keyval/repository.ts';
 import { type OffersView, printOffers } from './view/offers-view.ts';
 import { createPriceBooks } from './price-book-cache.ts';
@@ -23,7 +23,7 @@ import {
   readOffers,
   recomputeOffers,
   type TestBook,
-} from '../../test/test-book.ts';
+} from '../../../test/test-book.ts';
 
 const GZIP = { 'accept-encoding': 'gzip' };
 

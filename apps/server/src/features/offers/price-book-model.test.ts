@@ -25,7 +25,12 @@ import { frameOffer, priceOwnOffer } from '@rahmenpreis/tendering/offer/own-offe
 import { drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestProcess, type TestServer, type TestUser } from '../../test/test-server.ts';
+import {
+  startTestServer,
+  type TestProcess,
+  type TestServer,
+  type TestUser,
+} from '../../../test/test-server.ts';
 import {
   type BookRow,
   CODES,
@@ -37,7 +42,7 @@ import {
   recomputeOffers,
   replaceCodes,
   type TestBook,
-} from '../../test/test-book.ts';
+} from '../../../test/test-book.ts';
 
 /** So many histories; `npm run proof -- histories` tries more. */
 const rounds = drawRounds(4);

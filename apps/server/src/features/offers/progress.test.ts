@@ -2,8 +2,8 @@ import { getPhaseProgress, type PhaseProgress, remindBidder } from '@rahmenpreis
 import { muteMails } from '@rahmenpreis/contract/session.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
-import { enter, openTestBook, putLv, type TestBook } from '../../test/test-book.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { enter, openTestBook, putLv, type TestBook } from '../../../test/test-book.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NOW = new Date(TEST_NOW_MS).toISOString();

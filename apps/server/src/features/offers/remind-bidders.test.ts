@@ -9,10 +9,10 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '../../db/schema/account.ts';
 import { phase, phaseUser } from '../../db/schema/phase.ts';
-import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';
-import { signInPeople } from '../../test/test-people.ts';
-import { FUTURE, RUNNING } from '../../test/test-plans.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { createTestLiegenschaft } from '../../../test/test-liegenschaft.ts';
+import { signInPeople } from '../../../test/test-people.ts';
+import { FUTURE, RUNNING } from '../../../test/test-plans.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 import { remindBidders } from './remind-bidders.ts';
 
 /** RUNNING ends on 1 December at 02:00 in Berlin. */

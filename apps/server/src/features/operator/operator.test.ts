@@ -1,6 +1,6 @@
 import { getOperator } from '@rahmenpreis/contract/operator.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 import { NEUTRAL_OPERATOR } from './routes.ts';
 
 let server: TestServer;

@@ -11,9 +11,9 @@ import { getOwnAccount, muteMails, type OwnAccount } from '@rahmenpreis/contract
 import { REST_MS } from '@rahmenpreis/tendering/phase/phase-mail.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { phase } from '../../db/schema/phase.ts';
-import { signInPeople } from '../../test/test-people.ts';
-import { ENDED, FUTURE, RUNNING } from '../../test/test-plans.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { signInPeople } from '../../../test/test-people.ts';
+import { ENDED, FUTURE, RUNNING } from '../../../test/test-plans.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 let server: TestServer;
 let admin: TestUser;

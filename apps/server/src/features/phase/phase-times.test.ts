@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
 import { phase } from '../../db/schema/phase.ts';
-import { signInPeople } from '../../test/test-people.ts';
-import { FUTURE, RUNNING } from '../../test/test-plans.ts';
-import { startTestServer, TEST_NOW_MS, type TestUser } from '../../test/test-server.ts';
+import { signInPeople } from '../../../test/test-people.ts';
+import { FUTURE, RUNNING } from '../../../test/test-plans.ts';
+import { startTestServer, TEST_NOW_MS, type TestUser } from '../../../test/test-server.ts';
 
 /** A slip: 20.11. for 20.12. */
 const SLIP = { ...RUNNING, end: '2026-11-20T01:00:00.000Z' };

@@ -7,12 +7,12 @@ import { desc } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
 import { phase } from '../../db/schema/phase.ts';
-import { releaseAtOnce } from '../../test/test-at-once.ts';
-import { uploadTestDocument } from '../../test/test-media.ts';
-import { createTestLiegenschaft } from '../../test/test-liegenschaft.ts';
-import { signInPeople } from '../../test/test-people.ts';
-import { ENDED, FUTURE, RUNNING } from '../../test/test-plans.ts';
-import { startTestServer, TEST_NOW_MS, type TestUser } from '../../test/test-server.ts';
+import { releaseAtOnce } from '../../../test/test-at-once.ts';
+import { uploadTestDocument } from '../../../test/test-media.ts';
+import { createTestLiegenschaft } from '../../../test/test-liegenschaft.ts';
+import { signInPeople } from '../../../test/test-people.ts';
+import { ENDED, FUTURE, RUNNING } from '../../../test/test-plans.ts';
+import { startTestServer, TEST_NOW_MS, type TestUser } from '../../../test/test-server.ts';
 
 const server = await startTestServer();
 const { admin, reader, bidder, rival } = await signInPeople(server);

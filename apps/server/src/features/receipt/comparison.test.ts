@@ -6,8 +6,8 @@ import type { ReceiptComparison } from '@rahmenpreis/contract/receipt.ts';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
-import { openTestBook, type TestBook } from '../../test/test-book.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { openTestBook, type TestBook } from '../../../test/test-book.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 /** So short that everybody is still signed in at the end. */
 const STEP_MS = 30_000;

@@ -10,10 +10,10 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { CATALOG_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, expect, test } from 'vitest';
 import { liegenschaft } from '../../db/schema/liegenschaft.ts';
-import { TEST_ADRESSE } from '../../test/test-liegenschaft.ts';
-import { signInPeople } from '../../test/test-people.ts';
-import { RUNNING } from '../../test/test-plans.ts';
-import { startTestServer, TEST_NOW_MS, type TestUser } from '../../test/test-server.ts';
+import { TEST_ADRESSE } from '../../../test/test-liegenschaft.ts';
+import { signInPeople } from '../../../test/test-people.ts';
+import { RUNNING } from '../../../test/test-plans.ts';
+import { startTestServer, TEST_NOW_MS, type TestUser } from '../../../test/test-server.ts';
 
 /** `npm run proof -- full-size` makes one as large as may be, here a fifth of it is made by the same code. */
 const SHARE = isProof ? 1 : 5;

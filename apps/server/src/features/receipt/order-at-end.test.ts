@@ -7,9 +7,9 @@ import { createMailComposer } from '../../app.ts';
 import { audit } from '../../db/schema/audit.ts';
 import { createWorkerPool } from '../../kernel/work/worker-pool.ts';
 import { createMailDelivery } from '../../mail/delivery.ts';
-import { signInPeople } from '../../test/test-people.ts';
-import { RUNNING } from '../../test/test-plans.ts';
-import { startTestServer, type TestUser } from '../../test/test-server.ts';
+import { signInPeople } from '../../../test/test-people.ts';
+import { RUNNING } from '../../../test/test-plans.ts';
+import { startTestServer, type TestUser } from '../../../test/test-server.ts';
 import { orderReceiptsAtEnd } from './mail/compose-mail.ts';
 
 const NO_OFFER = 'Ihre Eingaben sind deshalb kein Angebot und werden nicht gewertet.';

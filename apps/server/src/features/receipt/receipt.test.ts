@@ -18,9 +18,9 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
 import { outbox } from '../../db/schema/outbox.ts';
-import { readPdf } from '../../test/read-pdf.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../test/test-tender.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
 import { orderReceiptsAtEnd } from './mail/compose-mail.ts';
 
 const EXPECTED = JSON.parse(

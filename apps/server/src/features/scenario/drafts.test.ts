@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
 import { account } from '../../db/schema/account.ts';
 import { scenario } from '../../db/schema/scenario.ts';
-import { follow } from '../../every-route/follow.ts';
-import { type Ask, startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../test/test-tender.ts';
+import { follow } from '../../../test/every-route/follow.ts';
+import { type Ask, startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
 import { findScenariosVersion } from './repository.ts';
 
 type Listed = AnswerOf<typeof contract.listScenarios, never>;

@@ -5,8 +5,8 @@ import type { Scenario, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { scenarioRun } from '../../db/schema/scenario.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../test/test-tender.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
 
 type Whole = AnswerOf<typeof contract.getScenario, never>;
 

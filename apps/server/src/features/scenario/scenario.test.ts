@@ -14,8 +14,8 @@ import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
-import { openTestTender, type TestTender } from '../../test/test-tender.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
 
 type Whole = AnswerOf<typeof contract.getScenario, never>;
 type Listed = AnswerOf<typeof contract.listScenarios, never>;

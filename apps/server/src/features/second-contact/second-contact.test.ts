@@ -7,10 +7,10 @@ import {
   setSecondContact,
 } from '@rahmenpreis/contract/session.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInPeople, type TestPeople } from '../../test/test-people.ts';
-import { renewed } from '../../test/test-phases.ts';
-import { RUNNING } from '../../test/test-plans.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { signInPeople, type TestPeople } from '../../../test/test-people.ts';
+import { renewed } from '../../../test/test-phases.ts';
+import { RUNNING } from '../../../test/test-plans.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 const VERA = { name: 'Vera Muster', address: 'vera@firma.example.org' };
 

@@ -19,8 +19,8 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '../../db/schema/account.ts';
 import { audit } from '../../db/schema/audit.ts';
-import { releaseAtOnce } from '../../test/test-at-once.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { releaseAtOnce } from '../../../test/test-at-once.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 let server: TestServer;
 let admin: TestUser;

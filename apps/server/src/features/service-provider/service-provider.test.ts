@@ -15,9 +15,9 @@ import { desc } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
-import { releaseAtOnce } from '../../test/test-at-once.ts';
-import { renewed } from '../../test/test-phases.ts';
-import { startTestServer, TEST_PASSWORD } from '../../test/test-server.ts';
+import { releaseAtOnce } from '../../../test/test-at-once.ts';
+import { renewed } from '../../../test/test-phases.ts';
+import { startTestServer, TEST_PASSWORD } from '../../../test/test-server.ts';
 
 const READ = { title: 'PERMISSION_DLREAD' };
 const WRITE = [{ title: 'PERMISSION_DLWRITEKEYVAL' }, { title: 'PERMISSION_DLWRITEMEDIA' }];

@@ -3,8 +3,8 @@ import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import * as contract from '@rahmenpreis/contract/service-provider.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { afterAll, expect, test } from 'vitest';
-import { signInPeople } from '../../test/test-people.ts';
-import { startTestServer, TEST_NOW_MS } from '../../test/test-server.ts';
+import { signInPeople } from '../../../test/test-people.ts';
+import { startTestServer, TEST_NOW_MS } from '../../../test/test-server.ts';
 
 const PERSON = { firstname: 'Nora', lastname: 'Nord' };
 

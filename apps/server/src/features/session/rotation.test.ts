@@ -2,7 +2,7 @@ import { logout, refreshToken } from '@rahmenpreis/contract/session.ts';
 import { listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { attempt } from '../../db/schema/sign-in/attempt.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer } from '../../test/test-server.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer } from '../../../test/test-server.ts';
 import {
   ADMIN_RIGHTS,
   bearer,
@@ -12,7 +12,7 @@ import {
   MINUTE_MS,
   rotate,
   tokenOf,
-} from '../../test/test-sign-in.ts';
+} from '../../../test/test-sign-in.ts';
 
 const ADMIN = 'admin@example.org';
 const GRACE_MS = 30_000;

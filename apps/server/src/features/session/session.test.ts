@@ -10,7 +10,7 @@ import {
   TEST_PASSWORD,
   type TestServer,
   type TestUser,
-} from '../../test/test-server.ts';
+} from '../../../test/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const ADMIN = 'admin@example.org';

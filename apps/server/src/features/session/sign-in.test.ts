@@ -7,7 +7,7 @@ import { askApp } from '../../demo/in-process.ts';
 import { account } from '../../db/schema/account.ts';
 import { attempt } from '../../db/schema/sign-in/attempt.ts';
 import { audit, auditPersonal } from '../../db/schema/audit.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer } from '../../test/test-server.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer } from '../../../test/test-server.ts';
 import {
   ADMIN_RIGHTS,
   claimsOf,
@@ -18,7 +18,7 @@ import {
   MINUTE_MS,
   recordFailures,
   tokenOf,
-} from '../../test/test-sign-in.ts';
+} from '../../../test/test-sign-in.ts';
 
 const ADMIN = 'admin@example.org';
 const SECOND_MS = 1000;

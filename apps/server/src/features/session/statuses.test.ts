@@ -22,7 +22,7 @@ import {
   TEST_PASSWORD,
   type TestServer,
   type TestUser,
-} from '../../test/test-server.ts';
+} from '../../../test/test-server.ts';
 import {
   ADMIN_RIGHTS,
   bearer,
@@ -33,7 +33,7 @@ import {
   recordFailures,
   rotate,
   tokenOf,
-} from '../../test/test-sign-in.ts';
+} from '../../../test/test-sign-in.ts';
 
 const USERNAME = 'vera@example.org';
 const UNREADABLE = 'Die Anfrage konnte nicht verarbeitet werden';

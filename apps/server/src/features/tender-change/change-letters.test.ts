@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '../../db/schema/outbox.ts';
 import { phaseChange, phaseNotice } from '../../db/schema/phase.ts';
 import type { Letter } from '../../mail/letter.ts';
-import { enter, openTestBook, readOffers, type TestBook } from '../../test/test-book.ts';
-import { catalog, HOURS, lvFile, offerOf, openTestDesk, totalOf } from '../../test/test-change-desk.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { enter, openTestBook, readOffers, type TestBook } from '../../../test/test-book.ts';
+import { catalog, HOURS, lvFile, offerOf, openTestDesk, totalOf } from '../../../test/test-change-desk.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 let server: TestServer;
 let book: TestBook;

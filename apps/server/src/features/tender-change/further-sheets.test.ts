@@ -6,10 +6,10 @@ import { LV_HEADER } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { laidFile } from '../../db/schema/lv.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { openTestDesk } from '../../test/test-change-desk.ts';
-import { CODES, openTestBook, type TestBook } from '../../test/test-book.ts';
-import { FUTURE } from '../../test/test-plans.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer } from '../../test/test-server.ts';
+import { openTestDesk } from '../../../test/test-change-desk.ts';
+import { CODES, openTestBook, type TestBook } from '../../../test/test-book.ts';
+import { FUTURE } from '../../../test/test-plans.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer } from '../../../test/test-server.ts';
 import { layFile as layFileIn } from './repository.ts';
 
 let server: TestServer;

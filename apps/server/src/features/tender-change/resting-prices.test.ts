@@ -13,9 +13,16 @@ import {
   readOffers,
   recomputeOffers,
   type TestBook,
-} from '../../test/test-book.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../test/test-server.ts';
-import { catalog, HOURS, offerOf, openTestDesk, totalOf, type Units } from '../../test/test-change-desk.ts';
+} from '../../../test/test-book.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import {
+  catalog,
+  HOURS,
+  offerOf,
+  openTestDesk,
+  totalOf,
+  type Units,
+} from '../../../test/test-change-desk.ts';
 
 let server: TestServer;
 let book: TestBook;

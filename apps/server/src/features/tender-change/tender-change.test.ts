@@ -10,9 +10,9 @@ import {
 } from '@rahmenpreis/contract/phase.ts';
 import { applyChange } from '@rahmenpreis/contract/tender-change.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { enter, openTestBook, readOffers, recomputeOffers, type TestBook } from '../../test/test-book.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../test/test-server.ts';
-import { catalog, HOURS, lvFile, offerOf, openTestDesk, totalOf } from '../../test/test-change-desk.ts';
+import { enter, openTestBook, readOffers, recomputeOffers, type TestBook } from '../../../test/test-book.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { catalog, HOURS, lvFile, offerOf, openTestDesk, totalOf } from '../../../test/test-change-desk.ts';
 
 let server: TestServer;
 let book: TestBook;

@@ -3,8 +3,8 @@ import { listServiceProviders } from '@rahmenpreis/contract/service-provider.ts'
 import { getLiegenschaft, listLiegenschaften } from '@rahmenpreis/contract/liegenschaft.ts';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestBook, type TestBook } from '../../test/test-book.ts';
-import { startTestServer, type TestServer } from '../../test/test-server.ts';
+import { openTestBook, type TestBook } from '../../../test/test-book.ts';
+import { startTestServer, type TestServer } from '../../../test/test-server.ts';
 
 let server: TestServer;
 let book: TestBook;

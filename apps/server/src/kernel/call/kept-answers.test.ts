@@ -3,7 +3,7 @@ import { listOptions } from '@rahmenpreis/contract/liegenschaft.ts';
 import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
-import { createTestDatabase } from '../../test/test-database.ts';
+import { createTestDatabase } from '../../../test/test-database.ts';
 import { createFairTurns } from '../work/turns/fair-turns.ts';
 import type { Actor } from './actor.ts';
 import type { Door } from './door.ts';

@@ -9,8 +9,8 @@ import {
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../db/schema/audit.ts';
-import { TEST_ADRESSE } from '../../test/test-liegenschaft.ts';
-import { startTestServer, type Ask, type TestServer, type TestUser } from '../../test/test-server.ts';
+import { TEST_ADRESSE } from '../../../test/test-liegenschaft.ts';
+import { startTestServer, type Ask, type TestServer, type TestUser } from '../../../test/test-server.ts';
 
 let server: TestServer;
 let admin: TestUser;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { workerModule } from './worker-module.ts';
 import { createWorkerPool, type WorkerPool, type Workers } from './worker-pool.ts';
 
-const module = workerModule<typeof import('../../test/test-worker.ts')>(
-  import.meta.resolve('../../test/test-worker.ts'),
+const module = workerModule<typeof import('../../../test/test-worker.ts')>(
+  import.meta.resolve('../../../test/test-worker.ts'),
 );
 let pool: WorkerPool;
 let workers: Workers;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Door } from '../../../kernel/call/door.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts';
 import type { CheckPlace } from '../chain.ts';
 import { createStateSigner, sealTrail } from '../seal-trail.ts';
 import { createTrailCheck } from './trail-check.ts';

@@ -11,8 +11,8 @@ import { countBids } from '@rahmenpreis/contract/phase.ts';
 import { grantFullAccess, setReadOnly } from '@rahmenpreis/contract/service-provider.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '../../../db/schema/audit.ts';
-import { openTestPhases, type TestPhases } from '../../../test/test-phases.ts';
-import { type Ask, startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { openTestPhases, type TestPhases } from '../../../../test/test-phases.ts';
+import { type Ask, startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
 let phases: TestPhases;

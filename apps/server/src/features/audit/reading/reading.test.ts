@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { audit, auditPersonal } from '../../../db/schema/audit.ts';
 import { phase } from '../../../db/schema/phase.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import { type Ask, startTestServer, TEST_NOW_MS } from '../../../test/test-server.ts';
+import { type Ask, startTestServer, TEST_NOW_MS } from '../../../../test/test-server.ts';
 import { createStateSigner, sealTrail } from '../seal-trail.ts';
 import { appendAudit } from '../repository.ts';
 

@@ -8,8 +8,8 @@ import {
 } from '@rahmenpreis/contract/keyval.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enter, openTestBook, type TestBook } from '../../../test/test-book.ts';
-import { startTestServer, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { enter, openTestBook, type TestBook } from '../../../../test/test-book.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../../../test/test-server.ts';
 
 let server: TestServer;
 let book: TestBook;

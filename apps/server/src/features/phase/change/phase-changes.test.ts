@@ -10,11 +10,16 @@ import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { phase, phaseNotice } from '../../../db/schema/phase.ts';
-import { interrupt } from '../../../test/test-at-once.ts';
-import { createTestLiegenschaft } from '../../../test/test-liegenschaft.ts';
-import { signInPeople } from '../../../test/test-people.ts';
-import { FUTURE, RUNNING } from '../../../test/test-plans.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { interrupt } from '../../../../test/test-at-once.ts';
+import { createTestLiegenschaft } from '../../../../test/test-liegenschaft.ts';
+import { signInPeople } from '../../../../test/test-people.ts';
+import { FUTURE, RUNNING } from '../../../../test/test-plans.ts';
+import {
+  startTestServer,
+  TEST_NOW_MS,
+  type TestServer,
+  type TestUser,
+} from '../../../../test/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const NONE = { changedAt: null, count: 0, parts: [], reasons: [] };

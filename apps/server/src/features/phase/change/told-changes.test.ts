@@ -7,10 +7,15 @@ import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { phase, phaseNotice } from '../../../db/schema/phase.ts';
-import { createTestLiegenschaft } from '../../../test/test-liegenschaft.ts';
-import { signInPeople } from '../../../test/test-people.ts';
-import { FUTURE, RUNNING } from '../../../test/test-plans.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { createTestLiegenschaft } from '../../../../test/test-liegenschaft.ts';
+import { signInPeople } from '../../../../test/test-people.ts';
+import { FUTURE, RUNNING } from '../../../../test/test-plans.ts';
+import {
+  startTestServer,
+  TEST_NOW_MS,
+  type TestServer,
+  type TestUser,
+} from '../../../../test/test-server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 let server: TestServer;

@@ -9,9 +9,9 @@ import { ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { audit } from '../../../db/schema/audit.ts';
 import { phase } from '../../../db/schema/phase.ts';
-import { enter, openTestBook, putLv, type TestBook } from '../../../test/test-book.ts';
-import { FUTURE } from '../../../test/test-plans.ts';
-import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+import { enter, openTestBook, putLv, type TestBook } from '../../../../test/test-book.ts';
+import { FUTURE } from '../../../../test/test-plans.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 let server: TestServer;
 let book: TestBook;

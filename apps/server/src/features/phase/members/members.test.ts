@@ -5,8 +5,8 @@ import * as contract from '@rahmenpreis/contract/phase.ts';
 import type { Phase, PhaseInput } from '@rahmenpreis/contract/phase.ts';
 import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { catalogOf, CODES, openTestBook, putLv, type TestBook } from '../../../test/test-book.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer } from '../../../test/test-server.ts';
+import { catalogOf, CODES, openTestBook, putLv, type TestBook } from '../../../../test/test-book.ts';
+import { startTestServer, TEST_NOW_MS, type TestServer } from '../../../../test/test-server.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -11,8 +11,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '../../../db/schema/account.ts';
 import { audit } from '../../../db/schema/audit.ts';
 import { phase } from '../../../db/schema/phase.ts';
-import { FUTURE } from '../../../test/test-plans.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import { FUTURE } from '../../../../test/test-plans.ts';
+import {
+  startTestServer,
+  TEST_NOW_MS,
+  type TestServer,
+  type TestUser,
+} from '../../../../test/test-server.ts';
 import { openAtEnd } from './opening.ts';
 
 const RUNNING = {

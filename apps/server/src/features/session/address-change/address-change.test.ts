@@ -22,8 +22,13 @@ import { outbox } from '../../../db/schema/outbox.ts';
 import { phase } from '../../../db/schema/phase.ts';
 import type { Letter } from '../../../mail/letter.ts';
 import { refusalOf } from '../../../mail/outbox.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
-import { ADMIN_RIGHTS, HOUR_MS, linkTokenIn, login } from '../../../test/test-sign-in.ts';
+import {
+  startTestServer,
+  TEST_NOW_MS,
+  type TestServer,
+  type TestUser,
+} from '../../../../test/test-server.ts';
+import { ADMIN_RIGHTS, HOUR_MS, linkTokenIn, login } from '../../../../test/test-sign-in.ts';
 import { settleAddressChanges } from './settle.ts';
 
 const NEW_PASSWORD = 'Ganz-Neu-2026';

@@ -2,8 +2,8 @@ import { agreeToAddressChange } from '@rahmenpreis/contract/address-change.ts';
 import { drawRounds } from '@rahmenpreis/pricing/test/draw-rounds.ts';
 import { createDice } from '@rahmenpreis/pricing/test/drawn-positions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aboutChange, ACTS } from '../../../test/one-alone/acts.ts';
-import { enter, letTimePass, probe, STANDS } from '../../../test/one-alone/plot.ts';
+import { aboutChange, ACTS } from '../../../../test/one-alone/acts.ts';
+import { enter, letTimePass, probe, STANDS } from '../../../../test/one-alone/plot.ts';
 import {
   goStraight,
   NAMES,
@@ -12,8 +12,8 @@ import {
   type Stage,
   type Walk,
   walkOrders,
-} from '../../../test/one-alone/walk.ts';
-import { startTestServer, type TestServer } from '../../../test/test-server.ts';
+} from '../../../../test/one-alone/walk.ts';
+import { startTestServer, type TestServer } from '../../../../test/test-server.ts';
 
 /** How many calls an administrator alone makes at most. */
 const LENGTH = 6;

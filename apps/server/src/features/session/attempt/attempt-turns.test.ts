@@ -3,7 +3,7 @@ import { authenticate } from '@rahmenpreis/contract/session.ts';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { attempt } from '../../../db/schema/sign-in/attempt.ts';
-import { startTestServer, type TestProcess, type TestServer } from '../../../test/test-server.ts';
+import { startTestServer, type TestProcess, type TestServer } from '../../../../test/test-server.ts';
 
 const HERE = '192.0.2.1';
 const ELSEWHERE = '192.0.2.2';

@@ -4,7 +4,7 @@ import { getKeepingKey } from '@rahmenpreis/contract/session.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { account } from '../../../db/schema/account.ts';
-import { startTestServer, type TestUser } from '../../../test/test-server.ts';
+import { startTestServer, type TestUser } from '../../../../test/test-server.ts';
 
 const server = await startTestServer();
 const one = await server.signIn('eins@firma.example.org', DL_PERMISSIONS);

@@ -6,9 +6,9 @@ import {
   type OwnSession,
 } from '@rahmenpreis/contract/session.ts';
 import { afterAll, expect, test } from 'vitest';
-import { signInPeople } from '../../../test/test-people.ts';
-import { renewed } from '../../../test/test-phases.ts';
-import { startTestServer, TEST_PASSWORD, type TestUser } from '../../../test/test-server.ts';
+import { signInPeople } from '../../../../test/test-people.ts';
+import { renewed } from '../../../../test/test-phases.ts';
+import { startTestServer, TEST_PASSWORD, type TestUser } from '../../../../test/test-server.ts';
 
 const server = await startTestServer();
 afterAll(() => server.close());

@@ -14,7 +14,11 @@ import { account } from '../../../db/schema/account.ts';
 import { audit } from '../../../db/schema/audit.ts';
 import { attempt } from '../../../db/schema/sign-in/attempt.ts';
 import { passkey } from '../../../db/schema/sign-in/passkey.ts';
-import { type Deviation, makePasskey, type SoftwarePasskey } from '../../../test/software-authenticator.ts';
+import {
+  type Deviation,
+  makePasskey,
+  type SoftwarePasskey,
+} from '../../../../test/software-authenticator.ts';
 import {
   startTestServer,
   TEST_NOW_MS,
@@ -22,8 +26,8 @@ import {
   TEST_PUBLIC_URL,
   type TestServer,
   type TestUser,
-} from '../../../test/test-server.ts';
-import { ADMIN_RIGHTS, bearer, claimsOf, MINUTE_MS, recordFailures } from '../../../test/test-sign-in.ts';
+} from '../../../../test/test-server.ts';
+import { ADMIN_RIGHTS, bearer, claimsOf, MINUTE_MS, recordFailures } from '../../../../test/test-sign-in.ts';
 import { resetTwoFactor } from '../second-factor/repository.ts';
 
 const UNKNOWN = 'Der Passkey wurde nicht erkannt. Bitte melden Sie sich mit Ihrem Passwort an.';

@@ -6,7 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account, passwordLink } from '../../../db/schema/account.ts';
 import { audit, auditPersonal } from '../../../db/schema/audit.ts';
 import { attempt } from '../../../db/schema/sign-in/attempt.ts';
-import { startTestServer, TEST_NOW_MS, type TestServer, type TestUser } from '../../../test/test-server.ts';
+import {
+  startTestServer,
+  TEST_NOW_MS,
+  type TestServer,
+  type TestUser,
+} from '../../../../test/test-server.ts';
 import { inviteAdministrator } from '../admin-command.ts';
 import {
   ADMIN_RIGHTS,
@@ -16,7 +21,7 @@ import {
   login,
   MINUTE_MS,
   tokenOf,
-} from '../../../test/test-sign-in.ts';
+} from '../../../../test/test-sign-in.ts';
 
 const NEW_PASSWORD = 'Ganz-Neu-2026';
 

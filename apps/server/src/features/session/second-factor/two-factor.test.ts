@@ -16,14 +16,14 @@ import { attempt } from '../../../db/schema/sign-in/attempt.ts';
 import { audit } from '../../../db/schema/audit.ts';
 import { outbox } from '../../../db/schema/outbox.ts';
 import { session, twoFactorChallenge } from '../../../db/schema/sign-in/session.ts';
-import { interrupt } from '../../../test/test-at-once.ts';
+import { interrupt } from '../../../../test/test-at-once.ts';
 import {
   startTestServer,
   TEST_NOW_MS,
   TEST_PASSWORD,
   type TestServer,
   type TestUser,
-} from '../../../test/test-server.ts';
+} from '../../../../test/test-server.ts';
 import { resetSecondFactor } from '../admin-command.ts';
 import {
   ADMIN_RIGHTS,
@@ -36,7 +36,7 @@ import {
   otherCode,
   recordFailures,
   tokenOf,
-} from '../../../test/test-sign-in.ts';
+} from '../../../../test/test-sign-in.ts';
 import { secondFactorOf } from '../second-factor-rules.ts';
 
 const WRONG = 'Der eingegebene Code stimmt leider nicht mit dem Versendeten überein.';

@@ -1,0 +1,61 @@
+import { escapeIdentifier, type Pool } from 'pg';
+import { listTables, type TableShape } from '../../src/db/dump/table-shape.ts';
+import type { Queries } from '../../src/db/open.ts';
+import { inTransaction } from '../../src/db/transaction.ts';
+import { putRows, tableName } from '../put-rows.ts';
+
+/** What a database held at some moment, to which it can be taken back. */
+export interface KeptState {
+  /** Makes the database hold what it held then. */
+  restore(): Promise<void>;
+  /** What it holds now, as a text that is the same for what nobody can tell apart. */
+  read(): Promise<string>;
+  /** A text without what is drawn or counted anew with each run. */
+  blur(text: string): string;
+}
+
+/** What tells of no call, or of refused ones, which leave their lines later. */
+const NOT_STATE = new Set(['session', 'attempt', 'audit_link', 'audit_personal', 'answered_call']);
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** The number of a row that the database counts. */
+const COUNTED = /"id":\d+/g;
+
+/** Keeps what a database holds in tables beside its own, under a name. */
+export async function keepState(db: Queries, name: string): Promise<KeptState> {
+  const pool = db.$client;
+  const tables = await inTransaction(db, listTables);
+  const copyOf = (table: TableShape) => `${name}.${escapeIdentifier(table.name)}`;
+  const copies = tables.map((table) => `create table ${copyOf(table)} as table ${tableName(table)}`);
+  await pool.query([`drop schema if exists ${name} cascade`, `create schema ${name}`, ...copies].join(';'));
+  const known = new Set((await readLines(pool, tables)).join(' ').match(UUID));
+  const blur = (text: string) =>
+    text.replaceAll(UUID, (found) => (known.has(found) ? found : 'new')).replaceAll(COUNTED, '"id"');
+  const taken = putRows(tables, copyOf);
+  return {
+    async restore() {
+      await pool.query(taken);
+    },
+    async read() {
+      const stated = tables.filter((table) => !NOT_STATE.has(table.name));
+      return (await readLines(pool, stated)).map(blur).toSorted().join('\n');
+    },
+    blur,
+  };
+}
+
+/** The rows of tables, each as its table's name and its fields. */
+async function readLines(pool: Pool, tables: readonly TableShape[]): Promise<string[]> {
+  const parts = tables.map((table) => {
+    const only = table.name === 'audit' ? ' where status = 200' : '';
+    const row = "to_jsonb(t) - 'seq' - 'salt' #- '{detail,personal}'";
+    return `select '${table.name}' as name, ${row} as row from ${tableName(table)} t${only}`;
+  });
+  const { rows } = await pool.query<{ name: string; row: unknown }>(parts.join(' union all '));
+  return rows.map(({ name, row }) => `${name} ${JSON.stringify(row, sortChanges)}`);
+}
+
+/** What a list of changes names stands in it as the database came upon it. */
+function sortChanges(field: string, value: unknown): unknown {
+  if (!Array.isArray(value) || !['changes', 'listed'].includes(field)) return value;
+  return value.map((change) => JSON.stringify(change)).toSorted();
+}

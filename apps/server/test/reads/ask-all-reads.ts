@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
+import { paramNamesOf, readContractCalls } from '@rahmenpreis/contract/test/contract-calls.ts';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { askApp } from '../../src/demo/in-process.ts';
+
+/** Fills the names of a path in every way that the values allow; one without values is filled with `x`. */
+function fillings(
+  call: Endpoint,
+  values: Readonly<Record<string, readonly string[]>>,
+): Record<string, string>[] {
+  return paramNamesOf(call).reduce<Record<string, string>[]>(
+    (ways, name) =>
+      ways.flatMap((way) => (values[name] ?? ['x']).map((value) => ({ ...way, [name]: value }))),
+    [{}],
+  );
+}
+
+/** Asks as `askAllReads` does; gives each answer as it came, by call, filling and query. */
+export async function* askEachRead(
+  app: FastifyInstance,
+  token: string,
+  values: Readonly<Record<string, readonly string[]>>,
+  queries: readonly Record<string, string>[],
+): AsyncGenerator<[question: string, answer: LightMyRequestResponse]> {
+  const calls = await readContractCalls();
+  const reads = calls.filter(({ method, answers }) => method === 'GET' && answers !== 'events');
+  for (const endpoint of reads) {
+    for (const params of fillings(endpoint, values)) {
+      for (const query of queries) {
+        const question = `${endpoint.name} ${JSON.stringify({ ...params, ...query })}`;
+        yield [question, await askApp(app, endpoint, { token, params, query })];
+      }
+    }
+  }
+}
+
+/**
+ * Asks every GET of the contract but the stream of events, with every value for the names in its path and with each query.
+ * Gives by call, filling and query what was answered: status and SHA-256 of the bytes.
+ */
+export async function askAllReads(...asked: Parameters<typeof askEachRead>): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for await (const [question, { statusCode, rawPayload }] of askEachRead(...asked)) {
+    const digest = createHash('sha256').update(rawPayload).digest('hex');
+    answers.set(question, `${statusCode} ${digest}`);
+  }
+  return answers;
+}

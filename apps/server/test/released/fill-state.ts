@@ -1,0 +1,213 @@
+import { askAddressChange } from '@rahmenpreis/contract/address-change.ts';
+import { saveColumnMap } from '@rahmenpreis/contract/column-map.ts';
+import { createGebaeude } from '@rahmenpreis/contract/liegenschaft.ts';
+import {
+  createAlphaKeyVal,
+  createOwnKeyVal,
+  deleteOwnKeyVal,
+  type KeyVal,
+  saveAlphaKeyVals,
+  saveOwnKeyVals,
+} from '@rahmenpreis/contract/keyval.ts';
+import { uploadLv } from '@rahmenpreis/contract/lv.ts';
+import { savePriceChecks } from '@rahmenpreis/contract/odd.ts';
+import {
+  addPasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from '@rahmenpreis/contract/passkey.ts';
+import { createPhase, openOffers, type Phase } from '@rahmenpreis/contract/phase.ts';
+import { exportReceipt } from '@rahmenpreis/contract/receipt.ts';
+import { createScenario, type Scenario } from '@rahmenpreis/contract/scenario.ts';
+import { layFile } from '@rahmenpreis/contract/tender-change.ts';
+import { forgotPassword, setSecondContact } from '@rahmenpreis/contract/session.ts';
+import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.ts';
+import { eq } from 'drizzle-orm';
+import { writeDemoMark } from '../../src/db/demo-mark.ts';
+import { account } from '../../src/db/schema/account.ts';
+import { scenarioRun } from '../../src/db/schema/scenario.ts';
+import { orderReceiptsAtEnd } from '../../src/features/receipt/mail/compose-mail.ts';
+import { makePasskey } from '../software-authenticator.ts';
+import { TEST_ADRESSE } from '../test-liegenschaft.ts';
+import { uploadTestDocument } from '../test-media.ts';
+import { BIDDER_WRITES, openTestPhases, renewed, type TestPhases } from '../test-phases.ts';
+import { TEST_NOW_MS, TEST_PASSWORD, TEST_PUBLIC_URL, type TestServer } from '../test-server.ts';
+import { ADMIN_RIGHTS, login } from '../test-sign-in.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Fills a test's server until there is a row in every table: phases of every state and seal, and what people leave behind. */
+export async function fillState(server: TestServer): Promise<TestPhases & { sealedId: string }> {
+  const phases = await openTestPhases(server);
+  const sealedId = await addSealedPhase(server, phases);
+  await addOffer(server, phases);
+  await changeTender(server, phases);
+  await addScenario(server, phases);
+  await addColumnMap(server, phases);
+  await addPriceCheck(server, phases);
+  await leaveTracesOfPeople(server, phases);
+  await writeDemoMark(server.database.db, 'production');
+  await orderReceiptsAtEnd(server.database.db, TEST_NOW_MS);
+  return { ...phases, sealedId };
+}
+
+/** A phase of two people's seal that has ended, with an offer that one of them has asked to open. */
+async function addSealedPhase(server: TestServer, { users }: TestPhases): Promise<string> {
+  await server.signIn('zweite@example.org', ADMIN_RIGHTS);
+  const nowMs = TEST_NOW_MS - 3 * DAY_MS;
+  server.clock.set(nowMs);
+  const as = await renewed(server, users.adminWriter);
+  const [start, end] = [nowMs - DAY_MS, nowMs + DAY_MS].map((ms) => new Date(ms).toISOString());
+  const body = { title: 'Versiegelt', start, end, seal: 'FOUR_EYES', userIds: [users.rival.id] };
+  const { id: phaseId } = await server.get<Phase>(createPhase, { as, body });
+  const rival = await renewed(server, users.rival);
+  await server.get(createOwnKeyVal, {
+    as: rival,
+    params: { phaseId, orgaId: rival.organisationId },
+    body: { key: `${phaseId}_offer`, value: 'true', declaredBy: 'Vera Muster' },
+  });
+  server.clock.set(TEST_NOW_MS);
+  await server.get(openOffers, { as: users.adminWriter, params: { phaseId } });
+  return phaseId;
+}
+
+/** What somebody has said of the headings of a foreign LV. */
+async function addColumnMap(server: TestServer, { users }: TestPhases): Promise<void> {
+  const body = { headings: ['Pos', 'Anzahl'], names: { epCode: 'Pos', menge: 'Anzahl' } };
+  await server.get(saveColumnMap, { as: users.adminWriter, params: { fileKind: 'lv' }, body });
+}
+
+/** What an administrator has said of a bidder's price. */
+async function addPriceCheck(server: TestServer, { users, phaseIds }: TestPhases): Promise<void> {
+  const { organisationId } = users.writer;
+  const said = { state: 'clarify', note: 'Bitte erläutern.', seenValue: 1_000, before: null };
+  const body = { checks: [{ organisationId, epCode: 'AZ_01 ä', ...said }] };
+  await server.get(savePriceChecks, {
+    as: users.adminWriter,
+    params: { phaseId: phaseIds.running },
+    body,
+  });
+}
+
+/** Entries of every kind, one of them taken back, and the receipt of it; what administrators enter, too. */
+async function addOffer(server: TestServer, phases: TestPhases): Promise<void> {
+  const { writer, adminWriter } = phases.users;
+  const phaseId = phases.phaseIds.running;
+  const params = { phaseId, orgaId: writer.organisationId };
+  const data = BIDDER_WRITES.map((kind) => phases.entry(kind, phaseId));
+  const rows = await server.get<KeyVal[]>(saveOwnKeyVals, { as: writer, params, body: { data } });
+  const taken = rows.find(({ key }) => key === phases.entry('n', phaseId).key)!;
+  await server.get(deleteOwnKeyVal, { as: writer, params: { ...params, keyValId: taken.id } });
+  await server.ask(exportReceipt, { as: writer, params, query: { type: 'text' } });
+  const { ended } = phases.phaseIds;
+  for (const kind of ['filter', 'target']) {
+    const answer = await phases.write(createAlphaKeyVal, adminWriter, ended, phases.entry(kind, ended));
+    if (answer.statusCode !== 200) throw new Error(`${kind}: ${answer.body}`);
+  }
+  await server.get(saveAlphaKeyVals, {
+    as: adminWriter,
+    params: { phaseId: ended, orgaId: adminWriter.organisationId },
+    body: { data: [{ ...phases.entry('award', ended), before: null, reason: 'Ausfallrisiko' }] },
+  });
+}
+
+/** A scenario whose run has found an award. */
+async function addScenario(
+  server: TestServer,
+  { users, phaseIds, liegenschaftId }: TestPhases,
+): Promise<void> {
+  const [as, by] = [users.adminWriter, users.adminWriter.id];
+  const rules = [{ kind: 'count', bound: 'at-most', bidders: 3, per: 'all' }] as const;
+  const { id: scenarioId } = await server.get<Scenario>(createScenario, {
+    as,
+    params: { phaseId: phaseIds.ended },
+    body: { name: 'Höchstens drei', rules },
+  });
+  const at = new Date(TEST_NOW_MS);
+  const serviceProviderId = users.writer.id;
+  const share = { serviceProviderId, packageCount: 1, sumMillis: 4_700, rebateMillis: 0 };
+  const [cheapestId, cheapestMillis] = [serviceProviderId, 4_700];
+  const cell = {
+    liegenschaftId,
+    sliceId: 'aufzug',
+    serviceProviderId,
+    sumMillis: 4_700,
+    cheapestId,
+    cheapestMillis,
+  };
+  await server.database.db.insert(scenarioRun).values({
+    scenarioId,
+    rules: [...rules],
+    offersVersion: 'x',
+    state: 'done',
+    step: 'prices',
+    packageCount: 1,
+    outcome: {
+      sumMillis: 4_700,
+      gapMillis: 0,
+      proof: 'exact',
+      idealMillis: 4_700,
+      openCount: 0,
+      target: { packageCount: 0, sumMillis: 0, targetMillis: 0 },
+      regions: { single: 1, all: 1 },
+      shares: [share],
+    },
+    cells: [{ ...cell, reason: null, keptBy: null }],
+    holder: by,
+    leaseUntil: at,
+    startedAt: at,
+    endedAt: at,
+  });
+}
+
+/** A building, a document, and a bill of quantities that is replaced while its phase runs. */
+async function changeTender(
+  server: TestServer,
+  { users, phaseIds, liegenschaftId }: TestPhases,
+): Promise<void> {
+  const as = users.adminWriter;
+  await server.get(createGebaeude, {
+    as,
+    params: { liegenschaftId },
+    body: { nummer: 'L-001-01', name: 'Kontorhaus', adresse: TEST_ADRESSE },
+    headers: { 'idempotency-key': 'Kontorhaus' },
+  });
+  await uploadTestDocument(server, as, 'Lageplan Größe 2.pdf');
+  const bytes = sampleBytes([LV_HEADER, ['1', '', 'AZ_01 ä', 'Wartung', '3', 'Stk', 'aufzug', 'nein']]);
+  const params = { phaseId: phaseIds.running, propertyId: liegenschaftId };
+  await server.get(uploadLv, { as, params, file: { filename: 'lv.xlsx', bytes } });
+  // A second file, so that the first one is kept.
+  const more = sampleBytes([LV_HEADER, ['1', '', 'AZ_01 ä', 'Wartung', '4', 'Stk', 'aufzug', 'nein']]);
+  await server.get(uploadLv, { as, params, file: { filename: 'lv-2.xlsx', bytes: more } });
+  const phase = { phaseId: phaseIds.running };
+  await server.get(layFile, { as, params: phase, file: { filename: 'lv-3.xlsx', bytes } });
+}
+
+/** A passkey that was used, a new address that is asked for, a second contact, a link to a new password, a wrong password, a code that is asked for and a mail still to be sent. */
+async function leaveTracesOfPeople(server: TestServer, { users }: TestPhases): Promise<void> {
+  const as = users.reader;
+  const made = makePasskey(TEST_PUBLIC_URL);
+  const { challenge } = await server.get<{ challenge: string }>(startPasskey, {
+    as,
+    body: { password: TEST_PASSWORD },
+  });
+  await server.get(addPasskey, { as, body: { name: 'Laptop', response: made.register(challenge) } });
+  const asked = await server.get<{ challenge: string }>(startPasskeySignIn);
+  await server.get(signInWithPasskey, { body: { response: made.use(asked.challenge) } });
+  await server.get(forgotPassword, { body: { username: users.unlisted.username } });
+  await server.get(askAddressChange, {
+    as: users.adminWriter,
+    params: { serviceProviderId: users.unlisted.id },
+    body: { username: 'nachfolge@example.org', before: users.unlisted.username },
+  });
+  const contact = { name: 'Vera Vertretung', address: 'vertretung@example.org' };
+  await server.get(setSecondContact, { as: users.writer, body: { contact, before: null } });
+  await server.readMails();
+  await login(server, users.unlisted.username, 'nicht dieses', '203.0.113.7');
+  await server.database.db
+    .update(account)
+    .set({ twoFactor: 'mail' })
+    .where(eq(account.id, users.adminReader.id));
+  await login(server, users.adminReader.username);
+}

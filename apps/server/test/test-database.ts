@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { Client, DatabaseError } from 'pg';
+import { inject } from 'vitest';
+import { CALL_WAITS, type CallWaits } from '../src/db/bounded-waits.ts';
+import { connectDatabase, type Database, type Queries } from '../src/db/open.ts';
+import { replaceDatabase } from './test-cluster.ts';
+
+/** A database of its own for one test file. */
+export type TestDatabase = Database & {
+  name: string;
+  databaseUrl: string;
+  /** Queries whose transactions a test may hold as long as it needs, which the database ends for none of their waits. */
+  held: Queries;
+  /** Ends all connections and leaves what is stored. */
+  disconnect(): Promise<void>;
+};
+
+async function onServer(work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: inject('testServerUrl') });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/**
+ * Drops a database and ends who is connected to it. A worker that cleans up in it belongs to nobody whom an ordinary role may end by
+ * force, while a plain drop sends it away; that one waits for the role's own connections, which are ended before.
+ */
+async function dropBy(client: Client, name: string): Promise<void> {
+  try {
+    await client.query(`drop database ${name} with (force)`);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
+      [name],
+    );
+    await client.query(`drop database ${name}`);
+  }
+}
+
+/** Drops a database that a test has made. */
+export function dropDatabase(name: string): Promise<void> {
+  return onServer((client) => dropBy(client, name));
+}
+
+/**
+ * Copies the template with all tables and no rows, or another database that nobody is connected to; `close` drops the
+ * copy. Its waits may be shorter than those of calls. Call it in `beforeAll` and close it in `afterAll`.
+ */
+export async function createTestDatabase(
+  template = inject('testTemplate'),
+  waits: Partial<CallWaits> = {},
+): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer((client) => client.query(`create database ${name} template ${template} strategy file_copy`));
+  const databaseUrl = replaceDatabase(inject('testServerUrl'), name);
+  const { db, pool } = connectDatabase(databaseUrl, { ...CALL_WAITS, ...waits });
+  const holding = connectDatabase(databaseUrl, 'unbounded');
+  const disconnect = async (): Promise<void> => {
+    for (const each of [pool, holding.pool]) if (!each.ended) await each.end();
+  };
+  return {
+    db,
+    pool,
+    name,
+    databaseUrl,
+    held: holding.db,
+    disconnect,
+    async close() {
+      await disconnect();
+      await dropDatabase(name);
+    },
+  };
+}
+
+/** Makes test files do this work one at a time; a database lock ends with its holder. */
+export function oneAtATime(name: string, work: () => Promise<void>): Promise<void> {
+  return onServer(async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    await work();
+  });
+}
+
+/** How many works wait in the database for what another one has locked. */
+export async function countWaitingForLocks({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  const { rowCount } = await pool.query(
+    `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount ?? 0;
+}
