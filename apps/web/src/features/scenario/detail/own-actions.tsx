@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { Scenario } from '@rahmenpreis/contract/scenario.ts';
 import { IconTrash, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -45,13 +45,16 @@ export function OwnActions({ phaseId, scenario, draft }: OwnActionsProps) {
           {DETAIL.share}
         </Button>
       )}
-      <Button
-        leftSection={<IconTrash size={16} aria-hidden />}
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={TEXTS.delete}
+        data-hint={TEXTS.delete}
         loading={isBusy}
         onClick={() => void remove()}
       >
-        {TEXTS.delete}
-      </Button>
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
     </>
   );
 }
