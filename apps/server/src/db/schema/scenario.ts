@@ -32,7 +32,7 @@ export const scenario = pgTable(
     rules: jsonb().$type<ScenarioRule[]>().notNull(),
     /** Which of the kept ones; null of one's own. */
     kept: text(),
-    /** Whose draft it is, which nobody else sees and which goes with the account; null where everybody does. */
+    /** The maker of a draft, which nobody else sees and which is deleted with the account; null where everybody sees it. */
     draftOf: uuid().references(() => account.id, { onDelete: 'cascade' }),
     /** Since when it is deleted; it can be restored until it is swept (`KEPT_MS.deletedScenario`). */
     deletedAt: instant(),

@@ -21,11 +21,11 @@ interface Explained {
   readonly reasons: StoredReasons;
   /** The packages whose reason alone changed. */
   readonly named: AuditChange[];
-  /** What the reasons were and are, which enters by digests (decision 0042). */
+  /** The reasons before and after, which enter the audit log by digests (decision 0042). */
   readonly personal: AuditPersonalValues;
 }
 
-/** What a save did before it explains. */
+/** The entries and awards that a save has stored before it explains them. */
 interface Saved {
   readonly kept: readonly WantedEntry[];
   /** The awards that changed. */

@@ -18,7 +18,7 @@ import { isHidden, phaseSealed } from '../seal/rules.ts';
 import { withReason } from './explain-awards.ts';
 import { listReasons } from './repository.ts';
 
-/** What of a call reading key-values needs. */
+/** The part of a call that reading key-values needs. */
 type ReadingCall = Pick<Call<Endpoint>, 'seenMs' | 'auditRead'> & {
   readonly actor: Actor;
   readonly params: { phaseId: string; orgaId?: string };

@@ -10,7 +10,7 @@ import { removeOne, type SavedAwards, saveAwards, saveOne } from './save-awards.
 import { readAwardWrite, undoAwards } from './undo-awards.ts';
 
 /**
- * What administrators keep: awards, and with them target prices and filters, one by one and in batches; what each batch changed of awards,
+ * Opens the calls on what administrators keep: awards, target prices and filters, one by one and in batches; what each batch changed of awards,
  * and how it is taken back (API-037…041, decision 0077).
  */
 export function awardRoutes(app: FastifyInstance, door: Door, books: PriceBooks): void {

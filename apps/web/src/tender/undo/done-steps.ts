@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isCallFailure } from '../../kernel/call/call-failure.ts';
+import { isCallFailure, isUnanswered } from '../../kernel/call/call-failure.ts';
 import { failureText } from '../../kernel/call/failure-text.ts';
 import { session } from '../../kernel/session/session.ts';
 import { createStore, useStore } from '../../kernel/store.ts';
@@ -59,14 +59,6 @@ function shownPage(): string {
   return `${location.pathname} ${new URLSearchParams(location.search).get('pId') ?? ''}`;
 }
 
-function isRefused(error: unknown): boolean {
-  return isCallFailure(error) && error.status >= 400 && error.status < 500;
-}
-
-function drop(step: KeptStep): void {
-  steps.set(steps.get().filter((other) => other !== step));
-}
-
 /** The button that takes back the latest step of this id; none where there is none. */
 function actionOf(id: string) {
   const isThere = steps.get().some((step) => step.id === id);
@@ -84,14 +76,15 @@ async function takeBackNow(fits: (step: KeptStep) => boolean): Promise<void> {
   if (step === undefined) return;
   const { id, undone, notUndone, name } = step;
   // Nobody takes one back twice, however often the key is pressed.
-  drop(step);
+  steps.set(steps.get().filter((other) => other !== step));
   try {
     const left = await step.takeBack();
     if (undone !== undefined) showToast('info', undone[0], undone[1], { id, ...actionOf(id) });
     if (typeof left === 'object') showToast('warning', left.title, left.text, { sticky: true });
   } catch (error) {
     // What the server refuses it refuses again, and must not stand before what can still be taken back.
-    if (!isRefused(error)) steps.set([...steps.get(), step]);
+    const isRefused = isCallFailure(error) && !isUnanswered(error);
+    if (!isRefused) steps.set([...steps.get(), step]);
     const reason = failureText(error);
     const text = name === undefined ? reason : `${name}: ${reason}`;
     showToast('error', notUndone, text, { id, sticky: true, ...actionOf(id) });
