@@ -51,9 +51,9 @@ export default defineConfig({
             'documents.test.ts',
             'spec-coverage.test.ts',
           ],
-          setupFiles: ['apps/web/src/test/no-browser.ts'],
-          // A process for each file took more than its tests; they keep nothing that another file could meet, and whoever mocks
-          // a module has all modules loaded again.
+          setupFiles: ['apps/web/src/test/no-browser.ts', 'apps/web/src/test/fresh-modules.ts'],
+          // A process for each file took more than its tests; they keep nothing that another file could meet, and one that
+          // mocks modules has them loaded anew.
           isolate: false,
           // Properties are tried many times; beside others that work, that takes much longer than the default five seconds.
           testTimeout: 120_000,

@@ -13,8 +13,6 @@ import { queryClient } from '../../kernel/call/query-client.ts';
 import { knownAward, saveAward, undoAward } from './api.ts';
 import { awardKey } from './award-book.ts';
 
-// A module that another file has loaded in this process would keep what it imported there.
-vi.hoisted(() => void vi.resetModules());
 vi.mock('../../kernel/call/call.ts', () => ({ call: vi.fn<() => void>(), callWhole: vi.fn<() => void>() }));
 
 const PHASE = '00000000-0000-4000-8000-000000000001';

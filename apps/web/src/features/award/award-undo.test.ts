@@ -6,8 +6,6 @@ import type { AwardPlace } from './api.ts';
 import { forgetSteps, takeBackOfPage } from '../../tender/undo/done-steps.ts';
 import { createAwarding } from './award-history.ts';
 
-// A module that another file has loaded in this process would keep what it imported there.
-vi.hoisted(() => void vi.resetModules());
 vi.mock('../../kernel/toast/show-toast.ts', () => ({ showToast: vi.fn<() => void>() }));
 
 vi.stubGlobal('location', { pathname: '/placing', search: '?pId=p' });

@@ -6,8 +6,6 @@ import { showToast } from '../../kernel/toast/show-toast.ts';
 import { second } from '../../test/two-phases.ts';
 import { takeBack } from './api.ts';
 
-// A module that another file has loaded in this process would keep what it imported there.
-vi.hoisted(() => void vi.resetModules());
 vi.mock('../../kernel/call/call.ts', () => ({ call: vi.fn<() => void>(), callWhole: vi.fn<() => void>() }));
 vi.mock('../../kernel/toast/show-toast.ts', () => ({ showToast: vi.fn<() => void>() }));
 

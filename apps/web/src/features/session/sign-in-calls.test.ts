@@ -7,8 +7,6 @@ import { choosePassword } from './reset-page.tsx';
 import { signIn } from './sign-in-calls.ts';
 import { TEXTS } from './texts.ts';
 
-// A module that another file has loaded in this process would keep what it imported there.
-vi.hoisted(() => void vi.resetModules());
 vi.mock('../../kernel/call/call.ts', () => ({
   call: vi.fn<() => void>(),
   refreshAccess: vi.fn<() => void>(),

@@ -8,8 +8,6 @@ import { callWhole } from './call.ts';
 import { askForChanges } from './held-answer.ts';
 import { queryClient, trustAnswers } from './query-client.ts';
 
-// A module that another file has loaded in this process would keep what it imported there.
-vi.hoisted(() => void vi.resetModules());
 vi.mock('./call.ts', () => ({ callWhole: vi.fn<() => void>() }));
 
 const params = { phaseId: 'p' };

@@ -18,8 +18,6 @@ import { callWhole } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { createNewsTaker, type Following, type NewsTaker } from './take-news.ts';
 
-// A module that another file has loaded in this process would keep what it imported there.
-vi.hoisted(() => void vi.resetModules());
 vi.mock('../../kernel/call/call.ts', () => ({
   callWhole: vi.fn<() => void>(),
   refreshAccess: vi.fn<() => Promise<void>>(),

@@ -10,8 +10,6 @@ import {
   tellDone,
 } from './done-steps.ts';
 
-// A module that another file has loaded in this process would keep what it imported there.
-vi.hoisted(() => void vi.resetModules());
 vi.mock('../../kernel/toast/show-toast.ts', () => ({ showToast: vi.fn<() => void>() }));
 
 const place = { pathname: '/user', search: '' };

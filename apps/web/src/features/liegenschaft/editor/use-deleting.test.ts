@@ -9,8 +9,6 @@ import { draftOfStored, newGebaeude, newLiegenschaft } from './draft/draft.ts';
 import { deleteOne } from './parts/delete-gebaeude.tsx';
 import { deleteWhole } from './parts/delete-liegenschaft.tsx';
 
-// A module that another file has loaded in this process would keep what it imported there.
-vi.hoisted(() => void vi.resetModules());
 vi.mock('../../../kernel/call/call.ts', () => ({
   call: vi.fn<() => void>(),
   callWhole: vi.fn<() => void>(),

@@ -2,8 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { closeToast, showToast } from '../../../kernel/toast/show-toast.ts';
 import { type ImportedArchive, tellOutcomes } from './import-outcome.ts';
 
-// A module that another file has loaded in this process would keep what it imported there.
-vi.hoisted(() => void vi.resetModules());
 vi.mock('../../../kernel/toast/show-toast.ts', () => ({
   showToast: vi.fn<() => void>(),
   closeToast: vi.fn<() => void>(),

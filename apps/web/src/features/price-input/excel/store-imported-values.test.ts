@@ -12,8 +12,6 @@ import { holdOffer, viewOwnOffer } from '../../../tender/own-offer/own-offer.ts'
 import { createKeyvalSaver } from '../../../tender/own-offer/saving/keyval-saver.ts';
 import { storeImported } from './store-imported-values.ts';
 
-// A module that another file has loaded in this process would keep what it imported there.
-vi.hoisted(() => void vi.resetModules());
 vi.mock('../../../kernel/call/call.ts', () => ({
   call: vi.fn<() => void>(),
   callWhole: vi.fn<() => void>(),

@@ -7,8 +7,6 @@ import { showToast } from '../../../kernel/toast/show-toast.ts';
 import { loadBytes } from '../load-media.ts';
 import { downloadAsZip, downloadDocument } from './download-documents.ts';
 
-// A module that another file has loaded in this process would keep what it imported there.
-vi.hoisted(() => void vi.resetModules());
 vi.mock('../../../kernel/browser/save-file.ts', () => ({ saveFile: vi.fn<() => void>() }));
 vi.mock('../../../kernel/toast/show-toast.ts', () => ({ showToast: vi.fn<() => void>() }));
 vi.mock('../load-media.ts', () => ({ loadBytes: vi.fn<() => void>() }));
