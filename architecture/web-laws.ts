@@ -11,6 +11,14 @@ import {
 } from './tree.ts';
 
 const WEB_FLOORS = ['kernel', 'kit', 'tender', 'shell', 'features', 'router', 'main'];
+/** Where the prices of one property are compared: four parts, each with the files by which others enter it. */
+const COMPARED = 'apps/web/src/features/analysis/liegenschaft/';
+const COMPARED_PARTS: Readonly<Record<string, readonly string[]>> = {
+  compact: ['compact-columns.tsx', 'use-compact.tsx'],
+  panel: ['price-figures.tsx', 'price-panel.tsx'],
+  send: ['send-button.tsx'],
+  view: ['dress-table.tsx', 'view-notes.tsx', 'view-options.tsx'],
+};
 /** The parts of a contract that any program would have, whatever its field. */
 const FOR_EVERY_PROGRAM = /\/(endpoint|failure|permission|session)\b/;
 
@@ -71,6 +79,12 @@ function looseTexts({ path, text }: Source): string[] {
   const inTags = path.endsWith('.tsx') ? [BETWEEN_TAGS, NAMED_PART] : [];
   const onTheSpot = [COUNTED, ...inTags].flatMap((part) => bare.match(part) ?? []);
   return [...new Set([...german, ...onTheSpot.map((words) => words.trim())])];
+}
+
+/** The part of the comparison of a property that a file is of, and its name in there. */
+function comparedPart(path: string): [part: string, file: string] | undefined {
+  const [part = '', file] = path.startsWith(COMPARED) ? path.slice(COMPARED.length).split('/') : [];
+  return file !== undefined && part in COMPARED_PARTS ? [part, file] : undefined;
 }
 
 function webFloor(path: string): number {
@@ -143,6 +157,19 @@ export const WEB_LAWS: readonly Law[] = [
         return own?.side === 'web' && other?.side === 'web' && own.noun !== other.noun;
       }),
     planted: [[{ path: 'apps/web/src/features/award/a.ts', text: `import '../offer/model.ts';` }]],
+  },
+  {
+    name: 'the parts of a property’s comparison do not know each other, and are entered by the files named',
+    broken: (tree) =>
+      brokenImports(tree, (from, to) => {
+        const [own, other] = [comparedPart(from), comparedPart(to)];
+        if (other === undefined || own?.[0] === other[0]) return false;
+        return own !== undefined || COMPARED_PARTS[other[0]]?.includes(other[1]) !== true;
+      }),
+    planted: [
+      [{ path: `${COMPARED}send/a.tsx`, text: `import '../view/view-options.tsx';` }],
+      [{ path: `${COMPARED}price-desk.tsx`, text: `import './compact/compact-rows.ts';` }],
+    ],
   },
   {
     name: 'pages change only at the widths of SCREEN.md, and scripts have them from one file',

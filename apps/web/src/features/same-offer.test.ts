@@ -17,8 +17,8 @@ import {
   openTender,
   PHASE,
 } from '../test/drawn-tender.ts';
-import { NO_POSITION_FILTER } from './analysis/liegenschaft/position-filter-tag.tsx';
-import { comparePrices, priceSource } from './analysis/liegenschaft/compared-prices.ts';
+import { NO_POSITION_FILTER } from './analysis/liegenschaft/comparison/position-filter.ts';
+import { comparePrices, priceSource } from './analysis/liegenschaft/comparison/compared-prices.ts';
 import { overviewCard } from './analysis/overview/cards/best-offers.ts';
 import { epLines } from './analysis/rahmenpreise/ep-lines.ts';
 

@@ -33,9 +33,9 @@ import {
 } from '@rahmenpreis/tendering/offer/own-offer.ts';
 import { holdOffer, viewOwnOffer } from '../tender/own-offer/own-offer.ts';
 import type { LvLine } from '../tender/lv/lv-line.ts';
-import { firmHead } from './analysis/liegenschaft/firm-lines.ts';
-import { comparePrices, priceSource } from './analysis/liegenschaft/compared-prices.ts';
-import { NO_POSITION_FILTER } from './analysis/liegenschaft/position-filter-tag.tsx';
+import { firmHead } from './analysis/liegenschaft/comparison/firm-lines.ts';
+import { comparePrices, priceSource } from './analysis/liegenschaft/comparison/compared-prices.ts';
+import { NO_POSITION_FILTER } from './analysis/liegenschaft/comparison/position-filter.ts';
 
 type Factors = Record<string, Partial<Record<SliceId, number>>>;
 interface Bidder {

@@ -18,6 +18,11 @@ export function lineChildren({ children }: LvLine): readonly LvLine[] | undefine
   return children.length === 0 ? undefined : children;
 }
 
+/** Lists a tree in its order, each line before those below it. */
+export function flattenLines(lines: readonly LvLine[]): LvLine[] {
+  return lines.flatMap((line) => [line, ...flattenLines(line.children)]);
+}
+
 /** The kind of row: an inactive optional position is grey (PRICE-004). */
 export function lineKind({ kind, position }: LvLine): RowKind {
   return position !== undefined && optionalPrefix(position) === 'BI' ? 'muted' : kind;

@@ -5,7 +5,7 @@ import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { lineMenge, type LvLine } from '../../../tender/lv/lv-line.ts';
 import { bidderGroup, GP, gpColumn, percentColumn } from '../parts/bidder-columns.tsx';
 import { TEXTS } from '../texts.ts';
-import type { PriceBidder } from './compared-prices.ts';
+import type { PriceBidder } from './comparison/compared-prices.ts';
 
 type Column = TreeGridColumn<LvLine>;
 

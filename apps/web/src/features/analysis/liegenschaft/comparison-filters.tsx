@@ -1,13 +1,20 @@
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
-import { IconUsers } from '@tabler/icons-react';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { IconFilter, IconUsers } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { SearchInput } from '../../../kit/field/search-input.tsx';
+import { Select } from '../../../kit/field/select.tsx';
 import { FilterBar } from '../../../kit/filter/filter-bar.tsx';
 import { MultiFilter } from '../../../kit/filter/multi-filter.tsx';
 import { WeakFilter } from '../../../tender/comparison/weak-filter.tsx';
 import { TEXTS } from '../texts.ts';
-import { ChoosePositions, NO_POSITION_FILTER, type PositionFilter } from './position-filter-tag.tsx';
+import { NO_POSITION_FILTER, type PositionFilter } from './comparison/position-filter.ts';
 import styles from './liegenschaft-tab.module.css';
+
+const CHOICES: readonly { value: PositionFilter; label: string }[] = [
+  { value: NO_POSITION_FILTER, label: TEXTS.noFiltering },
+  ...SLICES.map(({ sliceId, title }) => ({ value: sliceId, label: title })),
+];
 
 interface ComparisonFiltersProps {
   readonly providers: readonly ServiceProvider[];
@@ -43,7 +50,17 @@ export function ComparisonFilters(props: ComparisonFiltersProps) {
         selected={chosenIds}
         onChange={props.onChosenChange}
       />
-      <ChoosePositions filter={filter} onChange={props.onFilterChange} />
+      <Select
+        className={styles.filter}
+        aria-label={TEXTS.positionFilter}
+        leftSection={<IconFilter size={16} aria-hidden />}
+        data={CHOICES}
+        value={filter}
+        allowDeselect={false}
+        onChange={(value) =>
+          props.onFilterChange(CHOICES.find((own) => own.value === value)?.value ?? NO_POSITION_FILTER)
+        }
+      />
       <SearchInput
         className={styles.quick}
         label={TEXTS.quickFilter}

@@ -9,7 +9,7 @@ import { ToSetupButton } from '../../../tender/phase/to-setup-button.tsx';
 import { NoProviders } from '../parts/no-providers.tsx';
 import { TEXTS } from '../texts.ts';
 import { PriceDesk } from './price-desk.tsx';
-import type { PricedLiegenschaft } from './use-compared-prices.ts';
+import type { PricedLiegenschaft } from './comparison/use-compared-prices.ts';
 import type { ShownComparison } from './use-comparison-view.ts';
 
 interface ComparisonTableProps extends Pick<ComponentProps<typeof PriceDesk>, 'leading' | 'compact'> {

@@ -6,7 +6,7 @@ import { saveFile } from '../../../kernel/browser/save-file.ts';
 import { callWhole } from '../../../kernel/call/call.ts';
 import { tellDownloadFailed } from '../../../tender/paper/tell-failed.ts';
 import { TEXTS } from '../texts.ts';
-import { NO_POSITION_FILTER, type PositionFilter } from './position-filter-tag.tsx';
+import { NO_POSITION_FILTER, type PositionFilter } from './comparison/position-filter.ts';
 import styles from './liegenschaft-tab.module.css';
 
 interface DownloadButtonProps {

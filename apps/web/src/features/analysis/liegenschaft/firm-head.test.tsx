@@ -5,8 +5,8 @@ import { lvPosition } from '@rahmenpreis/tendering/test/lv-position.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { FirmHead } from './firm-head.tsx';
-import { NO_POSITION_FILTER, type PositionFilter } from './position-filter-tag.tsx';
-import type { ComparedPrices } from './compared-prices.ts';
+import { NO_POSITION_FILTER, type PositionFilter } from './comparison/position-filter.ts';
+import type { ComparedPrices } from './comparison/compared-prices.ts';
 
 const BIDDERS = ['Alpina', 'Spree'].map((organisation) => ({
   serviceProviderId: organisation,
@@ -26,7 +26,7 @@ function tableWith(...eps: (readonly [number, number])[]): ComparedPrices {
   const bidders = BIDDERS.slice(0, eps.length);
   return {
     bidders,
-    rows: positions.map((position) => ({ kind: 'position', position, offers: [] })),
+    rows: positions.map((position) => ({ kind: 'position', position, offers: [], children: [] })),
     lv: { positions, whole: { book, bidders } },
   } as unknown as ComparedPrices;
 }

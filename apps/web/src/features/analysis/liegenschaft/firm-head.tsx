@@ -5,9 +5,9 @@ import { FirmNote } from '../../../tender/comparison/firm-note.tsx';
 import type { LvLine } from '../../../tender/lv/lv-line.ts';
 import { GP } from '../parts/bidder-columns.tsx';
 import { TEXTS } from '../texts.ts';
-import { firmHead, firstLineToTip, weakGroups } from './firm-lines.ts';
-import type { PositionFilter } from './position-filter-tag.tsx';
-import type { ComparedPrices } from './compared-prices.ts';
+import { firmHead, firstLineToTip, weakGroups } from './comparison/firm-lines.ts';
+import type { PositionFilter } from './comparison/position-filter.ts';
+import type { ComparedPrices } from './comparison/compared-prices.ts';
 import styles from './liegenschaft-tab.module.css';
 
 interface FirmHeadProps {

@@ -23,12 +23,11 @@ import { TEXTS } from '../texts.ts';
 import { ComparisonFilters } from './comparison-filters.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { DownloadButton, FilterWarning } from './download-button.tsx';
-import { CompactBar } from './compact/compact-bar.tsx';
-import { useCompact } from './compact/use-compact.ts';
+import { useCompact } from './compact/use-compact.tsx';
 import { FirmHead } from './firm-head.tsx';
-import { NO_POSITION_FILTER, type PositionFilter } from './position-filter-tag.tsx';
+import { NO_POSITION_FILTER, type PositionFilter } from './comparison/position-filter.ts';
 import type { ShowPrice } from './price-desk.tsx';
-import { type PricedLiegenschaft, useComparedPrices } from './use-compared-prices.ts';
+import { type PricedLiegenschaft, useComparedPrices } from './comparison/use-compared-prices.ts';
 import { SendButton } from './send/send-button.tsx';
 import { type ShownComparison, useComparisonView } from './use-comparison-view.ts';
 import { ViewButton } from './view/view-options.tsx';
@@ -104,7 +103,7 @@ function Compared({ phase, liegenschaften, liegenschaft, providers, actions }: C
         <Papers {...{ phase, liegenschaft, providers, actions, priced, chosenIds, filter, weak, isNarrow }} />
       </ComparisonFilters>
       <FilterWarning filter={filter} onFilter={setFilter} />
-      {compact !== undefined && <CompactBar compact={compact} outlierPercent={shown.view.outlierPercent} />}
+      {compact?.bar}
       <ComparisonTable
         priced={priced}
         shown={shown}

@@ -10,12 +10,9 @@ import type { ColumnGroup } from '../../../kit/tree-grid/model/column.ts';
 import { TreeGrid } from '../../../kit/tree-grid/tree-grid.tsx';
 import { lineChildren, lineId, lineKind, type LvLine } from '../../../tender/lv/lv-line.ts';
 import { TEXTS } from '../texts.ts';
-import { CompactKeys, NoHits } from './compact/compact-bar.tsx';
 import { LINE_GROUP } from './compact/compact-columns.tsx';
-import { ALL_LINES } from './compact/compact-rows.ts';
-import { type Compact, goToMark } from './compact/use-compact.ts';
+import type { Compact } from './compact/use-compact.tsx';
 import { PricePanel } from './panel/price-panel.tsx';
-import type { ComparedPrices } from './compared-prices.ts';
 import { columnsBesidePanel, openedColumn } from './comparison-columns.tsx';
 import type { ShownComparison } from './use-comparison-view.ts';
 import { ViewNotes } from './view/view-notes.tsx';
@@ -91,29 +88,6 @@ function useOpenedPrice({ shown: { columns }, liegenschaft }: PriceDeskProps) {
   return { desk, place, setPlace, isOpen: openedId !== undefined, open, close };
 }
 
-/** How the table looks and which of its lines stand in it: as specified, or compact. */
-function lookOf(compact: Compact | undefined, table: ComparedPrices | undefined) {
-  if (compact === undefined) {
-    return {
-      keepWidthsAs: 'comparison',
-      rows: table?.rows ?? NO_ROWS,
-      getChildren: lineChildren,
-      emptyText: TEXTS.noPosition,
-      rowHeightPx: 32,
-    };
-  }
-  const { lines, sorting, choice } = compact;
-  return {
-    keepWidthsAs: 'comparison-compact',
-    isDense: true,
-    sorting,
-    rows: lines.rows,
-    getChildren: lines.getChildren,
-    emptyText: choice === ALL_LINES ? TEXTS.noPosition : <NoHits compact={compact} />,
-    rowHeightPx: 28,
-  };
-}
-
 /** The table of prices, and beside it the one that was opened with Enter or a double click. */
 export function PriceDesk(props: PriceDeskProps): ReactNode {
   const { shown, liegenschaft, compact } = props;
@@ -128,26 +102,30 @@ export function PriceDesk(props: PriceDeskProps): ReactNode {
   useImperativeHandle(props.leading, () => (line, columnId) => {
     if (grid.current !== null && showCell(grid.current, lineId(line), columnId)) open(line, columnId);
   });
-  const notes = dressed && (
-    <ViewNotes dressed={dressed} grid={grid} onUnfold={() => props.onCollapsedChange(NONE)} onOpen={open} />
-  );
+  const unfold = (): void => props.onCollapsedChange(NONE);
+  const look = compact?.look ?? {
+    keepWidthsAs: 'comparison',
+    rows: table?.rows ?? NO_ROWS,
+    getChildren: lineChildren,
+    emptyText: TEXTS.noPosition,
+    rowHeightPx: 32,
+  };
   return (
     <>
-      {notes}
+      {dressed && <ViewNotes dressed={dressed} grid={grid} onUnfold={unfold} onOpen={open} />}
       <div
         ref={desk}
         className={styles.desk}
         data-compact={compact !== undefined || undefined}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && isOpen && !event.defaultPrevented) close();
-          const unfold = (): void => props.onCollapsedChange(NONE);
-          if (compact && table && goToMark(event, { grid, table, compact, unfold })) event.preventDefault();
+          if (compact?.goToMark(event, { grid, unfold }) === true) event.preventDefault();
         }}
       >
         <div className={styles.table}>
           <TreeGrid
             key={compact === undefined ? 'specified' : 'compact'}
-            {...lookOf(compact, table)}
+            {...look}
             label={TEXTS.table(liegenschaft.name)}
             columns={shownColumns}
             getRowId={lineId}
@@ -162,7 +140,7 @@ export function PriceDesk(props: PriceDeskProps): ReactNode {
             controller={grid}
             loading={table === undefined}
           />
-          {compact !== undefined && <CompactKeys />}
+          {compact?.keys}
         </div>
         {isOpen && table !== undefined && (
           <PricePanel

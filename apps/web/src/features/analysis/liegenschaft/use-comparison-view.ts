@@ -4,9 +4,9 @@ import type { TreeGridColumn } from '../../../kit/tree-grid/model/column.ts';
 import { useFirmPercent } from '../../../tender/comparison/use-firmness.ts';
 import type { LvLine } from '../../../tender/lv/lv-line.ts';
 import { comparisonColumns } from './comparison-columns.tsx';
-import type { ComparedPrices, PriceBidder } from './compared-prices.ts';
+import type { ComparedPrices, PriceBidder } from './comparison/compared-prices.ts';
 import { compactColumns } from './compact/compact-columns.tsx';
-import { type ComparisonView, readView } from './view/comparison-view.ts';
+import { type ComparisonView, readView } from './comparison/comparison-view.ts';
 import type { KeptView } from './view/view-options.tsx';
 import { type DressedTable, dressTable } from './view/dress-table.tsx';
 

@@ -8,12 +8,12 @@ import { meanPrices, oddWeightMillis } from '@rahmenpreis/tendering/odd/odd-figu
 import { type ReactNode, useMemo, useState } from 'react';
 import { LoadError, LoadingRows } from '../../../kit/loading/load-state.tsx';
 import { priceChangeText } from '../../../tender/comparison/texts.ts';
-import type { LvLine } from '../../../tender/lv/lv-line.ts';
+import { flattenLines } from '../../../tender/lv/lv-line.ts';
 import { LinePanel } from '../line-panel.tsx';
 import { PriceFigures } from '../liegenschaft/panel/price-figures.tsx';
-import { NO_POSITION_FILTER } from '../liegenschaft/position-filter-tag.tsx';
-import { useComparedPrices } from '../liegenschaft/use-compared-prices.ts';
-import { PLAIN_VIEW } from '../liegenschaft/view/comparison-view.ts';
+import { NO_POSITION_FILTER } from '../liegenschaft/comparison/position-filter.ts';
+import { useComparedPrices } from '../liegenschaft/comparison/use-compared-prices.ts';
+import { PLAIN_VIEW } from '../liegenschaft/comparison/comparison-view.ts';
 import type { OddRow } from './odd-rows.ts';
 import { TEXTS } from './texts.ts';
 import { type OddLook, useOddCells } from './use-odd.ts';
@@ -134,15 +134,6 @@ function PropertyTable({ row, cells, chosen, onChoose }: PropertyTableProps) {
   );
 }
 
-function findLine(lines: readonly LvLine[], epCode: string): LvLine | undefined {
-  for (const line of lines) {
-    if (line.position?.epCode === epCode) return line;
-    const below = findLine(line.children, epCode);
-    if (below !== undefined) return below;
-  }
-  return undefined;
-}
-
 interface ChosenPriceProps extends Pick<OddPanelProps, 'phaseId' | 'row' | 'look' | 'providers'> {
   readonly liegenschaft: Liegenschaft;
 }
@@ -154,7 +145,10 @@ function ChosenPrice({ phaseId, row, look: { percent }, providers, liegenschaft 
   const question = { phaseId, liegenschaft, providers, chosenIds, filter: NO_POSITION_FILTER } as const;
   const { table, problem, isWithoutLv } = useComparedPrices(question);
   const { epCode } = row.price;
-  const line = useMemo(() => table && findLine(table.rows, epCode), [table, epCode]);
+  const line = useMemo(
+    () => table && flattenLines(table.rows).find(({ position }) => position?.epCode === epCode),
+    [table, epCode],
+  );
   if (problem !== undefined) {
     return <LoadError title={problem.title} error={problem.error} onRetry={problem.retry} isSticky />;
   }

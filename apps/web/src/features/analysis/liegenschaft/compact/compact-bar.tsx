@@ -2,13 +2,18 @@ import { Button, Kbd, TextInput } from '@mantine/core';
 import { formatMillisShort, parseDecimalMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { IconAlertTriangle, IconCircleDashed } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ALL_LINES, SORTINGS } from './compact-rows.ts';
+import { ALL_LINES, type LineChoice, type MarkedLines, SORTINGS } from './compact-rows.ts';
 import { TEXTS } from './texts.ts';
-import type { Compact } from './use-compact.ts';
 import styles from './compact.module.css';
 
-interface CompactBarProps {
-  readonly compact: Compact;
+interface ChoiceProps {
+  readonly choice: LineChoice;
+  readonly change: (changed: Partial<LineChoice>) => void;
+}
+
+interface CompactBarProps extends ChoiceProps {
+  readonly marks: MarkedLines;
+  readonly hitCount: number;
   /** How far off the median a price is an outlier. */
   readonly outlierPercent: number;
 }
@@ -37,7 +42,7 @@ function Toggle({ label, hint, icon: Icon, isOn, onToggle }: ToggleProps) {
 }
 
 /** «ab … €»: what is no amount stays as typed, and filters nothing. */
-function FromField({ choice, change }: Pick<Compact, 'choice' | 'change'>) {
+function FromField({ choice, change }: ChoiceProps) {
   const { fromMillis, sorting } = choice;
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? (fromMillis === undefined ? '' : formatMillisShort(fromMillis));
@@ -68,8 +73,7 @@ function FromField({ choice, change }: Pick<Compact, 'choice' | 'change'>) {
 }
 
 /** Which positions the compact comparison shows, and by what each level stands; it acts at once. */
-export function CompactBar({ compact, outlierPercent }: CompactBarProps) {
-  const { choice, change, marks, lines } = compact;
+export function CompactBar({ choice, change, marks, hitCount, outlierPercent }: CompactBarProps) {
   return (
     <search className={styles.bar} aria-label={TEXTS.filters}>
       <Toggle
@@ -105,21 +109,18 @@ export function CompactBar({ compact, outlierPercent }: CompactBarProps) {
         ))}
       </div>
       <span className={styles.hits} role="status">
-        {TEXTS.hits(lines.hitCount)}
+        {TEXTS.hits(hitCount)}
       </span>
     </search>
   );
 }
 
 /** Says that the filters leave nothing, and takes them back. */
-export function NoHits({ compact }: { compact: Compact }) {
+export function NoHits({ choice, change }: ChoiceProps) {
   return (
     <>
       <p>{TEXTS.noHits}</p>
-      <Button
-        size="compact-md"
-        onClick={() => compact.change({ ...ALL_LINES, sorting: compact.choice.sorting })}
-      >
+      <Button size="compact-md" onClick={() => change({ ...ALL_LINES, sorting: choice.sorting })}>
         {TEXTS.showAll}
       </Button>
     </>

@@ -5,16 +5,15 @@ import { referenceIndexOf } from '@rahmenpreis/tendering/award/compared-lv.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { isCompared, percentTexts, spanOf } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import type { CellTone, ColumnGroup, TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
-import { priceChangeText } from '../../../../tender/comparison/texts.ts';
-import { lineMenge, type LvLine } from '../../../../tender/lv/lv-line.ts';
+import { flattenLines, lineMenge, type LvLine } from '../../../../tender/lv/lv-line.ts';
 import { GP, PERCENT } from '../../parts/bidder-columns.tsx';
 import { TEXTS as COMMON } from '../../texts.ts';
-import type { ComparedPrices, PriceBidder } from '../compared-prices.ts';
-import { spreadIn } from '../spread-in.ts';
-import type { ComparisonView } from '../view/comparison-view.ts';
-import { TEXTS as VIEW_TEXTS } from '../view/texts.ts';
+import type { ComparedPrices, PriceBidder } from '../comparison/compared-prices.ts';
+import { farWords, isFar } from '../comparison/far-price.ts';
+import { spreadIn } from '../comparison/spread-in.ts';
+import type { ComparisonView } from '../comparison/comparison-view.ts';
 import { BidderHead, headWords, RankOneHead } from './compact-head.tsx';
-import { flattenLines, isFar, isGap } from './compact-rows.ts';
+import { isGap } from './compact-rows.ts';
 import { TEXTS } from './texts.ts';
 import heard from '../../../../kit/show/heard.module.css';
 import styles from './compact.module.css';
@@ -155,13 +154,6 @@ function gpText(line: LvLine, offer: LineOffer | undefined, isCounted: boolean):
   return offer.hasPrice ? formatMillis(offer.gpMillis) : COMMON.noSum;
 }
 
-function farWords(line: LvLine, index: number): string {
-  const median = spreadIn(line).medianMillis ?? undefined;
-  const change = priceChangeText(median, line.offers[index]?.gpMillis) ?? '';
-  const words = change.startsWith('+') ? VIEW_TEXTS.above : VIEW_TEXTS.below;
-  return words(change.slice(1));
-}
-
 interface BidderColumnsOf {
   readonly table: Pick<ComparedPrices, 'bidders'>;
   /** With the line of the sum. */
@@ -200,7 +192,7 @@ function gpColumn({ table, lines, view, bidder, index, group }: BidderColumnsOf)
         );
       }
       if (!isFar(line, index, view.outlierPercent)) return text;
-      const words = farWords(line, index);
+      const { words } = farWords(line, index);
       return (
         <span className={styles.far} data-hint={words}>
           {text}
@@ -238,7 +230,7 @@ function bidderColumns(own: BidderColumnsOf): Column[] {
     label:
       base === undefined
         ? `${bidder.organisation}: ${COMMON.percentLabel}`
-        : VIEW_TEXTS.labels.percent(bidder.organisation, base),
+        : COMMON.percentOf(bidder.organisation, base),
     group,
     widthPx: figureWidth(LEAST_PX.percent, view.hasPercent ? lines.map(percentOf) : []),
     align: 'end',

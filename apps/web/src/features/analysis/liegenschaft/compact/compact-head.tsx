@@ -4,10 +4,11 @@ import { offerState } from '@rahmenpreis/tendering/award/offer-state.ts';
 import { hasWithdrawn } from '@rahmenpreis/tendering/participation/participation.ts';
 import { spreadOf } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import { IconAlertTriangle, IconClock, IconMapPinOff, IconUserOff } from '@tabler/icons-react';
+import { flattenLines } from '../../../../tender/lv/lv-line.ts';
 import { RankBadge } from '../../../../tender/comparison/rank-badge.tsx';
-import type { ComparedPrices, PriceBidder } from '../compared-prices.ts';
-import { weakestHead } from '../firm-lines.ts';
-import { flattenLines, isGap } from './compact-rows.ts';
+import type { ComparedPrices, PriceBidder } from '../comparison/compared-prices.ts';
+import { weakestHead } from '../comparison/firm-lines.ts';
+import { isGap } from './compact-rows.ts';
 import { TEXTS } from './texts.ts';
 import styles from './compact.module.css';
 

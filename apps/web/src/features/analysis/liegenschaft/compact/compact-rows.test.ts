@@ -3,12 +3,11 @@ import type { Participation } from '@rahmenpreis/tendering/participation/partici
 import { type AskedOffer, measureLine } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import { lvPosition } from '@rahmenpreis/tendering/test/lv-position.ts';
 import { expect, test } from 'vitest';
-import type { LvLine } from '../../../../tender/lv/lv-line.ts';
+import { flattenLines, type LvLine } from '../../../../tender/lv/lv-line.ts';
 import {
   ALL_LINES,
   amountOf,
   arrangeLines,
-  flattenLines,
   isGap,
   type LineChoice,
   markLines,

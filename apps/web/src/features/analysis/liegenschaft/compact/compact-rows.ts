@@ -1,9 +1,9 @@
 import { optionalPrefix } from '@rahmenpreis/tendering/lv/optional-position.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
-import { isCompared, isOutlier, spanOf } from '@rahmenpreis/tendering/spread/line-spread.ts';
-import { lineChildren, type LvLine } from '../../../../tender/lv/lv-line.ts';
-import type { ComparedPrices } from '../compared-prices.ts';
-import { spreadIn } from '../spread-in.ts';
+import { isCompared, spanOf } from '@rahmenpreis/tendering/spread/line-spread.ts';
+import { flattenLines, lineChildren, type LvLine } from '../../../../tender/lv/lv-line.ts';
+import type { ComparedPrices } from '../comparison/compared-prices.ts';
+import { isFar } from '../comparison/far-price.ts';
 
 /** By which amount the lines of a level stand, the highest first; by number they stand as in the catalogue. */
 export const SORTINGS = ['number', 'gp', 'span'] as const;
@@ -41,17 +41,6 @@ export function isGap({ position, offers }: LvLine, bidders: Bidders, index: num
   if (position === undefined || offer === undefined || bidder === undefined) return false;
   const isWanted = isOffering(bidder.participation) && !offer.isNotInMarket;
   return isWanted && offer.isPriceMissing && optionalPrefix(position) !== 'BI';
-}
-
-/** Whether the price of the bidder at an index lies at least so many percent off the median of its position; the comparison's own rule. */
-export function isFar(line: LvLine, index: number, percent: number): boolean {
-  const offer = line.offers[index];
-  return line.position !== undefined && offer !== undefined && isOutlier(offer, spreadIn(line), percent);
-}
-
-/** Lists a tree in its order, each line before those below it. */
-export function flattenLines(rows: readonly LvLine[]): LvLine[] {
-  return rows.flatMap((row) => [row, ...flattenLines(lineChildren(row) ?? [])]);
 }
 
 /** Finds the positions that the filters are about, whatever is chosen. */

@@ -10,8 +10,8 @@ import type { LineOffer } from '@rahmenpreis/tendering/offer/line-offer.ts';
 import { isCompared, isOutlier, spreadOf } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import { priceChangeText } from '../../../../tender/comparison/texts.ts';
 import type { LvLine } from '../../../../tender/lv/lv-line.ts';
-import type { ComparedPrices } from '../compared-prices.ts';
-import type { ComparisonView } from '../view/comparison-view.ts';
+import type { ComparedPrices } from '../comparison/compared-prices.ts';
+import type { ComparisonView } from '../comparison/comparison-view.ts';
 
 /** A factor of a bidder in thousandths; one that was not entered is neutral. */
 export interface EnteredFactor {

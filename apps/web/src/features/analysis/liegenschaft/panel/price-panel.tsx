@@ -7,7 +7,7 @@ import { findRow } from '../../../../kit/tree-grid/model/visible-rows.ts';
 import { lineChildren, lineId, lineMenge, type LvLine } from '../../../../tender/lv/lv-line.ts';
 import { usePriceQuestions } from '../../api.ts';
 import { LinePanel } from '../../line-panel.tsx';
-import { readView } from '../view/comparison-view.ts';
+import { readView } from '../comparison/comparison-view.ts';
 import type { OpenedPrice } from './price-detail.ts';
 import { PriceFigures } from './price-figures.tsx';
 import { TEXTS } from './texts.ts';

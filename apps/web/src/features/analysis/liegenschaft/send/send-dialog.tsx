@@ -3,8 +3,8 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { type FormEvent, useState } from 'react';
 import { useKeptText } from '../../../../kernel/session/use-kept-text.ts';
 import { Modal } from '../../../../kit/dialog/modal.tsx';
-import { NO_POSITION_FILTER, type PositionFilter } from '../position-filter-tag.tsx';
-import { type ComparisonView, readView } from '../view/comparison-view.ts';
+import { NO_POSITION_FILTER, type PositionFilter } from '../comparison/position-filter.ts';
+import { type ComparisonView, readView } from '../comparison/comparison-view.ts';
 import { printedView, type SendKind, type SendWish } from './send-wish.ts';
 import { TEXTS } from './texts.ts';
 

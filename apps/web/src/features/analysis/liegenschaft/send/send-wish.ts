@@ -1,8 +1,8 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { PreisspiegelView } from '@rahmenpreis/contract/preisspiegel.ts';
-import type { PositionFilter } from '../position-filter-tag.tsx';
-import { NO_POSITION_FILTER } from '../position-filter-tag.tsx';
-import type { ComparisonView } from '../view/comparison-view.ts';
+import type { PositionFilter } from '../comparison/position-filter.ts';
+import { NO_POSITION_FILTER } from '../comparison/position-filter.ts';
+import type { ComparisonView } from '../comparison/comparison-view.ts';
 
 export type SendKind = 'excel' | 'pdf' | 'csv';
 

@@ -7,17 +7,17 @@ import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { listPricedLines, type PricedLv } from '@rahmenpreis/tendering/offer/priced-lv.ts';
 import { type FarPair, findFarPairs } from '@rahmenpreis/tendering/spread/far-pairs.ts';
 import { type IdealOffer, idealInLine, idealOffer } from '@rahmenpreis/tendering/spread/ideal-offer.ts';
-import { isOutlier, type LineSpread, percentOfBidder } from '@rahmenpreis/tendering/spread/line-spread.ts';
+import { percentOfBidder } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import { IconArrowNarrowDown, IconArrowNarrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ColumnGroup, TreeGridColumn } from '../../../../kit/tree-grid/model/column.ts';
-import { priceChangeText } from '../../../../tender/comparison/texts.ts';
-import { lineChildren, type LvLine } from '../../../../tender/lv/lv-line.ts';
+import { flattenLines, type LvLine } from '../../../../tender/lv/lv-line.ts';
 import { GP, PERCENT } from '../../parts/bidder-columns.tsx';
 import { TEXTS as COMMON } from '../../texts.ts';
-import type { ComparedPrices } from '../compared-prices.ts';
-import { spreadIn } from '../spread-in.ts';
-import { type ComparisonView, countAsked, readView } from './comparison-view.ts';
+import type { ComparedPrices } from '../comparison/compared-prices.ts';
+import { farWords, isFar } from '../comparison/far-price.ts';
+import { spreadIn } from '../comparison/spread-in.ts';
+import { type ComparisonView, countAsked, readView } from '../comparison/comparison-view.ts';
 import { TEXTS } from './texts.ts';
 import styles from './view.module.css';
 
@@ -97,20 +97,12 @@ function idealColumns(
 
 /** Marks what a bidder asks for a position where it lies far off the median. */
 function markOutliers(column: Column, index: number, percent: number): Column {
-  const isFar = ({ position, offers }: LvLine, spread: LineSpread): boolean => {
-    const offer = offers[index];
-    return position !== undefined && offer !== undefined && isOutlier(offer, spread, percent);
-  };
   return {
     ...column,
-    tone: (line) => (isFar(line, spreadIn(line)) ? 'attention' : column.tone?.(line)),
+    tone: (line) => (isFar(line, index, percent) ? 'attention' : column.tone?.(line)),
     cell: (line): ReactNode => {
-      const spread = spreadIn(line);
-      if (!isFar(line, spread)) return column.cell?.(line);
-      const change = priceChangeText(spread.medianMillis ?? undefined, line.offers[index]?.gpMillis) ?? '';
-      const isAbove = change.startsWith('+');
-      const distance = change.slice(1);
-      const words = isAbove ? TEXTS.above(distance) : TEXTS.below(distance);
+      if (!isFar(line, index, percent)) return column.cell?.(line);
+      const { isAbove, words } = farWords(line, index);
       const Icon = isAbove ? IconArrowNarrowUp : IconArrowNarrowDown;
       return (
         <span className={styles.far} data-hint={words}>
@@ -131,7 +123,7 @@ function measureBy(column: Column, { table, index, referenceIndex }: Measured): 
   const [own, reference] = [table.bidders[index], table.bidders[referenceIndex]];
   return {
     ...column,
-    label: TEXTS.labels.percent(own?.organisation ?? '', reference?.organisation ?? ''),
+    label: COMMON.percentOf(own?.organisation ?? '', reference?.organisation ?? ''),
     text: percentIn,
     cell: (line): ReactNode => {
       const flag = column.cell?.(line);
@@ -146,10 +138,6 @@ interface Measured {
   readonly table: ComparedPrices;
   readonly index: number;
   readonly referenceIndex: number;
-}
-
-function flatten(rows: readonly LvLine[]): LvLine[] {
-  return rows.flatMap((row) => [row, ...flatten(lineChildren(row) ?? [])]);
 }
 
 /** The table with one more offer for each line, behind those of the bidders. */
@@ -208,7 +196,7 @@ export function dressTable(
     askedCount: countAsked(view),
     reference: reference === undefined ? undefined : TEXTS.referenceIs(reference),
     ideal: ideal === undefined ? undefined : idealText(table, ideal),
-    pairs: view.namesPairs ? findFarPairs(flatten(table.rows), view) : undefined,
+    pairs: view.namesPairs ? findFarPairs(flattenLines(table.rows), view) : undefined,
     view,
   };
 }

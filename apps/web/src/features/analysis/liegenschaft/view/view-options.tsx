@@ -6,8 +6,14 @@ import { useRef, useState } from 'react';
 import { Select } from '../../../../kit/field/select.tsx';
 import { FIRM_PERCENT } from '../../../../tender/comparison/use-firmness.ts';
 import { TEXTS as ANALYSIS_TEXTS } from '../../texts.ts';
-import type { ComparedPrices, PriceBidder } from '../compared-prices.ts';
-import { type ComparisonView, PLAIN_VIEW, printView, readView, THRESHOLDS } from './comparison-view.ts';
+import type { ComparedPrices, PriceBidder } from '../comparison/compared-prices.ts';
+import {
+  type ComparisonView,
+  PLAIN_VIEW,
+  printView,
+  readView,
+  THRESHOLDS,
+} from '../comparison/comparison-view.ts';
 import { TEXTS } from './texts.ts';
 import type { DressedTable } from './dress-table.tsx';
 import styles from './view.module.css';

@@ -1,10 +1,10 @@
 import type { Liegenschaft } from '@rahmenpreis/contract/liegenschaft.ts';
 import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { useMemo } from 'react';
-import type { LoadProblem } from '../../../kit/loading/load-problem.ts';
-import { buildLv, notBuilt } from '../../../tender/lv/build-lv.ts';
-import { usePriceQuestions } from '../api.ts';
-import type { PositionFilter } from './position-filter-tag.tsx';
+import type { LoadProblem } from '../../../../kit/loading/load-problem.ts';
+import { buildLv, notBuilt } from '../../../../tender/lv/build-lv.ts';
+import { usePriceQuestions } from '../../api.ts';
+import type { PositionFilter } from './position-filter.ts';
 import { comparePrices, type ComparedPrices, priceSource } from './compared-prices.ts';
 
 /** What is asked of one property. */

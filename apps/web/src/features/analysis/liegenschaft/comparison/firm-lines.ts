@@ -1,4 +1,3 @@
-import type { LvPosition } from '@rahmenpreis/contract/lv.ts';
 import type { PriceBook } from '@rahmenpreis/pricing/book/price-book.ts';
 import { formatMillisShort } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { firmWords } from '@rahmenpreis/tendering/award/firm-words.ts';
@@ -9,9 +8,9 @@ import {
 } from '@rahmenpreis/tendering/award/lv-firmness.ts';
 import { isWeak } from '@rahmenpreis/tendering/award/weak-lots.ts';
 import { type SliceId, sliceIndexOfTag, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
-import { lineChildren, type LvLine } from '../../../tender/lv/lv-line.ts';
-import { TEXTS } from '../texts.ts';
-import { NO_POSITION_FILTER, type PositionFilter } from './position-filter-tag.tsx';
+import { flattenLines, type LvLine } from '../../../../tender/lv/lv-line.ts';
+import { TEXTS } from '../../texts.ts';
+import { NO_POSITION_FILTER, type PositionFilter } from './position-filter.ts';
 import type { ComparedPrices } from './compared-prices.ts';
 
 /** What was reckoned of a book, which never changes: with another price comes another one. */
@@ -63,16 +62,9 @@ export function firstLineToTip(
 ): { readonly line: LvLine; readonly serviceProviderId: string | undefined } | undefined {
   const first = firmnessOf(table).firstToTip(SLICES.findIndex(({ sliceId }) => sliceId === filter));
   if (first === undefined) return undefined;
-  const line = findLine(table.rows, table.lv.positions[first.row]);
+  const tipped = table.lv.positions[first.row];
+  const line = tipped && flattenLines(table.rows).find(({ position }) => position === tipped);
   return line && { line, serviceProviderId: table.lv.whole.bidders[first.tipping.bidder]?.serviceProviderId };
-}
-
-function findLine(rows: readonly LvLine[], position: LvPosition | undefined): LvLine | undefined {
-  for (const row of rows) {
-    const found = row.position === position ? row : findLine(lineChildren(row) ?? [], position);
-    if (found?.position !== undefined) return found;
-  }
-  return undefined;
 }
 
 /**

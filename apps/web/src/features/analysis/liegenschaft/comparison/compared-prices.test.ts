@@ -6,9 +6,9 @@ import { epEntry } from '@rahmenpreis/tendering/test/ep-entry.ts';
 import { lvPosition } from '@rahmenpreis/tendering/test/lv-position.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lineId, lineKind, lineMenge, type LvLine } from '../../../tender/lv/lv-line.ts';
+import { lineId, lineKind, lineMenge, type LvLine } from '../../../../tender/lv/lv-line.ts';
 import { firmHead, firstLineToTip, tippingSentence, weakGroups } from './firm-lines.ts';
-import { NO_POSITION_FILTER } from './position-filter-tag.tsx';
+import { NO_POSITION_FILTER } from './position-filter.ts';
 import { comparePrices, priceSource } from './compared-prices.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';

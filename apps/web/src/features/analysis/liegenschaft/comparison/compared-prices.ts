@@ -9,8 +9,8 @@ import { compareLv, type LvBidder, type NamedOffer } from '@rahmenpreis/tenderin
 import type { SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { createOfferBook, readOffer } from '@rahmenpreis/tendering/offer/offer-book.ts';
 import { listPricedLines, type PricedLv, priceLvOffers } from '@rahmenpreis/tendering/offer/priced-lv.ts';
-import type { LvLine } from '../../../tender/lv/lv-line.ts';
-import { type PositionFilter, slicesInFilter } from './position-filter-tag.tsx';
+import type { LvLine } from '../../../../tender/lv/lv-line.ts';
+import { type PositionFilter, slicesInFilter } from './position-filter.ts';
 
 /** Everything the comparison of one property stands on. */
 interface PriceSource {

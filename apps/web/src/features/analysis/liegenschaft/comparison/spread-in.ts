@@ -1,5 +1,5 @@
 import { type LineSpread, spreadOf } from '@rahmenpreis/tendering/spread/line-spread.ts';
-import type { LvLine } from '../../../tender/lv/lv-line.ts';
+import type { LvLine } from '../../../../tender/lv/lv-line.ts';
 
 const spreads = new WeakMap<LvLine, LineSpread>();
 
