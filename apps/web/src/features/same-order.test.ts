@@ -26,7 +26,11 @@ import {
 } from '../test/drawn-tender.ts';
 import { rankBidders } from './analysis/cluster/use-cluster.ts';
 import { NO_POSITION_FILTER } from './analysis/liegenschaft/comparison/position-filter.ts';
-import { comparePrices, type ComparedPrices, priceSource } from './analysis/liegenschaft/comparison/compared-prices.ts';
+import {
+  comparePrices,
+  type ComparedPrices,
+  priceSource,
+} from './analysis/liegenschaft/comparison/compared-prices.ts';
 import { overviewCard } from './analysis/overview/cards/best-offers.ts';
 import { readAwards } from './award/award-book.ts';
 import { awardRows } from './award/award-rows.ts';
