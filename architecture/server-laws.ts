@@ -33,7 +33,7 @@ const FACES: Readonly<Record<string, readonly string[]>> = {
   lv: ['repository.ts', 'rules.ts', 'storing/repository.ts'],
   keyval: ['present.ts', 'reading/lists.ts', 'repository.ts', 'rules.ts', 'writing.ts'],
   offers: ['firmness-reader.ts', 'price-book-cache.ts', 'repository.ts'],
-  award: ['firmness.ts', 'save-awards.ts'],
+  award: ['conditions.ts', 'firmness.ts', 'save-awards.ts'],
   'tender-change': [],
   odd: [],
   scenario: ['repository.ts'],

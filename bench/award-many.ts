@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AuditChange } from '@rahmenpreis/contract/audit-detail.ts';
 import { fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import {
@@ -60,7 +61,8 @@ try {
     const scope = { phaseId, organisationId: admin.organisationId };
     return inTransaction(tender.database.db, async (transaction) => {
       const written = await findAwardWrite(transaction, scope, awardWriteId);
-      const kept = { atMs: Date.now(), undoes: undefined, changes: written!.changes as AuditChange[] };
+      const changes = written!.changes as AuditChange[];
+      const kept = { id: randomUUID(), atMs: Date.now(), undoes: undefined, changes, conditions: [] };
       const [, ms] = await time(() => keepAwardWrite(transaction, scope, kept));
       return ms;
     });

@@ -32,6 +32,7 @@ import { preisspiegelRoutes } from './features/lv-export/preisspiegel-routes.ts'
 import { lvExportRoutes } from './features/lv-export/routes.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import { oddRoutes } from './features/odd/routes.ts';
+import type { PriceBooks } from './features/offers/price-book-cache.ts';
 import { offersRoutes } from './features/offers/routes.ts';
 import { createReceiptMails, type ReceiptTools } from './features/receipt/mail/compose-mail.ts';
 import { receiptRoutes } from './features/receipt/routes.ts';
@@ -247,8 +248,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     phaseRoutes(calls, door);
     openingRoutes(calls, door);
     routesOnPapers(calls, door);
-    routesOnOffers(calls, door, originOf(options));
-    lvExportRoutes(calls, door);
+    const books = routesOnOffers(calls, door, originOf(options));
+    lvExportRoutes(calls, door, books);
     preisspiegelRoutes(calls, door);
     receiptRoutes(calls, door);
     auditRoutes(calls, door, secret);
@@ -280,7 +281,7 @@ function originOf({ publicUrl }: Pick<AppOptions, 'publicUrl'>): () => string {
 }
 
 /** Opens the features that stand on the price books. */
-function routesOnOffers(calls: FastifyInstance, door: Door, publicUrl: () => string): void {
+function routesOnOffers(calls: FastifyInstance, door: Door, publicUrl: () => string): PriceBooks {
   keyvalRoutes(calls, door);
   const books = offersRoutes(calls, door);
   awardRoutes(calls, door, books);
@@ -288,6 +289,7 @@ function routesOnOffers(calls: FastifyInstance, door: Door, publicUrl: () => str
   oddRoutes(calls, door, books);
   scenarioRoutes(calls, door, books);
   newsRoutes(calls, door, books);
+  return books;
 }
 
 /** Opens streams of news that end when the server begins to leave. */

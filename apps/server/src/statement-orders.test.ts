@@ -10,6 +10,7 @@ import { LIST_PAIRS } from '../test/orders/list-pairs.ts';
 import { ORDER_PAIRS, type OrderCall } from '../test/orders/order-pairs.ts';
 import { openOrderWorld, type OrderWorld } from '../test/orders/order-world.ts';
 import type { Side } from '../test/orders/play-order.ts';
+import { REBATE_PAIRS } from '../test/orders/rebate-pairs.ts';
 import { openTouchReader } from '../test/orders/touches.ts';
 import { sayReport, tryOrders } from '../test/orders/try-orders.ts';
 import { startTestServer, TEST_NOW_MS, type TestProcess, type TestServer } from '../test/test-server.ts';
@@ -88,7 +89,7 @@ afterAll(() => {
   if (rounds.isProof) console.log(reports.join('\n'));
 });
 
-test.each([...ORDER_PAIRS, ...LIST_PAIRS])(
+test.each([...ORDER_PAIRS, ...LIST_PAIRS, ...REBATE_PAIRS])(
   'in every order of statements, $name comes out as one after the other, or is refused and has done nothing',
   async ({ name, said, prepare }) => {
     try {

@@ -2,7 +2,12 @@ import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { BATCH_BODY_MAX_BYTES } from './limits.ts';
 import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from './permission.ts';
-import type { keyValChangesSchema, keyValSchema, keyvalCallSchemas } from './schema/keyval.ts';
+import type {
+  awardConditionSchema,
+  keyValChangesSchema,
+  keyValSchema,
+  keyvalCallSchemas,
+} from './schema/keyval.ts';
 
 const endpoint = endpointsOf<typeof keyvalCallSchemas>();
 
@@ -14,6 +19,9 @@ export type AlphaBatchAnswer = z.output<(typeof keyvalCallSchemas)['saveAlphaKey
 
 /** The awards that one batch changed. */
 export type AwardWrite = z.output<(typeof keyvalCallSchemas)['getAwardWrite']['answer']>;
+
+/** The rebate of a bidder that an applied scenario brought into the award. */
+export type AwardCondition = z.output<typeof awardConditionSchema>;
 
 /** What makes a later list of key-values of an earlier one (CONTRACT.md «Changes»). */
 export type KeyValChanges = z.output<typeof keyValChangesSchema>;
@@ -104,6 +112,22 @@ export const getAwardWrite = endpoint(
 export const undoAwardWrite = endpoint(
   'undoAwardWrite',
   'PUT /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/undo/{awardWriteId}',
+  ['PERMISSION_ALPHAWRITE'],
+);
+
+/**
+ * Lists the rebates of the scenario that was applied last; what they come to is computed from the awards (decision 0114).
+ */
+export const listAwardConditions = endpoint(
+  'listAwardConditions',
+  'GET /keyval/v1/alpha/phase/{phaseId}/orga/{orgaId}/condition',
+  ALPHA_PERMISSIONS,
+);
+
+/** Removes the rebate of a bidder that came by an application; it is taken back as a batch is. */
+export const removeAwardCondition = endpoint(
+  'removeAwardCondition',
+  'DELETE /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/awardWrite/{awardWriteId}/condition/{serviceProviderId}',
   ['PERMISSION_ALPHAWRITE'],
 );
 

@@ -14,6 +14,19 @@ export interface FilledGround extends OfferSums {
   readonly offering: readonly number[];
 }
 
+/** How many positions of one cell an offer does not price. */
+export function countFilled(
+  { lvs, offers }: Pick<FilledGround, 'lvs' | 'offers'>,
+  p: number,
+  l: number,
+  s: number,
+): number {
+  const [lv, offer] = [lvs[l], offers[p]];
+  if (lv === undefined || offer === undefined) return 0;
+  const codes = lv.epIndex.subarray(lv.sliceStart[s] ?? 0, lv.sliceStart[s + 1] ?? 0);
+  return codes.reduce((count, code) => count + Number(!((offer.epMillis[code] as number) >= 0)), 0);
+}
+
 /** What is missing in one cell at the highest price of a rival; NaN where a position has none. */
 function missingMillis(ground: FilledGround, p: number, l: number, s: number): number {
   const { frame, lvs, offers, offering, flags, propertyCount, sliceCount } = ground;

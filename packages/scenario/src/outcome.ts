@@ -1,6 +1,6 @@
+import { rebateOf } from '@rahmenpreis/tendering/award/rebate.ts';
 import { type Admitted, lotAdmitter } from './admit.ts';
 import { type Ground, type Lot, OPEN } from './lots.ts';
-import { rebateOf } from './resum.ts';
 import type { RebateRule, Rule } from './rules.ts';
 
 /** What one bidder gets; the sum is before rebates, all in thousandths of a euro. */
@@ -92,7 +92,7 @@ function netOf(
   return bidders.reduce((sum, { id }, bidder) => {
     const [whole = 0, meant = 0] = [own[bidder], part[bidder]];
     const rebate = rebateRuleOf(rules, id);
-    return sum + meant - (rebate === undefined ? 0 : rebateOf(rebate, whole, meant));
+    return sum + meant - (rebate === undefined ? 0 : rebateOf(rebate.tiers, whole, meant));
   }, 0);
 }
 
@@ -131,7 +131,7 @@ function sharesOf(ground: Ground, rules: readonly Rule[], lots: readonly Awarded
     const own = lots.filter((lot) => lot.bidder === bidder);
     const sumMillis = own.reduce((sum, lot) => sum + (lot.sumMillis ?? 0), 0);
     const rebate = rebateRuleOf(rules, id);
-    const rebateMillis = rebate === undefined ? 0 : rebateOf(rebate, sumMillis);
+    const rebateMillis = rebate === undefined ? 0 : rebateOf(rebate.tiers, sumMillis);
     return { bidder, packageCount: own.length, sumMillis, rebateMillis };
   });
   return shares

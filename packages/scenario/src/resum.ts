@@ -1,5 +1,6 @@
+import { rebateOf } from '@rahmenpreis/tendering/award/rebate.ts';
 import { OPEN } from './lots.ts';
-import type { Choice, Problem, RebateRow, VolumeRow } from './reduce.ts';
+import type { Choice, Problem, VolumeRow } from './reduce.ts';
 
 /** An award in integers: nothing of it comes from a solver but who gets which unit. */
 export interface Resummed {
@@ -14,17 +15,6 @@ export interface Resummed {
 /** What somebody asks for a unit; undefined if it may not have it. */
 export function choiceOf({ units }: Problem, unit: number, bidder: number): Choice | undefined {
   return units[unit]?.choices.find((choice) => choice.bidder === bidder);
-}
-
-/** What a bidder takes off of everything, or of a part of it: the highest tier that everything reaches, rounded once, half up. */
-export function rebateOf(
-  { tiers }: Pick<RebateRow, 'tiers'>,
-  ownMillis: number,
-  partMillis = ownMillis,
-): number {
-  const reached = tiers.filter(({ fromMillis }) => ownMillis >= fromMillis);
-  const tenths = reached.reduce((most, tier) => Math.max(most, tier.tenths), 0);
-  return Number((2n * BigInt(partMillis) * BigInt(tenths) + 1_000n) / 2_000n);
 }
 
 /** So far at most from its award a bound stays for what rebates are rounded by, in thousandths: nothing is sought in between. */
@@ -76,8 +66,8 @@ export function resum(problem: Problem, bidders: Int32Array): Resummed {
   let netMillis = targetedMillis.reduce((sum, own) => sum + own, 0);
   for (const row of problem.rebates) {
     const own = ownMillis[row.bidder] ?? 0;
-    rebates += rebateOf(row, own);
-    netMillis -= rebateOf(row, own, targetedMillis[row.bidder] ?? 0);
+    rebates += rebateOf(row.tiers, own);
+    netMillis -= rebateOf(row.tiers, own, targetedMillis[row.bidder] ?? 0);
   }
   if (problem.target !== null && netMillis > problem.target.limitMillis) broken.add(problem.target.rule);
   return {

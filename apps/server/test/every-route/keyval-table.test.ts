@@ -54,7 +54,12 @@ const READINGS: Record<Reading, readonly Endpoint[]> = {
 };
 
 /** What is of a batch as a whole, and not of a kind and a time; its own tests are in features/award/award-writes.test.ts. */
-const OF_BATCHES: readonly Endpoint[] = [contract.getAwardWrite, contract.undoAwardWrite];
+const OF_BATCHES: readonly Endpoint[] = [
+  contract.getAwardWrite,
+  contract.undoAwardWrite,
+  contract.listAwardConditions,
+  contract.removeAwardCondition,
+];
 
 let server: TestServer;
 let ground: KeyvalGround;

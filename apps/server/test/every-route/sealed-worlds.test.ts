@@ -89,6 +89,7 @@ const SAY_NOTHING: string[] = [
   'listAuditEntries',
   'muteMails',
   'removeAuthenticator',
+  'removeAwardCondition',
   'removePasskey',
   'replaceEpCatalog',
   'resendInvitation',

@@ -46,6 +46,7 @@ const NEED_NOT: Readonly<Record<string, string>> = {
   cancelScenario: 'It ends what reckons, with what it has found.',
   agreeToAddressChange: OF_A_CHANGE,
   withdrawAddressChange: OF_A_CHANGE,
+  removeAwardCondition: 'It names the application by which the rebate came that its caller has seen.',
   answerAddressChange: OF_A_CHANGE,
   muteMails: OF_ITS_CALLER,
   startAuthenticator: OF_ITS_CALLER,

@@ -58,7 +58,7 @@ function awards(
 }
 
 /** One award by the call for one. */
-function award(world: OrderWorld, as: TestUser, to: TestUser, from?: TestUser): OrderCall {
+export function award(world: OrderWorld, as: TestUser, to: TestUser, from?: TestUser): OrderCall {
   const { body, ...ask } = awards(world, as, { to, of: [1], ...(from === undefined ? {} : { from }) });
   return callOf(keyval.createAlphaKeyVal, { ...ask, body: (body as { data: unknown[] }).data[0] });
 }

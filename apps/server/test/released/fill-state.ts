@@ -26,6 +26,7 @@ import { LV_HEADER, sampleBytes } from '@rahmenpreis/workbook/test/sample-sheet.
 import { eq } from 'drizzle-orm';
 import { writeDemoMark } from '../../src/db/demo-mark.ts';
 import { account } from '../../src/db/schema/account.ts';
+import { awardCondition } from '../../src/db/schema/keyval.ts';
 import { scenarioRun } from '../../src/db/schema/scenario.ts';
 import { orderReceiptsAtEnd } from '../../src/features/receipt/mail/compose-mail.ts';
 import { makePasskey } from '../software-authenticator.ts';
@@ -158,6 +159,18 @@ async function addScenario(
     leaseUntil: at,
     startedAt: at,
     endedAt: at,
+  });
+  await server.database.db.insert(awardCondition).values({
+    phaseId: phaseIds.ended,
+    organisationId: as.organisationId,
+    bidderId: serviceProviderId,
+    tiers: [{ fromMillis: 1_000, tenths: 20 }],
+    filledCount: 0,
+    scenarioName: 'Höchstens drei',
+    rulesDigest: 'x',
+    awardWriteId: scenarioId,
+    by,
+    at,
   });
 }
 

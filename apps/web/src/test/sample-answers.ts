@@ -56,6 +56,7 @@ export function sampleAnswers(who: keyof typeof users): Answers {
     listUnknownCodes: [],
     listPhaseKeyVals: (call) => keyValsOf(phaseIdIn(call)),
     listOrgaKeyVals: (call) => ownOf(phaseIdIn(call), call.params['orgaId']),
+    listAwardConditions: [],
     listOwnKeyVals: (call) => ownOf(phaseIdIn(call), call.params['orgaId']),
     // Stored as it was sent; what was there before keeps its id.
     saveOwnKeyVals: (call) => {

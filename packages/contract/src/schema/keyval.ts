@@ -102,6 +102,22 @@ const awardChangeSchema = z.object({
   rankOneId: idSchema.optional(),
 });
 
+/** The rebate of a bidder by the scenario that was applied last. */
+export const awardConditionSchema = z.object({
+  serviceProviderId: idSchema,
+  /** From an amount in thousandths of a euro on, so many tenths of a percent off everything that the bidder has. */
+  tiers: z.array(z.object({ fromMillis: z.int(), tenths: z.int() })),
+  /** How many prices of its packages the scenario filled. */
+  filledCount: z.int(),
+  scenarioName: z.string(),
+  rulesDigest: z.string(),
+  /** The application by which it came; who removes it names it. */
+  awardWriteId: idSchema,
+  /** Null where its account is gone. */
+  by: z.string().nullable(),
+  at: instantSchema,
+});
+
 /** In a batch a value may be null: the entry is removed if there is one. */
 const batchEntrySchema = z.object({
   id: idSchema.optional(),
@@ -192,6 +208,16 @@ export const keyvalCallSchemas = {
       undoneAt: instantSchema.nullable(),
       changes: z.array(awardChangeSchema),
     }),
+  },
+  listAwardConditions: {
+    summary: 'The rebates of the scenario that was applied last.',
+    params: orgaParams,
+    answer: z.array(awardConditionSchema),
+  },
+  removeAwardCondition: {
+    summary: 'Remove the rebate of a bidder; it is taken back as a batch is.',
+    params: awardWriteParams.extend({ serviceProviderId: idSchema }),
+    answer: z.object({ awardWriteId: idSchema }),
   },
   undoAwardWrite: {
     summary: 'Take back what one batch changed of awards; what is another by now is left as it is.',

@@ -86,7 +86,7 @@ const TABLE = `
 409 phase-overlap-start | The start lies within another phase. | createPhase changePhase
 409 phase-overlap-end | The end lies within another phase. | createPhase changePhase
 409 phase-overlap-encloses | Another phase lies within. | createPhase changePhase
-409 phase-sealed | The offers of the phase are sealed. | @alphaRead changePhase createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal saveAlphaKeyVals undoAwardWrite savePriceChecks exportPreisspiegel exportLv exportOrderLv compareReceiptFile createScenario changeScenario deleteScenario restoreScenario runScenario cancelScenario applyScenario
+409 phase-sealed | The offers of the phase are sealed. | @alphaRead changePhase createAlphaKeyVal changeAlphaKeyVal deleteAlphaKeyVal saveAlphaKeyVals undoAwardWrite removeAwardCondition savePriceChecks exportPreisspiegel exportLv exportOrderLv compareReceiptFile createScenario changeScenario deleteScenario restoreScenario runScenario cancelScenario applyScenario
 409 price-changed | A price that is confirmed is another by now. | saveOwnKeyVals
 409 quota-reached | The company's files have as many bytes as they may. | uploadImage uploadDocument
 409 reminded-today | The bidder was reminded today. | remindBidder

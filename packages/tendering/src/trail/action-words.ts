@@ -129,6 +129,9 @@ const WORDS: Readonly<Record<CallAction | ProgramAction, readonly [kind: AuditKi
     'award',
     'Alle Vergaben einer Übernahme lesen',
   ],
+  'GET /keyval/v1/alpha/phase/{phaseId}/orga/{orgaId}/condition': ['award', 'Nachlässe der Vergabe lesen'],
+  'DELETE /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/awardWrite/{awardWriteId}/condition/{serviceProviderId}':
+    ['award', 'Nachlass entfernen'],
   'PUT /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/undo/{awardWriteId}': [
     'award',
     'Vergaben zurücknehmen',

@@ -4,6 +4,7 @@ import { isInMarketArea } from '../participation/market-area.ts';
 import { readStoredMillis } from '../keyval/stored-number.ts';
 import { isOffering, participationOf } from '../participation/participation.ts';
 import { readLapsed } from '../award/lapsed-award.ts';
+import { readRebateName } from '../award/rebate.ts';
 import { sliceOfId, sliceOfTag } from '../lv/slice.ts';
 
 /** Gives the name of what an id stands for; undefined where nobody knows it any more. */
@@ -77,6 +78,8 @@ function wordsOf(key: KeyvalKey, nameOf: NameOf): KeyWords {
 export function keyWords(text: string, nameOf: NameOf): KeyWords | undefined {
   const key = parseKeyvalKey(text);
   if (key !== undefined) return wordsOf(key, nameOf);
+  const bidderId = readRebateName(text);
+  if (bidderId !== undefined) return { label: `Nachlass ${nameOf(bidderId) ?? bidderId}`, print: asItIs };
   const target = parseTargetKey(text);
   if (target === undefined) return undefined;
   const place = nameOf(target.liegenschaftId) ?? target.liegenschaftId;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { leftWords } from './left-words.ts';
+import { rebateName } from '../award/rebate.ts';
+import { LEFT_TITLES, leftWords } from './left-words.ts';
 
 const PHASE = '00000000-0000-4000-8000-000000000001';
 const HOUSE = '00000000-0000-4000-8000-00000000000a';
@@ -33,4 +34,15 @@ test('what a batch left is named with what stands there now and by whom, the fir
   );
   expect(many?.match(/Alpina/g)).toHaveLength(5);
   expect(many).toMatch(/3 weitere$/);
+});
+
+test('a rebate that an undo left is named with its tiers, or that it is gone', () => {
+  const rebate = (value: string | null) => ({ key: rebateName(PHASE, ALPINA), value, by: null, at: null });
+  const [held, gone] = [rebate('2 % ab 1.000.000 €'), rebate(null)];
+  expect(leftWords([held], nameOf)).toBe('Nachlass Alpina: 2 % ab 1.000.000 €');
+  expect(leftWords([gone], nameOf)).toBe('Nachlass Alpina: entfernt');
+  const award = { ...gone, key: `awarding_${PHASE}_${HOUSE}_basisfm` };
+  expect(LEFT_TITLES.stays([held])).toBe('Ein Nachlass bleibt, wie er jetzt ist');
+  expect(LEFT_TITLES.stays([award])).toBe('Ein Paket bleibt, wie es jetzt ist');
+  expect(LEFT_TITLES.stays([award, award, held])).toBe('2 Pakete und 1 Nachlass bleiben, wie sie jetzt sind');
 });

@@ -24,6 +24,7 @@ test('the award is a row for each package, with target price and how firmly its 
     'Alpina|1|1234.567|unvollständige Preiseingabe',
     'Spree|0|0|',
     'Gesamt|1|1234.567|',
+    'Nachlass Alpina 2 % ab 1.000 €: −24,691 €|||',
   ]);
 });
 

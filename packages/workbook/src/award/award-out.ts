@@ -4,6 +4,7 @@ import {
   euroColumn,
   headerRow,
   longRows,
+  noteRows,
   type TableColumn,
   tableRow,
   textColumn,
@@ -46,6 +47,8 @@ export interface AwardPaper {
   readonly extent: string;
   readonly packages: readonly PaperPackage[];
   readonly shares: readonly PaperShare[];
+  /** What rebates come to, in words; the sums hold none of them. */
+  readonly rebates: readonly string[];
 }
 
 const FIRM_HINT =
@@ -88,7 +91,7 @@ function packageSheet({ phaseTitle, extent, packages }: AwardPaper): LongSheet {
   };
 }
 
-function shareSheet({ phaseTitle, shares }: AwardPaper): Sheet {
+function shareSheet({ phaseTitle, shares, rebates }: AwardPaper): Sheet {
   const columns: TableColumn<PaperShare>[] = [
     { ...textColumn('Dienstleister', 34, ({ organisation }) => organisation), tellsEntries: true },
     {
@@ -107,6 +110,7 @@ function shareSheet({ phaseTitle, shares }: AwardPaper): Sheet {
     rows: [
       ...titledRows(`Pakete für Dienstleister ${phaseTitle}`, columns, shares),
       totalRow('Gesamt', columns, shares),
+      ...noteRows(rebates),
     ],
     frozenRows: 2,
     frozenColumns: 1,

@@ -30,6 +30,8 @@ export interface OrderAbout {
   readonly madeMs: number;
   /** What two orders have in common if and only if they order the same at the same prices. */
   readonly version: string;
+  /** What the bidder's rebate comes to by all its awards, in words. */
+  readonly rebate?: string | undefined;
   /** What the owner said of the contract; days as «2026-11-02». */
   readonly contract?: NonNullable<BodyOf<typeof exportOrderLv>['contract']>;
 }
@@ -81,7 +83,7 @@ export function signatureRows(about: Pick<OrderAbout, 'owner' | 'contract' | 'pr
 
 /** What is known of the parties and the state, each by its name; what was not said is left out. */
 export function orderFacts(about: OrderAbout): [string, string][] {
-  const { owner, phaseTitle, provider, madeMs, version, contract = {} } = about;
+  const { owner, phaseTitle, provider, madeMs, version, rebate = '', contract = {} } = about;
   const company = companyOf(about);
   const addressOf = ({ street, city }: typeof contract.ownerAddress = {}) =>
     [street, city].filter(Boolean).join(', ');
@@ -97,6 +99,7 @@ export function orderFacts(about: OrderAbout): [string, string][] {
     ['Vertragsnummer', contract.number ?? ''],
     ['Laufzeit', termOf(contract)],
     ['Ausschreibung', phaseTitle],
+    ['Nachlass auf alle Vergaben', rebate.replace(/^Nachlass /, '')],
     ['Erstellt', writtenInstant(new Date(madeMs).toISOString())],
     ['Fassung', version],
   ];

@@ -112,6 +112,7 @@ test('who gets how much of what stands with all together, as numbers that add up
     ['Alpina', 1, 1000, 25],
     ['offen', 1, 0, 0],
     ['Gesamt', 4, 4000],
+    ['Nachlass Alpina 2 % ab 1.000 €: −24,691 €'],
   ]);
 });
 

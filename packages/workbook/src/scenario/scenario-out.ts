@@ -6,6 +6,7 @@ import {
   formHead,
   headerRow,
   longRows,
+  noteRows,
   type TableColumn,
   tableRow,
   textColumn,
@@ -43,6 +44,8 @@ export interface ScenarioPaper {
     readonly costMillis: number | null;
     readonly reason: string | null;
   }[];
+  /** What rebates come to, in words; the sums hold none of them. */
+  readonly rebates: readonly string[];
 }
 
 const HINT =
@@ -114,7 +117,7 @@ interface Share {
 }
 
 /** Who gets how much, and all together: what a board reads. */
-function shareSheet({ name, phaseTitle, proof, packages }: ScenarioPaper): Sheet {
+function shareSheet({ name, phaseTitle, proof, packages, rebates }: ScenarioPaper): Sheet {
   const given = Map.groupBy(packages, ({ organisation }) => organisation ?? UNTOLD.open);
   const shares = [...given]
     .map(([organisation, own]): Share => {
@@ -136,7 +139,7 @@ function shareSheet({ name, phaseTitle, proof, packages }: ScenarioPaper): Sheet
   ];
   const [title, ...table] = titledRows(`Szenario ${name}, ${phaseTitle}`, columns, shares);
   const hint: SheetRow = { cells: [`${proof}. Summen netto in Euro.`], tone: 'hint' };
-  const rows = [title!, hint, ...table, totalRow('Gesamt', columns, shares)];
+  const rows = [title!, hint, ...table, totalRow('Gesamt', columns, shares), ...noteRows(rebates)];
   return { name: 'Ergebnis', columns, rows, frozenRows: 3 };
 }
 

@@ -62,6 +62,11 @@ export function totalRow<L>(
   return { cells, tone: 'total', ...(lines.length > 0 && { adds: -lines.length }) };
 }
 
+/** Notes below a table, a line each. */
+export function noteRows(notes: readonly string[]): SheetRow[] {
+  return notes.map((note) => ({ cells: [note], tone: 'hint' }));
+}
+
 /** What stands above a table that is read back: its title, a hint, and the headers on row 3. */
 export function formHead(title: string, hint: string, columns: readonly { header: string }[]): SheetRow[] {
   return [{ cells: [title], tone: 'title' }, { cells: [hint], tone: 'hint' }, headerRow(columns)];

@@ -39,5 +39,6 @@ export function sampleAward({ a, s } = { a: 'Alpina', s: 'Spree' }): AwardPaper 
       { organisation: a, count: 1, sumMillis: 1_234_567, remark: 'unvollständige Preiseingabe' },
       { organisation: s, count: 0, sumMillis: 0, remark: '' },
     ],
+    rebates: [`Nachlass ${a} 2 % ab 1.000 €: −24,691 €`],
   };
 }

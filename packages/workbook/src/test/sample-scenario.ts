@@ -40,5 +40,6 @@ export function sampleScenario({
       { text: 'Höchstens 2 Dienstleister insgesamt', costMillis: 34_567, reason: 'Ausfallrisiko' },
       { text: `${a} nicht in Berlin`, costMillis: null, reason: null },
     ],
+    rebates: [`Nachlass ${a} 2 % ab 1.000 €: −24,691 €`],
   };
 }

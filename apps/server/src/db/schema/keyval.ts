@@ -1,3 +1,4 @@
+import type { RebateTier } from '@rahmenpreis/tendering/award/rebate.ts';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { account, organisation } from './account.ts';
 import { id, instant } from './column.ts';
@@ -143,4 +144,40 @@ export const awardWrite = pgTable('award_write', {
   undoes: uuid().unique('award_write_undoes'),
   /** The changes as the entry would list them: name, from, to, firmness. */
   changes: jsonb().notNull(),
+  /** What it changed of rebates, whole rows, by which they are put back. */
+  conditions: jsonb().$type<ConditionChange[]>().notNull().default([]),
 });
+
+/**
+ * The rebates of the scenario that was applied last: one of each bidder that got a package by it. What they come to is computed from
+ * the awards at each reading (decision 0114).
+ */
+export const awardCondition = pgTable(
+  'award_condition',
+  {
+    ...ofPhaseAndOrganisation(),
+    bidderId: uuid().notNull(),
+    tiers: jsonb().$type<RebateTier[]>().notNull(),
+    /** How many of its prices rule P filled where the scenario gave it packages. */
+    filledCount: integer().notNull(),
+    scenarioName: text().notNull(),
+    rulesDigest: text().notNull(),
+    /** The application that it came by, by which its reader says which one it saw. */
+    awardWriteId: uuid().notNull(),
+    by: uuid().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.phaseId, table.organisationId, table.bidderId] })],
+);
+
+/** A rebate as an award write keeps it; its instant as text. */
+export type KeptCondition = Omit<typeof awardCondition.$inferSelect, 'phaseId' | 'organisationId' | 'at'> & {
+  readonly at: string;
+};
+
+/** What a write changed of the rebate of one bidder; null where there was or is none. */
+export interface ConditionChange {
+  readonly bidderId: string;
+  readonly from: KeptCondition | null;
+  readonly to: KeptCondition | null;
+}

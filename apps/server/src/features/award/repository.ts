@@ -2,25 +2,90 @@ import type { AuditChange } from '@rahmenpreis/contract/audit-detail.ts';
 import type { AwardWrite, KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { LapsedAward } from '@rahmenpreis/tendering/award/lapsed-award.ts';
 import { isOffering, participationOf } from '@rahmenpreis/tendering/participation/participation.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { inStatements } from '../../db/in-statements.ts';
 import { account, organisation } from '../../db/schema/account.ts';
-import { awardReason, awardWrite, keyVal } from '../../db/schema/keyval.ts';
+import {
+  awardCondition,
+  awardReason,
+  awardWrite,
+  type ConditionChange,
+  keyVal,
+  type KeptCondition,
+} from '../../db/schema/keyval.ts';
 import { phaseUser } from '../../db/schema/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { KeyvalScope } from '../keyval/repository.ts';
 
-/** Keeps what a batch changed of awards, and gives the id by which its entry in the trail names it. */
+export type { ConditionChange, KeptCondition };
+
+/** What a batch changed of awards and of rebates. */
+interface KeptWrite {
+  /** By which its entry in the trail names it. */
+  readonly id: string;
+  readonly atMs: number;
+  readonly undoes: string | undefined;
+  readonly changes: readonly AuditChange[];
+  readonly conditions: readonly ConditionChange[];
+}
+
+/** Keeps what a batch changed. */
 export async function keepAwardWrite(
   transaction: Transaction,
   scope: KeyvalScope,
-  { atMs, undoes, changes }: { atMs: number; undoes: string | undefined; changes: readonly AuditChange[] },
-): Promise<string> {
-  const rows = await transaction
+  { atMs, undoes, conditions, ...write }: KeptWrite,
+): Promise<void> {
+  const at = new Date(atMs);
+  await transaction
     .insert(awardWrite)
-    .values({ ...scope, at: new Date(atMs), undoes: undoes ?? null, changes })
-    .returning({ id: awardWrite.id });
-  return rows[0]!.id;
+    .values({ ...scope, ...write, at, undoes: undoes ?? null, conditions: [...conditions] });
+}
+
+/** A rebate that stands, with what is called who applied its scenario; null where that account is gone. */
+interface StoredCondition {
+  readonly row: KeptCondition;
+  readonly byName: string | null;
+}
+
+/** Lists the rebates of a phase that an organisation's applied scenario brought. */
+export async function listConditions(
+  transaction: Transaction,
+  { organisationId, phaseId }: KeyvalScope,
+): Promise<StoredCondition[]> {
+  const { phaseId: _, organisationId: __, ...columns } = getTableColumns(awardCondition);
+  const byName = sql<
+    string | null
+  >`nullif(trim(concat_ws(' ', ${account.firstname}, ${account.lastname})), '')`;
+  const rows = await transaction
+    .select({ ...columns, byName })
+    .from(awardCondition)
+    .leftJoin(account, eq(account.id, awardCondition.by))
+    .where(and(eq(awardCondition.phaseId, phaseId), eq(awardCondition.organisationId, organisationId)))
+    .orderBy(asc(awardCondition.bidderId));
+  return rows.map(({ byName: name, at, ...row }) => ({
+    row: { ...row, at: at.toISOString() },
+    byName: name,
+  }));
+}
+
+/** Stores and removes rebates. */
+export async function storeConditions(
+  transaction: Transaction,
+  scope: KeyvalScope,
+  changes: readonly ConditionChange[],
+): Promise<void> {
+  const bidderIds = changes.map(({ bidderId }) => bidderId);
+  await transaction
+    .delete(awardCondition)
+    .where(
+      and(
+        eq(awardCondition.phaseId, scope.phaseId),
+        eq(awardCondition.organisationId, scope.organisationId),
+        inArray(awardCondition.bidderId, bidderIds),
+      ),
+    );
+  const rows = changes.flatMap(({ to }) => (to === null ? [] : { ...scope, ...to, at: new Date(to.at) }));
+  if (rows.length > 0) await transaction.insert(awardCondition).values(rows);
 }
 
 /** Finds what a batch of the organisation changed of awards in the phase; undefined where there was no such batch. */
@@ -31,7 +96,12 @@ export async function findAwardWrite(
 ) {
   const isOwn = and(eq(awardWrite.phaseId, phaseId), eq(awardWrite.organisationId, organisationId));
   const [row] = await transaction
-    .select({ id: awardWrite.id, at: awardWrite.at, changes: awardWrite.changes })
+    .select({
+      id: awardWrite.id,
+      at: awardWrite.at,
+      changes: awardWrite.changes,
+      conditions: awardWrite.conditions,
+    })
     .from(awardWrite)
     .where(and(eq(awardWrite.id, id), isOwn));
   return row && { ...row, changes: row.changes as AwardWrite['changes'] };

@@ -2,11 +2,15 @@ import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Door } from '../../kernel/call/door.ts';
+import { notFound, raise } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
+import { findVisiblePhase } from '../phase/repository.ts';
+import { refuseSealed } from '../seal/rules.ts';
+import { readConditions } from './conditions.ts';
 import { firmnessOfAwards } from './firmness.ts';
 import { alphaListRoutes, openAny } from './reading.ts';
-import { removeOne, type SavedAwards, saveAwards, saveOne } from './save-awards.ts';
+import { removeOne, removeRebate, type SavedAwards, saveAwards, saveOne } from './save-awards.ts';
 import { readAwardWrite, undoAwards } from './undo-awards.ts';
 
 /**
@@ -33,6 +37,19 @@ export function awardRoutes(app: FastifyInstance, door: Door, books: PriceBooks)
   });
   route(app, door, contract.deleteAlphaKeyVal, (call) =>
     call.transact((transaction) => removeOne(transaction, call, call.params.keyValId.toLowerCase())),
+  );
+
+  route(app, door, contract.listAwardConditions, (call) =>
+    call.transact(async (transaction) => {
+      const phase = await findVisiblePhase(transaction, call.actor, call.params.phaseId);
+      if (phase === undefined) throw notFound();
+      raise(refuseSealed(call.actor, phase, call.seenMs()));
+      const { phaseId } = await openAny(transaction, call);
+      return readConditions(transaction, { phaseId, organisationId: call.params.orgaId.toLowerCase() });
+    }),
+  );
+  route(app, door, contract.removeAwardCondition, (call) =>
+    call.transact((transaction) => removeRebate(transaction, call)),
   );
 
   route(app, door, contract.getAwardWrite, (call) =>

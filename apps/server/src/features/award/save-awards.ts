@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { AuditChange } from '@rahmenpreis/contract/audit-detail.ts';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import type { AlphaBatchAnswer, KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { readTargets } from '@rahmenpreis/tendering/award/target.ts';
 import type { Transaction } from '../../db/transaction.ts';
+import { notFound } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { changeOf } from '../audit/noting/rules.ts';
 import { type EntryChange, type Held, lockHeld, type StoredEntries } from '../keyval/repository.ts';
@@ -18,6 +20,7 @@ import {
   type WritingCall,
 } from '../keyval/writing.ts';
 import { changedMeanwhile, judgeBefore } from './before.ts';
+import { changeConditions, type ConditionWish, removeCondition } from './conditions.ts';
 import { explainAwards, withReason } from './explain-awards.ts';
 import type { FirmnessOfKey } from './firmness.ts';
 import { lapseAwards } from './lapse-awards.ts';
@@ -41,10 +44,23 @@ export async function saveAwards(
   call: WritingCall,
   sent: readonly SentEntry[],
   firmnessOf: FirmnessOfKey | undefined,
+  wish?: ConditionWish,
 ): Promise<SavedAwards> {
   const judged = await judgeWrite(transaction, call, sent);
   const held = await lockEntries(transaction, judged);
-  return storeSeen(transaction, call, { judged, held, firmnessOf });
+  return storeSeen(transaction, call, { judged, held, firmnessOf, wish });
+}
+
+/** Removes the rebate that its caller has seen; 404 where it is gone or another application has replaced it (decision 0114). */
+export async function removeRebate(
+  transaction: Transaction,
+  call: WritingCall & { readonly params: { awardWriteId: string; serviceProviderId: string } },
+): Promise<{ awardWriteId: string }> {
+  const { serviceProviderId, awardWriteId: seen } = call.params;
+  const wish = removeCondition(serviceProviderId.toLowerCase(), seen.toLowerCase());
+  const { awardWriteId } = await saveAwards(transaction, call, [], undefined, wish);
+  if (awardWriteId === null) throw notFound();
+  return { awardWriteId };
 }
 
 /** A call whose caller may name the version that it saw. */
@@ -107,6 +123,8 @@ interface LockedWrite {
   readonly judged: JudgedWrite;
   readonly held: Map<string, Held>;
   readonly firmnessOf: FirmnessOfKey | undefined;
+  /** What becomes of the rebates; without it they stay. */
+  readonly wish?: ConditionWish | undefined;
   /** The batch that it takes back. */
   readonly undoes?: string;
 }
@@ -115,18 +133,24 @@ interface LockedWrite {
 export async function storeSeen(
   transaction: Transaction,
   call: WritingCall,
-  { judged, held, firmnessOf, undoes }: LockedWrite,
+  { judged, held, firmnessOf, wish, undoes }: LockedWrite,
 ): Promise<SavedAwards> {
   const { kept, left } = partSeen(judged, held);
   const done = await storeEntries(transaction, judged, kept, firmnessOf);
   const { awards: changes } = done;
-  const write = { atMs: judged.saving.nowMs, undoes, changes };
-  const awardWriteId = changes.length === 0 ? null : await keepAwardWrite(transaction, judged.scope, write);
-  if (awardWriteId !== null) call.note({ awardWriteId });
+  const id = randomUUID();
+  const rebates = await changeConditions(transaction, call, judged, { wish, awardWriteId: id });
+  const awardWriteId = changes.length + rebates.changes.length === 0 ? null : id;
+  if (awardWriteId !== null) {
+    const write = { id, atMs: judged.saving.nowMs, undoes, changes, conditions: rebates.changes };
+    await keepAwardWrite(transaction, judged.scope, write);
+    call.note({ awardWriteId });
+  }
   const isUndo = undoes !== undefined;
-  const stored = await explainAndRecord(transaction, call, judged, { ...done, isUndo });
+  const told = [...rebates.told, ...done.told];
+  const stored = await explainAndRecord(transaction, call, judged, { ...done, told, isUndo });
   if (isUndo) call.note({ undoes });
-  return { stored, left, changes, awardWriteId };
+  return { stored, left: [...left, ...rebates.left], changes, awardWriteId };
 }
 
 /** Parts what is as its sender saw it from what is another by now, or cannot be stored any more. */

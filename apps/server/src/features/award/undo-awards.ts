@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../kernel/answer/failure.ts';
 import type { KeyvalScope } from '../keyval/repository.ts';
 import { judgeWrite, scopeOf, type WritingCall } from '../keyval/writing.ts';
+import { putBackConditions } from './conditions.ts';
 import type { FirmnessOfKey } from './firmness.ts';
 import { findAwardWrite, findUndoing } from './repository.ts';
 import { lockEntries, type SavedAwards, storeSeen } from './save-awards.ts';
@@ -34,7 +35,8 @@ export async function undoAwards(
   // Behind the lock, so that of two who take the same back one is told that it is done.
   if ((await findUndoing(transaction, written.id)) !== undefined)
     throw conflict('already-undone', 'Diese Vergaben wurden bereits zurückgenommen.');
-  return storeSeen(transaction, call, { judged, held, firmnessOf, undoes: written.id });
+  const wish = putBackConditions(written.conditions);
+  return storeSeen(transaction, call, { judged, held, firmnessOf, wish, undoes: written.id });
 }
 
 /** Reads what a batch changed of awards, and whether that was taken back. */

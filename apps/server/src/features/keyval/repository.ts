@@ -94,7 +94,7 @@ export async function saveKeyVals(
   const pace = createPacer(writes.length + removals.length);
   // A removal sees only what was there when it began, so the head is taken before it, and not with it.
   if (removals.length > 0) {
-    const revision = await takeRevision(transaction, scope, nowMs);
+    const revision = await raiseHead(transaction, scope, nowMs);
     for (const keys of inStatements(removals)) {
       await pace();
       const condition = sql`${keyVal.key} = any(${sql.param(keys)}::text[])`;
@@ -105,7 +105,7 @@ export async function saveKeyVals(
   for (const entries of inStatements(writes)) {
     await pace();
     // Raised in a statement of its own that runs before the first of them, and travels with it.
-    const raising = isRaised ? undefined : takeRevision(transaction, scope, nowMs);
+    const raising = isRaised ? undefined : raiseHead(transaction, scope, nowMs);
     isRaised = true;
     const [, rows] = await Promise.all([raising, storeEntries(transaction, scope, entries, saving)]);
     for (const { before, ...row } of rows) {
@@ -164,7 +164,7 @@ export async function removeKeyVal(
   id: string,
   saving: Saving,
 ): Promise<EntryChange[]> {
-  const revision = await takeRevision(transaction, scope, saving.nowMs);
+  const revision = await raiseHead(transaction, scope, saving.nowMs);
   return removeWhere(transaction, scope, { ...saving, revision, condition: eq(keyVal.id, id) });
 }
 
@@ -193,7 +193,11 @@ async function removeWhere(
 /**
  * Increments the organisation's head in the phase; its other writers wait until this transaction ends (decision 0005).
  */
-async function takeRevision(transaction: Transaction, scope: KeyvalScope, nowMs: number): Promise<number> {
+export async function raiseHead(
+  transaction: Transaction,
+  scope: KeyvalScope,
+  nowMs: number,
+): Promise<number> {
   const writtenAt = new Date(nowMs);
   const rows = await transaction
     .insert(keyValHead)

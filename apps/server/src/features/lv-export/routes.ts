@@ -13,6 +13,8 @@ import type { Door } from '../../kernel/call/door.ts';
 import { type FileAnswer, fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
+import { sayRebate } from '../award/conditions.ts';
+import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { stateOfPhase } from '../phase/rules.ts';
 import { findOrganisationName } from '../session/account/repository.ts';
 import { loadOrder, loadPaper, presentPaperLiegenschaft, pricePaper } from './load-paper.ts';
@@ -24,7 +26,7 @@ const orderPdf = workerModule<typeof import('./order-pdf.ts')>(import.meta.resol
 const orderFiles = workerModule<typeof import('./order-files.ts')>(import.meta.resolve('./order-files.ts'));
 
 /** Priced LVs, Preisspiegel and order LVs as files; of the body only who is meant is read (API-035, API-036). */
-export function lvExportRoutes(app: FastifyInstance, door: Door): void {
+export function lvExportRoutes(app: FastifyInstance, door: Door, books: PriceBooks): void {
   const makeLv = async (call: Call<typeof contract.exportLv>): Promise<FileAnswer> => {
     const named = [call.body.serviceProvider]
       .flat()
@@ -61,7 +63,9 @@ export function lvExportRoutes(app: FastifyInstance, door: Door): void {
     const { organisation } = order.provider;
     const { type, with: more } = call.query;
     const madeMs = call.aboutMs();
-    const told = { ...about, madeMs, contract: call.body.contract ?? {} };
+    const scope = { phaseId: lv.phaseId, organisationId: call.actor.organisationId };
+    const rebate = await sayRebate(door, books, scope, { id: providerId, organisation });
+    const told = { ...about, madeMs, rebate, contract: call.body.contract ?? {} };
     const names = {
       excel: orderLvFileName(organisation, order.property, madeMs),
       pdf: orderLvPdfName(organisation, order.property, madeMs),

@@ -28,7 +28,7 @@ function groundOf(...lots: (number | null)[][]): Ground {
 
 async function freshOf(ground: Ground): Promise<readonly FreshScenario[]> {
   let told: readonly FreshScenario[] = [];
-  const task = { ground, awards: [], version: 'v' };
+  const task = { ground, awards: [], rebates: [], version: 'v' };
   const url = new URL('./fresh-in-process.ts', import.meta.url);
   await startProcess<FreshTask, readonly FreshScenario[]>(url, task, (message) => (told = message)).ended;
   return told;

@@ -14,7 +14,7 @@ import {
 const LIMITS = { processorSeconds: 60, memoryMb: 2_000 };
 
 /** Solves a kept scenario that needs no solver. */
-function solveFresh(kind: KeptKind, { ground, awards, version }: FreshTask): FreshScenario {
+function solveFresh(kind: KeptKind, { ground, awards, rebates, version }: FreshTask): FreshScenario {
   const kept = solveKept(kind, ground, awards, {
     secondsLeft: () => Infinity,
     report: () => undefined,
@@ -31,9 +31,10 @@ function solveFresh(kind: KeptKind, { ground, awards, version }: FreshTask): Fre
   }
   // Without the only rule every package goes to its cheapest.
   const freed = rules.length === 1 ? [{ rule: 0, lots: [...ground.lots.keys()] }] : [];
-  const { outcome, cells } = foundDescriber(ground, rules)({ ...result, freed });
-  // The rules of an award as it stands are the award itself.
-  const shown = kind === 'current-award' ? [] : [...rules];
+  const all = kind === 'current-award' ? [...rules, ...rebates] : rules;
+  const { outcome, cells } = foundDescriber(ground, all)({ ...result, freed });
+  // The rules of an award as it stands are the award itself, and its rebates.
+  const shown = kind === 'current-award' ? [...rebates] : [...rules];
   const run = {
     id: `${kind}.${version}`,
     rules: shown as ScenarioOutcome['rules'],

@@ -17,6 +17,7 @@ import { route } from '../../kernel/call/route.ts';
 import { showNumber } from '../../watch/meters.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { firmnessOfAwards } from '../award/firmness.ts';
+import { replaceConditions } from '../award/conditions.ts';
 import { saveAwards } from '../award/save-awards.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findVisiblePhase, holdPhase } from '../phase/repository.ts';
@@ -31,6 +32,7 @@ import {
   presentRun,
   presentScenario,
   reasonsOf,
+  rebatesOf,
   refuseApplying,
   refuseMore,
   refuseRun,
@@ -286,6 +288,10 @@ function awardingRoutes(app: FastifyInstance, { door, books, scenes, jobs }: Des
     });
     const batch = { ...call, params: { phaseId, orgaId: actor.organisationId } };
     const firmnessOf = await firmnessOfAwards(door, books, batch, wanted);
+    const filled = await scenes.countFilled(phaseId, scenario.outcome?.rules ?? [], cells);
+    // The award as it stands keeps its rebates.
+    const wish =
+      scenario.kept === 'current-award' ? undefined : replaceConditions(rebatesOf(scenario, cells, filled));
     return call.transact(async (transaction) => {
       await openPhase(transaction, call);
       await holdPhase(transaction, phaseId);
@@ -296,7 +302,7 @@ function awardingRoutes(app: FastifyInstance, { door, books, scenes, jobs }: Des
         await repository.updateScenario(transaction, id, { draftOf: null });
         call.announce(scenariosTopic(phaseId));
       }
-      const { awardWriteId, left, changes } = await saveAwards(transaction, batch, wanted, firmnessOf);
+      const { awardWriteId, left, changes } = await saveAwards(transaction, batch, wanted, firmnessOf, wish);
       const { sumMillis = 0, gapMillis = null, rules = [] } = scenario.outcome ?? {};
       const reasons = reasonsWords(ground(), scenario.rules);
       call.note(

@@ -31,7 +31,7 @@ import type {
   ScenarioTask,
   ScenarioUnknown,
 } from '@rahmenpreis/scenario/solve.ts';
-import { type Rule, withoutReasons } from '@rahmenpreis/scenario/rules.ts';
+import { type RebateRule, type Rule, withoutReasons } from '@rahmenpreis/scenario/rules.ts';
 import type { Way } from '@rahmenpreis/scenario/ways.ts';
 import { type Freed, keptByOf, reasonOfRules } from '@rahmenpreis/scenario/why.ts';
 import { openText } from '@rahmenpreis/scenario/words.ts';
@@ -83,6 +83,8 @@ export type SolverMessage =
 export interface FreshTask {
   readonly ground: Ground;
   readonly awards: readonly StandingAward[];
+  /** Of the scenario that was applied last: the award as it stands has them too. */
+  readonly rebates: readonly RebateRule[];
   readonly version: string;
 }
 
@@ -320,6 +322,22 @@ export function reasonsOf(
     const words = reasonOfRules(ground, scenario, keptBy);
     return { reason: words.slice(0, AWARD_REASON_MAX_LENGTH), reasonSource: 'rule' };
   };
+}
+
+/** Lists the rebates of who gets a package by a scenario, of several of one bidder the first, with how many of its prices were filled. */
+export function rebatesOf(
+  { name, outcome }: Pick<Scenario, 'name' | 'outcome'>,
+  cells: readonly ScenarioCell[],
+  filled: ReadonlyMap<string, number>,
+) {
+  const rules = outcome?.rules ?? [];
+  const rulesDigest = digestOf(withoutReasons(rules));
+  return [...new Set(cells.map(({ serviceProviderId }) => serviceProviderId))].flatMap((bidderId) => {
+    const own = rules.find((rule) => rule.kind === 'rebate' && rule.bidderId === bidderId);
+    if (bidderId === null || own?.kind !== 'rebate') return [];
+    const filledCount = filled.get(bidderId) ?? 0;
+    return [{ bidderId, tiers: own.tiers, filledCount, scenarioName: name, rulesDigest }];
+  });
 }
 
 /** Why there can be no more scenarios. */

@@ -1,5 +1,5 @@
-import type { Scenario, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
-import { fillSums } from '@rahmenpreis/scenario/filled-sums.ts';
+import type { Scenario, ScenarioCell, ScenarioRule } from '@rahmenpreis/contract/scenario.ts';
+import { countFilled, fillSums } from '@rahmenpreis/scenario/filled-sums.ts';
 import { type KeptKind, keptRules, keptTitle, type StandingAward } from '@rahmenpreis/scenario/kept.ts';
 import {
   type Bidder,
@@ -8,6 +8,7 @@ import {
   layLots,
   listBidders,
 } from '@rahmenpreis/scenario/lots.ts';
+import type { RebateRule, Rule } from '@rahmenpreis/scenario/rules.ts';
 import { readComparison, readProviders } from '@rahmenpreis/tendering/award/comparison.ts';
 import { readTargets, targetOf } from '@rahmenpreis/tendering/award/target.ts';
 import { parseKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
@@ -17,12 +18,14 @@ import { inSnapshot, inTransaction, type Transaction } from '../../db/transactio
 import { overloaded } from '../../kernel/answer/failure.ts';
 import { startProcess } from '../../kernel/work/solver-process.ts';
 import { createFairTurns, type FairTurns } from '../../kernel/work/turns/fair-turns.ts';
+import { readConditions } from '../award/conditions.ts';
 import { listKeyVals } from '../keyval/repository.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findPhaseVersion } from '../offers/repository.ts';
 import { listServiceProviders, listServiceProvidersOfPhase } from '../service-provider/repository.ts';
 import { listProperties, listPropertiesElsewhere } from './repository.ts';
 import { digestOf, type FreshScenario, type FreshTask, isAlwaysFresh, keptIdOf } from './rules.ts';
+import { takesIncomplete } from './stored-rules.ts';
 
 const FRESH = new URL('./fresh-in-process.ts', import.meta.url);
 /** How many may wait while the kept scenarios of another scene are reckoned. */
@@ -52,6 +55,7 @@ interface Facts {
   readonly properties: Awaited<ReturnType<typeof listProperties>>;
   readonly targets: ReadonlyMap<string, number>;
   readonly awards: readonly StandingAward[];
+  readonly rebates: readonly RebateRule[];
 }
 
 /** Gives what rules of a phase are judged by; the last answer is kept as long as the database says that it holds. */
@@ -59,6 +63,12 @@ export interface SceneReader {
   read(phaseId: string, organisationId: string): Promise<Scene>;
   /** The ground of a scene with the sums of rule P, for rules that let incomplete offers in. */
   fill(scene: Scene, organisationId: string): Promise<Ground>;
+  /** How many prices rule P fills in the packages of an award, by who gets them; none where no rule fills any. */
+  countFilled(
+    phaseId: string,
+    rules: readonly Rule[],
+    cells: readonly ScenarioCell[],
+  ): Promise<ReadonlyMap<string, number>>;
 }
 
 /** Finds the version of all that rules are judged by; the owner's awards and filters are not among it, its target prices are. */
@@ -86,16 +96,21 @@ async function loadFacts(transaction: Transaction, phaseId: string, organisation
       ? [{ propertyId: place.liegenschaftId, groupId: place.sliceId, bidderId: value }]
       : [];
   });
+  const conditions = await readConditions(transaction, { phaseId, organisationId });
+  const rebates = conditions.map(
+    ({ serviceProviderId: bidderId, tiers }): RebateRule => ({ kind: 'rebate', bidderId, tiers }),
+  );
   const properties = await listProperties(transaction, phaseId);
   const lasting = [heads, properties, version.providers, target ?? null];
   return {
     stateVersion: digestOf([version.catalog, version.properties, ...lasting]),
-    awardsVersion: digestOf([awards]),
+    awardsVersion: digestOf(rebates.length === 0 ? [awards] : [awards, rebates]),
     lasting,
     organisationOf: new Map(providers.map(({ id, organisation }) => [id, organisation])),
     properties,
     targets: readTargets(target),
     awards,
+    rebates,
   };
 }
 
@@ -183,7 +198,12 @@ export function createSceneReader(db: Queries, books: PriceBooks): SceneReader {
       let laid: Ground | undefined;
       const ground = () => (laid ??= layGround(offers, facts, gone));
       const version = `${offersVersion}.${awardsVersion}`;
-      const fresh = freshOnce(turns, () => ({ ground: ground(), awards: facts.awards, version }));
+      const fresh = freshOnce(turns, () => ({
+        ground: ground(),
+        awards: facts.awards,
+        rebates: facts.rebates,
+        version,
+      }));
       const scene = { phaseId, offersVersion, stateVersion, bidders, gone, ground, fresh };
       kept = { key, scene };
       return scene;
@@ -194,6 +214,26 @@ export function createSceneReader(db: Queries, books: PriceBooks): SceneReader {
       const offering = [...standings.participating.keys()].filter((p) => standings.participating[p] === 1);
       const filled = fillSums({ ...offers, offering });
       return layGround(await books.readAll(phaseId), facts, gone, filled);
+    },
+    async countFilled(phaseId, rules, cells) {
+      const counts = new Map<string, number>();
+      if (!takesIncomplete(rules)) return counts;
+      const ground = await books.readGround(phaseId);
+      const { serviceProviderIds, liegenschaftIds } = await books.readAll(phaseId);
+      const places = new Map([...serviceProviderIds, ...liegenschaftIds].map((id, at) => [id, at]));
+      for (const { serviceProviderId: id, liegenschaftId, sliceId } of cells) {
+        if (id === null) continue;
+        const p = places.get(id) ?? -1;
+        const l = (places.get(liegenschaftId) ?? -1) - serviceProviderIds.length;
+        const count = countFilled(
+          ground,
+          p,
+          l,
+          SLICES.findIndex((slice) => slice.sliceId === sliceId),
+        );
+        counts.set(id, (counts.get(id) ?? 0) + count);
+      }
+      return counts;
     },
   };
 }

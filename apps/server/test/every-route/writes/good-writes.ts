@@ -21,7 +21,7 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { vi } from 'vitest';
 import { account } from '../../../src/db/schema/account.ts';
-import { keyVal } from '../../../src/db/schema/keyval.ts';
+import { awardCondition, keyVal } from '../../../src/db/schema/keyval.ts';
 import { phase } from '../../../src/db/schema/phase.ts';
 import { addressLink, secondContact } from '../../../src/db/schema/sign-in/address-change.ts';
 import { hashLinkToken } from '../../../src/features/session/secret.ts';
@@ -139,6 +139,21 @@ function ofTenders(server: TestServer, { people, ids, paper }: World): Record<st
         body,
       });
       return { params: { ...params, awardWriteId: awardWriteId! } };
+    },
+    removeAwardCondition: async () => {
+      const [phaseId, awardWriteId] = [ids.phase['ended']!, randomUUID()];
+      const of = { phaseId, organisationId: admin.organisationId, bidderId: bidder.id };
+      const told = {
+        tiers: [{ fromMillis: 0, tenths: 20 }],
+        filledCount: 0,
+        scenarioName: 'S',
+        rulesDigest: 'd',
+      };
+      const row = { ...of, ...told, awardWriteId, by: admin.id, at: new Date() };
+      await server.database.db.insert(awardCondition).values(row);
+      return {
+        params: { phaseId, orgaId: admin.organisationId, awardWriteId, serviceProviderId: bidder.id },
+      };
     },
     uploadImage: async () => ({ file: { filename: 'Bild.jpg', bytes: await makeTestJpeg(40, 30) } }),
     uploadDocument: async () => ({ file: { filename: 'Plan.pdf', bytes: TEST_PDF } }),

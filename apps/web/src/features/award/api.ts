@@ -22,6 +22,7 @@ import { CallFailure, isCallFailure } from '../../kernel/call/call-failure.ts';
 import { call } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
+import { useConditions } from '../../tender/award/conditions.ts';
 import { useEpCatalogs, useLiegenschaften, useServiceProviders } from '../../tender/questions.ts';
 import { awardKey } from './award-book.ts';
 import { type HasRows, rowsByLvs, rowsByOffers } from './cells-with-rows.ts';
@@ -38,12 +39,14 @@ export function useAwardData(phaseId: string, ownerId: string) {
   const lvs = useQuery(answerQuery(listLvSummaries, { params }));
   const own = answerQuery(listOrgaKeyVals, { params: { ...params, orgaId: ownerId } });
   const entries = useQuery({ ...own, refetchOnMount: 'always' });
+  const conditions = useConditions(phaseId, ownerId);
   return {
     offers: offers.data,
     liegenschaften: liegenschaften.data,
     providers: providers.data,
     catalogs: catalogs.data,
     entries: entries.data,
+    conditions: conditions.data,
     /** Offers and awards are both as the server has them now. */
     isSettled: !offers.isFetching && !entries.isFetching,
     problem: useSteadyProblem(
@@ -54,6 +57,7 @@ export function useAwardData(phaseId: string, ownerId: string) {
         [TEXTS.detail.catalogs, catalogs],
         [TEXTS.detail.lvs, lvs],
         [TEXTS.detail.awards, entries],
+        [TEXTS.detail.conditions, conditions],
       ]),
     ),
   };

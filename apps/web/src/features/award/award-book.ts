@@ -1,5 +1,6 @@
-import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
+import type { AwardCondition, KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import { listAwards, type StoredAward } from '@rahmenpreis/tendering/award/award.ts';
+import { type AwardRebate, computeRebates } from '@rahmenpreis/tendering/award/rebate.ts';
 import { findStaleAwards } from '@rahmenpreis/tendering/award/lapsed-award.ts';
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { targetsAmong } from '@rahmenpreis/tendering/award/target.ts';
@@ -14,10 +15,16 @@ export interface AwardBook {
   /** What the server has kept of awards that were lost. */
   readonly marks: readonly KeyVal[];
   readonly targets: ReadonlyMap<string, number>;
+  /** The rebates of the scenario that was applied last. */
+  readonly conditions: readonly AwardCondition[];
 }
 
 /** Reads the administrators' entries of a phase (AWARD-019, KV-010). */
-export function readAwards(phaseId: string, entries: readonly KeyVal[]): AwardBook {
+export function readAwards(
+  phaseId: string,
+  entries: readonly KeyVal[],
+  conditions: readonly AwardCondition[] = [],
+): AwardBook {
   const awards = listAwards(entries).filter((award) => award.phaseId === phaseId);
   return {
     phaseId,
@@ -25,6 +32,7 @@ export function readAwards(phaseId: string, entries: readonly KeyVal[]): AwardBo
     awardOf: new Map(awards.map((award) => [award.entry.key, award])),
     marks: entries.filter(({ key }) => parseKeyvalKey(key)?.kind === 'lapsed'),
     targets: targetsAmong(phaseId, entries),
+    conditions,
   };
 }
 
@@ -32,6 +40,22 @@ export function readAwards(phaseId: string, entries: readonly KeyVal[]): AwardBo
 export function awardKey(phaseId: string, liegenschaftId: string, sliceId: SliceId): string {
   const key: KeyvalKey = { kind: 'award', phaseId, liegenschaftId, sliceId };
   return printKeyvalKey(key);
+}
+
+/** A rebate with what it comes to. */
+export type PageRebate = AwardCondition & AwardRebate;
+
+/** Computes what rebates come to by all awards of the phase, and by those that are proposed too (R4-15). */
+export function rebatesOf(
+  { phaseId, awards, conditions }: AwardBook,
+  comparison: Comparison,
+  proposals: readonly { liegenschaftId: string; sliceId: SliceId; serviceProviderId: string }[] = [],
+): PageRebate[] {
+  const values = new Map(awards.map(({ entry }) => [entry.key, entry.value]));
+  for (const { liegenschaftId, sliceId, serviceProviderId } of proposals)
+    values.set(awardKey(phaseId, liegenschaftId, sliceId), serviceProviderId);
+  const entries = Array.from(values, ([key, value]) => ({ key, value }));
+  return computeRebates(conditions, comparison, entries);
 }
 
 /** Gives the awards to bidders without a confirmed offer (AWARD-020). */

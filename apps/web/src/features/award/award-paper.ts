@@ -48,7 +48,7 @@ function paperPackage({ liegenschaft }: AwardRow, cell: AwardCell, firmness: Fir
 
 /** What of the award view goes into its Excel: a row for each package in sight that its LV asks for, and what each bidder was given. */
 export function awardPaper(
-  head: Pick<AwardPaper, 'phaseTitle' | 'extent'>,
+  head: Pick<AwardPaper, 'phaseTitle' | 'extent' | 'rebates'>,
   rows: readonly AwardRow[],
   shares: readonly AwardPackage<PackageProvider>[],
   firmness: Firmness,

@@ -342,7 +342,7 @@ test('the Excel of the award has each package that an LV asks for, as the table 
     limitMillionths: [5_966, null, 1_000_000, null],
   };
   const shares = packageRows(providers.slice(0, 3), shown);
-  const paper = awardPaper({ phaseTitle: 'A', extent: '1 von 3' }, shown, shares, firmness);
+  const paper = awardPaper({ phaseTitle: 'A', extent: '1 von 3', rebates: [] }, shown, shares, firmness);
   expect(
     paper.packages.map(({ nummer, sliceId, standing, organisation, rank, targetTenths, ...line }) => [
       `${nummer} ${sliceId}: ${standing} ${organisation} ${rank}`,

@@ -40,6 +40,7 @@ function tools(failing: readonly string[] = [], more: Partial<OrderLvTools> = {}
       ];
     },
     fetchKeyVals: async () => ({ name: 'Export_KeyValues.json', content: blob('[]') }),
+    rebates: new Map(),
     pack: async (files) => blob(files.map(({ name }) => name).join(' ')),
     ...more,
   };
@@ -150,6 +151,22 @@ test('every bidder has a folder of its own, and two files never share a name, wh
     'Spree_ GmbH & Co. e.K/a.xlsx',
     'ALPINA (2)/a.json',
   ]);
+});
+
+test('the folder of a bidder with a rebate says what it comes to, once (R4-15)', async () => {
+  const made = ['L-1', 'L-2'].map((nummer) => ({
+    job: job(nummer),
+    file: { name: `${nummer}.xlsx`, content: blob('') },
+  }));
+  const { serviceProviderId } = job('L-1');
+  const text = 'Nachlass Alpina 2 % ab 1.000 €: −24,691 €';
+  const files = inFolders(made, new Map([[serviceProviderId, text]]));
+  expect(files.map(({ name }) => name)).toEqual([
+    'Alpina/L-1.xlsx',
+    'Alpina/L-2.xlsx',
+    'Alpina/Nachlass.txt',
+  ]);
+  expect(await files.at(-1)?.content.text()).toBe(`${text}\r\n`);
 });
 
 /** What is said of two orders, of which the second has these positions where the page showed Basis FM for 3 €. */

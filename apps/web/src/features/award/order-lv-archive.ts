@@ -7,6 +7,9 @@ import { folderNamePart, KEY_VALUES_FILE_NAME } from '@rahmenpreis/workbook/file
 import type { ArchivedFile, ArchivePlan, MadeFile } from '../../tender/download/make-archive.ts';
 import type { AwardRow } from './award-rows.ts';
 
+/** The file in a bidder's folder that says what its rebate comes to. */
+const REBATE_FILE_NAME = 'Nachlass.txt';
+
 /** One order LV: what one bidder was awarded of one property. */
 export interface OrderLvJob extends Pick<Liegenschaft, 'nummer' | 'name'> {
   readonly serviceProviderId: string;
@@ -41,19 +44,30 @@ export interface OrderLvTools extends Pick<ArchivePlan<OrderLvJob>, 'pack'> {
   /** All papers of an order, made of one state of the award; its JSON is among them. */
   readonly fetchFiles: (job: OrderLvJob, signal: AbortSignal) => Promise<readonly ArchivedFile[]>;
   readonly fetchKeyVals: (signal: AbortSignal) => Promise<ArchivedFile>;
+  /** What the rebate of a bidder comes to in words, by its id. */
+  readonly rebates: ReadonlyMap<string, string>;
 }
 
-/** Gives every bidder a folder of its own (decision 0029). */
-export function inFolders(collected: readonly MadeFile<OrderLvJob>[]): ArchivedFile[] {
+/** Gives every bidder a folder of its own, with its rebate as a text (decisions 0029 and 0114). */
+export function inFolders(
+  collected: readonly MadeFile<OrderLvJob>[],
+  rebates: ReadonlyMap<string, string> = new Map(),
+): ArchivedFile[] {
   const organisations = new Map(
     collected.map(({ job }) => [job.serviceProviderId, folderNamePart(job.organisation)]),
   );
   const folders = uniqueNames([...organisations.values()]);
   const folderOf = new Map(Array.from(organisations.keys(), (id, at) => [id, folders[at] ?? '']));
-  return collected.map(({ job, file }) => ({
+  const told = Array.from(rebates, ([id, text]) => {
+    const folder = folderOf.get(id);
+    if (folder === undefined) return [];
+    return [{ name: `${folder}/${REBATE_FILE_NAME}`, content: new Blob([`${text}\r\n`]) }];
+  });
+  const files = collected.map(({ job, file }) => ({
     ...file,
     name: `${folderOf.get(job.serviceProviderId) ?? ''}/${file.name}`,
   }));
+  return [...files, ...told.flat()];
 }
 
 /** What is to be said of orders that were made: the positions without a price of each, and those that are not what the page showed. */
@@ -81,7 +95,7 @@ async function judgeOrder(job: OrderLvJob, json: Blob | undefined, findings: Ord
  */
 export function orderLvArchive(
   jobs: readonly OrderLvJob[],
-  { fetchFiles, fetchKeyVals, pack }: OrderLvTools,
+  { fetchFiles, fetchKeyVals, rebates, pack }: OrderLvTools,
   findings: OrderFindings,
 ): ArchivePlan<OrderLvJob> {
   return {
@@ -92,7 +106,7 @@ export function orderLvArchive(
       return files;
     },
     nameOf: ({ organisation, nummer }) => `${organisation} ${nummer}`,
-    layOut: inFolders,
+    layOut: (made) => inFolders(made, rebates),
     last: { name: KEY_VALUES_FILE_NAME, make: fetchKeyVals },
     pack,
   };

@@ -6,6 +6,7 @@ import { call, callWhole } from '../../kernel/call/call.ts';
 import type { ArchivedFile } from '../../tender/download/make-archive.ts';
 import { packFiles, unpackFiles } from '../../tender/download/pack-files.ts';
 import { saveArchive } from '../../tender/download/save-archive.ts';
+import type { PageRebate } from './award-book.ts';
 import { contractOf, type OrderWish } from './contract-terms.ts';
 import {
   type OrderFindings,
@@ -20,10 +21,11 @@ interface OrderLvPlace {
   readonly phaseId: string;
   readonly ownerId: string;
   readonly wish: OrderWish;
+  readonly rebates: readonly PageRebate[];
 }
 
 /** The server and client-zip as the makers of the order LVs' archive (API-035, EXPORT-011). */
-function orderLvTools({ phaseId, ownerId, wish }: OrderLvPlace): OrderLvTools {
+function orderLvTools({ phaseId, ownerId, wish }: OrderLvPlace): Omit<OrderLvTools, 'rebates'> {
   const { isPdfWanted } = wish;
   return {
     async fetchFiles(job, signal): Promise<ArchivedFile[]> {
@@ -47,6 +49,7 @@ function orderLvTools({ phaseId, ownerId, wish }: OrderLvPlace): OrderLvTools {
 /** Makes the order LVs, downloads them as one archive and says what became of them; it can be stopped (AWARD-027, EXPORT-011). */
 export async function saveOrderLvs(jobs: readonly OrderLvJob[], place: OrderLvPlace): Promise<void> {
   const findings: OrderFindings = { missingOf: new Map(), changed: new Set() };
-  const plan = orderLvArchive(jobs, orderLvTools(place), findings);
+  const rebates = new Map(place.rebates.map((own) => [own.serviceProviderId, own.text]));
+  const plan = orderLvArchive(jobs, { ...orderLvTools(place), rebates }, findings);
   await saveArchive(plan, orderLvsZipName, { ...ORDER_LV_TEXTS, lacks: () => findingTexts(findings) });
 }

@@ -37,6 +37,7 @@ export const TEXTS = {
     liegenschaften: 'Die Liegenschaften konnten nicht geladen werden.',
     lvs: LVS_NOT_LOADED,
     awards: 'Die Vergaben und Zielpreise konnten nicht geladen werden.',
+    conditions: 'Die Nachlässe der Vergabe konnten nicht geladen werden.',
   },
   catalogMissing: 'Bitte stellen Sie sicher, dass für die Phase ein EP-Katalog vorhanden ist.',
   noCatalog: 'Für diese Phase ist kein EP-Katalog vorhanden',
@@ -140,6 +141,12 @@ export const TEXTS = {
       : `Das Paket wurde inzwischen von ${by} vergeben an ${winner}${when}. Ihre Wahl ist noch nicht gespeichert.`;
   },
   undoRefused: 'Das Paket wurde inzwischen von jemand anderem geändert; es bleibt, wie es jetzt ist.',
+  rebates: 'Nachlässe der Vergabe',
+  rebateOf: (scenario: string) =>
+    `Aus dem Szenario „${scenario}“, gerechnet aus allen Vergaben dieses Dienstleisters in der Phase; die Summen darüber enthalten ihn nicht.`,
+  removeRebate: 'Nachlass entfernen',
+  rebateRemoved: 'Der Nachlass ist entfernt.',
+  rebateNotRemoved: 'Der Nachlass konnte nicht entfernt werden.',
   adjusted: 'Vergaben wurden angepasst',
   adjustedText: (count: number, losers: string) =>
     count === 1

@@ -9,10 +9,12 @@ import { answerQuery, invalidateAnswers } from '../../kernel/call/answer-query.t
 import { call } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
 import { firstProblem, useSteadyProblem } from '../../kit/loading/load-problem.ts';
+import { useUser } from '../../kernel/session/session.ts';
+import { useConditions } from '../../tender/award/conditions.ts';
 import { readAwardsAgain } from '../../tender/award/undo-awards.ts';
 import { useLiegenschaften, usePhases, useServiceProviders } from '../../tender/questions.ts';
 import { tellDone } from '../../tender/undo/done-steps.ts';
-import { bidderFinder, colourBidders, groundOfNames, type NamedProperty } from './figures.ts';
+import { bidderFinder, colourBidders, groundOfNames, type NamedProperty, rebateLines } from './figures.ts';
 import { TEXTS } from './texts.ts';
 
 /** Where a scenario is. */
@@ -97,6 +99,13 @@ export function useScenario({ phaseId, scenarioId }: ScenarioPlace, enabled = tr
 /** What the owner's organisation has stored in a phase, awards among it. */
 export function useStoredEntries(phaseId: string, orgaId: string) {
   return useQuery(answerQuery(listOrgaKeyVals, { params: { phaseId, orgaId } }));
+}
+
+/** What the rebates of a scenario come to, in words (R4-15). */
+export function useRebateLines(phaseId: string, scenario: Scenario, { find }: Names): string[] {
+  const { organisationId } = useUser();
+  const { data } = useConditions(phaseId, organisationId, scenario.kept === 'current-award');
+  return rebateLines(scenario, find, data);
 }
 
 function readAgain(): Promise<void> {

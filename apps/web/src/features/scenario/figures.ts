@@ -4,6 +4,7 @@ import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { hundredths } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import type { Ground } from '@rahmenpreis/scenario/lots.ts';
 import { bidderName } from '@rahmenpreis/scenario/words.ts';
+import { type AwardCondition, rebateText } from '@rahmenpreis/tendering/award/rebate.ts';
 import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 
 /** A bidder of a scenario with the colour that it has on the page: 1 to 6 by share, 0 for the others. */
@@ -31,6 +32,22 @@ export function colourBidders(
       return [bidder.id, { ...bidder, hue: place < HUES ? place + 1 : 0 }];
     }),
   );
+}
+
+/** What the rebates of a scenario come to, in words; of the award as it stands those that are not reached any more too. */
+export function rebateLines(
+  { outcome, kept }: Scenario,
+  find: (id: string) => Pick<Who, 'organisation'> | undefined,
+  conditions: readonly Pick<AwardCondition, 'serviceProviderId' | 'filledCount'>[] = [],
+): string[] {
+  const { rules = [], shares = [] } = outcome ?? {};
+  return shares.flatMap(({ serviceProviderId, sumMillis, rebateMillis }) => {
+    const rule = rules.find((own) => own.kind === 'rebate' && own.bidderId === serviceProviderId);
+    if (rule?.kind !== 'rebate' || (rebateMillis === 0 && kept !== 'current-award')) return [];
+    const own = conditions.find((each) => each.serviceProviderId === serviceProviderId);
+    const told = { tiers: rule.tiers, filledCount: own?.filledCount ?? 0 };
+    return rebateText(find(serviceProviderId)?.organisation ?? '', told, sumMillis);
+  });
 }
 
 /** A percent with one decimal: «104,5 %». */

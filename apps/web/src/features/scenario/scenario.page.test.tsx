@@ -59,6 +59,21 @@ test('shares stand by what each gets after its rebate, the largest first', async
   ]);
 });
 
+test('what rebates come to stands below the shares, and before a scenario is applied (R4-15)', async () => {
+  const rules: Scenario['rules'] = [
+    { kind: 'rebate', bidderId: ALPINA, tiers: [{ fromMillis: 1_000_000, tenths: 20 }] },
+  ];
+  const shares = [{ serviceProviderId: ALPINA, packageCount: 1, sumMillis: 1_000_000, rebateMillis: 20_000 }];
+  const own = ownOf({ rules, outcome: outcomeOf(2_031_000, { rules, shares }) });
+  const { user } = await openOwn(own);
+  const head = await screen.findByRole('heading', { name: 'Anteile' });
+  const text = 'Nachlass Alpina 2 % ab 1.000 €: −20,000 €';
+  within(head.closest('section')!).getByText(text);
+  await user.click(screen.getByRole('button', { name: 'In die Vergabe übernehmen' }));
+  const dialog = await screen.findByRole('dialog', { name: /Vergabe übernehmen/ });
+  expect(dialog.textContent).toContain(`${text}.`);
+});
+
 test('scenarios stand side by side; two that are marked show what changes hands', async () => {
   const { user } = await renderPage('/scenarios', answersOf(ownOf()));
   const table = await screen.findByRole('table', { name: 'Szenarien im Vergleich' });

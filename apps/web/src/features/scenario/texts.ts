@@ -176,6 +176,10 @@ export const DETAIL = {
       : `Davon sind ${formatWhole(count)} bisher anders vergeben.`,
   applySame: (count: number) =>
     count === 1 ? '1 ist schon so vergeben.' : `${formatWhole(count)} sind schon so vergeben.`,
+  applyRebatesGone: (count: number) =>
+    count === 1
+      ? 'Ein Nachlass der bisherigen Vergabe entfällt.'
+      : `${formatWhole(count)} Nachlässe der bisherigen Vergabe entfallen.`,
   applyDear: (count: number) =>
     count === 1
       ? '1 Paket geht nicht an den Günstigsten.'

@@ -9,7 +9,7 @@ type LeftEntries = AlphaBatchAnswer['left'];
 /** Names the packages that an undo left as they are; undefined where it left none. */
 export function leftByUndo(left: LeftEntries, nameOf: NameOf): Left | undefined {
   if (left.length === 0) return undefined;
-  return { title: LEFT_TITLES.stays(left.length), text: leftWords(left, nameOf) };
+  return { title: LEFT_TITLES.stays(left), text: leftWords(left, nameOf) };
 }
 
 /** Tells which packages a batch left since somebody else was first, by whom and when; nothing where it left none. */

@@ -1,4 +1,4 @@
-import { listOrgaKeyVals, undoAwardWrite } from '@rahmenpreis/contract/keyval.ts';
+import { listAwardConditions, listOrgaKeyVals, undoAwardWrite } from '@rahmenpreis/contract/keyval.ts';
 import { AWARD_UNDO_MINUTES } from '@rahmenpreis/contract/limits.ts';
 import { getScenario, listScenarios } from '@rahmenpreis/contract/scenario.ts';
 import type { NameOf } from '@rahmenpreis/tendering/trail/key-words.ts';
@@ -19,7 +19,7 @@ export interface AwardBatch {
 
 /** Asks again for everything that shows awards. */
 export function readAwardsAgain(): Promise<void> {
-  return invalidateAnswers(listOrgaKeyVals, listScenarios, getScenario);
+  return invalidateAnswers(listOrgaKeyVals, listAwardConditions, listScenarios, getScenario);
 }
 
 /**

@@ -1,6 +1,11 @@
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
-import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import {
+  listAwardConditions,
+  listOrgaKeyVals,
+  listOwnKeyVals,
+  listPhaseKeyVals,
+} from '@rahmenpreis/contract/keyval.ts';
 import {
   getGebaeude,
   getLiegenschaft,
@@ -51,6 +56,7 @@ export function offersOf(phaseId: string): FollowedPart {
         getReceipt,
         listPhaseKeyVals,
         listOrgaKeyVals,
+        listAwardConditions,
         listOwnKeyVals,
       ],
       phaseId,

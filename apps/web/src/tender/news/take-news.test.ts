@@ -1,5 +1,10 @@
 import { listEpEntries } from '@rahmenpreis/contract/ep-catalog.ts';
-import { listOrgaKeyVals, listOwnKeyVals, listPhaseKeyVals } from '@rahmenpreis/contract/keyval.ts';
+import {
+  listAwardConditions,
+  listOrgaKeyVals,
+  listOwnKeyVals,
+  listPhaseKeyVals,
+} from '@rahmenpreis/contract/keyval.ts';
 import {
   getGebaeude,
   getLiegenschaft,
@@ -32,6 +37,7 @@ const QUERIES = {
   getFirmness: answerQuery(getFirmness, { params }),
   listPhaseKeyVals: answerQuery(listPhaseKeyVals, { params }),
   listOrgaKeyVals: answerQuery(listOrgaKeyVals, ofOrga),
+  listAwardConditions: answerQuery(listAwardConditions, ofOrga),
   listOwnKeyVals: answerQuery(listOwnKeyVals, ofOrga),
   getLvColumns: answerQuery(getLvColumns, { params }),
   listLvs: answerQuery(listLvs, { params, query: { propertyId: 'l' } }),
@@ -54,6 +60,7 @@ const OFFERS = [
   'getFirmness',
   'listPhaseKeyVals',
   'listOrgaKeyVals',
+  'listAwardConditions',
   'listOwnKeyVals',
   ...SCENARIOS,
 ];

@@ -15,7 +15,7 @@ import { Modal } from '../../../kit/dialog/modal.tsx';
 import { undoAwards } from '../../../tender/award/undo-awards.ts';
 import { usePhaseState } from '../../../tender/phase/use-phase-state.tsx';
 import { acceptAwards } from '../api.ts';
-import { awardKey } from '../award-book.ts';
+import { type AwardBook, awardKey } from '../award-book.ts';
 import type { AwardCell } from '../award-rows.ts';
 import type { ManyStep } from '../award-history.ts';
 import { TEXTS } from '../texts.ts';
@@ -30,6 +30,7 @@ interface AcceptDialogProps {
   readonly phase: Phase;
   readonly ownerId: string;
   readonly comparison: Comparison;
+  readonly book: AwardBook;
   /** The packages in view. */
   readonly all: readonly AwardCell[];
   /** Those that are marked in the table. */
@@ -78,7 +79,7 @@ function useAccepting({ phase, ownerId, nameOf, onAccepted, onClose }: AcceptFor
 }
 
 function AcceptForm(props: AcceptFormProps) {
-  const { phase, comparison, all, selected, onClose } = props;
+  const { phase, comparison, book, all, selected, onClose } = props;
   const countOf = (cells: readonly AwardCell[], isWithinTarget = false) =>
     acceptProposals(comparison, cells, { isWithinTarget }).length;
   const [scope, setScope] = useState(() => (countOf(selected) > 0 ? 'selection' : 'all'));
@@ -89,6 +90,7 @@ function AcceptForm(props: AcceptFormProps) {
   const { proposals, providers, total, sentences } = acceptSummary(comparison, all, {
     cells,
     isWithinTarget,
+    book,
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -8,6 +8,7 @@ import {
 import type { Comparison } from '@rahmenpreis/tendering/award/comparison.ts';
 import { formatMillis } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { formatTenths, percentTenths } from '@rahmenpreis/pricing/numbers/percent.ts';
+import { type AwardBook, rebatesOf } from '../award-book.ts';
 import { type AwardCell, restrictionsOf } from '../award-rows.ts';
 import { isMeant } from '../award-show.ts';
 import { ACCEPT_TEXTS } from './texts.ts';
@@ -16,6 +17,7 @@ import { ACCEPT_TEXTS } from './texts.ts';
 export interface AcceptChoice {
   readonly cells: readonly AwardCell[];
   readonly isWithinTarget: boolean;
+  readonly book: AwardBook;
 }
 
 /** What accepting them means, in figures and in sentences. */
@@ -45,7 +47,7 @@ function afterwards(
 export function acceptSummary(
   comparison: Comparison,
   all: readonly AwardCell[],
-  { cells, isWithinTarget }: AcceptChoice,
+  { cells, isWithinTarget, book }: AcceptChoice,
 ): AcceptSummary {
   const proposals = acceptProposals(comparison, cells, { isWithinTarget });
   const summary = summariseProposals(proposals);
@@ -59,6 +61,7 @@ export function acceptSummary(
     ...(openCount === 0 ? [] : [ACCEPT_TEXTS.left(openCount)]),
     ...(count === comparedCount ? [] : [ACCEPT_TEXTS.withoutTarget(count - comparedCount)]),
     ...afterwards(comparison, awarded, proposals),
+    ...rebatesOf(book, comparison, proposals).map(({ text }) => `${text}.`),
   ];
   return { ...summary, proposals, sentences };
 }

@@ -6,7 +6,7 @@ import type { AwardPackage } from '@rahmenpreis/tendering/award/award-packages.t
 import { type Comparison, countPackages } from '@rahmenpreis/tendering/award/comparison.ts';
 import { type SliceId, SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
 import { offeringProviders } from '@rahmenpreis/tendering/participation/participation.ts';
-import { type ComponentProps, useMemo, useState } from 'react';
+import { type ComponentProps, type PropsWithChildren, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { phaseAsOf } from '../../../tender/phase/phase-as-of.ts';
 import { mayWriteAlpha, useUser } from '../../../kernel/session/session.ts';
@@ -16,7 +16,7 @@ import { askFirmness } from '../../../tender/comparison/use-firmness.ts';
 import { PaperButton } from '../../../tender/paper/paper-button.tsx';
 import { useAccept, useNames } from '../accept/use-accept.ts';
 import type { AwardPlace } from '../api.ts';
-import type { AwardBook } from '../award-book.ts';
+import { type AwardBook, type PageRebate, rebatesOf } from '../award-book.ts';
 import {
   type AwardCell,
   awardedCells,
@@ -35,6 +35,7 @@ import { AwardFilterBar } from './award-filter-bar.tsx';
 import { AwardTable } from './award-table.tsx';
 import { OrderLvButton } from './order-lv-button.tsx';
 import { PackageTable } from './package-table.tsx';
+import { RebateLines } from './rebate-lines.tsx';
 import { useLeftRows } from './use-left-rows.ts';
 import heard from '../../../kit/show/heard.module.css';
 import styles from './award-blocks.module.css';
@@ -160,6 +161,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
   const accept = useAccept({ comparison, cells, shown, sliceIds: filter.sliceIds });
   const explain = useExplain(accept);
   const names = useShortNames(offering);
+  const rebates = useMemo(() => rebatesOf(book, comparison), [book, comparison]);
   const allCount = countPackages(comparison, filter.liegenschaftIds, filter.sliceIds);
   const dialogs = { filter, lost, accept, explain, openCell };
   const status = TEXTS.status(awardedCells(rows).length, allCount);
@@ -177,7 +179,7 @@ export function AwardBlocks(props: AwardBlocksProps) {
         <Status>{status}</Status>
       </div>
       <PageActions
-        {...{ phase, ownerId, rows, lost, packages }}
+        {...{ phase, ownerId, rows, lost, packages, rebates }}
         actions={props.actions}
         extent={status}
         shown={shown}
@@ -211,7 +213,9 @@ export function AwardBlocks(props: AwardBlocksProps) {
           onBlock={accept.onBlock}
         />
       </section>
-      <PackageSection packages={packages} allCount={allCount} />
+      <PackageSection packages={packages} allCount={allCount}>
+        <RebateLines {...props} rebates={rebates} onRemoved={note} />
+      </PackageSection>
       <AwardDialogs {...props} {...dialogs} onNote={note} onCloseCell={() => setOpenCell(undefined)} />
     </>
   );
@@ -232,7 +236,7 @@ function Status({ children }: { children: string }) {
 
 interface PageActionsProps
   extends Pick<AwardBlocksProps, 'phase' | 'ownerId' | 'actions'>,
-    Pick<AwardPaperButtonProps, 'extent' | 'packages'> {
+    Pick<AwardPaperButtonProps, 'extent' | 'packages' | 'rebates'> {
   readonly rows: readonly AwardRow[];
   /** Those of them in the table. */
   readonly shown: readonly AwardRow[];
@@ -240,25 +244,27 @@ interface PageActionsProps
 }
 
 /** What is downloaded of the award, in the head of the page. */
-function PageActions({ phase, ownerId, actions, extent, packages, rows, shown, lost }: PageActionsProps) {
+function PageActions(props: PageActionsProps) {
+  const { phase, ownerId, actions, extent, packages, rebates, rows, shown, lost } = props;
   if (actions === null) return null;
   return createPortal(
     <>
-      <AwardPaperButton phase={phase} extent={extent} rows={shown} packages={packages} />
-      <OrderLvButton phaseId={phase.id} ownerId={ownerId} rows={rows} lost={lost} />
+      <AwardPaperButton {...{ phase, extent, packages, rebates }} rows={shown} />
+      <OrderLvButton phaseId={phase.id} {...{ ownerId, rows, lost, rebates }} />
     </>,
     actions,
   );
 }
 
-/** The table «Pakete für Dienstleister» under its heading. */
-function PackageSection(props: ComponentProps<typeof PackageTable>) {
+/** The table «Pakete für Dienstleister» under its heading, and what stands below it. */
+function PackageSection({ children, ...props }: PropsWithChildren<ComponentProps<typeof PackageTable>>) {
   return (
     <section aria-labelledby="packages-title" className={styles.block}>
       <h2 id="packages-title" className={styles.heading}>
         {TEXTS.packagesTitle}
       </h2>
       <PackageTable {...props} />
+      {children}
     </section>
   );
 }
@@ -279,7 +285,7 @@ interface AwardDialogsProps
 
 /** The dialog of one package, and those of many. */
 function AwardDialogs(props: AwardDialogsProps) {
-  const { phase, ownerId, comparison, liegenschaften, accept, explain, openCell, onNote } = props;
+  const { phase, ownerId, comparison, book, liegenschaften, accept, explain, openCell, onNote } = props;
   const nameOf = useNames(liegenschaften, props.providers);
   return (
     <>
@@ -288,7 +294,7 @@ function AwardDialogs(props: AwardDialogsProps) {
         comparison={comparison}
         opened={openCell !== undefined}
         place={openCell && placeOf(phase.id, ownerId, openCell)}
-        book={props.book}
+        book={book}
         liegenschaften={liegenschaften}
         selectedIds={props.filter.serviceProviderIds}
         lost={props.lost}
@@ -302,6 +308,7 @@ function AwardDialogs(props: AwardDialogsProps) {
         comparison={comparison}
         opened={accept.isOpen}
         onClose={accept.onClose}
+        book={book}
         all={accept.all}
         selected={accept.selected}
         nameOf={nameOf}
@@ -326,10 +333,11 @@ interface AwardPaperButtonProps {
   readonly extent: string;
   readonly rows: readonly AwardRow[];
   readonly packages: readonly AwardPackage<PackageProvider>[];
+  readonly rebates: readonly PageRebate[];
 }
 
 /** Downloads the packages in sight, a row for each with how firmly its rank 1 stands, and what each bidder was given (decision 0072). */
-function AwardPaperButton({ phase, extent, rows, packages }: AwardPaperButtonProps) {
+function AwardPaperButton({ phase, extent, rows, packages, rebates }: AwardPaperButtonProps) {
   return (
     <PaperButton
       label={TEXTS.excel}
@@ -342,7 +350,9 @@ function AwardPaperButton({ phase, extent, rows, packages }: AwardPaperButtonPro
               const { awardSheets } = await import('@rahmenpreis/workbook/award/award-out.ts');
               const { awardFileName } = await import('@rahmenpreis/workbook/file-name.ts');
               const firmness = await askFirmness(phase.id);
-              const paper = awardPaper({ phaseTitle: phaseAsOf(phase), extent }, rows, packages, firmness);
+              const told = rebates.map(({ text }) => text);
+              const head = { phaseTitle: phaseAsOf(phase), extent, rebates: told };
+              const paper = awardPaper(head, rows, packages, firmness);
               return { sheets: awardSheets(paper), filename: awardFileName(serverNowMs()) };
             }
       }

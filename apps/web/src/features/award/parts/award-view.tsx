@@ -76,11 +76,11 @@ const TOAST_ID = 'award-data';
 
 function useAwards(phaseId: string, ownerId: string) {
   const data = useAwardData(phaseId, ownerId);
-  const { entries } = data;
+  const { entries, conditions } = data;
   const { comparison, own } = useComparison(data);
   const book = useMemo(
-    () => (entries === undefined ? undefined : readAwards(phaseId, entries)),
-    [phaseId, entries],
+    () => entries && conditions && readAwards(phaseId, entries, conditions),
+    [phaseId, entries, conditions],
   );
   const isComplete = data.liegenschaften !== undefined && data.catalogs !== undefined;
   return { ...data, comparison, own, book, isComplete };

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { lateDialog } from '../../../kit/dialog/late-dialog.tsx';
 import { useArchive } from '../../../tender/download/save-archive.ts';
+import type { PageRebate } from '../award-book.ts';
 import type { AwardRow } from '../award-rows.ts';
 import { useOrderWish } from '../contract-terms.ts';
 import { losersText, type LostPackage } from '../lost-packages.ts';
@@ -18,13 +19,14 @@ interface OrderLvButtonProps {
   readonly rows: readonly AwardRow[];
   /** The packages whose holders take part no more. */
   readonly lost: ReadonlyMap<string, LostPackage>;
+  readonly rebates: readonly PageRebate[];
 }
 
 /**
  * Makes the order LVs of all awards in sight and downloads them as one archive; it can be stopped. While packages are lost it asks before
  * (AWARD-027, EXPORT-011).
  */
-export function OrderLvButton({ rows, lost, ...place }: OrderLvButtonProps) {
+export function OrderLvButton({ rows, lost, rebates, ...place }: OrderLvButtonProps) {
   const [wish, keepWish] = useOrderWish(place.phaseId);
   const [isDescribing, setDescribing] = useState(false);
   const jobs = useMemo(() => orderLvJobs(rows), [rows]);
@@ -36,7 +38,7 @@ export function OrderLvButton({ rows, lost, ...place }: OrderLvButtonProps) {
   );
   const { isRunning, start } = useArchive(ORDER_LV_TEXTS, async () => {
     const { saveOrderLvs } = await import('../save-order-lvs.ts');
-    await saveOrderLvs(jobs, { ...place, wish });
+    await saveOrderLvs(jobs, { ...place, wish, rebates });
   });
   const [isAsking, setAsking] = useState(false);
   const isEmpty = jobs.length === 0;

@@ -1,6 +1,8 @@
+import type { AwardCondition } from '@rahmenpreis/contract/keyval.ts';
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Scenario, ScenarioApplied, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { reasonOfRules } from '@rahmenpreis/scenario/why.ts';
+import { tiersText } from '@rahmenpreis/tendering/award/rebate.ts';
 import { parseKeyvalKey, printKeyvalKey } from '@rahmenpreis/tendering/keyval/keyval-key.ts';
 import type { NameOf } from '@rahmenpreis/tendering/trail/key-words.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
@@ -10,11 +12,13 @@ import { useUser } from '../../../kernel/session/session.ts';
 import { showFailure, showToast } from '../../../kernel/toast/show-toast.ts';
 import { Confirm } from '../../../kit/dialog/confirm.tsx';
 import { AwardReasonField } from '../../../tender/award/award-reason.tsx';
+import { useConditions } from '../../../tender/award/conditions.ts';
 import { tellLeft } from '../../../tender/award/left-packages.ts';
 import { AWARD_UNDO_MS, type AwardBatch, undoAwards } from '../../../tender/award/undo-awards.ts';
 import { usePhaseState } from '../../../tender/phase/use-phase-state.tsx';
 import { tellDone } from '../../../tender/undo/done-steps.ts';
 import { applyScenario, type Names, useStoredEntries } from '../api.ts';
+import { rebateLines } from '../figures.ts';
 import { DETAIL } from '../texts.ts';
 import styles from './detail.module.css';
 
@@ -56,8 +60,23 @@ interface ApplyDialogProps {
   readonly onClose: () => void;
 }
 
+/** How the rebates of a scenario, the first of each bidder that gets something, lie to those that stand in the award. */
+function changeRebates({ outcome }: Scenario, conditions: readonly AwardCondition[]) {
+  const wanted = new Map<string, string>();
+  for (const rule of outcome?.rules ?? []) {
+    if (rule.kind !== 'rebate' || wanted.has(rule.bidderId)) continue;
+    const gets = outcome?.shares.some(({ serviceProviderId }) => serviceProviderId === rule.bidderId);
+    if (gets === true) wanted.set(rule.bidderId, tiersText(rule.tiers));
+  }
+  const held = new Map(
+    conditions.map(({ serviceProviderId, tiers }) => [serviceProviderId, tiersText(tiers)]),
+  );
+  const goneCount = [...held.keys()].filter((id) => !wanted.has(id)).length;
+  return { goneCount, isHeld: goneCount === 0 && [...wanted].every(([id, tiers]) => held.get(id) === tiers) };
+}
+
 /** What applying a scenario means, as long as its summary is looked at. */
-function useApplying({ phase, scenario, cells }: ApplyDialogProps) {
+function useApplying({ phase, scenario, cells, names }: ApplyDialogProps) {
   const { organisationId: orgaId } = useUser();
   const { data: entries } = useStoredEntries(phase.id, orgaId);
   const explained = new Set(
@@ -78,16 +97,26 @@ function useApplying({ phase, scenario, cells }: ApplyDialogProps) {
   const dear = given.filter(({ serviceProviderId, cheapestId }) => serviceProviderId !== cheapestId);
   const same = given.filter((cell) => held.get(keyOf(cell)) === cell.serviceProviderId).length;
   const other = given.filter((cell) => held.has(keyOf(cell))).length - same;
-  const isSame = same === given.length && dear.every((cell) => explained.has(keyOf(cell)));
+  const { data: conditions } = useConditions(phase.id, orgaId);
+  const { isHeld, goneCount } = changeRebates(scenario, conditions ?? []);
+  const isSame = isHeld && same === given.length && dear.every((cell) => explained.has(keyOf(cell)));
   const sentences = [
     isSame ? DETAIL.applyNothing : DETAIL.applyCount(given.length),
     ...(other > 0 ? [DETAIL.applyOther(other)] : []),
     ...(same > 0 ? [DETAIL.applySame(same)] : []),
     ...(given.length < cells.length ? [`${DETAIL.stayOpen(cells.length - given.length)}.`] : []),
     ...(dear.length > 0 ? [DETAIL.applyDear(dear.length)] : []),
+    ...rebateLines(scenario, names.find).map((text) => `${text}.`),
+    ...(goneCount > 0 ? [DETAIL.applyRebatesGone(goneCount)] : []),
   ];
   const body = { outcome: scenario.outcome?.version ?? '', seen };
-  return { orgaId, isReady: entries !== undefined && !isSame, sentences, dear, body };
+  return {
+    orgaId,
+    isReady: entries !== undefined && conditions !== undefined && !isSame,
+    sentences,
+    dear,
+    body,
+  };
 }
 
 /** The words of all rules that keep a package from its cheapest; of all rules where that is not known of one. */

@@ -10,6 +10,7 @@ import { LockableButton } from '../../../kit/field/lockable-button.tsx';
 import { UploadDialog } from '../../../kit/upload/upload-dialog.tsx';
 import { PaperButton } from '../../../tender/paper/paper-button.tsx';
 import { useLiegenschaften } from '../../../tender/questions.ts';
+import { useRebateLines } from '../api.ts';
 import { packageKey } from '../figures.ts';
 import { LotCells, LotTable } from '../lot-table.tsx';
 import { FILE, TEXTS } from '../texts.ts';
@@ -60,6 +61,7 @@ interface ScenarioFileProps extends ShownScenario {
 /** A scenario as Excel, and back: who is put into another cell there is fixed to it by a rule, as one step to undo. */
 export function ScenarioFile({ phase, draft, lock, ...shown }: ScenarioFileProps) {
   const { data: liegenschaften } = useLiegenschaften();
+  const rebates = useRebateLines(phase.id, shown.scenario, shown.names);
   const [isOpen, setOpen] = useState(false);
   const [moved, setMoved] = useState<readonly MovedPackage[]>([]);
   const preview = async (file: File): Promise<boolean> => {
@@ -78,7 +80,7 @@ export function ScenarioFile({ phase, draft, lock, ...shown }: ScenarioFileProps
       : async () => {
           const { scenarioSheets } = await import('@rahmenpreis/workbook/scenario/scenario-out.ts');
           return {
-            sheets: scenarioSheets(scenarioPaper(shown, liegenschaften, phaseAsOf(phase))),
+            sheets: scenarioSheets(scenarioPaper({ ...shown, rebates }, liegenschaften, phaseAsOf(phase))),
             filename: scenarioFileName(shown.scenario.name, serverNowMs()),
           };
         };

@@ -21,7 +21,7 @@ export interface ShownScenario {
 
 /** What of a scenario goes into its Excel: every package of every property that has one, and its rules with their prices. */
 export function scenarioPaper(
-  { scenario, cells, names }: ShownScenario,
+  { scenario, cells, names, rebates }: ShownScenario & Pick<ScenarioPaper, 'rebates'>,
   liegenschaften: readonly Liegenschaft[],
   phaseTitle: string,
 ): ScenarioPaper {
@@ -55,6 +55,7 @@ export function scenarioPaper(
       costMillis: costOf(at),
       reason: rule.reason ?? null,
     })),
+    rebates,
   };
 }
 

@@ -100,8 +100,13 @@ function Outcome({ phase, scenario, cells, shown, names, draft, takeChange, isNa
 }
 
 /** What each bidder gets, or got before nothing fitted any more. */
-function Shares({ scenario, names, takeChange }: Pick<OutcomeProps, 'scenario' | 'names' | 'takeChange'>) {
-  if (scenario.conflict === null) return <ShareBars scenario={scenario} names={names} />;
+function Shares({
+  phase,
+  scenario,
+  names,
+  takeChange,
+}: Pick<OutcomeProps, 'phase' | 'scenario' | 'names' | 'takeChange'>) {
+  if (scenario.conflict === null) return <ShareBars phaseId={phase.id} scenario={scenario} names={names} />;
   return <BeforeConflict scenario={scenario} names={names} onChange={takeChange} />;
 }
 
@@ -141,7 +146,7 @@ export function ScenarioView({ phase, scenarioId, actions }: ScenarioViewProps) 
       <div className={styles.columns}>
         <div className={styles.left}>
           <RuleList scenario={scenario} names={names} draft={draft} isEditable={isEditable} />
-          {hasOffers && <Shares scenario={scenario} names={names} takeChange={takeChange} />}
+          {hasOffers && <Shares phase={phase} scenario={scenario} names={names} takeChange={takeChange} />}
           <RegionTiles cells={cells} names={names} region={region} onRegion={setRegion} />
         </div>
         {hasOffers ? (

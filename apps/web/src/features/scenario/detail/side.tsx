@@ -1,7 +1,7 @@
 import type { Scenario, ScenarioCell } from '@rahmenpreis/contract/scenario.ts';
 import { tenthsText } from '@rahmenpreis/scenario/words.ts';
 import type { CSSProperties } from 'react';
-import type { Names } from '../api.ts';
+import { type Names, useRebateLines } from '../api.ts';
 import { percentText } from '@rahmenpreis/pricing/numbers/percent-text.ts';
 import { regionShares } from '../figures.ts';
 import { DETAIL, REGION_TILES, TEXTS } from '../texts.ts';
@@ -22,9 +22,16 @@ function shareLimit({ rules }: Scenario): number | undefined {
   return limits.length === 0 ? undefined : Math.min(...limits);
 }
 
+interface ShareBarsProps {
+  readonly phaseId: string;
+  readonly scenario: Scenario;
+  readonly names: Names;
+}
+
 /** What each bidder gets; a bar ends at twice the limit, the stroke is the limit. */
-export function ShareBars({ scenario, names }: { scenario: Scenario; names: Names }) {
+export function ShareBars({ phaseId, scenario, names }: ShareBarsProps) {
   const { outcome } = scenario;
+  const rebates = useRebateLines(phaseId, scenario, names);
   if (outcome === null) return null;
   const limit = shareLimit(scenario);
   const most = Math.max(1, ...outcome.shares.map(({ sumMillis }) => sumMillis));
@@ -60,6 +67,11 @@ export function ShareBars({ scenario, names }: { scenario: Scenario; names: Name
           );
         })}
       </ul>
+      {rebates.map((text) => (
+        <p key={text} className={parts.rebate}>
+          {text}
+        </p>
+      ))}
     </section>
   );
 }

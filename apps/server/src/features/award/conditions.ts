@@ -1,0 +1,140 @@
+import type { AuditChange } from '@rahmenpreis/contract/audit-detail.ts';
+import type { AlphaBatchAnswer, AwardCondition } from '@rahmenpreis/contract/keyval.ts';
+import { readComparison } from '@rahmenpreis/tendering/award/comparison.ts';
+import { computeRebates, rebateName, tiersText } from '@rahmenpreis/tendering/award/rebate.ts';
+import { SLICES } from '@rahmenpreis/tendering/lv/slice.ts';
+import { inTransaction, type Transaction } from '../../db/transaction.ts';
+import { raise } from '../../kernel/answer/failure.ts';
+import type { Door } from '../../kernel/call/door.ts';
+import { changeOf } from '../audit/noting/rules.ts';
+import { type KeyvalScope, listKeyVals, raiseHead } from '../keyval/repository.ts';
+import type { JudgedWrite, WritingCall } from '../keyval/writing.ts';
+import type { PriceBooks } from '../offers/price-book-cache.ts';
+import { refuseSealed } from '../seal/rules.ts';
+import { type ConditionChange, type KeptCondition, listConditions, storeConditions } from './repository.ts';
+
+/** The rebate of a bidder in a scenario that is applied. */
+export type WantedCondition = Pick<
+  KeptCondition,
+  'bidderId' | 'tiers' | 'filledCount' | 'scenarioName' | 'rulesDigest'
+>;
+
+/** Gives what a write wants of the rebates that stand. */
+export type ConditionWish = (
+  held: ReadonlyMap<string, KeptCondition>,
+  write: Pick<KeptCondition, 'awardWriteId' | 'by' | 'at'>,
+) => { readonly changes: readonly ConditionChange[]; readonly left?: readonly string[] };
+
+/** Replaces all rebates by those of a scenario, those that say the same too: they are then of the later application. */
+export function replaceConditions(wanted: readonly WantedCondition[]): ConditionWish {
+  return (held, write) => {
+    const next = new Map(wanted.map((own) => [own.bidderId, { ...own, ...write }]));
+    const bidderIds = [...new Set([...next.keys(), ...held.keys()])];
+    return {
+      changes: bidderIds.map((bidderId) => ({
+        bidderId,
+        from: held.get(bidderId) ?? null,
+        to: next.get(bidderId) ?? null,
+      })),
+    };
+  };
+}
+
+/** Puts the rebates back that a write changed, where they still are what it left; the others are left (decision 0114). */
+export function putBackConditions(written: readonly ConditionChange[]): ConditionWish {
+  return (held) => {
+    const isAsLeft = ({ bidderId, to }: ConditionChange) =>
+      held.get(bidderId)?.awardWriteId === to?.awardWriteId;
+    return {
+      changes: written.filter(isAsLeft).map(({ bidderId, from, to }) => ({ bidderId, from: to, to: from })),
+      left: written.filter((change) => !isAsLeft(change)).map(({ bidderId }) => bidderId),
+    };
+  };
+}
+
+/** Removes the rebate of a bidder that came by a write; changes nothing where another stands there. */
+export function removeCondition(bidderId: string, awardWriteId: string): ConditionWish {
+  return (held) => {
+    const from = held.get(bidderId);
+    return {
+      changes: from?.awardWriteId === awardWriteId ? [{ bidderId, from, to: null }] : [],
+    };
+  };
+}
+
+/** What became of the rebates of a phase by a write. */
+interface ChangedConditions {
+  readonly changes: readonly ConditionChange[];
+  /** The changes as the audit log names them, each with its tiers in words. */
+  readonly told: readonly AuditChange[];
+  readonly left: AlphaBatchAnswer['left'];
+}
+
+/** Changes rebates as a write wishes, under the head of its organisation, which the caller has locked; 409 while the phase is sealed. */
+export async function changeConditions(
+  transaction: Transaction,
+  call: WritingCall,
+  { scope, saving, facts }: JudgedWrite,
+  { wish, awardWriteId }: { wish: ConditionWish | undefined; awardWriteId: string },
+): Promise<ChangedConditions> {
+  if (wish === undefined) return { changes: [], told: [], left: [] };
+  const stored = await listConditions(transaction, scope);
+  const held = new Map(stored.map(({ row }) => [row.bidderId, row]));
+  const names = new Map(stored.map(({ row, byName }) => [row.bidderId, byName]));
+  const at = new Date(saving.nowMs).toISOString();
+  const { changes, left = [] } = wish(held, { awardWriteId, by: call.actor.userId, at });
+  if (changes.length > 0) {
+    raise(refuseSealed(call.actor, facts.phase, call.seenMs()));
+    await storeConditions(transaction, scope, changes);
+    await raiseHead(transaction, scope, saving.nowMs);
+  }
+  const textOf = (row: KeptCondition | null | undefined) => (row ? tiersText(row.tiers) : undefined);
+  return {
+    changes,
+    told: changes.flatMap(
+      ({ bidderId, from, to }) =>
+        changeOf(rebateName(scope.phaseId, bidderId), textOf(from), textOf(to)) ?? [],
+    ),
+    left: left.map((bidderId) => {
+      const own = held.get(bidderId);
+      const [value, by, at] = [textOf(own) ?? null, names.get(bidderId) ?? null, own?.at ?? null];
+      return { key: rebateName(scope.phaseId, bidderId), value, by, at };
+    }),
+  };
+}
+
+/**
+ * Says what the rebate of a bidder comes to by all awards that it has now in the phase, for the papers of its orders; undefined where
+ * it has none. What may be read of the phase is judged before.
+ */
+export async function sayRebate(
+  { db }: Pick<Door, 'db'>,
+  books: PriceBooks,
+  scope: KeyvalScope,
+  bidder: { readonly id: string; readonly organisation: string },
+): Promise<string | undefined> {
+  const { phaseId, organisationId } = scope;
+  const { own, entries } = await inTransaction(db, async (transaction) => ({
+    own: (await readConditions(transaction, scope)).filter((each) => each.serviceProviderId === bidder.id),
+    entries: await listKeyVals(transaction, phaseId, { organisationIds: [organisationId], kinds: ['award'] }),
+  }));
+  if (own.length === 0) return undefined;
+  const sliceIds = SLICES.map(({ sliceId }) => sliceId);
+  const offers = { ...(await books.readAll(phaseId)), sliceIds };
+  const comparison = readComparison(offers, new Map([[bidder.id, bidder.organisation]]));
+  return computeRebates(own, comparison, entries)[0]?.text;
+}
+
+/** Reads the rebates of the scenario that was applied last, as they travel. */
+export async function readConditions(
+  transaction: Transaction,
+  scope: KeyvalScope,
+): Promise<AwardCondition[]> {
+  const stored = await listConditions(transaction, scope);
+  return stored.map(({ row: { bidderId, ...row }, byName }) => ({
+    ...row,
+    tiers: [...row.tiers],
+    serviceProviderId: bidderId,
+    by: byName,
+  }));
+}
