@@ -16,7 +16,7 @@ type Listed = AnswerOf<typeof contract.listScenarios, never>;
 type Whole = AnswerOf<typeof contract.getScenario, never>;
 
 const RULES: ScenarioRule[] = [{ kind: 'count', bound: 'at-most', bidders: 2, per: 'all' }];
-const WAIT = { timeout: 60_000, interval: 50 };
+const WAIT = { timeout: 60_000, interval: 200 };
 
 let server: TestServer;
 let opened: TestTender;

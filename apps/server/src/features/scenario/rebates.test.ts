@@ -84,10 +84,10 @@ async function solved(scenarioId: string): Promise<Whole> {
   return vi.waitFor(
     async () => {
       const whole = await read();
-      expect(whole.scenario.run?.state).toBe('done');
+      expect(whole.scenario.run).toMatchObject({ state: 'done' });
       return whole;
     },
-    { timeout: 60_000, interval: 20 },
+    { timeout: 110_000, interval: 200 },
   );
 }
 

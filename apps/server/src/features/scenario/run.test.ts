@@ -22,7 +22,7 @@ const LONG: ScenarioRule[] = [
   },
   { kind: 'bundle', per: 'region-group', notWhole: 'apart' },
 ];
-const WAIT = { timeout: 60_000, interval: 20 };
+const WAIT = { timeout: 60_000, interval: 200 };
 
 let server: TestServer;
 let opened: TestTender;

@@ -20,7 +20,7 @@ import { openTestTender, type TestTender } from '../../../test/test-tender.ts';
 type Whole = AnswerOf<typeof contract.getScenario, never>;
 type Listed = AnswerOf<typeof contract.listScenarios, never>;
 
-const WAIT = { timeout: 60_000, interval: 50 };
+const WAIT = { timeout: 60_000, interval: 200 };
 
 let server: TestServer;
 let opened: TestTender;
