@@ -192,7 +192,11 @@ export const DETAIL = {
   applyRunning: 'Die Phase läuft noch. Angebote können sich ändern.',
   applied: 'Das Szenario ist übernommen.',
   appliedText: (count: number) =>
-    count === 1 ? '1 Vergabe hat sich geändert.' : `${formatWhole(count)} Vergaben haben sich geändert.`,
+    count === 0
+      ? 'Keine Vergabe hat sich geändert.'
+      : count === 1
+        ? '1 Vergabe hat sich geändert.'
+        : `${formatWhole(count)} Vergaben haben sich geändert.`,
   notApplied: 'Das Szenario wurde nicht übernommen.',
   undone: 'Die Übernahme ist zurückgenommen.',
   notUndone: 'Die Übernahme wurde nicht zurückgenommen.',
