@@ -1,15 +1,15 @@
+import { openStore } from './database.ts';
+import type { EncryptedJson } from './encrypted-json.ts';
 import { serverNowMs } from '../time/clock.ts';
 
 /** What somebody typed and the server does not hold, encrypted, as one tab wrote it (OPEN-62). */
-export interface KeptRecord {
+export interface KeptRecord extends EncryptedJson {
   /** Names the record and the lock that its tab holds for as long as it may write it. */
   readonly id: string;
   readonly userId: string;
   readonly phaseId: string;
   /** When the newest of it was typed, in milliseconds since 1970 by the server's clock. */
   readonly atMs: number;
-  readonly iv: Uint8Array<ArrayBuffer>;
-  readonly cipher: ArrayBuffer;
 }
 
 const DATABASE = 'rahmenpreis.kept';
@@ -17,30 +17,21 @@ const RECORDS = 'records';
 /** So long a record is kept, in milliseconds: seven days. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(RECORDS, { keyPath: 'id' });
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error ?? new Error('IndexedDB failed'));
-  });
-}
-
 /** Does something with the records, all or nothing; rejects where the browser has no IndexedDB or no room. */
 async function withRecords<T>(
   mode: IDBTransactionMode,
   work: (records: IDBObjectStore) => IDBRequest<T> | undefined,
 ): Promise<T | undefined> {
-  const database = await openDatabase();
+  const records = await openStore(DATABASE, RECORDS, mode, { keyPath: 'id' });
+  const { transaction } = records;
   try {
     return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(RECORDS, mode);
-      const request = work(transaction.objectStore(RECORDS));
+      const request = work(records);
       transaction.oncomplete = () => resolve(request?.result);
       transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB failed'));
     });
   } finally {
-    database.close();
+    transaction.db.close();
   }
 }
 

@@ -7,21 +7,7 @@ import { readClaims } from './token-claims.ts';
 /** A sign-in, the end of a session, a new password, and rights that changed while somebody is signed in. */
 export type SessionEvent = 'LoggedIn' | 'LoggedOut' | 'PwChanged' | 'RightsChanged';
 
-export interface Session {
-  readonly state: () => SessionState;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly on: (listener: (event: SessionEvent) => void) => () => void;
-  readonly fire: (event: SessionEvent) => void;
-  /** Takes over what this browser keeps: at the start, and before a token is used that another tab may have replaced. */
-  readonly restore: () => Promise<void>;
-  readonly begin: (slice: ApplicationSlice) => Promise<void>;
-  /** Takes a new access token and tells the other tabs; false when the text is none. */
-  readonly acceptAccessToken: (token: string) => boolean;
-  /** Keeps the refresh token that follows the present one. */
-  readonly replaceRefreshToken: (token: string) => Promise<void>;
-  /** Ends the session in every tab; `byItself` when its user did not ask for it. */
-  readonly end: (byItself?: 'byItself') => Promise<void>;
-}
+export type Session = ReturnType<typeof createSession>;
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -54,40 +40,21 @@ function hasOtherRights(before: SessionUser, now: SessionUser | null): boolean {
   return before.permissions.toSorted().join() !== now.permissions.toSorted().join();
 }
 
-/** Holds the present state; the access token also stands in the tab's storage (AUTH-006). */
-function holdState(tabStorage: TabStorage) {
-  const { get, set, subscribe } = createStore(SIGNED_OUT);
-  return {
-    state: get,
-    change(next: SessionState): void {
-      if (next.accessToken === null) tabStorage.removeItem(ACCESS_KEY);
-      else tabStorage.setItem(ACCESS_KEY, next.accessToken);
-      set(next);
-    },
-    subscribe,
-  };
-}
-
-function holdListeners() {
-  const listeners = new Set<(event: SessionEvent) => void>();
-  return {
-    fire(event: SessionEvent): void {
-      for (const listener of listeners) listener(event);
-    },
-    on(listener: (event: SessionEvent) => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
-
 /**
  * The signed-in user of this browser: the access token lives in session storage (AUTH-006), the refresh or two-factor
  * token in the encrypted slice that all tabs share (AUTH-005, AUTH-021); ending it clears both (AUTH-007).
  */
-export function createSession(store: SessionStore, tabStorage: TabStorage): Session {
-  const { state, change, subscribe } = holdState(tabStorage);
-  const { fire, on } = holdListeners();
+export function createSession(store: SessionStore, tabStorage: TabStorage) {
+  const { get: state, set, subscribe } = createStore(SIGNED_OUT);
+  const listeners = new Set<(event: SessionEvent) => void>();
+  const fire = (event: SessionEvent): void => {
+    for (const listener of listeners) listener(event);
+  };
+  const change = (next: SessionState): void => {
+    if (next.accessToken === null) tabStorage.removeItem(ACCESS_KEY);
+    else tabStorage.setItem(ACCESS_KEY, next.accessToken);
+    set(next);
+  };
   const leave = (wasEnded: boolean): void => {
     const { slice, user, wasEnded: hadEnded, endedUserId } = state();
     const wasSignedIn = slice !== null;
@@ -107,7 +74,8 @@ export function createSession(store: SessionStore, tabStorage: TabStorage): Sess
     else if (hasOtherRights(before, access.user)) fire('RightsChanged');
     return true;
   };
-  const adopt = async (): Promise<void> => {
+  /** Takes over what this browser keeps: at the start, and before a token is used that another tab may have replaced. */
+  const restore = async (): Promise<void> => {
     const slice = await store.read();
     if (slice === null) return leave(true);
     const known = state().slice;
@@ -118,7 +86,7 @@ export function createSession(store: SessionStore, tabStorage: TabStorage): Sess
     // Somebody else signed in elsewhere: for this tab its own user has left.
     if (!isSameUser) fire('LoggedOut');
   };
-  store.onOtherTab(() => void adopt());
+  store.onOtherTab(() => void restore());
   store.onSharedAccess(({ username, token }) => {
     const { slice, accessIssuedAtMs } = state();
     const isNewer = (readClaims(token)?.issuedAtMs ?? 0) >= accessIssuedAtMs;
@@ -128,27 +96,33 @@ export function createSession(store: SessionStore, tabStorage: TabStorage): Sess
   return {
     state,
     subscribe,
-    on,
+    on(listener: (event: SessionEvent) => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     fire,
-    restore: adopt,
-    async begin(slice) {
+    restore,
+    async begin(slice: ApplicationSlice): Promise<void> {
       change({ ...SIGNED_OUT, slice });
       await store.write(slice);
     },
-    acceptAccessToken(token) {
+    /** Takes a new access token and tells the other tabs; false when the text is none. */
+    acceptAccessToken(token: string): boolean {
       const username = state().slice?.username ?? '';
       const isTaken = take(token);
       if (isTaken) store.shareAccess({ username, token });
       return isTaken;
     },
-    async replaceRefreshToken(value) {
+    /** Keeps the refresh token that follows the present one. */
+    async replaceRefreshToken(value: string): Promise<void> {
       const known = state().slice;
       if (known === null) return;
       const slice: ApplicationSlice = { ...known, token: { kind: 'refresh', value } };
       change({ ...state(), slice });
       await store.write(slice);
     },
-    async end(byItself) {
+    /** Ends the session in every tab; `byItself` when its user did not ask for it. */
+    async end(byItself?: 'byItself'): Promise<void> {
       leave(byItself === 'byItself');
       await store.write(null);
     },

@@ -1,14 +1,9 @@
+import { fromBase64, toBase64 } from '../browser/base64.ts';
+import { openStore, resultOf } from '../browser/database.ts';
+import { decryptJson, encryptJson } from '../browser/encrypted-json.ts';
 import type { ApplicationSlice } from './session-state.ts';
 
-export interface SessionStore {
-  read(): Promise<ApplicationSlice | null>;
-  write(slice: ApplicationSlice | null): Promise<void>;
-  /** Calls the listener when another tab wrote. */
-  onOtherTab(listener: () => void): void;
-  /** Hands a new access token to the other tabs, so that one exchange serves them all. */
-  shareAccess(access: SharedAccess): void;
-  onSharedAccess(listener: (access: SharedAccess) => void): void;
-}
+export type SessionStore = ReturnType<typeof createEncryptedStore>;
 
 /** An access token on its way from tab to tab; it is never stored on this way. */
 export interface SharedAccess {
@@ -20,56 +15,26 @@ const STORAGE_KEY = 'rahmenpreis.application';
 const CHANNEL = 'rahmenpreis.access';
 const DATABASE = 'rahmenpreis';
 const KEYS = 'keys';
-const IV_BYTES = 12;
-
-function settle<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'));
-  });
-}
-
-async function openKeys(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(KEYS);
-  return (await settle(opening)).transaction(KEYS, mode).objectStore(KEYS);
-}
 
 /** Gives the key that never leaves the browser, or makes it; it cannot be exported, only used. */
 async function applicationKey(): Promise<CryptoKey> {
-  const existing: unknown = await settle((await openKeys('readonly')).get('application'));
+  const existing: unknown = await resultOf((await openStore(DATABASE, KEYS, 'readonly')).get('application'));
   if (existing instanceof CryptoKey) return existing;
-  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
-    'encrypt',
-    'decrypt',
-  ]);
-  await settle((await openKeys('readwrite')).put(made, 'application'));
+  const kind = { name: 'AES-GCM', length: 256 };
+  const made = await crypto.subtle.generateKey(kind, false, ['encrypt', 'decrypt']);
+  await resultOf((await openStore(DATABASE, KEYS, 'readwrite')).put(made, 'application'));
   return made;
 }
 
-function toText(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
-function toBytes(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-}
-
 async function encrypt(slice: ApplicationSlice): Promise<string> {
-  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const plain = new TextEncoder().encode(JSON.stringify(slice));
-  const cipher = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await applicationKey(), plain);
-  return `${toText(iv)}.${toText(new Uint8Array(cipher))}`;
+  const { iv, cipher } = await encryptJson(await applicationKey(), slice);
+  return `${toBase64(iv)}.${toBase64(new Uint8Array(cipher))}`;
 }
 
 async function decrypt(stored: string): Promise<ApplicationSlice> {
   const [iv = '', cipher = ''] = stored.split('.');
-  const plain = await crypto.subtle.decrypt(
-    { name: 'AES-GCM', iv: toBytes(iv) },
-    await applicationKey(),
-    toBytes(cipher),
-  );
-  const slice = JSON.parse(new TextDecoder().decode(plain)) as ApplicationSlice;
+  const encrypted = { iv: fromBase64(iv), cipher: fromBase64(cipher).buffer };
+  const slice = (await decryptJson(await applicationKey(), encrypted)) as ApplicationSlice;
   // This browser wrote it, but perhaps by an older version of the program.
   if (typeof slice.username === 'string' && typeof slice.token.value === 'string') return slice;
   throw new TypeError('The stored text holds no session.');
@@ -79,7 +44,7 @@ async function decrypt(stored: string): Promise<ApplicationSlice> {
  * Keeps the application slice encrypted in local storage, its key in IndexedDB (AUTH-021, OPEN-40). What cannot be
  * decrypted any more counts as absent, so the user signs in again.
  */
-export function createEncryptedStore(): SessionStore {
+export function createEncryptedStore() {
   let lastWrite: Promise<void> = Promise.resolve();
   const channel = new BroadcastChannel(CHANNEL);
   const store = async (slice: ApplicationSlice | null): Promise<void> => {
@@ -87,23 +52,25 @@ export function createEncryptedStore(): SessionStore {
     else localStorage.setItem(STORAGE_KEY, await encrypt(slice));
   };
   return {
-    async read() {
+    async read(): Promise<ApplicationSlice | null> {
       await lastWrite;
       const stored = localStorage.getItem(STORAGE_KEY);
       return stored === null ? null : decrypt(stored).catch(() => null);
     },
-    write(slice) {
+    write(slice: ApplicationSlice | null): Promise<void> {
       // Writes follow each other, so that a slow encryption never overtakes a logout.
       lastWrite = lastWrite.catch(() => undefined).then(() => store(slice));
       return lastWrite;
     },
-    onOtherTab(listener) {
+    /** Calls the listener when another tab wrote. */
+    onOtherTab(listener: () => void): void {
       addEventListener('storage', (event) => {
         if (event.key === STORAGE_KEY || event.key === null) listener();
       });
     },
-    shareAccess: (access) => channel.postMessage(access),
-    onSharedAccess(listener) {
+    /** Hands a new access token to the other tabs, so that one exchange serves them all. */
+    shareAccess: (access: SharedAccess): void => channel.postMessage(access),
+    onSharedAccess(listener: (access: SharedAccess) => void): void {
       channel.addEventListener('message', ({ data }: MessageEvent<SharedAccess>) => listener(data));
     },
   };

@@ -1,5 +1,6 @@
 import { type Permission, PERMISSIONS } from '@rahmenpreis/contract/permission.ts';
 import type { TokenKind } from '@rahmenpreis/contract/session.ts';
+import { fromBase64 } from '../browser/base64.ts';
 
 const KINDS: readonly TokenKind[] = ['access', 'refresh', 'two-factor'];
 
@@ -15,9 +16,7 @@ interface TokenClaims {
 }
 
 function decodeClaims(token: string): Record<string, unknown> {
-  const part = token.split('.')[1] ?? '';
-  const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  const bytes = fromBase64(token.split('.')[1] ?? '');
   return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
 }
 

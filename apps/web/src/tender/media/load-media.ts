@@ -2,6 +2,7 @@ import { downloadMedia, SECURE_KEY_HEADER } from '@rahmenpreis/contract/media.ts
 import { call } from '../../kernel/call/call.ts';
 import { serverNowMs } from '../../kernel/time/clock.ts';
 import type { DisplayImage } from './shown-media.ts';
+import { toBase64 } from '../../kernel/browser/base64.ts';
 
 /** The one right of a token that the browser builds itself (MEDIA-015). */
 const PUBLIC_IMAGES = 'PERMISSION_PUBLIC_IMG';
@@ -10,8 +11,8 @@ const PUBLIC_IMAGES = 'PERMISSION_PUBLIC_IMG';
 const PUBLIC_IMAGE_TOKEN_SECONDS = 12 * 60 * 60;
 
 function encodePart(part: unknown): string {
-  const binary = String.fromCharCode(...new TextEncoder().encode(JSON.stringify(part)));
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const text = toBase64(new TextEncoder().encode(JSON.stringify(part)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /**

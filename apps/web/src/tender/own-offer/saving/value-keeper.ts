@@ -10,6 +10,7 @@ import {
 import { createStore } from '../../../kernel/store.ts';
 import { serverNowMs } from '../../../kernel/time/clock.ts';
 import { isUnsaved, type KeyvalEdit, type SaverSnapshot } from './keyval-saver.ts';
+import { decryptJson, encryptJson } from '../../../kernel/browser/encrypted-json.ts';
 
 /** What the page held as stored. */
 export type SeenValue = Pick<KeyVal, 'value' | 'restsFrom'>;
@@ -47,19 +48,10 @@ interface KeeperTools {
   readonly lookUp: (key: string) => Pick<KeptValue, 'seen' | 'place'>;
 }
 
-const IV_BYTES = 12;
-
-async function seal(key: CryptoKey, values: readonly KeptValue[]) {
-  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const plain = new TextEncoder().encode(JSON.stringify(values));
-  return { iv, cipher: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain) };
-}
-
 /** Opens a record; gives nothing where its key is another one by now, after a new password or address. */
-async function unseal(key: CryptoKey, { iv, cipher }: KeptRecord): Promise<readonly KeptValue[]> {
+async function unseal(key: CryptoKey, record: KeptRecord): Promise<readonly KeptValue[]> {
   try {
-    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, cipher);
-    const values = JSON.parse(new TextDecoder().decode(plain)) as KeptValue[];
+    const values = (await decryptJson(key, record)) as KeptValue[];
     return values.filter(({ typedMs }) => !isTooOld(typedMs));
   } catch {
     return [];
@@ -218,9 +210,9 @@ export class ValueKeeper {
       this.#isWritten = false;
     } else {
       const atMs = Math.max(...values.map(({ typedMs }) => typedMs));
-      const sealed = await seal(key, values);
+      const encrypted = await encryptJson(key, values);
       if (this.#isForgotten) return;
-      await changeKept({ id: this.id, userId, phaseId, atMs, ...sealed }, removed);
+      await changeKept({ id: this.id, userId, phaseId, atMs, ...encrypted }, removed);
       this.#isWritten = true;
     }
     for (const id of removed) this.#takenOver.delete(id);
