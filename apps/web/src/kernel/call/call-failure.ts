@@ -5,26 +5,23 @@ import {
   isFinding,
 } from '@rahmenpreis/contract/failure.ts';
 
-interface CallFailureFields extends FailureAnswer {
+interface CallFailureFields extends Omit<FailureAnswer, 'details'> {
+  readonly details?: FailureAnswer['details'];
   readonly retryAfterSeconds?: number;
 }
 
 /** A call that did not succeed; status 0 means that no answer came (AUTH-008, CONTRACT.md «Errors»). */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure';
-  readonly status: number;
-  readonly error: string;
-  readonly code: string;
-  readonly details: FailureAnswer['details'];
-  readonly retryAfterSeconds: number | undefined;
+  declare readonly status: number;
+  declare readonly error: string;
+  declare readonly code: string;
+  declare readonly details: FailureAnswer['details'];
+  declare readonly retryAfterSeconds: number | undefined;
 
-  constructor(fields: CallFailureFields) {
-    super(fields.message);
-    this.status = fields.status;
-    this.error = fields.error;
-    this.code = fields.code;
-    this.details = fields.details;
-    this.retryAfterSeconds = fields.retryAfterSeconds;
+  constructor({ message, ...fields }: CallFailureFields) {
+    super(message);
+    Object.assign(this, { details: [], ...fields });
   }
 
   /** The findings of a refused file, in the order of the server. */

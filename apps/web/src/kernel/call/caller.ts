@@ -12,20 +12,6 @@ const RIGHTS_PAUSE_MS = 10_000;
 /** What is answered to who sent the ETag of the answer as it is. */
 const NOT_MODIFIED = 304;
 
-interface Caller {
-  /** Makes a call and gives its data; rejects with a CallFailure. */
-  call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<AnswerOf<E, Blob, EventBytes>>;
-  /** Makes a call and gives data, ETag and file name. */
-  readonly callWhole: <E extends Endpoint>(
-    endpoint: E,
-    ...input: CallArguments<E>
-  ) => Promise<WholeAnswer<E>>;
-  /** Exchanges the refresh token for an access token; one exchange serves everyone who asks during it. */
-  readonly refreshAccess: (reason?: RefreshReason) => Promise<void>;
-  /** Gives the signed-in user, refreshing the access where needed; null without a valid session (AUTH-020). */
-  readonly ensureUser: () => Promise<SessionUser | null>;
-}
-
 async function readWhole<E extends Endpoint>(
   checkAnswer: CallerTools['checkAnswer'],
   endpoint: E,
@@ -46,11 +32,12 @@ async function readWhole<E extends Endpoint>(
  * Builds the one way to the server: bearer token on every request (AUTH-010), on the first 401 one refresh shared by
  * all calls and tabs and exactly one retry (AUTH-008), every other refusal rejects as CallFailure.
  */
-export function createCaller(tools: CallerTools): Caller {
+export function createCaller(tools: CallerTools) {
   const { session, send } = tools;
   let refreshing: { readonly reason: RefreshReason; readonly done: Promise<void> } | undefined;
   let rightsAskedAtMs = Number.NEGATIVE_INFINITY;
 
+  /** Exchanges the refresh token for an access token; one exchange serves everyone who asks during it. */
   const refreshAccess = async (reason: RefreshReason = 'use'): Promise<void> => {
     // Use that begins while nobody seemed to be there must count.
     if (reason === 'use' && refreshing?.reason === 'idle') await refreshing.done.catch(() => undefined);
@@ -90,6 +77,7 @@ export function createCaller(tools: CallerTools): Caller {
     return send(wireRequest(endpoint, input, session.state().accessToken));
   };
 
+  /** Makes a call and gives data, ETag and file name; rejects with a CallFailure. */
   async function callWhole<E extends Endpoint>(
     endpoint: E,
     ...input: CallArguments<E>
@@ -100,9 +88,14 @@ export function createCaller(tools: CallerTools): Caller {
 
   return {
     callWhole,
-    call: async (endpoint, ...input) => (await callWhole(endpoint, ...input)).data,
+    /** Makes a call and gives its data; rejects with a CallFailure. */
+    call: async <E extends Endpoint>(
+      endpoint: E,
+      ...input: CallArguments<E>
+    ): Promise<AnswerOf<E, Blob, EventBytes>> => (await callWhole(endpoint, ...input)).data,
     refreshAccess,
-    async ensureUser() {
+    /** Gives the signed-in user, refreshing the access where needed; null without a valid session (AUTH-020). */
+    async ensureUser(): Promise<SessionUser | null> {
       if (session.state().slice?.token.kind !== 'refresh') return null;
       if (!isFresh(session.state())) {
         await refreshAccess().catch((error: unknown) => {

@@ -1,8 +1,4 @@
-interface Waiting<Item> {
-  readonly id: string;
-  readonly resolve: (item: Item | null) => void;
-  readonly reject: (error: unknown) => void;
-}
+type Waiting<Item> = PromiseWithResolvers<Item | null> & { readonly id: string };
 
 /**
  * Joins single questions for an id into one call: whatever is asked for within `waitMs` after the first question travels
@@ -28,9 +24,10 @@ export function createIdBatch<Item extends { readonly id: string }>(
     waiting = [];
     for (let at = 0; at < all.length; at += maxIds) void send(all.slice(at, at + maxIds));
   };
-  return (id) =>
-    new Promise((resolve, reject) => {
-      if (waiting.length === 0) setTimeout(sendAll, waitMs);
-      waiting.push({ id, resolve, reject });
-    });
+  return (id) => {
+    if (waiting.length === 0) setTimeout(sendAll, waitMs);
+    const own = { id, ...Promise.withResolvers<Item | null>() };
+    waiting.push(own);
+    return own.promise;
+  };
 }

@@ -21,7 +21,6 @@ function invalidAccessFailure(): CallFailure {
     error: 'Unauthorized',
     message: TEXTS.invalidAccess,
     code: 'invalid-access',
-    details: [],
   });
 }
 

@@ -100,16 +100,13 @@ export interface ToastBlock {
 
 /** Puts lines together so that no title and no message is written twice. */
 export function toastBlocks(lines: readonly ToastLine[]): ToastBlock[] {
-  const messagesOf = new Map<string, string[]>();
-  for (const { title, message } of lines) {
-    const messages = messagesOf.get(title) ?? [];
-    messagesOf.set(title, message === '' ? messages : [...messages, message]);
-  }
-  const blocks = new Map<string, ToastBlock>();
-  for (const [title, messages] of messagesOf) {
-    const shared = JSON.stringify(messages);
-    const titles = blocks.get(shared)?.titles ?? [];
-    blocks.set(shared, { titles: [...titles, title], messages });
-  }
-  return [...blocks.values()];
+  const told = [...Map.groupBy(lines, ({ title }) => title)].map(([title, own]) => ({
+    title,
+    messages: own.flatMap(({ message }) => (message === '' ? [] : message)),
+  }));
+  const blocks = Map.groupBy(told, ({ messages }) => JSON.stringify(messages)).values();
+  return Array.from(blocks, (same) => ({
+    titles: same.map(({ title }) => title),
+    messages: same[0]?.messages ?? [],
+  }));
 }

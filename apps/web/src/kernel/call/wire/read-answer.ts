@@ -10,7 +10,6 @@ export function unreachableFailure(): CallFailure {
     error: 'Network Error',
     message: TEXTS.unreachable,
     code: 'unreachable',
-    details: [],
   });
 }
 
@@ -20,14 +19,8 @@ export async function readFailure(response: Response): Promise<CallFailure> {
   const waiting = Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {};
   const body: unknown = await response.json().catch(() => undefined);
   if (isFailureAnswer(body)) return new CallFailure({ ...body, ...waiting });
-  return new CallFailure({
-    status: response.status,
-    error: response.statusText,
-    message: messageOf(body),
-    code: 'unexpected',
-    details: [],
-    ...waiting,
-  });
+  const { status, statusText: error } = response;
+  return new CallFailure({ status, error, message: messageOf(body), code: 'unexpected', ...waiting });
 }
 
 /** What an answer that is not the program's says, for instance that of a gateway in front of it. */

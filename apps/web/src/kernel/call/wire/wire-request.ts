@@ -1,4 +1,5 @@
 import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
+import { stringifySearch } from '../../browser/search-params.ts';
 import { noteAbsence, noteStatus } from '../../connection.ts';
 import { noteServerDate } from '../../time/clock.ts';
 import { isCallFailure } from '../call-failure.ts';
@@ -16,14 +17,6 @@ export interface WireRequest {
 
 /** Sends one request and gives whatever answer comes; throws only when none comes or the caller stopped it. */
 export type Send = (request: WireRequest) => Promise<Response>;
-
-function queryText(query: LooseInput['query']): string {
-  const given = Object.entries(query ?? {}).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value]],
-  );
-  const text = new URLSearchParams(given).toString();
-  return text === '' ? '' : `?${text}`;
-}
 
 function formOf(file: File, fields: LooseInput['fields']): FormData {
   const form = new FormData();
@@ -47,7 +40,7 @@ export function wireRequest(endpoint: Endpoint, input: LooseInput, bearer: strin
   const json = input.body === undefined ? null : JSON.stringify(input.body);
   return {
     method: endpoint.method,
-    url: fillPath(endpoint, input.params ?? {}) + queryText(input.query),
+    url: fillPath(endpoint, input.params ?? {}) + stringifySearch(input.query ?? {}),
     headers,
     body: input.file === undefined ? json : formOf(input.file, input.fields),
     signal: input.signal,
