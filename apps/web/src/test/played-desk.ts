@@ -11,7 +11,7 @@ import { listKept } from '../kernel/browser/kept-records.ts';
 import { CallFailure } from '../kernel/call/call-failure.ts';
 import { sortKept } from '../tender/own-offer/kept/sort-kept.ts';
 import { type HeldOffer, holdOffer, viewOwnOffer } from '../tender/own-offer/own-offer.ts';
-import { createKeyvalSaver, isUnsaved, type KeyvalEdit } from '../tender/own-offer/saving/keyval-saver.ts';
+import { KeyvalSaver, isUnsaved, type KeyvalEdit } from '../tender/own-offer/saving/keyval-saver.ts';
 import { seenOf, ValueKeeper } from '../tender/own-offer/saving/value-keeper.ts';
 import type { Kept } from './played-prices.ts';
 
@@ -97,7 +97,7 @@ export function openDesk() {
   };
   const userId = crypto.randomUUID();
   const startSession = () => {
-    const saver = createKeyvalSaver({ save, onSaved });
+    const saver = new KeyvalSaver({ save, onSaved });
     const keeper = new ValueKeeper({
       userId,
       phaseId: PHASE_ID,

@@ -6,7 +6,7 @@ import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { createIdBatch } from '../../kernel/call/id-batch.ts';
 import { call, callWhole } from '../../kernel/call/call.ts';
 import type { ArchivedFile } from '../../tender/download/make-archive.ts';
-import { isUnsaved, type KeyvalSaver } from '../../tender/own-offer/saving/keyval-saver.ts';
+import type { KeyvalSaver } from '../../tender/own-offer/saving/keyval-saver.ts';
 import { saveFile } from '../../kernel/browser/save-file.ts';
 import { showToast } from '../../kernel/toast/show-toast.ts';
 import { tellDownloadFailed } from '../../tender/paper/tell-failed.ts';
@@ -61,7 +61,7 @@ export async function fetchLv(
 
 /** Says that values are not in what was downloaded, where some could not be stored before. */
 export function tellUnsaved(saver: KeyvalSaver): void {
-  if ([...saver.snapshot().values.values()].some(isUnsaved)) {
+  if (saver.unsaved().length > 0) {
     showToast('warning', TEXTS.downloadUnsaved, TEXTS.downloadUnsavedHint, { sticky: true });
   }
 }

@@ -91,16 +91,8 @@ export const LIEGENSCHAFTEN: FollowedPart = {
   nameOf: () => undefined,
 };
 
-/** Tells answers that are as the server has them now from those that may be older. */
-interface AnswerJudge {
-  /** Hears how the part is named now. */
-  hear(name: string): void;
-  /** True for an answer that stands on the part, to a question asked before the server had it as it is now. */
-  isOld(query: Query): boolean;
-}
-
-/** Builds the judge of a part. */
-export function createAnswerJudge(part: FollowedPart): AnswerJudge {
+/** Builds what tells answers that are as the server has a part now from those that may be older. */
+export function createAnswerJudge(part: FollowedPart) {
   let known: { readonly name: string; readonly sinceMs: number } | undefined;
 
   /** How the part was named when an answer came, where the answer tells, and when that was. */
@@ -110,19 +102,16 @@ export function createAnswerJudge(part: FollowedPart): AnswerJudge {
     return { name: part.nameOf(query, versionOfEtag(held.etag)), atMs: held.arrivedMs };
   };
   return {
-    hear(name) {
+    /** Hears how the part is named now. */
+    hear(name: string): void {
       if (known?.name === name) return;
       // Some answers say by their ETag how the part is named: then it was so when they came, not only now.
-      const proofs = queryClient
-        .getQueryCache()
-        .getAll()
-        .flatMap((query) => {
-          const proof = provenBy(query);
-          return proof?.name === name ? [proof.atMs] : [];
-        });
-      known = { name, sinceMs: Math.min(performance.now(), ...proofs) };
+      const proofs = queryClient.getQueryCache().getAll().map(provenBy);
+      const provenMs = proofs.flatMap((proof) => (proof?.name === name ? [proof.atMs] : []));
+      known = { name, sinceMs: Math.min(performance.now(), ...provenMs) };
     },
-    isOld(query) {
+    /** True for an answer that stands on the part, to a question asked before the server had it as it is now. */
+    isOld(query: Query): boolean {
       if (known === undefined || query.state.data === undefined || !part.covers(query)) return false;
       const held = heldAnswer(query);
       if (held === undefined) return true;

@@ -21,7 +21,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerQuery } from '../../kernel/call/answer-query.ts';
 import { callWhole } from '../../kernel/call/call.ts';
 import { queryClient } from '../../kernel/call/query-client.ts';
-import { createNewsTaker, type Following, type NewsTaker } from './take-news.ts';
+import { createNewsTaker } from './take-news.ts';
 
 vi.mock('../../kernel/call/call.ts', () => ({
   callWhole: vi.fn<() => void>(),
@@ -68,8 +68,8 @@ const OFFERS = [
 /** What the server has now. */
 let now = { offers: '1-f-r', phases: 'phases', liegenschaften: 'properties', scenarios: 'scenarios' };
 let asked: string[];
-let taker: NewsTaker;
-let following: Following;
+let taker: ReturnType<typeof createNewsTaker>;
+let following: ReturnType<typeof taker.follow>;
 let closeAll: () => void;
 
 beforeEach(() => {

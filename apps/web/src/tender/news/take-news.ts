@@ -18,16 +18,8 @@ import {
   scenariosOf,
 } from './answer-judge.ts';
 
-/** Work that is asked for again and again. */
-interface CalmTurns {
-  /** Has the work done soon: at once if it has rested, else as soon as it has. */
-  ask(): void;
-  /** Forgets what is still to be done. */
-  stop(): void;
-}
-
 /** Runs the work one at a time, the first time at once and then never sooner than the pause, in milliseconds, after it began last. */
-export function createCalmTurns(work: () => Promise<void>, pauseMs: number): CalmTurns {
+export function createCalmTurns(work: () => Promise<void>, pauseMs: number) {
   let isWanted = false;
   let isBusy = false;
   const run = async (): Promise<void> => {
@@ -39,11 +31,13 @@ export function createCalmTurns(work: () => Promise<void>, pauseMs: number): Cal
     if (isWanted) void run();
   };
   return {
-    ask() {
+    /** Has the work done soon: at once if it has rested, else as soon as it has. */
+    ask(): void {
       isWanted = true;
       if (!isBusy) void run();
     },
-    stop() {
+    /** Forgets what is still to be done. */
+    stop(): void {
       isWanted = false;
     },
   };
@@ -51,23 +45,6 @@ export function createCalmTurns(work: () => Promise<void>, pauseMs: number): Cal
 
 /** Time in milliseconds between two questions for what is new: one change is seen at once, a storm of them twice a second. */
 const PAUSE_MS = 500;
-
-/** Brings what the pages show to what the server says there is. */
-export interface NewsTaker {
-  /** Takes what there is now; `phaseId` is the phase that the offers are of. */
-  take(news: News, phaseId: string | undefined): void;
-  /** Begins to follow a phase, or none: until then answers grow old by time, from then on by news. */
-  follow(phaseId: string | undefined): Following;
-}
-
-/** One phase being followed. */
-export interface Following {
-  /** Says whether news can be heard; while they cannot, answers grow old by time. */
-  hear(isThere: boolean): void;
-  /** Asks for the answers in sight that news would tell of. */
-  ask(): void;
-  stop(): void;
-}
 
 /** How often rights are fetched for one piece of news; an administrator who changes them on and on is followed by the next. */
 const MOST_TRIES = 5;
@@ -146,8 +123,8 @@ function createAnswerNews(parts: readonly FollowedPart[]) {
 
 type AnswerNews = ReturnType<typeof createAnswerNews>;
 
-/** Builds what takes the news of one signed-in user. */
-export function createNewsTaker(): NewsTaker {
+/** Builds what takes the news of one signed-in user, and brings what the pages show to what the server says there is. */
+export function createNewsTaker() {
   const takeRights = createRightsNews();
   const takePhases = createPhaseNews();
   const liegenschaften = createAnswerNews([LIEGENSCHAFTEN]);
@@ -162,7 +139,9 @@ export function createNewsTaker(): NewsTaker {
     return known;
   };
   return {
-    take({ permissions, phases, liegenschaften: names, offers, scenarios }, phaseId) {
+    /** Takes what there is now; `phaseId` is the phase that the offers are of. */
+    take(news: News, phaseId: string | undefined): void {
+      const { permissions, phases, liegenschaften: names, offers, scenarios } = news;
       takeRights(permissions).catch(() => undefined);
       turn = turn.then(() => takePhases(phases)).catch(() => undefined);
       liegenschaften.hear([names]);
@@ -173,7 +152,8 @@ export function createNewsTaker(): NewsTaker {
       if (frame !== name) void invalidateAnswers(listServiceProviders);
       frame = name;
     },
-    follow(phaseId) {
+    /** Begins to follow a phase, or none: until then answers grow old by time, from then on by news. */
+    follow(phaseId: string | undefined) {
       let isHeard = true;
       const all = phaseId === undefined ? [liegenschaften] : [liegenschaften, newsOf(phaseId)];
       const isCovered = (query: Query) =>
@@ -184,11 +164,13 @@ export function createNewsTaker(): NewsTaker {
         for (const news of all) news.onAnswer(event.query);
       });
       return {
-        hear: (isThere) => {
+        /** Says whether news can be heard; while they cannot, answers grow old by time. */
+        hear: (isThere: boolean): void => {
           isHeard = isThere;
         },
+        /** Asks for the answers in sight that news would tell of. */
         ask: () => void queryClient.invalidateQueries({ predicate: isCovered }, { cancelRefetch: false }),
-        stop() {
+        stop(): void {
           stopListening();
           trustAnswers(() => false);
           for (const news of all) news.rest();

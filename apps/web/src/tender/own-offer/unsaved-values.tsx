@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import type { ReadyOffer } from './own-offer-loading.ts';
-import { isUnsaved, type KeyvalSaver, type SaverSnapshot } from './saving/keyval-saver.ts';
+import type { KeyvalSaver, SaverSnapshot } from './saving/keyval-saver.ts';
 import { useStore } from '../../kernel/store.ts';
 import { asSentence } from '../../kernel/texts.ts';
 import { Confirm } from '../../kit/dialog/confirm.tsx';
@@ -23,10 +23,6 @@ interface UnsavedValuesProps {
 // All pages of a bidder show the same values and the same queue, so going from one to another loses nothing.
 const BIDDER_PAGES = ['/dl-priceinput', '/dl-overview', '/dl-offer'] as const;
 
-function countUnsavedOf(saver: KeyvalSaver): number {
-  return [...saver.snapshot().values.values()].filter(isUnsaved).length;
-}
-
 /** Whether the next page shows the same offer; without a phase in its address a page shows the same one by default. */
 function isSameOffer(from: Place, to: Place): boolean {
   const phaseOf = ({ search }: Place) => (search as { pId?: string }).pId;
@@ -39,14 +35,14 @@ function isSameOffer(from: Place, to: Place): boolean {
 /** Asks before values are lost: by leaving the offer those of its queue, by leaving the page what its fields refused. */
 function useUnsavedQuestion(saver: KeyvalSaver, rejectedCount: number) {
   const [isOfferLeft, setOfferLeft] = useState(true);
-  const countLost = () => (isOfferLeft ? countUnsavedOf(saver) : 0) + rejectedCount;
+  const countLost = () => (isOfferLeft ? saver.unsaved().length : 0) + rejectedCount;
   const losesBySignOut = useCallback(async () => {
     setOfferLeft(true);
     await saver.settle();
-    return countUnsavedOf(saver) + rejectedCount > 0;
+    return saver.unsaved().length + rejectedCount > 0;
   }, [saver, rejectedCount]);
   const question = useLeaveQuestion({
-    hasUnsaved: () => countUnsavedOf(saver) + rejectedCount > 0,
+    hasUnsaved: () => saver.unsaved().length + rejectedCount > 0,
     losesByMove: (from, to) => {
       if (!isSameOffer(from, to)) return losesBySignOut();
       setOfferLeft(false);

@@ -26,13 +26,8 @@ async function putList(
 ): Promise<Phase> {
   const phase = phases.find(({ id }) => id === phaseId);
   if (phase === undefined) {
-    throw new CallFailure({
-      status: 404,
-      error: 'Not Found',
-      message: CHANGE_MAIL_TEXTS.phaseGone,
-      code: 'not-found',
-      details: [],
-    });
+    const message = CHANGE_MAIL_TEXTS.phaseGone;
+    throw new CallFailure({ status: 404, error: 'Not Found', message, code: 'not-found' });
   }
   const { title, start, end, type, version = 0 } = phase;
   const { isTold, reason } = sending;

@@ -9,7 +9,7 @@ import { call } from '../../../kernel/call/call.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import { EditBook } from '../../../kit/tree-grid/edit/edit-book.ts';
 import { holdOffer, viewOwnOffer } from '../../../tender/own-offer/own-offer.ts';
-import { createKeyvalSaver } from '../../../tender/own-offer/saving/keyval-saver.ts';
+import { KeyvalSaver } from '../../../tender/own-offer/saving/keyval-saver.ts';
 import { storeImported } from './store-imported-values.ts';
 
 vi.mock('../../../kernel/call/call.ts', () => ({
@@ -67,7 +67,7 @@ function take() {
     liegenschaften: [],
   });
   const book = new EditBook();
-  const saver = createKeyvalSaver({
+  const saver = new KeyvalSaver({
     save: (edits) => call(saveOwnKeyVals, { params, body: { data: [...edits] } }),
     onSaved: () => Promise.resolve(),
   });

@@ -2,7 +2,7 @@ import { changeOwnKeyVal, createOwnKeyVal, listOwnKeyVals } from '@rahmenpreis/c
 import { getPhaseChanges } from '@rahmenpreis/contract/phase.ts';
 import { forgetAnswer, invalidateAnswers } from '../../../kernel/call/answer-query.ts';
 import { call } from '../../../kernel/call/call.ts';
-import { isUnsaved, type KeyvalSaver } from '../saving/keyval-saver.ts';
+import type { KeyvalSaver } from '../saving/keyval-saver.ts';
 import { adoptOwnKeyVals } from '../saving/saver-of-phase.ts';
 import { printOwnKey } from '@rahmenpreis/tendering/keyval/own-key.ts';
 import type { OwnOffer } from '../own-offer.ts';
@@ -20,7 +20,7 @@ export async function changeParticipation(
 ): Promise<boolean> {
   if (!takesPart) {
     await saver.settle();
-    if ([...saver.snapshot().values.values()].some(isUnsaved)) return false;
+    if (saver.unsaved().length > 0) return false;
   }
   const params = { phaseId: own.phase.id, orgaId };
   const known = own.storedOf({ kind: 'offer' });

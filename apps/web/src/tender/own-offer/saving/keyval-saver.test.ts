@@ -2,7 +2,7 @@ import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '../../../kernel/call/call-failure.ts';
-import { BACK_OFF_MS, COLLECT_MS, createKeyvalSaver, type KeyvalEdit } from './keyval-saver.ts';
+import { BACK_OFF_MS, COLLECT_MS, KeyvalSaver, type KeyvalEdit } from './keyval-saver.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -19,7 +19,7 @@ function fakeServer(
   /** What the pages show as stored. */
   const shown = new Map<string, string>();
   const batches: (readonly KeyvalEdit[])[] = [];
-  const saver = createKeyvalSaver({
+  const saver = new KeyvalSaver({
     async save(edits) {
       batches.push(edits);
       const refusal = refuse(edits, batches.length);

@@ -30,26 +30,6 @@ export interface SaverSnapshot {
   readonly closed: { readonly code: string; readonly message: string } | undefined;
 }
 
-export interface KeyvalSaver {
-  snapshot(): SaverSnapshot;
-  subscribe(listener: () => void): () => void;
-  /** Takes new values; what is typed within a moment travels together. */
-  put(edits: readonly KeyvalEdit[]): void;
-  /**
-   * Stores values in one call, all or nothing, behind everything that is on its way. Rejects with the failure where that
-   * did not succeed; then nothing has changed here either.
-   */
-  store(edits: readonly KeyvalEdit[]): Promise<void>;
-  /** Tries everything that is not stored again, at once. */
-  retry(): void;
-  /** Sends without waiting; resolves when nothing is on its way any more, stored or not. */
-  settle(): Promise<void>;
-  /** Forgets the values that are not stored. */
-  discard(): void;
-  /** Lets values through again once the offer has been confirmed again. */
-  reopen(): void;
-}
-
 interface SaverTools {
   /** Stores and removes all or nothing and gives what is stored; rejects with a CallFailure. */
   readonly save: (edits: readonly KeyvalEdit[]) => Promise<readonly KeyVal[]>;
@@ -82,7 +62,11 @@ function removedOf(edits: readonly KeyvalEdit[]): string[] {
   return edits.flatMap(({ key, value }) => (value === null ? [key] : []));
 }
 
-class SaveQueue implements KeyvalSaver {
+/**
+ * A queue that stores typed values without ever blocking the next one: each key has a state, values keep their order
+ * per key, a lost connection is tried again with growing pauses, and nothing is forgotten unless asked (BID-012).
+ */
+export class KeyvalSaver {
   readonly #state = createStore<SaverSnapshot>({ values: new Map(), closed: undefined });
   readonly #tools: SaverTools;
   /** Newest values that wait for their turn, by key. */
@@ -100,6 +84,10 @@ class SaveQueue implements KeyvalSaver {
 
   readonly subscribe = this.#state.subscribe;
 
+  /** Gives the values that are typed and not stored. */
+  unsaved = (): EditedValue[] => [...this.snapshot().values.values()].filter(isUnsaved);
+
+  /** Takes new values; what is typed within a moment travels together. */
   put = (edits: readonly KeyvalEdit[]): void => {
     const { closed } = this.snapshot();
     if (closed !== undefined) return this.#refuse(edits, closed.message);
@@ -107,6 +95,10 @@ class SaveQueue implements KeyvalSaver {
     this.#schedule(COLLECT_MS);
   };
 
+  /**
+   * Stores values in one call, all or nothing, behind everything that is on its way. Rejects with the failure where that
+   * did not succeed; then nothing has changed here either.
+   */
   store = async (edits: readonly KeyvalEdit[]): Promise<void> => {
     await this.settle();
     this.#isSending = true;
@@ -123,17 +115,19 @@ class SaveQueue implements KeyvalSaver {
     }
   };
 
+  /** Tries everything that is not stored again, at once. */
   retry = (): void => {
-    if (this.snapshot().closed !== undefined) return;
+    const { closed, values } = this.snapshot();
+    if (closed !== undefined) return;
     const failed: KeyvalEdit[] = [];
-    for (const [key, { state, message: _message, isRefused: _isRefused, ...edit }] of this.snapshot()
-      .values) {
+    for (const [key, { state, message: _message, isRefused: _isRefused, ...edit }] of values) {
       if (state === 'error') failed.push({ key, ...edit });
     }
     this.#queue(failed);
     this.#schedule(0);
   };
 
+  /** Sends without waiting; resolves when nothing is on its way any more, stored or not. */
   settle = (): Promise<void> => {
     if (!this.#isSending && this.#waiting.size === 0) return Promise.resolve();
     return new Promise((resolve) => {
@@ -142,12 +136,14 @@ class SaveQueue implements KeyvalSaver {
     });
   };
 
+  /** Forgets the values that are not stored. */
   discard = (): void => {
     this.#waiting.clear();
     clearTimeout(this.#timer);
     this.#change({ values: new Map([...this.snapshot().values].filter(([, edited]) => !isUnsaved(edited))) });
   };
 
+  /** Lets values through again once the offer has been confirmed again. */
   reopen = (): void => {
     this.#change({ closed: undefined });
     this.retry();
@@ -261,12 +257,4 @@ class SaveQueue implements KeyvalSaver {
     this.#settlers = [];
     for (const settler of settlers) settler();
   }
-}
-
-/**
- * A queue that stores typed values without ever blocking the next one: each key has a state, values keep their order
- * per key, a lost connection is tried again with growing pauses, and nothing is forgotten unless asked (BID-012).
- */
-export function createKeyvalSaver(tools: SaverTools): KeyvalSaver {
-  return new SaveQueue(tools);
 }

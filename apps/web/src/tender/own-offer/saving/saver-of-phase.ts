@@ -12,11 +12,12 @@ import { noteUnsavedWork } from '../../../kernel/browser/unsaved-work.ts';
 import { call } from '../../../kernel/call/call.ts';
 import { isCallFailure } from '../../../kernel/call/call-failure.ts';
 import { connection } from '../../../kernel/connection.ts';
-import { createKeyvalSaver, isUnsaved, type KeyvalSaver, type SaverSnapshot } from './keyval-saver.ts';
+import { KeyvalSaver, type SaverSnapshot } from './keyval-saver.ts';
 import { queryClient } from '../../../kernel/call/query-client.ts';
 import { session } from '../../../kernel/session/session.ts';
 import { noteServerPast } from '../../../kernel/time/clock.ts';
 import { type KeptValue, seenOf, ValueKeeper } from './value-keeper.ts';
+import { fromBase64 } from '../../../kernel/browser/base64.ts';
 
 /** A saver, and what keeps its unsaved values in this browser. */
 interface KeptSaver {
@@ -57,9 +58,7 @@ async function learnFromRefusal(error: unknown, phaseId: string): Promise<void> 
 /** Fetches the key under which values of a phase are kept; no script can read it out again. */
 async function askKeepingKey(phaseId: string): Promise<CryptoKey> {
   const { key } = await call(getKeepingKey, { params: { phaseId } });
-  const binary = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  return await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  return await crypto.subtle.importKey('raw', fromBase64(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
 /** Says of a key what the pages hold as stored under it, and of which property it is. */
@@ -88,7 +87,7 @@ function lookUpIn(params: {
 
 function makeSaver(phaseId: string, orgaId: string): KeptSaver {
   const params = { phaseId, orgaId };
-  const saver = createKeyvalSaver({
+  const saver = new KeyvalSaver({
     save: async (edits) => {
       try {
         return await call(saveOwnKeyVals, { params, body: { data: [...edits] } });
@@ -122,19 +121,16 @@ export function useSaverSnapshot(saver: KeyvalSaver): SaverSnapshot {
   return useSyncExternalStore(saver.subscribe, saver.snapshot);
 }
 
-function hasUnsaved({ saver }: KeptSaver): boolean {
-  return [...saver.snapshot().values.values()].some(isUnsaved);
-}
-
 /** Gives how many typed values are not stored, on all pages together. */
 export function countUnsavedValues(): number {
-  return [...savers.values()].flatMap(({ saver }) => [...saver.snapshot().values.values()]).filter(isUnsaved)
-    .length;
+  return [...savers.values()].flatMap(({ saver }) => saver.unsaved()).length;
 }
 
 /** Whether all that is typed and not stored outlives the session in this browser. */
 export function keepsUnsavedValues(): boolean {
-  return [...savers.values()].every((own) => !hasUnsaved(own) || own.keeper.get().keeps === true);
+  return [...savers.values()].every(
+    ({ saver, keeper }) => saver.unsaved().length === 0 || keeper.get().keeps === true,
+  );
 }
 
 /** Whether this browser keeps unsaved values of a user beside those that its pages in this tab ask about themselves. */
