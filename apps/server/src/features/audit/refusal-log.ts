@@ -3,7 +3,7 @@ import type { Queries } from '../../db/open.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { AuditEntry } from '../../kernel/call/door.ts';
-import { throttleAddress } from '../../kernel/call/throttle-address.ts';
+import { throttleAddress } from '../../kernel/call/limit/throttle-address.ts';
 import { appendAudit } from './repository.ts';
 
 /** Leaves entries for refused calls. */

@@ -11,7 +11,7 @@ import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
-import { keepAnswers } from '../../kernel/call/kept-answers.ts';
+import { keepAnswers } from '../../kernel/call/list/kept-answers.ts';
 import { route } from '../../kernel/call/route.ts';
 import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { listKnownMaps } from '../column-map/repository.ts';

@@ -23,7 +23,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { notFound, raise } from '../../kernel/answer/failure.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { applyCells, listStale } from '../../kernel/call/listed-cells.ts';
+import { applyCells, listStale } from '../../kernel/call/list/listed-cells.ts';
 import { route } from '../../kernel/call/route.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
 import { type ListedChange, noteListed } from '../audit/noting/rules.ts';

@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { notFound, raise } from '../../kernel/answer/failure.ts';
-import { keepAnswers } from '../../kernel/call/kept-answers.ts';
+import { keepAnswers } from '../../kernel/call/list/kept-answers.ts';
 import { route } from '../../kernel/call/route.ts';
 import { presentGebaeude, presentLiegenschaft } from './present.ts';
 import { noteChanges } from '../audit/noting/rules.ts';

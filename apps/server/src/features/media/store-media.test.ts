@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MediaStore } from '../../files/media-store.ts';
 import { notFound } from '../../kernel/answer/failure.ts';
-import { RepeatedCall } from '../../kernel/call/repeated-call.ts';
+import { RepeatedCall } from '../../kernel/call/reply/repeated-call.ts';
 import { storeMedia } from './store-media.ts';
 
 const RECORD: Parameters<typeof storeMedia>[1] = {

@@ -4,7 +4,7 @@ import type { Media, MediaForm } from '@rahmenpreis/contract/media.ts';
 import type { MediaStore } from '../../files/media-store.ts';
 import { isDiskFull } from '../../kernel/answer/disk-full.ts';
 import { Failure } from '../../kernel/answer/failure.ts';
-import { RepeatedCall } from '../../kernel/call/repeated-call.ts';
+import { RepeatedCall } from '../../kernel/call/reply/repeated-call.ts';
 import type { LyingFile, UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';

@@ -11,7 +11,7 @@ import {
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { EventAnswer } from '../../kernel/call/event-streams.ts';
+import { EventAnswer } from '../../kernel/call/reply/event-streams.ts';
 import { createMoment } from '../../kernel/call/moment.ts';
 import { route } from '../../kernel/call/route.ts';
 import { findLiegenschaftenVersion } from '../liegenschaft/repository.ts';

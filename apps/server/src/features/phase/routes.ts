@@ -12,7 +12,7 @@ import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { conflict, type Failure, notFound, raise } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
-import { keepAnswers } from '../../kernel/call/kept-answers.ts';
+import { keepAnswers } from '../../kernel/call/list/kept-answers.ts';
 import { route } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { keepOwnMediaIds } from '../media/repository.ts';

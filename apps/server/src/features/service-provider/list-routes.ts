@@ -8,7 +8,7 @@ import { accountTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { Failure, notFound } from '../../kernel/answer/failure.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { applyCells, listStale } from '../../kernel/call/listed-cells.ts';
+import { applyCells, listStale } from '../../kernel/call/list/listed-cells.ts';
 import { route } from '../../kernel/call/route.ts';
 import { orderMails } from '../../mail/outbox.ts';
 import { type ListedChange, noteListed } from '../audit/noting/rules.ts';

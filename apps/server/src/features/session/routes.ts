@@ -20,7 +20,7 @@ import { createSession, endSession, findSession, lockSession, recordSessionUse }
 import { createChallenge } from './second-factor/repository.ts';
 import { CODE_LIFETIME_MS, isAccountActive, judgeRefresh } from './rules.ts';
 import { factorUnderAttack } from './second-factor-rules.ts';
-import { throttleAddress } from '../../kernel/call/throttle-address.ts';
+import { throttleAddress } from '../../kernel/call/limit/throttle-address.ts';
 import {
   factorOf,
   type SessionTools,

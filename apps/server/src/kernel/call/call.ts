@@ -15,18 +15,18 @@ import { type Ahead, inTransaction, outsideTransaction, type Transaction } from 
 import { type Actor, turnsOwnerOf } from './actor.ts';
 import { addNotes, auditActionOf, entryOfDone } from './audited.ts';
 import type { Door } from './door.ts';
-import type { EventAnswer } from './event-streams.ts';
+import type { EventAnswer } from './reply/event-streams.ts';
 import { nameContent } from '../answer/content-version.ts';
 import { heldUp, invalidInput, stale } from '../answer/failure.ts';
 import type { FileAnswer } from '../answer/file-answer.ts';
 import type { Arrival } from '../clock.ts';
 import { createMoment, type Moment } from './moment.ts';
-import { answerKeyOf, digestOf, keyReused, RepeatedCall } from './repeated-call.ts';
+import { answerKeyOf, digestOf, keyReused, RepeatedCall } from './reply/repeated-call.ts';
 import type { PackedAnswer } from '../answer/packed-answer.ts';
 import type { SlicedAnswer } from '../answer/sliced-answer.ts';
 import type { Workers } from '../work/worker-pool.ts';
 import { openPassingFile } from './upload/passing-file.ts';
-import { signalWhenGone } from './when-gone.ts';
+import { signalWhenGone } from './limit/when-gone.ts';
 import { readUpload, type LyingFile, type Upload } from './upload/read-upload.ts';
 
 /** One request as a feature sees it. */

@@ -6,9 +6,9 @@ import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from './actor.ts';
 import type { DiskSpace } from '../../files/disk-space.ts';
 import type { ServerClock } from '../clock.ts';
-import type { EventStreams } from './event-streams.ts';
+import type { EventStreams } from './reply/event-streams.ts';
 import type { ScanFile } from './upload/scan-file.ts';
-import type { ReadTurns, UserLimit } from './user-limit.ts';
+import type { ReadTurns, UserLimit } from './limit/user-limit.ts';
 import type { FairTurns } from '../work/turns/fair-turns.ts';
 import type { WorkerPool } from '../work/worker-pool.ts';
 

@@ -11,10 +11,10 @@ import { receiveLarge, receiveSmall } from './body/json-body.ts';
 import { createCall, type Handler } from './call.ts';
 import type { PassingFile } from './upload/passing-file.ts';
 import type { Door } from './door.ts';
-import { EventAnswer } from './event-streams.ts';
+import { EventAnswer } from './reply/event-streams.ts';
 import { createMoment, type Moment } from './moment.ts';
-import { answerAsBefore } from './repeated-call.ts';
-import { createSender } from './send-answer.ts';
+import { answerAsBefore } from './reply/repeated-call.ts';
+import { createSender } from './reply/send-answer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

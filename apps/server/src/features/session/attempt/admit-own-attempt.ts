@@ -4,7 +4,7 @@ import type { Door } from '../../../kernel/call/door.ts';
 import { type AccountRow, lockOwnAccount } from '../account/repository.ts';
 import { admitName } from './admit-attempt.ts';
 import { lockAddress } from './repository.ts';
-import { throttleAddress } from '../../../kernel/call/throttle-address.ts';
+import { throttleAddress } from '../../../kernel/call/limit/throttle-address.ts';
 
 /** What of a call says who tries to prove it is their account. */
 interface OwnCall {

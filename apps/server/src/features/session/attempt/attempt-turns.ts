@@ -1,4 +1,4 @@
-import { throttleAddress } from '../../../kernel/call/throttle-address.ts';
+import { throttleAddress } from '../../../kernel/call/limit/throttle-address.ts';
 import { createFairTurns, type FairTurns } from '../../../kernel/work/turns/fair-turns.ts';
 
 /** How many attempts from one address may wait; beyond, the newest of whoever has most waiting is refused. */

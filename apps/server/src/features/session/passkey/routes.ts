@@ -19,7 +19,7 @@ import { lockAccount, lockOwnAccount } from '../account/repository.ts';
 import { admitAddress } from '../attempt/admit-attempt.ts';
 import { admitOwnAttempt } from '../attempt/admit-own-attempt.ts';
 import { deleteAttempt, failAttempt, insertAttempt, recordSignIn } from '../attempt/repository.ts';
-import { throttleAddress } from '../../../kernel/call/throttle-address.ts';
+import { throttleAddress } from '../../../kernel/call/limit/throttle-address.ts';
 import { passkeysFull, passkeyUnknown, wrongOwnPassword } from '../refusals.ts';
 import { createSession } from '../repository.ts';
 import { isAccountActive, PASSKEYS_MAX } from '../rules.ts';

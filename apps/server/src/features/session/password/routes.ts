@@ -18,7 +18,7 @@ import { findOrderedLink, insertAttempt, lockAddress, lockName } from '../attemp
 import { endSessionsOf } from '../repository.ts';
 import { isAccountActive } from '../rules.ts';
 import { hashLinkToken } from '../secret.ts';
-import { throttleAddress } from '../../../kernel/call/throttle-address.ts';
+import { throttleAddress } from '../../../kernel/call/limit/throttle-address.ts';
 import { LINK_PERIOD_MS } from '../attempt/throttle.ts';
 
 const passwordJudge = workerModule<typeof import('./judge-password.ts')>(

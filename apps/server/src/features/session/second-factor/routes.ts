@@ -12,7 +12,7 @@ import { createSession } from '../repository.ts';
 import { type ChallengeRow, lockChallenge, updateAuthenticator, updateChallenge } from './repository.ts';
 import { isAccountActive, isChallengeOpen } from '../rules.ts';
 import { hashCode, isSameHash } from '../secret.ts';
-import { throttleAddress } from '../../../kernel/call/throttle-address.ts';
+import { throttleAddress } from '../../../kernel/call/limit/throttle-address.ts';
 import { openAppSecret, type SessionTools, signRefreshToken } from '../tools.ts';
 
 /**

@@ -5,7 +5,7 @@ import { BODY_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyTooLarge, Failure, tooSlow } from '../../answer/failure.ts';
 import type { ServerClock } from '../../clock.ts';
-import type { UserLimit } from '../user-limit.ts';
+import type { UserLimit } from '../limit/user-limit.ts';
 import { createShapeGuard } from './body-shape.ts';
 import { watchSilence } from './silence.ts';
 import { isStorable } from './storable.ts';

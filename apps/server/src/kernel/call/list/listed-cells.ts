@@ -1,6 +1,6 @@
 import type { ListCells } from '@rahmenpreis/contract/schema/list-cell.ts';
 import type { z } from 'zod';
-import { Failure } from '../answer/failure.ts';
+import { Failure } from '../../answer/failure.ts';
 
 type Cell = ListCells[number];
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Endpoint, fillPath } from '@rahmenpreis/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerKey, KeptAnswer } from '../../db/answered-call.ts';
-import { Failure } from '../answer/failure.ts';
-import type { Upload } from './upload/read-upload.ts';
+import type { AnswerKey, KeptAnswer } from '../../../db/answered-call.ts';
+import { Failure } from '../../answer/failure.ts';
+import type { Upload } from '../upload/read-upload.ts';
 
 /** Longest `Idempotency-Key`. */
 const KEY_MAX_LENGTH = 200;

@@ -3,12 +3,12 @@ import { gzip } from 'node:zlib';
 import type { Endpoint, SentAnswerOf } from '@rahmenpreis/contract/endpoint.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import { z } from 'zod';
-import { inSnapshot, type Transaction } from '../../db/transaction.ts';
-import { JSON_TYPE, PackedAnswer } from '../answer/packed-answer.ts';
-import { type Actor, isAdmin, ownerOf } from './actor.ts';
-import type { Call } from './call.ts';
-import type { Door } from './door.ts';
-import { printList } from './send-answer.ts';
+import { inSnapshot, type Transaction } from '../../../db/transaction.ts';
+import { JSON_TYPE, PackedAnswer } from '../../answer/packed-answer.ts';
+import { type Actor, isAdmin, ownerOf } from '../actor.ts';
+import type { Call } from '../call.ts';
+import type { Door } from '../door.ts';
+import { printList } from '../reply/send-answer.ts';
 
 /** What of a call decides what it is answered. */
 type Asked<E extends Endpoint> = Pick<Call<E>, 'params'> & { readonly actor: Actor };

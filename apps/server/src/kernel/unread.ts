@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { PROVIDER_UPLOAD_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { Failure, presentFailure, tooSlow } from '../answer/failure.ts';
-import { sendFailure } from './answer-failure.ts';
+import { Failure, presentFailure, tooSlow } from './answer/failure.ts';
+import { sendFailure } from './call/answer-failure.ts';
 
 /** How many bytes are still accepted from a caller who has been answered. */
 const REST_MAX_BYTES = 2 * PROVIDER_UPLOAD_MAX_BYTES;

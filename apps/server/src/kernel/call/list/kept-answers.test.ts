@@ -2,11 +2,11 @@ import { gunzipSync } from 'node:zlib';
 import { listOptions } from '@rahmenpreis/contract/liegenschaft.ts';
 import { DL_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { inTransaction } from '../../db/transaction.ts';
-import { createTestDatabase } from '../../../test/test-database.ts';
-import { createFairTurns } from '../work/turns/fair-turns.ts';
-import type { Actor } from './actor.ts';
-import type { Door } from './door.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { createTestDatabase } from '../../../../test/test-database.ts';
+import { createFairTurns } from '../../work/turns/fair-turns.ts';
+import type { Actor } from '../actor.ts';
+import type { Door } from '../door.ts';
 import { keepAnswers } from './kept-answers.ts';
 
 const database = await createTestDatabase();

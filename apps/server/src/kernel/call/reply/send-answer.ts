@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { FileAnswer, sendFile } from '../answer/file-answer.ts';
-import { PackedAnswer, sendPacked } from '../answer/packed-answer.ts';
-import { SlicedAnswer, sendSliced } from '../answer/sliced-answer.ts';
-import { createPacer } from '../work/pacer.ts';
+import { FileAnswer, sendFile } from '../../answer/file-answer.ts';
+import { PackedAnswer, sendPacked } from '../../answer/packed-answer.ts';
+import { SlicedAnswer, sendSliced } from '../../answer/sliced-answer.ts';
+import { createPacer } from '../../work/pacer.ts';
 
 /** A longer list is printed in slices: thirty thousand key-values at once hold up everybody for 50 to 80 ms. */
 const LONG_ENTRIES = 500;

@@ -1,9 +1,9 @@
 import { finished } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '../answer/failure.ts';
-import { createFairTurns, type FairTurns } from '../work/turns/fair-turns.ts';
-import { callerOf } from './actor.ts';
+import { Failure } from '../../answer/failure.ts';
+import { createFairTurns, type FairTurns } from '../../work/turns/fair-turns.ts';
+import { callerOf } from '../actor.ts';
 import { signalWhenGone } from './when-gone.ts';
 
 /** How many files of one user may be on their way or at work at once. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { HintChannel } from '../../db/hints/hint-channel.ts';
-import type { Actor } from './actor.ts';
-import { Failure } from '../answer/failure.ts';
+import type { HintChannel } from '../../../db/hints/hint-channel.ts';
+import type { Actor } from '../actor.ts';
+import { Failure } from '../../answer/failure.ts';
 
 /** What a stream currently has to say; it is sent if its version differs from that of the last one sent. */
 interface StreamNews {
