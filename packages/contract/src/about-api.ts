@@ -1,12 +1,10 @@
 import { endpointsOf } from './endpoint.ts';
 import type { aboutApiCallSchemas } from './schema/about-api.ts';
 
-const endpoint = endpointsOf<typeof aboutApiCallSchemas>();
+const { forAnybody } = endpointsOf<typeof aboutApiCallSchemas>();
 
 /** Shows that the property service is reachable; asked before an import (API-021, OPEN-35). */
-export const aboutProperty = endpoint('aboutProperty', 'GET /property/v1/about_api', 'public', {
-  aliases: [],
-});
+export const aboutProperty = forAnybody('aboutProperty', 'GET /property/v1/about_api', { aliases: [] });
 
 /** Shows that the media service is reachable; asked before an import (API-021, OPEN-35). */
-export const aboutMedia = endpoint('aboutMedia', 'GET /media/v1/about_api', 'public', { aliases: [] });
+export const aboutMedia = forAnybody('aboutMedia', 'GET /media/v1/about_api', { aliases: [] });

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
-import { DL_PERMISSIONS } from './permission.ts';
 import type {
   addressChangeCallSchemas,
   addressChangeSchema,
   ownAddressChangeSchema,
 } from './schema/address-change.ts';
 
-const endpoint = endpointsOf<typeof addressChangeCallSchemas>();
+const { forAdminWriters, forAnybody, forBidders } = endpointsOf<typeof addressChangeCallSchemas>();
 
 /** A new address for signing in, as administrators see it (decision 0087). */
 export type AddressChange = z.output<typeof addressChangeSchema>;
@@ -23,31 +22,28 @@ const publicPath = '/auth/v1/public/address';
  * one has opened its link. An account that nobody has opened yet is invited anew at once. 412 where another address holds by now,
  * 409 where somebody has the new one, 429 after the third within an hour.
  */
-export const askAddressChange = endpoint('askAddressChange', `PUT ${path}`, ['PERMISSION_ALPHAWRITE'], {
-  seen: 'before',
-});
+export const askAddressChange = forAdminWriters('askAddressChange', `PUT ${path}`, { seen: 'before' });
 
 /** Agrees as a second administrator; 409 for who has asked, 404 once it is not open any more. */
-export const agreeToAddressChange = endpoint(
+export const agreeToAddressChange = forAdminWriters(
   'agreeToAddressChange',
   `PUT ${path}/{addressChangeId}/agreement`,
-  ['PERMISSION_ALPHAWRITE'],
 );
 
 /** Withdraws an open change; 404 once it is not open any more. */
-export const withdrawAddressChange = endpoint('withdrawAddressChange', `DELETE ${path}/{addressChangeId}`, [
-  'PERMISSION_ALPHAWRITE',
-]);
+export const withdrawAddressChange = forAdminWriters(
+  'withdrawAddressChange',
+  `DELETE ${path}/{addressChangeId}`,
+);
 
 /** Agrees as the company itself, after which nobody waits for the 24 hours, or stops the change; 404 once it is not open any more. */
-export const answerAddressChange = endpoint(
+export const answerAddressChange = forBidders(
   'answerAddressChange',
   'PUT /auth/v1/session/address/{addressChangeId}',
-  DL_PERMISSIONS,
 );
 
 /** Proves with the link of the mail to the new address that it is read; 404 alike for every link that opens nothing. */
-export const proveAddress = endpoint('proveAddress', `PUT ${publicPath}/proof`, 'public');
+export const proveAddress = forAnybody('proveAddress', `PUT ${publicPath}/proof`);
 
 /** Stops the change with the link of the mail to the former address; 404 alike for every link that opens nothing. */
-export const objectToAddress = endpoint('objectToAddress', `PUT ${publicPath}/objection`, 'public');
+export const objectToAddress = forAnybody('objectToAddress', `PUT ${publicPath}/objection`);

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
-import { ALPHA_PERMISSIONS } from './permission.ts';
 import type {
   auditCallSchemas,
   auditCheckSchema,
@@ -11,7 +10,7 @@ import type {
   auditReportSchema,
 } from './schema/audit.ts';
 
-const endpoint = endpointsOf<typeof auditCallSchemas>();
+const { forAdmins } = endpointsOf<typeof auditCallSchemas>();
 
 /** What an entry of the trail is about. */
 export type AuditKind = z.output<typeof auditKindSchema>;
@@ -32,16 +31,16 @@ export type AuditReport = z.output<typeof auditReportSchema>;
 export type AuditCheck = z.output<typeof auditCheckSchema>;
 
 /** Gives a page of the audit trail, newest first; reading it is an entry itself (decision 0048). */
-export const listAuditEntries = endpoint('listAuditEntries', 'GET /audit/v1/auditEntry', ALPHA_PERMISSIONS);
+export const listAuditEntries = forAdmins('listAuditEntries', 'GET /audit/v1/auditEntry');
 
 /** Lists everybody for whom the trail may have entries. */
-export const listAuditPersons = endpoint('listAuditPersons', 'GET /audit/v1/auditPerson', ALPHA_PERMISSIONS);
+export const listAuditPersons = forAdmins('listAuditPersons', 'GET /audit/v1/auditPerson');
 
 /** Gives what the last check of the trail found. */
-export const getAuditReport = endpoint('getAuditReport', 'GET /audit/v1/auditReport', ALPHA_PERMISSIONS);
+export const getAuditReport = forAdmins('getAuditReport', 'GET /audit/v1/auditReport');
 
 /** Gives how far the running check of the trail has come. */
-export const getAuditCheck = endpoint('getAuditCheck', 'GET /audit/v1/auditCheck', ALPHA_PERMISSIONS);
+export const getAuditCheck = forAdmins('getAuditCheck', 'GET /audit/v1/auditCheck');
 
 /** Checks the whole trail against its chain and its signed states (decision 0033). */
-export const checkAudit = endpoint('checkAudit', 'POST /audit/v1/auditReport', ALPHA_PERMISSIONS);
+export const checkAudit = forAdmins('checkAudit', 'POST /audit/v1/auditReport');

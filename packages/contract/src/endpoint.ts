@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Permission } from './permission.ts';
+import { ALPHA_PERMISSIONS, DL_PERMISSIONS, type Permission, PERMISSIONS } from './permission.ts';
 
 export type Method = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 /**
@@ -90,22 +90,30 @@ type FitPath<Path extends string, S extends CallSchemas> = [NamesIn<Path>, Names
   ? unknown
   : `Parameters differ: ${NamesIn<Path>} in the path`;
 
-/** Gives what declares the calls of one noun: each under the name that its schemas have, with their types. */
+/** Gives what declares the calls of one noun, by who may make them: each under the name that its schemas have, with their types. */
 export function endpointsOf<Noun extends Readonly<Record<string, CallSchemas>>>() {
-  return <
-    const Name extends keyof Noun & string,
-    const C extends Call,
-    const A extends Access,
-    const M extends More = Record<never, never>,
-  >(
-    name: Name,
-    call: C & FitPath<PathIn<C>, Noun[Name]> & FitAnswer<Noun[Name], M>,
-    access: A,
-    more?: M,
-  ) => {
-    const [method, path] = call.split(' ') as [MethodIn<C>, PathIn<C>];
-    const declared = { name, method, path, access, ...more };
-    return declared as typeof declared & M & { readonly schemas?: Noun[Name] };
+  const endpointFor =
+    <const A extends Access>(access: A) =>
+    <
+      const Name extends keyof Noun & string,
+      const C extends Call,
+      const M extends More = Record<never, never>,
+    >(
+      name: Name,
+      call: C & FitPath<PathIn<C>, Noun[Name]> & FitAnswer<Noun[Name], M>,
+      more?: M,
+    ) => {
+      const [method, path] = call.split(' ') as [MethodIn<C>, PathIn<C>];
+      const declared = { name, method, path, access, ...more };
+      return declared as typeof declared & M & { readonly schemas?: Noun[Name] };
+    };
+  return {
+    endpointFor,
+    forAnybody: endpointFor('public'),
+    forUsers: endpointFor(PERMISSIONS),
+    forAdmins: endpointFor(ALPHA_PERMISSIONS),
+    forAdminWriters: endpointFor(['PERMISSION_ALPHAWRITE']),
+    forBidders: endpointFor(DL_PERMISSIONS),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { BATCH_BODY_MAX_BYTES } from './limits.ts';
-import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from './permission.ts';
 import type {
   awardConditionSchema,
   keyValChangesSchema,
@@ -9,7 +8,7 @@ import type {
   keyvalCallSchemas,
 } from './schema/keyval.ts';
 
-const endpoint = endpointsOf<typeof keyvalCallSchemas>();
+const { endpointFor, forAdminWriters, forAdmins, forBidders } = endpointsOf<typeof keyvalCallSchemas>();
 
 /** One key-value entry of an organisation (KV-001). */
 export type KeyVal = z.output<typeof keyValSchema>;
@@ -30,135 +29,109 @@ const alphaPath = '/keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/keyVal';
 const ownPath = '/keyval/v1/orga/{orgaId}/phase/{phaseId}/keyVal';
 
 /** Lists every organisation's entries of a phase (API-039). */
-export const listPhaseKeyVals = endpoint(
-  'listPhaseKeyVals',
-  'GET /keyval/v1/alpha/phase/{phaseId}',
-  ALPHA_PERMISSIONS,
-);
+export const listPhaseKeyVals = forAdmins('listPhaseKeyVals', 'GET /keyval/v1/alpha/phase/{phaseId}');
 
 /** Lists one organisation's entries of a phase for administrators (API-038). */
-export const listOrgaKeyVals = endpoint(
+export const listOrgaKeyVals = forAdmins(
   'listOrgaKeyVals',
   'GET /keyval/v1/alpha/phase/{phaseId}/orga/{orgaId}',
-  ALPHA_PERMISSIONS,
 );
 
 /** Lists a bidder's own entries of a phase, or the one about its participation (OPEN-04, PHASE-013). */
-export const listOwnKeyVals = endpoint(
-  'listOwnKeyVals',
-  'GET /keyval/v1/phase/{phaseId}/orga/{orgaId}',
-  DL_PERMISSIONS,
-);
+export const listOwnKeyVals = forBidders('listOwnKeyVals', 'GET /keyval/v1/phase/{phaseId}/orga/{orgaId}');
 
 /** Gives what of every organisation's entries changed since the list, or the changes, with that ETag (decision 0031). */
-export const listPhaseKeyValChanges = endpoint(
+export const listPhaseKeyValChanges = forAdmins(
   'listPhaseKeyValChanges',
   `GET ${listPhaseKeyVals.path}/changes`,
-  ALPHA_PERMISSIONS,
 );
 
 /** Gives what of one organisation's entries changed since the list, or the changes, with that ETag. */
-export const listOrgaKeyValChanges = endpoint(
+export const listOrgaKeyValChanges = forAdmins(
   'listOrgaKeyValChanges',
   `GET ${listOrgaKeyVals.path}/changes`,
-  ALPHA_PERMISSIONS,
 );
 
 /** Gives what of a bidder's own entries changed since the list, or the changes, with that ETag. */
-export const listOwnKeyValChanges = endpoint(
-  'listOwnKeyValChanges',
-  `GET ${listOwnKeyVals.path}/changes`,
-  DL_PERMISSIONS,
-);
+export const listOwnKeyValChanges = forBidders('listOwnKeyValChanges', `GET ${listOwnKeyVals.path}/changes`);
 
 /** Creates an administrator's entry: filter, target or award; an existing key is updated (API-040). */
-export const createAlphaKeyVal = endpoint(
-  'createAlphaKeyVal',
-  `PUT ${alphaPath}`,
-  ['PERMISSION_ALPHAWRITE'],
-  { bodyMaxBytes: BATCH_BODY_MAX_BYTES, seen: 'before' },
-);
+export const createAlphaKeyVal = forAdminWriters('createAlphaKeyVal', `PUT ${alphaPath}`, {
+  bodyMaxBytes: BATCH_BODY_MAX_BYTES,
+  seen: 'before',
+});
 
 /** Changes an administrator's entry (API-040). */
-export const changeAlphaKeyVal = endpoint(
-  'changeAlphaKeyVal',
-  `PUT ${alphaPath}/{keyValId}`,
-  ['PERMISSION_ALPHAWRITE'],
-  { bodyMaxBytes: BATCH_BODY_MAX_BYTES, seen: 'before' },
-);
+export const changeAlphaKeyVal = forAdminWriters('changeAlphaKeyVal', `PUT ${alphaPath}/{keyValId}`, {
+  bodyMaxBytes: BATCH_BODY_MAX_BYTES,
+  seen: 'before',
+});
 
 /**
  * Saves many of an administrator's entries and removes those whose value is null, each only where what stands there is what
  * the caller says it saw; the others are left, with who was first (decision 0065).
  */
-export const saveAlphaKeyVals = endpoint(
+export const saveAlphaKeyVals = forAdminWriters(
   'saveAlphaKeyVals',
   'PUT /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/batch/keyVal',
-  ['PERMISSION_ALPHAWRITE'],
   { bodyMaxBytes: BATCH_BODY_MAX_BYTES, seen: 'before' },
 );
 
 /** Gives every award that one batch changed, of which its entry in the trail may list only the first (decision 0077). */
-export const getAwardWrite = endpoint(
+export const getAwardWrite = forAdmins(
   'getAwardWrite',
   'GET /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/awardWrite/{awardWriteId}',
-  ALPHA_PERMISSIONS,
 );
 
 /**
  * Takes back what one batch changed of awards, whoever sent it, while that is offered; a package that is another by now, or cannot go back to who
  * had it, is left with who was first (decision 0077).
  */
-export const undoAwardWrite = endpoint(
+export const undoAwardWrite = forAdminWriters(
   'undoAwardWrite',
   'PUT /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/undo/{awardWriteId}',
-  ['PERMISSION_ALPHAWRITE'],
 );
 
 /**
  * Lists the rebates of the scenario that was applied last; what they come to is computed from the awards (decision 0114).
  */
-export const listAwardConditions = endpoint(
+export const listAwardConditions = forAdmins(
   'listAwardConditions',
   'GET /keyval/v1/alpha/phase/{phaseId}/orga/{orgaId}/condition',
-  ALPHA_PERMISSIONS,
 );
 
 /** Removes the rebate of a bidder that came by an application; it is taken back as a batch is. */
-export const removeAwardCondition = endpoint(
+export const removeAwardCondition = forAdminWriters(
   'removeAwardCondition',
   'DELETE /keyval/v1/alpha/orga/{orgaId}/phase/{phaseId}/awardWrite/{awardWriteId}/condition/{serviceProviderId}',
-  ['PERMISSION_ALPHAWRITE'],
 );
 
 /** Removes an administrator's entry, for instance an award (API-041). */
-export const deleteAlphaKeyVal = endpoint(
-  'deleteAlphaKeyVal',
-  `DELETE ${alphaPath}/{keyValId}`,
-  ['PERMISSION_ALPHAWRITE'],
-  { seen: 'version' },
-);
+export const deleteAlphaKeyVal = forAdminWriters('deleteAlphaKeyVal', `DELETE ${alphaPath}/{keyValId}`, {
+  seen: 'version',
+});
 
 /** Creates a bidder's entry; an existing key is updated (OPEN-04, KV-002). */
-export const createOwnKeyVal = endpoint('createOwnKeyVal', `PUT ${ownPath}`, ['PERMISSION_DLWRITEKEYVAL']);
+export const createOwnKeyVal = endpointFor(['PERMISSION_DLWRITEKEYVAL'])('createOwnKeyVal', `PUT ${ownPath}`);
 
 /** Changes a bidder's entry (OPEN-04, KV-002). */
-export const changeOwnKeyVal = endpoint('changeOwnKeyVal', `PUT ${ownPath}/{keyValId}`, [
-  'PERMISSION_DLWRITEKEYVAL',
-]);
+export const changeOwnKeyVal = endpointFor(['PERMISSION_DLWRITEKEYVAL'])(
+  'changeOwnKeyVal',
+  `PUT ${ownPath}/{keyValId}`,
+);
 
 /** Removes a bidder's price or factor; the price is missing again, the factor neutral (PRICE-006, BID-014). */
-export const deleteOwnKeyVal = endpoint('deleteOwnKeyVal', `DELETE ${ownPath}/{keyValId}`, [
-  'PERMISSION_DLWRITEKEYVAL',
-]);
+export const deleteOwnKeyVal = endpointFor(['PERMISSION_DLWRITEKEYVAL'])(
+  'deleteOwnKeyVal',
+  `DELETE ${ownPath}/{keyValId}`,
+);
 
 /**
  * Saves many of a bidder's entries and removes those whose value is null, all or none; the answer lists what is stored
  * (API-037, BID-025).
  */
-export const saveOwnKeyVals = endpoint(
+export const saveOwnKeyVals = endpointFor(['PERMISSION_DLWRITEKEYVAL'])(
   'saveOwnKeyVals',
   'PUT /keyval/v1/orga/{orgaId}/phase/{phaseId}/batch/keyVal',
-  ['PERMISSION_DLWRITEKEYVAL'],
   { bodyMaxBytes: BATCH_BODY_MAX_BYTES },
 );

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { type AnswerOf, type BodyOf, endpointsOf } from './endpoint.ts';
 import { BATCH_BODY_MAX_BYTES, LIST_BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts';
-import { PERMISSIONS } from './permission.ts';
 import type { adresseSchema } from './schema/adresse.ts';
 import type { gebaeudeCallSchemas, gebaeudeInputSchema, gebaeudeSchema } from './schema/gebaeude.ts';
 import type {
@@ -14,7 +13,9 @@ import type {
   wholeLiegenschaftSchema,
 } from './schema/liegenschaft.ts';
 
-const endpoint = endpointsOf<typeof liegenschaftCallSchemas & typeof gebaeudeCallSchemas>();
+const { forAdminWriters, forUsers } = endpointsOf<
+  typeof liegenschaftCallSchemas & typeof gebaeudeCallSchemas
+>();
 
 /** An address; every part is required for saving (PROP-045, PROP-046). */
 export type Adresse = z.output<typeof adresseSchema>;
@@ -35,34 +36,32 @@ export type Gebaeude = z.output<typeof gebaeudeSchema>;
 const path = '/property/v1/liegenschaft';
 const gebaeudePath = `${path}/{liegenschaftId}/gebaeude` as const;
 
-const writers = ['PERMISSION_ALPHAWRITE'] as const;
-
 /** Lists all properties; a bidder gets those of its own phases (API-010). */
-export const listLiegenschaften = endpoint('listLiegenschaften', `GET ${path}`, PERMISSIONS);
+export const listLiegenschaften = forUsers('listLiegenschaften', `GET ${path}`);
 
 /** Creates a property (API-011). */
-export const createLiegenschaft = endpoint('createLiegenschaft', `PUT ${path}`, writers, {
+export const createLiegenschaft = forAdminWriters('createLiegenschaft', `PUT ${path}`, {
   isCreate: true,
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
 /** Gives one property (API-012). */
-export const getLiegenschaft = endpoint('getLiegenschaft', `GET ${path}/{liegenschaftId}`, PERMISSIONS);
+export const getLiegenschaft = forUsers('getLiegenschaft', `GET ${path}/{liegenschaftId}`);
 
 /** Changes a property (API-013). */
-export const changeLiegenschaft = endpoint('changeLiegenschaft', `PUT ${path}/{liegenschaftId}`, writers, {
+export const changeLiegenschaft = forAdminWriters('changeLiegenschaft', `PUT ${path}/{liegenschaftId}`, {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
   seen: 'version',
 });
 
 /** Deletes a property that no phase uses; callers without the right get 401 (API-014, ERR-011). */
-export const deleteLiegenschaft = endpoint('deleteLiegenschaft', `DELETE ${path}/{liegenschaftId}`, writers, {
+export const deleteLiegenschaft = forAdminWriters('deleteLiegenschaft', `DELETE ${path}/{liegenschaftId}`, {
   deniedStatus: 401,
   seen: 'version',
 });
 
 /** Gives one of the six option lists as plain strings (API-018, PROP-022). */
-export const listOptions = endpoint('listOptions', 'GET /property/v1/types/{list}', PERMISSIONS);
+export const listOptions = forUsers('listOptions', 'GET /property/v1/types/{list}');
 
 /** What a list makes and changes, as it is stored. */
 export type LiegenschaftList = z.output<typeof liegenschaftListSchema>;
@@ -74,7 +73,7 @@ export type SentLiegenschaftList = z.input<typeof liegenschaftListSchema>;
  * sender saw; where one of them is another by now nothing is stored, 412. What a list has made is removed where it is as its sender
  * saw it and no phase uses it; else it stays, and is named (decision 0080).
  */
-export const saveLiegenschaften = endpoint('saveLiegenschaften', `PUT ${path}/list`, writers, {
+export const saveLiegenschaften = forAdminWriters('saveLiegenschaften', `PUT ${path}/list`, {
   bodyMaxBytes: BATCH_BODY_MAX_BYTES,
   seen: 'before',
 });
@@ -83,7 +82,7 @@ export const saveLiegenschaften = endpoint('saveLiegenschaften', `PUT ${path}/li
  * Retires properties, or takes them back, all or none: one that is retired stays in its phases and joins no other. Answers those that
  * were not so before (decision 0083).
  */
-export const retireLiegenschaften = endpoint('retireLiegenschaften', `PUT ${path}/stilllegung`, writers, {
+export const retireLiegenschaften = forAdminWriters('retireLiegenschaften', `PUT ${path}/stilllegung`, {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
@@ -99,7 +98,7 @@ export type ImportForm = z.output<typeof importFormSchema>;
 export type WholeLiegenschaft = z.output<typeof wholeLiegenschaftSchema>;
 
 /** Creates a property with its buildings from a sheet (API-019, IMPORT-007); errors in the sheet refuse it with 400. */
-export const importLiegenschaft = endpoint('importLiegenschaft', `PUT ${path}/excel`, writers, {
+export const importLiegenschaft = forAdminWriters('importLiegenschaft', `PUT ${path}/excel`, {
   fileMaxBytes: UPLOAD_MAX_BYTES,
   isCreate: true,
 });
@@ -109,27 +108,27 @@ export type ImportedLiegenschaft = AnswerOf<typeof importLiegenschaft, never>;
  * Gives the property an archive has already become, or null, so that an import resumes where it stopped (decision
  * 0014).
  */
-export const findImported = endpoint('findImported', `GET ${path}/excel`, writers);
+export const findImported = forAdminWriters('findImported', `GET ${path}/excel`);
 
 /** Lists the buildings of all properties the caller sees, or of some of them: a page of many cards asks once for what is in sight. */
-export const listGebaeude = endpoint('listGebaeude', 'GET /property/v1/gebaeude', PERMISSIONS);
+export const listGebaeude = forUsers('listGebaeude', 'GET /property/v1/gebaeude');
 
 /** Adds a building to a property (API-015). */
-export const createGebaeude = endpoint('createGebaeude', `PUT ${gebaeudePath}`, writers, {
+export const createGebaeude = forAdminWriters('createGebaeude', `PUT ${gebaeudePath}`, {
   isCreate: true,
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
 
 /** Gives one building (API-016). */
-export const getGebaeude = endpoint('getGebaeude', `GET ${gebaeudePath}/{gebaeudeId}`, PERMISSIONS);
+export const getGebaeude = forUsers('getGebaeude', `GET ${gebaeudePath}/{gebaeudeId}`);
 
 /** Changes one building, merged as one object (API-016, PROP-020). */
-export const changeGebaeude = endpoint('changeGebaeude', `PUT ${gebaeudePath}/{gebaeudeId}`, writers, {
+export const changeGebaeude = forAdminWriters('changeGebaeude', `PUT ${gebaeudePath}/{gebaeudeId}`, {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
   seen: 'version',
 });
 
 /** Deletes one building (API-017). */
-export const deleteGebaeude = endpoint('deleteGebaeude', `DELETE ${gebaeudePath}/{gebaeudeId}`, writers, {
+export const deleteGebaeude = forAdminWriters('deleteGebaeude', `DELETE ${gebaeudePath}/{gebaeudeId}`, {
   seen: 'version',
 });

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { BATCH_BODY_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts';
-import { ALPHA_PERMISSIONS, PERMISSIONS } from './permission.ts';
 import type {
   lvCallSchemas,
   lvInfoSchema,
@@ -10,7 +9,7 @@ import type {
   lvSummarySchema,
 } from './schema/lv.ts';
 
-const endpoint = endpointsOf<typeof lvCallSchemas>();
+const { forAdminWriters, forAdmins, forUsers } = endpointsOf<typeof lvCallSchemas>();
 
 /** An LV without its positions (SETUP-008). */
 export type LvInfo = z.output<typeof lvInfoSchema>;
@@ -27,57 +26,46 @@ const lvPath = '/lvep/v1/phase/{phaseId}/property/{propertyId}/lv';
 const excelPath = `${lvPath}/excel` as const;
 
 /** Lists a phase's LVs, or the one of a property; a bidder gets those of its own phases (API-029). */
-export const listLvs = endpoint('listLvs', 'GET /lvep/v1/phase/{phaseId}/lv', PERMISSIONS);
+export const listLvs = forUsers('listLvs', 'GET /lvep/v1/phase/{phaseId}/lv');
 
 /**
  * Gives what prices depend on of the LVs of a phase's own properties: codes, amounts, service groups and inactive marks as
  * packed columns, for who prices many LVs at once (CONTRACT.md «Columns of LVs», decision 0030).
  */
-export const getLvColumns = endpoint('getLvColumns', 'GET /lvep/v1/phase/{phaseId}/lvColumns', PERMISSIONS, {
+export const getLvColumns = forUsers('getLvColumns', 'GET /lvep/v1/phase/{phaseId}/lvColumns', {
   answers: 'bytes',
 });
 
 /** Lists a phase's LVs without their positions, for Phasen-Setup, which shows every phase at once (SETUP-005). */
-export const listLvSummaries = endpoint(
-  'listLvSummaries',
-  'GET /lvep/v1/phase/{phaseId}/lvSummary',
-  ALPHA_PERMISSIONS,
-);
+export const listLvSummaries = forAdmins('listLvSummaries', 'GET /lvep/v1/phase/{phaseId}/lvSummary');
 
 /**
  * Lists the codes that LVs of a phase's properties use and its catalogue lacks, those with most positions first: nobody can enter a
  * price for them, so no offer is complete (PRICE-006, decision 0067).
  */
-export const listUnknownCodes = endpoint(
-  'listUnknownCodes',
-  'GET /lvep/v1/phase/{phaseId}/unknownCode',
-  ALPHA_PERMISSIONS,
-);
+export const listUnknownCodes = forAdmins('listUnknownCodes', 'GET /lvep/v1/phase/{phaseId}/unknownCode');
 
 /** Uploads the LV of a property, or replaces it (API-032, SETUP-007). */
-export const uploadLv = endpoint('uploadLv', `PUT ${excelPath}`, ['PERMISSION_ALPHAWRITE'], {
+export const uploadLv = forAdminWriters('uploadLv', `PUT ${excelPath}`, {
   fileMaxBytes: UPLOAD_MAX_BYTES,
   seen: 'replaces',
 });
 
 /** Returns the uploaded file (API-033). */
-export const downloadLv = endpoint('downloadLv', `GET ${excelPath}`, ALPHA_PERMISSIONS, { answers: 'file' });
+export const downloadLv = forAdmins('downloadLv', `GET ${excelPath}`, { answers: 'file' });
 
 /** Deletes an LV before the end of its phase (API-034, OPEN-32). */
-export const deleteLv = endpoint('deleteLv', `DELETE ${lvPath}/{lvId}`, ['PERMISSION_ALPHAWRITE'], {
-  seen: 'version',
-});
+export const deleteLv = forAdminWriters('deleteLv', `DELETE ${lvPath}/{lvId}`, { seen: 'version' });
 
 /** Makes the priced LV of one provider or the Preisspiegel of several as Excel (API-036, EXPORT-001, EXPORT-002). */
-export const exportLv = endpoint('exportLv', `PUT ${lvPath}`, PERMISSIONS, {
+export const exportLv = forUsers('exportLv', `PUT ${lvPath}`, {
   answers: 'file',
   bodyMaxBytes: BATCH_BODY_MAX_BYTES,
 });
 
 /** Makes the order LV of one provider and property from its awards (API-035, OPEN-53). */
-export const exportOrderLv = endpoint(
+export const exportOrderLv = forAdmins(
   'exportOrderLv',
   'PUT /lvep/v1/phase/{phaseId}/property/{propertyId}/awarding',
-  ALPHA_PERMISSIONS,
   { answers: 'file', bodyMaxBytes: BATCH_BODY_MAX_BYTES },
 );

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { LIST_BODY_MAX_BYTES, PROVIDER_UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts';
-import { PERMISSIONS } from './permission.ts';
 import type {
   mediaCallSchemas,
   mediaFormSchema,
@@ -10,7 +9,7 @@ import type {
   mediaVersionSchema,
 } from './schema/media.ts';
 
-const endpoint = endpointsOf<typeof mediaCallSchemas>();
+const { endpointFor, forUsers } = endpointsOf<typeof mediaCallSchemas>();
 
 /** ORIGIN is the whole picture or document, MEDIUM the picture for cards and galleries (MEDIA-001, MEDIA-017). */
 export type MediaLabel = z.output<typeof mediaLabelSchema>;
@@ -26,16 +25,16 @@ export type Media = z.output<typeof mediaSchema>;
  */
 export type MediaForm = z.output<typeof mediaFormSchema>;
 
-const uploaders = ['PERMISSION_ALPHAWRITE', 'PERMISSION_DLWRITEMEDIA'] as const;
+const forUploaders = endpointFor(['PERMISSION_ALPHAWRITE', 'PERMISSION_DLWRITEMEDIA']);
 
 /** Uploads an image of at most 10 MB and 50 megapixels; only administrators may make it public (API-022, MEDIA-009). */
-export const uploadImage = endpoint('uploadImage', 'PUT /media/v1/img', uploaders, {
+export const uploadImage = forUploaders('uploadImage', 'PUT /media/v1/img', {
   fileMaxBytes: UPLOAD_MAX_BYTES,
   isCreate: true,
 });
 
 /** Uploads a document: at most 10 MB, a provider's own at most 50 MB (API-022, MEDIA-009, MEDIA-010). */
-export const uploadDocument = endpoint('uploadDocument', 'PUT /media/v1/doc', uploaders, {
+export const uploadDocument = forUploaders('uploadDocument', 'PUT /media/v1/doc', {
   fileMaxBytes: PROVIDER_UPLOAD_MAX_BYTES,
   isCreate: true,
 });
@@ -44,12 +43,10 @@ export const uploadDocument = endpoint('uploadDocument', 'PUT /media/v1/doc', up
  * Gives those of the requested media that the caller may see, in the order asked for; all others are left out
  * (API-023).
  */
-export const listMedia = endpoint('listMedia', 'POST /media/v1/media', PERMISSIONS, {
-  bodyMaxBytes: LIST_BODY_MAX_BYTES,
-});
+export const listMedia = forUsers('listMedia', 'POST /media/v1/media', { bodyMaxBytes: LIST_BODY_MAX_BYTES });
 
 /** The same for images only, documents only, or everything that service providers have uploaded (API-023). */
-export const listMediaOfKind = endpoint('listMediaOfKind', 'POST /media/v1/{kind}/media', PERMISSIONS, {
+export const listMediaOfKind = forUsers('listMediaOfKind', 'POST /media/v1/{kind}/media', {
   aliases: ['/v1/{kind}/media', '/{kind}/media'],
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
@@ -61,7 +58,7 @@ export const SECURE_KEY_HEADER = 'secure-key';
  * Gives the bytes of one version: to holders of a bearer token who may see it and send its key in `secure-key`; a
  * public one also without them or with `Authorization: System …` (API-024, MEDIA-015, MEDIA-016).
  */
-export const downloadMedia = endpoint('downloadMedia', 'GET /media/v1/media/{mediaId}/{label}', 'open', {
+export const downloadMedia = endpointFor('open')('downloadMedia', 'GET /media/v1/media/{mediaId}/{label}', {
   aliases: [],
   answers: 'file',
 });
@@ -70,4 +67,4 @@ export const downloadMedia = endpoint('downloadMedia', 'GET /media/v1/media/{med
  * Deletes media of the caller's own organisation: 409 while it is a document of a running or ended phase. It is also
  * removed from properties, buildings and future phases, whose versions go up; so save those without it first.
  */
-export const deleteMedia = endpoint('deleteMedia', 'DELETE /media/v1/media/{mediaId}', uploaders);
+export const deleteMedia = forUploaders('deleteMedia', 'DELETE /media/v1/media/{mediaId}');

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
-import { PERMISSIONS } from './permission.ts';
 import type { newsCallSchemas, newsSchema } from './schema/news.ts';
 
-const endpoint = endpointsOf<typeof newsCallSchemas>();
+const { forUsers } = endpointsOf<typeof newsCallSchemas>();
 
 /**
  * What a user's pages stand on at a moment: its rights, and the versions of what it may see. A version that differs from
@@ -18,4 +17,4 @@ export const NEWS_EVENT = 'news';
  * Follows what the signed-in user's pages show, with the phase in view where one is named: one event at once and one
  * whenever something changed. The stream ends when the session does, its last right, or the token (decision 0021).
  */
-export const followNews = endpoint('followNews', 'GET /lvep/v1/events', PERMISSIONS, { answers: 'events' });
+export const followNews = forUsers('followNews', 'GET /lvep/v1/events', { answers: 'events' });

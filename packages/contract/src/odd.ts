@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { LIST_BODY_MAX_BYTES } from './limits.ts';
-import { ALPHA_PERMISSIONS } from './permission.ts';
 import type {
   oddCallSchemas,
   oddCellSchema,
@@ -11,7 +10,7 @@ import type {
   priceCheckSchema,
 } from './schema/odd.ts';
 
-const endpoint = endpointsOf<typeof oddCallSchemas>();
+const { forAdminWriters, forAdmins } = endpointsOf<typeof oddCallSchemas>();
 
 /** What a price is seen beside: the median of the others, or what the same bidder asked in the phase before. */
 export type OddReference = z.output<typeof oddReferenceSchema>;
@@ -29,26 +28,16 @@ export type OddCell = z.output<typeof oddCellSchema>;
 export type PriceCheck = z.output<typeof priceCheckSchema>;
 
 /** Finds the odd prices of a phase (decision 0084). The ETag is that of all they depend on. */
-export const getOddPrices = endpoint('getOddPrices', 'GET /lvep/v1/phase/{phaseId}/odd', ALPHA_PERMISSIONS);
+export const getOddPrices = forAdmins('getOddPrices', 'GET /lvep/v1/phase/{phaseId}/odd');
 
 /** Gives the rows of LVs that one price counts in. */
-export const getOddCells = endpoint(
-  'getOddCells',
-  'GET /lvep/v1/phase/{phaseId}/odd/cells',
-  ALPHA_PERMISSIONS,
-);
+export const getOddCells = forAdmins('getOddCells', 'GET /lvep/v1/phase/{phaseId}/odd/cells');
 
 /** Lists what was said of the prices of a phase. */
-export const listPriceChecks = endpoint(
-  'listPriceChecks',
-  'GET /lvep/v1/phase/{phaseId}/priceCheck',
-  ALPHA_PERMISSIONS,
-);
+export const listPriceChecks = forAdmins('listPriceChecks', 'GET /lvep/v1/phase/{phaseId}/priceCheck');
 
 /** Says something of prices; of what somebody else has said meanwhile nothing is changed. */
-export const savePriceChecks = endpoint(
-  'savePriceChecks',
-  'PUT /lvep/v1/phase/{phaseId}/priceCheck',
-  ['PERMISSION_ALPHAWRITE'],
-  { bodyMaxBytes: LIST_BODY_MAX_BYTES, seen: 'before' },
-);
+export const savePriceChecks = forAdminWriters('savePriceChecks', 'PUT /lvep/v1/phase/{phaseId}/priceCheck', {
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
+  seen: 'before',
+});

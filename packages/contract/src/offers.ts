@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
-import { ALPHA_PERMISSIONS, PERMISSIONS } from './permission.ts';
 import type {
   firmnessSchema,
   offerChangesSchema,
@@ -9,7 +8,7 @@ import type {
   phaseProgressSchema,
 } from './schema/offers.ts';
 
-const endpoint = endpointsOf<typeof offersCallSchemas>();
+const { forAdminWriters, forAdmins, forUsers } = endpointsOf<typeof offersCallSchemas>();
 
 /**
  * The comparison of a phase in columns, index ((p·L)+l)·S+s; sums in thousandths of a euro; flags 1 price missing,
@@ -37,38 +36,25 @@ export type FirmState = Firmness['states'][number];
 export type PhaseProgress = z.output<typeof phaseProgressSchema>;
 
 /** Compares the offers of a phase: all providers for administrators, only their own for bidders. */
-export const getOffers = endpoint('getOffers', 'GET /lvep/v1/phase/{phaseId}/offers', PERMISSIONS);
+export const getOffers = forUsers('getOffers', 'GET /lvep/v1/phase/{phaseId}/offers');
 
 /**
  * Gives what of the comparison changed since the version that the caller has, to whom the comparison itself is given; null
  * means that it has to be asked for whole. The ETag is that of the comparison as it is now (decision 0031).
  */
-export const getOfferChanges = endpoint(
-  'getOfferChanges',
-  'GET /lvep/v1/phase/{phaseId}/offers/changes',
-  PERMISSIONS,
-);
+export const getOfferChanges = forUsers('getOfferChanges', 'GET /lvep/v1/phase/{phaseId}/offers/changes');
 
 /** Says how firmly rank 1 of every cell of a phase stands. The ETag is that of the comparison. */
-export const getFirmness = endpoint(
-  'getFirmness',
-  'GET /lvep/v1/phase/{phaseId}/firmness',
-  ALPHA_PERMISSIONS,
-);
+export const getFirmness = forAdmins('getFirmness', 'GET /lvep/v1/phase/{phaseId}/firmness');
 
 /** Says how far each bidder of a phase has come with its offer (decision 0085). */
-export const getPhaseProgress = endpoint(
-  'getPhaseProgress',
-  'GET /lvep/v1/phase/{phaseId}/progress',
-  ALPHA_PERMISSIONS,
-);
+export const getPhaseProgress = forAdmins('getPhaseProgress', 'GET /lvep/v1/phase/{phaseId}/progress');
 
 /**
  * Sends a bidder of a running phase the mail that reminds it of what its offer lacks; 409 where nothing is lacking, where it has withdrawn,
  * or where it was reminded by hand on the same day (decision 0085).
  */
-export const remindBidder = endpoint(
+export const remindBidder = forAdminWriters(
   'remindBidder',
   'PUT /lvep/v1/phase/{phaseId}/serviceprovider/{serviceProviderId}/reminder',
-  ['PERMISSION_ALPHAWRITE'],
 );

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import type { operatorCallSchemas, operatorSchema } from './schema/operator.ts';
 
-const endpoint = endpointsOf<typeof operatorCallSchemas>();
+const { forAnybody } = endpointsOf<typeof operatorCallSchemas>();
 
 /**
  * Who runs the program, for the imprint and the privacy page; every text comes from a setting and may be empty
@@ -11,4 +11,4 @@ const endpoint = endpointsOf<typeof operatorCallSchemas>();
 export type Operator = z.output<typeof operatorSchema>;
 
 /** Gives the operator's data (OPEN-52). */
-export const getOperator = endpoint('getOperator', 'GET /auth/v1/public/operator', 'public');
+export const getOperator = forAnybody('getOperator', 'GET /auth/v1/public/operator');

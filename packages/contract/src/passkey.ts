@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
-import { PERMISSIONS } from './permission.ts';
 import type { passkeyCallSchemas, passkeySchema } from './schema/passkey.ts';
 
-const endpoint = endpointsOf<typeof passkeyCallSchemas>();
+const { forAnybody, forUsers } = endpointsOf<typeof passkeyCallSchemas>();
 
 /** A passkey of the signed-in user: what it is called, and when it came and was last used. */
 export type Passkey = z.output<typeof passkeySchema>;
@@ -12,19 +11,19 @@ const publicPath = '/auth/v1/public/passkey';
 const ownPath = '/auth/v1/session/passkey';
 
 /** Gives what a browser needs to ask its user for any passkey of this program (decision 0040). */
-export const startPasskeySignIn = endpoint('startPasskeySignIn', `PUT ${publicPath}/options`, 'public');
+export const startPasskeySignIn = forAnybody('startPasskeySignIn', `PUT ${publicPath}/options`);
 
 /** Signs in with a passkey, which is possession and knowledge at once; gives a refresh token. */
-export const signInWithPasskey = endpoint('signInWithPasskey', `PUT ${publicPath}`, 'public');
+export const signInWithPasskey = forAnybody('signInWithPasskey', `PUT ${publicPath}`);
 
 /** Lists the signed-in user's own passkeys, the oldest first. */
-export const listPasskeys = endpoint('listPasskeys', `GET ${ownPath}`, PERMISSIONS);
+export const listPasskeys = forUsers('listPasskeys', `GET ${ownPath}`);
 
 /** Gives what a browser needs to make a passkey; asks for the password, so that an unlocked screen is not enough. */
-export const startPasskey = endpoint('startPasskey', `PUT ${ownPath}/options`, PERMISSIONS);
+export const startPasskey = forUsers('startPasskey', `PUT ${ownPath}/options`);
 
 /** Adds the passkey that the browser has made. */
-export const addPasskey = endpoint('addPasskey', `PUT ${ownPath}`, PERMISSIONS);
+export const addPasskey = forUsers('addPasskey', `PUT ${ownPath}`);
 
 /** Removes a passkey; the other ways to sign in stay. */
-export const removePasskey = endpoint('removePasskey', `DELETE ${ownPath}/{passkeyId}`, PERMISSIONS);
+export const removePasskey = forUsers('removePasskey', `DELETE ${ownPath}/{passkeyId}`);

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { LIST_BODY_MAX_BYTES } from './limits.ts';
-import { ALPHA_PERMISSIONS, DL_PERMISSIONS, PERMISSIONS } from './permission.ts';
 import type { phaseCallSchemas, phaseChangesSchema, phaseInputSchema, phaseSchema } from './schema/phase.ts';
 
-const endpoint = endpointsOf<typeof phaseCallSchemas>();
+const { forAdminWriters, forAdmins, forBidders, forUsers } = endpointsOf<typeof phaseCallSchemas>();
 
 /**
  * A tender phase (PHASE-001). A bidder that is not listed gets only id, title, start, end and type; one that is listed
@@ -21,10 +20,10 @@ export type PhaseChanges = z.output<typeof phaseChangesSchema>;
 const path = '/lvep/v1/phase';
 
 /** Lists the phases in the order start, end, title (PHASE-004, API-027). */
-export const listPhases = endpoint('listPhases', `GET ${path}`, PERMISSIONS);
+export const listPhases = forUsers('listPhases', `GET ${path}`);
 
 /** Creates a phase, also with the files of another one; overlapping ones are refused with 409 (API-025, PHASE-006, decision 0085). */
-export const createPhase = endpoint('createPhase', `PUT ${path}`, ['PERMISSION_ALPHAWRITE'], {
+export const createPhase = forAdminWriters('createPhase', `PUT ${path}`, {
   isCreate: true,
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
 });
@@ -33,7 +32,7 @@ export const createPhase = endpoint('createPhase', `PUT ${path}`, ['PERMISSION_A
  * Changes a phase before its end; lists that the body omits stay as they are (API-027, PHASE-009…012). What would end it
  * is refused with 409 unless confirmed, and then ends it two minutes later (decision 0023).
  */
-export const changePhase = endpoint('changePhase', `PUT ${path}/{phaseId}`, ['PERMISSION_ALPHAWRITE'], {
+export const changePhase = forAdminWriters('changePhase', `PUT ${path}/{phaseId}`, {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
   seen: 'version',
 });
@@ -42,20 +41,16 @@ export const changePhase = endpoint('changePhase', `PUT ${path}/{phaseId}`, ['PE
  * Opens the offers of a phase with four eyes after its end: the first administrator asks for it, a second one confirms
  * (decision 0046).
  */
-export const openOffers = endpoint('openOffers', `PUT ${path}/{phaseId}/opening`, ['PERMISSION_ALPHAWRITE'], {
-  seen: 'version',
-});
+export const openOffers = forAdminWriters('openOffers', `PUT ${path}/{phaseId}/opening`, { seen: 'version' });
 
 /** Deletes a future phase with its catalogue and LVs (API-026, PHASE-009). */
-export const deletePhase = endpoint('deletePhase', `DELETE ${path}/{phaseId}`, ['PERMISSION_ALPHAWRITE'], {
-  seen: 'version',
-});
+export const deletePhase = forAdminWriters('deletePhase', `DELETE ${path}/{phaseId}`, { seen: 'version' });
 
 /** Counts how many bidders a phase has offers and prices from, for questions before something is taken from them. */
-export const countBids = endpoint('countBids', `GET ${path}/{phaseId}/bids`, ALPHA_PERMISSIONS);
+export const countBids = forAdmins('countBids', `GET ${path}/{phaseId}/bids`);
 
 /**
  * Tells a bidder what became of catalogue, LVs and properties since its company last confirmed its offer, or since the start
  * where it has not, nothing to who has withdrawn (decision 0047); and day by day all that it was told (decision 0102).
  */
-export const getPhaseChanges = endpoint('getPhaseChanges', `GET ${path}/{phaseId}/changes`, DL_PERMISSIONS);
+export const getPhaseChanges = forBidders('getPhaseChanges', `GET ${path}/{phaseId}/changes`);

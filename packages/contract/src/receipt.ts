@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { UPLOAD_MAX_BYTES } from './limits.ts';
-import { ALPHA_PERMISSIONS, DL_PERMISSIONS } from './permission.ts';
 import type {
   keptReceiptSchema,
   receiptCallSchemas,
@@ -10,7 +9,7 @@ import type {
   receiptSchema,
 } from './schema/receipt.ts';
 
-const endpoint = endpointsOf<typeof receiptCallSchemas>();
+const { forAdmins, forBidders } = endpointsOf<typeof receiptCallSchemas>();
 
 /** The check value of a bidder's own offer, and what it stands for. */
 export type Receipt = z.output<typeof receiptSchema>;
@@ -27,36 +26,28 @@ export type ReceiptComparison = z.output<typeof receiptComparisonSchema>;
 const path = '/receipt/v1/orga/{orgaId}/phase/{phaseId}';
 
 /** Gives the check value of a bidder's own offer, from stored values alone (decision 0037). */
-export const getReceipt = endpoint('getReceipt', `GET ${path}`, DL_PERMISSIONS);
+export const getReceipt = forBidders('getReceipt', `GET ${path}`);
 
 /** Makes the receipt of a bidder's own offer as a file, and keeps it so that it can be checked later. */
-export const exportReceipt = endpoint('exportReceipt', `PUT ${path}`, DL_PERMISSIONS, { answers: 'file' });
+export const exportReceipt = forBidders('exportReceipt', `PUT ${path}`, { answers: 'file' });
 
 /** Says whether a check value is that of the own offer or of a receipt that left the program. */
-export const checkReceiptValue = endpoint(
-  'checkReceiptValue',
-  `GET ${path}/checkValue/{checkValue}`,
-  DL_PERMISSIONS,
-);
+export const checkReceiptValue = forBidders('checkReceiptValue', `GET ${path}/checkValue/{checkValue}`);
 
 /** Says whether the Excel or the text of a receipt is unchanged, and which one it is. */
-export const checkReceiptFile = endpoint('checkReceiptFile', `POST ${path}/file`, DL_PERMISSIONS, {
+export const checkReceiptFile = forBidders('checkReceiptFile', `POST ${path}/file`, {
   fileMaxBytes: UPLOAD_MAX_BYTES,
 });
 
 const pathOfAll = '/receipt/v1/phase/{phaseId}';
 
 /** Tells administrators whose receipt has a check value, once the phase is open to them. */
-export const compareReceiptValue = endpoint(
+export const compareReceiptValue = forAdmins(
   'compareReceiptValue',
   `GET ${pathOfAll}/checkValue/{checkValue}`,
-  ALPHA_PERMISSIONS,
 );
 
 /** Tells administrators whether the Excel or the text of a receipt is unchanged, and whose it is, once the phase is open to them. */
-export const compareReceiptFile = endpoint(
-  'compareReceiptFile',
-  `POST ${pathOfAll}/file`,
-  ALPHA_PERMISSIONS,
-  { fileMaxBytes: UPLOAD_MAX_BYTES },
-);
+export const compareReceiptFile = forAdmins('compareReceiptFile', `POST ${pathOfAll}/file`, {
+  fileMaxBytes: UPLOAD_MAX_BYTES,
+});

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
 import { BATCH_BODY_MAX_BYTES } from './limits.ts';
-import { ALPHA_PERMISSIONS } from './permission.ts';
 import type {
   conflictSchema,
   outcomeSchema,
@@ -11,7 +10,7 @@ import type {
   scenarioSchema,
 } from './schema/scenario.ts';
 
-const endpoint = endpointsOf<typeof scenarioCallSchemas>();
+const { forAdminWriters, forAdmins } = endpointsOf<typeof scenarioCallSchemas>();
 
 /** One rule of a scenario, as `packages/scenario` reads it. */
 export type ScenarioRule = z.output<typeof ruleSchema>;
@@ -32,42 +31,40 @@ export type ScenarioCell = z.output<typeof scenarioCellSchema>;
 export type ScenarioApplied = z.output<(typeof scenarioCallSchemas)['applyScenario']['answer']>;
 
 const path = '/lvep/v1/phase/{phaseId}/scenario';
-const writers = ['PERMISSION_ALPHAWRITE'] as const;
-
 /** Lists the scenarios of a phase (decision 0076). */
-export const listScenarios = endpoint('listScenarios', `GET ${path}`, ALPHA_PERMISSIONS);
+export const listScenarios = forAdmins('listScenarios', `GET ${path}`);
 
 /** Creates a scenario. */
-export const createScenario = endpoint('createScenario', `PUT ${path}`, writers, {
+export const createScenario = forAdminWriters('createScenario', `PUT ${path}`, {
   bodyMaxBytes: BATCH_BODY_MAX_BYTES,
   isCreate: true,
 });
 
 /** Gives one scenario with each package of its award. */
-export const getScenario = endpoint('getScenario', `GET ${path}/{scenarioId}`, ALPHA_PERMISSIONS);
+export const getScenario = forAdmins('getScenario', `GET ${path}/{scenarioId}`);
 
 /** Changes name and rules of a scenario. */
-export const changeScenario = endpoint('changeScenario', `PUT ${path}/{scenarioId}`, writers, {
+export const changeScenario = forAdminWriters('changeScenario', `PUT ${path}/{scenarioId}`, {
   bodyMaxBytes: BATCH_BODY_MAX_BYTES,
   seen: 'version',
 });
 
 /** Deletes a scenario with its runs; for a day it can be restored. */
-export const deleteScenario = endpoint('deleteScenario', `DELETE ${path}/{scenarioId}`, writers, {
+export const deleteScenario = forAdminWriters('deleteScenario', `DELETE ${path}/{scenarioId}`, {
   seen: 'version',
 });
 
 /** Restores a deleted scenario as it was; one that is there stays as it is. */
-export const restoreScenario = endpoint('restoreScenario', `PUT ${path}/{scenarioId}/restoration`, writers);
+export const restoreScenario = forAdminWriters('restoreScenario', `PUT ${path}/{scenarioId}/restoration`);
 
 /** Begins to reckon a scenario in a process of its own; one that is at it is ended first. */
-export const runScenario = endpoint('runScenario', `PUT ${path}/{scenarioId}/run`, writers);
+export const runScenario = forAdminWriters('runScenario', `PUT ${path}/{scenarioId}/run`);
 
 /** Ends the run of a scenario with the best award so far. */
-export const cancelScenario = endpoint('cancelScenario', `DELETE ${path}/{scenarioId}/run`, writers);
+export const cancelScenario = forAdminWriters('cancelScenario', `DELETE ${path}/{scenarioId}/run`);
 
 /** Awards as a scenario says, in one transaction; what somebody else awarded meanwhile stays and is named. It is taken back as a batch is. */
-export const applyScenario = endpoint('applyScenario', `PUT ${path}/{scenarioId}/application`, writers, {
+export const applyScenario = forAdminWriters('applyScenario', `PUT ${path}/{scenarioId}/application`, {
   bodyMaxBytes: BATCH_BODY_MAX_BYTES,
   seen: 'before',
 });

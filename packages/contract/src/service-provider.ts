@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { type AnswerOf, endpointsOf } from './endpoint.ts';
 import { LIST_BODY_MAX_BYTES } from './limits.ts';
-import { ALPHA_PERMISSIONS } from './permission.ts';
 import type {
   administratorSchema,
   listedProviderSchema,
@@ -11,7 +10,7 @@ import type {
   serviceProviderSchema,
 } from './schema/service-provider.ts';
 
-const endpoint = endpointsOf<typeof serviceProviderCallSchemas>();
+const { forAdminWriters, forAdmins } = endpointsOf<typeof serviceProviderCallSchemas>();
 
 /** A service provider's account as administrators see it (USER-004, USER-005). */
 export type ServiceProvider = z.output<typeof serviceProviderSchema>;
@@ -32,90 +31,74 @@ export type SentServiceProviderList = z.input<typeof serviceProviderListSchema>;
 const path = '/auth/v1/alpha/serviceprovider';
 
 /** Lists every service provider (API-002). */
-export const listServiceProviders = endpoint('listServiceProviders', `GET ${path}`, ALPHA_PERMISSIONS);
+export const listServiceProviders = forAdmins('listServiceProviders', `GET ${path}`);
 
 /** Creates a service provider's account and its organisation (API-008, USER-009, USER-010). */
-export const createServiceProvider = endpoint(
-  'createServiceProvider',
-  `PUT ${path}`,
-  ['PERMISSION_ALPHAWRITE'],
-  { isCreate: true },
-);
+export const createServiceProvider = forAdminWriters('createServiceProvider', `PUT ${path}`, {
+  isCreate: true,
+});
 
 /**
  * Stores accounts of a list in one transaction: new ones, each invited two minutes later, and cells, each with what its sender saw;
  * where one of them is another by now nothing is stored, 412. An account that a list has made is removed for as long as nobody was
  * invited to it and no phase lists it; else it stays, and is named (USER-010, decision 0080).
  */
-export const saveServiceProviders = endpoint(
-  'saveServiceProviders',
-  `PUT ${path}/list`,
-  ['PERMISSION_ALPHAWRITE'],
-  { bodyMaxBytes: LIST_BODY_MAX_BYTES, seen: 'before' },
-);
+export const saveServiceProviders = forAdminWriters('saveServiceProviders', `PUT ${path}/list`, {
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
+  seen: 'before',
+});
 
 /** What a list has made and changed, and what it could not remove. */
 export type StoredServiceProviderList = AnswerOf<typeof saveServiceProviders, never>;
 
 /** Gives both write grants (API-009, USER-012). */
-export const grantFullAccess = endpoint('grantFullAccess', `PATCH ${path}/{serviceProviderId}/fullAccess`, [
-  'PERMISSION_ALPHAWRITE',
-]);
+export const grantFullAccess = forAdminWriters(
+  'grantFullAccess',
+  `PATCH ${path}/{serviceProviderId}/fullAccess`,
+);
 
 /** Withdraws both write grants (API-009, USER-012). */
-export const setReadOnly = endpoint('setReadOnly', `PATCH ${path}/{serviceProviderId}/readOnly`, [
-  'PERMISSION_ALPHAWRITE',
-]);
+export const setReadOnly = forAdminWriters('setReadOnly', `PATCH ${path}/{serviceProviderId}/readOnly`);
 
 /** Sends the invitation again, which voids the link of the earlier one; 409 once a password was chosen (OPEN-39). */
-export const resendInvitation = endpoint('resendInvitation', `PATCH ${path}/{serviceProviderId}/invitation`, [
-  'PERMISSION_ALPHAWRITE',
-]);
+export const resendInvitation = forAdminWriters(
+  'resendInvitation',
+  `PATCH ${path}/{serviceProviderId}/invitation`,
+);
 
 /**
  * Sends the invitations of several accounts again, each as by hand; who has chosen a password, cannot sign in or was invited often
  * within the hour is left out and named, 404 where one of them is none (OPEN-39).
  */
-export const resendInvitations = endpoint(
-  'resendInvitations',
-  `PUT ${path}/invitation`,
-  ['PERMISSION_ALPHAWRITE'],
-  { bodyMaxBytes: LIST_BODY_MAX_BYTES },
-);
+export const resendInvitations = forAdminWriters('resendInvitations', `PUT ${path}/invitation`, {
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
+});
 
 /** Lists the accounts on the owner's side with their rights. */
-export const listAdministrators = endpoint(
-  'listAdministrators',
-  'GET /auth/v1/alpha/administrator',
-  ALPHA_PERMISSIONS,
-);
+export const listAdministrators = forAdmins('listAdministrators', 'GET /auth/v1/alpha/administrator');
 
 /** Blocks an account: its sessions end, and nobody signs in with it (USER-004, field `valid`). */
-export const blockServiceProvider = endpoint(
+export const blockServiceProvider = forAdminWriters(
   'blockServiceProvider',
   `PATCH ${path}/{serviceProviderId}/blocked`,
-  ['PERMISSION_ALPHAWRITE'],
 );
 
 /** Lets a blocked account sign in again (USER-004, field `valid`). */
-export const unblockServiceProvider = endpoint(
+export const unblockServiceProvider = forAdminWriters(
   'unblockServiceProvider',
   `PATCH ${path}/{serviceProviderId}/unblocked`,
-  ['PERMISSION_ALPHAWRITE'],
 );
 
 /**
  * Removes the authenticator app of an account whose owner lost it: sessions end, and mailed codes take over; 409
  * without an app.
  */
-export const resetTwoFactor = endpoint('resetTwoFactor', `PATCH ${path}/{serviceProviderId}/twoFactorReset`, [
-  'PERMISSION_ALPHAWRITE',
-]);
+export const resetTwoFactor = forAdminWriters(
+  'resetTwoFactor',
+  `PATCH ${path}/{serviceProviderId}/twoFactorReset`,
+);
 
 /** Sets when an account expires: in the future, at most ten years ahead, else 400 (USER-009). */
-export const extendExpiry = endpoint(
-  'extendExpiry',
-  `PATCH ${path}/{serviceProviderId}/expire`,
-  ['PERMISSION_ALPHAWRITE'],
-  { seen: 'before' },
-);
+export const extendExpiry = forAdminWriters('extendExpiry', `PATCH ${path}/{serviceProviderId}/expire`, {
+  seen: 'before',
+});

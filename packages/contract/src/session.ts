@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { endpointsOf } from './endpoint.ts';
-import { DL_PERMISSIONS, PERMISSIONS } from './permission.ts';
 import type {
   mutableMailSchema,
   ownSessionSchema,
@@ -11,7 +10,7 @@ import type {
   twoFactorKindSchema,
 } from './schema/session.ts';
 
-const endpoint = endpointsOf<typeof sessionCallSchemas>();
+const { endpointFor, forAnybody, forBidders, forUsers } = endpointsOf<typeof sessionCallSchemas>();
 
 /** The claims every token of the program carries (CONTRACT.md «Tokens»). */
 export type TokenKind = z.output<typeof tokenKindSchema>;
@@ -30,28 +29,28 @@ export const IDLE_REFRESH_HEADER = 'idle-refresh';
 export const ROTATION_GRACE_MS = 30_000;
 
 /** Signs in with e-mail and password; gives a refresh token or a two-factor token (AUTH-001). */
-export const authenticate = endpoint('authenticate', 'PUT /auth/v1/public/authenticate', 'public');
+export const authenticate = forAnybody('authenticate', 'PUT /auth/v1/public/authenticate');
 
 /** Exchanges a two-factor token and the code for a refresh token (AUTH-004, ERR-009). */
-export const validateToken = endpoint('validateToken', 'PUT /auth/v1/public/token/validate', 'public');
+export const validateToken = forAnybody('validateToken', 'PUT /auth/v1/public/token/validate');
 
 /**
  * Gives an access token for a refresh token (AUTH-003). A client that sends `rotate-refresh: true` also gets the next
  * refresh token, whose claim `idleEnd` says in seconds when the session idles out and whose `exp` when it ends anyway.
  */
-export const refreshToken = endpoint('refreshToken', 'PUT /auth/v1/public/token/refresh', 'refresh');
+export const refreshToken = endpointFor('refresh')('refreshToken', 'PUT /auth/v1/public/token/refresh');
 
 /** Asks for a link to choose a new password; answers the same whether or not there is an account (AUTH-012, OPEN-55). */
-export const forgotPassword = endpoint('forgotPassword', 'PUT /auth/v1/public/password/forgot', 'public');
+export const forgotPassword = forAnybody('forgotPassword', 'PUT /auth/v1/public/password/forgot');
 
 /**
  * Sets a password with the token of an invitation or reset link, which ends all sessions; gives the account's e-mail
  * address, for the login that follows (AUTH-013, ERR-010).
  */
-export const resetPassword = endpoint('resetPassword', 'PUT /auth/v1/public/password/reset', 'public');
+export const resetPassword = forAnybody('resetPassword', 'PUT /auth/v1/public/password/reset');
 
 /** Ends the session on the server (AUTH-007). */
-export const logout = endpoint('logout', 'PUT /auth/v1/session/logout', 'refresh');
+export const logout = endpointFor('refresh')('logout', 'PUT /auth/v1/session/logout');
 
 export type TwoFactorKind = z.output<typeof twoFactorKindSchema>;
 
@@ -59,17 +58,13 @@ export type TwoFactorKind = z.output<typeof twoFactorKindSchema>;
 export type OwnAccount = z.output<typeof ownAccountSchema>;
 
 /** Gives the signed-in user's own account. */
-export const getOwnAccount = endpoint('getOwnAccount', 'GET /auth/v1/session/account', PERMISSIONS);
+export const getOwnAccount = forUsers('getOwnAccount', 'GET /auth/v1/session/account');
 
 /**
  * Gives the key under which a browser encrypts what its user typed in a phase and the server does not hold yet. It is derived, from
  * the server's secret, account, password and phase, and stored nowhere; whether there is such a phase is not looked at (OPEN-62).
  */
-export const getKeepingKey = endpoint(
-  'getKeepingKey',
-  'GET /auth/v1/session/keepingKey/{phaseId}',
-  DL_PERMISSIONS,
-);
+export const getKeepingKey = forBidders('getKeepingKey', 'GET /auth/v1/session/keepingKey/{phaseId}');
 
 /** A sign-in of the own account that still holds. */
 export type OwnSession = z.output<typeof ownSessionSchema>;
@@ -77,16 +72,16 @@ export type OwnSession = z.output<typeof ownSessionSchema>;
 const sessionsPath = '/auth/v1/session/own';
 
 /** Lists the sign-ins of the own account that still hold, the last used first. */
-export const listOwnSessions = endpoint('listOwnSessions', `GET ${sessionsPath}`, PERMISSIONS);
+export const listOwnSessions = forUsers('listOwnSessions', `GET ${sessionsPath}`);
 
 /** Ends sign-ins of the own account, and gives those that are left; ids that are none of its own end nothing. */
-export const endOwnSessions = endpoint('endOwnSessions', `PUT ${sessionsPath}/ended`, PERMISSIONS);
+export const endOwnSessions = forUsers('endOwnSessions', `PUT ${sessionsPath}/ended`);
 
 /** A mail that a user may do without. */
 export type MutableMail = z.output<typeof mutableMailSchema>;
 
 /** Chooses which mails the signed-in user does not get; all others come. */
-export const muteMails = endpoint('muteMails', 'PUT /auth/v1/session/mails', PERMISSIONS);
+export const muteMails = forUsers('muteMails', 'PUT /auth/v1/session/mails');
 
 /** Whom a company names to get copies of its mails. */
 export type SecondContact = z.output<typeof secondContactSchema>;
@@ -96,28 +91,20 @@ export type SecondContact = z.output<typeof secondContactSchema>;
  * address gets a link first, and nothing else before it was confirmed by it; to store it once more sends another link, 429 after the
  * third within an hour. 412 where another address stands there by now.
  */
-export const setSecondContact = endpoint('setSecondContact', 'PUT /auth/v1/session/contact', DL_PERMISSIONS, {
+export const setSecondContact = forBidders('setSecondContact', 'PUT /auth/v1/session/contact', {
   seen: 'before',
 });
 
 /** Confirms with the link of a mail that copies are wanted, and does nothing else; 404 alike for every link that opens nothing. */
-export const proveContact = endpoint('proveContact', 'PUT /auth/v1/public/contact/proof', 'public');
+export const proveContact = forAnybody('proveContact', 'PUT /auth/v1/public/contact/proof');
 
 const authenticatorPath = '/auth/v1/session/authenticator';
 
 /** Makes the secret for a new authenticator app; nothing changes until it is confirmed with a code. */
-export const startAuthenticator = endpoint('startAuthenticator', `PUT ${authenticatorPath}`, PERMISSIONS);
+export const startAuthenticator = forUsers('startAuthenticator', `PUT ${authenticatorPath}`);
 
 /** Switches the authenticator app on with a first code from it; a wrong code gets 404, as when signing in. */
-export const confirmAuthenticator = endpoint(
-  'confirmAuthenticator',
-  `PUT ${authenticatorPath}/confirm`,
-  PERMISSIONS,
-);
+export const confirmAuthenticator = forUsers('confirmAuthenticator', `PUT ${authenticatorPath}/confirm`);
 
 /** Switches the authenticator app off with a last code from it; a wrong code gets 404, as when signing in. */
-export const removeAuthenticator = endpoint(
-  'removeAuthenticator',
-  `PUT ${authenticatorPath}/off`,
-  PERMISSIONS,
-);
+export const removeAuthenticator = forUsers('removeAuthenticator', `PUT ${authenticatorPath}/off`);

@@ -7,7 +7,7 @@ import type {
   tenderChangeCallSchemas,
 } from './schema/tender-change.ts';
 
-const endpoint = endpointsOf<typeof tenderChangeCallSchemas>();
+const { forAdminWriters } = endpointsOf<typeof tenderChangeCallSchemas>();
 
 /** What a change of a phase does, as it is shown before it is made (decision 0081). */
 export type ChangePreview = z.output<typeof changePreviewSchema>;
@@ -24,7 +24,7 @@ export type ChangeFile = NonNullable<WantedChange['files']>[number];
 const path = '/lvep/v1/phase/{phaseId}';
 
 /** Lays a file down for a day, so that what it would change can be looked at, and it be taken without being sent again. */
-export const layFile = endpoint('layFile', `PUT ${path}/laidFile/excel`, ['PERMISSION_ALPHAWRITE'], {
+export const layFile = forAdminWriters('layFile', `PUT ${path}/laidFile/excel`, {
   fileMaxBytes: UPLOAD_MAX_BYTES,
 });
 
@@ -32,26 +32,20 @@ export const layFile = endpoint('layFile', `PUT ${path}/laidFile/excel`, ['PERMI
  * Tells what a change does to positions, units, properties and offers, and who gets a mail; nothing is stored. Of a sealed phase
  * it says nothing that any offer could make different (decision 0081).
  */
-export const previewChange = endpoint(
-  'previewChange',
-  `POST ${path}/change/preview`,
-  ['PERMISSION_ALPHAWRITE'],
-  { bodyMaxBytes: LIST_BODY_MAX_BYTES },
-);
+export const previewChange = forAdminWriters('previewChange', `POST ${path}/change/preview`, {
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
+});
 
 /**
  * Writes the mails that a change would send, by kind of reader and never for one bidder; nothing is stored, and no entry of a bidder
  * is read (decision 0081).
  */
-export const previewLetters = endpoint(
-  'previewLetters',
-  `POST ${path}/change/letters`,
-  ['PERMISSION_ALPHAWRITE'],
-  { bodyMaxBytes: LIST_BODY_MAX_BYTES },
-);
+export const previewLetters = forAdminWriters('previewLetters', `POST ${path}/change/letters`, {
+  bodyMaxBytes: LIST_BODY_MAX_BYTES,
+});
 
 /** Puts files, laid down or replaced earlier, in the place of the catalogue and of LVs: all of them, or none (decision 0081). */
-export const applyChange = endpoint('applyChange', `PUT ${path}/change`, ['PERMISSION_ALPHAWRITE'], {
+export const applyChange = forAdminWriters('applyChange', `PUT ${path}/change`, {
   bodyMaxBytes: LIST_BODY_MAX_BYTES,
   seen: 'replaces',
 });

@@ -17,9 +17,7 @@ const schemas = {
     answer: z.object({ name: z.string() }),
   },
 };
-const readThing = endpointsOf<typeof schemas>()('readThing', 'GET /property/v1/thing/{thingId}', [
-  'PERMISSION_ALPHAREAD',
-]);
+const readThing = endpointsOf<typeof schemas>().forAdmins('readThing', 'GET /property/v1/thing/{thingId}');
 
 /** Checks every answer, as development does. */
 function checkAnswer(endpoint: Endpoint, data: unknown): void {

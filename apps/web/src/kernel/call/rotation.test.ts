@@ -10,9 +10,7 @@ import { unreachableFailure } from './wire/read-answer.ts';
 import type { Send, WireRequest } from './wire/wire-request.ts';
 
 const schemas = { changeThing: { summary: 'A call for tests.', answer: z.object({}) } };
-const changeThing = endpointsOf<typeof schemas>()('changeThing', 'PUT /property/v1/thing', [
-  'PERMISSION_ALPHAWRITE',
-]);
+const changeThing = endpointsOf<typeof schemas>().forAdminWriters('changeThing', 'PUT /property/v1/thing');
 
 /** Checks every answer, as development does. */
 function checkAnswer(endpoint: Endpoint, data: unknown): void {
