@@ -7,7 +7,15 @@ import { findingSchema } from './failure.ts';
 import { gebaeudeInputSchema, gebaeudeSchema } from './gebaeude.ts';
 import { listCellsSchema } from './list-cell.ts';
 import { LIEGENSCHAFT_REQUIRED } from '../required-fields.ts';
-import { idSchema, inLines, instantSchema, longTextSchema, requiredText, textSchema } from './scalar.ts';
+import {
+  idSchema,
+  inLines,
+  instantSchema,
+  listOf,
+  longTextSchema,
+  requiredText,
+  textSchema,
+} from './scalar.ts';
 
 /** What is stored of a property; number, name and address are required (PROP-044). */
 const storedInputSchema = z.object({
@@ -92,9 +100,8 @@ const WITHOUT_MEDIA = { hauptBildId: true, hauptPlanId: true, mediaIds: true } a
 const listedGebaeudeSchema = gebaeudeInputSchema.omit(WITHOUT_MEDIA);
 
 /** As many as a sheet has rows. */
-function listOf<Entry extends z.ZodType>(entry: Entry) {
-  const message = `Bitte geben Sie höchstens ${SHEET_MAX_ROWS} Einträge an.`;
-  return z.array(entry, 'Bitte geben Sie eine Liste an.').max(SHEET_MAX_ROWS, message);
+function sheetOf<Entry extends z.ZodType>(entry: Entry) {
+  return listOf(entry, SHEET_MAX_ROWS);
 }
 
 const versionSchema = z.int('Bitte geben Sie eine Version an.');
@@ -104,7 +111,7 @@ const madeGebaeudeSchema = z.object({ gebaeudeId: idSchema, version: versionSche
 const madeLiegenschaftSchema = z.object({
   liegenschaftId: idSchema,
   version: versionSchema,
-  gebaeude: listOf(madeGebaeudeSchema),
+  gebaeude: sheetOf(madeGebaeudeSchema),
 });
 
 /** A building that a list has made of a property that was there. */
@@ -115,16 +122,16 @@ const addedGebaeudeSchema = madeGebaeudeSchema.extend({ liegenschaftId: idSchema
  * earlier list has made (decision 0080).
  */
 export const liegenschaftListSchema = z.object({
-  created: listOf(
-    liegenschaftInputSchema.omit(WITHOUT_MEDIA).extend({ gebaeude: listOf(listedGebaeudeSchema) }),
+  created: sheetOf(
+    liegenschaftInputSchema.omit(WITHOUT_MEDIA).extend({ gebaeude: sheetOf(listedGebaeudeSchema) }),
   ),
-  changed: listOf(z.object({ liegenschaftId: idSchema, cells: listCellsSchema })),
-  createdGebaeude: listOf(z.object({ liegenschaftId: idSchema, fields: listedGebaeudeSchema })),
-  changedGebaeude: listOf(
+  changed: sheetOf(z.object({ liegenschaftId: idSchema, cells: listCellsSchema })),
+  createdGebaeude: sheetOf(z.object({ liegenschaftId: idSchema, fields: listedGebaeudeSchema })),
+  changedGebaeude: sheetOf(
     z.object({ liegenschaftId: idSchema, gebaeudeId: idSchema, cells: listCellsSchema }),
   ),
-  removed: listOf(madeLiegenschaftSchema).default([]),
-  removedGebaeude: listOf(addedGebaeudeSchema).default([]),
+  removed: sheetOf(madeLiegenschaftSchema).default([]),
+  removedGebaeude: sheetOf(addedGebaeudeSchema).default([]),
 });
 
 /** Why what a list has made stays: somebody has changed it since, or a phase uses it. */

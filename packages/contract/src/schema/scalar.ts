@@ -16,6 +16,12 @@ export function idListSchema(maxCount: number) {
     .pipe(z.array(idSchema).max(maxCount, `Bitte geben Sie höchstens ${maxCount} Ids an.`));
 }
 
+/** A list of so many entries at most. */
+export function listOf<Entry extends z.ZodType>(entry: Entry, maxCount: number) {
+  const tooMany = `Bitte geben Sie höchstens ${maxCount} Einträge an.`;
+  return z.array(entry, 'Bitte geben Sie eine Liste an.').max(maxCount, tooMany);
+}
+
 const WRONG_INSTANT = 'Bitte geben Sie einen gültigen Zeitpunkt an.';
 /** An instant as ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime({ offset: true, error: WRONG_INSTANT });

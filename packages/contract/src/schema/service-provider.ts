@@ -5,7 +5,7 @@ import { addressChangeSchema } from './address-change.ts';
 import { listCellsSchema } from './list-cell.ts';
 import { permissionSchema } from './permission.ts';
 import { SERVICE_PROVIDER_REQUIRED } from '../required-fields.ts';
-import { emailSchema, idSchema, instantSchema, requiredLine, lineSchema } from './scalar.ts';
+import { emailSchema, idSchema, instantSchema, listOf, requiredLine, lineSchema } from './scalar.ts';
 import { namedContactSchema } from './session.ts';
 
 export const serviceProviderSchema = z.object({
@@ -68,8 +68,6 @@ export const listedProviderSchema = serviceProviderInputSchema
   .pick({ firstname: true, lastname: true, phone: true, info: true })
   .extend({ mayWrite: z.boolean('Bitte geben Sie true oder false an.'), expire: instantSchema });
 
-const atMost = `Bitte geben Sie höchstens ${PROVIDER_LIST_MAX_COUNT} Einträge an.`;
-
 /** What of an account that a list has made whoever takes it back has seen: its sign-in too, as another address may be somebody else. */
 const seenProviderSchema = listedProviderSchema.extend({ username: z.string() });
 const madeProviderSchema = z.object({ serviceProviderId: idSchema, before: seenProviderSchema });
@@ -82,30 +80,20 @@ const leftReasonSchema = z.enum(['changed', 'in-phase', 'invited']);
  * made (decision 0080).
  */
 export const serviceProviderListSchema = z.object({
-  created: z
-    .array(
-      serviceProviderInputSchema.extend({ expire: instantSchema.optional() }),
-      'Bitte geben Sie eine Liste an.',
-    )
-    .max(PROVIDER_LIST_MAX_COUNT, atMost),
-  changed: z
-    .array(
-      z.object({ serviceProviderId: idSchema, cells: listCellsSchema }),
-      'Bitte geben Sie eine Liste an.',
-    )
-    .max(PROVIDER_LIST_MAX_COUNT, atMost),
-  removed: z
-    .array(madeProviderSchema, 'Bitte geben Sie eine Liste an.')
-    .max(PROVIDER_LIST_MAX_COUNT, atMost)
-    .default([]),
+  created: listOf(
+    serviceProviderInputSchema.extend({ expire: instantSchema.optional() }),
+    PROVIDER_LIST_MAX_COUNT,
+  ),
+  changed: listOf(z.object({ serviceProviderId: idSchema, cells: listCellsSchema }), PROVIDER_LIST_MAX_COUNT),
+  removed: listOf(madeProviderSchema, PROVIDER_LIST_MAX_COUNT).default([]),
 });
 
 /** Whom invitations are sent to again. */
 export const invitationsSchema = z.object({
-  serviceProviderIds: z
-    .array(idSchema, 'Bitte geben Sie eine Liste an.')
-    .min(1, 'Bitte geben Sie mindestens einen Nutzer an.')
-    .max(PROVIDER_LIST_MAX_COUNT, atMost),
+  serviceProviderIds: listOf(idSchema, PROVIDER_LIST_MAX_COUNT).min(
+    1,
+    'Bitte geben Sie mindestens einen Nutzer an.',
+  ),
 });
 
 /** Why an account was not invited again. */

@@ -1,8 +1,9 @@
 import { type SliceId, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { LongSheet, PaperSheet, Sheet } from '../sheet/sheet.ts';
 import {
+  column,
   euroColumn,
-  headerRow,
+  formHead,
   longRows,
   noteRows,
   type TableColumn,
@@ -64,12 +65,9 @@ function packageSheet({ phaseTitle, extent, packages }: AwardPaper): LongSheet {
     { header: 'Rang', widthChars: 8, format: 'count', cell: ({ rank }) => rank },
     euroColumn('Summe', ({ sumMillis }) => sumMillis),
     euroColumn('Zielpreis', ({ targetMillis }) => targetMillis),
-    {
-      header: 'Diff ZS in %',
-      widthChars: 14,
-      format: 'tenths',
-      cell: ({ targetTenths }) => (targetTenths === null ? null : targetTenths / 10),
-    },
+    column('Diff ZS in %', 14, 'tenths', ({ targetTenths }) =>
+      targetTenths === null ? null : targetTenths / 10,
+    ),
     textColumn('Rangfestigkeit', 30, ({ firmness }) => firmness),
     textColumn('Anmerkung', 40, ({ remark }) => remark),
     textColumn('Begründung', 60, ({ reason }) => reason),
@@ -77,14 +75,8 @@ function packageSheet({ phaseTitle, extent, packages }: AwardPaper): LongSheet {
   return {
     name: 'Vergabe',
     columns,
-    ...longRows(
-      [
-        { cells: [`Vergabe ${phaseTitle}`], tone: 'title' },
-        { cells: [`${extent}. ${FIRM_HINT}`], tone: 'hint' },
-        headerRow(columns),
-      ],
-      packages,
-      (line) => tableRow(columns, line),
+    ...longRows(formHead(`Vergabe ${phaseTitle}`, `${extent}. ${FIRM_HINT}`, columns), packages, (line) =>
+      tableRow(columns, line),
     ),
     frozenRows: 3,
     frozenColumns: 2,
@@ -94,13 +86,7 @@ function packageSheet({ phaseTitle, extent, packages }: AwardPaper): LongSheet {
 function shareSheet({ phaseTitle, shares, rebates }: AwardPaper): Sheet {
   const columns: TableColumn<PaperShare>[] = [
     { ...textColumn('Dienstleister', 34, ({ organisation }) => organisation), tellsEntries: true },
-    {
-      header: 'Vergebene Leistungspakete',
-      widthChars: 16,
-      format: 'count',
-      adds: 'itself',
-      cell: ({ count }) => count,
-    },
+    { ...column('Vergebene Leistungspakete', 16, 'count', ({ count }) => count), adds: 'itself' },
     { ...euroColumn('Vergabesumme', ({ sumMillis }) => sumMillis), adds: 'itself' },
     textColumn('Anmerkung', 40, ({ remark }) => remark),
   ];

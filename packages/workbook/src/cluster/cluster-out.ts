@@ -4,7 +4,14 @@ import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { comparedColumns, TOTAL_TITLE } from '../lv/comparison-columns.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { LongSheet, SheetRow } from '../sheet/sheet.ts';
-import { headerRow, type TableColumn, tableRow } from '../sheet/table-out.ts';
+import {
+  column,
+  headerRow,
+  hintedTitle,
+  type TableColumn,
+  tableRow,
+  textColumn,
+} from '../sheet/table-out.ts';
 
 /** The combined LV of several properties with the providers whose offers stand beside it. */
 interface ClusterPaper {
@@ -19,33 +26,16 @@ type ClusterColumn = TableColumn<ClusterLine>;
 
 const OWN_COLUMNS: readonly ClusterColumn[] = [
   { header: 'Nummer', widthChars: 12, format: 'text', cell: ({ number }) => number },
-  {
-    header: 'Liegenschaft',
-    widthChars: 14,
-    format: 'text',
-    cell: ({ property }) => property?.nummer ?? null,
-  },
+  column('Liegenschaft', 14, 'text', ({ property }) => property?.nummer ?? null),
   { header: 'Ep-Code', widthChars: 14, format: 'text', cell: ({ position }) => position?.epCode ?? null },
-  {
-    header: 'Bezeichnung',
-    widthChars: 50,
-    format: 'text',
-    wraps: true,
-    cell: ({ kind, title, position }) => (kind === 'sum' ? TOTAL_TITLE : (position?.description ?? title)),
-  },
-  {
-    header: 'Menge',
-    widthChars: 12,
-    format: 'amount',
-    cell: ({ mengeMillis }) => toSheetNumber(mengeMillis),
-  },
+  textColumn('Bezeichnung', 50, ({ kind, title, position }) =>
+    kind === 'sum' ? TOTAL_TITLE : (position?.description ?? title),
+  ),
+  column('Menge', 12, 'amount', ({ mengeMillis }) => toSheetNumber(mengeMillis)),
   { header: 'Einheit', widthChars: 12, format: 'text', cell: ({ unit }) => unit },
-  {
-    header: 'Leistungsgruppe',
-    widthChars: 26,
-    format: 'text',
-    cell: ({ position }) => (position === undefined ? null : sliceOfTag(position.sliceTag).title),
-  },
+  column('Leistungsgruppe', 26, 'text', ({ position }) =>
+    position === undefined ? null : sliceOfTag(position.sliceTag).title,
+  ),
 ];
 
 function toneOf({ kind, position }: ClusterLine): SheetRow['tone'] {
@@ -81,8 +71,7 @@ export function clusterSheet({ phaseTitle, extent, organisations, cluster }: Clu
   const columns = [...OWN_COLUMNS, ...compared.flat()];
   const names = organisations.flatMap((name, p) => [name, ...(compared[p] ?? []).slice(1).map(() => null)]);
   const head: readonly SheetRow[] = [
-    { cells: [`Cluster-Preisspiegel ${phaseTitle}`], tone: 'title' },
-    { cells: [extent], tone: 'hint' },
+    ...hintedTitle(`Cluster-Preisspiegel ${phaseTitle}`, extent),
     { cells: [...OWN_COLUMNS.map(() => null), ...names], tone: 'category' },
     headerRow(columns),
   ];

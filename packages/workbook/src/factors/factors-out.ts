@@ -3,7 +3,7 @@ import { PROPERTY_FACTORS, type PropertyFactor } from '@rahmenpreis/tendering/lv
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { EntryRule, Sheet } from '../sheet/sheet.ts';
 import { FACTOR_MAX_MILLIS, FACTOR_MIN_MILLIS, SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
-import { formHead, type TableColumn, tableRow } from '../sheet/table-out.ts';
+import { formHead, type TableColumn, tableRow, textColumn } from '../sheet/table-out.ts';
 import { FAKTOREN_HEADER_ROW, FAKTOREN_HEADERS, factorHeader, MARKTGEBIET_WORDS } from './factors-column.ts';
 
 type FactorLiegenschaft = Pick<Liegenschaft, 'id' | 'nummer' | 'name'>;
@@ -36,13 +36,7 @@ const MARKET_RULE: EntryRule = {
 function columnsWith({ isInMarket, millisOf }: FactorSource): TableColumn<FactorLiegenschaft>[] {
   return [
     { header: FAKTOREN_HEADERS.nummer, widthChars: 14, format: 'text', cell: ({ nummer }) => nummer },
-    {
-      header: FAKTOREN_HEADERS.name,
-      widthChars: 36,
-      format: 'text',
-      wraps: true,
-      cell: ({ name }) => name,
-    },
+    textColumn(FAKTOREN_HEADERS.name, 36, ({ name }) => name),
     {
       header: FAKTOREN_HEADERS.marktgebiet,
       widthChars: 14,

@@ -9,7 +9,7 @@ import { errorAt } from '../sheet/finding.ts';
 import type { ColumnRule } from '../sheet/header.ts';
 import { ID_HEADER, idOf, skippedFinding } from '../sheet/property-row-problems.ts';
 import type { TableRow } from '../sheet/table-in.ts';
-import type { TableColumn } from '../sheet/table-out.ts';
+import { type TableColumn, textColumn } from '../sheet/table-out.ts';
 
 /** The columns that say which property a row is about; the id decides where it is filled, or else the Nummer (TARGET-006, OPEN-42). */
 const HEADERS = { id: ID_HEADER, nummer: 'Nummer', name: 'Name', adresse: 'Adresse' } as const;
@@ -33,13 +33,7 @@ export function nameColumns<L extends WrittenLiegenschaft>(): TableColumn<L>[] {
     { header: HEADERS.id, widthChars: 38, format: 'text', cell: ({ id }) => id },
     { header: HEADERS.nummer, widthChars: 14, format: 'text', cell: ({ nummer }) => nummer },
     { header: HEADERS.name, widthChars: 40, format: 'text', wraps: true, cell: ({ name }) => name },
-    {
-      header: HEADERS.adresse,
-      widthChars: 50,
-      format: 'text',
-      wraps: true,
-      cell: ({ adresse }) => adresseLine(adresse),
-    },
+    textColumn(HEADERS.adresse, 50, ({ adresse }) => adresseLine(adresse)),
   ];
 }
 

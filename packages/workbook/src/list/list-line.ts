@@ -3,7 +3,7 @@ import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { errorAt, sortFindings, warningAt } from '../sheet/finding.ts';
 import type { OtherSheet } from '../sheet/choose-sheet.ts';
 import type { ColumnRule } from '../sheet/header.ts';
-import type { Table } from '../sheet/table-in.ts';
+import type { Table, TableRow } from '../sheet/table-in.ts';
 
 /** How a row of a list lies to what is stored, in the order in which it is looked through. */
 export const LIST_STATES = ['faulty', 'changed', 'new', 'unchanged'] as const;
@@ -115,6 +115,16 @@ export function openFaults<K extends string>(
   };
 }
 
+/** Rules a row out for what it says in a column. */
+export function addAt<K extends string>(
+  faults: ListFaults<K>,
+  { line, row }: { line: OpenLine; row: Pick<TableRow<K>, 'text'> },
+  column: K,
+  message: string,
+): void {
+  faults.add(line, column, message, row.text(column));
+}
+
 /** Lines for the rows of a table; a text that no cell may hold is wrong with its row at once. */
 export function openLines<K extends string>(
   table: Table<K>,
@@ -145,6 +155,24 @@ export function stateOf(line: OpenLine): ListState {
   if (line.faults.size > 0) return 'faulty';
   if (line.isNew) return 'new';
   return Object.values(line.cells).some(({ before }) => before !== undefined) ? 'changed' : 'unchanged';
+}
+
+/** A list that was read, with its lines and all that was found. */
+export function readableList<K extends string, Line extends ListLine>(
+  { headerRow, sheetAt, otherSheets }: Table<K>,
+  columns: readonly K[],
+  { findings }: ListFaults<K>,
+  lines: readonly Line[],
+): ListReading<Line> {
+  return {
+    isReadable: true,
+    lines,
+    columns,
+    headerRow,
+    sheetAt,
+    otherSheets,
+    findings: sortFindings(findings),
+  };
 }
 
 /** A list of which nothing can be read, with why. */

@@ -10,7 +10,7 @@ import { sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import type { LvFilePosition } from './lv-in.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { SheetRow } from '../sheet/sheet.ts';
-import { type TableColumn, tableRow } from '../sheet/table-out.ts';
+import { column, hintedTitle, type TableColumn, tableRow } from '../sheet/table-out.ts';
 import { PRICE_LABEL, SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** What a priced sheet says about its property (EXPORT-002). */
@@ -58,8 +58,16 @@ export interface ComparedLine {
   readonly position: Pick<PaperPosition, 'optionalPosition' | 'optionalPositionActive'> | undefined;
 }
 
-function ofPosition(cell: (position: PaperPosition) => string | number | null): PaperColumn['cell'] {
-  return ({ position }) => (position === undefined ? null : cell(position));
+/** A column about positions, which says nothing of a category. */
+function positionColumn(
+  header: string,
+  widthChars: number,
+  format: 'text' | 'amount',
+  cell: (position: PaperPosition) => string | number | null,
+): PaperColumn {
+  return column(header, widthChars, format, ({ position }) =>
+    position === undefined ? null : cell(position),
+  );
 }
 
 /** A column about one of the offers; where there is none, it says nothing. */
@@ -80,37 +88,24 @@ export function offerColumn<L extends { readonly offers: readonly LineOffer[] }>
 /** The columns with which every printed LV begins. */
 export const POSITION_COLUMNS: readonly PaperColumn[] = [
   { header: 'Nummer', widthChars: 12, format: 'text', cell: ({ number }) => number },
-  { header: 'Lfd. Nr.', widthChars: 10, format: 'text', cell: ofPosition(printSerialNumber) },
+  positionColumn('Lfd. Nr.', 10, 'text', printSerialNumber),
+  positionColumn('AKS-Nummer', 16, 'text', ({ identificationNumber }) => identificationNumber),
   {
-    header: 'AKS-Nummer',
-    widthChars: 16,
-    format: 'text',
-    cell: ofPosition(({ identificationNumber }) => identificationNumber),
-  },
-  {
-    header: 'Ep-Code',
-    widthChars: 14,
-    format: 'text',
+    ...positionColumn('Ep-Code', 14, 'text', ({ epCode }) => epCode),
     tellsEntries: true,
-    cell: ofPosition(({ epCode }) => epCode),
   },
   { header: 'Bezeichnung', widthChars: 50, format: 'text', wraps: true, cell: ({ title }) => title },
-  {
-    header: 'Menge',
-    widthChars: 12,
-    format: 'amount',
-    cell: ofPosition(({ mengeMillis }) => toSheetNumber(mengeMillis)),
-  },
-  { header: 'Einheit', widthChars: 12, format: 'text', cell: ofPosition(({ unit }) => unit) },
+  positionColumn('Menge', 12, 'amount', ({ mengeMillis }) => toSheetNumber(mengeMillis)),
+  positionColumn('Einheit', 12, 'text', ({ unit }) => unit),
 ];
 
 /** The service group of a position. */
-export const SLICE_COLUMN: PaperColumn = {
-  header: 'Leistungsgruppe',
-  widthChars: 26,
-  format: 'text',
-  cell: ofPosition(({ sliceTag }) => sliceOfTag(sliceTag).title),
-};
+export const SLICE_COLUMN: PaperColumn = positionColumn(
+  'Leistungsgruppe',
+  26,
+  'text',
+  ({ sliceTag }) => sliceOfTag(sliceTag).title,
+);
 
 /** The GP of the first offer, a category's GP being its sum (EXPORT-007). */
 export const GP_COLUMN: PaperColumn = offerColumn<PaperLine>(
@@ -180,8 +175,5 @@ export function titleRows(
   { nummer, name, adresse }: PaperLiegenschaft,
   ...more: readonly string[]
 ): SheetRow[] {
-  return [
-    { cells: [`${title} [${nummer}] ${name}`], tone: 'title' },
-    { cells: [[adresseLine(adresse), ...more].join(' · ')], tone: 'hint' },
-  ];
+  return hintedTitle(`${title} [${nummer}] ${name}`, [adresseLine(adresse), ...more].join(' · '));
 }

@@ -10,7 +10,7 @@ import { TOTAL_TITLE } from './comparison-columns.ts';
 import { type PaperPosition, titleRows } from './lv-paper.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { Sheet, SheetRow } from '../sheet/sheet.ts';
-import { headerRow, type TableColumn, tableRow } from '../sheet/table-out.ts';
+import { column, headerRow, type TableColumn, tableRow } from '../sheet/table-out.ts';
 
 /** What is ordered, as far as the cover tells it. */
 interface Ordered {
@@ -49,13 +49,7 @@ const COLUMNS: readonly TableColumn<GroupLine>[] = [
   { header: 'Leistungsgruppe', widthChars: 34, format: 'text', cell: ({ title }) => title },
   { header: 'Positionen', widthChars: 44, format: 'count', tellsEntries: true, cell: ({ asked }) => asked },
   { header: 'davon ohne Preis', widthChars: 20, format: 'count', cell: ({ missing }) => missing },
-  {
-    header: 'Summe',
-    widthChars: 22,
-    format: 'euro',
-    adds: 'itself',
-    cell: ({ sumMillis }) => toSheetNumber(sumMillis),
-  },
+  { ...column('Summe', 22, 'euro', ({ sumMillis }) => toSheetNumber(sumMillis)), adds: 'itself' },
 ];
 
 function termOf({ begin, end }: NonNullable<OrderAbout['contract']>): string {

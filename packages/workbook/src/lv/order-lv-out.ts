@@ -27,7 +27,7 @@ import { toSheetNumber } from '../sheet/cell.ts';
 import { printCell, type PrintedTable, printTables } from '../sheet/printed-table.ts';
 import type { Sheet, SheetRow } from '../sheet/sheet.ts';
 import { writeWorkbook } from '../sheet/write-workbook.ts';
-import { headerRow, type TableColumn, treeRows } from '../sheet/table-out.ts';
+import { column, headerRow, type TableColumn, treeRows } from '../sheet/table-out.ts';
 
 /** The order to one provider for one property: the positions of the service groups it was awarded (OPEN-53). */
 export type OrderLv<P extends PaperPosition = PaperPosition> = Pick<PricedLv<P>, 'entries' | 'positions'> & {
@@ -43,32 +43,23 @@ const RECKONING =
 /** What every GP is made of, so that its reader can reckon it: the EP, each factor, and their product with all its decimals. */
 function partColumns({ positions, offer: { parts } }: OrderLv): TableColumn<PaperLine>[] {
   const rowOf = new Map(positions.map((position, row) => [position, row]));
-  const ofRow =
-    (cell: (row: number) => number | null): TableColumn<PaperLine>['cell'] =>
-    ({ position }) =>
-      position === undefined ? null : cell(rowOf.get(position) ?? -1);
-  const factor = (header: string, widthChars: number, name: keyof CellFactors): TableColumn<PaperLine> => ({
-    header,
-    widthChars,
-    format: 'factor',
-    cell: ofRow((row) => toSheetNumber(parts.factors[row]?.[name] ?? null)),
-  });
+  const rowColumn = (
+    header: string,
+    widthChars: number,
+    format: 'euro' | 'exactEuro' | 'factor',
+    cell: (row: number) => number | null,
+  ): TableColumn<PaperLine> =>
+    column(header, widthChars, format, ({ position }) =>
+      position === undefined ? null : cell(rowOf.get(position) ?? -1),
+    );
+  const factor = (header: string, widthChars: number, name: keyof CellFactors) =>
+    rowColumn(header, widthChars, 'factor', (row) => toSheetNumber(parts.factors[row]?.[name] ?? null));
   return [
-    {
-      header: 'EP',
-      widthChars: 14,
-      format: 'euro',
-      cell: ofRow((row) => toSheetNumber(parts.epsMillis[row] ?? null)),
-    },
+    rowColumn('EP', 14, 'euro', (row) => toSheetNumber(parts.epsMillis[row] ?? null)),
     factor('Bundesland', 13, 'blMillis'),
     factor('Liegenschaft', 14, 'lsMillis'),
     factor('Nachhaltigkeit', 16, 'nMillis'),
-    {
-      header: 'Ep (faktoriert)',
-      widthChars: 18,
-      format: 'exactEuro',
-      cell: ofRow((row) => exactEp(parts, row)),
-    },
+    rowColumn('Ep (faktoriert)', 18, 'exactEuro', (row) => exactEp(parts, row)),
   ];
 }
 

@@ -3,7 +3,7 @@ import { idealInLine } from '@rahmenpreis/tendering/spread/ideal-offer.ts';
 import { isOutlier, percentOfBidder, spreadOf } from '@rahmenpreis/tendering/spread/line-spread.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { SheetCell } from '../sheet/sheet.ts';
-import type { TableColumn } from '../sheet/table-out.ts';
+import { column, type TableColumn } from '../sheet/table-out.ts';
 import { offerColumn, type PaperLine } from './lv-paper.ts';
 import { PRICE_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
@@ -66,12 +66,9 @@ export function spreadColumns(): Column[] {
     ['Median', 'medianMillis'],
     ['Mittelwert', 'meanMillis'],
   ] as const;
-  return kinds.map(([header, field]) => ({
-    header,
-    widthChars: 18,
-    format: 'euro',
-    cell: ({ offers }) => toSheetNumber(spreadOf(offers)[field]),
-  }));
+  return kinds.map(([header, field]) =>
+    column(header, 18, 'euro', ({ offers }) => toSheetNumber(spreadOf(offers)[field])),
+  );
 }
 
 /** What the ideal offer asks, which stands at an index behind the bidders. */

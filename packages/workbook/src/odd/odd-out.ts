@@ -3,8 +3,9 @@ import { NEAR_PERCENT } from '@rahmenpreis/tendering/odd/odd-kind.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { PaperSheet } from '../sheet/sheet.ts';
 import {
+  column,
   euroColumn,
-  headerRow,
+  formHead,
   longRows,
   type TableColumn,
   tableRow,
@@ -55,23 +56,13 @@ const COLUMNS: readonly TableColumn<OddLine>[] = [
   textColumn('Leistungsgruppe', 20, ({ group }) => group),
   textColumn('Dienstleister', 34, ({ organisation }) => organisation),
   { header: 'Liegenschaften', widthChars: 16, format: 'count', cell: ({ propertyCount }) => propertyCount },
-  {
-    header: 'Menge',
-    widthChars: 16,
-    format: 'amount',
-    cell: ({ mengeMillis }) => toSheetNumber(mengeMillis),
-  },
+  column('Menge', 16, 'amount', ({ mengeMillis }) => toSheetNumber(mengeMillis)),
   textColumn('Einheit', 10, ({ unit }) => unit),
   euroColumn('EP', ({ epMillis }) => epMillis),
   euroColumn('EP der Vorphase', ({ beforeMillis }) => beforeMillis),
   euroColumn('Ep (faktoriert)', ({ epFactoredMillis }) => epFactoredMillis),
   euroColumn('Bezug', ({ referenceMillis }) => referenceMillis),
-  {
-    header: 'Abweichung',
-    widthChars: 14,
-    format: 'above',
-    cell: ({ tenths }) => (tenths === null ? null : (tenths - 1_000) / 10),
-  },
+  column('Abweichung', 14, 'above', ({ tenths }) => (tenths === null ? null : (tenths - 1_000) / 10)),
   euroColumn('Summe', ({ sumMillis }) => sumMillis),
   textColumn('Stand', 16, ({ state }) => state),
   textColumn('Notiz', 44, ({ note }) => note),
@@ -87,11 +78,7 @@ const REFERENCE_HINT: Readonly<Record<OddReference, string>> = {
 export function oddSheets({ phaseTitle, percent, reference, nummern, lines }: OddPaper): PaperSheet[] {
   const only = nummern.length === 0 ? '' : ` Nur diese Liegenschaften: ${nummern.join(', ')}.`;
   const hint = `${REFERENCE_HINT[reference]} Über oder unter Bezug: ab ${percent} %. Zeitraum und zehnfach: bis ${NEAR_PERCENT} % neben dem Vielfachen. Ep (faktoriert) und Bezug sind Mittel nach Menge. Netto in Euro.${only}`;
-  const head = [
-    { cells: [`Auffällige Preise ${phaseTitle}`], tone: 'title' as const },
-    { cells: [hint], tone: 'hint' as const },
-    headerRow(COLUMNS),
-  ];
+  const head = formHead(`Auffällige Preise ${phaseTitle}`, hint, COLUMNS);
   return [
     {
       name: 'Auffälligkeiten',

@@ -4,7 +4,7 @@ import type { ServiceProvider } from '@rahmenpreis/contract/service-provider.ts'
 import { shortDate } from '@rahmenpreis/german/german-date.ts';
 import { nameColumns, type WrittenLiegenschaft } from '../liegenschaft/named-rows.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import { type TableColumn, textColumn, titledRows, totalRow, widthOf } from '../sheet/table-out.ts';
+import { column, type TableColumn, textColumn, titledRows, totalRow, widthOf } from '../sheet/table-out.ts';
 
 /** What the phases are made of, as «Phasen-Setup» shows it. */
 export interface SetupPaper {
@@ -43,11 +43,13 @@ function lvColumns({ id, title }: Phase, lvs: SetupPaper['lvs']): TableColumn<Wr
   const countHeader = `${title}: Positionen`;
   return [
     {
-      header: countHeader,
-      widthChars: widthOf(countHeader),
-      format: 'count',
+      ...column(
+        countHeader,
+        widthOf(countHeader),
+        'count',
+        (house) => byId.get(house.id)?.positionCount ?? null,
+      ),
       adds: 'itself',
-      cell: (house) => byId.get(house.id)?.positionCount ?? null,
     },
     textColumn(`${title}: LV vom`, widthOf(`${title}: LV vom`), (house) => {
       const lv = byId.get(house.id);

@@ -5,10 +5,13 @@ import { isOffering, participationWord } from '@rahmenpreis/tendering/participat
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import type { PortfolioRow, PropertyStanding } from '@rahmenpreis/tendering/portfolio/portfolio.ts';
 import { POSSIBILITY_TITLES, type Possibility } from '@rahmenpreis/tendering/portfolio/possibility.ts';
-import type { LongSheet, PaperSheet, Sheet, SheetRow } from '../sheet/sheet.ts';
+import type { LongSheet, PaperSheet, Sheet } from '../sheet/sheet.ts';
 import {
+  column,
   euroColumn,
+  formHead,
   headerRow,
+  hintedTitle,
   longRows,
   type TableColumn,
   tableRow,
@@ -37,25 +40,13 @@ function aboveIdeal(tenths: number | null): number | null {
   return tenths === null ? null : (tenths - 1000) / 10;
 }
 
-function titleRows(title: string, hint: string): SheetRow[] {
-  return [
-    { cells: [title], tone: 'title' },
-    { cells: [hint], tone: 'hint' },
-  ];
-}
-
 function above<L>(header: string, cell: (line: L) => number | null): TableColumn<L> {
-  return { header, widthChars: 12, format: 'above', cell: (line) => aboveIdeal(cell(line)) };
+  return column(header, 12, 'above', (line) => aboveIdeal(cell(line)));
 }
 
 /** A number that counts something; blank for who does not take part. */
 function count(header: string, cell: (row: PortfolioRow) => number): TableColumn<PortfolioRow> {
-  return {
-    header,
-    widthChars: 14,
-    format: 'count',
-    cell: (row) => (isOffering(row.participation) ? cell(row) : null),
-  };
+  return column(header, 14, 'count', (row) => (isOffering(row.participation) ? cell(row) : null));
 }
 
 function bidderSheet(paper: PortfolioPaper): Sheet {
@@ -81,8 +72,7 @@ function bidderSheet(paper: PortfolioPaper): Sheet {
     name: 'Portfolio',
     columns,
     rows: [
-      ...titleRows(`Portfolio ${phaseTitle}`, `${extent}. ${OVER_IDEAL}`),
-      headerRow(columns),
+      ...formHead(`Portfolio ${phaseTitle}`, `${extent}. ${OVER_IDEAL}`, columns),
       ...rows.map((row) => tableRow(columns, row, isOffering(row.participation) ? undefined : 'inactive')),
     ],
     frozenRows: 3,
@@ -110,11 +100,11 @@ function possibilitySheet({ phaseTitle, possibilities: all, sliceIds }: Portfoli
     name: 'Was es kosten würde',
     columns,
     rows: [
-      ...titleRows(
+      ...formHead(
         `Was es kosten würde ${phaseTitle}`,
         'Nur vollständige Angebote im Marktgebiet. Summen netto in Euro.',
+        columns,
       ),
-      headerRow(columns),
       ...all.map((possibility) => tableRow(columns, possibility)),
     ],
     frozenRows: 3,
@@ -151,7 +141,7 @@ function liegenschaftSheet({ phaseTitle, rows, liegenschaften }: PortfolioPaper)
     columns,
     ...longRows(
       [
-        ...titleRows(`Liegenschaften ${phaseTitle}`, OVER_IDEAL),
+        ...hintedTitle(`Liegenschaften ${phaseTitle}`, OVER_IDEAL),
         { cells: [...own.map(() => null), ...names], tone: 'category' },
         headerRow(columns),
       ],

@@ -6,7 +6,7 @@ import { toSheetNumber } from '../sheet/cell.ts';
 import type { EntryRule, Sheet, SheetCell, SheetRow } from '../sheet/sheet.ts';
 import { colToLetter, rangeRef } from 'hucre/xlsx';
 import { EP_MAX_MILLIS, SCALE } from '@rahmenpreis/pricing/numbers/units.ts';
-import { formHead, type TableColumn, tableRow } from '../sheet/table-out.ts';
+import { column, formHead, type TableColumn, tableRow } from '../sheet/table-out.ts';
 
 const HINT =
   'Bitte tragen Sie Ihre Preise netto in Euro mit höchstens 3 Nachkommastellen in die Spalte „Rahmenpreis“ ein.';
@@ -43,8 +43,16 @@ export interface PriceListExtras {
   readonly previousOf: PriceOf | undefined;
 }
 
-function ofPosition(cell: (entry: EpEntry & { epCode: string }) => SheetCell) {
-  return ({ epCode, ...entry }: EpEntry) => (epCode === null ? null : cell({ ...entry, epCode }));
+/** A column about positions, which says nothing of a category. */
+function positionColumn(
+  header: string,
+  widthChars: number,
+  format: 'text' | 'euro' | 'amount',
+  cell: (entry: EpEntry & { epCode: string }) => SheetCell,
+): TableColumn<EpEntry> {
+  return column(header, widthChars, format, ({ epCode, ...entry }) =>
+    epCode === null ? null : cell({ ...entry, epCode }),
+  );
 }
 
 function priceCell(price: ReturnType<PriceOf>): string | number | null {
@@ -55,26 +63,17 @@ function columnsWith(priceOf: PriceOf): TableColumn<EpEntry>[] {
   return [
     { header: 'Nummer', widthChars: 14, format: 'text', cell: ({ number }) => number },
     { header: 'Titel', widthChars: 60, format: 'text', wraps: true, cell: ({ title }) => title },
-    { header: 'Einheit', widthChars: 14, format: 'text', cell: ofPosition(({ unit }) => unit) },
+    positionColumn('Einheit', 14, 'text', ({ unit }) => unit),
+    positionColumn('Leistungsgruppe', 28, 'text', ({ sliceTag }) =>
+      sliceTag === null ? '' : sliceOfTag(sliceTag).title,
+    ),
+    column(RAHMENPREISE_COLUMNS.epCode.header, 16, 'text', ({ epCode }) => epCode),
     {
-      header: 'Leistungsgruppe',
-      widthChars: 28,
-      format: 'text',
-      cell: ofPosition(({ sliceTag }) => (sliceTag === null ? '' : sliceOfTag(sliceTag).title)),
-    },
-    {
-      header: RAHMENPREISE_COLUMNS.epCode.header,
-      widthChars: 16,
-      format: 'text',
-      cell: ({ epCode }) => epCode,
-    },
-    {
-      header: RAHMENPREISE_COLUMNS.rahmenpreis.header,
-      widthChars: 18,
-      format: 'euro',
+      ...positionColumn(RAHMENPREISE_COLUMNS.rahmenpreis.header, 18, 'euro', ({ epCode }) =>
+        priceCell(priceOf(epCode)),
+      ),
       entry: PRICE_RULE,
       gapsBeside: CODE_COLUMN,
-      cell: ofPosition(({ epCode }) => priceCell(priceOf(epCode))),
     },
   ];
 }
@@ -111,30 +110,15 @@ function extraColumns(
   const previous: TableColumn<EpEntry>[] =
     previousOf === undefined
       ? []
-      : [
-          {
-            header: 'Vorphase',
-            widthChars: 18,
-            format: 'euro',
-            cell: ofPosition(({ epCode }) => priceCell(previousOf(epCode))),
-          },
-        ];
+      : [positionColumn('Vorphase', 18, 'euro', ({ epCode }) => priceCell(previousOf(epCode)))];
   return [
     ...previous,
-    {
-      header: 'Menge im Marktgebiet',
-      widthChars: 22,
-      format: 'amount',
-      cell: ofPosition(({ epCode }) => toSheetNumber(amountOf(epCode).mengeMillis || null)),
-    },
-    {
-      header: AMOUNT_HEADER,
-      widthChars: 20,
-      format: 'euro',
-      cell: ofPosition(({ epCode }) =>
-        amountCell(rowOf.get(epCode) ?? 0, priceOf(epCode), amountOf(epCode).gpMillis, weightsOf(epCode)),
-      ),
-    },
+    positionColumn('Menge im Marktgebiet', 22, 'amount', ({ epCode }) =>
+      toSheetNumber(amountOf(epCode).mengeMillis || null),
+    ),
+    positionColumn(AMOUNT_HEADER, 20, 'euro', ({ epCode }) =>
+      amountCell(rowOf.get(epCode) ?? 0, priceOf(epCode), amountOf(epCode).gpMillis, weightsOf(epCode)),
+    ),
     { header: 'Vortext', widthChars: 60, format: 'text', wraps: true, cell: ({ preText }) => preText },
     { header: 'Nachtext', widthChars: 60, format: 'text', wraps: true, cell: ({ postText }) => postText },
   ];

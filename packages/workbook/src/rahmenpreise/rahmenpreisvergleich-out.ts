@@ -11,8 +11,18 @@ import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { entryDepths } from '../ep-catalog/entry-depths.ts';
 import { printBidder } from '../lv/lv-paper.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
-import type { LongSheet, SheetRow } from '../sheet/sheet.ts';
-import { headerRow, longRows, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
+import type { LongSheet } from '../sheet/sheet.ts';
+import {
+  column,
+  formHead,
+  headerRow,
+  hintedTitle,
+  longRows,
+  type TableColumn,
+  tableRow,
+  textColumn,
+  widthOf,
+} from '../sheet/table-out.ts';
 
 /** What the unit prices and factors of a phase are printed for. */
 export interface RahmenpreisvergleichPaper {
@@ -61,10 +71,6 @@ function liegenschaftLines({ liegenschaften }: RahmenpreisvergleichPaper): Facto
   );
 }
 
-function textColumn<L>(header: string, widthChars: number, cell: (line: L) => string | null): TableColumn<L> {
-  return { header, widthChars, format: 'text', cell };
-}
-
 function factorSheet(
   name: string,
   paper: RahmenpreisvergleichPaper,
@@ -73,38 +79,26 @@ function factorSheet(
 ): LongSheet {
   const columns: TableColumn<FactorLine>[] = [
     ...places.map(([header, widthChars], at) =>
-      textColumn<FactorLine>(header, widthChars, ({ place }) => place[at] ?? null),
+      column<FactorLine>(header, widthChars, 'text', ({ place }) => place[at] ?? null),
     ),
-    textColumn('Leistungsgruppe', 28, ({ group }) => group),
-    textColumn('Faktor', 16, ({ kind }) => kind),
-    ...paper.offers.map((offer): TableColumn<FactorLine> => {
+    column('Leistungsgruppe', 28, 'text', ({ group }) => group),
+    column('Faktor', 16, 'text', ({ kind }) => kind),
+    ...paper.offers.map((offer) => {
       const header = printBidder(offer, paper.phaseState);
-      return {
-        header,
-        widthChars: widthOf(header),
-        format: 'factor',
-        cell: ({ key }) => toSheetNumber(offer.millisOf(key) ?? null),
-      };
+      return column<FactorLine>(header, widthOf(header), 'factor', ({ key }) =>
+        toSheetNumber(offer.millisOf(key) ?? null),
+      );
     }),
   ];
   return {
     name,
     columns,
-    ...longRows(
-      [...titleRows(`${name} ${paper.phaseTitle}`, FACTOR_HINT), headerRow(columns)],
-      lines,
-      (line) => tableRow(columns, line),
+    ...longRows(formHead(`${name} ${paper.phaseTitle}`, FACTOR_HINT, columns), lines, (line) =>
+      tableRow(columns, line),
     ),
     frozenRows: 3,
     frozenColumns: places.length + 2,
   };
-}
-
-function titleRows(title: string, hint: string): SheetRow[] {
-  return [
-    { cells: [title], tone: 'title' },
-    { cells: [hint], tone: 'hint' },
-  ];
 }
 
 /** A catalogue entry with what the bidders ask for it; a category has no prices. */
@@ -115,17 +109,12 @@ interface EpLine {
 
 function epColumns({ offers }: RahmenpreisvergleichPaper): TableColumn<EpLine>[] {
   return [
-    textColumn('Nummer', 14, ({ entry }) => entry.number),
-    textColumn('Ep-Code', 14, ({ entry }) => entry.epCode),
-    { ...textColumn<EpLine>('Position', 50, ({ entry }) => entry.title), wraps: true },
-    textColumn('Einheit', 12, ({ entry }) => (entry.epCode === null ? null : entry.unit)),
+    column('Nummer', 14, 'text', ({ entry }) => entry.number),
+    column('Ep-Code', 14, 'text', ({ entry }) => entry.epCode),
+    textColumn('Position', 50, ({ entry }) => entry.title),
+    column('Einheit', 12, 'text', ({ entry }) => (entry.epCode === null ? null : entry.unit)),
     ...offers.flatMap((_, p): TableColumn<EpLine>[] => [
-      {
-        header: 'EP',
-        widthChars: 18,
-        format: 'euro',
-        cell: ({ eps }) => toSheetNumber(eps[p]?.epMillis ?? null),
-      },
+      column('EP', 18, 'euro', ({ eps }) => toSheetNumber(eps[p]?.epMillis ?? null)),
       { header: 'Diff', widthChars: 10, format: 'percent', cell: ({ eps }) => eps[p]?.percent ?? null },
     ]),
   ];
@@ -141,7 +130,7 @@ function epSheet(paper: RahmenpreisvergleichPaper): LongSheet {
     columns,
     ...longRows(
       [
-        ...titleRows(`EP-Katalog ${paper.phaseTitle}`, EP_HINT),
+        ...hintedTitle(`EP-Katalog ${paper.phaseTitle}`, EP_HINT),
         { cells: [...Array.from({ length: ownCount }, () => null), ...names], tone: 'category' },
         headerRow(columns),
       ],

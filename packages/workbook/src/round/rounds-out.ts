@@ -3,7 +3,14 @@ import { FLAG_NOT_IN_MARKET } from '@rahmenpreis/pricing/sums/flag-bits.ts';
 import { isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import { changeOf, type Move, type RoundStep } from '@rahmenpreis/tendering/round/compare-rounds.ts';
 import type { Sheet, SheetRow } from '../sheet/sheet.ts';
-import { euroColumn, headerRow, type TableColumn, tableRow, textColumn } from '../sheet/table-out.ts';
+import {
+  euroColumn,
+  headerRow,
+  hintedTitle,
+  type TableColumn,
+  tableRow,
+  textColumn,
+} from '../sheet/table-out.ts';
 import { SUM_LABEL } from '@rahmenpreis/tendering/offer/price-label.ts';
 
 /** A bidder, or one of its service groups, over the phases. */
@@ -71,8 +78,7 @@ export function roundsSheet({ asOf, phaseTitles, lines }: RoundsPaper): Sheet {
     ...(phases[index] ?? []).slice(1).map(() => null),
   ]);
   const head: SheetRow[] = [
-    { cells: [`Runden: ${asOf}`], tone: 'title' },
-    { cells: [HINT], tone: 'hint' },
+    ...hintedTitle(`Runden: ${asOf}`, HINT),
     { cells: [...own.map(() => null), ...names], tone: 'category' },
     headerRow(columns),
   ];

@@ -1,10 +1,9 @@
 import { type SliceId, SLICES, sliceOfId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { nameColumns, type WrittenLiegenschaft } from '../liegenschaft/named-rows.ts';
-import type { LongSheet, PaperSheet, Sheet, SheetRow } from '../sheet/sheet.ts';
 import {
+  column,
   euroColumn,
   formHead,
-  headerRow,
   longRows,
   noteRows,
   type TableColumn,
@@ -14,6 +13,7 @@ import {
   totalRow,
   widthOf,
 } from '../sheet/table-out.ts';
+import type { LongSheet, PaperSheet, Sheet } from '../sheet/sheet.ts';
 import { SCENARIO_HEADER_ROW, UNTOLD } from './scenario-in.ts';
 
 /** One package of a scenario; amounts in thousandths of a euro. */
@@ -96,11 +96,7 @@ function packageSheet({ name, phaseTitle, proof, liegenschaften, packages }: Sce
     name: 'Pakete',
     columns,
     ...longRows(
-      [
-        { cells: [`Szenario ${name}, ${phaseTitle}`], tone: 'title' },
-        { cells: [`${proof}. Summen netto in Euro.`], tone: 'hint' },
-        headerRow(columns),
-      ],
+      formHead(`Szenario ${name}, ${phaseTitle}`, `${proof}. Summen netto in Euro.`, columns),
       packages,
       (line) => tableRow(columns, line),
     ),
@@ -130,16 +126,16 @@ function shareSheet({ name, phaseTitle, proof, packages, rebates }: ScenarioPape
     { ...textColumn('Dienstleister', 40, ({ organisation }) => organisation), tellsEntries: true },
     { header: 'Pakete', widthChars: 12, format: 'count', adds: 'itself', cell: ({ count }) => count },
     { ...euroColumn('Summe', ({ sumMillis }) => sumMillis), adds: 'itself' },
-    {
-      header: 'Anteil in %',
-      widthChars: 14,
-      format: 'tenths',
-      cell: ({ sumMillis }) => (allMillis === 0 ? null : Math.round((sumMillis / allMillis) * 1_000) / 10),
-    },
+    column('Anteil in %', 14, 'tenths', ({ sumMillis }) =>
+      allMillis === 0 ? null : Math.round((sumMillis / allMillis) * 1_000) / 10,
+    ),
   ];
-  const [title, ...table] = titledRows(`Szenario ${name}, ${phaseTitle}`, columns, shares);
-  const hint: SheetRow = { cells: [`${proof}. Summen netto in Euro.`], tone: 'hint' };
-  const rows = [title!, hint, ...table, totalRow('Gesamt', columns, shares), ...noteRows(rebates)];
+  const rows = [
+    ...formHead(`Szenario ${name}, ${phaseTitle}`, `${proof}. Summen netto in Euro.`, columns),
+    ...shares.map((share) => tableRow(columns, share)),
+    totalRow('Gesamt', columns, shares),
+    ...noteRows(rebates),
+  ];
   return { name: 'Ergebnis', columns, rows, frozenRows: 3 };
 }
 

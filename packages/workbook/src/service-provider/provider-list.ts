@@ -12,6 +12,7 @@ import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { foldOrganisation } from '@rahmenpreis/tendering/offer/organisation-name.ts';
 import { berlinMs, dayOfInstant, nextDay } from '@rahmenpreis/tendering/phase/phase-day.ts';
 import {
+  addAt,
   backCells,
   type ListFaults,
   type ListLine,
@@ -19,12 +20,13 @@ import {
   openFaults,
   openLines,
   type OpenLine,
+  readableList,
   type SentCell,
   stateOf,
   unreadableList,
 } from '../list/list-line.ts';
 import { dayOf, flagOf } from '../sheet/cell.ts';
-import { errorAt, sortFindings } from '../sheet/finding.ts';
+import { errorAt } from '../sheet/finding.ts';
 import type { SheetSource } from '../sheet/choose-sheet.ts';
 import { BY_FORM, type MappedReading, readMappedList } from '../sheet/mapped-table.ts';
 import type { TableRow } from '../sheet/table-in.ts';
@@ -117,15 +119,7 @@ export async function readProviderList(
       ? { ...whole, created: undefined, changed: undefined }
       : { ...whole, created, changed };
   });
-  return {
-    isReadable: true,
-    lines: read,
-    columns,
-    headerRow: table.headerRow,
-    sheetAt: table.sheetAt,
-    otherSheets: table.otherSheets,
-    findings: sortFindings(faults.findings),
-  };
+  return readableList(table, columns, faults, read);
 }
 
 /** What is sent to store these rows. */
@@ -162,13 +156,12 @@ function withBareAddress(row: Entry['row']): Entry['row'] {
   return { ...row, text: (column) => (column === 'username' ? address : row.text(column)) };
 }
 
-function refuseSecond({ faults, rowOfUsername }: Reader, { row, line }: Entry): void {
-  const username = row.text('username').toLowerCase();
+function refuseSecond({ faults, rowOfUsername }: Reader, entry: Entry): void {
+  const username = entry.row.text('username').toLowerCase();
   const first = rowOfUsername.get(username);
   if (username === '') return;
-  if (first === undefined) rowOfUsername.set(username, row.row);
-  else
-    faults.add(line, 'username', `Diese E-Mail-Adresse steht schon in Zeile ${first}.`, row.text('username'));
+  if (first === undefined) rowOfUsername.set(username, entry.row.row);
+  else addAt(faults, entry, 'username', `Diese E-Mail-Adresse steht schon in Zeile ${first}.`);
 }
 
 /** Whether a cell says that the account may write; undefined where it is blank, or says neither, which is a fault. */
@@ -215,25 +208,15 @@ function readNew(reader: Reader, entry: Entry): NewProvider | undefined {
   });
   for (const { path, message } of read.error?.issues ?? []) {
     const column = path[0] as ProviderColumn;
-    if (!line.faults.has(column)) faults.add(line, column, message, row.text(column));
+    if (!line.faults.has(column)) addAt(faults, entry, column, message);
   }
   const name = foldOrganisation(row.text('organisation'));
   const [owner, first] = [usernameOfOrganisation.get(name), rowOfOrganisation.get(name)];
   if (name === '') return undefined;
   if (owner !== undefined) {
-    faults.add(
-      line,
-      'organisation',
-      `Zu dieser Organisation gibt es bereits ein Konto: ${owner}.`,
-      row.text('organisation'),
-    );
+    addAt(faults, entry, 'organisation', `Zu dieser Organisation gibt es bereits ein Konto: ${owner}.`);
   } else if (first !== undefined) {
-    faults.add(
-      line,
-      'organisation',
-      `Diese Organisation steht schon in Zeile ${first}.`,
-      row.text('organisation'),
-    );
+    addAt(faults, entry, 'organisation', `Diese Organisation steht schon in Zeile ${first}.`);
   } else rowOfOrganisation.set(name, row.row);
   line.cells['mayWrite'] = { text: flagText(mayWrite) };
   return read.success ? { ...read.data, ...(expire !== undefined && { expire }) } : undefined;

@@ -1,4 +1,5 @@
 import { toSheetNumber } from './cell.ts';
+import type { FORMATS } from './format.ts';
 import type { LongSheet, SheetColumn, SheetRow } from './sheet.ts';
 
 /** A column of a table to be written: its header, how it looks, and what it says of a line. */
@@ -6,6 +7,16 @@ export type TableColumn<L> = SheetColumn & {
   header: string;
   cell: (line: L) => SheetRow['cells'][number];
 };
+
+/** A column of one format. */
+export function column<L>(
+  header: string,
+  widthChars: number,
+  format: keyof typeof FORMATS,
+  cell: TableColumn<L>['cell'],
+): TableColumn<L> {
+  return { header, widthChars, format, cell };
+}
 
 /** A column of texts, which wrap. */
 export function textColumn<L>(
@@ -67,9 +78,17 @@ export function noteRows(notes: readonly string[]): SheetRow[] {
   return notes.map((note) => ({ cells: [note], tone: 'hint' }));
 }
 
-/** What stands above a table that is read back: its title, a hint, and the headers on row 3. */
+/** The title of a table and a hint below it. */
+export function hintedTitle(title: string, hint: string): SheetRow[] {
+  return [
+    { cells: [title], tone: 'title' },
+    { cells: [hint], tone: 'hint' },
+  ];
+}
+
+/** What stands above a table with a hint: its title, the hint, and the headers on row 3. */
 export function formHead(title: string, hint: string, columns: readonly { header: string }[]): SheetRow[] {
-  return [{ cells: [title], tone: 'title' }, { cells: [hint], tone: 'hint' }, headerRow(columns)];
+  return [...hintedTitle(title, hint), headerRow(columns)];
 }
 
 /** A tree as rows in an outline, parents before their children and adding them up; roots lie at the given level. */

@@ -2,7 +2,7 @@ import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
 import { nameColumns, type WrittenLiegenschaft } from '../liegenschaft/named-rows.ts';
 import { toSheetNumber } from '../sheet/cell.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import { formHead, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
+import { column, formHead, type TableColumn, tableRow, widthOf } from '../sheet/table-out.ts';
 import { ZIELPREISE_HEADER_ROW } from './target-in.ts';
 
 type TargetOf = (liegenschaftId: string, sliceId: SliceId) => number | null;
@@ -13,13 +13,10 @@ const HINT =
 function columnsWith(targetOf: TargetOf): TableColumn<WrittenLiegenschaft>[] {
   return [
     ...nameColumns<WrittenLiegenschaft>(),
-    ...SLICES.map(
-      ({ sliceId, title }): TableColumn<WrittenLiegenschaft> => ({
-        header: title,
-        widthChars: Math.max(20, widthOf(title)),
-        format: 'euro',
-        cell: ({ id }) => toSheetNumber(targetOf(id, sliceId)),
-      }),
+    ...SLICES.map(({ sliceId, title }) =>
+      column<WrittenLiegenschaft>(title, Math.max(20, widthOf(title)), 'euro', ({ id }) =>
+        toSheetNumber(targetOf(id, sliceId)),
+      ),
     ),
   ];
 }

@@ -8,17 +8,18 @@ import {
 } from '@rahmenpreis/tendering/liegenschaft/listed-field.ts';
 import { LAND } from '@rahmenpreis/tendering/liegenschaft/region.ts';
 import {
+  addAt,
   createPause,
   type ListFaults,
   openFaults,
   openLines,
   type OpenLine,
+  readableList,
   type SentCell,
   stateOf,
   unreadableList,
 } from '../../list/list-line.ts';
 import { cellWholeText } from '../../sheet/cell.ts';
-import { sortFindings } from '../../sheet/finding.ts';
 import type { SheetSource } from '../../sheet/choose-sheet.ts';
 import { BY_FORM, type MappedReading, readMappedList } from '../../sheet/mapped-table.ts';
 import type { Table } from '../../sheet/table-in.ts';
@@ -89,16 +90,8 @@ export async function readLiegenschaftList(
     if (group.found.kind === 'new') readNew(reader, group);
     else readStored(reader, group, group.found.thing);
   }
-  return {
-    isReadable: true,
-    lines: lines.map((line) => closeLine(reader, line)),
-    columns,
-    headerRow: table.headerRow,
-    sheetAt: table.sheetAt,
-    otherSheets: table.otherSheets,
-    findings: sortFindings(faults.findings),
-    made,
-  };
+  const closed = lines.map((line) => closeLine(reader, line));
+  return { ...readableList(table, columns, faults, closed), made };
 }
 
 function closeLine({ done }: Reader, line: OpenLine): LiegenschaftLine {
@@ -127,7 +120,7 @@ function groupRows(
     const found = find(row.text('liegenschaft.id'), nummer);
     if (found.kind === 'none') {
       const column = found.isOfId ? 'liegenschaft.id' : 'liegenschaft.nummer';
-      faults.add(line, column, found.problem, row.text(column));
+      addAt(faults, { line, row }, column, found.problem);
       continue;
     }
     const isStored = found.kind === 'stored';
@@ -159,8 +152,7 @@ export function toldIn(
   const text = textOf(first);
   for (const other of others) {
     if (textOf(other) === text) continue;
-    const { line, row } = other;
-    faults.add(line, column, `Der Wert weicht von dem in Zeile ${first.row.row} ab.`, row.text(column));
+    addAt(faults, other, column, `Der Wert weicht von dem in Zeile ${first.row.row} ab.`);
   }
   return { text, entry: first };
 }
@@ -175,13 +167,9 @@ function readStored(reader: Reader, group: Group, stored: StoredLiegenschaft): v
   const { table, faults, done } = reader;
   const { entries, place } = group;
   for (const { line } of entries) done.set(line, { place, ownCells: [], gebaeude: undefined });
-  const change = (
-    { line, row }: ListEntry,
-    column: ListColumn,
-    cell: SentCell,
-    problem: string | undefined,
-  ) => {
-    if (problem !== undefined) faults.add(line, column, problem, row.text(column));
+  const change = (entry: ListEntry, column: ListColumn, cell: SentCell, problem: string | undefined) => {
+    const { line } = entry;
+    if (problem !== undefined) addAt(faults, entry, column, problem);
     line.cells[column] = { text: String(cell.to), before: String(cell.from) };
     done.get(line)?.ownCells.push(cell);
   };
@@ -245,7 +233,7 @@ function readBuildings(reader: Reader, group: Group, stored: StoredLiegenschaft)
     const found = findGebaeude(stored, { id: row.text('gebaeude.id'), nummer, isOnly });
     if (found.kind === 'none') {
       const column = found.isOfId ? 'gebaeude.id' : 'nummer';
-      faults.add(line, column, found.problem, row.text(column));
+      addAt(faults, entry, column, found.problem);
       continue;
     }
     refuseSecond(reader, firstRowOf, entry, found.kind === 'stored' ? found.thing.id : foldNummer(nummer));
@@ -271,19 +259,14 @@ function readBuilding(
 function refuseSecond(
   { faults }: Reader,
   firstRowOf: Map<string, number>,
-  { row, line }: ListEntry,
+  entry: ListEntry,
   key: string,
 ): void {
   const first = firstRowOf.get(key);
-  if (first === undefined) firstRowOf.set(key, row.row);
+  if (first === undefined) firstRowOf.set(key, entry.row.row);
   else if (key === '') {
-    faults.add(
-      line,
-      'liegenschaft.nummer',
-      `Diese Liegenschaft steht schon in Zeile ${first}.`,
-      row.text('liegenschaft.nummer'),
-    );
-  } else faults.add(line, 'nummer', `Dieses Gebäude steht schon in Zeile ${first}.`, row.text('nummer'));
+    addAt(faults, entry, 'liegenschaft.nummer', `Diese Liegenschaft steht schon in Zeile ${first}.`);
+  } else addAt(faults, entry, 'nummer', `Dieses Gebäude steht schon in Zeile ${first}.`);
 }
 
 /**
@@ -340,12 +323,8 @@ function readNew(reader: Reader, group: Group): void {
     const { row, line } = entry;
     line.isNew = true;
     if (problems.length > 0 && entry !== first) {
-      faults.add(
-        line,
-        'liegenschaft.nummer',
-        `Die Liegenschaft kann wegen Zeile ${first.row.row} nicht angelegt werden.`,
-        row.text('liegenschaft.nummer'),
-      );
+      const message = `Die Liegenschaft kann wegen Zeile ${first.row.row} nicht angelegt werden.`;
+      addAt(faults, entry, 'liegenschaft.nummer', message);
     }
     const isBuilding = isOfGebaeude(entry);
     refuseSecond(reader, firstRowOf, entry, isBuilding ? foldNummer(row.text('nummer')) || `${row.row}` : '');

@@ -12,7 +12,7 @@ import {
   gebaeudeValue,
 } from '@rahmenpreis/tendering/liegenschaft/gebaeude-field.ts';
 import { ADRESSE_PARTS, type AdressePart } from '@rahmenpreis/tendering/liegenschaft/listed-field.ts';
-import type { ListFaults, OpenLine, SentCell } from '../../list/list-line.ts';
+import { addAt, type ListFaults, type OpenLine, type SentCell } from '../../list/list-line.ts';
 import { germanCellText } from '../../sheet/cell.ts';
 import type { TableRow } from '../../sheet/table-in.ts';
 import { readField, writeFieldCell } from '../gebaeude-cell.ts';
@@ -46,16 +46,12 @@ function shown(field: GebaeudeField, value: GebaeudeValue): string {
 }
 
 /** The values of a row's fields, those that cannot be read told as faults; the fields that `isThere` leaves out are not looked at. */
-function* readFields(
-  { row, line }: ListEntry,
-  faults: Faults,
-  isThere: (name: GebaeudeFieldName) => boolean,
-) {
+function* readFields(entry: ListEntry, faults: Faults, isThere: (name: GebaeudeFieldName) => boolean) {
   for (const field of GEBAEUDE_FIELDS) {
-    if (!isThere(field.name) || line.faults.has(field.name)) continue;
-    const reading = readField(field, row);
+    if (!isThere(field.name) || entry.line.faults.has(field.name)) continue;
+    const reading = readField(field, entry.row);
     if ('value' in reading) yield { field, value: reading.value };
-    else faults.add(line, field.name, reading.problem, row.text(field.name));
+    else addAt(faults, entry, field.name, reading.problem);
   }
 }
 
@@ -76,15 +72,12 @@ export function showAdresse(line: OpenLine, after: Adresse, before: Adresse | un
 }
 
 /** Reads where a row says that its building stands; what is wrong with it is told, and a house number that is unsure asked about. */
-export function readPlace(
-  { row, line }: ListEntry,
-  stored: Adresse | undefined,
-  faults: Faults,
-): GivenAdresse {
+export function readPlace(entry: ListEntry, stored: Adresse | undefined, faults: Faults): GivenAdresse {
+  const { row, line } = entry;
   const { parts, problems, question } = readAdresse(row, stored);
   if (question !== undefined) faults.hint(line, 'strasseHausnummer', question, row.text('strasseHausnummer'));
   for (const [column, problem] of problems) {
-    if (!line.faults.has(column)) faults.add(line, column, problem, row.text(column));
+    if (!line.faults.has(column)) addAt(faults, entry, column, problem);
   }
   return parts;
 }
@@ -106,7 +99,7 @@ export function changeGebaeude(
   has: (column: ListColumn) => boolean,
   faults: Faults,
 ): GebaeudeChange | undefined {
-  const { row, line } = entry;
+  const { line } = entry;
   const cells: SentCell[] = [];
   for (const { field, value } of readFields(entry, faults, has)) {
     const from = gebaeudeValue(stored, field.name);
@@ -114,7 +107,7 @@ export function changeGebaeude(
     const isRequired = field.name === 'nummer' || field.name === 'name';
     const isKept = value === from || (isRequired && value === '');
     const problem = isKept ? undefined : textProblem(field, value);
-    if (problem !== undefined) faults.add(line, field.name, problem, row.text(field.name));
+    if (problem !== undefined) addAt(faults, entry, field.name, problem);
     line.cells[field.name] = isKept ? { text: shown(field, from) } : { text, before: shown(field, from) };
     if (!isKept) cells.push({ name: field.name, from, to: value });
   }
