@@ -2,19 +2,7 @@ import type { Transaction } from '../../../db/transaction.ts';
 import type { ComposeMail } from '../../../mail/delivery.ts';
 import type { MailOrder } from '../../../mail/outbox.ts';
 import type { Letter } from '../../../mail/letter.ts';
-import {
-  type InvitedTo,
-  writeAuthenticatorOff,
-  writeAuthenticatorOn,
-  writeCode,
-  writeContactChanged,
-  writeInvitation,
-  writePasskeyAdded,
-  writePasskeyRemoved,
-  writePasswordChanged,
-  writeReset,
-  writeTwoFactorReset,
-} from './letters.ts';
+import { type InvitedTo, writeCode, writeInvitation, writeNotice, writeReset } from './letters.ts';
 import {
   writeAddressAsked,
   writeAddressProof,
@@ -43,17 +31,6 @@ type ListAdmissions = (
   accountId: string,
   nowMs: number,
 ) => Promise<readonly InvitedTo[]>;
-
-/** The notices that the way an account signs in has changed. */
-const NOTICES = {
-  'password-changed': writePasswordChanged,
-  'two-factor-reset': writeTwoFactorReset,
-  'authenticator-on': writeAuthenticatorOn,
-  'authenticator-off': writeAuthenticatorOff,
-  'passkey-added': writePasskeyAdded,
-  'passkey-removed': writePasskeyRemoved,
-  'contact-changed': writeContactChanged,
-};
 
 /**
  * Composes the mails about signing in. Codes and links are made here, at the moment of sending, and only their hashes
@@ -87,7 +64,7 @@ export function createSignInMails(
       return writeReset(account, await linkTo(transaction, account, nowMs + RESET_LIFETIME_MS));
     }
     if (order.kind !== 'invitation' && order.kind !== 'reset') {
-      return NOTICES[order.kind](account, `${publicUrl()}/resetpw/forgot`);
+      return writeNotice(order.kind, account, `${publicUrl()}/resetpw/forgot`);
     }
     if (!isOpen) return undefined;
     const organisation = await findOrganisationName(transaction, account.organisationId);

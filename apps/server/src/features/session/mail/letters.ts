@@ -64,92 +64,66 @@ export function writeReset(reader: Reader, link: string): Letter {
   });
 }
 
-/** The notice that the password was changed. */
-export function writePasswordChanged(reader: Reader, forgotLink: string): Letter {
-  return setLetter('password-changed', reader, {
+const IF_NOT_BY_YOU =
+  'Wenn Sie das selbst waren, müssen Sie nichts weiter tun. Andernfalls wenden Sie sich bitte umgehend an Ihre Ansprechpartner und wählen Sie ein neues Passwort:';
+/** What an account is told when the way it signs in has changed. */
+const NOTICES = {
+  'password-changed': {
     subject: 'Ihr Passwort wurde geändert',
     before: [
       'das Passwort Ihres Kontos bei Rahmenpreis wurde soeben geändert. Alle bestehenden Anmeldungen wurden dabei beendet.',
       'Wenn Sie das selbst waren, müssen Sie nichts weiter tun. Andernfalls wählen Sie bitte umgehend ein neues Passwort:',
     ],
-    button: { title: 'Neues Passwort anfordern', link: forgotLink },
-    after: [],
-  });
-}
-
-/** The notice that an administrator removed the account's authenticator app. */
-export function writeTwoFactorReset(reader: Reader, forgotLink: string): Letter {
-  return setLetter('two-factor-reset', reader, {
+  },
+  'two-factor-reset': {
     subject: 'Ihre Zwei-Faktor-Anmeldung wurde zurückgesetzt',
     before: [
       'die Authenticator-App Ihres Kontos bei Rahmenpreis und alle seine Passkeys wurden soeben durch die Administration entfernt. Alle bestehenden Anmeldungen wurden dabei beendet.',
       'Bei Ihrer nächsten Anmeldung erhalten Sie einen Code per E-Mail. Danach können Sie im Nutzermenü eine neue App einrichten.',
       'Wenn Sie das nicht veranlasst haben, wenden Sie sich bitte umgehend an Ihre Ansprechpartner und wählen Sie ein neues Passwort:',
     ],
-    button: { title: 'Neues Passwort anfordern', link: forgotLink },
-    after: [],
-  });
-}
-
-/** The notice that an authenticator app was set up: doing so at somebody's unlocked screen must not go unnoticed. */
-export function writeAuthenticatorOn(reader: Reader, forgotLink: string): Letter {
-  return writeChangedNotice('authenticator-on', reader, forgotLink, {
+  },
+  // Doing so at somebody's unlocked screen must not go unnoticed.
+  'authenticator-on': {
     subject: 'Authenticator-App eingerichtet',
-    happened:
-      'für Ihr Konto bei Rahmenpreis wurde soeben eine Authenticator-App eingerichtet. Jede Anmeldung fragt nun nach einem Code aus dieser App.',
-  });
-}
-
-/** The notice that the authenticator app was switched off. */
-export function writeAuthenticatorOff(reader: Reader, forgotLink: string): Letter {
-  return writeChangedNotice('authenticator-off', reader, forgotLink, {
-    subject: 'Authenticator-App ausgeschaltet',
-    happened:
-      'die Authenticator-App Ihres Kontos bei Rahmenpreis wurde soeben ausgeschaltet. Anmeldungen fragen nicht mehr nach einem Code aus dieser App.',
-  });
-}
-
-/** The notice that a passkey was added. */
-export function writePasskeyAdded(reader: Reader, forgotLink: string): Letter {
-  return writeChangedNotice('passkey-added', reader, forgotLink, {
-    subject: 'Passkey hinzugefügt',
-    happened:
-      'zu Ihrem Konto bei Rahmenpreis wurde soeben ein Passkey hinzugefügt. Mit ihm ist eine Anmeldung ohne Passwort möglich.',
-  });
-}
-
-/** The notice that a passkey was removed. */
-export function writePasskeyRemoved(reader: Reader, forgotLink: string): Letter {
-  return writeChangedNotice('passkey-removed', reader, forgotLink, {
-    subject: 'Passkey entfernt',
-    happened:
-      'von Ihrem Konto bei Rahmenpreis wurde soeben ein Passkey entfernt. Mit ihm ist keine Anmeldung mehr möglich.',
-  });
-}
-
-/** The notice that the second contact was changed: copies of mails with sums go there. */
-export function writeContactChanged(reader: Reader, forgotLink: string): Letter {
-  return writeChangedNotice('contact-changed', reader, forgotLink, {
-    subject: 'Zweiter Kontakt geändert',
-    happened:
-      'für Ihr Konto bei Rahmenpreis wurde soeben geändert, wer Kopien Ihrer Nachrichten erhält, auch der Belege mit Ihren Summen. Sie sehen es im Nutzermenü unter „Zweiter Kontakt“.',
-  });
-}
-
-/** The notice that the way an account signs in was changed by somebody who was signed in to it. */
-function writeChangedNotice(
-  kind: string,
-  reader: Reader,
-  forgotLink: string,
-  { subject, happened }: { subject: string; happened: string },
-): Letter {
-  return setLetter(kind, reader, {
-    subject,
     before: [
-      happened,
-      'Wenn Sie das selbst waren, müssen Sie nichts weiter tun. Andernfalls wenden Sie sich bitte umgehend an Ihre Ansprechpartner und wählen Sie ein neues Passwort:',
+      'für Ihr Konto bei Rahmenpreis wurde soeben eine Authenticator-App eingerichtet. Jede Anmeldung fragt nun nach einem Code aus dieser App.',
+      IF_NOT_BY_YOU,
     ],
-    button: { title: 'Neues Passwort anfordern', link: forgotLink },
-    after: [],
-  });
+  },
+  'authenticator-off': {
+    subject: 'Authenticator-App ausgeschaltet',
+    before: [
+      'die Authenticator-App Ihres Kontos bei Rahmenpreis wurde soeben ausgeschaltet. Anmeldungen fragen nicht mehr nach einem Code aus dieser App.',
+      IF_NOT_BY_YOU,
+    ],
+  },
+  'passkey-added': {
+    subject: 'Passkey hinzugefügt',
+    before: [
+      'zu Ihrem Konto bei Rahmenpreis wurde soeben ein Passkey hinzugefügt. Mit ihm ist eine Anmeldung ohne Passwort möglich.',
+      IF_NOT_BY_YOU,
+    ],
+  },
+  'passkey-removed': {
+    subject: 'Passkey entfernt',
+    before: [
+      'von Ihrem Konto bei Rahmenpreis wurde soeben ein Passkey entfernt. Mit ihm ist keine Anmeldung mehr möglich.',
+      IF_NOT_BY_YOU,
+    ],
+  },
+  // Copies of mails with sums go there.
+  'contact-changed': {
+    subject: 'Zweiter Kontakt geändert',
+    before: [
+      'für Ihr Konto bei Rahmenpreis wurde soeben geändert, wer Kopien Ihrer Nachrichten erhält, auch der Belege mit Ihren Summen. Sie sehen es im Nutzermenü unter „Zweiter Kontakt“.',
+      IF_NOT_BY_YOU,
+    ],
+  },
+};
+
+/** The notice that the way an account signs in has changed. */
+export function writeNotice(kind: keyof typeof NOTICES, reader: Reader, forgotLink: string): Letter {
+  const button = { title: 'Neues Passwort anfordern', link: forgotLink };
+  return setLetter(kind, reader, { ...NOTICES[kind], button, after: [] });
 }
