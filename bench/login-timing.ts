@@ -2,10 +2,9 @@ import { authenticate } from '@rahmenpreis/contract/session.ts';
 import { createApp } from '../apps/server/src/app.ts';
 import { inTransaction } from '../apps/server/src/db/transaction.ts';
 import { askApp } from '../apps/server/src/demo/in-process.ts';
-import { updateValidity } from '../apps/server/src/features/service-provider/repository.ts';
 import {
   insertAdministrator,
-  storePassword,
+  updateAccount,
 } from '../apps/server/src/features/session/account/repository.ts';
 import { openMediaStore } from '../apps/server/src/files/open-media-store.ts';
 import { hashPassword } from '../apps/server/src/kernel/secret/password.ts';
@@ -34,8 +33,8 @@ async function addAccount(username: string, kind: 'open' | 'expired' | 'blocked'
     const expire = new Date(nowMs + (kind === 'expired' ? 0 : DAY_MS));
     const person = { username, firstname: 'Vera', lastname: 'Muster', readOnly: true, expire };
     const id = await insertAdministrator(transaction, person, nowMs);
-    if (kind !== 'invited') await storePassword(transaction, id, passwordHash);
-    if (kind === 'blocked') await updateValidity(transaction, id, { valid: false });
+    if (kind !== 'invited') await updateAccount(transaction, id, { passwordHash });
+    if (kind === 'blocked') await updateAccount(transaction, id, { valid: false });
   });
 }
 

@@ -15,7 +15,7 @@ import {
   seedLiegenschaften,
 } from '../../apps/server/src/demo/seed.ts';
 import { readTender } from '../../apps/server/src/demo/tender.ts';
-import { storePassword } from '../../apps/server/src/features/session/account/repository.ts';
+import { updateAccount } from '../../apps/server/src/features/session/account/repository.ts';
 import { openMediaStore } from '../../apps/server/src/files/open-media-store.ts';
 import { createSetClock } from '../../apps/server/src/kernel/clock.ts';
 import { hashPassword } from '../../apps/server/src/kernel/secret/password.ts';
@@ -103,7 +103,7 @@ async function bid({ database, dataDir }: Place, laterMs: number): Promise<void>
     const account = accounts.find(({ username }) => username === provider.username);
     if (account === undefined) continue;
     const { id, organisationId } = account;
-    await inTransaction(db, (transaction) => storePassword(transaction, id, passwordHash));
+    await inTransaction(db, (transaction) => updateAccount(transaction, id, { passwordHash }));
     const token = await signInToApp(app, provider.username, DEMO_PASSWORD);
     await enterOffer(app, { token, phaseId: phase!.id, organisationId, liegenschaftIds }, provider);
   }

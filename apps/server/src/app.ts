@@ -61,7 +61,12 @@ import type { ComposeLetter } from './mail/delivery.ts';
 import { answerFailures } from './kernel/call/answer-failure.ts';
 import { drainRefusedBodies, keepAddresses, refuseUnread } from './kernel/unread.ts';
 import { parseJsonBodies } from './kernel/call/body/json-body.ts';
-import { createReadTurns, endWithAnswers, limitLargeBodies, limitUploads } from './kernel/call/limit/user-limit.ts';
+import {
+  createReadTurns,
+  endWithAnswers,
+  limitLargeBodies,
+  limitUploads,
+} from './kernel/call/limit/user-limit.ts';
 import type { ScanFile } from './kernel/call/upload/scan-file.ts';
 import { PROVIDER_QUOTA_BYTES, type TlsFiles } from './kernel/settings.ts';
 import type { ServerClock } from './kernel/clock.ts';

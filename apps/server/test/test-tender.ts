@@ -2,7 +2,7 @@ import { createLiegenschaft, type Liegenschaft } from '@rahmenpreis/contract/lie
 import { createPhase, type Phase } from '@rahmenpreis/contract/phase.ts';
 import { createServiceProvider, type ServiceProvider } from '@rahmenpreis/contract/service-provider.ts';
 import { inTransaction } from '../src/db/transaction.ts';
-import { storePassword } from '../src/features/session/account/repository.ts';
+import { updateAccount } from '../src/features/session/account/repository.ts';
 import {
   hashTestPassword,
   TEST_NOW_MS,
@@ -71,7 +71,7 @@ async function addBidder(
     body,
   });
   const passwordHash = await hashTestPassword();
-  await inTransaction(server.database.db, (transaction) => storePassword(transaction, id, passwordHash));
+  await inTransaction(server.database.db, (transaction) => updateAccount(transaction, id, { passwordHash }));
   const accessToken = await signInToApp(server.app, username, TEST_PASSWORD);
   return { id, organisationId, username, accessToken };
 }

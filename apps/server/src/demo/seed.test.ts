@@ -2,7 +2,7 @@ import { type Liegenschaft, listLiegenschaften } from '@rahmenpreis/contract/lie
 import { listMedia, type Media } from '@rahmenpreis/contract/media.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertAdministrator, storePassword } from '../features/session/account/repository.ts';
+import { insertAdministrator, updateAccount } from '../features/session/account/repository.ts';
 import { hashPassword } from '../kernel/secret/password.ts';
 import { startTestServer, TEST_NOW_MS, type TestServer } from '../../test/test-server.ts';
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './accounts.ts';
@@ -23,7 +23,7 @@ test('the demo properties are those of the tender, those with an archive with it
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await inTransaction(db, async (transaction) => {
     const id = await insertAdministrator(transaction, { ...DEMO_ADMINISTRATORS[0], expire }, TEST_NOW_MS);
-    await storePassword(transaction, id, passwordHash);
+    await updateAccount(transaction, id, { passwordHash });
   });
   const tender = readTender();
   const ids = await seedLiegenschaften(server.app, tender);

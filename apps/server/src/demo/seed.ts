@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import type { Queries } from '../db/open.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { insertAdministrator, storePassword } from '../features/session/account/repository.ts';
+import { insertAdministrator, updateAccount } from '../features/session/account/repository.ts';
 import type { MediaStore } from '../files/media-store.ts';
 import { forgetMails } from '../mail/outbox.ts';
 import { hashPassword } from '../kernel/secret/password.ts';
@@ -55,7 +55,7 @@ export async function seedAdministrators(db: Queries, nowMs: number): Promise<vo
     for (const person of DEMO_ADMINISTRATORS) {
       const expire = new Date(nowMs + ACCOUNT_LIFETIME_MS);
       const id = await insertAdministrator(transaction, { ...person, expire }, nowMs);
-      await storePassword(transaction, id, passwordHash);
+      await updateAccount(transaction, id, { passwordHash });
     }
   });
 }
@@ -109,7 +109,7 @@ export async function seedBidders(
   for (const { username, organisation } of wanted) {
     const body = { username, organisation, ...demoContact(username) };
     const bidder = await getFromApp<ServiceProvider>(app, createServiceProvider, { token, body });
-    await inTransaction(db, (transaction) => storePassword(transaction, bidder.id, passwordHash));
+    await inTransaction(db, (transaction) => updateAccount(transaction, bidder.id, { passwordHash }));
     bidders.set(username, bidder);
   }
   return bidders;

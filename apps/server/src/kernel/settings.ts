@@ -135,13 +135,14 @@ export function readDataPlace(env: Environment, usualDataDir: string): DataPlace
  */
 export function readServeSettings(env: Environment, usualDataDir: string): ServeSettings {
   const problems: string[] = [];
-  const attempt = <T>(read: () => T): T | undefined => {
+  // What could not be read is never looked at: the problems are thrown before.
+  const attempt = <T>(read: () => T): T => {
     try {
       return read();
     } catch (error) {
       if (!(error instanceof StartRefusal)) throw error;
       problems.push(error.message);
-      return undefined;
+      return undefined as T;
     }
   };
   const port = attempt(() => readPort(env['PORT']));
@@ -150,26 +151,13 @@ export function readServeSettings(env: Environment, usualDataDir: string): Serve
   const smtpUrl = attempt(() => readSmtpUrl(env['SMTP_URL']));
   const signingSecret = attempt(() => readKeyFile(env['KEY_FILE']));
   const trustProxy = attempt(() => readTrustProxy(env['TRUST_PROXY'] || 'loopback'));
-  const tls = attempt(() => ({ files: readTlsFiles(env['TLS_CERT_FILE'], env['TLS_KEY_FILE']) }));
+  const tls = attempt(() => readTlsFiles(env['TLS_CERT_FILE'], env['TLS_KEY_FILE']));
   const numberOf = (name: string, bounds: { usual: number; max: number }) =>
     attempt(() => readNumber(name, env[name], bounds));
   const quotaMb = numberOf('PROVIDER_QUOTA_MB', { usual: PROVIDER_QUOTA_BYTES / 1_000_000, max: 1_000_000 });
-  const watch = attempt(() => ({ place: readWatchPlace(env) }));
+  const watch = attempt(() => readWatchPlace(env));
   const leaveSeconds = numberOf('LEAVE_SECONDS', { usual: LEAVE_SECONDS, max: LEAVE_MAX_SECONDS });
-  if (
-    port === undefined ||
-    publicUrl === undefined ||
-    place === undefined ||
-    smtpUrl === undefined ||
-    signingSecret === undefined ||
-    trustProxy === undefined ||
-    tls === undefined ||
-    quotaMb === undefined ||
-    watch === undefined ||
-    leaveSeconds === undefined
-  ) {
-    throw new StartRefusal(problems.join('\n'));
-  }
+  if (problems.length > 0) throw new StartRefusal(problems.join('\n'));
   return {
     port,
     host: env['HOST'] || 'localhost',
@@ -179,11 +167,11 @@ export function readServeSettings(env: Environment, usualDataDir: string): Serve
     mailFrom: env['MAIL_FROM'] || `Rahmenpreis <no-reply@${new URL(publicUrl).hostname}>`,
     signingSecret,
     demandsOfBidders: env['SECOND_FACTOR'] === 'all',
-    tls: tls.files,
+    tls,
     scanCommand: env['SCAN_COMMAND']?.trim() || undefined,
     trustProxy,
     providerQuotaBytes: quotaMb * 1_000_000,
-    watch: watch.place,
+    watch,
     leaveNoticeMs: leaveSeconds * 1_000,
     operator: readOperator(env),
   };

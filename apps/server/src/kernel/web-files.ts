@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from './answer/failure.ts';
+import { orThrow } from './answer/failure.ts';
 import { nameContent } from './answer/content-version.ts';
 import { takes } from './answer/packed-answer.ts';
 
@@ -29,8 +29,7 @@ export async function serveWebFiles(app: FastifyInstance, folder: string): Promi
   const files = await readFiles(folder);
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const { name } = request.params;
-    const file = files.get(name);
-    if (file === undefined) throw notFound();
+    const file = orThrow(files.get(name));
     nameContent(reply, name)
       .type(TYPES[extname(name)] ?? 'application/octet-stream')
       .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);

@@ -3,10 +3,10 @@ import { auditReportSchema } from '@rahmenpreis/contract/schema/audit.ts';
 import type { FastifyInstance } from 'fastify';
 import { listSealedPhaseIds } from '../../db/sealed-phases.ts';
 import { inSnapshot, type Transaction } from '../../db/transaction.ts';
-import { notFound } from '../../kernel/answer/failure.ts';
+import { orThrow } from '../../kernel/answer/failure.ts';
 import { auditActionOf } from '../../kernel/call/audited.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { route } from '../../kernel/call/route.ts';
+import { route, transactRoute } from '../../kernel/call/route.ts';
 import { createEntryNames, filterOf, reportOf } from './rules.ts';
 import { findLastDone, listEntries, listPersons } from './reading/repository.ts';
 import { createTrailCheck } from './check/trail-check.ts';
@@ -18,25 +18,22 @@ const keptReport = auditReportSchema.omit({ at: true, actorId: true });
 /** Reading the audit trail, and checking it (decision 0048). */
 export function auditRoutes(app: FastifyInstance, door: Door, serverSecret: Uint8Array): void {
   const names = createEntryNames(serverSecret);
-  route(app, door, contract.listAuditEntries, (call) =>
-    call.transact(async (transaction) => {
-      const { before, limit = PAGE_COUNT } = call.query;
-      const from = before === undefined ? Number.MAX_SAFE_INTEGER : names.read(before);
-      if (from === undefined) throw notFound();
-      const sealedPhaseIds = await listSealedPhaseIds(transaction, call.seenMs);
-      const page = await listEntries(transaction, filterOf(call.query, sealedPhaseIds), from, limit);
-      await call.auditRead(transaction);
-      const isSealed = sealedPhaseIds.length > 0;
-      return {
-        entries: page.entries.map((entry) => ({
-          ...entry,
-          id: names.print(entry.seq),
-          seq: isSealed ? null : entry.seq,
-        })),
-        next: page.next === null ? null : names.print(page.next),
-      };
-    }),
-  );
+  transactRoute(app, door, contract.listAuditEntries, async (call, transaction) => {
+    const { before, limit = PAGE_COUNT } = call.query;
+    const from = orThrow(before === undefined ? Number.MAX_SAFE_INTEGER : names.read(before));
+    const sealedPhaseIds = await listSealedPhaseIds(transaction, call.seenMs);
+    const page = await listEntries(transaction, filterOf(call.query, sealedPhaseIds), from, limit);
+    await call.auditRead(transaction);
+    const isSealed = sealedPhaseIds.length > 0;
+    return {
+      entries: page.entries.map((entry) => ({
+        ...entry,
+        id: names.print(entry.seq),
+        seq: isSealed ? null : entry.seq,
+      })),
+      next: page.next === null ? null : names.print(page.next),
+    };
+  });
 
   route(app, door, contract.listAuditPersons, () => inSnapshot(door.db, listPersons));
 

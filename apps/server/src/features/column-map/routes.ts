@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { Failure, forbidden, notFound, stale } from '../../kernel/answer/failure.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { route } from '../../kernel/call/route.ts';
+import { route, transactRoute } from '../../kernel/call/route.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
@@ -50,50 +50,46 @@ export function columnMapRoutes(app: FastifyInstance, door: Door): void {
     });
   });
 
-  route(app, door, contract.saveColumnMap, (call) =>
-    call.transact(async (transaction) => {
-      const { fileKind: kind } = call.params;
-      const { headings, names } = call.body;
-      const organisationId = companyOf(call.actor);
-      if (isBiddersKind(kind) !== (organisationId !== null)) throw forbidden();
-      const message = refuseNames(kind, headings, names);
-      if (message !== undefined) {
-        throw new Failure(400, 'column-names', message, [{ field: 'names', message }]);
-      }
-      const digest = digestOfHeadings(headings, organisationId);
-      const known = await lockColumnMap(transaction, kind, digest);
-      call.expectSeen(known?.version ?? UNSAID);
-      const saved = { savedAt: new Date(call.arrivedMs()), savedBy: call.actor.userId, organisationId };
-      const values = { kind, digest, headings, names, ...saved };
-      const version =
-        known === undefined
-          ? await insertColumnMap(transaction, values)
-          : await updateColumnMap(transaction, values);
-      if (version === undefined) throw stale();
-      // No administrator reads what a bidder's files are like.
-      if (organisationId === null) noteChanges(call, known?.names, names);
-      else await dropOldestMaps(transaction, organisationId);
-      call.answerVersion(version);
-      return { names, version };
-    }),
-  );
+  transactRoute(app, door, contract.saveColumnMap, async (call, transaction) => {
+    const { fileKind: kind } = call.params;
+    const { headings, names } = call.body;
+    const organisationId = companyOf(call.actor);
+    if (isBiddersKind(kind) !== (organisationId !== null)) throw forbidden();
+    const message = refuseNames(kind, headings, names);
+    if (message !== undefined) {
+      throw new Failure(400, 'column-names', message, [{ field: 'names', message }]);
+    }
+    const digest = digestOfHeadings(headings, organisationId);
+    const known = await lockColumnMap(transaction, kind, digest);
+    call.expectSeen(known?.version ?? UNSAID);
+    const saved = { savedAt: new Date(call.arrivedMs()), savedBy: call.actor.userId, organisationId };
+    const values = { kind, digest, headings, names, ...saved };
+    const version =
+      known === undefined
+        ? await insertColumnMap(transaction, values)
+        : await updateColumnMap(transaction, values);
+    if (version === undefined) throw stale();
+    // No administrator reads what a bidder's files are like.
+    if (organisationId === null) noteChanges(call, known?.names, names);
+    else await dropOldestMaps(transaction, organisationId);
+    call.answerVersion(version);
+    return { names, version };
+  });
 
   route(app, door, contract.listColumnMaps, (call) =>
     inTransaction(door.db, (transaction) => listColumnMaps(transaction, companyOf(call.actor))),
   );
 
-  route(app, door, contract.forgetColumnMap, (call) =>
-    call.transact(async (transaction) => {
-      const { fileKind: kind } = call.params;
-      const digest = digestOfHeadings(call.body.headings);
-      const known = await lockColumnMap(transaction, kind, digest);
-      call.expectSeen(known?.version ?? UNSAID);
-      if (known === undefined) throw notFound();
-      await deleteColumnMap(transaction, kind, digest);
-      noteChanges(call, known.names, undefined);
-      return null;
-    }),
-  );
+  transactRoute(app, door, contract.forgetColumnMap, async (call, transaction) => {
+    const { fileKind: kind } = call.params;
+    const digest = digestOfHeadings(call.body.headings);
+    const known = await lockColumnMap(transaction, kind, digest);
+    call.expectSeen(known?.version ?? UNSAID);
+    if (known === undefined) throw notFound();
+    await deleteColumnMap(transaction, kind, digest);
+    noteChanges(call, known.names, undefined);
+    return null;
+  });
 }
 
 /** By what headings are found again: SHA-256, in hex, of what the same headings have in common, and of whose files they are. */

@@ -6,13 +6,13 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { conflict, type Failure, notFound, raise } from '../../kernel/answer/failure.ts';
+import { notFound, orThrow, raise, refusal } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
 import { keepAnswers } from '../../kernel/call/list/kept-answers.ts';
-import { route } from '../../kernel/call/route.ts';
+import { route, transactRoute } from '../../kernel/call/route.ts';
 import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { listKnownMaps } from '../column-map/repository.ts';
 import { readMailChoice, stateOnArrival } from '../phase/rules.ts';
@@ -60,8 +60,7 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
     return call.transact(async (transaction) => {
       const phase = await lockedPhase(transaction, call.params.phaseId);
       raise(refuseUpload(stateOnArrival(call, phase)));
-      const before = await repository.findEpCatalog(transaction, phase.id);
-      if (before === undefined) throw notFound();
+      const before = orThrow(await repository.findEpCatalog(transaction, phase.id));
       const was = await repository.findEpCatalogDigest(transaction, phase.id);
       demandReplaced(call, was, epCatalogReplaced());
       const used = await loadUse(transaction, call, phase);
@@ -80,20 +79,18 @@ export function epCatalogRoutes(app: FastifyInstance, door: Door): void {
     });
   });
 
-  route(app, door, contract.deleteEpCatalog, (call) =>
-    call.transact(async (transaction) => {
-      const phase = await lockedPhase(transaction, call.params.phaseId);
-      const catalog = await repository.findEpCatalog(transaction, phase.id);
-      if (catalog?.id !== call.params.epCatalogId.toLowerCase()) throw notFound();
-      call.expectSeen(catalog.createdAt.getTime());
-      const state = stateOnArrival(call, phase);
-      raise(refuseDelete(state, await hasEntriesBeforeStart(transaction, phase.id, state)));
-      noteChanges(call, await repository.findEpCatalogDigest(transaction, phase.id), undefined);
-      await repository.removeEpCatalog(transaction, catalog.id);
-      call.announce(phaseTopic(phase.id));
-      return {};
-    }),
-  );
+  transactRoute(app, door, contract.deleteEpCatalog, async (call, transaction) => {
+    const phase = await lockedPhase(transaction, call.params.phaseId);
+    const catalog = await repository.findEpCatalog(transaction, phase.id);
+    if (catalog?.id !== call.params.epCatalogId.toLowerCase()) throw notFound();
+    call.expectSeen(catalog.createdAt.getTime());
+    const state = stateOnArrival(call, phase);
+    raise(refuseDelete(state, await hasEntriesBeforeStart(transaction, phase.id, state)));
+    noteChanges(call, await repository.findEpCatalogDigest(transaction, phase.id), undefined);
+    await repository.removeEpCatalog(transaction, catalog.id);
+    call.announce(phaseTopic(phase.id));
+    return {};
+  });
 }
 
 /** Reads a catalogue, also under headings of which somebody has said what they stand for. */
@@ -118,18 +115,15 @@ async function loadUse(
 
 /** What only reads. */
 function epCatalogReadingRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, contract.listEpCatalogs, (call) =>
-    call.transact(async (transaction) => {
-      const rows = await repository.listEpCatalogs(transaction);
-      return rows.map(presentEpCatalog);
-    }),
-  );
+  transactRoute(app, door, contract.listEpCatalogs, async (call, transaction) => {
+    const rows = await repository.listEpCatalogs(transaction);
+    return rows.map(presentEpCatalog);
+  });
 
   const readEntries = keepAnswers(door, contract.listEpEntries, {
     most: MOST_CATALOGS,
     async findVersion(transaction, { actor, params }) {
-      const phase = await findVisiblePhase(transaction, actor, params.phaseId);
-      if (phase === undefined) throw notFound();
+      const phase = orThrow(await findVisiblePhase(transaction, actor, params.phaseId));
       return repository.findEpCatalogVersion(transaction, phase.id);
     },
     load: async (transaction, { params }) =>
@@ -137,13 +131,10 @@ function epCatalogReadingRoutes(app: FastifyInstance, door: Door): void {
   });
   route(app, door, contract.listEpEntries, readEntries);
 
-  route(app, door, contract.downloadEpCatalog, (call) =>
-    call.transact(async (transaction) => {
-      const file = await repository.findEpCatalogFile(transaction, call.params.phaseId);
-      if (file === undefined) throw notFound();
-      return fileAnswer(file.filename, file.bytes);
-    }),
-  );
+  transactRoute(app, door, contract.downloadEpCatalog, async (call, transaction) => {
+    const file = orThrow(await repository.findEpCatalogFile(transaction, call.params.phaseId));
+    return fileAnswer(file.filename, file.bytes);
+  });
 }
 
 /** Stores a catalogue, tells the trail what is different, and notifies whoever follows the phase. */
@@ -163,17 +154,14 @@ async function save(
 }
 
 async function lockedPhase(transaction: Transaction, id: string): Promise<PhaseRow> {
-  const phase = await lockPhase(transaction, id, 'update');
-  if (phase === undefined) throw notFound();
-  return phase;
+  return orThrow(await lockPhase(transaction, id, 'update'));
 }
 
-function alreadyThere(): Failure {
-  return conflict(
-    'ep-catalog-exists',
-    'Die Phase hat bereits einen EP-Katalog. Sie können ihn durch die neue Datei ersetzen.',
-  );
-}
+const alreadyThere = refusal(
+  409,
+  'ep-catalog-exists',
+  'Die Phase hat bereits einen EP-Katalog. Sie können ihn durch die neue Datei ersetzen.',
+);
 
 /** A catalogue without its entries, as it travels. */
 function presentEpCatalog(row: repository.EpCatalogInfoRow): EpCatalog {

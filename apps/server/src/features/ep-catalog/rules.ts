@@ -2,7 +2,7 @@ import type { EpEntry } from '@rahmenpreis/contract/ep-catalog.ts';
 import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import { allowedChanges } from '@rahmenpreis/tendering/phase/allowed-changes.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
-import { conflict, type Failure } from '../../kernel/answer/failure.ts';
+import { conflict, type Failure, refusal } from '../../kernel/answer/failure.ts';
 
 /** Why no catalogue can be uploaded or replaced in this state: the phase is over (PHASE-012). */
 export function refuseUpload(state: PhaseState): Failure | undefined {
@@ -23,12 +23,11 @@ export function refuseDelete(state: PhaseState, hasBidderEntries: boolean): Fail
 }
 
 /** 409 where another file lies there than a catalogue was shown to replace (decision 0067). */
-export function epCatalogReplaced(): Failure {
-  return conflict(
-    'ep-catalog-changed',
-    'Der EP-Katalog wurde inzwischen ersetzt. Bitte sehen Sie sich die Wirkung noch einmal an.',
-  );
-}
+export const epCatalogReplaced = refusal(
+  409,
+  'ep-catalog-changed',
+  'Der EP-Katalog wurde inzwischen ersetzt. Bitte sehen Sie sich die Wirkung noch einmal an.',
+);
 
 /** One warning for each Ep-Code in use that the new catalogue lacks (OPEN-33). */
 export function warnAboutLostCodes(

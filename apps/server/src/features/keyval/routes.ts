@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/transaction.ts';
 import { conflict, forbidden, raise } from '../../kernel/answer/failure.ts';
 import { isAdmin } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { route } from '../../kernel/call/route.ts';
+import { route, transactRoute } from '../../kernel/call/route.ts';
 import { changeOf } from '../audit/noting/rules.ts';
 import { listPhaseChanges } from '../phase/change/repository.ts';
 import { declare } from './declaring/repository.ts';
@@ -39,27 +39,23 @@ export function keyvalRoutes(app: FastifyInstance, door: Door): void {
       return call.transact((transaction) => saveOne(transaction, call, { ...entry, id }, declaredBy));
     });
   }
-  route(app, door, contract.saveOwnKeyVals, (call) =>
-    call.transact(async (transaction) => {
-      refuseAdmins(call);
-      const judged = await judgeWrite(transaction, call, call.body.data);
-      const { seenChange } = call.query;
-      if (seenChange === undefined) return store(transaction, call, judged);
-      await refuseUnseen(transaction, judged, new Date(seenChange));
-      const stored = await store(transaction, call, judged);
-      call.note({ confirmedPrices: stored.length });
-      return stored;
-    }),
-  );
-  route(app, door, contract.deleteOwnKeyVal, (call) =>
-    call.transact(async (transaction) => {
-      refuseAdmins(call);
-      const id = call.params.keyValId.toLowerCase();
-      const judged = await judgeRemoval(transaction, call, id);
-      await recordWrite(call, judged, tell(await storeRemoval(transaction, judged, id)));
-      return {};
-    }),
-  );
+  transactRoute(app, door, contract.saveOwnKeyVals, async (call, transaction) => {
+    refuseAdmins(call);
+    const judged = await judgeWrite(transaction, call, call.body.data);
+    const { seenChange } = call.query;
+    if (seenChange === undefined) return store(transaction, call, judged);
+    await refuseUnseen(transaction, judged, new Date(seenChange));
+    const stored = await store(transaction, call, judged);
+    call.note({ confirmedPrices: stored.length });
+    return stored;
+  });
+  transactRoute(app, door, contract.deleteOwnKeyVal, async (call, transaction) => {
+    refuseAdmins(call);
+    const id = call.params.keyValId.toLowerCase();
+    const judged = await judgeRemoval(transaction, call, id);
+    await recordWrite(call, judged, tell(await storeRemoval(transaction, judged, id)));
+    return {};
+  });
 }
 
 /** Refuses whoever has a right of an administrator, too: nobody writes a bidder's entries for it, and awards are not stored here. */

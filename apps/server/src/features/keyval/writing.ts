@@ -7,7 +7,7 @@ import { isSameUnit } from '@rahmenpreis/tendering/lv/same-unit.ts';
 import { isSealed } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
 import { allOffersTopic, ownOfferTopic } from '../../db/hints/hint-topic.ts';
 import { paceHeard, type Transaction } from '../../db/transaction.ts';
-import { notFound } from '../../kernel/answer/failure.ts';
+import { notFound, orThrow } from '../../kernel/answer/failure.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
@@ -98,8 +98,7 @@ export async function judgeRemoval(
 ): Promise<Place & { readonly key: string }> {
   const scope = scopeOf(call);
   const facts = await lockFacts(transaction, call, scope, { ids: [id], epCodes: [] });
-  const named = facts.named.get(id);
-  if (named === undefined) throw notFound();
+  const named = orThrow(facts.named.get(id));
   const { key } = named;
   const context = await judging.loadKeyvalContext(transaction, scope, [], facts);
   const entries = [readEntry({ id, key, value: null })];

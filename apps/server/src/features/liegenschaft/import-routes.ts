@@ -9,10 +9,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { fileRefused, notFound } from '../../kernel/answer/failure.ts';
+import { fileRefused, notFound, orThrow } from '../../kernel/answer/failure.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
-import { route } from '../../kernel/call/route.ts';
+import { route, transactRoute } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { presentGebaeude, presentLiegenschaft } from './present.ts';
 import * as repository from './repository.ts';
@@ -26,12 +26,10 @@ const liegenschaftIn = workerModule<typeof import('@rahmenpreis/workbook/liegens
 export function liegenschaftImportRoutes(app: FastifyInstance, door: Door): void {
   route(app, door, aboutProperty, async () => ['property/v1']);
 
-  route(app, door, contract.findImported, (call) =>
-    call.transact(async (transaction) => {
-      const row = await repository.findByArchive(transaction, call.actor, call.query.archiveKey);
-      return row === undefined ? null : withGebaeude(transaction, call.actor, row);
-    }),
-  );
+  transactRoute(app, door, contract.findImported, async (call, transaction) => {
+    const row = await repository.findByArchive(transaction, call.actor, call.query.archiveKey);
+    return row === undefined ? null : withGebaeude(transaction, call.actor, row);
+  });
 
   route(app, door, contract.importLiegenschaft, async (call) => {
     const { form, filename, bytes } = await call.upload();
@@ -97,8 +95,7 @@ async function insertDraft(
 ): Promise<WholeLiegenschaft> {
   const id = await repository.insertLiegenschaft(transaction, actor, input, nowMs, archiveKey);
   for (const each of gebaeude) await repository.insertGebaeude(transaction, id, each, nowMs);
-  const row = await repository.findLiegenschaft(transaction, actor, id);
-  if (row === undefined) throw notFound();
+  const row = orThrow(await repository.findLiegenschaft(transaction, actor, id));
   return withGebaeude(transaction, actor, row);
 }
 

@@ -24,7 +24,7 @@ import { notFound, raise } from '../../kernel/answer/failure.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { applyCells, listStale } from '../../kernel/call/list/listed-cells.ts';
-import { route } from '../../kernel/call/route.ts';
+import { transactRoute } from '../../kernel/call/route.ts';
 import { createPacer } from '../../kernel/work/pacer.ts';
 import { type ListedChange, noteListed } from '../audit/noting/rules.ts';
 import { removeMade, tellGebaeude, tellLiegenschaft } from './list-removal.ts';
@@ -51,60 +51,56 @@ const GEBAEUDE = {
 
 /** A list of properties and buildings, stored whole or not at all (decision 0080). */
 export function liegenschaftListRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, contract.saveLiegenschaften, (call) =>
-    call.transact(async (transaction) => {
-      const { body, actor } = call;
-      const nowMs = call.aboutMs();
-      // Whoever brings the same new numbers at the same moment waits, and then finds them taken.
-      await repository.lockImports(transaction, actor.organisationId);
-      const fresh = await makeNew(transaction, actor, body);
-      const { changed, createdGebaeude, changedGebaeude, removed, removedGebaeude } = body;
-      // All at once, so that two lists never wait for each other.
-      const locked = [...changed, ...createdGebaeude, ...changedGebaeude, ...removed, ...removedGebaeude];
-      await list.lockLiegenschaften(transaction, idsOf(locked));
-      const changes = await findChanges(transaction, actor, body);
-      const made = await store(transaction, actor, { fresh, body, changes, nowMs });
-      const { told, left } = await removeMade(transaction, actor, body);
-      await noteListed(call, tellAll(changes.told, made.told, told));
-      const seen = [...changes.liegenschaften.keys()];
-      for (const phaseId of await list.listPhaseIds(transaction, seen)) call.announce(phaseTopic(phaseId));
-      return {
-        created: made.created,
-        changed: changes.liegenschaften.size,
-        createdGebaeude: made.createdGebaeude,
-        changedGebaeude: changes.gebaeude.size,
-        left,
-      };
-    }),
-  );
+  transactRoute(app, door, contract.saveLiegenschaften, async (call, transaction) => {
+    const { body, actor } = call;
+    const nowMs = call.aboutMs();
+    // Whoever brings the same new numbers at the same moment waits, and then finds them taken.
+    await repository.lockImports(transaction, actor.organisationId);
+    const fresh = await makeNew(transaction, actor, body);
+    const { changed, createdGebaeude, changedGebaeude, removed, removedGebaeude } = body;
+    // All at once, so that two lists never wait for each other.
+    const locked = [...changed, ...createdGebaeude, ...changedGebaeude, ...removed, ...removedGebaeude];
+    await list.lockLiegenschaften(transaction, idsOf(locked));
+    const changes = await findChanges(transaction, actor, body);
+    const made = await store(transaction, actor, { fresh, body, changes, nowMs });
+    const { told, left } = await removeMade(transaction, actor, body);
+    await noteListed(call, tellAll(changes.told, made.told, told));
+    const seen = [...changes.liegenschaften.keys()];
+    for (const phaseId of await list.listPhaseIds(transaction, seen)) call.announce(phaseTopic(phaseId));
+    return {
+      created: made.created,
+      changed: changes.liegenschaften.size,
+      createdGebaeude: made.createdGebaeude,
+      changedGebaeude: changes.gebaeude.size,
+      left,
+    };
+  });
 }
 
 /** Properties that join no other phase from now on, or do again (decision 0083). */
 export function liegenschaftRetiringRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, contract.retireLiegenschaften, (call) =>
-    call.transact(async (transaction) => {
-      const { isRetired } = call.body;
-      const ids = [...new Set(call.body.liegenschaftIds.map((id) => id.toLowerCase()))].toSorted();
-      for (const id of ids) await repository.lockLiegenschaft(transaction, id);
-      const rows = await repository.listLiegenschaften(transaction, call.actor, ids);
-      if (rows.length < ids.length) throw notFound();
-      const changed = rows.filter(({ stillgelegtAt }) => (stillgelegtAt !== null) !== isRetired);
-      if (changed.length === 0) return { liegenschaftIds: [] };
-      const since = isRetired ? new Date(call.aboutMs()) : null;
-      const liegenschaftIds = changed.map(({ id }) => id);
-      await repository.setRetired(transaction, liegenschaftIds, since);
-      await noteListed(
-        call,
-        changed.map(({ id, stillgelegtAt }) => ({
-          id,
-          field: 'stillgelegtAt',
-          from: stillgelegtAt?.toISOString(),
-          to: since?.toISOString(),
-        })),
-      );
-      return { liegenschaftIds };
-    }),
-  );
+  transactRoute(app, door, contract.retireLiegenschaften, async (call, transaction) => {
+    const { isRetired } = call.body;
+    const ids = [...new Set(call.body.liegenschaftIds.map((id) => id.toLowerCase()))].toSorted();
+    for (const id of ids) await repository.lockLiegenschaft(transaction, id);
+    const rows = await repository.listLiegenschaften(transaction, call.actor, ids);
+    if (rows.length < ids.length) throw notFound();
+    const changed = rows.filter(({ stillgelegtAt }) => (stillgelegtAt !== null) !== isRetired);
+    if (changed.length === 0) return { liegenschaftIds: [] };
+    const since = isRetired ? new Date(call.aboutMs()) : null;
+    const liegenschaftIds = changed.map(({ id }) => id);
+    await repository.setRetired(transaction, liegenschaftIds, since);
+    await noteListed(
+      call,
+      changed.map(({ id, stillgelegtAt }) => ({
+        id,
+        field: 'stillgelegtAt',
+        from: stillgelegtAt?.toISOString(),
+        to: since?.toISOString(),
+      })),
+    );
+    return { liegenschaftIds };
+  });
 }
 
 /** Stores what a list makes and changes, and gives what it made, as it is taken back. */

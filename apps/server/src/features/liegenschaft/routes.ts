@@ -6,9 +6,9 @@ import { phaseTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { notFound, raise } from '../../kernel/answer/failure.ts';
+import { orThrow, raise } from '../../kernel/answer/failure.ts';
 import { keepAnswers } from '../../kernel/call/list/kept-answers.ts';
-import { route } from '../../kernel/call/route.ts';
+import { route, transactRoute } from '../../kernel/call/route.ts';
 import { presentGebaeude, presentLiegenschaft } from './present.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { keepOwnLinks, type MediaLinks } from '../media/repository.ts';
@@ -30,110 +30,92 @@ export function liegenschaftRoutes(app: FastifyInstance, door: Door): void {
     door.longLists.run(ownerOf(call.actor), () => readList(call), { gone: call.whenGone() }),
   );
 
-  route(app, door, contract.getLiegenschaft, (call) =>
-    call.transact(async (transaction) => {
-      const row = await seenLiegenschaft(transaction, call.actor, call.params.liegenschaftId);
-      call.answerVersion(row.version);
-      return presentLiegenschaft(row);
-    }),
-  );
+  transactRoute(app, door, contract.getLiegenschaft, async (call, transaction) => {
+    const row = await seenLiegenschaft(transaction, call.actor, call.params.liegenschaftId);
+    call.answerVersion(row.version);
+    return presentLiegenschaft(row);
+  });
 
-  route(app, door, contract.createLiegenschaft, (call) =>
-    call.transact(async (transaction) => {
-      const input = await acceptInput(transaction, call.actor, call.body);
-      const id = await repository.insertLiegenschaft(transaction, call.actor, input, call.aboutMs());
-      const row = await seenLiegenschaft(transaction, call.actor, id);
-      call.answerVersion(row.version);
-      return noted(call, undefined, presentLiegenschaft(row));
-    }),
-  );
+  transactRoute(app, door, contract.createLiegenschaft, async (call, transaction) => {
+    const input = await acceptInput(transaction, call.actor, call.body);
+    const id = await repository.insertLiegenschaft(transaction, call.actor, input, call.aboutMs());
+    const row = await seenLiegenschaft(transaction, call.actor, id);
+    call.answerVersion(row.version);
+    return noted(call, undefined, presentLiegenschaft(row));
+  });
 
-  route(app, door, contract.changeLiegenschaft, (call) =>
-    call.transact(async (transaction) => {
-      const { liegenschaftId } = call.params;
-      await repository.lockLiegenschaft(transaction, liegenschaftId);
-      const before = await seenLiegenschaft(transaction, call.actor, liegenschaftId);
-      call.expectSeen(before.version);
-      await repository.updateLiegenschaft(
-        transaction,
-        liegenschaftId,
-        await acceptInput(transaction, call.actor, call.body),
-      );
-      for (const phaseId of await repository.listPhaseIds(transaction, liegenschaftId))
-        call.announce(phaseTopic(phaseId));
-      const row = await seenLiegenschaft(transaction, call.actor, liegenschaftId);
-      call.answerVersion(row.version);
-      return noted(call, presentLiegenschaft(before), presentLiegenschaft(row));
-    }),
-  );
+  transactRoute(app, door, contract.changeLiegenschaft, async (call, transaction) => {
+    const { liegenschaftId } = call.params;
+    await repository.lockLiegenschaft(transaction, liegenschaftId);
+    const before = await seenLiegenschaft(transaction, call.actor, liegenschaftId);
+    call.expectSeen(before.version);
+    await repository.updateLiegenschaft(
+      transaction,
+      liegenschaftId,
+      await acceptInput(transaction, call.actor, call.body),
+    );
+    for (const phaseId of await repository.listPhaseIds(transaction, liegenschaftId))
+      call.announce(phaseTopic(phaseId));
+    const row = await seenLiegenschaft(transaction, call.actor, liegenschaftId);
+    call.answerVersion(row.version);
+    return noted(call, presentLiegenschaft(before), presentLiegenschaft(row));
+  });
 
-  route(app, door, contract.deleteLiegenschaft, (call) =>
-    call.transact(async (transaction) => {
-      const { liegenschaftId } = call.params;
-      await repository.lockLiegenschaft(transaction, liegenschaftId);
-      const before = await seenLiegenschaft(transaction, call.actor, liegenschaftId);
-      call.expectSeen(before.version);
-      if (await repository.isLinkedToPhase(transaction, liegenschaftId)) throw linkedToPhase();
-      noteChanges(call, presentLiegenschaft(before), undefined);
-      await repository.removeLiegenschaft(transaction, liegenschaftId);
-      return {};
-    }),
-  );
+  transactRoute(app, door, contract.deleteLiegenschaft, async (call, transaction) => {
+    const { liegenschaftId } = call.params;
+    await repository.lockLiegenschaft(transaction, liegenschaftId);
+    const before = await seenLiegenschaft(transaction, call.actor, liegenschaftId);
+    call.expectSeen(before.version);
+    if (await repository.isLinkedToPhase(transaction, liegenschaftId)) throw linkedToPhase();
+    noteChanges(call, presentLiegenschaft(before), undefined);
+    await repository.removeLiegenschaft(transaction, liegenschaftId);
+    return {};
+  });
 
   route(app, door, contract.listOptions, async (call) => [...OPTION_LISTS[call.params.list]]);
 }
 
 /** Buildings of a property (API-015…017). */
 export function gebaeudeRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, contract.listGebaeude, (call) =>
-    call.transact(async (transaction) => {
-      const rows = await repository.listGebaeude(transaction, call.actor, call.query.liegenschaftIds);
-      return rows.map(presentGebaeude);
-    }),
-  );
+  transactRoute(app, door, contract.listGebaeude, async (call, transaction) => {
+    const rows = await repository.listGebaeude(transaction, call.actor, call.query.liegenschaftIds);
+    return rows.map(presentGebaeude);
+  });
 
-  route(app, door, contract.getGebaeude, (call) =>
-    call.transact(async (transaction) => {
-      const row = await seenGebaeude(transaction, call.actor, call.params);
-      call.answerVersion(row.version);
-      return presentGebaeude(row);
-    }),
-  );
+  transactRoute(app, door, contract.getGebaeude, async (call, transaction) => {
+    const row = await seenGebaeude(transaction, call.actor, call.params);
+    call.answerVersion(row.version);
+    return presentGebaeude(row);
+  });
 
-  route(app, door, contract.createGebaeude, (call) =>
-    call.transact(async (transaction) => {
-      const { liegenschaftId } = call.params;
-      await repository.lockLiegenschaft(transaction, liegenschaftId);
-      await seenLiegenschaft(transaction, call.actor, liegenschaftId);
-      const input = await acceptInput(transaction, call.actor, call.body);
-      const row = await repository.insertGebaeude(transaction, liegenschaftId, input, call.aboutMs());
-      call.answerVersion(row.version);
-      return noted(call, undefined, presentGebaeude(row));
-    }),
-  );
+  transactRoute(app, door, contract.createGebaeude, async (call, transaction) => {
+    const { liegenschaftId } = call.params;
+    await repository.lockLiegenschaft(transaction, liegenschaftId);
+    await seenLiegenschaft(transaction, call.actor, liegenschaftId);
+    const input = await acceptInput(transaction, call.actor, call.body);
+    const row = await repository.insertGebaeude(transaction, liegenschaftId, input, call.aboutMs());
+    call.answerVersion(row.version);
+    return noted(call, undefined, presentGebaeude(row));
+  });
 
-  route(app, door, contract.changeGebaeude, (call) =>
-    call.transact(async (transaction) => {
-      await repository.lockLiegenschaft(transaction, call.params.liegenschaftId);
-      const row = await seenGebaeude(transaction, call.actor, call.params);
-      call.expectSeen(row.version);
-      const input = await acceptInput(transaction, call.actor, mergeGebaeude(row.fields, call.body));
-      const changed = await repository.updateGebaeude(transaction, row.id, input);
-      call.answerVersion(changed.version);
-      return noted(call, presentGebaeude(row), presentGebaeude(changed));
-    }),
-  );
+  transactRoute(app, door, contract.changeGebaeude, async (call, transaction) => {
+    await repository.lockLiegenschaft(transaction, call.params.liegenschaftId);
+    const row = await seenGebaeude(transaction, call.actor, call.params);
+    call.expectSeen(row.version);
+    const input = await acceptInput(transaction, call.actor, mergeGebaeude(row.fields, call.body));
+    const changed = await repository.updateGebaeude(transaction, row.id, input);
+    call.answerVersion(changed.version);
+    return noted(call, presentGebaeude(row), presentGebaeude(changed));
+  });
 
-  route(app, door, contract.deleteGebaeude, (call) =>
-    call.transact(async (transaction) => {
-      await repository.lockLiegenschaft(transaction, call.params.liegenschaftId);
-      const row = await seenGebaeude(transaction, call.actor, call.params);
-      call.expectSeen(row.version);
-      noteChanges(call, presentGebaeude(row), undefined);
-      await repository.removeGebaeude(transaction, row.id);
-      return {};
-    }),
-  );
+  transactRoute(app, door, contract.deleteGebaeude, async (call, transaction) => {
+    await repository.lockLiegenschaft(transaction, call.params.liegenschaftId);
+    const row = await seenGebaeude(transaction, call.actor, call.params);
+    call.expectSeen(row.version);
+    noteChanges(call, presentGebaeude(row), undefined);
+    await repository.removeGebaeude(transaction, row.id);
+    return {};
+  });
 }
 
 /** Notes for the trail what changed of a property or a building, and gives it as it is now. */
@@ -160,9 +142,7 @@ async function acceptInput<T extends MediaLinks & { adresse: Adresse }>(
 }
 
 async function seenLiegenschaft(transaction: Transaction, actor: Actor, id: string) {
-  const row = await repository.findLiegenschaft(transaction, actor, id);
-  if (row === undefined) throw notFound();
-  return row;
+  return orThrow(await repository.findLiegenschaft(transaction, actor, id));
 }
 
 async function seenGebaeude(
@@ -171,7 +151,5 @@ async function seenGebaeude(
   params: { liegenschaftId: string; gebaeudeId: string },
 ) {
   await seenLiegenschaft(transaction, actor, params.liegenschaftId);
-  const row = await repository.findGebaeude(transaction, params.liegenschaftId, params.gebaeudeId);
-  if (row === undefined) throw notFound();
-  return row;
+  return orThrow(await repository.findGebaeude(transaction, params.liegenschaftId, params.gebaeudeId));
 }

@@ -3,7 +3,7 @@ import type { Adresse, GebaeudeChange, GebaeudeInput } from '@rahmenpreis/contra
 import { energiesteckbriefSchema } from '@rahmenpreis/contract/schema/gebaeude.ts';
 import { liegenschaftLabel } from '@rahmenpreis/tendering/liegenschaft/liegenschaft-label.ts';
 import { isRegion, LAND } from '@rahmenpreis/tendering/liegenschaft/region.ts';
-import { conflict, Failure } from '../../kernel/answer/failure.ts';
+import { conflict, Failure, refusal } from '../../kernel/answer/failure.ts';
 
 /** Why a property or building cannot be there: only Germany and its 16 states are allowed (PROP-048, OPEN-50). */
 export function refuseAdresse({ land, region }: Adresse): Failure | undefined {
@@ -18,12 +18,11 @@ function refuseField(part: keyof Adresse, message: string): Failure {
 }
 
 /** Why a property stays: a phase lists it. */
-export function linkedToPhase(): Failure {
-  return conflict(
-    'linked-to-phase',
-    'Die Liegenschaft ist mit einer Phase verknüpft. Bitte entfernen Sie sie zuerst aus allen Phasen.',
-  );
-}
+export const linkedToPhase = refusal(
+  409,
+  'linked-to-phase',
+  'Die Liegenschaft ist mit einer Phase verknüpft. Bitte entfernen Sie sie zuerst aus allen Phasen.',
+);
 
 /** Why an archive is not imported: it has been, as this property (decision 0014). */
 export function archiveImported(same: { nummer: string; name: string }): Failure {

@@ -3,7 +3,7 @@ import type { Participation } from '@rahmenpreis/tendering/participation/partici
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import type { LvPaper } from '@rahmenpreis/workbook/lv/lv-paper.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { invalidInput, notFound, raise } from '../../kernel/answer/failure.ts';
+import { invalidInput, notFound, orThrow, raise } from '../../kernel/answer/failure.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import { findUnreadEpCatalog } from '../ep-catalog/repository.ts';
 import { listLiegenschaften } from '../liegenschaft/repository.ts';
@@ -59,8 +59,7 @@ export async function loadPreisspiegel(
 ): Promise<{ ground: PreisspiegelGround; state: string }> {
   const liegenschaftIds = uniqueIds(body.liegenschaftIds);
   if (liegenschaftIds.length < body.liegenschaftIds.length) throw namedTwice();
-  const phase = await findVisiblePhase(transaction, actor, params.phaseId);
-  if (phase === undefined) throw notFound();
+  const phase = orThrow(await findVisiblePhase(transaction, actor, params.phaseId));
   raise(refuseSealed(actor, phase, seenMs()));
   // Held as it is, so that the texts read below belong to the numbers of the offers.
   await lockPhase(transaction, phase.id);

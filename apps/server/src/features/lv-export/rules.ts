@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isAwardable, listAwards } from '@rahmenpreis/tendering/award/award.ts';
 import type { Participation } from '@rahmenpreis/tendering/participation/participation.ts';
 import { SLICES, type SliceId } from '@rahmenpreis/tendering/lv/slice.ts';
-import { conflict, Failure, invalidInput } from '../../kernel/answer/failure.ts';
+import { type Failure, invalidInput, refusal } from '../../kernel/answer/failure.ts';
 
 /** A provider as the export payload names it. */
 export interface NamedProvider {
@@ -50,17 +50,14 @@ export function listAwardedSlices(
 }
 
 /** Why nothing can be printed of a property: it has no LV in the phase, or the phase no catalogue. */
-export function noLv(): Failure {
-  return conflict('no-lv', 'Für diese Liegenschaft gibt es in dieser Phase kein LV.');
-}
+export const noLv = refusal(409, 'no-lv', 'Für diese Liegenschaft gibt es in dieser Phase kein LV.');
 
 /** Why there is no order LV: nothing was awarded that the provider still offers. */
-export function nothingAwarded(): Failure {
-  return conflict(
-    'nothing-awarded',
-    'Diesem Dienstleister wurde für diese Liegenschaft keine Leistungsgruppe vergeben.',
-  );
-}
+export const nothingAwarded = refusal(
+  409,
+  'nothing-awarded',
+  'Diesem Dienstleister wurde für diese Liegenschaft keine Leistungsgruppe vergeben.',
+);
 
 /** Names the state of a phase's offers: another one whenever a price, an LV, the catalogue, a property or a bidder may be. */
 export function offersStateOf(version: {
@@ -80,13 +77,11 @@ export function written<T>(file: T | undefined): T {
   return file;
 }
 
-function tooCostly(): Failure {
-  return new Failure(
-    503,
-    'too-costly',
-    'Die Datei ließ sich nicht in vertretbarer Zeit erstellen. Bitte versuchen Sie es später erneut.',
-  );
-}
+const tooCostly = refusal(
+  503,
+  'too-costly',
+  'Die Datei ließ sich nicht in vertretbarer Zeit erstellen. Bitte versuchen Sie es später erneut.',
+);
 
 /** Why a view is refused: it names a service group that there is not, or none. */
 export function unknownSlice(): Failure {

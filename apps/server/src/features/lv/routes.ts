@@ -7,13 +7,13 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { conflict, type Failure, notFound, raise } from '../../kernel/answer/failure.ts';
+import { notFound, orThrow, raise, refusal } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
-import { route } from '../../kernel/call/route.ts';
+import { route, transactRoute } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import type { UploadedFile } from '../../kernel/call/upload/read-upload.ts';
 import { listKnownMaps } from '../column-map/repository.ts';
@@ -55,65 +55,52 @@ export function lvRoutes(app: FastifyInstance, door: Door): void {
     });
   });
 
-  route(app, door, contract.deleteLv, (call) =>
-    call.transact(async (transaction) => {
-      const { phaseId, propertyId, lvId } = call.params;
-      const phase = await lockedPhase(transaction, phaseId);
-      const row = await repository.findLv(transaction, phaseId, propertyId);
-      if (row?.id !== lvId.toLowerCase()) throw notFound();
-      call.expectSeen(row.createdAt.getTime());
-      raise(refuseDelete(stateOnArrival(call, phase)));
-      noteChanges(call, await repository.findLvDigest(transaction, call.params), undefined);
-      const telling = { nowMs: await call.nowMs(transaction), isTold: readMailChoice(call) };
-      const writer = { userId: call.actor.userId, arrivedMs: call.arrivedMs(), telling };
-      await takeLvAway(transaction, phase, row, writer);
-      call.announce(phaseTopic(phase.id));
-      return {};
-    }),
-  );
+  transactRoute(app, door, contract.deleteLv, async (call, transaction) => {
+    const { phaseId, propertyId, lvId } = call.params;
+    const phase = await lockedPhase(transaction, phaseId);
+    const row = await repository.findLv(transaction, phaseId, propertyId);
+    if (row?.id !== lvId.toLowerCase()) throw notFound();
+    call.expectSeen(row.createdAt.getTime());
+    raise(refuseDelete(stateOnArrival(call, phase)));
+    noteChanges(call, await repository.findLvDigest(transaction, call.params), undefined);
+    const telling = { nowMs: await call.nowMs(transaction), isTold: readMailChoice(call) };
+    const writer = { userId: call.actor.userId, arrivedMs: call.arrivedMs(), telling };
+    await takeLvAway(transaction, phase, row, writer);
+    call.announce(phaseTopic(phase.id));
+    return {};
+  });
 }
 
 /** What only reads. */
 function lvReadingRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, contract.listLvs, (call) =>
-    call.transact(async (transaction) => {
-      const phase = await findVisiblePhase(transaction, call.actor, call.params.phaseId);
-      if (phase === undefined) throw notFound();
-      const propertyIds = await seenPropertyIds(transaction, call.actor, phase.id, call.query.propertyId);
-      const catalog = await findEpCatalog(transaction, phase.id);
-      const placeOf = createPlaceFinder(catalog?.entries ?? []);
-      const parts = cutLvs(await repository.listLvSummaries(transaction, phase.id, propertyIds));
-      if (parts.length > 1) return new SlicedAnswer(undefined, () => printLvs(door.db, parts, placeOf));
-      const rows = await repository.listLvs(transaction, phase.id, propertyIds);
-      return rows.map((row) => presentLv(row, placeOf));
-    }),
-  );
+  transactRoute(app, door, contract.listLvs, async (call, transaction) => {
+    const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
+    const propertyIds = await seenPropertyIds(transaction, call.actor, phase.id, call.query.propertyId);
+    const catalog = await findEpCatalog(transaction, phase.id);
+    const placeOf = createPlaceFinder(catalog?.entries ?? []);
+    const parts = cutLvs(await repository.listLvSummaries(transaction, phase.id, propertyIds));
+    if (parts.length > 1) return new SlicedAnswer(undefined, () => printLvs(door.db, parts, placeOf));
+    const rows = await repository.listLvs(transaction, phase.id, propertyIds);
+    return rows.map((row) => presentLv(row, placeOf));
+  });
 
-  route(app, door, contract.listLvSummaries, (call) =>
-    call.transact(async (transaction) => {
-      const phase = await findVisiblePhase(transaction, call.actor, call.params.phaseId);
-      if (phase === undefined) throw notFound();
-      const rows = await repository.listLvSummaries(transaction, phase.id);
-      return rows.map((row) => ({ ...presentLvInfo(row), positionCount: row.positionCount }));
-    }),
-  );
+  transactRoute(app, door, contract.listLvSummaries, async (call, transaction) => {
+    const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
+    const rows = await repository.listLvSummaries(transaction, phase.id);
+    return rows.map((row) => ({ ...presentLvInfo(row), positionCount: row.positionCount }));
+  });
 
-  route(app, door, contract.listUnknownCodes, (call) =>
-    call.transact(async (transaction) => {
-      const phase = await findVisiblePhase(transaction, call.actor, call.params.phaseId);
-      if (phase === undefined) throw notFound();
-      const codes = joinUnknown(await repository.listUnknownInLvs(transaction, phase.id));
-      return codes.map((each) => ({ ...each, liegenschaftIds: [...each.liegenschaftIds] }));
-    }),
-  );
+  transactRoute(app, door, contract.listUnknownCodes, async (call, transaction) => {
+    const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
+    const codes = joinUnknown(await repository.listUnknownInLvs(transaction, phase.id));
+    return codes.map((each) => ({ ...each, liegenschaftIds: [...each.liegenschaftIds] }));
+  });
 
-  route(app, door, contract.downloadLv, (call) =>
-    call.transact(async (transaction) => {
-      const file = await repository.findLvFile(transaction, call.params.phaseId, call.params.propertyId);
-      if (file === undefined) throw notFound();
-      return fileAnswer(file.filename, file.bytes);
-    }),
-  );
+  transactRoute(app, door, contract.downloadLv, async (call, transaction) => {
+    const file = await repository.findLvFile(transaction, call.params.phaseId, call.params.propertyId);
+    if (file === undefined) throw notFound();
+    return fileAnswer(file.filename, file.bytes);
+  });
 }
 
 /** Reads an LV, also under headings of which somebody has said what they stand for. */
@@ -151,11 +138,9 @@ async function openPlace(
 ): Promise<{ phase: PhaseRow; catalog: EpCatalogRow }> {
   const phase = await lockedPhase(transaction, place.phaseId);
   await lockLiegenschaft(transaction, place.propertyId);
-  const property = await findLiegenschaft(transaction, call.actor, place.propertyId);
-  if (property === undefined) throw notFound();
+  orThrow(await findLiegenschaft(transaction, call.actor, place.propertyId));
   raise(refuseUpload(stateOnArrival(call, phase)));
-  const catalog = await findEpCatalog(transaction, phase.id);
-  if (catalog === undefined) throw noCatalog();
+  const catalog = orThrow(await findEpCatalog(transaction, phase.id), noCatalog);
   return { phase, catalog };
 }
 
@@ -169,18 +154,13 @@ async function catalogToRead(door: Door, call: Call<typeof contract.uploadLv>): 
 }
 
 async function lockedPhase(transaction: Transaction, id: string): Promise<PhaseRow> {
-  const phase = await lockPhase(transaction, id, 'update');
-  if (phase === undefined) throw notFound();
-  return phase;
+  return orThrow(await lockPhase(transaction, id, 'update'));
 }
 
-function noCatalog(): Failure {
-  return conflict('no-ep-catalog', 'Bitte laden Sie einen EP-Katalog hoch.');
-}
+const noCatalog = refusal(409, 'no-ep-catalog', 'Bitte laden Sie einen EP-Katalog hoch.');
 
-function catalogChanged(): Failure {
-  return conflict(
-    'ep-catalog-changed',
-    'Der EP-Katalog wurde gerade ersetzt. Bitte laden Sie das LV noch einmal hoch.',
-  );
-}
+const catalogChanged = refusal(
+  409,
+  'ep-catalog-changed',
+  'Der EP-Katalog wurde gerade ersetzt. Bitte laden Sie das LV noch einmal hoch.',
+);

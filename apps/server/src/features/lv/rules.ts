@@ -7,7 +7,7 @@ import { factorTag, sliceOfTag } from '@rahmenpreis/tendering/lv/slice.ts';
 import { allowedChanges } from '@rahmenpreis/tendering/phase/allowed-changes.ts';
 import type { PhaseState } from '@rahmenpreis/tendering/phase/phase-state.ts';
 import { otherNamed } from '@rahmenpreis/workbook/lv/match-files.ts';
-import { conflict, type Failure } from '../../kernel/answer/failure.ts';
+import { conflict, type Failure, refusal } from '../../kernel/answer/failure.ts';
 
 /** Why no LV can be uploaded in this state: the phase is over (PHASE-012). */
 export function refuseUpload(state: PhaseState): Failure | undefined {
@@ -22,12 +22,11 @@ export function refuseDelete(state: PhaseState): Failure | undefined {
 }
 
 /** 409 where another file lies there than an LV was shown to replace (decision 0067). */
-export function lvReplaced(): Failure {
-  return conflict(
-    'lv-changed',
-    'Das LV wurde inzwischen geändert. Bitte sehen Sie sich die Unterschiede noch einmal an.',
-  );
-}
+export const lvReplaced = refusal(
+  409,
+  'lv-changed',
+  'Das LV wurde inzwischen geändert. Bitte sehen Sie sich die Unterschiede noch einmal an.',
+);
 
 /** The other property that the name of a file, or what stands above its table, names; null where none does. */
 export function nameOtherLiegenschaft(

@@ -9,9 +9,9 @@ import type { MediaStore } from '../../files/media-store.ts';
 import { isAdmin } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { Failure, notFound, raise, unauthorized } from '../../kernel/answer/failure.ts';
+import { Failure, notFound, orThrow, raise, unauthorized } from '../../kernel/answer/failure.ts';
 import { FileAnswer } from '../../kernel/answer/file-answer.ts';
-import { route } from '../../kernel/call/route.ts';
+import { route, transactRoute } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { prepareVersions, removeBytes, storeMedia } from './store-media.ts';
 import { mediaKey } from '../../files/media-key.ts';
@@ -34,29 +34,25 @@ export function mediaRoutes(app: FastifyInstance, door: Door, place: MediaPlace)
     upload(door, place, 'doc', call, documentMaxBytes(call.actor)),
   );
 
-  route(app, door, contract.listMedia, (call) =>
-    call.transact(async (transaction) => {
-      const ids = lowerCased(call.body.ids);
-      return presentInOrder(ids, await repository.listSeenMedia(transaction, call.actor, ids, call.seenMs));
-    }),
-  );
+  transactRoute(app, door, contract.listMedia, async (call, transaction) => {
+    const ids = lowerCased(call.body.ids);
+    return presentInOrder(ids, await repository.listSeenMedia(transaction, call.actor, ids, call.seenMs));
+  });
 
-  route(app, door, contract.listMediaOfKind, (call) =>
-    call.transact(async (transaction) => {
-      const { kind } = call.params;
-      const ids = lowerCased(call.body.ids);
-      const seen = presentInOrder(
-        ids,
-        await repository.listSeenMedia(transaction, call.actor, ids, call.seenMs),
-      );
-      if (kind !== 'user') return seen.filter((media) => media.kind === kind);
-      const ofProviders = await repository.listProviderMediaIds(
-        transaction,
-        seen.map(({ id }) => id),
-      );
-      return seen.filter((media) => ofProviders.has(media.id));
-    }),
-  );
+  transactRoute(app, door, contract.listMediaOfKind, async (call, transaction) => {
+    const { kind } = call.params;
+    const ids = lowerCased(call.body.ids);
+    const seen = presentInOrder(
+      ids,
+      await repository.listSeenMedia(transaction, call.actor, ids, call.seenMs),
+    );
+    if (kind !== 'user') return seen.filter((media) => media.kind === kind);
+    const ofProviders = await repository.listProviderMediaIds(
+      transaction,
+      seen.map(({ id }) => id),
+    );
+    return seen.filter((media) => ofProviders.has(media.id));
+  });
 
   route(app, door, contract.downloadMedia, async (call) => {
     const { mediaId, label } = call.params;
@@ -76,8 +72,7 @@ export function mediaRoutes(app: FastifyInstance, door: Door, place: MediaPlace)
   route(app, door, contract.deleteMedia, async (call) => {
     const removed = await call.transact(async (transaction) => {
       const { organisationId } = call.actor;
-      const row = await repository.lockOwnMedia(transaction, organisationId, call.params.mediaId);
-      if (row === undefined) throw notFound();
+      const row = orThrow(await repository.lockOwnMedia(transaction, organisationId, call.params.mediaId));
       if (await repository.isUsedByBegunPhase(transaction, row.id, call.arrivedMs())) throw mediaInUse();
       call.note({ mediaId: row.id }, { filename: row.filename });
       noteChanges(call, describeMedia(row), undefined);

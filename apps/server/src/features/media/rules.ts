@@ -12,7 +12,7 @@ import {
 } from '@rahmenpreis/contract/limits.ts';
 import { formatWhole } from '@rahmenpreis/pricing/numbers/decimal.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
-import { conflict, Failure, forbidden } from '../../kernel/answer/failure.ts';
+import { conflict, Failure, forbidden, refusal } from '../../kernel/answer/failure.ts';
 import type { DocumentProblem } from './inspect-document.ts';
 import type { ImageProblem } from './process-image.ts';
 
@@ -104,17 +104,18 @@ export function imageRefused(problem: ImageProblem): Failure {
 }
 
 /** The refusal of a file that took too long to inspect. */
-export function documentTooCostly(): Failure {
-  return new Failure(400, 'file-too-costly', 'Die Datei ließ sich nicht in vertretbarer Zeit prüfen.');
-}
+export const documentTooCostly = refusal(
+  400,
+  'file-too-costly',
+  'Die Datei ließ sich nicht in vertretbarer Zeit prüfen.',
+);
 
 /** 409 for a document bidders rely on (PHASE-011, PHASE-012). */
-export function mediaInUse(): Failure {
-  return conflict(
-    'media-in-use',
-    'Die Datei gehört zu einer laufenden oder beendeten Phase und kann nicht gelöscht werden.',
-  );
-}
+export const mediaInUse = refusal(
+  409,
+  'media-in-use',
+  'Die Datei gehört zu einer laufenden oder beendeten Phase und kann nicht gelöscht werden.',
+);
 
 /** 409 for a provider whose files are as many bytes as it may store. */
 export function quotaReached(quotaBytes: number): Failure {

@@ -4,12 +4,12 @@ import * as contract from '@rahmenpreis/contract/odd.ts';
 import type { PriceCheck } from '@rahmenpreis/contract/odd.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
-import { notFound, raise, stale } from '../../kernel/answer/failure.ts';
+import { notFound, orThrow, raise, stale } from '../../kernel/answer/failure.ts';
 import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { route } from '../../kernel/call/route.ts';
+import { route, transactRoute } from '../../kernel/call/route.ts';
 import { noteListed } from '../audit/noting/rules.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
@@ -43,30 +43,23 @@ export function oddRoutes(app: FastifyInstance, door: Door, books: PriceBooks): 
   });
 
   route(app, door, contract.getOddCells, async (call) => {
-    const cells = await reader.readCells(await askOf(call), call.query);
-    if (cells === undefined) throw notFound();
-    return cells;
+    return orThrow(await reader.readCells(await askOf(call), call.query));
   });
 
-  route(app, door, contract.listPriceChecks, (call) =>
-    call.transact(async (transaction) => {
-      const phaseId = await openNoted(transaction, call);
-      return listPriceChecks(transaction, phaseId);
-    }),
-  );
+  transactRoute(app, door, contract.listPriceChecks, async (call, transaction) => {
+    const phaseId = await openNoted(transaction, call);
+    return listPriceChecks(transaction, phaseId);
+  });
 
-  route(app, door, contract.savePriceChecks, (call) =>
-    call.transact(async (transaction) => {
-      const { id: phaseId } = await openPhase(transaction, call);
-      return saveChecks(transaction, call, phaseId);
-    }),
-  );
+  transactRoute(app, door, contract.savePriceChecks, async (call, transaction) => {
+    const { id: phaseId } = await openPhase(transaction, call);
+    return saveChecks(transaction, call, phaseId);
+  });
 }
 
 /** Finds the phase of a call; 404 where there is none, 409 while its offers are sealed, before anything of them is read. */
 async function openPhase(transaction: Transaction, call: Omit<PhaseCall, 'transact' | 'auditRead'>) {
-  const phase = await findVisiblePhase(transaction, call.actor, call.params.phaseId);
-  if (phase === undefined) throw notFound();
+  const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
   raise(refuseSealed(call.actor, phase, call.seenMs()));
   return phase;
 }

@@ -2,7 +2,7 @@ import { getPhaseProgress, remindBidder } from '@rahmenpreis/contract/offers.ts'
 import { hasWithdrawn, isOffering } from '@rahmenpreis/tendering/participation/participation.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction, type Transaction } from '../../db/transaction.ts';
-import { conflict, type Failure, notFound, raise } from '../../kernel/answer/failure.ts';
+import { conflict, type Failure, notFound, orThrow, raise, refusal } from '../../kernel/answer/failure.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { route } from '../../kernel/call/route.ts';
@@ -46,8 +46,7 @@ export function progressRoutes(app: FastifyInstance, door: Door, books: PriceBoo
     const { id: phaseId } = await inTransaction(door.db, open, call.askClock);
     const progress = (await books.readProgress(phaseId)).bidders.find(({ id }) => id === accountId);
     return call.transact(async (transaction) => {
-      const phase = await lockPhase(transaction, phaseId);
-      if (phase === undefined) throw notFound();
+      const phase = orThrow(await lockPhase(transaction, phaseId));
       raise(refuseSealed(call.actor, phase, call.seenMs()));
       if (progress === undefined || !(await isListed(transaction, phaseId, accountId))) throw notFound();
       if (stateOnArrival(call, phase) !== 'running') throw notRunning();
@@ -70,8 +69,7 @@ type PhaseCall = Pick<Call<typeof remindBidder>, 'actor' | 'seenMs'> & {
 
 /** Finds a phase whose offers an administrator may know of now; 409 while they are sealed. */
 async function findOpenPhase(transaction: Transaction, call: PhaseCall): Promise<PhaseRow> {
-  const phase = await findVisiblePhase(transaction, call.actor, call.params.phaseId);
-  if (phase === undefined) throw notFound();
+  const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
   raise(refuseSealed(call.actor, phase, call.seenMs()));
   return phase;
 }
@@ -92,10 +90,6 @@ function refuseReminder({ participation, gapCount }: BidderProgress): Failure | 
   return undefined;
 }
 
-function notRunning(): Failure {
-  return conflict('phase-not-running', 'Erinnern können Sie nur, solange die Phase läuft.');
-}
+const notRunning = refusal(409, 'phase-not-running', 'Erinnern können Sie nur, solange die Phase läuft.');
 
-function remindedToday(): Failure {
-  return conflict('reminded-today', 'Der Dienstleister wurde heute schon erinnert.');
-}
+const remindedToday = refusal(409, 'reminded-today', 'Der Dienstleister wurde heute schon erinnert.');

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { isAdmin } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { notFound, raise } from '../../kernel/answer/failure.ts';
+import { notFound, orThrow, raise } from '../../kernel/answer/failure.ts';
 import { JSON_TYPE, PackedAnswer } from '../../kernel/answer/packed-answer.ts';
 import { route } from '../../kernel/call/route.ts';
 import { SlicedAnswer } from '../../kernel/answer/sliced-answer.ts';
@@ -76,8 +76,7 @@ type OffersCall = Pick<Call<typeof getOffers>, 'actor' | 'params' | 'transact' |
 function openOffers(call: OffersCall): Promise<string> {
   const { actor } = call;
   return call.transact(async (transaction) => {
-    const phase = await findVisiblePhase(transaction, actor, call.params.phaseId);
-    if (phase === undefined) throw notFound();
+    const phase = orThrow(await findVisiblePhase(transaction, actor, call.params.phaseId));
     raise(refuseSealed(actor, phase, call.seenMs()));
     const isRunning = stateOfPhase(phase, call.seenMs()) === 'running';
     if (isAdmin(actor) && isRunning) await call.auditRead(transaction);

@@ -1,6 +1,6 @@
 import type { Phase } from '@rahmenpreis/contract/phase.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { notFound } from '../../kernel/answer/failure.ts';
+import { orThrow } from '../../kernel/answer/failure.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import { presentPhase } from './present.ts';
 import { listPhaseLiegenschaftIds, listPhaseUserIds } from './members/repository.ts';
@@ -12,8 +12,7 @@ export async function loadPhase(
   actor: Actor,
   id: string,
 ): Promise<{ phase: Phase; version: number }> {
-  const row = await repository.findPhase(transaction, id);
-  if (row === undefined) throw notFound();
+  const row = orThrow(await repository.findPhase(transaction, id));
   const links = {
     liegenschaftIds: await listPhaseLiegenschaftIds(transaction, id),
     userIds: await listPhaseUserIds(transaction, id),

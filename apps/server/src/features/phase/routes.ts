@@ -10,10 +10,10 @@ import type { Transaction } from '../../db/transaction.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { conflict, type Failure, notFound, raise } from '../../kernel/answer/failure.ts';
+import { notFound, orThrow, raise, refusal } from '../../kernel/answer/failure.ts';
 import { fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { keepAnswers } from '../../kernel/call/list/kept-answers.ts';
-import { route } from '../../kernel/call/route.ts';
+import { route, transactRoute } from '../../kernel/call/route.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
 import { keepOwnMediaIds } from '../media/repository.ts';
 import { copyCatalog, copyLvs, copyTargets } from './copied/repository.ts';
@@ -68,30 +68,26 @@ export function phaseRoutes(app: FastifyInstance, door: Door): void {
     call.transact((transaction) => saveNew(transaction, call)),
   );
 
-  route(app, door, contract.changePhase, (call) =>
-    call.transact(async (transaction) => {
-      raise(refuseTimes(call.body));
-      const row = await lockForChange(transaction, call.params.phaseId);
-      const { phase, version } = await saveChange(transaction, call, row, await call.nowMs(transaction));
-      call.announce(phasesTopic());
-      call.answerVersion(version);
-      return phase;
-    }),
-  );
+  transactRoute(app, door, contract.changePhase, async (call, transaction) => {
+    raise(refuseTimes(call.body));
+    const row = await lockForChange(transaction, call.params.phaseId);
+    const { phase, version } = await saveChange(transaction, call, row, await call.nowMs(transaction));
+    call.announce(phasesTopic());
+    call.answerVersion(version);
+    return phase;
+  });
 
-  route(app, door, contract.deletePhase, (call) =>
-    call.transact(async (transaction) => {
-      const { phaseId } = call.params;
-      const row = await lockForChange(transaction, phaseId);
-      const state = stateOnArrival(call, row);
-      raise(refuseDelete(state, await hasEntriesBeforeStart(transaction, phaseId, state)));
-      call.expectSeen(row.version);
-      noteChanges(call, (await loadPhase(transaction, call.actor, phaseId)).phase, undefined);
-      await repository.removePhase(transaction, phaseId);
-      call.announce(phasesTopic());
-      return {};
-    }),
-  );
+  transactRoute(app, door, contract.deletePhase, async (call, transaction) => {
+    const { phaseId } = call.params;
+    const row = await lockForChange(transaction, phaseId);
+    const state = stateOnArrival(call, row);
+    raise(refuseDelete(state, await hasEntriesBeforeStart(transaction, phaseId, state)));
+    call.expectSeen(row.version);
+    noteChanges(call, (await loadPhase(transaction, call.actor, phaseId)).phase, undefined);
+    await repository.removePhase(transaction, phaseId);
+    call.announce(phasesTopic());
+    return {};
+  });
 }
 
 function phaseReadingRoutes(app: FastifyInstance, door: Door): void {
@@ -108,24 +104,18 @@ function phaseReadingRoutes(app: FastifyInstance, door: Door): void {
   });
   route(app, door, contract.listPhases, readList);
 
-  route(app, door, contract.getPhaseChanges, (call) =>
-    call.transact(async (transaction) => {
-      const phase = await repository.findVisiblePhase(transaction, call.actor, call.params.phaseId);
-      if (phase === undefined) throw notFound();
-      const { organisationId } = call.actor;
-      return loadToldChanges(transaction, phase, organisationId, MOST_TOLD);
-    }),
-  );
+  transactRoute(app, door, contract.getPhaseChanges, async (call, transaction) => {
+    const phase = orThrow(await repository.findVisiblePhase(transaction, call.actor, call.params.phaseId));
+    const { organisationId } = call.actor;
+    return loadToldChanges(transaction, phase, organisationId, MOST_TOLD);
+  });
 
-  route(app, door, contract.countBids, (call) =>
-    call.transact(async (transaction) => {
-      const phase = await repository.findPhase(transaction, call.params.phaseId);
-      if (phase === undefined) throw notFound();
-      raise(refuseSealed(call.actor, phase, call.seenMs()));
-      if (stateOfPhase(phase, call.seenMs()) === 'running') await call.auditRead(transaction);
-      return countBids(transaction, phase.id);
-    }),
-  );
+  transactRoute(app, door, contract.countBids, async (call, transaction) => {
+    const phase = orThrow(await repository.findPhase(transaction, call.params.phaseId));
+    raise(refuseSealed(call.actor, phase, call.seenMs()));
+    if (stateOfPhase(phase, call.seenMs()) === 'running') await call.auditRead(transaction);
+    return countBids(transaction, phase.id);
+  });
 }
 
 /**
@@ -134,9 +124,7 @@ function phaseReadingRoutes(app: FastifyInstance, door: Door): void {
  */
 async function lockForChange(transaction: Transaction, id: string): Promise<repository.PhaseRow> {
   await repository.lockPhaseTimes(transaction);
-  const row = await repository.lockPhase(transaction, id, 'update');
-  if (row === undefined) throw notFound();
-  return row;
+  return orThrow(await repository.lockPhase(transaction, id, 'update'));
 }
 
 /** Judges and stores a new phase, and orders the mails to the bidders that it lists. */
@@ -166,17 +154,18 @@ async function copyFiles(
   phaseId: string,
   { phaseId: sourceId, lvs, targets = false }: NonNullable<CreatedPhase['filesFrom']>,
 ): Promise<void> {
-  const source = await repository.lockPhase(transaction, sourceId);
-  if (source === undefined) throw notFound();
+  const source = orThrow(await repository.lockPhase(transaction, sourceId));
   const copying = { phaseId, sourceId: source.id, nowMs: call.arrivedMs() };
   if (!(await copyCatalog(transaction, copying))) throw nothingToCopy();
   if (lvs) await copyLvs(transaction, copying);
   if (targets) await copyTargets(transaction, copying, call.actor);
 }
 
-function nothingToCopy(): Failure {
-  return conflict('no-ep-catalog', 'Die gewählte Phase hat keinen EP-Katalog, der sich übernehmen lässt.');
-}
+const nothingToCopy = refusal(
+  409,
+  'no-ep-catalog',
+  'Die gewählte Phase hat keinen EP-Katalog, der sich übernehmen lässt.',
+);
 
 /**
  * Judges and stores a change of a phase that was locked at `lockedMs`, and orders the mails to the bidders that it concerns
@@ -277,25 +266,20 @@ async function cleanDocuments(
 
 /** The files that were replaced or deleted while a phase was set up or ran (decision 0067). */
 function replacedFileRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, fileContract.listReplacedFiles, (call) =>
-    call.transact(async (transaction) => {
-      const phase = await repository.findVisiblePhase(transaction, call.actor, call.params.phaseId);
-      if (phase === undefined) throw notFound();
-      const rows = await listReplacedFiles(transaction, phase.id);
-      return rows.map(({ liegenschaftId, createdAt, replacedAt, ...row }) => ({
-        ...row,
-        propertyId: liegenschaftId,
-        createdAt: createdAt.toISOString(),
-        replacedAt: replacedAt.toISOString(),
-      }));
-    }),
-  );
+  transactRoute(app, door, fileContract.listReplacedFiles, async (call, transaction) => {
+    const phase = orThrow(await repository.findVisiblePhase(transaction, call.actor, call.params.phaseId));
+    const rows = await listReplacedFiles(transaction, phase.id);
+    return rows.map(({ liegenschaftId, createdAt, replacedAt, ...row }) => ({
+      ...row,
+      propertyId: liegenschaftId,
+      createdAt: createdAt.toISOString(),
+      replacedAt: replacedAt.toISOString(),
+    }));
+  });
 
-  route(app, door, fileContract.downloadReplacedFile, (call) =>
-    call.transact(async (transaction) => {
-      const file = await findReplacedFile(transaction, call.params.phaseId, call.params.replacedFileId);
-      if (file === undefined) throw notFound();
-      return fileAnswer(file.filename, file.bytes);
-    }),
-  );
+  transactRoute(app, door, fileContract.downloadReplacedFile, async (call, transaction) => {
+    const file = await findReplacedFile(transaction, call.params.phaseId, call.params.replacedFileId);
+    if (file === undefined) throw notFound();
+    return fileAnswer(file.filename, file.bytes);
+  });
 }

@@ -4,7 +4,7 @@ import type { Receipt, ReceiptCheck, ReceiptComparison } from '@rahmenpreis/cont
 import { receiptFileName } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Ahead, inSnapshot, type Transaction } from '../../db/transaction.ts';
-import { notFound, raise } from '../../kernel/answer/failure.ts';
+import { notFound, orThrow, raise } from '../../kernel/answer/failure.ts';
 import { type FileAnswer, fileAnswer } from '../../kernel/answer/file-answer.ts';
 import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
@@ -145,8 +145,7 @@ async function listShown(
   checkValue: string,
 ): Promise<ReceiptComparison['kept']> {
   const { actor, params } = call;
-  const phase = await findVisiblePhase(transaction, actor, params.phaseId);
-  if (phase === undefined) throw notFound();
+  const phase = orThrow(await findVisiblePhase(transaction, actor, params.phaseId));
   const nowMs = call.seenMs();
   raise(refuseSealed(actor, phase, nowMs));
   const shown = (await repository.listReceiptsOfAll(transaction, checkValue)).filter(
@@ -173,8 +172,7 @@ async function listShown(
 async function loadOwn(transaction: Transaction, call: ReceiptCall): Promise<OwnReceipt> {
   const { actor, params } = call;
   if (!isOwn(actor, params.orgaId)) throw notFound();
-  const phase = await findVisiblePhase(transaction, actor, params.phaseId);
-  if (phase === undefined) throw notFound();
+  const phase = orThrow(await findVisiblePhase(transaction, actor, params.phaseId));
   const nowMs = call.seenMs();
   const offer = await repository.loadStoredOffer(transaction, phase, actor.organisationId);
   const isFinal = stateOfPhase(phase, nowMs) === 'ended';

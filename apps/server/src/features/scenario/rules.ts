@@ -35,7 +35,7 @@ import { type RebateRule, type Rule, withoutReasons } from '@rahmenpreis/scenari
 import type { Way } from '@rahmenpreis/scenario/ways.ts';
 import { type Freed, keptByOf, reasonOfRules } from '@rahmenpreis/scenario/why.ts';
 import { openText } from '@rahmenpreis/scenario/words.ts';
-import { conflict, type Failure } from '../../kernel/answer/failure.ts';
+import { conflict, type Failure, refusal } from '../../kernel/answer/failure.ts';
 
 /** What a solver's process is given. */
 export interface SolverTask extends ScenarioTask {
@@ -350,12 +350,11 @@ export function refuseMore(count: number): Failure | undefined {
 }
 
 /** Why one that is there by itself cannot be changed or deleted. */
-export function keptRefusal(): Failure {
-  return conflict(
-    'scenario-kept',
-    'Dieses Szenario gibt es in jeder Phase. Legen Sie eine Kopie an, um seine Regeln zu ändern.',
-  );
-}
+export const keptRefusal = refusal(
+  409,
+  'scenario-kept',
+  'Dieses Szenario gibt es in jeder Phase. Legen Sie eine Kopie an, um seine Regeln zu ändern.',
+);
 
 /** Why it is not reckoned now (R-10), or at all. */
 export function refuseRun(facts: {

@@ -6,7 +6,7 @@ import {
   sealedSentence,
 } from '@rahmenpreis/tendering/seal/sealed-offers.ts';
 import { type Actor, isAdmin } from '../../kernel/call/actor.ts';
-import { conflict, type Failure } from '../../kernel/answer/failure.ts';
+import { conflict, type Failure, refusal } from '../../kernel/answer/failure.ts';
 
 /** What of a stored phase says whether its offers are sealed. */
 export interface SealRow {
@@ -45,12 +45,11 @@ export function phaseSealed(row: SealRow, nowMs: number): Failure {
 }
 
 /** Why a phase that is sealed and has begun cannot get a later start: what was promised to bidders began with it. */
-export function sealedStart(): Failure {
-  return conflict(
-    'phase-sealed',
-    'Die Phase ist versiegelt und hat begonnen. Ihr Start kann nicht mehr in die Zukunft verlegt werden.',
-  );
-}
+export const sealedStart = refusal(
+  409,
+  'phase-sealed',
+  'Die Phase ist versiegelt und hat begonnen. Ihr Start kann nicht mehr in die Zukunft verlegt werden.',
+);
 
 /** Why a phase cannot get another seal: it has begun, or somebody has entered something under the seal it had. */
 export function refuseSealChange(

@@ -6,12 +6,13 @@ import { REST_MS } from '@rahmenpreis/tendering/phase/phase-mail.ts';
 import type { FastifyInstance } from 'fastify';
 import { accountTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { Failure, notFound } from '../../kernel/answer/failure.ts';
+import { Failure, orThrow } from '../../kernel/answer/failure.ts';
 import type { Door } from '../../kernel/call/door.ts';
 import { applyCells, listStale } from '../../kernel/call/list/listed-cells.ts';
-import { route } from '../../kernel/call/route.ts';
+import { transactRoute } from '../../kernel/call/route.ts';
 import { orderMails } from '../../mail/outbox.ts';
 import { type ListedChange, noteListed } from '../audit/noting/rules.ts';
+import { updateAccount } from '../session/account/repository.ts';
 import { vouchForWriter } from './vouch-for-writer.ts';
 import { openAccounts } from './new-accounts.ts';
 import * as repository from './repository.ts';
@@ -32,33 +33,31 @@ const LISTED = {
 
 /** A list of bidders' accounts, stored whole or not at all; the new ones are invited (decision 0080). */
 export function serviceProviderListRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, contract.saveServiceProviders, (call) =>
-    call.transact(async (transaction) => {
-      const { created, changed, removed } = call.body;
-      const nowMs = call.aboutMs();
-      const made = await makeAll(transaction, created, nowMs);
-      const ids = [...changed, ...removed].map(({ serviceProviderId }) => serviceProviderId.toLowerCase());
-      const rows = await repository.lockServiceProviders(transaction, ids);
-      const { after, writers } = findChanges(rows, changed, nowMs);
-      for (const id of writers) await vouchForWriter(transaction, id, call);
-      for (const [id, { mayWrite, expire, ...fields }] of after) {
-        const permissions = [...(mayWrite ? FULL_ACCESS : READ_ONLY)];
-        await repository.updateListed(transaction, id, { ...fields, permissions, expire: new Date(expire) });
-        call.announce(accountTopic(id));
-      }
-      const cells = changed.flatMap((each) =>
-        each.cells.map(({ name, from, to }) => ({ id: each.serviceProviderId, field: name, from, to })),
-      );
-      const { gone, left } = await removeMade(transaction, rows, removed, nowMs);
-      const making = made.flatMap((row) => tellAccount(row, 'to'));
-      await noteListed(call, [...making, ...cells, ...gone.flatMap((row) => tellAccount(row, 'from'))]);
-      return {
-        created: made.map((row) => ({ serviceProviderId: row.id, before: seenOf(row) })),
-        changed: after.size,
-        left,
-      };
-    }),
-  );
+  transactRoute(app, door, contract.saveServiceProviders, async (call, transaction) => {
+    const { created, changed, removed } = call.body;
+    const nowMs = call.aboutMs();
+    const made = await makeAll(transaction, created, nowMs);
+    const ids = [...changed, ...removed].map(({ serviceProviderId }) => serviceProviderId.toLowerCase());
+    const rows = await repository.lockServiceProviders(transaction, ids);
+    const { after, writers } = findChanges(rows, changed, nowMs);
+    for (const id of writers) await vouchForWriter(transaction, id, call);
+    for (const [id, { mayWrite, expire, ...fields }] of after) {
+      const permissions = [...(mayWrite ? FULL_ACCESS : READ_ONLY)];
+      await updateAccount(transaction, id, { ...fields, permissions, expire: new Date(expire) });
+      call.announce(accountTopic(id));
+    }
+    const cells = changed.flatMap((each) =>
+      each.cells.map(({ name, from, to }) => ({ id: each.serviceProviderId, field: name, from, to })),
+    );
+    const { gone, left } = await removeMade(transaction, rows, removed, nowMs);
+    const making = made.flatMap((row) => tellAccount(row, 'to'));
+    await noteListed(call, [...making, ...cells, ...gone.flatMap((row) => tellAccount(row, 'from'))]);
+    return {
+      created: made.map((row) => ({ serviceProviderId: row.id, before: seenOf(row) })),
+      changed: after.size,
+      left,
+    };
+  });
 }
 
 /** Makes the new accounts and lets their invitations rest for as long as the list can be taken back. */
@@ -111,8 +110,7 @@ function findChanges(
   const after = new Map<string, ListedProvider>();
   const writers = new Set<string>();
   for (const { serviceProviderId, cells } of changed) {
-    const row = rowOf.get(serviceProviderId.toLowerCase());
-    if (row === undefined) throw notFound();
+    const row = orThrow(rowOf.get(serviceProviderId.toLowerCase()));
     const before = after.get(row.id) ?? listedOf(row);
     const label = row.organisation;
     const applied = applyCells(LISTED, { before, label }, cells);

@@ -1,3 +1,4 @@
+import { orThrow } from '../../kernel/answer/failure.ts';
 import type { ServiceProviderInput } from '@rahmenpreis/contract/service-provider.ts';
 import { foldOrganisation } from '@rahmenpreis/tendering/offer/organisation-name.ts';
 import type { Transaction } from '../../db/transaction.ts';
@@ -28,8 +29,7 @@ export async function openAccounts(transaction: Transaction, nowMs: number): Pro
   const names = await repository.listOrganisationNames(transaction);
   const taken = new Set(names.map(foldOrganisation));
   return async ({ expire, ...input }) => {
-    const rights = chooseRights(input.grantedRights?.map((right) => right.title));
-    if (rights === undefined) throw wrongRights();
+    const rights = orThrow(chooseRights(input.grantedRights?.map((right) => right.title)), wrongRights);
     const until = expire === undefined ? expiryOf(nowMs) : new Date(expire);
     if (!isPossibleExpiry(until.getTime(), nowMs)) throw wrongExpiry();
     const twin = await findAccountByUsername(transaction, input.username);

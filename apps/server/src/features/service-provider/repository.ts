@@ -112,27 +112,6 @@ export async function insertServiceProvider(
   return accounts[0]!.id;
 }
 
-/** Overwrites the rights of an account; they act with its next request (USER-012). */
-export async function updatePermissions(
-  transaction: Transaction,
-  id: string,
-  permissions: readonly Permission[],
-): Promise<void> {
-  await transaction
-    .update(account)
-    .set({ permissions: [...permissions] })
-    .where(eq(account.id, id));
-}
-
-/** Blocks or unblocks an account, or sets when it expires. */
-export async function updateValidity(
-  transaction: Transaction,
-  id: string,
-  change: { valid: boolean } | { expire: Date },
-): Promise<void> {
-  await transaction.update(account).set(change).where(eq(account.id, id));
-}
-
 /** Locks accounts until the transaction ends, always in the same order, and gives those of service providers. */
 export async function lockServiceProviders(
   transaction: Transaction,
@@ -146,18 +125,6 @@ export async function lockServiceProviders(
     .orderBy(asc(account.id))
     .for('update');
   return selectServiceProviders(transaction, wanted);
-}
-
-/** Overwrites what a list holds of an account; rights act with its next request. */
-export async function updateListed(
-  transaction: Transaction,
-  id: string,
-  fields: Pick<
-    typeof account.$inferSelect,
-    'firstname' | 'lastname' | 'phone' | 'info' | 'permissions' | 'expire'
-  >,
-): Promise<void> {
-  await transaction.update(account).set(fields).where(eq(account.id, id));
 }
 
 /** Which of these organisations a phase lists, or has listed. */

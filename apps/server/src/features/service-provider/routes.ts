@@ -7,12 +7,12 @@ import { accountTopic } from '../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../db/transaction.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { Failure, conflict, notFound, stale, tooOften } from '../../kernel/answer/failure.ts';
-import { route } from '../../kernel/call/route.ts';
+import { type Failure, notFound, orThrow, refusal, stale, tooOften } from '../../kernel/answer/failure.ts';
+import { route, transactRoute } from '../../kernel/call/route.ts';
 import { ASKED_PER_HOUR, secondsUntilNext } from '../../mail/asked-per-hour.ts';
 import { dropResting, listSent, orderMail } from '../../mail/outbox.ts';
 import { type ListedChange, noteChanges, noteListed } from '../audit/noting/rules.ts';
-import { deletePasswordLinks } from '../session/account/repository.ts';
+import { deletePasswordLinks, updateAccount } from '../session/account/repository.ts';
 import { endSessionsOf } from '../session/repository.ts';
 import { resetTwoFactor } from '../session/second-factor/repository.ts';
 import { openAccounts } from './new-accounts.ts';
@@ -26,34 +26,28 @@ type Uninvited = AnswerOf<typeof contract.resendInvitations, never>['left'][numb
 
 /** The bidders' accounts (API-002, API-008, API-009). */
 export function serviceProviderRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, contract.listServiceProviders, (call) =>
-    call.transact(async (transaction) => {
-      const rows = await repository.listServiceProviders(transaction);
-      return presentServiceProviders(transaction, rows, call.aboutMs());
-    }),
-  );
+  transactRoute(app, door, contract.listServiceProviders, async (call, transaction) => {
+    const rows = await repository.listServiceProviders(transaction);
+    return presentServiceProviders(transaction, rows, call.aboutMs());
+  });
 
-  route(app, door, contract.listAdministrators, (call) =>
-    call.transact(async (transaction) => {
-      const rows = await repository.listAdministrators(transaction);
-      return rows.map(({ permissions, registration, expire, lastSignInAt, ...row }) => ({
-        ...row,
-        registration: registration.toISOString(),
-        expire: expire.toISOString(),
-        lastSignIn: lastSignInAt?.toISOString() ?? null,
-        grantedRights: permissions.map((title) => ({ title })),
-      }));
-    }),
-  );
+  transactRoute(app, door, contract.listAdministrators, async (call, transaction) => {
+    const rows = await repository.listAdministrators(transaction);
+    return rows.map(({ permissions, registration, expire, lastSignInAt, ...row }) => ({
+      ...row,
+      registration: registration.toISOString(),
+      expire: expire.toISOString(),
+      lastSignIn: lastSignInAt?.toISOString() ?? null,
+      grantedRights: permissions.map((title) => ({ title })),
+    }));
+  });
 
-  route(app, door, contract.createServiceProvider, (call) =>
-    call.transact(async (transaction) => {
-      const makeAccount = await openAccounts(transaction, call.aboutMs());
-      const id = await makeAccount(call.body);
-      await orderMail(transaction, { kind: 'invitation', accountId: id }, call.aboutMs());
-      return noteProvider(transaction, call, undefined, await knownServiceProvider(transaction, id));
-    }),
-  );
+  transactRoute(app, door, contract.createServiceProvider, async (call, transaction) => {
+    const makeAccount = await openAccounts(transaction, call.aboutMs());
+    const id = await makeAccount(call.body);
+    await orderMail(transaction, { kind: 'invitation', accountId: id }, call.aboutMs());
+    return noteProvider(transaction, call, undefined, await knownServiceProvider(transaction, id));
+  });
 
   route(app, door, contract.grantFullAccess, (call) =>
     call.transact((transaction) => setRights(transaction, call, FULL_ACCESS)),
@@ -66,74 +60,62 @@ export function serviceProviderRoutes(app: FastifyInstance, door: Door): void {
 
 /** Invitation, blocking, a lost second factor and expiry of the bidders' accounts (OPEN-39, USER-004, USER-009). */
 export function serviceProviderAccessRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, contract.resendInvitation, (call) =>
-    call.transact(async (transaction) => {
-      const row = await lockedServiceProvider(transaction, call.params.serviceProviderId);
+  transactRoute(app, door, contract.resendInvitation, async (call, transaction) => {
+    const row = await lockedServiceProvider(transaction, call.params.serviceProviderId);
+    const refusal = await inviteAgain(transaction, row, call.aboutMs());
+    if (refusal !== undefined) throw refusal;
+    return noteProvider(transaction, call, row, row);
+  });
+
+  transactRoute(app, door, contract.resendInvitations, async (call, transaction) => {
+    const ids = new Set(call.body.serviceProviderIds.map((id) => id.toLowerCase()));
+    const rows = await repository.lockServiceProviders(transaction, [...ids]);
+    if (rows.length < ids.size) throw notFound();
+    const sent: ListedChange[] = [];
+    const left: { serviceProviderId: string; code: Uninvited }[] = [];
+    for (const row of rows) {
       const refusal = await inviteAgain(transaction, row, call.aboutMs());
-      if (refusal !== undefined) throw refusal;
-      return noteProvider(transaction, call, row, row);
-    }),
-  );
+      if (refusal === undefined) sent.push({ id: row.id, field: 'invitation', to: 'sent' });
+      else left.push({ serviceProviderId: row.id, code: refusal.code as Uninvited });
+    }
+    await noteListed(call, sent);
+    return { sent: sent.length, left };
+  });
 
-  route(app, door, contract.resendInvitations, (call) =>
-    call.transact(async (transaction) => {
-      const ids = new Set(call.body.serviceProviderIds.map((id) => id.toLowerCase()));
-      const rows = await repository.lockServiceProviders(transaction, [...ids]);
-      if (rows.length < ids.size) throw notFound();
-      const sent: ListedChange[] = [];
-      const left: { serviceProviderId: string; code: Uninvited }[] = [];
-      for (const row of rows) {
-        const refusal = await inviteAgain(transaction, row, call.aboutMs());
-        if (refusal === undefined) sent.push({ id: row.id, field: 'invitation', to: 'sent' });
-        else left.push({ serviceProviderId: row.id, code: refusal.code as Uninvited });
-      }
-      await noteListed(call, sent);
-      return { sent: sent.length, left };
-    }),
-  );
+  transactRoute(app, door, contract.blockServiceProvider, async (call, transaction) => {
+    const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
+    const { id } = before;
+    await updateAccount(transaction, id, { valid: false });
+    // Unblocking must not revive a session or a link from before.
+    await endSessionsOf(transaction, id, call.aboutMs());
+    await deletePasswordLinks(transaction, id);
+    call.announce(accountTopic(id));
+    return noteProvider(transaction, call, before, await knownServiceProvider(transaction, id));
+  });
 
-  route(app, door, contract.blockServiceProvider, (call) =>
-    call.transact(async (transaction) => {
-      const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
-      const { id } = before;
-      await repository.updateValidity(transaction, id, { valid: false });
-      // Unblocking must not revive a session or a link from before.
-      await endSessionsOf(transaction, id, call.aboutMs());
-      await deletePasswordLinks(transaction, id);
-      call.announce(accountTopic(id));
-      return noteProvider(transaction, call, before, await knownServiceProvider(transaction, id));
-    }),
-  );
+  transactRoute(app, door, contract.unblockServiceProvider, async (call, transaction) => {
+    const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
+    await updateAccount(transaction, before.id, { valid: true });
+    return noteProvider(transaction, call, before, await knownServiceProvider(transaction, before.id));
+  });
 
-  route(app, door, contract.unblockServiceProvider, (call) =>
-    call.transact(async (transaction) => {
-      const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
-      await repository.updateValidity(transaction, before.id, { valid: true });
-      return noteProvider(transaction, call, before, await knownServiceProvider(transaction, before.id));
-    }),
-  );
+  transactRoute(app, door, contract.resetTwoFactor, async (call, transaction) => {
+    const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
+    const { id } = before;
+    if (!before.hasAuthenticator) throw noAuthenticator();
+    await resetTwoFactor(transaction, id, call.aboutMs());
+    await orderMail(transaction, { kind: 'two-factor-reset', accountId: id }, call.aboutMs());
+    return noteProvider(transaction, call, before, await knownServiceProvider(transaction, id));
+  });
 
-  route(app, door, contract.resetTwoFactor, (call) =>
-    call.transact(async (transaction) => {
-      const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
-      const { id } = before;
-      if (!before.hasAuthenticator) throw noAuthenticator();
-      await resetTwoFactor(transaction, id, call.aboutMs());
-      await orderMail(transaction, { kind: 'two-factor-reset', accountId: id }, call.aboutMs());
-      return noteProvider(transaction, call, before, await knownServiceProvider(transaction, id));
-    }),
-  );
-
-  route(app, door, contract.extendExpiry, (call) =>
-    call.transact(async (transaction) => {
-      const expire = new Date(call.body.expire);
-      if (!isPossibleExpiry(expire.getTime(), call.aboutMs())) throw wrongExpiry();
-      const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
-      demandExpiry(call, before.expire);
-      await repository.updateValidity(transaction, before.id, { expire });
-      return noteProvider(transaction, call, before, await knownServiceProvider(transaction, before.id));
-    }),
-  );
+  transactRoute(app, door, contract.extendExpiry, async (call, transaction) => {
+    const expire = new Date(call.body.expire);
+    if (!isPossibleExpiry(expire.getTime(), call.aboutMs())) throw wrongExpiry();
+    const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
+    demandExpiry(call, before.expire);
+    await updateAccount(transaction, before.id, { expire });
+    return noteProvider(transaction, call, before, await knownServiceProvider(transaction, before.id));
+  });
 }
 
 /** Orders the invitation of a locked account once more, in place of one that a list lets rest, or gives why it gets none; 429 where it has had as many within the hour as it may. */
@@ -186,7 +168,7 @@ function noteProvider(
 async function setRights(transaction: Transaction, call: RightsCall, rights: readonly Permission[]) {
   const before = await lockedServiceProvider(transaction, call.params.serviceProviderId);
   if (rights === FULL_ACCESS) await vouchForWriter(transaction, before.id, call);
-  await repository.updatePermissions(transaction, before.id, rights);
+  await updateAccount(transaction, before.id, { permissions: [...rights] });
   call.announce(accountTopic(before.id));
   return noteProvider(transaction, call, before, await knownServiceProvider(transaction, before.id));
 }
@@ -199,17 +181,14 @@ async function lockedServiceProvider(transaction: Transaction, id: string) {
 }
 
 async function knownServiceProvider(transaction: Transaction, id: string) {
-  const row = await repository.findServiceProvider(transaction, id);
-  if (row === undefined) throw notFound();
-  return row;
+  return orThrow(await repository.findServiceProvider(transaction, id));
 }
 
-function alreadyInvited(): Failure {
-  return conflict(
-    'invitation-used',
-    'Der Nutzer hat bereits ein Passwort gewählt und braucht keine Einladung mehr.',
-  );
-}
+const alreadyInvited = refusal(
+  409,
+  'invitation-used',
+  'Der Nutzer hat bereits ein Passwort gewählt und braucht keine Einladung mehr.',
+);
 
 function invitedOften(retryAfterSeconds: number): Failure {
   return tooOften(
@@ -219,13 +198,14 @@ function invitedOften(retryAfterSeconds: number): Failure {
   );
 }
 
-function cannotSignIn(): Failure {
-  return conflict(
-    'account-inactive',
-    'Das Konto ist gesperrt oder abgelaufen. Bitte heben Sie das zuerst auf.',
-  );
-}
+const cannotSignIn = refusal(
+  409,
+  'account-inactive',
+  'Das Konto ist gesperrt oder abgelaufen. Bitte heben Sie das zuerst auf.',
+);
 
-function noAuthenticator(): Failure {
-  return conflict('no-authenticator', 'Für dieses Konto ist keine Authenticator-App eingerichtet.');
-}
+const noAuthenticator = refusal(
+  409,
+  'no-authenticator',
+  'Für dieses Konto ist keine Authenticator-App eingerichtet.',
+);

@@ -1,6 +1,6 @@
 import { ACCOUNT_EXTENSION_MAX_YEARS, ACCOUNT_LIFETIME_YEARS } from '@rahmenpreis/contract/limits.ts';
 import { DL_PERMISSIONS, DL_WRITE_PERMISSIONS, type Permission } from '@rahmenpreis/contract/permission.ts';
-import { Failure } from '../../kernel/answer/failure.ts';
+import { Failure, refusal } from '../../kernel/answer/failure.ts';
 
 /** The rights of an account that may only read (USER-012). */
 export const READ_ONLY: readonly Permission[] = ['PERMISSION_DLREAD'];
@@ -36,22 +36,18 @@ function yearsAfter(startMs: number, years: number): Date {
 }
 
 /** Why an account has other rights than there are. */
-export function wrongRights(): Failure {
-  return new Failure(
-    400,
-    'wrong-rights',
-    'Ein Dienstleister erhält entweder nur das Leserecht oder das Leserecht und beide Schreibrechte.',
-  );
-}
+export const wrongRights = refusal(
+  400,
+  'wrong-rights',
+  'Ein Dienstleister erhält entweder nur das Leserecht oder das Leserecht und beide Schreibrechte.',
+);
 
 /** Why an account does not expire then. */
-export function wrongExpiry(): Failure {
-  return new Failure(
-    400,
-    'wrong-expiry',
-    'Bitte geben Sie einen Zeitpunkt in der Zukunft an, höchstens zehn Jahre im Voraus.',
-  );
-}
+export const wrongExpiry = refusal(
+  400,
+  'wrong-expiry',
+  'Bitte geben Sie einen Zeitpunkt in der Zukunft an, höchstens zehn Jahre im Voraus.',
+);
 
 /** Why a company gets no account: it has one, said at its field (USER-010). */
 export function organisationTaken(): Failure {

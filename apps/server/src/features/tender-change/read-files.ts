@@ -3,7 +3,7 @@ import type { Finding } from '@rahmenpreis/contract/failure.ts';
 import type { WantedChange } from '@rahmenpreis/contract/tender-change.ts';
 import type { LvFilePosition } from '@rahmenpreis/workbook/lv/lv-in.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { Failure } from '../../kernel/answer/failure.ts';
+import { Failure, orThrow } from '../../kernel/answer/failure.ts';
 import { parseFile } from '../../kernel/work/parse-file.ts';
 import { workerModule } from '../../kernel/work/worker-module.ts';
 import type { Workers } from '../../kernel/work/worker-pool.ts';
@@ -61,13 +61,11 @@ export async function findFiles(
   const ids = wanted.map(({ fileId }) => fileId.toLowerCase());
   const found = await repository.listChangeFiles(transaction, phaseId, ids);
   const files = wanted.map(({ fileId, propertyId, choices }) => {
-    const file = found.get(fileId.toLowerCase());
-    if (file === undefined) throw fileGone();
+    const file = orThrow(found.get(fileId.toLowerCase()), fileGone);
     const asked = choices === undefined ? file : { ...file, choices };
     return { propertyId: propertyId?.toLowerCase() ?? null, file: asked };
   });
-  const catalog = await findEpCatalog(transaction, phaseId);
-  if (catalog === undefined) throw noCatalog();
+  const catalog = orThrow(await findEpCatalog(transaction, phaseId), noCatalog);
   const maps = {
     catalog: await listKnownMaps(transaction, 'ep-catalog'),
     lv: await listKnownMaps(transaction, 'lv'),

@@ -1,16 +1,15 @@
 import type { WantedChange } from '@rahmenpreis/contract/tender-change.ts';
-import { conflict, Failure } from '../../kernel/answer/failure.ts';
+import { Failure, refusal } from '../../kernel/answer/failure.ts';
 
 /** The places of a change: where files are put, and where an LV goes. */
 type ChangedPlaces = Pick<WantedChange, 'files' | 'withoutLvIds'>;
 
 /** 409 where something else lies there than a change was looked at with (decision 0081). */
-export function changeStale(): Failure {
-  return conflict(
-    'change-stale',
-    'In der Phase wurde inzwischen etwas geändert. Bitte sehen Sie sich die Wirkung noch einmal an.',
-  );
-}
+export const changeStale = refusal(
+  409,
+  'change-stale',
+  'In der Phase wurde inzwischen etwas geändert. Bitte sehen Sie sich die Wirkung noch einmal an.',
+);
 
 /** Why files cannot be put in place and LVs taken away: none is named, or one place twice. */
 export function refuseFiles({ files = [], withoutLvIds = [] }: ChangedPlaces): Failure | undefined {
@@ -25,15 +24,11 @@ export function refuseFiles({ files = [], withoutLvIds = [] }: ChangedPlaces): F
 }
 
 /** 409 where a phase has no catalogue that one could replace, or by which an LV could be read. */
-export function noCatalog(): Failure {
-  return conflict('no-ep-catalog', 'Bitte laden Sie einen EP-Katalog hoch.');
-}
+export const noCatalog = refusal(409, 'no-ep-catalog', 'Bitte laden Sie einen EP-Katalog hoch.');
 
 /** 404 for a file that was laid down more than a day ago, or is not of this phase. */
-export function fileGone(): Failure {
-  return new Failure(
-    404,
-    'not-found',
-    'Die Datei liegt nicht mehr bereit. Bitte wählen Sie sie noch einmal aus.',
-  );
-}
+export const fileGone = refusal(
+  404,
+  'not-found',
+  'Die Datei liegt nicht mehr bereit. Bitte wählen Sie sie noch einmal aus.',
+);

@@ -51,9 +51,25 @@ export class Failure extends Error {
   }
 }
 
+/** Makes what gives a refusal that always says the same. */
+export function refusal(
+  status: number,
+  code: string,
+  message: string,
+  retryAfterSeconds?: number,
+): () => Failure {
+  return () => new Failure(status, code, message, [], retryAfterSeconds);
+}
+
 /** Throws a rule's refusal; does nothing if there is none. */
 export function raise(refusal: Failure | undefined): void {
   if (refusal !== undefined) throw refusal;
+}
+
+/** Gives what was found; throws where nothing was: 404, or another refusal. */
+export function orThrow<Found>(found: Found | undefined, refuse: () => Failure = notFound): Found {
+  if (found === undefined) throw refuse();
+  return found;
 }
 
 /** The one shape in which a refusal travels (CONTRACT.md «Errors»). */
@@ -74,19 +90,13 @@ export function invalidInput(issues: readonly { path: readonly PropertyKey[]; me
 }
 
 /** 404 for an id that is unknown or belongs to somebody else; both answer with the same bytes. */
-export function notFound(): Failure {
-  return new Failure(404, 'not-found', 'Der gesuchte Eintrag wurde nicht gefunden.');
-}
+export const notFound = refusal(404, 'not-found', 'Der gesuchte Eintrag wurde nicht gefunden.');
 
 /** 401 if no token, a forged one or one of the wrong kind was sent. */
-export function unauthorized(): Failure {
-  return new Failure(401, 'unauthorized', 'Bitte melden Sie sich an.');
-}
+export const unauthorized = refusal(401, 'unauthorized', 'Bitte melden Sie sich an.');
 
 /** 403 if the user lacks the right for the call. */
-export function forbidden(): Failure {
-  return new Failure(403, 'forbidden', 'Sie haben keine Berechtigung die Anfrage auszuführen');
-}
+export const forbidden = refusal(403, 'forbidden', 'Sie haben keine Berechtigung die Anfrage auszuführen');
 
 /** 429 with the seconds after which asking again makes sense. */
 export function tooOften(code: string, message: string, retryAfterSeconds: number): Failure {
@@ -101,9 +111,7 @@ export function tooManyRequests(retryAfterSeconds: number): Failure {
 }
 
 /** 413 for a body larger than the call takes. */
-export function bodyTooLarge(): Failure {
-  return new Failure(413, 'body-too-large', 'Die Anfrage ist zu groß.');
-}
+export const bodyTooLarge = refusal(413, 'body-too-large', 'Die Anfrage ist zu groß.');
 
 /** 409 if the current state forbids it. */
 export function conflict(code: string, message: string): Failure {
@@ -111,13 +119,11 @@ export function conflict(code: string, message: string): Failure {
 }
 
 /** 412 if somebody else has saved meanwhile. */
-export function stale(): Failure {
-  return new Failure(
-    412,
-    'stale',
-    'Der Eintrag wurde inzwischen von jemand anderem geändert. Ihre Änderung wurde nicht gespeichert.',
-  );
-}
+export const stale = refusal(
+  412,
+  'stale',
+  'Der Eintrag wurde inzwischen von jemand anderem geändert. Ihre Änderung wurde nicht gespeichert.',
+);
 
 /** 400 for a file with errors; all findings travel as details, and nothing has changed. */
 export function fileRefused(findings: readonly Finding[]): Failure {
@@ -130,56 +136,59 @@ export function fileRefused(findings: readonly Finding[]): Failure {
 }
 
 /** 408 where a request, or the next part of it, was waited for in vain. */
-export function tooSlow(): Failure {
-  return new Failure(408, 'too-slow', 'Die Anfrage ist nicht rechtzeitig angekommen.');
-}
+export const tooSlow = refusal(408, 'too-slow', 'Die Anfrage ist nicht rechtzeitig angekommen.');
 
 /** 503 while the database does not answer, as during its restart; what was sent may be sent again. */
-export function databaseAway(): Failure {
-  const message =
-    'Die Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Sekunden erneut.';
-  return new Failure(503, 'database-away', message, [], DATABASE_RETRY_SECONDS);
-}
+export const databaseAway = refusal(
+  503,
+  'database-away',
+  'Die Datenbank ist gerade nicht erreichbar. Bitte versuchen Sie es in einigen Sekunden erneut.',
+  DATABASE_RETRY_SECONDS,
+);
 
 /** 503 where others held what the call needs for too long; nothing was done, and the same call may be sent again. */
-export function heldUp(): Failure {
-  const message =
-    'An derselben Stelle wird gerade gearbeitet, oder die Datenbank ist zu langsam. Ihre Eingabe wurde nicht gespeichert. Bitte versuchen Sie es in einigen Sekunden erneut.';
-  return new Failure(503, HELD_UP, message, [], DATABASE_RETRY_SECONDS);
-}
+export const heldUp = refusal(
+  503,
+  HELD_UP,
+  'An derselben Stelle wird gerade gearbeitet, oder die Datenbank ist zu langsam. Ihre Eingabe wurde nicht gespeichert. Bitte versuchen Sie es in einigen Sekunden erneut.',
+  DATABASE_RETRY_SECONDS,
+);
 
 /** 503 where more waits than the server can answer soon; nothing was done, and the same call may be sent again. */
-export function overloaded(): Failure {
-  const message = 'Der Server ist ausgelastet. Bitte versuchen Sie es gleich erneut.';
-  return new Failure(503, 'overloaded', message, [], OVERLOAD_RETRY_SECONDS);
-}
+export const overloaded = refusal(
+  503,
+  'overloaded',
+  'Der Server ist ausgelastet. Bitte versuchen Sie es gleich erneut.',
+  OVERLOAD_RETRY_SECONDS,
+);
 
 /** 503 where the database says too slowly what time it is for a deadline to be judged; the same call may be sent again. */
-export function clockUnsure(): Failure {
-  const message =
-    'Der Server kann den Zeitpunkt Ihrer Eingabe gerade nicht genau genug bestimmen. Bitte versuchen Sie es gleich erneut.';
-  return new Failure(503, 'clock-unsure', message, [], CLOCK_RETRY_SECONDS);
-}
+export const clockUnsure = refusal(
+  503,
+  'clock-unsure',
+  'Der Server kann den Zeitpunkt Ihrer Eingabe gerade nicht genau genug bestimmen. Bitte versuchen Sie es gleich erneut.',
+  CLOCK_RETRY_SECONDS,
+);
 
 /** 507 where a disk is full; nothing was stored, and what was sent may be sent again once there is room. */
-export function storageFull(): Failure {
-  const message =
-    'Der Speicherplatz des Servers ist erschöpft; Ihre Eingabe wurde nicht gespeichert. Bitte versuchen Sie es später erneut oder wenden Sie sich an den Kundenservice.';
-  return new Failure(507, 'storage-full', message, [], STORAGE_RETRY_SECONDS);
-}
+export const storageFull = refusal(
+  507,
+  'storage-full',
+  'Der Speicherplatz des Servers ist erschöpft; Ihre Eingabe wurde nicht gespeichert. Bitte versuchen Sie es später erneut oder wenden Sie sich an den Kundenservice.',
+  STORAGE_RETRY_SECONDS,
+);
 
 /** 507 for a file while the rest of the disk is kept for what people type. */
-export function storageScarce(): Failure {
-  const message =
-    'Der Speicherplatz des Servers ist knapp, deshalb nimmt er zurzeit keine Dateien an; Ihre Datei wurde nicht gespeichert. Bitte versuchen Sie es später erneut oder wenden Sie sich an den Kundenservice.';
-  return new Failure(507, 'storage-scarce', message, [], STORAGE_RETRY_SECONDS);
-}
+export const storageScarce = refusal(
+  507,
+  'storage-scarce',
+  'Der Speicherplatz des Servers ist knapp, deshalb nimmt er zurzeit keine Dateien an; Ihre Datei wurde nicht gespeichert. Bitte versuchen Sie es später erneut oder wenden Sie sich an den Kundenservice.',
+  STORAGE_RETRY_SECONDS,
+);
 
 /** The generic answer to a bug (ERR-001, ERR-002). */
-export function unexpected(): Failure {
-  return new Failure(
-    500,
-    'unexpected',
-    'Ein unerwarteter Fehler ist aufgetreten. Der Server konnte Ihre Anfrage nicht verarbeiten. Bitte aktualisieren Sie die Seite und versuchen Sie es erneut. Sollte das Problem bestehen bleiben wenden Sie sich bitte an den Kundenservice.',
-  );
-}
+export const unexpected = refusal(
+  500,
+  'unexpected',
+  'Ein unerwarteter Fehler ist aufgetreten. Der Server konnte Ihre Anfrage nicht verarbeiten. Bitte aktualisieren Sie die Seite und versuchen Sie es erneut. Sollte das Problem bestehen bleiben wenden Sie sich bitte an den Kundenservice.',
+);

@@ -2,13 +2,14 @@ import { type Endpoint, pathsOf } from '@rahmenpreis/contract/endpoint.ts';
 import { schemasOf } from '@rahmenpreis/contract/schema/schemas-of.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { Failure, forbidden, unauthorized } from '../answer/failure.ts';
+import type { Transaction } from '../../db/transaction.ts';
+import { Failure, forbidden, orThrow, unauthorized } from '../answer/failure.ts';
 import { schemaOfCall } from '../open-api.ts';
 import type { Actor } from './actor.ts';
 import { auditActionOf } from './audited.ts';
 import { createBodyCheck } from './body/checked-body.ts';
 import { receiveLarge, receiveSmall } from './body/json-body.ts';
-import { createCall, type Handler } from './call.ts';
+import { type Call, createCall, type Handler } from './call.ts';
 import type { PassingFile } from './upload/passing-file.ts';
 import type { Door } from './door.ts';
 import { EventAnswer } from './reply/event-streams.ts';
@@ -86,6 +87,16 @@ export function route<E extends Endpoint>(
   }
 }
 
+/** Opens a call whose whole work is one `transact`. */
+export function transactRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  door: Door,
+  endpoint: E,
+  work: (call: Call<E>, transaction: Transaction) => ReturnType<Handler<E>>,
+): void {
+  route(app, door, endpoint, (call) => call.transact((transaction) => work(call, transaction)));
+}
+
 /**
  * Finds who calls, by the token, and notes it for the trail, which also tells of who is refused; throws 401 without a token that opens
  * this kind of call, and 403 without a right that it asks for.
@@ -96,8 +107,7 @@ async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): P
   const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined && access === 'open') return undefined;
   const kind = access === 'refresh' ? 'refresh' : 'access';
-  const actor = token === undefined ? undefined : await door.actorOf(token, kind);
-  if (actor === undefined) throw unauthorized();
+  const actor = orThrow(token === undefined ? undefined : await door.actorOf(token, kind), unauthorized);
   request.actor = actor;
   const isAllowed = typeof access === 'string' || access.some((right) => actor.permissions.includes(right));
   if (!isAllowed) throw denied(endpoint);

@@ -1,5 +1,5 @@
 import { inSnapshot } from '../../../db/transaction.ts';
-import { Failure } from '../../../kernel/answer/failure.ts';
+import { refusal } from '../../../kernel/answer/failure.ts';
 import type { Door } from '../../../kernel/call/door.ts';
 import { workerModule } from '../../../kernel/work/worker-module.ts';
 import { measureTrail } from '../repository.ts';
@@ -54,10 +54,8 @@ export function createTrailCheck({ db, clock, workers }: Door): TrailCheck {
   };
 }
 
-function tookTooLong(): Failure {
-  return new Failure(
-    503,
-    'check-too-long',
-    'Die Prüfung des Protokolls hat zu lange gedauert. Bitte versuchen Sie es später erneut.',
-  );
-}
+const tookTooLong = refusal(
+  503,
+  'check-too-long',
+  'Die Prüfung des Protokolls hat zu lange gedauert. Bitte versuchen Sie es später erneut.',
+);

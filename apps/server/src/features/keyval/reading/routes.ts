@@ -1,10 +1,10 @@
 import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../../db/transaction.ts';
-import { notFound } from '../../../kernel/answer/failure.ts';
+import { notFound, orThrow } from '../../../kernel/answer/failure.ts';
 import { type Actor, ownerOf } from '../../../kernel/call/actor.ts';
 import type { Door } from '../../../kernel/call/door.ts';
-import { route } from '../../../kernel/call/route.ts';
+import { route, transactRoute } from '../../../kernel/call/route.ts';
 import { findVisiblePhase } from '../../phase/repository.ts';
 import { presentKeyVal } from '../present.ts';
 import { listKeyVals } from '../repository.ts';
@@ -27,12 +27,10 @@ export function keyvalReadingRoutes(app: FastifyInstance, door: Door): void {
       });
     return door.longLists.run(ownerOf(call.actor), load, { gone: call.whenGone() });
   });
-  route(app, door, contract.listOwnKeyValChanges, (call) =>
-    call.transact(async (transaction) => {
-      const changes = await listChanges(transaction, call, await openOwn(transaction, call));
-      return changes && { ...changes, stored: changes.stored.map(presentKeyVal) };
-    }),
-  );
+  transactRoute(app, door, contract.listOwnKeyValChanges, async (call, transaction) => {
+    const changes = await listChanges(transaction, call, await openOwn(transaction, call));
+    return changes && { ...changes, stored: changes.stored.map(presentKeyVal) };
+  });
 }
 
 /** Lets bidders read their own entries of a phase that lists them; 404 for everything else. */
@@ -41,7 +39,6 @@ async function openOwn(
   { actor, params }: { readonly actor: Actor; readonly params: { phaseId: string; orgaId: string } },
 ) {
   if (!isOwn(actor, params.orgaId)) throw notFound();
-  const phase = await findVisiblePhase(transaction, actor, params.phaseId);
-  if (phase === undefined) throw notFound();
+  const phase = orThrow(await findVisiblePhase(transaction, actor, params.phaseId));
   return { phaseId: phase.id, organisationId: actor.organisationId };
 }

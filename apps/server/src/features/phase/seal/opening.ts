@@ -5,8 +5,8 @@ import { phasesTopic } from '../../../db/hints/hint-topic.ts';
 import type { Queries } from '../../../db/open.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Door } from '../../../kernel/call/door.ts';
-import { notFound, raise } from '../../../kernel/answer/failure.ts';
-import { route } from '../../../kernel/call/route.ts';
+import { orThrow, raise } from '../../../kernel/answer/failure.ts';
+import { transactRoute } from '../../../kernel/call/route.ts';
 import { appendAudit } from '../../audit/repository.ts';
 import { loadPhase } from '../load-phase.ts';
 import { lockPhase } from '../repository.ts';
@@ -15,23 +15,20 @@ import { refuseOpening, sealOfPhase } from '../../seal/rules.ts';
 
 /** The opening of sealed offers by two administrators (decision 0046). */
 export function openingRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, contract.openOffers, (call) =>
-    call.transact(async (transaction) => {
-      const row = await lockPhase(transaction, call.params.phaseId, 'update');
-      if (row === undefined) throw notFound();
-      const [{ userId }, nowMs] = [call.actor, call.seenMs()];
-      const opening = judgeOpening(sealOfPhase(row), userId, nowMs);
-      raise(refuseOpening(opening));
-      call.expectVersion(row.version);
-      if (opening === 'ask') await repository.askOpening(transaction, row.id, { userId, nowMs });
-      if (opening === 'confirm') await repository.openOffers(transaction, row.id, nowMs);
-      call.note({ opening, title: row.title });
-      call.announce(phasesTopic());
-      const { phase, version } = await loadPhase(transaction, call.actor, row.id);
-      call.answerVersion(version);
-      return phase;
-    }),
-  );
+  transactRoute(app, door, contract.openOffers, async (call, transaction) => {
+    const row = orThrow(await lockPhase(transaction, call.params.phaseId, 'update'));
+    const [{ userId }, nowMs] = [call.actor, call.seenMs()];
+    const opening = judgeOpening(sealOfPhase(row), userId, nowMs);
+    raise(refuseOpening(opening));
+    call.expectVersion(row.version);
+    if (opening === 'ask') await repository.askOpening(transaction, row.id, { userId, nowMs });
+    if (opening === 'confirm') await repository.openOffers(transaction, row.id, nowMs);
+    call.note({ opening, title: row.title });
+    call.announce(phasesTopic());
+    const { phase, version } = await loadPhase(transaction, call.actor, row.id);
+    call.answerVersion(version);
+    return phase;
+  });
 }
 
 /** How often `main.ts` looks for sealed phases that have ended. */

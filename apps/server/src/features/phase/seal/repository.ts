@@ -1,21 +1,18 @@
-import { and, arrayContains, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { account } from '../../../db/schema/account.ts';
 import { phase } from '../../../db/schema/phase.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 
 /** Counts the accounts that may sign in and write for the owner, and so may open offers. */
 export async function countWriters(transaction: Transaction, nowMs: number): Promise<number> {
-  const rows = await transaction
-    .select({ count: count() })
-    .from(account)
-    .where(
-      and(
-        arrayContains(account.permissions, ['PERMISSION_ALPHAWRITE']),
-        eq(account.valid, true),
-        gt(account.expire, new Date(nowMs)),
-      ),
-    );
-  return rows[0]!.count;
+  return transaction.$count(
+    account,
+    and(
+      arrayContains(account.permissions, ['PERMISSION_ALPHAWRITE']),
+      eq(account.valid, true),
+      gt(account.expire, new Date(nowMs)),
+    ),
+  );
 }
 
 /** Keeps who asked first that a phase's offers be opened. */

@@ -77,22 +77,13 @@ export async function insertAdministrator(
   return rows[0]!.id;
 }
 
-/** Stores an account's password. */
-export async function storePassword(
+/** Overwrites some of what is stored of an account; rights act with its next request (USER-012). */
+export async function updateAccount(
   transaction: Transaction,
-  accountId: string,
-  passwordHash: string,
+  id: string,
+  change: Partial<Omit<AccountRow, 'id' | 'organisationId'>>,
 ): Promise<void> {
-  await transaction.update(account).set({ passwordHash }).where(eq(account.id, accountId));
-}
-
-/** Stores which mails an account does not get. */
-export async function updateMutedMails(
-  transaction: Transaction,
-  accountId: string,
-  mutedMails: AccountRow['mutedMails'],
-): Promise<void> {
-  await transaction.update(account).set({ mutedMails }).where(eq(account.id, accountId));
+  await transaction.update(account).set(change).where(eq(account.id, id));
 }
 
 /**

@@ -5,7 +5,7 @@ import { keyValHead } from '../../../db/schema/keyval.ts';
 import { phase, phaseNotice, phaseUser } from '../../../db/schema/phase.ts';
 import { addressChange, addressLink } from '../../../db/schema/sign-in/address-change.ts';
 import type { Transaction } from '../../../db/transaction.ts';
-import type { AccountRow } from '../account/repository.ts';
+import { type AccountRow, updateAccount } from '../account/repository.ts';
 
 export type AddressChangeRow = typeof addressChange.$inferSelect;
 type LinkKind = (typeof addressLink.$inferSelect)['kind'];
@@ -192,10 +192,7 @@ export async function giveAddress(
   set: Pick<AccountRow, 'username'> & Partial<Pick<AccountRow, 'permissions'>>,
 ): Promise<void> {
   const opensNothing = { passwordHash: null, totpSecret: null, totpPending: null, totpCounter: null };
-  await transaction
-    .update(account)
-    .set({ ...set, ...opensNothing })
-    .where(eq(account.id, accountId));
+  await updateAccount(transaction, accountId, { ...set, ...opensNothing });
 }
 
 /** Stores the hash of a link's token; earlier ones of the same change hold as long, as a mail may come twice. */

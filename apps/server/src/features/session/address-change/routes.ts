@@ -3,9 +3,9 @@ import type { AddressChange, OwnAddressChange } from '@rahmenpreis/contract/addr
 import type { FastifyInstance } from 'fastify';
 import { accountTopic } from '../../../db/hints/hint-topic.ts';
 import type { Transaction } from '../../../db/transaction.ts';
-import { notFound, stale } from '../../../kernel/answer/failure.ts';
+import { notFound, orThrow, stale } from '../../../kernel/answer/failure.ts';
 import type { Door } from '../../../kernel/call/door.ts';
-import { route } from '../../../kernel/call/route.ts';
+import { transactRoute } from '../../../kernel/call/route.ts';
 import { ASKED_PERIOD_MS, secondsUntilNext } from '../../../mail/asked-per-hour.ts';
 import { orderMail } from '../../../mail/outbox.ts';
 import { noteChanges } from '../../audit/noting/rules.ts';
@@ -27,9 +27,7 @@ import { endChange, settleChange } from './settle.ts';
 /** An account whose address is about to change, locked with all that may give addresses. */
 async function lockForChange(transaction: Transaction, accountId: string): Promise<AccountRow> {
   await repository.lockAddresses(transaction);
-  const account = await repository.lockBidder(transaction, accountId);
-  if (account === undefined) throw notFound();
-  return account;
+  return orThrow(await repository.lockBidder(transaction, accountId));
 }
 
 /** Locks an account with its open change, which must be the one that the caller means; throws `otherwise` where it is not open any more. */
@@ -46,54 +44,51 @@ async function lockOpenChange(
 
 /** A new address for signing in: asked for, agreed to and withdrawn by administrators (decision 0087). */
 export function addressChangeRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, contract.askAddressChange, (call) =>
-    call.transact(async (transaction) => {
-      const nowMs = call.aboutMs();
-      const account = await lockForChange(transaction, call.params.serviceProviderId);
-      const { username, before, replaces } = call.body;
-      const known = await repository.findOpenChange(transaction, account.id);
-      if (before.trim().toLowerCase() !== account.username.toLowerCase()) throw stale();
-      if ((known?.id ?? null) !== (replaces?.toLowerCase() ?? null)) throw stale();
-      if (username.toLowerCase() === account.username.toLowerCase()) throw addressSame();
-      if ((await findAccountByUsername(transaction, username)) !== undefined) throw addressTaken();
-      await admitAsking(transaction, account.id, nowMs);
-      if (known !== undefined) await endChange(transaction, known.id, 'replaced', nowMs);
-      call.note({ userId: account.id });
-      noteChanges(call, { username: account.username }, { username });
-      const row = await openChange(transaction, account, { username, askedBy: call.actor.userId, nowMs });
-      call.announce(accountTopic(account.id));
-      return present(transaction, account, row, nowMs);
-    }),
-  );
+  transactRoute(app, door, contract.askAddressChange, async (call, transaction) => {
+    const nowMs = call.aboutMs();
+    const account = await lockForChange(transaction, call.params.serviceProviderId);
+    const { username, before, replaces } = call.body;
+    const known = await repository.findOpenChange(transaction, account.id);
+    if (before.trim().toLowerCase() !== account.username.toLowerCase()) throw stale();
+    if ((known?.id ?? null) !== (replaces?.toLowerCase() ?? null)) throw stale();
+    if (username.toLowerCase() === account.username.toLowerCase()) throw addressSame();
+    if ((await findAccountByUsername(transaction, username)) !== undefined) throw addressTaken();
+    await admitAsking(transaction, account.id, nowMs);
+    if (known !== undefined) await endChange(transaction, known.id, 'replaced', nowMs);
+    call.note({ userId: account.id });
+    noteChanges(call, { username: account.username }, { username });
+    const row = await openChange(transaction, account, { username, askedBy: call.actor.userId, nowMs });
+    call.announce(accountTopic(account.id));
+    return present(transaction, account, row, nowMs);
+  });
 
-  route(app, door, contract.agreeToAddressChange, (call) =>
-    call.transact(async (transaction) => {
-      const { serviceProviderId: accountId, addressChangeId } = call.params;
-      const { account, change } = await lockOpenChange(transaction, { accountId, addressChangeId });
-      if (change.askedBy === call.actor.userId) throw agreementBySecond();
-      call.note({ userId: account.id });
-      const row = await agree(transaction, account, change, { by: call.actor.userId, nowMs: call.aboutMs() });
-      call.announce(accountTopic(account.id));
-      return present(transaction, account, row, call.aboutMs());
-    }),
-  );
+  transactRoute(app, door, contract.agreeToAddressChange, async (call, transaction) => {
+    const { serviceProviderId: accountId, addressChangeId } = call.params;
+    const { account, change } = await lockOpenChange(transaction, { accountId, addressChangeId });
+    if (change.askedBy === call.actor.userId) throw agreementBySecond();
+    call.note({ userId: account.id });
+    const row = await agree(transaction, account, change, { by: call.actor.userId, nowMs: call.aboutMs() });
+    call.announce(accountTopic(account.id));
+    return present(transaction, account, row, call.aboutMs());
+  });
 
-  route(app, door, contract.withdrawAddressChange, (call) =>
-    call.transact(async (transaction) => {
-      const { serviceProviderId: accountId, addressChangeId } = call.params;
-      const { account, change } = await lockOpenChange(transaction, { accountId, addressChangeId });
-      call.note({ userId: account.id });
-      const row = await endChange(transaction, change.id, 'withdrawn', call.aboutMs());
-      call.announce(accountTopic(account.id));
-      return present(transaction, account, row, call.aboutMs());
-    }),
-  );
+  transactRoute(app, door, contract.withdrawAddressChange, async (call, transaction) => {
+    const { serviceProviderId: accountId, addressChangeId } = call.params;
+    const { account, change } = await lockOpenChange(transaction, { accountId, addressChangeId });
+    call.note({ userId: account.id });
+    const row = await endChange(transaction, change.id, 'withdrawn', call.aboutMs());
+    call.announce(accountTopic(account.id));
+    return present(transaction, account, row, call.aboutMs());
+  });
 }
 
 /** What the company itself and the readers of its two addresses say of a new one (decision 0087). */
 export function ownAddressRoutes(app: FastifyInstance, door: Door): void {
-  route(app, door, contract.answerAddressChange, (call) =>
-    call.transact(async (transaction): Promise<OwnAddressChange> => {
+  transactRoute(
+    app,
+    door,
+    contract.answerAddressChange,
+    async (call, transaction): Promise<OwnAddressChange> => {
       const nowMs = call.aboutMs();
       const ids = { accountId: call.actor.userId, addressChangeId: call.params.addressChangeId };
       const { account, change } = await lockOpenChange(transaction, ids);
@@ -103,30 +98,28 @@ export function ownAddressRoutes(app: FastifyInstance, door: Door): void {
         : await endChange(transaction, change.id, 'objected', nowMs);
       call.announce(accountTopic(account.id));
       return presentOwn(transaction, account, row, nowMs);
-    }),
+    },
   );
 
   for (const [endpoint, kind] of [
     [contract.proveAddress, 'proof'],
     [contract.objectToAddress, 'objection'],
   ] as const) {
-    route(app, door, endpoint, (call) =>
-      call.transact(async (transaction): Promise<OwnAddressChange> => {
-        const nowMs = call.aboutMs();
-        const tokenHash = hashLinkToken(call.body.token);
-        const ids = await repository.findAccountOfAddressLink(transaction, kind, tokenHash);
-        if (ids === undefined) throw addressLinkVoid();
-        // What ended it meanwhile has voided the link as well.
-        const { account, change } = await lockOpenChange(transaction, ids, addressLinkVoid);
-        call.note({ userId: account.id });
-        const row =
-          kind === 'proof'
-            ? await prove(transaction, account, change, nowMs)
-            : await endChange(transaction, change.id, 'objected', nowMs);
-        call.announce(accountTopic(account.id));
-        return presentOwn(transaction, account, row, nowMs);
-      }),
-    );
+    transactRoute(app, door, endpoint, async (call, transaction): Promise<OwnAddressChange> => {
+      const nowMs = call.aboutMs();
+      const tokenHash = hashLinkToken(call.body.token);
+      const ids = await repository.findAccountOfAddressLink(transaction, kind, tokenHash);
+      if (ids === undefined) throw addressLinkVoid();
+      // What ended it meanwhile has voided the link as well.
+      const { account, change } = await lockOpenChange(transaction, ids, addressLinkVoid);
+      call.note({ userId: account.id });
+      const row =
+        kind === 'proof'
+          ? await prove(transaction, account, change, nowMs)
+          : await endChange(transaction, change.id, 'objected', nowMs);
+      call.announce(accountTopic(account.id));
+      return presentOwn(transaction, account, row, nowMs);
+    });
   }
 }
 

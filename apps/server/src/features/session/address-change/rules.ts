@@ -1,5 +1,5 @@
 import type { AddressChange, OwnAddressChange } from '@rahmenpreis/contract/address-change.ts';
-import { Failure, conflict, tooOften } from '../../../kernel/answer/failure.ts';
+import { Failure, refusal, tooOften } from '../../../kernel/answer/failure.ts';
 import { ASKED_PER_HOUR } from '../../../mail/asked-per-hour.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -108,34 +108,29 @@ export function addressAskedOften(retryAfterSeconds: number): Failure {
 }
 
 /** Why who has asked for an address does not agree to it as well. */
-export function agreementBySecond(): Failure {
-  return conflict(
-    'agreement-by-second',
-    'Sie haben die neue Adresse selbst beantragt. Zustimmen muss eine zweite Person mit Schreibrecht oder der Dienstleister selbst.',
-  );
-}
+export const agreementBySecond = refusal(
+  409,
+  'agreement-by-second',
+  'Sie haben die neue Adresse selbst beantragt. Zustimmen muss eine zweite Person mit Schreibrecht oder der Dienstleister selbst.',
+);
 
 /** Why a company does not vouch for its next address: for the one it has nobody has vouched. */
-export function agreementByAdministrator(): Failure {
-  return conflict(
-    'agreement-by-administrator',
-    'Ihre jetzige Adresse hat noch niemand bestätigt. Zustimmen muss deshalb eine zweite Person des Auftraggebers.',
-  );
-}
+export const agreementByAdministrator = refusal(
+  409,
+  'agreement-by-administrator',
+  'Ihre jetzige Adresse hat noch niemand bestätigt. Zustimmen muss deshalb eine zweite Person des Auftraggebers.',
+);
 
 /** Why who alone has changed an address does not give the right to write as well. */
-export function rightsBySecond(): Failure {
-  return conflict(
-    'rights-by-second',
-    'Sie haben die Anmeldeadresse dieses Kontos allein geändert. Das Schreibrecht muss deshalb eine zweite Person mit Schreibrecht erteilen.',
-  );
-}
+export const rightsBySecond = refusal(
+  409,
+  'rights-by-second',
+  'Sie haben die Anmeldeadresse dieses Kontos allein geändert. Das Schreibrecht muss deshalb eine zweite Person mit Schreibrecht erteilen.',
+);
 
 /** The same answer for a link that is unknown, used, stopped, or too old. */
-export function addressLinkVoid(): Failure {
-  return new Failure(
-    404,
-    'address-link-void',
-    'Der Link gilt nicht mehr: Die neue Adresse gilt bereits, oder die Änderung wurde beendet.',
-  );
-}
+export const addressLinkVoid = refusal(
+  404,
+  'address-link-void',
+  'Der Link gilt nicht mehr: Die neue Adresse gilt bereits, oder die Änderung wurde beendet.',
+);

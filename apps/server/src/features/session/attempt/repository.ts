@@ -83,19 +83,16 @@ export async function countFailuresOfName(
   { kind, username }: Pick<AttemptPlace, 'kind' | 'username'>,
   nowMs: number,
 ): Promise<number> {
-  const rows = await transaction
-    .select({ count: count() })
-    .from(attempt)
-    .where(
-      and(
-        eq(attempt.kind, kind),
-        eq(attempt.username, username),
-        eq(attempt.failed, true),
-        gt(attempt.at, new Date(nowMs - HOUR_MS)),
-        isNotAhead(nowMs),
-      ),
-    );
-  return rows[0]!.count;
+  return transaction.$count(
+    attempt,
+    and(
+      eq(attempt.kind, kind),
+      eq(attempt.username, username),
+      eq(attempt.failed, true),
+      gt(attempt.at, new Date(nowMs - HOUR_MS)),
+      isNotAhead(nowMs),
+    ),
+  );
 }
 
 /** When a link was last ordered for a name, whoever asked for it; undefined if none was since. */

@@ -16,8 +16,16 @@ import { accountTopic } from '../../../db/hints/hint-topic.ts';
 import { inTransaction, type Transaction } from '../../../db/transaction.ts';
 import type { Actor } from '../../../kernel/call/actor.ts';
 import type { Door } from '../../../kernel/call/door.ts';
-import { Failure, conflict, raise, stale, tooOften } from '../../../kernel/answer/failure.ts';
-import { route } from '../../../kernel/call/route.ts';
+import {
+  conflict,
+  type Failure,
+  orThrow,
+  raise,
+  refusal,
+  stale,
+  tooOften,
+} from '../../../kernel/answer/failure.ts';
+import { route, transactRoute } from '../../../kernel/call/route.ts';
 import { ASKED_PER_HOUR, secondsUntilNext } from '../../../mail/asked-per-hour.ts';
 import { listSent, orderMail } from '../../../mail/outbox.ts';
 import { noteChanges } from '../../audit/noting/rules.ts';
@@ -31,7 +39,7 @@ import {
   findAccount,
   findOrganisationName,
   lockOwnAccount,
-  updateMutedMails,
+  updateAccount,
 } from '../account/repository.ts';
 import { deleteAttempt, failAttempt } from '../attempt/repository.ts';
 import {
@@ -43,7 +51,6 @@ import {
 import { hashLinkToken } from '../secret.ts';
 import { endSessionsOf, listSessionsOf } from '../repository.ts';
 import { isSessionAlive } from '../rules.ts';
-import { updateAuthenticator } from '../second-factor/repository.ts';
 import { factorOf, openAppSecret, type SessionTools } from '../tools.ts';
 
 /** The signed-in user's own account and its authenticator app. */
@@ -51,40 +58,33 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
   const present = (transaction: Transaction, account: AccountRow, nowMs: number) =>
     presentOwnAccount(transaction, account, { tools, nowMs });
 
-  route(app, door, getOwnAccount, (call) =>
-    call.transact(async (transaction) =>
-      present(transaction, (await findAccount(transaction, call.actor.userId))!, call.aboutMs()),
-    ),
+  transactRoute(app, door, getOwnAccount, async (call, transaction) =>
+    present(transaction, (await findAccount(transaction, call.actor.userId))!, call.aboutMs()),
   );
 
   // With another password or address it is another key: what was kept under the former one is gone.
-  route(app, door, getKeepingKey, (call) =>
-    call.transact(async (transaction) => {
-      const { id, username, passwordHash } = (await findAccount(transaction, call.actor.userId))!;
-      const words = ['kept values', id, username, passwordHash ?? '', call.params.phaseId.toLowerCase()];
-      return { key: tools.box.deriveKey(words).toString('base64url') };
-    }),
-  );
+  transactRoute(app, door, getKeepingKey, async (call, transaction) => {
+    const { id, username, passwordHash } = (await findAccount(transaction, call.actor.userId))!;
+    const words = ['kept values', id, username, passwordHash ?? '', call.params.phaseId.toLowerCase()];
+    return { key: tools.box.deriveKey(words).toString('base64url') };
+  });
 
-  route(app, door, muteMails, (call) =>
-    call.transact(async (transaction) => {
-      const { mutedMails } = await lockOwnAccount(transaction, call.actor.userId);
-      await updateMutedMails(transaction, call.actor.userId, [...new Set(call.body.muted)].toSorted());
-      const account = await lockOwnAccount(transaction, call.actor.userId);
-      noteChanges(call, { mutedMails }, { mutedMails: account.mutedMails });
-      return present(transaction, account, call.aboutMs());
-    }),
-  );
+  transactRoute(app, door, muteMails, async (call, transaction) => {
+    const { mutedMails } = await lockOwnAccount(transaction, call.actor.userId);
+    const muted = [...new Set(call.body.muted)].toSorted();
+    await updateAccount(transaction, call.actor.userId, { mutedMails: muted });
+    const account = await lockOwnAccount(transaction, call.actor.userId);
+    noteChanges(call, { mutedMails }, { mutedMails: account.mutedMails });
+    return present(transaction, account, call.aboutMs());
+  });
 
-  route(app, door, startAuthenticator, (call) =>
-    call.transact(async (transaction) => {
-      const account = await lockOwnAccount(transaction, call.actor.userId);
-      raise(openAppSecret(tools, account) === undefined ? undefined : alreadyOn());
-      const secret = makeTotpSecret();
-      await updateAuthenticator(transaction, account.id, { totpPending: tools.box.seal(secret, account.id) });
-      return { secret, uri: printTotpUri(secret, account.username) };
-    }),
-  );
+  transactRoute(app, door, startAuthenticator, async (call, transaction) => {
+    const account = await lockOwnAccount(transaction, call.actor.userId);
+    raise(openAppSecret(tools, account) === undefined ? undefined : alreadyOn());
+    const secret = makeTotpSecret();
+    await updateAccount(transaction, account.id, { totpPending: tools.box.seal(secret, account.id) });
+    return { secret, uri: printTotpUri(secret, account.username) };
+  });
 
   for (const [endpoint, secretField, kind] of [
     [confirmAuthenticator, 'totpPending', 'authenticator-on'],
@@ -96,12 +96,11 @@ export function accountRoutes(app: FastifyInstance, door: Door, tools: SessionTo
       try {
         return await call.transact(async (transaction) => {
           const account = await lockOwnAccount(transaction, call.actor.userId);
-          const secret = openAppSecret(tools, account, secretField);
-          if (secret === undefined) throw wrongCode();
+          const secret = orThrow(openAppSecret(tools, account, secretField), wrongCode);
           const counter = readTotpCounter(secret, call.body.key, nowMs, account.totpCounter);
           if (counter === undefined) throw wrongCode();
           await deleteAttempt(transaction, attemptId);
-          await updateAuthenticator(transaction, account.id, {
+          await updateAccount(transaction, account.id, {
             totpSecret: secretField === 'totpPending' ? account.totpPending : null,
             totpPending: null,
             totpCounter: counter,
@@ -134,49 +133,43 @@ export function ownSessionRoutes(app: FastifyInstance, door: Door): void {
     call.transact((transaction) => list(transaction, call.actor, call.aboutMs())),
   );
 
-  route(app, door, endOwnSessions, (call) =>
-    call.transact(async (transaction) => {
-      const { actor } = call;
-      const nowMs = call.aboutMs();
-      await endSessionsOf(transaction, actor.userId, nowMs, call.body.sessionIds);
-      call.announce(accountTopic(actor.userId));
-      return list(transaction, actor, nowMs);
-    }),
-  );
+  transactRoute(app, door, endOwnSessions, async (call, transaction) => {
+    const { actor } = call;
+    const nowMs = call.aboutMs();
+    await endSessionsOf(transaction, actor.userId, nowMs, call.body.sessionIds);
+    call.announce(accountTopic(actor.userId));
+    return list(transaction, actor, nowMs);
+  });
 }
 
 /** The second contact that a company names to get copies of its mails; its own mailbox is told each time (decision 0087). */
 export function secondContactRoutes(app: FastifyInstance, door: Door, tools: SessionTools): void {
-  route(app, door, setSecondContact, (call) =>
-    call.transact(async (transaction) => {
-      const account = await lockOwnAccount(transaction, call.actor.userId);
-      const nowMs = call.aboutMs();
-      const was = await findSecondContact(transaction, account.id);
-      const { contact, before } = call.body;
-      const known = was?.address.toLowerCase();
-      if ((known ?? null) !== (before?.toLowerCase() ?? null)) throw stale();
-      if (contact === null) await deleteSecondContact(transaction, account.id);
-      else {
-        const isSameAddress = contact.address.toLowerCase() === known;
-        await storeSecondContact(transaction, account.id, { ...contact, isSameAddress }, nowMs);
-        if (!isSameAddress || was?.isProven !== true) await orderProof(transaction, account.id, nowMs);
-      }
-      noteChanges(call, was && { contact: was.address }, contact ? { contact: contact.address } : undefined);
-      await orderMail(transaction, { kind: 'contact-changed', accountId: account.id }, nowMs);
-      return presentOwnAccount(transaction, account, { tools, nowMs });
-    }),
-  );
+  transactRoute(app, door, setSecondContact, async (call, transaction) => {
+    const account = await lockOwnAccount(transaction, call.actor.userId);
+    const nowMs = call.aboutMs();
+    const was = await findSecondContact(transaction, account.id);
+    const { contact, before } = call.body;
+    const known = was?.address.toLowerCase();
+    if ((known ?? null) !== (before?.toLowerCase() ?? null)) throw stale();
+    if (contact === null) await deleteSecondContact(transaction, account.id);
+    else {
+      const isSameAddress = contact.address.toLowerCase() === known;
+      await storeSecondContact(transaction, account.id, { ...contact, isSameAddress }, nowMs);
+      if (!isSameAddress || was?.isProven !== true) await orderProof(transaction, account.id, nowMs);
+    }
+    noteChanges(call, was && { contact: was.address }, contact ? { contact: contact.address } : undefined);
+    await orderMail(transaction, { kind: 'contact-changed', accountId: account.id }, nowMs);
+    return presentOwnAccount(transaction, account, { tools, nowMs });
+  });
 
-  route(app, door, proveContact, (call) =>
-    call.transact(async (transaction) => {
-      const tokenHash = hashLinkToken(call.body.token);
-      const accountId = await proveSecondContact(transaction, tokenHash, call.aboutMs());
-      if (accountId === undefined) throw contactLinkVoid();
-      call.note({ userId: accountId });
-      const { organisationId } = (await findAccount(transaction, accountId))!;
-      return { organisation: await findOrganisationName(transaction, organisationId) };
-    }),
-  );
+  transactRoute(app, door, proveContact, async (call, transaction) => {
+    const tokenHash = hashLinkToken(call.body.token);
+    const accountId = await proveSecondContact(transaction, tokenHash, call.aboutMs());
+    if (accountId === undefined) throw contactLinkVoid();
+    call.note({ userId: accountId });
+    const { organisationId } = (await findAccount(transaction, accountId))!;
+    return { organisation: await findOrganisationName(transaction, organisationId) };
+  });
 }
 
 /** Orders the link to an address that anybody may have typed; 429 after the third within an hour. */
@@ -212,13 +205,11 @@ async function presentOwnAccount(
   };
 }
 
-function contactLinkVoid(): Failure {
-  return new Failure(
-    404,
-    'contact-link-void',
-    'Der Link gilt nicht mehr: Der zweite Kontakt wurde geändert.',
-  );
-}
+const contactLinkVoid = refusal(
+  404,
+  'contact-link-void',
+  'Der Link gilt nicht mehr: Der zweite Kontakt wurde geändert.',
+);
 
 function contactAskedOften(retryAfterSeconds: number): Failure {
   return tooOften(

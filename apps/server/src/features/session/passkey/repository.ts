@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { passkey, usedPasskeyChallenge } from '../../../db/schema/sign-in/passkey.ts';
 import type { Transaction } from '../../../db/transaction.ts';
 
@@ -15,11 +15,7 @@ export function listPasskeysOf(transaction: Transaction, accountId: string): Pro
 
 /** Counts an account's passkeys. */
 export async function countPasskeysOf(transaction: Transaction, accountId: string): Promise<number> {
-  const rows = await transaction
-    .select({ count: count() })
-    .from(passkey)
-    .where(eq(passkey.accountId, accountId));
-  return rows[0]!.count;
+  return transaction.$count(passkey, eq(passkey.accountId, accountId));
 }
 
 /** Finds a passkey by the authenticator's name for it, and locks it until the transaction ends. */

@@ -12,7 +12,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Call } from '../../../kernel/call/call.ts';
 import type { Door } from '../../../kernel/call/door.ts';
 import { notFound, raise } from '../../../kernel/answer/failure.ts';
-import { route } from '../../../kernel/call/route.ts';
+import { route, transactRoute } from '../../../kernel/call/route.ts';
 import { orderMail } from '../../../mail/outbox.ts';
 import { noteChanges } from '../../audit/noting/rules.ts';
 import { lockAccount, lockOwnAccount } from '../account/repository.ts';
@@ -45,16 +45,14 @@ export function passkeyRoutes(app: FastifyInstance, door: Door, tools: SessionTo
     call.transact(async (transaction) => (await listPasskeysOf(transaction, call.actor.userId)).map(present)),
   );
 
-  route(app, door, removePasskey, (call) =>
-    call.transact(async (transaction) => {
-      const accountId = call.actor.userId;
-      const isRemoved = await deletePasskey(transaction, { id: call.params.passkeyId, accountId });
-      raise(isRemoved ? undefined : notFound());
-      noteChanges(call, { passkeyId: call.params.passkeyId }, undefined);
-      await orderMail(transaction, { kind: 'passkey-removed', accountId }, call.aboutMs());
-      return {};
-    }),
-  );
+  transactRoute(app, door, removePasskey, async (call, transaction) => {
+    const accountId = call.actor.userId;
+    const isRemoved = await deletePasskey(transaction, { id: call.params.passkeyId, accountId });
+    raise(isRemoved ? undefined : notFound());
+    noteChanges(call, { passkeyId: call.params.passkeyId }, undefined);
+    await orderMail(transaction, { kind: 'passkey-removed', accountId }, call.aboutMs());
+    return {};
+  });
 }
 
 /** A wrong passkey counts as a failed try of the address; which accounts have one, nobody learns. */

@@ -1,3 +1,4 @@
+import { orThrow } from '../../../kernel/answer/failure.ts';
 import { forgotPassword, resetPassword } from '@rahmenpreis/contract/session.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -10,7 +11,7 @@ import { admitAddress } from '../attempt/admit-attempt.ts';
 import { guessablePassword, linkExpired } from '../refusals.ts';
 import {
   findOrganisationName,
-  storePassword,
+  updateAccount,
   deletePasswordLinks,
   findAccountOfLink,
 } from '../account/repository.ts';
@@ -52,8 +53,7 @@ export function passwordRoutes(app: FastifyInstance, door: Door): void {
     const tokenHash = hashLinkToken(call.body.token);
     const { newPassword } = call.body;
     const known = await inTransaction(door.db, async (transaction) => {
-      const found = await findAccountOfLink(transaction, tokenHash, nowMs);
-      if (found === undefined) throw linkExpired();
+      const found = orThrow(await findAccountOfLink(transaction, tokenHash, nowMs), linkExpired);
       return { ...found, organisation: await findOrganisationName(transaction, found.organisationId) };
     });
     const facts = [known.username, known.firstname, known.lastname, known.organisation];
@@ -66,7 +66,7 @@ export function passwordRoutes(app: FastifyInstance, door: Door): void {
       // Looked up again: of two requests with the same link the second finds it used.
       const account = await findAccountOfLink(transaction, tokenHash, nowMs);
       if (account === undefined || !isAccountActive(account, nowMs)) throw linkExpired();
-      await storePassword(transaction, account.id, passwordHash);
+      await updateAccount(transaction, account.id, { passwordHash });
       await deletePasswordLinks(transaction, account.id);
       await endSessionsOf(transaction, account.id, nowMs);
       if (account.passwordHash !== null) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { account } from '../../../db/schema/account.ts';
 import { twoFactorChallenge } from '../../../db/schema/sign-in/session.ts';
 import type { Transaction } from '../../../db/transaction.ts';
-import type { AccountRow } from '../account/repository.ts';
+import { type AccountRow, updateAccount } from '../account/repository.ts';
 import { deletePasskeysOf } from '../passkey/repository.ts';
 import { endSessionsOf } from '../repository.ts';
 
@@ -43,15 +43,6 @@ export async function updateChallenge(
   await transaction.update(twoFactorChallenge).set(change).where(eq(twoFactorChallenge.id, id));
 }
 
-/** Stores what an account's authenticator app needs. */
-export async function updateAuthenticator(
-  transaction: Transaction,
-  accountId: string,
-  change: Partial<Pick<AccountRow, 'totpSecret' | 'totpPending' | 'totpCounter'>>,
-): Promise<void> {
-  await transaction.update(account).set(change).where(eq(account.id, accountId));
-}
-
 /** Removes a lost authenticator app and the passkeys, which may be lost with it; mailed codes replace them, and every session ends. */
 export async function resetTwoFactor(
   transaction: Transaction,
@@ -59,7 +50,7 @@ export async function resetTwoFactor(
   nowMs: number,
 ): Promise<void> {
   const without = { totpSecret: null, totpPending: null, totpCounter: null, twoFactor: 'mail' } as const;
-  await transaction.update(account).set(without).where(eq(account.id, accountId));
+  await updateAccount(transaction, accountId, without);
   await deletePasskeysOf(transaction, accountId);
   await endSessionsOf(transaction, accountId, nowMs);
 }

@@ -6,10 +6,10 @@ import { route } from '../../../kernel/call/route.ts';
 import { admitAddress } from '../attempt/admit-attempt.ts';
 import { readTotpCounter } from './authenticator.ts';
 import { wrongCode } from '../refusals.ts';
-import { type AccountRow, lockAccount } from '../account/repository.ts';
+import { type AccountRow, lockAccount, updateAccount } from '../account/repository.ts';
 import { insertAttempt, recordSignIn } from '../attempt/repository.ts';
 import { createSession } from '../repository.ts';
-import { type ChallengeRow, lockChallenge, updateAuthenticator, updateChallenge } from './repository.ts';
+import { type ChallengeRow, lockChallenge, updateChallenge } from './repository.ts';
 import { isAccountActive, isChallengeOpen } from '../rules.ts';
 import { hashCode, isSameHash } from '../secret.ts';
 import { throttleAddress } from '../../../kernel/call/limit/throttle-address.ts';
@@ -92,6 +92,6 @@ async function redeemTotp(
   if (secret === undefined) return false;
   const counter = readTotpCounter(secret, key, nowMs, account.totpCounter);
   if (counter === undefined) return false;
-  await updateAuthenticator(transaction, account.id, { totpCounter: counter });
+  await updateAccount(transaction, account.id, { totpCounter: counter });
   return true;
 }

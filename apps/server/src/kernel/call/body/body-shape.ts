@@ -1,5 +1,5 @@
 import { AWARD_BATCH_MAX_ENTRIES } from '@rahmenpreis/contract/limits.ts';
-import { Failure } from '../../answer/failure.ts';
+import { refusal } from '../../answer/failure.ts';
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c] as const;
 const [LIST_START, LIST_END, OBJECT_START, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
@@ -58,13 +58,11 @@ export function createShapeGuard({ isLarge }: { isLarge: boolean }): (bytes: Buf
   };
 }
 
-function tooWide(): Failure {
-  return new Failure(
-    400,
-    'body-too-wide',
-    `Die Anfrage enthält mehr, als angenommen wird: höchstens ${AWARD_BATCH_MAX_ENTRIES} Einträge in einer Liste.`,
-  );
-}
+const tooWide = refusal(
+  400,
+  'body-too-wide',
+  `Die Anfrage enthält mehr, als angenommen wird: höchstens ${AWARD_BATCH_MAX_ENTRIES} Einträge in einer Liste.`,
+);
 
 interface TextEnd {
   /** Index of the first byte behind the text, or the number of bytes where it is not closed. */

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Endpoint } from '@rahmenpreis/contract/endpoint.ts';
 import { BODY_MAX_BYTES } from '@rahmenpreis/contract/limits.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bodyTooLarge, Failure, tooSlow } from '../../answer/failure.ts';
+import { bodyTooLarge, Failure, refusal, tooSlow } from '../../answer/failure.ts';
 import type { ServerClock } from '../../clock.ts';
 import type { UserLimit } from '../limit/user-limit.ts';
 import { createShapeGuard } from './body-shape.ts';
@@ -163,14 +163,10 @@ function createParts(length: number): { add(part: Buffer): void; whole(): Buffer
   };
 }
 
-function cutOff(): Failure {
-  return new Failure(400, 'body-cut-off', 'Die Anfrage ist nicht vollständig angekommen.');
-}
+const cutOff = refusal(400, 'body-cut-off', 'Die Anfrage ist nicht vollständig angekommen.');
 
-function unreadableText(): Failure {
-  return new Failure(
-    400,
-    'unreadable-text',
-    'Der Text enthält Zeichen, die nicht gespeichert werden können.',
-  );
-}
+const unreadableText = refusal(
+  400,
+  'unreadable-text',
+  'Der Text enthält Zeichen, die nicht gespeichert werden können.',
+);

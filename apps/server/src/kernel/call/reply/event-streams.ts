@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { HintChannel } from '../../../db/hints/hint-channel.ts';
 import type { Actor } from '../actor.ts';
-import { Failure } from '../../answer/failure.ts';
+import { Failure, refusal } from '../../answer/failure.ts';
 
 /** What a stream currently has to say; it is sent if its version differs from that of the last one sent. */
 interface StreamNews {
@@ -152,10 +152,8 @@ function followTopic(
   };
 }
 
-function tooManyStreams(): Failure {
-  return new Failure(
-    429,
-    'too-many-streams',
-    'Diese Seite ist zu oft geöffnet. Bitte schließen Sie andere Fenster.',
-  );
-}
+const tooManyStreams = refusal(
+  429,
+  'too-many-streams',
+  'Diese Seite ist zu oft geöffnet. Bitte schließen Sie andere Fenster.',
+);

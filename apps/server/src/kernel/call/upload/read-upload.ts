@@ -6,7 +6,7 @@ import { cleanFilename } from '@rahmenpreis/workbook/file-name.ts';
 import type { FastifyRequest } from 'fastify';
 import type { DiskSpace } from '../../../files/disk-space.ts';
 import { isDiskFull } from '../../answer/disk-full.ts';
-import { Failure, storageScarce } from '../../answer/failure.ts';
+import { Failure, refusal, storageScarce } from '../../answer/failure.ts';
 import { watchSilence } from '../body/silence.ts';
 import { isStorable } from '../body/storable.ts';
 import type { PassingFile } from './passing-file.ts';
@@ -131,17 +131,13 @@ function keepPart(
   });
 }
 
-function broken(): Failure {
-  return new Failure(
-    400,
-    'upload-broken',
-    'Die Datei ist nicht vollständig angekommen. Bitte laden Sie sie erneut hoch.',
-  );
-}
+const broken = refusal(
+  400,
+  'upload-broken',
+  'Die Datei ist nicht vollständig angekommen. Bitte laden Sie sie erneut hoch.',
+);
 
-function fileMissing(): Failure {
-  return new Failure(400, 'file-missing', 'Bitte wählen Sie eine Datei aus.');
-}
+const fileMissing = refusal(400, 'file-missing', 'Bitte wählen Sie eine Datei aus.');
 
 function tooLarge(maxBytes: number): Failure {
   return new Failure(

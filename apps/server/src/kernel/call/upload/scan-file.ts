@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { Failure } from '../../answer/failure.ts';
+import { refusal } from '../../answer/failure.ts';
 
 /** Looks through a file that has arrived, by its path. Throws 422 where something harmful was found, and 503 without a verdict. */
 export type ScanFile = (path: string) => Promise<void>;
@@ -23,18 +23,14 @@ export function createFileScan(command: string): ScanFile {
     });
 }
 
-function harmful(): Failure {
-  return new Failure(
-    422,
-    'file-harmful',
-    'In der Datei wurde Schadsoftware gefunden; sie wurde nicht übernommen. Bitte wenden Sie sich an Ihre IT.',
-  );
-}
+const harmful = refusal(
+  422,
+  'file-harmful',
+  'In der Datei wurde Schadsoftware gefunden; sie wurde nicht übernommen. Bitte wenden Sie sich an Ihre IT.',
+);
 
-function withoutVerdict(): Failure {
-  return new Failure(
-    503,
-    'scan-unavailable',
-    'Die Datei konnte nicht auf Schadsoftware geprüft werden und wurde nicht übernommen. Bitte versuchen Sie es später erneut oder wenden Sie sich an den Kundenservice.',
-  );
-}
+const withoutVerdict = refusal(
+  503,
+  'scan-unavailable',
+  'Die Datei konnte nicht auf Schadsoftware geprüft werden und wurde nicht übernommen. Bitte versuchen Sie es später erneut oder wenden Sie sich an den Kundenservice.',
+);
