@@ -3,11 +3,11 @@ import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { KeyVal } from '@rahmenpreis/contract/keyval.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from '../../db/transaction.ts';
-import { notFound } from '../../kernel/answer/failure.ts';
+import { notFound, orThrow } from '../../kernel/answer/failure.ts';
 import type { Actor } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { route } from '../../kernel/call/route.ts';
+import { transactRoute } from '../../kernel/call/route.ts';
 import { presentKeyVal } from '../keyval/present.ts';
 import { listChanges, listVersioned, type ReadScope } from '../keyval/reading/lists.ts';
 import { hasOrganisation, type KeyValRow } from '../keyval/repository.ts';
@@ -32,21 +32,17 @@ interface Read extends ReadScope {
 /** The lists of key-values for administrators, and what of each changed since a list that the caller has (API-037…041, decision 0031). */
 export function alphaListRoutes(app: FastifyInstance, door: Door): void {
   for (const lists of [contract.listPhaseKeyVals, contract.listOrgaKeyVals] as const) {
-    route(app, door, lists, (call) =>
-      call.transact(async (transaction) => {
-        const read = await openAny(transaction, call);
-        return present(transaction, read, await listVersioned(transaction, call, read));
-      }),
-    );
+    transactRoute(app, door, lists, async (call, transaction) => {
+      const read = await openAny(transaction, call);
+      return present(transaction, read, await listVersioned(transaction, call, read));
+    });
   }
   for (const changes of [contract.listPhaseKeyValChanges, contract.listOrgaKeyValChanges] as const) {
-    route(app, door, changes, (call) =>
-      call.transact(async (transaction) => {
-        const read = await openAny(transaction, call);
-        const changed = await listChanges(transaction, call, read);
-        return changed && { ...changed, stored: await present(transaction, read, changed.stored) };
-      }),
-    );
+    transactRoute(app, door, changes, async (call, transaction) => {
+      const read = await openAny(transaction, call);
+      const changed = await listChanges(transaction, call, read);
+      return changed && { ...changed, stored: await present(transaction, read, changed.stored) };
+    });
   }
 }
 
@@ -56,8 +52,7 @@ export function alphaListRoutes(app: FastifyInstance, door: Door): void {
  */
 export async function openAny(transaction: Transaction, call: ReadingCall): Promise<Read> {
   const { phaseId, orgaId } = call.params;
-  const phase = await findVisiblePhase(transaction, call.actor, phaseId);
-  if (phase === undefined) throw notFound();
+  const phase = orThrow(await findVisiblePhase(transaction, call.actor, phaseId));
   if (orgaId !== undefined && !(await hasOrganisation(transaction, orgaId))) throw notFound();
   if (isHidden(call.actor, phase, call.seenMs())) {
     if (orgaId !== undefined && !isOwn(call.actor, orgaId)) throw phaseSealed(phase, call.seenMs());

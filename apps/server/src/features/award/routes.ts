@@ -2,8 +2,8 @@ import * as contract from '@rahmenpreis/contract/keyval.ts';
 import type { AlphaBatchAnswer } from '@rahmenpreis/contract/keyval.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Door } from '../../kernel/call/door.ts';
-import { notFound, raise } from '../../kernel/answer/failure.ts';
-import { route } from '../../kernel/call/route.ts';
+import { orThrow, raise } from '../../kernel/answer/failure.ts';
+import { route, transactRoute } from '../../kernel/call/route.ts';
 import type { PriceBooks } from '../offers/price-book-cache.ts';
 import { findVisiblePhase } from '../phase/repository.ts';
 import { refuseSealed } from '../seal/rules.ts';
@@ -39,26 +39,21 @@ export function awardRoutes(app: FastifyInstance, door: Door, books: PriceBooks)
     call.transact((transaction) => removeOne(transaction, call, call.params.keyValId.toLowerCase())),
   );
 
-  route(app, door, contract.listAwardConditions, (call) =>
-    call.transact(async (transaction) => {
-      const phase = await findVisiblePhase(transaction, call.actor, call.params.phaseId);
-      if (phase === undefined) throw notFound();
-      raise(refuseSealed(call.actor, phase, call.seenMs()));
-      const { phaseId } = await openAny(transaction, call);
-      return readConditions(transaction, { phaseId, organisationId: call.params.orgaId.toLowerCase() });
-    }),
-  );
+  transactRoute(app, door, contract.listAwardConditions, async (call, transaction) => {
+    const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
+    raise(refuseSealed(call.actor, phase, call.seenMs()));
+    const { phaseId } = await openAny(transaction, call);
+    return readConditions(transaction, { phaseId, organisationId: call.params.orgaId.toLowerCase() });
+  });
   route(app, door, contract.removeAwardCondition, (call) =>
     call.transact((transaction) => removeRebate(transaction, call)),
   );
 
-  route(app, door, contract.getAwardWrite, (call) =>
-    call.transact(async (transaction) => {
-      const { phaseId } = await openAny(transaction, call);
-      const scope = { phaseId, organisationId: call.params.orgaId.toLowerCase() };
-      return readAwardWrite(transaction, scope, call.params.awardWriteId);
-    }),
-  );
+  transactRoute(app, door, contract.getAwardWrite, async (call, transaction) => {
+    const { phaseId } = await openAny(transaction, call);
+    const scope = { phaseId, organisationId: call.params.orgaId.toLowerCase() };
+    return readAwardWrite(transaction, scope, call.params.awardWriteId);
+  });
   route(app, door, contract.undoAwardWrite, async (call) => {
     const firmnessOf = await firmnessOfAwards(door, books, call);
     return call.transact(async (transaction) => answerOf(await undoAwards(transaction, call, firmnessOf)));

@@ -1,7 +1,7 @@
 import type { AwardWrite } from '@rahmenpreis/contract/keyval.ts';
 import { AWARD_UNDO_MINUTES } from '@rahmenpreis/contract/limits.ts';
 import type { Transaction } from '../../db/transaction.ts';
-import { conflict, notFound } from '../../kernel/answer/failure.ts';
+import { conflict, orThrow } from '../../kernel/answer/failure.ts';
 import type { KeyvalScope } from '../keyval/repository.ts';
 import { judgeWrite, scopeOf, type WritingCall } from '../keyval/writing.ts';
 import { putBackConditions } from './conditions.ts';
@@ -17,8 +17,7 @@ export async function undoAwards(
   call: WritingCall & { readonly params: { readonly awardWriteId: string } },
   firmnessOf: FirmnessOfKey | undefined,
 ): Promise<SavedAwards> {
-  const written = await findAwardWrite(transaction, scopeOf(call), call.params.awardWriteId);
-  if (written === undefined) throw notFound();
+  const written = orThrow(await findAwardWrite(transaction, scopeOf(call), call.params.awardWriteId));
   if (call.arrivedMs() - written.at.getTime() > UNDO_MS) {
     throw conflict(
       'undo-over',
@@ -45,8 +44,7 @@ export async function readAwardWrite(
   scope: KeyvalScope,
   awardWriteId: string,
 ): Promise<AwardWrite> {
-  const written = await findAwardWrite(transaction, scope, awardWriteId);
-  if (written === undefined) throw notFound();
+  const written = orThrow(await findAwardWrite(transaction, scope, awardWriteId));
   const undoing = await findUndoing(transaction, written.id);
   const { id, at, changes } = written;
   return { id, at: at.toISOString(), undoneAt: undoing?.at.toISOString() ?? null, changes: [...changes] };

@@ -12,7 +12,7 @@ import { inTransaction, type Transaction } from '../../db/transaction.ts';
 import { type Actor, ownerOf } from '../../kernel/call/actor.ts';
 import type { Call } from '../../kernel/call/call.ts';
 import type { Door } from '../../kernel/call/door.ts';
-import { notFound, overloaded, raise } from '../../kernel/answer/failure.ts';
+import { notFound, orThrow, overloaded, raise } from '../../kernel/answer/failure.ts';
 import { route } from '../../kernel/call/route.ts';
 import { showNumber } from '../../watch/meters.ts';
 import { noteChanges } from '../audit/noting/rules.ts';
@@ -221,8 +221,7 @@ function runRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
     const ground = takesIncomplete(stored.rules)
       ? await scenes.fill(scene, actor.organisationId)
       : scene.ground();
-    const leave = jobs.reserve();
-    if (leave === undefined) throw overloaded();
+    const leave = orThrow(jobs.reserve(), overloaded);
     try {
       await jobs.stop(id);
       const { run, waysSeconds, name } = await call.transact(async (transaction) => {
@@ -230,8 +229,7 @@ function runRoutes(app: FastifyInstance, { door, scenes, jobs }: Desk): void {
         const { isEnding: isPhaseEnding } = await repository.findRush(transaction, call.seenMs());
         raise(refuseRun({ kind, offerCount, isPhaseEnding }));
         if (kind !== undefined) await repository.insertKept(transaction, phaseId, keptRow(scene, kind));
-        const row = await repository.findScenario(transaction, viewed, id, true);
-        if (row === undefined) throw notFound();
+        const row = orThrow(await repository.findScenario(transaction, viewed, id, true));
         call.note({ rules: rulesWords(ground, row.rules), offersVersion });
         call.announce(scenariosTopic(phaseId));
         const [last] = (await repository.listRuns(transaction, [id])).get(id) ?? [];
@@ -319,8 +317,7 @@ function awardingRoutes(app: FastifyInstance, { door, books, scenes, jobs }: Des
 
 /** Finds the phase of a call; 404 where there is none, 409 while its offers are sealed, before anything of them is read. */
 async function openPhase(transaction: Transaction, call: PhaseCall) {
-  const phase = await findVisiblePhase(transaction, call.actor, call.params.phaseId);
-  if (phase === undefined) throw notFound();
+  const phase = orThrow(await findVisiblePhase(transaction, call.actor, call.params.phaseId));
   raise(refuseSealed(call.actor, phase, call.seenMs()));
   return phase;
 }
@@ -347,9 +344,7 @@ async function openScene(door: Door, scenes: Desk['scenes'], call: PhaseCall) {
 /** Finds a scenario to be written; 409 for a kept one, 404 for one that is not of the phase. */
 async function lockOwn(transaction: Transaction, viewed: repository.Viewed, id: string) {
   if (keptKindOf(viewed.phaseId, id) !== undefined) throw keptRefusal();
-  const row = await repository.findScenario(transaction, viewed, id, true);
-  if (row === undefined) throw notFound();
-  return row;
+  return orThrow(await repository.findScenario(transaction, viewed, id, true));
 }
 
 /** Finds a scenario, a kept one whether it has a row or not. */
